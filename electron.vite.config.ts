@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import { calls, events } from './src/shared/ipc'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  main: {
+    build: {
+      minify: true,
+      rollupOptions: {
+        input: { index: resolve(root, 'src/main/index.ts'), cli: resolve(root, 'src/cli/index.ts') },
+      },
+    },
+  },
+  preload: {
+    define: { __CALL_NAMES__: JSON.stringify(Object.keys(calls)), __EVENT_NAMES__: JSON.stringify(Object.keys(events)) },
+    build: {
+      minify: true,
+      externalizeDeps: false,
+      isolatedEntries: true,
+      rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    build: { minify: true, rollupOptions: { input: { index: resolve(root, 'src/renderer/index.html') } } },
+    plugins: [react(), tailwindcss()],
+  },
+})

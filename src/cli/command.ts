@@ -1,0 +1,32 @@
+/** One CLI command: a file in `commands/` and a line in `index.ts`. */
+export interface Command {
+  readonly name: string
+  /** One line for `hermes-desktop --help`. */
+  readonly summary: string
+  /** The text of `hermes-desktop NAME --help`, without the first line. */
+  readonly usage: string
+  /** Flags that take a value, besides the common `--home DIR` and `--workspace DIR`. */
+  readonly values?: readonly string[]
+  /** Flags without a value, besides the common `--json` and `--help`. */
+  readonly switches?: readonly string[]
+  run(context: CommandContext): Promise<ExitCode>
+}
+
+/** 0 fine, 1 found something or refused, 2 wrong usage, 3 failed. */
+export type ExitCode = 0 | 1 | 2 | 3
+
+export interface CommandContext {
+  /** Positional arguments after the command's name. */
+  readonly args: readonly string[]
+  readonly flags: Readonly<Record<string, string | true>>
+  readonly json: boolean
+  /** Absolute, resolved from `--home`, `HERMES_HOME`, `~/.hermes`. */
+  readonly home: string
+  /** Absolute, resolved from `--workspace` or the current folder. */
+  readonly workspace: string
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  /** Writes to standard output, newline added. */
+  print(text: string): void
+  /** Writes to standard error, newline added. */
+  warn(text: string): void
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Notice } from './model'
+
+/** What the window needs to draw itself: one call at start, one event when it changes. */
+
+export const languages = ['en', 'zh-CN'] as const
+export const themes = ['system', 'light', 'dark'] as const
+export const densities = ['comfortable', 'compact'] as const
+export const accents = ['blue', 'teal', 'violet', 'amber', 'rose'] as const
+
+export const Appearance = z.object({
+  theme: z.enum(themes),
+  language: z.enum(languages),
+  density: z.enum(densities),
+  accent: z.enum(accents),
+})
+export type Appearance = z.infer<typeof Appearance>
+
+export const PanelLayout = z.object({
+  sidebar: z.object({ open: z.boolean(), width: z.number().int().min(200).max(480) }),
+  inspector: z.object({ open: z.boolean(), width: z.number().int().min(320).max(960) }),
+})
+export type PanelLayout = z.infer<typeof PanelLayout>
+
+export const Workspace = z.object({
+  path: z.string(),
+  name: z.string(),
+  /** The git branch, `null` outside a repository or without git. */
+  branch: z.string().nullable(),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+/** That a key is set and where it came from; never the key. */
+export const KeyStatus = z.object({
+  name: z.string(),
+  provider: z.string(),
+  origin: z.enum(['none', 'environment', '.env', 'key store', 'file']),
+})
+export type KeyStatus = z.infer<typeof KeyStatus>
+
+export const AppState = z.object({
+  version: z.string(),
+  platform: z.enum(['linux', 'darwin', 'win32']),
+  home: z.string(),
+  profile: z.string(),
+  model: z.object({ provider: z.string(), name: z.string(), contextWindow: z.number().int() }),
+  appearance: Appearance,
+  layout: PanelLayout,
+  workspace: Workspace.nullable(),
+  recentWorkspaces: z.array(Workspace.pick({ path: true, name: true })),
+  /** `reason` says why keys cannot be encrypted; `null` when they can. */
+  keyStore: z.object({ backend: z.string(), reason: z.string().nullable() }),
+  notices: z.array(Notice),
+})
+export type AppState = z.infer<typeof AppState>

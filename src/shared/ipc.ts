@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
+import { Check, Message, PromptSnapshot, SessionSummary } from './model'
+
+/** Renderer → main. Input is untrusted and always parsed. */
+export const calls = {
+  'app.state': { input: z.void(), output: AppState },
+  'app.doctor': { input: z.void(), output: z.array(Check) },
+  'app.reveal': { input: z.object({ place: z.enum(['home', 'config', 'logs']) }), output: z.void() },
+  'events.attach': { input: z.void(), output: z.object({ sequence: z.number().int() }) },
+  'appearance.set': { input: Appearance.partial(), output: Appearance },
+  'layout.set': { input: PanelLayout.partial(), output: PanelLayout },
+  'workspace.choose': { input: z.void(), output: Workspace.nullable() },
+  'workspace.set': { input: z.object({ path: z.string().min(1) }), output: Workspace },
+  'workspace.clear': { input: z.void(), output: z.void() },
+  'prompt.preview': { input: z.void(), output: PromptSnapshot },
+  'key.list': { input: z.void(), output: z.array(KeyStatus) },
+  'key.save': {
+    input: z.object({ name: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/), value: z.string().min(1).max(4096), withoutKeyStore: z.boolean() }),
+    output: z.array(KeyStatus),
+  },
+  'key.remove': { input: z.object({ name: z.string() }), output: z.array(KeyStatus) },
+  'session.list': { input: z.void(), output: z.array(SessionSummary) },
+  'session.messages': { input: z.object({ sessionId: z.string() }), output: z.array(Message) },
+} satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
+
+/** Main → renderer. Main builds these, so they are typed but not parsed. */
+export const events = {
+  'app.changed': payload<AppState>(),
+  'prompt.stale': payload<{ source: string; change: 'changed' | 'removed' | 'appeared'; diff: string }>(),
+}
+
+export type CallName = keyof typeof calls
+export type Input<C extends CallName> = z.input<(typeof calls)[C]['input']>
+export type Output<C extends CallName> = z.output<(typeof calls)[C]['output']>
+export type Handlers = {
+  [C in CallName]: (input: z.output<(typeof calls)[C]['input']>) => Output<C> | Promise<Output<C>>
+}
+
+export type EventName = keyof typeof events
+export type Payload<E extends EventName> = (typeof events)[E]['type']
+/** Sequence numbers grow by one without gaps for as long as main lives. */
+export type Envelope = { [E in EventName]: { sequence: number; name: E; payload: Payload<E> } }[EventName]
+
+export type CallErrorCode = 'unknown_call' | 'invalid_input' | 'forbidden' | 'refused' | 'internal'
+export type Reply<T> = { ok: true; value: T } | { ok: false; code: CallErrorCode; message: string }
+
+export interface Bridge {
+  call<C extends CallName>(name: C, input: Input<C>): Promise<Reply<Output<C>>>
+  /** Every event in order, one batch per frame. Returns the function that ends the subscription. */
+  listen(listener: (batch: readonly Envelope[]) => void): () => void
+  /** The real path of a file that was dropped on the window, or '' when it has none. */
+  pathOf(file: File): string
+}
+
+function payload<T>(): { type: T } {
+  return { type: undefined as T }
+}

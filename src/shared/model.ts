@@ -1,0 +1,174 @@
+import { z } from 'zod'
+
+/** The values that every process passes around. Main builds and stores them, the renderer shows them. */
+
+const Count = z.number().int().min(0)
+
+export const Tier = z.enum(['stable', 'context', 'volatile', 'call'])
+export type Tier = z.infer<typeof Tier>
+
+export const TokenCount = z.object({ value: Count, quality: z.enum(['estimated', 'counted', 'billed']) })
+export type TokenCount = z.infer<typeof TokenCount>
+
+/** `line` and `column` start at 1, `column` and `length` count code points; `start` and `end` are UTF-16 offsets. */
+export const Finding = z.object({
+  rule: z.string(),
+  level: z.enum(['block', 'notice']),
+  line: Count,
+  column: Count,
+  length: Count,
+  start: Count,
+  end: Count,
+  excerpt: z.string(),
+  /** One plain sentence: why this matters. */
+  message: z.string(),
+  /** What was hidden, made readable: decoded base64, tag characters, folded look-alike letters. */
+  decoded: z.string().optional(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const LayerSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('file'), path: z.string(), firstLine: Count, lastLine: Count }),
+  z.object({ kind: z.literal('built-in'), name: z.string() }),
+  z.object({ kind: z.literal('setting'), key: z.string() }),
+  z.object({ kind: z.literal('memory'), path: z.string(), entries: Count }),
+  z.object({ kind: z.literal('skills'), path: z.string(), skills: Count }),
+  z.object({ kind: z.literal('machine'), name: z.string() }),
+  z.object({ kind: z.literal('session'), name: z.string() }),
+])
+export type LayerSource = z.infer<typeof LayerSource>
+
+export const LayerStatus = z.enum(['loaded', 'truncated', 'blocked', 'shadowed', 'empty', 'off'])
+export type LayerStatus = z.infer<typeof LayerStatus>
+
+/** What a cap took out of a text. Lengths are code points of the content, without heading and marker. */
+export const Cut = z.object({
+  head: Count,
+  tail: Count,
+  total: Count,
+  cap: Count,
+  firstDroppedLine: Count,
+  lastDroppedLine: Count,
+})
+export type Cut = z.infer<typeof Cut>
+
+/** The user's answer to a blocked file. Only an action in the window makes one. */
+export const FileDecision = z.object({
+  kind: z.enum(['allow-once', 'allow-content', 'without-lines']),
+  path: z.string(),
+  sha256: z.string(),
+  decidedAt: z.string(),
+  /** With `without-lines`: the lines (from 1) that were left out. */
+  lines: z.array(Count),
+})
+export type FileDecision = z.infer<typeof FileDecision>
+
+/** A piece of a layer with an origin of its own: one context file among several. Spans are UTF-16 offsets into the prompt. */
+export const LayerPart = z.object({
+  title: z.string(),
+  start: Count,
+  end: Count,
+  source: LayerSource,
+  status: LayerStatus,
+  findings: z.array(Finding),
+  cut: Cut.nullable(),
+  decision: FileDecision.nullable(),
+})
+export type LayerPart = z.infer<typeof LayerPart>
+
+export const Layer = z.object({
+  id: z.string(),
+  tier: Tier,
+  title: z.string(),
+  text: z.string(),
+  start: Count,
+  end: Count,
+  sha256: z.string(),
+  chars: Count,
+  tokens: TokenCount,
+  status: LayerStatus,
+  source: LayerSource,
+  findings: z.array(Finding),
+  cut: Cut.nullable(),
+  decision: FileDecision.nullable(),
+  parts: z.array(LayerPart),
+})
+export type Layer = z.infer<typeof Layer>
+
+/** Something that was looked at and is not in the prompt. */
+export const Ghost = z.object({
+  path: z.string(),
+  reason: z.enum(['shadowed', 'blank', 'unreadable', 'outside', 'too-large', 'too-slow', 'not-a-file', 'off', 'duplicate']),
+  /** With `shadowed`: what won. */
+  by: z.string().optional(),
+  detail: z.string().optional(),
+})
+export type Ghost = z.infer<typeof Ghost>
+
+/** Something the user must know. `source` names the file, key or part it is about. */
+export const Notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('truncated'), source: z.string(), kept: Count, dropped: Count, total: Count }),
+  z.object({ kind: z.literal('blocked'), source: z.string(), rules: z.array(z.string()) }),
+  z.object({ kind: z.literal('suspicious'), source: z.string(), rules: z.array(z.string()) }),
+  z.object({ kind: z.literal('ignored'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('stale'), source: z.string(), change: z.enum(['changed', 'removed', 'appeared']) }),
+  z.object({ kind: z.literal('rebuilt'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('decision-dropped'), source: z.string() }),
+  z.object({ kind: z.literal('config-broken'), source: z.string(), line: Count, reason: z.string(), copy: z.string().nullable() }),
+  z.object({ kind: z.literal('config-invalid'), source: z.string(), key: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('config-variable'), source: z.string(), key: z.string(), variable: z.string() }),
+  z.object({ kind: z.literal('home-unusable'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('database-foreign'), source: z.string(), used: z.string() }),
+  z.object({ kind: z.literal('database-damaged'), source: z.string(), keptAs: z.string().nullable(), recovered: Count, reason: z.string() }),
+  z.object({ kind: z.literal('database-unusable'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('keystore-missing'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('program-missing'), source: z.string(), reason: z.string() }),
+])
+export type Notice = z.infer<typeof Notice>
+
+/** The prompt as it is sent, stored and shown. `text.slice(layer.start, layer.end) === layer.text` for every layer. */
+export const PromptSnapshot = z.object({
+  text: z.string(),
+  sha256: z.string(),
+  chars: Count,
+  tokens: TokenCount,
+  layers: z.array(Layer),
+  ghosts: z.array(Ghost),
+  notices: z.array(Notice),
+  /** What the prompt was built for: a change of one of these is a reason to rebuild. */
+  builtFor: z.object({ model: z.string(), provider: z.string(), workspace: z.string().nullable(), builtAt: z.string() }),
+})
+export type PromptSnapshot = z.infer<typeof PromptSnapshot>
+
+export const SessionSummary = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  preview: z.string(),
+  workspace: z.string().nullable(),
+  model: z.string(),
+  startedAt: z.number(),
+  lastActiveAt: z.number(),
+  messages: Count,
+  pinned: z.boolean(),
+  archived: z.boolean(),
+})
+export type SessionSummary = z.infer<typeof SessionSummary>
+
+export const Message = z.object({
+  id: Count,
+  sessionId: z.string(),
+  role: z.enum(['user', 'assistant', 'tool']),
+  content: z.string(),
+  createdAt: z.number(),
+})
+export type Message = z.infer<typeof Message>
+
+/** One line of `doctor`: what was looked at, whether it is fine, and what to do when it is not. */
+export const Check = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(['ok', 'warn', 'fail']),
+  detail: z.string(),
+  fix: z.string().nullable(),
+})
+export type Check = z.infer<typeof Check>
