@@ -16,7 +16,10 @@ export default defineConfig({
     },
   },
   preload: {
-    define: { __CALL_NAMES__: JSON.stringify(Object.keys(calls)), __EVENT_NAMES__: JSON.stringify(Object.keys(events)) },
+    define: {
+      __CALL_NAMES__: JSON.stringify(Object.keys(calls)),
+      __EVENT_NAMES__: JSON.stringify(Object.keys(events)),
+    },
     build: {
       minify: true,
       externalizeDeps: false,

@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/headless/**/*.test.ts'], environment: 'node', pool: 'forks' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/headless/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+        },
+      },
       {
         test: {
           name: 'e2e',

@@ -16,7 +16,11 @@ export const calls = {
   'prompt.preview': { input: z.void(), output: PromptSnapshot },
   'key.list': { input: z.void(), output: z.array(KeyStatus) },
   'key.save': {
-    input: z.object({ name: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/), value: z.string().min(1).max(4096), withoutKeyStore: z.boolean() }),
+    input: z.object({
+      name: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/),
+      value: z.string().min(1).max(4096),
+      withoutKeyStore: z.boolean(),
+    }),
     output: z.array(KeyStatus),
   },
   'key.remove': { input: z.object({ name: z.string() }), output: z.array(KeyStatus) },

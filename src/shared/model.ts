@@ -98,7 +98,17 @@ export type Layer = z.infer<typeof Layer>
 /** Something that was looked at and is not in the prompt. */
 export const Ghost = z.object({
   path: z.string(),
-  reason: z.enum(['shadowed', 'blank', 'unreadable', 'outside', 'too-large', 'too-slow', 'not-a-file', 'off', 'duplicate']),
+  reason: z.enum([
+    'shadowed',
+    'blank',
+    'unreadable',
+    'outside',
+    'too-large',
+    'too-slow',
+    'not-a-file',
+    'off',
+    'duplicate',
+  ]),
   /** With `shadowed`: what won. */
   by: z.string().optional(),
   detail: z.string().optional(),
@@ -114,12 +124,24 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stale'), source: z.string(), change: z.enum(['changed', 'removed', 'appeared']) }),
   z.object({ kind: z.literal('rebuilt'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('decision-dropped'), source: z.string() }),
-  z.object({ kind: z.literal('config-broken'), source: z.string(), line: Count, reason: z.string(), copy: z.string().nullable() }),
+  z.object({
+    kind: z.literal('config-broken'),
+    source: z.string(),
+    line: Count,
+    reason: z.string(),
+    copy: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('config-invalid'), source: z.string(), key: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('config-variable'), source: z.string(), key: z.string(), variable: z.string() }),
   z.object({ kind: z.literal('home-unusable'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('database-foreign'), source: z.string(), used: z.string() }),
-  z.object({ kind: z.literal('database-damaged'), source: z.string(), keptAs: z.string().nullable(), recovered: Count, reason: z.string() }),
+  z.object({
+    kind: z.literal('database-damaged'),
+    source: z.string(),
+    keptAs: z.string().nullable(),
+    recovered: Count,
+    reason: z.string(),
+  }),
   z.object({ kind: z.literal('database-unusable'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('keystore-missing'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('program-missing'), source: z.string(), reason: z.string() }),
@@ -136,7 +158,12 @@ export const PromptSnapshot = z.object({
   ghosts: z.array(Ghost),
   notices: z.array(Notice),
   /** What the prompt was built for: a change of one of these is a reason to rebuild. */
-  builtFor: z.object({ model: z.string(), provider: z.string(), workspace: z.string().nullable(), builtAt: z.string() }),
+  builtFor: z.object({
+    model: z.string(),
+    provider: z.string(),
+    workspace: z.string().nullable(),
+    builtAt: z.string(),
+  }),
 })
 export type PromptSnapshot = z.infer<typeof PromptSnapshot>
 

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const electron = createRequire(import.meta.url)('electron') as unknown as string
+/** Electron refuses to start its sandbox as root. */
+const rootSwitches = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+export interface RunningApp {
+  /** From spawn to the line `ready` on standard output. */
+  readonly readyMs: number
+  /** Proportional set size of the whole process tree, in KiB. */
+  pss(): number
+  stop(): Promise<void>
+}
+
+export function startApp(folder: string, args: readonly string[], env: Record<string, string>): Promise<RunningApp> {
+  const started = performance.now()
+  const child = spawn(electron, [...rootSwitches, folder, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      reject(new Error(`${folder} ended with ${code} before its window was ready: ${output}`)),
+    )
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (!/^ready$/m.test(output)) return
+      child.stdout.removeAllListeners('data')
+      child.removeAllListeners('exit')
+      resolve({ readyMs: performance.now() - started, pss: () => pssOfTree(child.pid ?? 0), stop: () => stop(child) })
+    })
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
+
+function pssOfTree(root: number): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = /^\d+ \(.*\) \S (\d+)/s.exec(readProc(name, 'stat'))?.[1]
+    if (parent !== undefined) parents.set(Number(name), Number(parent))
+  }
+  const belongs = (pid: number): boolean => pid === root || (pid > 1 && belongs(parents.get(pid) ?? 0))
+  return [...parents.keys()].filter(belongs).reduce((sum, pid) => sum + pssOf(pid), 0)
+}
+
+function pssOf(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(readProc(String(pid), 'smaps_rollup'))?.[1] ?? 0)
+}
+
+function readProc(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}

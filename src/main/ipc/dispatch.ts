@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type CallErrorCode, type CallName, type Handlers, type Reply, calls } from '../../shared/ipc'
+
+/** A failure that the user caused or can mend. Its message is shown as it is. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}
+
+/** Free of Electron, so that the whole contract is tested in plain Node. */
+export async function dispatch(
+  handlers: Handlers,
+  name: unknown,
+  input: unknown,
+  reportBug: (error: unknown, call: string) => void,
+): Promise<Reply<unknown>> {
+  if (typeof name !== 'string' || !Object.hasOwn(calls, name)) {
+    return refuse('unknown_call', `There is no call named ${describeName(name)}.`)
+  }
+  const call = name as CallName
+  const parsed = calls[call].input.safeParse(input)
+  if (!parsed.success) return refuse('invalid_input', z.prettifyError(parsed.error))
+  try {
+    return { ok: true, value: await handlers[call](parsed.data as never) }
+  } catch (error) {
+    if (error instanceof Refusal) return refuse('refused', error.message)
+    reportBug(error, call)
+    return refuse('internal', error instanceof Error ? error.message : String(error))
+  }
+}
+
+export const refuse = (code: CallErrorCode, message: string) => ({ ok: false, code, message }) as const
+
+function describeName(name: unknown): string {
+  return typeof name === 'string' ? JSON.stringify(name.slice(0, 64)) : `of type ${typeof name}`
+}

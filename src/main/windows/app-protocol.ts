@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { protocol } from 'electron'
+
+const scheme = 'hermes-app'
+export const appOrigin = `${scheme}://window`
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+}
+
+/** Must run before Electron is ready. `codeCache` lets V8 keep the compiled window between starts. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ])
+}
+
+/** Serves the built renderer, and nothing outside of its folder. */
+export function serveAppFiles(folder: string): void {
+  protocol.handle(scheme, async (request) => {
+    const { host, pathname } = new URL(request.url)
+    const file = host === 'window' ? fileInside(folder, pathname) : null
+    const contentType = file === null ? undefined : contentTypes[extname(file)]
+    if (file === null || contentType === undefined) return new Response('Not found', { status: 404 })
+    try {
+      return new Response(await readFile(file), {
+        headers: {
+          'content-type': contentType,
+          'content-security-policy': contentSecurityPolicy,
+          'x-content-type-options': 'nosniff',
+          'cross-origin-opener-policy': 'same-origin',
+        },
+      })
+    } catch {
+      return new Response('Not found', { status: 404 })
+    }
+  })
+}
+
+/** The file that a URL path names inside `folder`, or `null` when it would leave it. */
+export function fileInside(folder: string, pathname: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  if (decoded.includes('\0') || decoded.includes('\\')) return null
+  const file = normalize(join(folder, decoded))
+  return file.startsWith(folder.endsWith(sep) ? folder : folder + sep) ? file : null
+}

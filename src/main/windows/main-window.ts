@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { BrowserWindow, type Rectangle, nativeTheme, screen } from 'electron'
+import type { DesktopStateStore } from '../desktop-state'
+
+const defaultSize = { width: 1280, height: 840 }
+const minimumSize = { minWidth: 640, minHeight: 480 }
+/** The paper colours of styles.css, so that the first frame has no flash of white. */
+const paper = { light: '#fbfaf7', dark: '#121417' }
+
+export function openMainWindow(state: DesktopStateStore): BrowserWindow {
+  const { bounds, maximized } = state.get()
+  const window = new BrowserWindow({
+    ...defaultSize,
+    ...(bounds !== null && isOnScreen(bounds) ? bounds : {}),
+    ...minimumSize,
+    show: false,
+    title: 'Hermes Desktop',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
+    ...titleBar(),
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      v8CacheOptions: 'bypassHeatCheck',
+    },
+  })
+  window.setMenuBarVisibility(false)
+  if (maximized) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  rememberBounds(window, state)
+  return window
+}
+
+function titleBar() {
+  if (process.platform === 'darwin') return { titleBarStyle: 'hiddenInset' as const }
+  if (process.platform === 'win32') return { titleBarStyle: 'hidden' as const, titleBarOverlay: { height: 40 } }
+  return {}
+}
+
+function rememberBounds(window: BrowserWindow, state: DesktopStateStore): void {
+  const save = () => state.update({ bounds: window.getNormalBounds(), maximized: window.isMaximized() })
+  let timer: NodeJS.Timeout | undefined
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, 400)
+  }
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
+  window.on('close', () => {
+    clearTimeout(timer)
+    save()
+  })
+}
+
+/** A remembered place on a monitor that is gone would open the window where nobody sees it. */
+function isOnScreen(bounds: Rectangle): boolean {
+  const { workArea } = screen.getDisplayMatching(bounds)
+  const overlapWidth = Math.min(bounds.x + bounds.width, workArea.x + workArea.width) - Math.max(bounds.x, workArea.x)
+  const overlapHeight =
+    Math.min(bounds.y + bounds.height, workArea.y + workArea.height) - Math.max(bounds.y, workArea.y)
+  return overlapWidth >= 200 && overlapHeight >= 100
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { type ElectronApplication, type Page, _electron } from 'playwright-core'
+
+const root = resolve(import.meta.dirname, '../../..')
+const electron = createRequire(import.meta.url)('electron') as unknown as string
+
+export interface LaunchedApp {
+  readonly app: ElectronApplication
+  readonly page: Page
+  readonly home: string
+  readonly workspace: string
+  /** Ends the app and starts it again on the same home. */
+  restart(): Promise<LaunchedApp>
+  /** Ends the app and keeps its folders. */
+  quit(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export interface LaunchSettings {
+  /** Files to lay into the home and the workspace before the start. */
+  readonly home?: Readonly<Record<string, string>>
+  readonly workspace?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
+  readonly args?: readonly string[]
+}
+
+/** The built app in real Electron, with a home and a workspace of its own that vanish afterwards. */
+export async function launchApp(settings: LaunchSettings = {}): Promise<LaunchedApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'hermes-e2e-'))
+  const home = join(folder, 'home')
+  const workspace = join(folder, 'workspace')
+  mkdirSync(workspace)
+  layFiles(home, settings.home ?? {})
+  layFiles(workspace, settings.workspace ?? {})
+  return start({ folder, home, workspace, settings })
+}
+
+async function start(place: {
+  folder: string
+  home: string
+  workspace: string
+  settings: LaunchSettings
+}): Promise<LaunchedApp> {
+  const { folder, home, workspace, settings } = place
+  const app = await _electron.launch({
+    executablePath: electron,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root, ...(settings.args ?? [])],
+    env: { ...plainEnvironment(), HOME: folder, HERMES_HOME: home, ...settings.env },
+  })
+  const page = await app.firstWindow()
+  await page.waitForSelector('html[data-ready="true"]')
+  const quit = async () => {
+    await app.close()
+  }
+  return {
+    app,
+    page,
+    home,
+    workspace,
+    quit,
+    async restart() {
+      await quit()
+      return start(place)
+    },
+    async [Symbol.asyncDispose]() {
+      await quit()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function layFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** What the shell set, without keys and homes that belong to the person who runs the tests. */
+function plainEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !/_API_KEY$|^HERMES_|^ELECTRON_RUN_AS_NODE$/.test(entry[0]),
+  )
+  return Object.fromEntries(entries)
+}
