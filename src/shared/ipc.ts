@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
-import { Check, Message, PromptSnapshot, SessionSummary } from './model'
+import { Check, FileDecision, Message, PromptSnapshot, SessionSummary, StaleFile } from './model'
 
 /** Renderer → main. Input is untrusted and always parsed. */
 export const calls = {
@@ -14,6 +14,12 @@ export const calls = {
   'workspace.set': { input: z.object({ path: z.string().min(1) }), output: Workspace },
   'workspace.clear': { input: z.void(), output: z.void() },
   'prompt.preview': { input: z.void(), output: PromptSnapshot },
+  'prompt.rebuild': { input: z.void(), output: PromptSnapshot },
+  'prompt.decide': {
+    input: z.object({ path: z.string(), sha256: z.string(), kind: FileDecision.shape.kind }),
+    output: PromptSnapshot,
+  },
+  'prompt.revoke': { input: z.object({ path: z.string() }), output: PromptSnapshot },
   'key.list': { input: z.void(), output: z.array(KeyStatus) },
   'key.save': {
     input: z.object({
@@ -31,7 +37,8 @@ export const calls = {
 /** Main → renderer. Main builds these, so they are typed but not parsed. */
 export const events = {
   'app.changed': payload<AppState>(),
-  'prompt.stale': payload<{ source: string; change: 'changed' | 'removed' | 'appeared'; diff: string }>(),
+  /** Every file that differs from the frozen prompt, after each change on disk. Empty: all is fresh again. */
+  'prompt.stale': payload<readonly StaleFile[]>(),
 }
 
 export type CallName = keyof typeof calls

@@ -148,6 +148,15 @@ export const Notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.infer<typeof Notice>
 
+/** A file that changed on disk since the prompt was built. The prompt stays as it is until the user says otherwise. */
+export const StaleFile = z.object({
+  path: z.string(),
+  change: z.enum(['changed', 'removed', 'appeared']),
+  /** Unified diff against the frozen copy. */
+  diff: z.string(),
+})
+export type StaleFile = z.infer<typeof StaleFile>
+
 /** The prompt as it is sent, stored and shown. `text.slice(layer.start, layer.end) === layer.text` for every layer. */
 export const PromptSnapshot = z.object({
   text: z.string(),

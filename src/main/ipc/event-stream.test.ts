@@ -10,7 +10,7 @@ function harness() {
     post: (batch: readonly Envelope[]) => batches.push(batch.map(({ sequence }) => sequence)),
     nextFrame: (callback) => frames.push(callback),
   })
-  const emit = () => stream.emit('prompt.stale', { source: 'AGENTS.md', change: 'changed', diff: '' })
+  const emit = () => stream.emit('prompt.stale', [])
   return { stream, batches, emit, frame: () => frames.splice(0).forEach((callback) => callback()) }
 }
 
