@@ -1,0 +1,140 @@
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open as openFile, realpath } from 'node:fs/promises'
+import type { Ghost } from '../../shared/model'
+import { beforeDeadline, late } from './before-deadline'
+import { isInside } from './is-inside'
+
+export interface ReadOptions {
+  /** A file whose real path leaves this folder is refused. */
+  readonly root?: string
+  /** A file whose real path this names is refused, whatever link leads to it. */
+  readonly isForbidden?: (realPath: string) => boolean
+  readonly maxBytes?: number
+  readonly timeoutMs?: number
+  /** The disk, as a port. */
+  readonly open?: typeof openFile
+}
+
+export interface ReadFailure {
+  readonly ok: false
+  readonly reason: Ghost['reason'] | 'missing'
+  /** One sentence for the user. */
+  readonly detail: string
+}
+
+export type ReadBytes = { readonly ok: true; readonly bytes: Uint8Array; readonly modifiedMs: number } | ReadFailure
+
+/** A hostile path may be a pipe or a device: opening without blocking lets the handle itself say so. */
+const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY
+
+/** Reads a whole regular file. Opens once and judges the open handle, so nothing can be swapped in between. Never throws. */
+export async function readBytes(path: string, options: ReadOptions = {}): Promise<ReadBytes> {
+  const { timeoutMs = 5000 } = options
+  const givenUp = new AbortController()
+  const outcome = await beforeDeadline(openAndRead(path, options, givenUp.signal), timeoutMs)
+  if (outcome !== late) return outcome
+  givenUp.abort()
+  return refuse('too-slow', `Reading it took more than ${timeoutMs / 1000} s.`)
+}
+
+async function openAndRead(path: string, options: ReadOptions, signal: AbortSignal): Promise<ReadBytes> {
+  const { open = openFile } = options
+  try {
+    const handle = await open(path, FLAGS)
+    try {
+      return await readHandle(handle, path, options, signal)
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    return describeError(path, error)
+  }
+}
+
+async function readHandle(
+  handle: FileHandle,
+  path: string,
+  options: ReadOptions,
+  signal: AbortSignal,
+): Promise<ReadBytes> {
+  const { maxBytes = 10 * 1024 * 1024 } = options
+  const stats = await handle.stat()
+  if (!stats.isFile()) return refuse('not-a-file', 'It is not a regular file.')
+  if (stats.size > maxBytes) return tooLarge(maxBytes)
+  const refusal = await judgePlace(path, stats, options)
+  if (refusal !== null) return refusal
+
+  const bytes = await readUpTo(handle, stats.size, maxBytes, signal)
+  return bytes === null ? tooLarge(maxBytes) : { ok: true, bytes, modifiedMs: stats.mtimeMs }
+}
+
+async function judgePlace(
+  path: string,
+  opened: { readonly dev: number; readonly ino: number },
+  { root, isForbidden }: ReadOptions,
+): Promise<ReadFailure | null> {
+  if (root === undefined && isForbidden === undefined) return null
+  const real = await realpath(path)
+  if (root !== undefined && !isInside(await realpath(root), real)) {
+    return refuse('outside', 'It is a link that leads out of the folder.')
+  }
+  if (isForbidden?.(real) === true) return refuse('outside', 'It is a link to a file that may hold secrets.')
+  const found = await lstat(real)
+  if (found.dev === opened.dev && found.ino === opened.ino) return null
+  return refuse('unreadable', 'It was replaced while it was being read.')
+}
+
+/** `null` when the file grew beyond the limit while it was read, or has no honest size (some special file systems). */
+async function readUpTo(
+  handle: FileHandle,
+  expected: number,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let total = 0
+  while (!signal.aborted) {
+    const chunk = new Uint8Array(Math.max(4096, expected - total + 1))
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length, null)
+    if (bytesRead === 0) break
+    total += bytesRead
+    if (total > maxBytes) return null
+    chunks.push(chunk.subarray(0, bytesRead))
+  }
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
+}
+
+async function describeError(path: string, error: unknown): Promise<ReadFailure> {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return (await isLink(path))
+        ? refuse('unreadable', 'It is a link that leads nowhere.')
+        : refuse('missing', 'It does not exist.')
+    case 'EISDIR':
+    case 'ENXIO':
+      return refuse('not-a-file', 'It is not a regular file.')
+    case 'EACCES':
+    case 'EPERM':
+      return refuse('unreadable', 'There is no permission to read it.')
+    default:
+      return refuse('unreadable', `It could not be read (${code}).`)
+  }
+}
+
+async function isLink(path: string): Promise<boolean> {
+  try {
+    return (await lstat(path)).isSymbolicLink()
+  } catch {
+    return false
+  }
+}
+
+function tooLarge(maxBytes: number): ReadFailure {
+  return refuse('too-large', `It is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`)
+}
+
+function refuse(reason: ReadFailure['reason'], detail: string): ReadFailure {
+  return { ok: false, reason, detail }
+}
