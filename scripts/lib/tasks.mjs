@@ -1,0 +1,82 @@
+import { runChecks } from './checks.mjs'
+import { withDisplay } from './display.mjs'
+import { Failure } from './failure.mjs'
+import { launchApp, launchDevelopment, launchTypeScript } from './launch.mjs'
+import { say } from './report.mjs'
+import { buildApp, installPackages, setUp } from './setup.mjs'
+import { testEverything } from './test-everything.mjs'
+import { runTool } from './tools.mjs'
+import { runVitest } from './vitest.mjs'
+
+/**
+ * What `npm run NAME -- ARGUMENTS` does. Each resolves to the exit code.
+ * @type {Record<string, (args: readonly string[]) => Promise<number>>}
+ */
+export const tasks = {
+  async setup() {
+    await setUp()
+    say('Ready. "npm start" opens the window, "npm test" checks everything.')
+    return 0
+  },
+
+  async build(args) {
+    await setUp()
+    await buildApp({ force: args.includes('--force') })
+    return 0
+  },
+
+  async start(args) {
+    await setUp()
+    await buildApp()
+    return withDisplay((env) => launchApp(args, env))
+  },
+
+  async dev(args) {
+    await setUp()
+    return withDisplay((env) => launchDevelopment(args, env))
+  },
+
+  async check() {
+    await installPackages()
+    const results = await runChecks()
+    return results.every(Boolean) ? 0 : 1
+  },
+
+  async unit(args) {
+    await setUp()
+    const { code } = await runVitest('unit', args)
+    return code
+  },
+
+  async e2e(args) {
+    await setUp()
+    await buildApp()
+    const { code } = await withDisplay((env) => runVitest('e2e', args, env))
+    return code
+  },
+
+  async test(args) {
+    if (args.length > 0) {
+      throw new Failure('"npm test" takes no arguments. For some tests: npm run unit -- FILE, npm run e2e -- FILE.', 2)
+    }
+    await setUp()
+    return testEverything()
+  },
+
+  async screenshots(args) {
+    await setUp()
+    await buildApp()
+    return withDisplay((env) => launchTypeScript('scripts/screenshots.ts', args, env))
+  },
+
+  async bench(args) {
+    await setUp()
+    await buildApp()
+    return withDisplay((env) => launchTypeScript('bench/index.ts', args, env))
+  },
+
+  async format(args) {
+    await installPackages()
+    return runTool('oxfmt', args.length > 0 ? args : ['.'])
+  },
+}
