@@ -1,0 +1,127 @@
+import { lstat, stat } from 'node:fs/promises'
+import { relative } from 'node:path'
+import type { Ghost, Notice } from '../../../shared/model'
+import { isSecretPath } from '../../workspace/is-secret-path'
+import { trimText } from '../trim-text'
+import type { LoadedContext, LoadedContextFile } from './context-files'
+import { isHarmlessName } from './harmless-name'
+import { type Judges, judgeRuleFile } from './judge-rule-file'
+import { agentsPlaces, chainPlaces, claudePlaces, cursorPlaces, type Group, hermesPlaces, type Place } from './places'
+import { readTextFile } from './read-text-file'
+
+export interface Territory {
+  /** Real path of the workspace folder. */
+  readonly workspace: string
+  /** Real path of the repository around it, if any. */
+  readonly repository: string | null
+  readonly agentsChain: boolean
+}
+
+interface Found {
+  readonly files: LoadedContextFile[]
+  readonly ghosts: Ghost[]
+  readonly notices: Notice[]
+}
+
+/** The first kind of context file that is there wins; everything else that exists becomes a ghost with its reason. */
+export async function discover(territory: Territory, judges: Judges): Promise<LoadedContext> {
+  const { workspace, repository, agentsChain } = territory
+  const found: Found = { files: [], ghosts: [], notices: [] }
+  let winner: Place | null = null
+  for (const { groups, ghosts } of [
+    hermesPlaces(workspace, repository),
+    agentsPlaces(workspace, repository, agentsChain),
+    claudePlaces(workspace),
+    await cursorPlaces(workspace),
+  ]) {
+    found.ghosts.push(...ghosts)
+    const higherKind = winner
+    for (const group of groups) {
+      if (higherKind !== null) await shadow(group, higherKind, found)
+      else winner = (await takeFirst(group, judges, found)) ?? winner
+    }
+  }
+  if (!agentsChain) await reportChainOff(chainPlaces(workspace, repository), found)
+  return found
+}
+
+async function takeFirst(group: Group, judges: Judges, found: Found): Promise<Place | null> {
+  for (const [index, place] of group.entries()) {
+    const file = await lookAt(place, judges, found)
+    if (file === null) continue
+    found.files.push(file)
+    await shadow(group.slice(index + 1), place, found)
+    return place
+  }
+  return null
+}
+
+async function lookAt(place: Place, judges: Judges, found: Found): Promise<LoadedContextFile | null> {
+  const { kind, path, shown, label, root } = place
+  if (await isOneFileWithTwoSpellings(place)) return null
+  if (!(await isHarmlessName(shown, judges.scan))) {
+    return skip(place, 'unreadable', 'Its name reads as an instruction or is not one line.', found)
+  }
+  const read = await readTextFile(path, { root, isForbidden: (real) => isSecretPath(relative(root, real)) })
+  if (!read.ok) return read.reason === 'missing' ? null : skip(place, read.reason, read.detail, found)
+
+  const { text: original, sha256 } = read
+  const rules = { path, text: original, sha256, label, source: shown, hasFrontmatter: kind === 'hermes' }
+  const judged = await judgeRuleFile(rules, judges)
+  if (judged === null) {
+    found.ghosts.push({ path: shown, reason: 'blank' })
+    return null
+  }
+  const twin =
+    kind === 'agents' ? found.files.find((file) => trimText(file.original) === trimText(original)) : undefined
+  if (twin !== undefined) {
+    found.ghosts.push({ path: shown, reason: 'duplicate', by: twin.label })
+    return null
+  }
+  const { notices, ...content } = judged
+  found.notices.push(...notices)
+  return { kind, label, path, original, sha256, ...content }
+}
+
+function skip({ shown }: Place, reason: Ghost['reason'], detail: string, found: Found): null {
+  found.ghosts.push({ path: shown, reason, detail })
+  found.notices.push({ kind: 'ignored', source: shown, reason: detail })
+  return null
+}
+
+async function shadow(places: readonly Place[], winner: Place, found: Found): Promise<void> {
+  for (const place of places) {
+    const isFile = await isRegularFile(place.path)
+    if (isFile === null || (await isOneFileWithTwoSpellings(place))) continue
+    found.ghosts.push(
+      isFile
+        ? { path: place.shown, reason: 'shadowed', by: winner.shown }
+        : { path: place.shown, reason: 'not-a-file' },
+    )
+  }
+}
+
+async function reportChainOff(places: readonly Place[], found: Found): Promise<void> {
+  for (const place of places) {
+    if ((await isRegularFile(place.path)) !== true || (await isOneFileWithTwoSpellings(place))) continue
+    found.ghosts.push({ path: place.shown, reason: 'off', detail: 'context.agents_chain is off.' })
+  }
+}
+
+async function isRegularFile(path: string): Promise<boolean | null> {
+  try {
+    return (await stat(path)).isFile()
+  } catch {
+    return null
+  }
+}
+
+async function isOneFileWithTwoSpellings({ path, otherSpelling }: Place): Promise<boolean> {
+  if (otherSpelling === undefined) return false
+  try {
+    const [one, other] = await Promise.all([lstat(path), lstat(otherSpelling)])
+    return one.dev === other.dev && one.ino === other.ino
+  } catch {
+    return false
+  }
+}

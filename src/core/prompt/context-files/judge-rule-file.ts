@@ -1,0 +1,123 @@
+import type { Cut, FileDecision, Finding, Notice } from '../../../shared/model'
+import { truncate } from '../truncate'
+import { blockedText, rulesOf } from './blocked-text'
+import type { DecisionLookup } from './decisions'
+import { type Piece, splitRuleText, withoutLines } from './rule-text'
+import type { ScanText } from './scan-remembered'
+
+export interface RuleFile {
+  readonly path: string
+  readonly text: string
+  readonly sha256: string
+  /** Names the file in the BLOCKED line and in the truncation marker. */
+  readonly label: string
+  /** Names the file in notices. */
+  readonly source: string
+  readonly hasFrontmatter: boolean
+}
+
+export interface Judges {
+  readonly cap: number
+  readonly scan: ScanText
+  readonly decisions: DecisionLookup
+  readonly sessionId: string
+}
+
+export interface Judged {
+  readonly text: string
+  readonly status: 'loaded' | 'truncated' | 'blocked'
+  readonly findings: readonly Finding[]
+  readonly cut: Cut | null
+  readonly decision: FileDecision | null
+  readonly firstLine: number
+  readonly lastLine: number
+  readonly notices: readonly Notice[]
+}
+
+/** Scans the whole of a rule file, asks what the user decided about it, cuts it. `null` when there is nothing but blanks. */
+export async function judgeRuleFile(file: RuleFile, judges: Judges): Promise<Judged | null> {
+  const { front, body } = splitRuleText(file.text, file.hasFrontmatter)
+  if (body.text === '') return null
+  const notices: Notice[] = []
+  if (await judges.decisions.dropIfChanged(file.path, file.sha256)) {
+    notices.push({ kind: 'decision-dropped', source: file.source })
+  }
+  // Apart, because the model never sees the frontmatter: it must not make the body look like a quotation.
+  const findings = [...(await scanPiece(front, judges.scan)), ...(await scanPiece(body, judges.scan))]
+  const suspicious = rulesOf(findings, 'notice')
+  if (suspicious.length > 0) notices.push({ kind: 'suspicious', source: file.source, rules: suspicious })
+  if (!blocks(findings)) return load(file, judges, body, { findings, decision: null, notices })
+
+  const decision = judges.decisions.find(file.path, file.sha256, judges.sessionId)
+  const allowed = decision === null ? null : await allowedPiece(file, judges, body, decision)
+  if (allowed !== null) return load(file, judges, allowed, { findings, decision, notices })
+
+  const rules = rulesOf(findings, 'block')
+  return {
+    text: blockedText(file.label, rules),
+    status: 'blocked',
+    findings,
+    cut: null,
+    decision,
+    ...lineRange(body),
+    notices: [...notices, { kind: 'blocked', source: file.source, rules }],
+  }
+}
+
+/** Lines that were apart may read as an attack once those between them are gone, so the rest is scanned again. */
+async function allowedPiece(
+  file: RuleFile,
+  { scan }: Judges,
+  body: Piece,
+  decision: FileDecision,
+): Promise<Piece | null> {
+  if (decision.kind !== 'without-lines') return body
+  const rest = withoutLines(file.text, decision.lines, file.hasFrontmatter)
+  if (rest.body.text === '') return null
+  const left = [...(await scan(rest.front.text)), ...(await scan(rest.body.text))]
+  return blocks(left) ? null : rest.body
+}
+
+function load(
+  { label, source }: RuleFile,
+  { cap }: Judges,
+  piece: Piece,
+  found: { findings: readonly Finding[]; decision: FileDecision | null; notices: readonly Notice[] },
+): Judged {
+  const { text, cut } = truncate(piece.text, cap, label)
+  if (cut === null) return { ...found, text, status: 'loaded', cut, ...lineRange(piece) }
+  const kept = cut.head + cut.tail
+  return {
+    text,
+    status: 'truncated',
+    findings: found.findings,
+    decision: found.decision,
+    cut: {
+      ...cut,
+      firstDroppedLine: piece.diskLine(cut.firstDroppedLine),
+      lastDroppedLine: piece.diskLine(cut.lastDroppedLine),
+    },
+    ...lineRange(piece),
+    notices: [...found.notices, { kind: 'truncated', source, kept, dropped: cut.total - kept, total: cut.total }],
+  }
+}
+
+async function scanPiece(piece: Piece, scan: ScanText): Promise<Finding[]> {
+  if (piece.text === '') return []
+  const findings = await scan(piece.text)
+  return findings.map((finding) => ({
+    ...finding,
+    line: piece.diskLine(finding.line),
+    column: finding.line === 1 ? finding.column + piece.column - 1 : finding.column,
+    start: finding.start + piece.start,
+    end: finding.end + piece.start,
+  }))
+}
+
+function lineRange(piece: Piece): { firstLine: number; lastLine: number } {
+  return { firstLine: piece.diskLine(1), lastLine: piece.diskLine(piece.text.split('\n').length) }
+}
+
+function blocks(findings: readonly Finding[]): boolean {
+  return findings.some((finding) => finding.level === 'block')
+}

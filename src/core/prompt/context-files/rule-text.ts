@@ -1,0 +1,50 @@
+import { leadingBlanks, trimText } from '../trim-text'
+import { bodyStart } from './strip-frontmatter'
+
+/** The lines of a file that may go into the prompt, and where they are on disk. */
+export interface RuleText {
+  /** Frontmatter that will not be loaded; '' when there is none. */
+  readonly front: Piece
+  readonly body: Piece
+}
+
+/** A stretch of a file. `start` is a UTF-16 offset, `line` counts from 1 on disk, `column` in code points from 1. */
+export interface Piece {
+  readonly text: string
+  readonly start: number
+  readonly column: number
+  /** The line on disk of the piece's own line, both from 1. */
+  diskLine(line: number): number
+}
+
+/** Cuts blanks at both ends and, where the kind of file has it, frontmatter. */
+export function splitRuleText(text: string, hasFrontmatter: boolean, diskLine = (line: number) => line): RuleText {
+  const trimmed = trimText(text)
+  const before = trimmed === '' ? 0 : leadingBlanks(text)
+  const bodyAt = hasFrontmatter ? bodyStart(trimmed) : 0
+  const body = trimText(trimmed.slice(bodyAt))
+  const bodyOffset = before + trimmed.length - body.length
+  return {
+    front: piece(text, before, trimmed.slice(0, bodyAt), diskLine),
+    body: piece(text, bodyOffset, body, diskLine),
+  }
+}
+
+/** What is left without the given lines (from 1), still knowing where each line was. */
+export function withoutLines(text: string, dropped: readonly number[], hasFrontmatter: boolean): RuleText {
+  const gone = new Set(dropped)
+  const kept = text.split('\n').flatMap((line, index) => (gone.has(index + 1) ? [] : [{ line, number: index + 1 }]))
+  const rest = kept.map(({ line }) => line).join('\n')
+  return splitRuleText(rest, hasFrontmatter, (line) => kept[line - 1]?.number ?? line)
+}
+
+function piece(whole: string, start: number, text: string, diskLine: (line: number) => number): Piece {
+  const lineStart = whole.lastIndexOf('\n', start - 1) + 1
+  const linesBefore = start === 0 ? 0 : whole.slice(0, start).split('\n').length - 1
+  return {
+    text,
+    start,
+    column: Array.from(whole.slice(start === 0 ? 0 : lineStart, start)).length + 1,
+    diskLine: (line) => diskLine(line + linesBefore),
+  }
+}

@@ -1,0 +1,50 @@
+import { access, constants, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Workspace } from '../../shared/app'
+import { gitRoot } from './git-root'
+import { readBytes } from './read-bytes'
+
+export type WorkspaceInfo =
+  | { readonly ok: true; readonly workspace: Workspace }
+  | { readonly ok: false; readonly reason: 'missing' | 'not-a-folder' | 'unreadable'; readonly message: string }
+
+/** Looks at a folder the user chose. Reads git's files itself and never runs git, so a hostile repository runs nothing. */
+export async function describeWorkspace(path: string): Promise<WorkspaceInfo> {
+  try {
+    const folder = await realpath(resolve(path))
+    if (!(await stat(folder)).isDirectory()) return refuse('not-a-folder', `${path} is not a folder.`)
+    await access(folder, constants.R_OK | constants.X_OK)
+    return { ok: true, workspace: { path: folder, name: basename(folder) || folder, branch: await branchOf(folder) } }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    if (code === 'ENOENT' || code === 'ENOTDIR') return refuse('missing', `${path} does not exist.`)
+    return refuse('unreadable', `${path} cannot be opened (${code}).`)
+  }
+}
+
+/** The branch, or the short hash of a detached head; `null` outside a repository or when git's files make no sense. */
+async function branchOf(folder: string): Promise<string | null> {
+  const root = await gitRoot(folder)
+  if (root === null) return null
+  const head = await readLine(join(await gitFolder(join(root, '.git')), 'HEAD'))
+  if (head === null) return null
+  const branch = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1]
+  if (branch !== undefined) return branch === '.invalid' ? null : branch
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(head) ? head.slice(0, 7) : null
+}
+
+/** In a worktree or a submodule `.git` is a file that says where the real folder is. */
+async function gitFolder(dotGit: string): Promise<string> {
+  const line = await readLine(dotGit)
+  const target = line === null ? undefined : /^gitdir: (.+)$/.exec(line)?.[1]
+  return target === undefined ? dotGit : resolve(dirname(dotGit), target)
+}
+
+async function readLine(path: string): Promise<string | null> {
+  const read = await readBytes(path, { maxBytes: 64 * 1024 })
+  return read.ok ? new TextDecoder().decode(read.bytes).trim() : null
+}
+
+function refuse(reason: 'missing' | 'not-a-folder' | 'unreadable', message: string): WorkspaceInfo {
+  return { ok: false, reason, message }
+}
