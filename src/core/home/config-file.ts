@@ -1,0 +1,167 @@
+import { stat } from 'node:fs/promises'
+import writeFileAtomic from 'write-file-atomic'
+import type { Notice } from '../../shared/model'
+import { configCopies } from './config-copies'
+import type { Config } from './config-schema'
+import { readConfigText, type ConfigText } from './config-text'
+import { editYaml } from './edit-yaml'
+import type { HomeEnvironment } from './home-paths'
+import type { Group } from './is-group'
+import { readConfig, valueProblem } from './read-config'
+import { errorMessage } from './system-error'
+import { textProblem } from './text-problem'
+import { watchFile } from './watch-file'
+import { parseYaml, type DuplicateKey } from './yaml-text'
+
+export interface ConfigFile {
+  /** Every known key, checked, with defaults. Of a broken file: the last good values. */
+  values(): Config
+  /** Everything that was read, unknown keys included, variables as typed. */
+  raw(): Readonly<Group>
+  notices(): readonly Notice[]
+  /** `key` is dotted, or a list where a name has dots itself. `undefined` removes the key. */
+  set(key: string | readonly string[], value: unknown): Promise<ConfigChange>
+  /** Whether something changed. */
+  reload(): Promise<boolean>
+  /** Tells of changes that others made on disk. Returns the function that ends it. */
+  watch(onChange: () => void): () => void
+  close(): Promise<void>
+}
+
+export type ConfigChange = { readonly ok: true } | { readonly ok: false; readonly notice: Notice }
+
+export interface ConfigPlace {
+  readonly path: string
+  /** For `${VAR}`: the environment, with `.env` below it. */
+  readonly env: HomeEnvironment
+  readonly lastGoodPath: string
+}
+
+interface State {
+  readonly seen: string
+  readonly raw: Readonly<Group>
+  readonly values: Config
+  readonly notices: readonly Notice[]
+}
+
+export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Promise<ConfigFile> {
+  const copies = configCopies(lastGoodPath)
+  const listeners = new Set<() => void>()
+  let watcher: { close(): Promise<void> } | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+  let good: Readonly<Group> | null = null
+  let state = await load(await readConfigText(path))
+
+  /** One reader or writer at a time. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = queue.then(work)
+    queue = next.catch(() => {})
+    return next
+  }
+
+  async function load(found: ConfigText): Promise<State> {
+    const text = found.kind === 'text' ? found.text : ''
+    const parsed = found.kind === 'unreadable' ? ({ ok: false, ...found } as const) : parseYaml(text)
+    if (parsed.ok) {
+      if (found.kind === 'text') await copies.keepGood(text)
+      good = parsed.value
+      return stateOf(found, parsed.value, parsed.duplicates.map(duplicateNotice))
+    }
+    const bad = found.kind === 'unreadable' ? found.bytes : text
+    const copy = bad === null ? null : await copies.keepBroken(bad)
+    const broken: Notice = { kind: 'config-broken', source: path, line: parsed.line, reason: parsed.reason, copy }
+    return stateOf(found, good ?? (await storedGood()), [broken])
+  }
+
+  async function storedGood(): Promise<Readonly<Group>> {
+    const text = await copies.lastGood()
+    const parsed = text === null ? null : parseYaml(text)
+    return parsed?.ok === true ? parsed.value : {}
+  }
+
+  function stateOf(found: ConfigText, raw: State['raw'], first: readonly Notice[]): State {
+    const { values, notices } = readConfig(raw, env, path)
+    return { seen: fingerprint(found), raw, values, notices: [...first, ...notices] }
+  }
+
+  function duplicateNotice({ key, lines }: DuplicateKey): Notice {
+    const reason = `is written more than once (lines ${lines.join(', ')}); the last one counts`
+    return { kind: 'config-invalid', source: path, key, reason }
+  }
+
+  async function refresh(found: ConfigText): Promise<boolean> {
+    if (fingerprint(found) === state.seen) return false
+    state = await load(found)
+    return true
+  }
+
+  async function reload(): Promise<boolean> {
+    const changed = await refresh(await readConfigText(path))
+    if (changed) for (const listener of listeners) listener()
+    return changed
+  }
+
+  async function set(keys: readonly string[], value: unknown): Promise<ConfigChange> {
+    const invalid = (reason: string): ConfigChange => {
+      return { ok: false, notice: { kind: 'config-invalid', source: path, key: keys.join('.'), reason } }
+    }
+    const problem = keyProblem(keys) ?? textProblem(value) ?? (value === undefined ? null : valueProblem(keys, value))
+    if (problem !== null) return invalid(problem)
+    await reload()
+    const broken = state.notices.find((notice) => notice.kind === 'config-broken')
+    if (broken !== undefined) return { ok: false, notice: broken }
+    const found = await readConfigText(path)
+    const text = found.kind === 'text' ? found.text : ''
+    const edit = editYaml(text, keys, value)
+    if (!edit.ok) return invalid(edit.reason)
+    if (edit.text === text) return { ok: true }
+    const refusal = await write(path, edit.text)
+    if (refusal !== null) return { ok: false, notice: { kind: 'home-unusable', source: path, reason: refusal } }
+    state = await load({ kind: 'text', text: edit.text })
+    return { ok: true }
+  }
+
+  return {
+    values: () => state.values,
+    raw: () => state.raw,
+    notices: () => state.notices,
+    set: (key, value) => inTurn(() => set(typeof key === 'string' ? key.split('.') : key, value)),
+    reload: () => inTurn(reload),
+    watch(onChange) {
+      const listener = () => onChange()
+      listeners.add(listener)
+      watcher ??= watchFile(path, () => void inTurn(reload))
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      listeners.clear()
+      await watcher?.close()
+      await queue
+    },
+  }
+}
+
+function fingerprint(found: ConfigText): string {
+  return JSON.stringify(found)
+}
+
+function keyProblem(keys: readonly string[]): string | null {
+  if (keys.length === 0 || keys.some((key) => key === '')) return 'is not a key: a name is empty'
+  if (keys.some((key) => key === '__proto__' || key === '<<')) return 'is not a key: the name has a meaning of its own'
+  return textProblem(keys)
+}
+
+/** Replacing a file would succeed even when its owner made it read-only, so ask first. */
+async function write(path: string, text: string): Promise<string | null> {
+  const mode = await stat(path).then(
+    (info) => info.mode,
+    () => null,
+  )
+  if (mode !== null && (mode & 0o200) === 0) return 'is read-only; make it writable to change settings'
+  try {
+    await writeFileAtomic(path, text, mode === null ? { mode: 0o600 } : {})
+    return null
+  } catch (error) {
+    return `cannot be written: ${errorMessage(error)}`
+  }
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { accents, densities, languages, themes } from '../../shared/app'
+
+/**
+ * Every key of `config.yaml` that the app knows, with its default and one line of explanation.
+ * `docs/configuration.md` is generated from here and lists what is marked `used`; a key whose feature is still to come is
+ * only checked. Keys that are not here are kept and never touched.
+ */
+
+const text = z.string()
+const count = z.number().int().min(0)
+const positive = z.number().int().min(1)
+const share = z.number().min(0).max(1)
+const names = z.array(z.string().min(1))
+
+/** A key that something in the app reads today. */
+const used = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description, used: true })
+/** A key whose feature is not there yet. */
+const later = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description, used: false })
+
+/** The Python agent writes `zh`. */
+const Language = z.preprocess(
+  (value) => (typeof value === 'string' && /^zh(?:[-_](?:cn|hans))?$/i.test(value) ? 'zh-CN' : value),
+  z.enum(languages),
+)
+
+export const apiModes = ['chat_completions', 'responses', 'anthropic_messages'] as const
+
+export const ProviderEntry = z.object({
+  name: text.optional(),
+  base_url: z.url({ protocol: /^https?$/ }),
+  api_mode: z.enum(apiModes).default('chat_completions'),
+  api_key_env: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+    .optional(),
+  models: z.array(z.string().min(1)).default([]),
+})
+export type ProviderEntry = z.infer<typeof ProviderEntry>
+
+const FallbackProvider = z.object({ provider: z.string().min(1), model: z.string().min(1) })
+
+const McpServer = z
+  .object({
+    command: z.string().min(1).optional(),
+    args: z.array(z.string()).default([]),
+    env: z.record(z.string(), z.string()).default({}),
+    url: z.url({ protocol: /^https?$/ }).optional(),
+    headers: z.record(z.string(), z.string()).default({}),
+    enabled: z.boolean().default(true),
+  })
+  .refine((server) => (server.command === undefined) !== (server.url === undefined), 'needs either "command" or "url"')
+
+export const Config = z.object({
+  model: z.object({
+    default: used(text.default(''), 'The model of a new session. Empty: chosen in the window.'),
+    provider: used(text.default(''), 'The service or the entry in `providers` that serves the model.'),
+    base_url: later(text.default(''), 'Another address for the provider.'),
+    context_length: used(
+      positive.nullable().default(null),
+      'Context window in tokens, when the app does not know the model.',
+    ),
+  }),
+  providers: used(
+    z.record(z.string(), ProviderEntry).default({}),
+    'Own endpoints by id: `name`, `base_url`, `api_mode` (`chat_completions`, `responses`, `anthropic_messages`), `api_key_env`, `models`. Without `api_key_env` no key is sent.',
+  ),
+  fallback_providers: later(
+    z.array(FallbackProvider).default([]),
+    'What to try in order when a provider fails: `provider` and `model`.',
+  ),
+  prompt_caching: z.object({
+    cache_ttl: later(z.enum(['5m', '1h']).default('5m'), 'How long a provider keeps the cached prompt.'),
+  }),
+  agent: z.object({
+    max_turns: later(positive.default(90), 'Most model calls in one turn.'),
+    tool_use_enforcement: used(
+      z.union([z.boolean(), z.literal('auto'), names]).default('auto'),
+      'Whether the prompt insists on tool use: `true`, `false`, `auto`, or a list of parts of model names.',
+    ),
+    environment_probe: used(
+      z.boolean().default(true),
+      'Look for unusual tool versions on this machine and tell the model.',
+    ),
+    environment_hint: used(text.default(''), 'Own text for the environment section of the prompt.'),
+    disabled_toolsets: later(names.default([]), 'Toolsets that no session gets.'),
+  }),
+  context_file_max_chars: used(
+    positive.nullable().default(null),
+    'Most characters of one context file. Empty: scaled with the context window of the model.',
+  ),
+  context: z.object({
+    agents_chain: used(
+      z.boolean().default(false),
+      'Load every `AGENTS.md` from the git root down to the workspace folder.',
+    ),
+  }),
+  memory: z.object({
+    memory_enabled: used(z.boolean().default(true), 'Put `memories/MEMORY.md` into the prompt.'),
+    user_profile_enabled: used(z.boolean().default(true), 'Put `memories/USER.md` into the prompt.'),
+    memory_char_limit: used(positive.default(2200), 'Room for `MEMORY.md` in characters.'),
+    user_char_limit: used(positive.default(1375), 'Room for `USER.md` in characters.'),
+    write_approval: later(z.boolean().default(false), 'Ask before the agent writes to memory.'),
+    nudge_interval: later(count.default(10), 'Turns between reminders to save what was learnt. 0: never.'),
+    provider: later(text.default(''), 'External memory service.'),
+  }),
+  skills: z.object({
+    disabled: used(names.default([]), 'Skills that are left out, by name.'),
+    external_dirs: used(names.default([]), 'Further folders with skills.'),
+    trusted_project_dirs: later(names.default([]), 'Workspaces whose own skills may be used.'),
+  }),
+  approvals: z.object({
+    mode: later(z.enum(['manual', 'smart', 'yolo']).default('manual'), 'Who answers before a dangerous command runs.'),
+    timeout: later(positive.default(300), 'Seconds without an answer until a request counts as denied.'),
+    deny: later(names.default([]), 'Command patterns that are always denied.'),
+  }),
+  command_allowlist: later(names.default([]), 'Commands that were allowed for good.'),
+  compression: z.object({
+    enabled: later(z.boolean().default(true), 'Summarise old messages when the context window fills up.'),
+    threshold: later(share.default(0.5), 'Filled share of the context window at which that happens.'),
+    target_ratio: later(share.default(0.2), 'Share of the window that is kept as it is.'),
+    protect_first_n: later(count.default(3), 'Messages at the start that are never summarised.'),
+    protect_last_n: later(count.default(20), 'Messages at the end that are never summarised.'),
+  }),
+  delegation: z.object({
+    model: later(text.default(''), 'Model of sub-agents. Empty: as the session.'),
+    provider: later(text.default(''), 'Provider of sub-agents. Empty: as the session.'),
+    max_iterations: later(positive.default(50), 'Most model calls of one sub-agent.'),
+    max_concurrent_children: later(positive.default(3), 'Sub-agents that run at the same time.'),
+    max_spawn_depth: later(positive.default(2), 'How deep sub-agents may start sub-agents.'),
+  }),
+  security: z.object({
+    redact_secrets: used(z.boolean().default(true), 'Replace keys and passwords in logs.'),
+    allow_private_urls: later(z.boolean().default(false), 'Let `@url` reach addresses of the local network.'),
+  }),
+  mcp_servers: later(
+    z.record(z.string(), McpServer).default({}),
+    'Tool servers: `command`, `args`, `env`, or `url` and `headers`.',
+  ),
+  cron: z.object({
+    catch_up_missed: later(z.boolean().default(true), 'Run a job once when its time passed while the app was closed.'),
+    allow_agent_scheduling: later(z.boolean().default(false), 'Let the agent make schedules itself.'),
+    output_retention: later(positive.default(50), 'Results that are kept for each job.'),
+  }),
+  timezone: used(text.default(''), 'Time zone such as `Europe/Berlin`. Empty: that of the system.'),
+  platform_hints: used(
+    z.record(z.string(), text).default({}),
+    'Own text instead of a built-in platform hint, by platform.',
+  ),
+  display: z.object({
+    language: used(Language.nullable().default(null), 'Language of the window. Empty: that of the system.'),
+  }),
+  desktop: z.object({
+    theme: used(z.enum(themes).default('system'), 'Light or dark window.'),
+    density: used(z.enum(densities).default('comfortable'), 'Space between things on the screen.'),
+    accent: used(z.enum(accents).default('blue'), 'Colour of what is selected.'),
+    send_key: later(z.enum(['enter', 'mod-enter']).default('enter'), 'The key that sends a message.'),
+  }),
+})
+export type Config = z.infer<typeof Config>

@@ -1,0 +1,50 @@
+import { readFile, stat } from 'node:fs/promises'
+import { errorCode, errorMessage } from './system-error'
+
+/** What lies at the path of a configuration file. `missing` is a normal state: everything has a default. */
+export type ConfigText =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'unreadable'; readonly line: number; readonly reason: string; readonly bytes: Buffer | null }
+
+const maxBytes = 1024 * 1024
+
+export async function readConfigText(path: string): Promise<ConfigText> {
+  try {
+    const info = await stat(path)
+    if (!info.isFile()) return { kind: 'unreadable', line: 1, reason: 'is not a file', bytes: null }
+    if (info.size > maxBytes)
+      return { kind: 'unreadable', line: 1, reason: `is larger than ${maxBytes} bytes`, bytes: null }
+    return decode(await readFile(path))
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'missing' }
+    return { kind: 'unreadable', line: 1, reason: `cannot be read: ${errorMessage(error)}`, bytes: null }
+  }
+}
+
+function decode(bytes: Buffer): ConfigText {
+  const text = strictUtf8(bytes)
+  if (text !== null) return { kind: 'text', text }
+  return { kind: 'unreadable', line: firstBadLine(bytes), reason: 'is not UTF-8 text', bytes }
+}
+
+function firstBadLine(bytes: Buffer): number {
+  let line = 1
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(0x0a, start)
+    const stop = end === -1 ? bytes.length : end + 1
+    if (strictUtf8(bytes.subarray(start, stop)) === null) return line
+    start = stop
+  }
+  return 1
+}
+
+/** The byte order mark stays in the text, so that writing it back changes nothing. */
+function strictUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Notice } from '../../shared/model'
+import { Config } from './config-schema'
+import { expandVariables } from './expand-variables'
+import type { HomeEnvironment } from './home-paths'
+import { isGroup, type Group } from './is-group'
+
+export interface ReadConfig {
+  readonly values: Config
+  readonly notices: readonly Notice[]
+}
+
+type Report = (key: string, reason: string) => void
+
+/** What the app works with: known keys only, variables filled in, each bad value replaced by its default and reported. */
+export function readConfig(raw: unknown, env: HomeEnvironment, source: string): ReadConfig {
+  const notices: Notice[] = []
+  const report: Report = (key, reason) => notices.push({ kind: 'config-invalid', source, key, reason })
+  const expanded = expandVariables(withFullModel(raw), env, {
+    unknown: (key, variable) => notices.push({ kind: 'config-variable', source, key, variable }),
+    malformed: (key) => report(key, 'contains half of a character; a replacement sign stands in its place'),
+  })
+  const repaired = readObject(Config, expanded, '', report)
+  return { values: Config.parse(repaired), notices }
+}
+
+/** Why `value` is wrong for a known key, or `null`: it fits, or the key is not ours to judge. */
+export function valueProblem(path: readonly string[], value: unknown): string | null {
+  let schema: z.core.$ZodType = Config
+  for (const segment of path) {
+    const inner: z.core.$ZodType = schema instanceof z.ZodDefault ? schema.unwrap() : schema
+    if (inner instanceof z.ZodObject && Object.hasOwn(inner.shape, segment)) schema = inner.shape[segment]
+    else if (inner instanceof z.ZodRecord) schema = inner.valueType
+    else return inner === Config || inner instanceof z.ZodObject ? null : 'is inside a value that has no keys'
+  }
+  const parsed = z.safeParse(schema, value)
+  return parsed.success ? null : reasonOf(parsed.error)
+}
+
+/** `model: name` is the short form of `model: { default: name }`. */
+function withFullModel(raw: unknown): unknown {
+  if (!isGroup(raw) || typeof raw['model'] !== 'string') return raw
+  return { ...raw, model: { default: raw['model'] } }
+}
+
+function readObject(schema: z.ZodObject, raw: unknown, path: string, report: Report): Group {
+  const given = isGroup(raw) ? raw : {}
+  if (raw !== undefined && raw !== null && !isGroup(raw)) report(path, 'must be a group of keys; the defaults are used')
+  const entries = Object.entries(schema.shape).map(([name, inner]) => {
+    const key = path === '' ? name : `${path}.${name}`
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    return [
+      name,
+      inner instanceof z.ZodObject ? readObject(inner, value, key, report) : readLeaf(inner, value, key, report),
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+function readLeaf(schema: z.core.$ZodType, value: unknown, key: string, report: Report): unknown {
+  const whole = z.safeParse(schema, value ?? undefined)
+  if (whole.success) return whole.data
+  const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema
+  if (inner instanceof z.ZodRecord && isGroup(value)) return readEntries(inner.valueType, value, key, report)
+  if (inner instanceof z.ZodArray && Array.isArray(value)) return readItems(inner.element, value, key, report)
+  report(key, `${reasonOf(whole.error)}; the default is used`)
+  return z.parse(schema, undefined)
+}
+
+/** One bad entry must not take the good ones with it. */
+function readEntries(schema: z.core.$ZodType, value: Group, key: string, report: Report): unknown {
+  const good = Object.entries(value).flatMap(([name, entry]) => {
+    const parsed = z.safeParse(schema, entry)
+    if (parsed.success) return [[name, parsed.data] as const]
+    report(`${key}.${name}`, `${reasonOf(parsed.error)}; the entry is left out`)
+    return []
+  })
+  return Object.fromEntries(good)
+}
+
+/** A list of denials with one typing error must still deny the rest. */
+function readItems(schema: z.core.$ZodType, value: readonly unknown[], key: string, report: Report): unknown {
+  return value.flatMap((item, index) => {
+    const parsed = z.safeParse(schema, item)
+    if (parsed.success) return [parsed.data]
+    report(`${key}.${index}`, `${reasonOf(parsed.error)}; the item is left out`)
+    return []
+  })
+}
+
+/** zod's messages name types and allowed values, never the value that was given. */
+function reasonOf(error: z.core.$ZodError): string {
+  const issue = error.issues[0]
+  if (issue === undefined) return 'is not valid'
+  const where = issue.path.length === 0 ? '' : `"${issue.path.join('.')}": `
+  return where + issue.message
+}

@@ -1,0 +1,103 @@
+import { Document, LineCounter, isMap, isScalar, parseDocument, visit, type YAMLMap } from 'yaml'
+import { isGroup, type Group } from './is-group'
+import { errorMessage } from './system-error'
+
+export interface YamlProblem {
+  /** From 1. */
+  readonly line: number
+  readonly reason: string
+}
+
+export interface DuplicateKey {
+  readonly key: string
+  readonly lines: readonly number[]
+}
+
+export type ParsedYaml =
+  | {
+      readonly ok: true
+      /** `null` for a file without content. */
+      readonly root: YAMLMap | null
+      readonly value: Readonly<Group>
+      readonly duplicates: readonly DuplicateKey[]
+    }
+  | ({ readonly ok: false } & YamlProblem)
+
+/** The parser is not fast: this is what it can take without the window noticing. Real files have a few kilobytes. */
+const maxChars = 256 * 1024
+
+/**
+ * Reads the dialect that the Python agent reads: YAML 1.1 with `yes`, `off` and merge keys, and the last of two equal keys
+ * counts. Dates, times and binary data stay text.
+ */
+export function parseYaml(text: string): ParsedYaml {
+  if (text.length > maxChars) return { ok: false, line: 1, reason: `is longer than ${maxChars} characters` }
+  const lines = new LineCounter()
+  const document = parseDocument(text, {
+    version: '1.1',
+    uniqueKeys: false,
+    stringKeys: true,
+    prettyErrors: false,
+    logLevel: 'silent',
+    lineCounter: lines,
+    customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || keptTag(tag)),
+  })
+  const error = document.errors[0]
+  if (error !== undefined) return { ok: false, line: lines.linePos(error.pos[0]).line, reason: error.message }
+  const root = document.contents
+  if (root === null || (isScalar(root) && root.value === null))
+    return { ok: true, root: null, value: {}, duplicates: [] }
+  if (!isMap(root)) {
+    const line = lines.linePos(root.range[0]).line
+    return { ok: false, line, reason: 'must hold "key: value" lines, not a list or a single value' }
+  }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 })
+    return { ok: true, root, value: isGroup(value) ? value : {}, duplicates: findDuplicates(document, lines) }
+  } catch (problem) {
+    return { ok: false, line: 1, reason: errorMessage(problem) }
+  }
+}
+
+/** As lines of a block, without the last newline. */
+export function renderBlock(value: unknown): string {
+  return new Document(value, { version: '1.1', aliasDuplicateObjects: false })
+    .toString({ lineWidth: 0 })
+    .replace(/\n$/, '')
+}
+
+/** On one line, as it can stand after `key: ` and inside brackets. */
+export function renderInline(value: unknown): string {
+  const document = new Document([value], { version: '1.1', aliasDuplicateObjects: false })
+  visit(document, {
+    Scalar(_, scalar) {
+      if (typeof scalar.value === 'string' && scalar.value.includes('\n')) scalar.type = 'QUOTE_DOUBLE'
+    },
+  })
+  const list = document.toString({
+    collectionStyle: 'flow',
+    lineWidth: 0,
+    blockQuote: false,
+    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+  })
+  return list.trim().slice(1, -1).trim()
+}
+
+function keptTag(tag: { tag: string; format?: string }): boolean {
+  return !/:(?:timestamp|binary|omap|pairs|set)$/.test(tag.tag) && tag.format !== 'TIME'
+}
+
+function findDuplicates(document: Document.Parsed, lines: LineCounter): DuplicateKey[] {
+  const found: DuplicateKey[] = []
+  visit(document, {
+    Map(_, map) {
+      const seen = Map.groupBy(map.items, ({ key }) => (isScalar(key) ? String(key.value) : ''))
+      for (const [key, pairs] of seen) {
+        if (pairs.length < 2 || key === '<<') continue
+        const starts = pairs.map((pair) => (isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0))
+        found.push({ key, lines: starts.map((start) => lines.linePos(start).line) })
+      }
+    },
+  })
+  return found
+}
