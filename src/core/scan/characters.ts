@@ -1,0 +1,152 @@
+/** What one character means to the scanner. The tables are filled page by page, so a text pays only for the scripts it uses. */
+
+export const Kind = {
+  other: 0,
+  /** A letter, digit or underscore of a script that writes words with spaces between them. */
+  word: 1,
+  /** A letter of a script that is read letter by letter: Han, Kana, Hangul, Arabic, Indic and others. */
+  single: 2,
+  /** Not visible, or a mark on the letter before it: dropped. */
+  silent: 3,
+  newline: 4,
+  space: 5,
+  stop: 6,
+  comma: 7,
+  apostrophe: 8,
+  /** Folds to several characters. */
+  expands: 9,
+  surrogate: 10,
+} as const
+
+/** A character that NFKC turns into more than this many is read as itself: otherwise its output would count as input. */
+const MAX_EXPANSION = 4
+
+const kinds = new Uint8Array(65_536)
+const folds = new Uint16Array(65_536)
+const expansions = new Map<number, string>()
+const pages = new Uint8Array(256)
+const astral = new Map<number, string>()
+
+/** Kind and fold of every UTF-16 unit. Call `load` for a unit's page before reading it. */
+export const tables = { kinds, folds, pages } as const
+
+export function load(page: number): void {
+  pages[page] = 1
+  for (let unit = page << 8; unit < (page + 1) << 8; unit++) classify(unit)
+}
+
+/** The letters a unit of kind `expands` stands for. */
+export function expansion(unit: number): string {
+  return expansions.get(unit) ?? ''
+}
+
+/** What a character beyond U+FFFF folds to; empty when it is no letter. */
+export function foldAstral(codePoint: number): string {
+  const known = astral.get(codePoint)
+  if (known !== undefined) return known
+  const folded = foldCharacter(String.fromCodePoint(codePoint))
+  const result = /^[a-z0-9\u0370-\u04ff]{1,4}$/u.test(folded) ? folded : ''
+  if (astral.size < 4096) astral.set(codePoint, result)
+  return result
+}
+
+/** The same folding for a whole string: used for word tables, which are written as people write. */
+export function foldText(text: string): string {
+  return Array.from(text, foldCharacter).join('')
+}
+
+function classify(unit: number): void {
+  folds[unit] = unit
+  if (unit >= 0xd800 && unit <= 0xdfff) {
+    kinds[unit] = Kind.surrogate
+    return
+  }
+  const character = String.fromCharCode(unit)
+  const early = punctuationKind(character)
+  if (early !== undefined) {
+    kinds[unit] = early
+    return
+  }
+  if (/[\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(character)) {
+    kinds[unit] = Kind.silent
+    return
+  }
+  if (SINGLE_SCRIPTS.test(character)) {
+    kinds[unit] = Kind.single
+    folds[unit] = foldCharacter(character).charCodeAt(0) || unit
+    return
+  }
+  if (/\p{M}/u.test(character)) {
+    kinds[unit] = Kind.silent
+    return
+  }
+  const folded = foldCharacter(character)
+  if (!/^[\p{L}\p{N}_]+$/u.test(folded)) {
+    kinds[unit] = Kind.other
+    return
+  }
+  if (folded.length > MAX_EXPANSION) {
+    kinds[unit] = Kind.single
+    return
+  }
+  if (folded.length === 1) {
+    kinds[unit] = Kind.word
+    folds[unit] = folded.charCodeAt(0)
+    return
+  }
+  kinds[unit] = Kind.expands
+  expansions.set(unit, folded)
+}
+
+function punctuationKind(character: string): number | undefined {
+  if (character === '\n' || character === '\u2028' || character === '\u2029') return Kind.newline
+  if (/\s/u.test(character) && character !== '\ufeff') return Kind.space
+  if ('.!?。！？｡؟।'.includes(character)) return Kind.stop
+  if (',，、،;；:：'.includes(character)) return Kind.comma
+  if ("'’‘ʼ´＇".includes(character)) return Kind.apostrophe
+  return undefined
+}
+
+const SINGLE_SCRIPTS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}ー々]/u
+
+/** One character: compatibility forms undone, marks removed, lower case, look-alike letters made Latin. */
+function foldCharacter(character: string): string {
+  const compatible = character.normalize('NFKC')
+  const bare = SINGLE_SCRIPTS.test(compatible) ? compatible : compatible.normalize('NFKD').replace(/\p{M}+/gu, '')
+  let result = ''
+  for (const letter of bare.toLowerCase()) result += LOOK_ALIKES.get(letter) ?? letter
+  return result
+}
+
+/** Letters that look like a Latin one. Words of their own scripts are folded in the tables too, so they still match. */
+const LOOK_ALIKES = new Map(
+  Object.entries({
+    a: 'аαɑᴀⲁ',
+    b: 'ЬьʙᏏƅ',
+    c: 'сϲᴄⅽⲥ',
+    d: 'ԁɗᴅⅾԀ',
+    e: 'еєҽᴇεҿ',
+    f: 'ғꜰϝƒ',
+    g: 'ɡցɢԍ',
+    h: 'һհʜн',
+    i: 'іıɩιɪӏⅰ',
+    j: 'јϳᴊյ',
+    k: 'кκᴋ',
+    l: 'ⅼʟŀł',
+    m: 'мᴍⅿ',
+    n: 'ոռɴπпηŋ',
+    o: 'оοσօᴏ๐ø',
+    p: 'рρᴘ',
+    q: 'ԛզ',
+    r: 'гᴦʀɾ',
+    s: 'ѕꜱʂ',
+    t: 'тτᴛ',
+    u: 'υսᴜʋ',
+    v: 'ѵνᴠⅴ',
+    w: 'ԝωᴡѡɯ',
+    x: 'хχⅹ',
+    y: 'уүγʏყ',
+    z: 'ᴢʐ',
+  }).flatMap(([latin, letters]) => Array.from(letters.toLowerCase(), (letter) => [letter, latin] as const)),
+)

@@ -1,0 +1,78 @@
+import type { Finding } from '../../shared/model'
+import type { Hit } from './rule'
+
+const MAX_EXCERPT = 160
+const MAX_DECODED = 400
+
+/** Sorts, drops what says the same twice, and adds what a person needs: line, column, the text itself. */
+export function toFindings(text: string, hits: readonly Hit[]): Finding[] {
+  const ordered = [...hits].sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1))
+  const findings: Finding[] = []
+  const lastOf = new Map<string, Finding>()
+  let line = 1
+  let lineStart = 0
+  let counted = 0
+  let column = 1
+  for (const hit of ordered) {
+    for (
+      let next = text.indexOf('\n', lineStart);
+      next !== -1 && next < hit.start;
+      next = text.indexOf('\n', lineStart)
+    ) {
+      line++
+      lineStart = next + 1
+      counted = lineStart
+      column = 1
+    }
+    column += codePoints(text, counted, hit.start)
+    counted = hit.start
+    const previous = lastOf.get(hit.rule)
+    if (previous !== undefined && hit.start < previous.end) {
+      if (hit.level === 'block') previous.level = 'block'
+      continue
+    }
+    const finding: Finding = {
+      rule: hit.rule,
+      level: hit.level,
+      line,
+      column,
+      length: codePoints(text, hit.start, hit.end),
+      start: hit.start,
+      end: hit.end,
+      excerpt: excerpt(text.slice(hit.start, Math.min(hit.end, hit.start + MAX_EXCERPT + 1))),
+      message: hit.message,
+      ...(hit.decoded === undefined ? {} : { decoded: shorten(hit.decoded, MAX_DECODED) }),
+    }
+    findings.push(finding)
+    lastOf.set(hit.rule, finding)
+  }
+  return findings
+}
+
+/** One line; what cannot be seen is named. */
+function excerpt(text: string): string {
+  const visible = text.replace(/\s+/gu, ' ').replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, nameCharacter)
+  return shorten(visible, MAX_EXCERPT)
+}
+
+const nameCharacter = (character: string): string =>
+  `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit)
+  return `${cut.replace(/[\uD800-\uDBFF]$/u, '')}…`
+}
+
+function codePoints(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit >= 0xd800 && unit <= 0xdbff && at + 1 < to) {
+      const next = text.charCodeAt(at + 1)
+      if (next >= 0xdc00 && next <= 0xdfff) at++
+    }
+    count++
+  }
+  return count
+}

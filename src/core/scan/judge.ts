@@ -1,0 +1,88 @@
+import type { Program } from './compile'
+import type { Match } from './match'
+import type { Level } from './rule'
+import type { Tokens } from './tokenise'
+
+/** Judges a match by the words around it: a warning against an attack reads like the attack. */
+export interface Judge {
+  /** The level that remains, or null when the text says the opposite. */
+  level(match: Match): Level | null
+}
+
+const NEGATION_REACH = 3
+const REPORT_REACH = 5
+const BEFORE = 300
+const AFTER = 160
+const QUOTE_REACH = 160
+
+export function createJudge(program: Program, tokens: Tokens, text: string): Judge {
+  const sets = setsOf(program)
+
+  const wordBefore = (first: number, reach: number, set: ReadonlySet<number>): boolean => {
+    for (let index = first - 1; index >= 0 && tokens.place[first]! - tokens.place[index]! <= reach; index--)
+      if (set.has(tokens.word[index]!)) return true
+    return false
+  }
+
+  const wordNear = (first: number, last: number, set: ReadonlySet<number>): boolean => {
+    const from = tokens.start[first]! - BEFORE
+    const to = tokens.end[last]! + AFTER
+    for (let index = first - 1; index >= 0 && tokens.start[index]! >= from; index--)
+      if (set.has(tokens.word[index]!)) return true
+    for (let index = last + 1; index < tokens.count && tokens.start[index]! <= to; index++)
+      if (set.has(tokens.word[index]!)) return true
+    return false
+  }
+
+  return {
+    level({ rule, first, last }) {
+      if (rule.kind === 'phrase' && rule.ownNegation !== true) {
+        if (wordBefore(first, NEGATION_REACH, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement))
+          return null
+        if (wordBefore(first, REPORT_REACH, sets.report)) return 'notice'
+      }
+      if (rule.level === 'notice') return 'notice'
+      const start = tokens.start[first]!
+      const end = tokens.end[last]!
+      if (isQuoted(text, start, end) && wordNear(first, last, sets.example)) return 'notice'
+      if (isListed(text, start) && wordNear(first, first, sets.attackTopic)) return 'notice'
+      return 'block'
+    },
+  }
+}
+
+function setsOf(program: Program) {
+  return {
+    negation: program.wordSet('NEGATION'),
+    encouragement: program.wordSet('ENCOURAGEMENT'),
+    report: program.wordSet('REPORT'),
+    example: program.wordSet('EXAMPLE'),
+    attackTopic: program.wordSet('ATTACK_TOPIC'),
+  }
+}
+
+const OPENING = '"“‘`\'«「『„'
+const CLOSING = '"”’`\'»」』“'
+
+/** Quotation marks around the match, on its line. */
+function isQuoted(text: string, start: number, end: number): boolean {
+  return reaches(text, start - 1, -1, OPENING) && reaches(text, end, 1, CLOSING)
+}
+
+function reaches(text: string, from: number, step: 1 | -1, marks: string): boolean {
+  for (let at = from; at >= 0 && at < text.length && Math.abs(at - from) < QUOTE_REACH; at += step) {
+    const character = text.charAt(at)
+    if (character === '\n') return false
+    if (marks.includes(character) && !isApostrophe(text, at)) return true
+  }
+  return false
+}
+
+const isApostrophe = (text: string, at: number): boolean =>
+  /[\p{L}\p{N}]['’][\p{L}\p{N}]/u.test(text.slice(Math.max(0, at - 1), at + 2))
+
+/** A list item, table row or quoted line. */
+function isListed(text: string, start: number): boolean {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  return start - lineStart < 400 && /^\s*(?:[-*+|>]|\d{1,3}[.)])\s?/u.test(text.slice(lineStart, lineStart + 24))
+}

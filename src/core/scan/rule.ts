@@ -1,0 +1,58 @@
+export type ScanScope = 'all' | 'context' | 'strict'
+
+export type Level = 'block' | 'notice'
+
+/** A named set of words. An entry may have several words; it is folded like the text, so it is written as people write it. */
+export type Words = Readonly<Record<string, readonly string[]>>
+
+/**
+ * A rule over words. A phrase is a list of steps: a word, a name of `Words` in capitals, or several of either with `|` between.
+ * `~n` lets up to n words stand between two steps, `^` asks for the start of a sentence, and `!step` at the end asks that the
+ * next word is not one of these.
+ */
+export interface PhraseRule {
+  readonly kind: 'phrase'
+  readonly id: string
+  readonly scope: ScanScope
+  readonly level: Level
+  /** One plain sentence: why this matters. */
+  readonly message: string
+  readonly phrases: readonly string[]
+  /** The phrase already says what not to do ("do not tell"), so a "not" before it does not excuse it. */
+  readonly ownNegation?: boolean
+}
+
+/** Something that is only suspicious together with something else. */
+export interface Signal {
+  readonly kind: 'signal'
+  readonly name: string
+  readonly phrases: readonly string[]
+}
+
+/** Signals that mean something together: on one line, or within some lines of each other. */
+export interface CompoundRule {
+  readonly kind: 'compound'
+  readonly id: string
+  readonly scope: ScanScope
+  readonly level: Level
+  readonly message: string
+  /** Each list is one way to meet the rule. */
+  readonly together: readonly (readonly string[])[]
+  /** Lines between the first and the last signal; 0 is the same line. */
+  readonly within?: number
+  /** The signals must come in the given order. */
+  readonly ordered?: boolean
+}
+
+export type Rule = PhraseRule | Signal | CompoundRule
+
+/** What a matcher found: UTF-16 offsets, before the text around it was judged. */
+export interface Hit {
+  readonly rule: string
+  readonly scope: ScanScope
+  readonly level: Level
+  readonly message: string
+  readonly start: number
+  readonly end: number
+  readonly decoded?: string
+}

@@ -1,0 +1,112 @@
+import { foldText, Kind, load, tables } from './characters'
+
+/**
+ * Every word a rule knows, found by hash. A lookup compares 32 bits of hash and the length, so a word outside the vocabulary
+ * is taken for a known one about once in ten million words; no rule rests on a single word, so such a slip finds nothing.
+ */
+export interface Vocabulary {
+  /** The id of a word given as hash and length, or 0. */
+  find(hash: number, length: number): number
+  /** The id of a known word whose letters were shuffled between the first and the last, or 0. */
+  findScrambled(key: number, length: number): number
+  /** The id of a word as a person writes it (folded here), or 0. */
+  id(word: string): number
+  readonly size: number
+}
+
+export const HASH_SEED = 0x811c9dc5
+export const HASH_PRIME = 0x01000193
+
+export const hashWord = (word: string): number => {
+  let hash = HASH_SEED
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), HASH_PRIME)
+  return hash
+}
+
+/** Independent of the order of the inner letters. `sum` is the sum of the letter weights of the whole word. */
+export const scrambleKey = (first: number, last: number, sum: number): number =>
+  Math.imul(first * 65_599 + last, HASH_PRIME) ^ sum
+
+export const letterWeight = (unit: number): number => Math.imul(unit ^ 0x5bd1e995, 0x27d4eb2d) | 0
+
+const SLOTS = 1 << 15
+const MASK = SLOTS - 1
+
+/** `scrambled` are the words that are recognised with their inner letters shuffled. */
+export function createVocabulary(words: Iterable<string>, scrambled: ReadonlySet<string>): Vocabulary {
+  const ids = new Map<string, number>()
+  const exact = createTable()
+  const shuffled = createTable()
+  for (const word of words) {
+    if (ids.has(word)) continue
+    const id = ids.size + 1
+    ids.set(word, id)
+    exact.put(hashWord(word), word.length, id)
+    if (scrambled.has(word) && word.length >= 6) shuffled.put(keyOf(word), word.length, id)
+  }
+  return {
+    find: exact.get,
+    findScrambled: shuffled.get,
+    id: (word) => ids.get(word) ?? ids.get(foldText(word)) ?? 0,
+    size: ids.size + 1,
+  }
+}
+
+/** Splits a table entry into the words the tokeniser will see: `don't tell AGENTS.md` gives `dont tell agents md`. */
+export function splitEntry(entry: string): string[] {
+  const words: string[] = []
+  for (const chunk of entry.split(/\s+/u)) {
+    if (chunk === '') continue
+    if (/^(?:<[a-z-]+>|-{1,2}[A-Za-z][A-Za-z0-9-]*)$/u.test(chunk)) words.push(chunk)
+    else words.push(...splitChunk(chunk))
+  }
+  return words
+}
+
+function splitChunk(chunk: string): string[] {
+  const words: string[] = []
+  const folded = foldText(chunk)
+  let word = /^\.\w/u.test(folded) ? '.' : ''
+  for (const letter of folded) {
+    const unit = letter.charCodeAt(0)
+    if (tables.pages[unit >> 8] === 0) load(unit >> 8)
+    const kind = tables.kinds[unit]
+    if (kind === Kind.word) word += letter
+    else if (kind !== Kind.apostrophe && kind !== Kind.silent && word.length > 0 && word !== '.') {
+      words.push(word)
+      word = ''
+    }
+    if (kind === Kind.single) words.push(letter)
+  }
+  if (word !== '' && word !== '.') words.push(word)
+  return words
+}
+
+function keyOf(word: string): number {
+  let sum = 0
+  for (let at = 0; at < word.length; at++) sum = (sum + letterWeight(word.charCodeAt(at))) | 0
+  return scrambleKey(word.charCodeAt(0), word.charCodeAt(word.length - 1), sum)
+}
+
+function createTable() {
+  const hashes = new Int32Array(SLOTS)
+  const lengths = new Uint8Array(SLOTS)
+  const ids = new Uint16Array(SLOTS)
+  return {
+    put(hash: number, length: number, id: number): void {
+      let slot = (hash ^ (hash >>> 15)) & MASK
+      while (ids[slot] !== 0) slot = (slot + 1) & MASK
+      hashes[slot] = hash
+      lengths[slot] = length
+      ids[slot] = id
+    },
+    get(hash: number, length: number): number {
+      let slot = (hash ^ (hash >>> 15)) & MASK
+      while (ids[slot] !== 0) {
+        if (hashes[slot] === hash && lengths[slot] === length) return ids[slot]!
+        slot = (slot + 1) & MASK
+      }
+      return 0
+    },
+  }
+}
