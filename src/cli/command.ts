@@ -1,4 +1,4 @@
-/** One CLI command: a file in `commands/` and a line in `index.ts`. */
+/** One CLI command: a file in `commands/` and a line in `commands/index.ts`. */
 export interface Command {
   readonly name: string
   /** One line for `hermes-desktop --help`. */

@@ -143,6 +143,7 @@ export const Notice = z.discriminatedUnion('kind', [
     reason: z.string(),
   }),
   z.object({ kind: z.literal('database-unusable'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('database-without-log'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('keystore-missing'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('program-missing'), source: z.string(), reason: z.string() }),
 ])

@@ -1,0 +1,14 @@
+import type { Command } from '../command'
+
+export interface CommandEntry {
+  readonly name: string
+  /** Loads only this command's code, so that the others cost nothing at start. */
+  load(): Promise<Command>
+}
+
+/** The order is the order of `--help`. */
+export const commands: readonly CommandEntry[] = [
+  { name: 'sessions', load: async () => (await import('./sessions')).sessionsCommand },
+  { name: 'paths', load: async () => (await import('./paths')).pathsCommand },
+  { name: 'doctor', load: async () => (await import('./doctor')).doctorCommand },
+]

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { homePaths } from '../../core/home/home-paths'
+import { databaseFiles } from '../../core/sessions/database-files'
+import type { Command } from '../command'
+
+export const pathsCommand: Command = {
+  name: 'paths',
+  summary: 'show every place where data lives',
+  usage: `Usage: hermes-desktop paths
+
+Prints each file and folder that the app reads or writes. Nothing is created.
+With --json: one object, name to absolute path.`,
+  async run({ home, workspace, json, print }) {
+    const { profile: _profile, base: _base, root, ...rest } = homePaths(home)
+    const places = { home: root, workspace, ...rest, backups: databaseFiles(rest).backups }
+    if (json) {
+      print(JSON.stringify(places, null, 2))
+      return 0
+    }
+    const width = Math.max(...Object.keys(places).map((name) => name.length))
+    for (const [name, path] of Object.entries(places)) {
+      print(`${name.padEnd(width)}  ${path}${existsSync(path) ? '' : '  (not there)'}`)
+    }
+    return 0
+  },
+}

@@ -1,0 +1,21 @@
+import { homedir } from 'node:os'
+import { commands } from './commands'
+import { runCli } from './run-cli'
+
+// The reader of a pipe may leave early (`hermes-desktop inspect | head`): that is no failure of ours.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
+}
+
+// Setting the code instead of leaving lets everything that was printed reach a pipe first.
+process.exitCode = await runCli(process.argv.slice(2), {
+  commands,
+  env: process.env,
+  userHome: homedir(),
+  cwd: process.cwd(),
+  print: (text) => process.stdout.write(`${text}\n`),
+  warn: (text) => process.stderr.write(`${text}\n`),
+})

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { version } from '../../package.json'
+import { resolveHome } from '../core/home/home-paths'
+import type { CommandContext, ExitCode } from './command'
+import type { CommandEntry } from './commands'
+import { fail } from './fail'
+import { commandHelp, programHelp } from './help'
+import { parseArguments, splitCommand } from './parse-arguments'
+
+export interface CliPorts {
+  readonly commands: readonly CommandEntry[]
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly userHome: string
+  readonly cwd: string
+  print(text: string): void
+  warn(text: string): void
+}
+
+const common = { values: ['home', 'workspace'], switches: ['json', 'help', 'h'] }
+
+/** One run of the command line, from the words after the program's name to the exit code. Never throws. */
+export async function runCli(words: readonly string[], ports: CliPorts): Promise<ExitCode> {
+  const output = { json: wantsJson(words), warn: ports.warn }
+  try {
+    const { name, rest } = splitCommand(words, common)
+    if (name === null) return await runWithoutCommand(rest, ports, output)
+    const entry = ports.commands.find((candidate) => candidate.name === name)
+    if (entry === undefined) {
+      return fail(output, 2, `unknown command "${name}". "hermes-desktop --help" lists the commands.`)
+    }
+    return await runCommand(entry, rest, ports, output)
+  } catch (error) {
+    return fail(output, 3, error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function runWithoutCommand(
+  words: readonly string[],
+  { commands, print }: CliPorts,
+  output: Pick<CommandContext, 'json' | 'warn'>,
+): Promise<ExitCode> {
+  const parsed = parseArguments(words, { ...common, switches: [...common.switches, 'version'] })
+  if (!parsed.ok) return fail(output, 2, `${parsed.problem}. "hermes-desktop --help" shows the options.`)
+  if (parsed.flags['version']) {
+    print(output.json ? JSON.stringify({ version }) : version)
+    return 0
+  }
+  const help = programHelp(await Promise.all(commands.map((entry) => entry.load())))
+  if (parsed.flags['help'] || parsed.flags['h']) {
+    print(help)
+    return 0
+  }
+  if (output.json) return fail(output, 2, 'no command is given. "hermes-desktop --help" lists the commands.')
+  output.warn(help)
+  return 2
+}
+
+async function runCommand(
+  entry: CommandEntry,
+  words: readonly string[],
+  { env, userHome, cwd, print, warn }: CliPorts,
+  output: Pick<CommandContext, 'json' | 'warn'>,
+): Promise<ExitCode> {
+  const command = await entry.load()
+  const parsed = parseArguments(words, {
+    values: [...common.values, ...(command.values ?? [])],
+    switches: [...common.switches, ...(command.switches ?? [])],
+  })
+  if (!parsed.ok)
+    return fail(output, 2, `${parsed.problem}. "hermes-desktop ${command.name} --help" shows the options.`)
+  const { flags, positionals } = parsed
+  if (flags['help'] || flags['h']) {
+    print(commandHelp(command))
+    return 0
+  }
+  return command.run({
+    args: positionals,
+    flags,
+    json: flags['json'] === true,
+    home: typeof flags['home'] === 'string' ? resolve(cwd, flags['home']) : resolveHome(env, userHome),
+    workspace: resolve(cwd, typeof flags['workspace'] === 'string' ? flags['workspace'] : '.'),
+    env,
+    print,
+    warn,
+  })
+}
+
+/** Known before anything is parsed, so that a wrong option is already answered in the form that was asked for. */
+function wantsJson(words: readonly string[]): boolean {
+  const end = words.indexOf('--')
+  return words.slice(0, end === -1 ? undefined : end).includes('--json')
+}

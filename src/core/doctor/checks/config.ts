@@ -1,0 +1,30 @@
+import type { Notice } from '../../../shared/model'
+import { readConfigText } from '../../home/config-text'
+import { readConfig } from '../../home/read-config'
+import { parseYaml } from '../../home/yaml-text'
+import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
+
+export const config: DoctorCheck = {
+  id: 'config',
+  title: 'config.yaml',
+  async run({ paths: { config: path }, env }) {
+    const file = await readConfigText(path)
+    if (file.kind === 'missing') return ok(`${path} does not exist: every setting has its default`)
+    const parsed = file.kind === 'text' ? parseYaml(file.text) : ({ ok: false, ...file } as const)
+    if (!parsed.ok) {
+      return failed(
+        `${path}, line ${parsed.line}: ${parsed.reason}`,
+        'Correct the file. Until then the last good values are used and it is not changed.',
+      )
+    }
+    const { notices } = readConfig(parsed.value, env, path)
+    if (notices.length === 0) return ok(path)
+    return warn(`${path}: ${notices.map(describe).join('; ')}`, 'Correct or remove these keys.')
+  },
+}
+
+function describe(notice: Notice): string {
+  if (notice.kind === 'config-variable') return `${notice.key} uses \${${notice.variable}}, which is not set`
+  if (notice.kind === 'config-invalid') return `${notice.key} ${notice.reason}`
+  return notice.kind
+}

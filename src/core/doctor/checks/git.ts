@@ -1,0 +1,15 @@
+import { type DoctorCheck, ok, warn } from '../doctor-check'
+import { runProgram } from '../run-program'
+
+export const git: DoctorCheck = {
+  id: 'git',
+  title: 'git',
+  async run({ env }) {
+    const { ok: answered, output, problem } = await runProgram('git', ['--version'], env)
+    if (answered) return ok(output.trim())
+    return warn(
+      `${problem}; branches, diffs and the search for a repository's rules do not work`,
+      'Install git and make sure that it is in PATH.',
+    )
+  },
+}

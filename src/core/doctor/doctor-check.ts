@@ -1,0 +1,49 @@
+import type { Check, Notice } from '../../shared/model'
+import type { HomePaths } from '../home/home-paths'
+
+/** What the checks need to know about the place they run in. The window and the command line fill it differently. */
+export interface DoctorContext {
+  readonly paths: HomePaths
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  readonly electron: {
+    /** `null` when this runs on plain Node. */
+    readonly version: string | null
+    /** The program file; `null` when none was found. */
+    readonly program: string | null
+  }
+  database(): Promise<DatabaseFacts>
+  /** `null`: it cannot be asked from here. */
+  keyStore(): Promise<KeyStoreFacts | null>
+}
+
+export interface DatabaseFacts {
+  /** `null`: nothing can be stored. */
+  readonly path: string | null
+  /** `false`: it is made when it is first needed. */
+  readonly exists: boolean
+  /** What opening or looking for it brought up. */
+  readonly notices: readonly Notice[]
+  /** What SQLite's integrity check said; empty when the file is whole. */
+  readonly problems: readonly string[]
+}
+
+export interface KeyStoreFacts {
+  readonly backend: string
+  /** Why keys cannot be encrypted; `null` when they can. */
+  readonly reason: string | null
+}
+
+export type Outcome = Omit<Check, 'id' | 'title'>
+
+/** One thing that `doctor` looks at: a file in `checks/` and a line in `checks/index.ts`. It changes nothing. */
+export interface DoctorCheck {
+  readonly id: string
+  readonly title: string
+  /** May throw: that is reported as a failure of this check. */
+  run(context: DoctorContext): Promise<Outcome>
+}
+
+export const ok = (detail: string): Outcome => ({ status: 'ok', detail, fix: null })
+export const warn = (detail: string, fix: string): Outcome => ({ status: 'warn', detail, fix })
+export const failed = (detail: string, fix: string): Outcome => ({ status: 'fail', detail, fix })

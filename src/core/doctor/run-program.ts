@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+
+export interface ProgramRun {
+  readonly ok: boolean
+  readonly output: string
+  /** Why it could not be run, or how it ended; empty when it went well. */
+  readonly problem: string
+}
+
+/** Runs a program that answers at once and prints little. Never throws. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ProgramRun> {
+  const options = { env: { ...env, LC_ALL: 'C' }, timeout: 10_000, windowsHide: true }
+  return new Promise((resolve) => {
+    execFile(program, args, options, (error, stdout) => {
+      if (error === null) resolve({ ok: true, output: stdout, problem: '' })
+      else resolve({ ok: false, output: stdout, problem: problemOf(error) })
+    })
+  })
+}
+
+function problemOf(error: { code?: number | string | null; message: string }): string {
+  if (error.code === 'ENOENT') return 'not found'
+  return error.message.trim().split('\n', 1).join('')
+}
