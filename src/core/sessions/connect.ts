@@ -1,0 +1,30 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+
+/** SQLite's own waiting blocks the process, so it is short; `retryBusy` does the rest without blocking. */
+const busyTimeoutMs = 25
+
+/** Opens for writing and creates what is missing, for the owner only. Nothing is read or changed yet. */
+export function connect(path: string): Database.Database {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+  // By path: opening and closing the file would drop the locks that this process may hold on it.
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
+  const db = new Database(path, { fileMustExist: true, timeout: busyTimeoutMs })
+  db.pragma('foreign_keys = ON')
+  db.pragma('trusted_schema = OFF')
+  db.pragma('cell_size_check = ON')
+  return db
+}
+
+/**
+ * Readers and the writer do not wait for each other, and a commit is on the disk when it returns: the user is told that a
+ * message is stored, so it must survive a power cut. Returns the journal mode that is really in use.
+ */
+export function useWriteAheadLog(db: Database.Database): string {
+  const mode = String(db.pragma('journal_mode = WAL', { simple: true }))
+  db.pragma('synchronous = FULL')
+  db.pragma(`journal_size_limit = ${16 * 1024 * 1024}`)
+  return mode
+}

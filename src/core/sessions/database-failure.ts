@@ -1,0 +1,40 @@
+import Database from 'better-sqlite3'
+
+/** Why the store could not do its work, through no fault of the program. */
+export interface DatabaseFailure {
+  readonly reason: 'busy' | 'full' | 'read-only' | 'damaged' | 'failed'
+  /** What happened and what to do, for the user. */
+  readonly message: string
+}
+
+/** `null` for anything that is a bug: a broken constraint, wrong SQL, a wrong argument. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  if (!(error instanceof Error)) return null
+  const code = errorCode(error)
+  if (code === null) return null
+  const reason = reasonOf(code)
+  return reason === null ? null : { reason, message: `${advice[reason]} (${code}: ${error.message})` }
+}
+
+const advice = {
+  busy: 'Another program held the database for too long. The data is healthy; try again.',
+  full: 'The disk is full. Free some space and try again.',
+  'read-only': 'The database or its folder cannot be written. Check their rights.',
+  damaged: 'The database is damaged. Restart the app: it keeps the file aside and recovers what can be read.',
+  failed: 'The system refused to read or write the database.',
+} as const
+
+function reasonOf(code: string): DatabaseFailure['reason'] | null {
+  if (/^SQLITE_(?:BUSY|LOCKED|PROTOCOL)/.test(code)) return 'busy'
+  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return 'full'
+  if (/^(?:SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS)/.test(code)) return 'read-only'
+  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) return 'damaged'
+  if (/^(?:SQLITE_(?:IOERR|CANTOPEN|NOMEM|TOOBIG|NOLFS)|E[A-Z]+$)/.test(code)) return 'failed'
+  return null
+}
+
+function errorCode(error: Error): string | null {
+  if (error instanceof Database.SqliteError) return error.code
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code !== undefined && syscall !== undefined ? code : null
+}

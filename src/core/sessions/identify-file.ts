@@ -1,0 +1,52 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+
+/** Marks a database as ours: "HrmD" in the four bytes that SQLite keeps for this. */
+export const applicationId = 0x48726d44
+
+export type FileIdentity =
+  | { readonly kind: 'missing' | 'empty' | 'ours' | 'foreign' | 'not-a-database' }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+
+const magic = Buffer.from('SQLite format 3\0', 'latin1')
+const leafTablePage = 0x0d
+
+/**
+ * Tells whose database a file is, from its first bytes alone: SQLite itself would leave files beside a foreign one.
+ * Closing any handle of a file drops this process's locks on it, so never call this while the process has the file open in SQLite.
+ */
+export function identifyFile(path: string): FileIdentity {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found === undefined) return { kind: 'missing' }
+    if (!found.isFile()) return { kind: 'unreadable', reason: 'it is not a file' }
+    return { kind: identifyHeader(readHeader(path), pendingBytes(path)) }
+  } catch (error) {
+    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** How much another connection, or a crash, left in the write-ahead log or the rollback journal. */
+export function pendingBytes(path: string): number {
+  const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  return size(`${path}-wal`) + size(`${path}-journal`)
+}
+
+function identifyHeader(header: Buffer, pending: number): 'empty' | 'ours' | 'foreign' | 'not-a-database' {
+  if (header.length === 0) return pending === 0 ? 'empty' : 'foreign'
+  if (header.length >= 72 && header.readUInt32BE(68) === applicationId) return 'ours'
+  if (!header.subarray(0, magic.length).equals(magic)) return 'not-a-database'
+  if (header.length < 105 || header.readUInt32BE(68) !== 0) return 'foreign'
+  // The schema is the table on page 1: no cells means that nobody has made a table yet, unless that waits in the log.
+  const withoutTables = header[100] === leafTablePage && header.readUInt16BE(103) === 0
+  return withoutTables && pending === 0 ? 'empty' : 'foreign'
+}
+
+function readHeader(path: string): Buffer {
+  const file = openSync(path, 'r')
+  try {
+    const header = Buffer.alloc(Math.min(fstatSync(file).size, 128))
+    return header.subarray(0, readSync(file, header, 0, header.length, 0))
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,5 @@
+import { sessions } from './0001-sessions'
+import type { Migration } from './migration'
+
+/** A database's `user_version` is the number of steps it has had. */
+export const migrations: readonly Migration[] = [sessions]

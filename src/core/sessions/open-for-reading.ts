@@ -1,0 +1,11 @@
+import Database from 'better-sqlite3'
+
+/** Blocks its thread for as long while another connection is in the way, so not for the main thread. */
+const busyTimeoutMs = 5_000
+
+/** A connection that cannot change the file. Throws when there is none. */
+export function openForReading(path: string): Database.Database {
+  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
+  db.pragma('trusted_schema = OFF')
+  return db
+}

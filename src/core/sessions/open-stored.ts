@@ -1,0 +1,48 @@
+import type { Database } from 'better-sqlite3'
+import type { Notice } from '../../shared/model'
+import { chooseFile, type DatabaseFiles } from './choose-file'
+import { databaseFailure } from './database-failure'
+import { schemaVersion } from './migrate'
+import { migrations } from './migrations'
+import { openForReading } from './open-for-reading'
+
+export interface StoredDatabase {
+  readonly path: string
+  readonly notices: readonly Notice[]
+  /** `none`: nothing has been stored yet. */
+  readonly state:
+    | { readonly kind: 'open'; readonly db: Database }
+    | { readonly kind: 'none' }
+    | { readonly kind: 'failed'; readonly reason: string }
+}
+
+/** Opens what is stored, only to read: nothing is created, migrated or repaired. Not for a process that has it open already. */
+export function openStored(files: DatabaseFiles): StoredDatabase {
+  const { path, identity, notices } = chooseFile(files)
+  switch (identity.kind) {
+    case 'missing':
+    case 'empty':
+      return { path, notices, state: { kind: 'none' } }
+    case 'ours':
+      return { path, notices, state: open(path) }
+    case 'unreadable':
+      return { path, notices, state: { kind: 'failed', reason: identity.reason } }
+    case 'foreign':
+    case 'not-a-database':
+      return { path, notices, state: { kind: 'failed', reason: 'it is not a database of this app' } }
+  }
+}
+
+function open(path: string): StoredDatabase['state'] {
+  try {
+    const db = openForReading(path)
+    const version = schemaVersion(db)
+    if (version <= migrations.length) return { kind: 'open', db }
+    db.close()
+    return { kind: 'failed', reason: `a newer version of the app made it (schema ${version}); update the app` }
+  } catch (error) {
+    const failure = databaseFailure(error)
+    if (failure === null) throw error
+    return { kind: 'failed', reason: failure.message }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database } from 'better-sqlite3'
+import { integrityProblems } from './integrity'
+import { listSessions, readMessages } from './session-reads'
+
+/** What the reader answers. Inputs and outputs cross a thread border, so they are plain data. A new query is a line here. */
+export const readerQueries = {
+  sessions: listSessions,
+  messages: readMessages,
+  integrity: integrityProblems,
+}
+
+export type ReaderQueries = typeof readerQueries
+export type QueryName = keyof ReaderQueries
+/** `undefined` for a query that asks for nothing in particular. */
+export type QueryInput<Q extends QueryName> = Parameters<ReaderQueries[Q]>[1]
+export type QueryOutput<Q extends QueryName> = ReturnType<ReaderQueries[Q]>
+
+/** A failed question is a value: a damaged file or a lock held too long must not end the app. */
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+
+export interface Question<Q extends QueryName = QueryName> {
+  readonly id: number
+  readonly name: Q
+  readonly input: QueryInput<Q>
+}
+
+export interface Reply {
+  readonly id: number
+  readonly answer: Answer<unknown>
+}
+
+/** Never throws. */
+export function answer<Q extends QueryName>(db: Database, name: Q, input: QueryInput<Q>): Answer<QueryOutput<Q>> {
+  try {
+    const query = readerQueries[name] as (db: Database, input: QueryInput<Q>) => QueryOutput<Q>
+    return { ok: true, value: query(db, input) }
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,6 @@
+/** `YYYYMMDD_HHMMSS_` in local time, then six hex digits. `hex` must be six random ones. */
+export function sessionId(at: Date, hex: string): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`
+  return `${day}_${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}_${hex}`
+}

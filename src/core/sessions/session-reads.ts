@@ -1,0 +1,52 @@
+import type { Database } from 'better-sqlite3'
+import type { Message, SessionSummary } from '../../shared/model'
+import { decodeText } from './exact-text'
+
+export interface SessionPage {
+  readonly limit: number
+  /** The last session of the page before; the first page has none. */
+  readonly after?: Pick<SessionSummary, 'id' | 'lastActiveAt'>
+}
+
+/** Newest activity first. */
+export function listSessions(db: Database, { limit, after }: SessionPage): SessionSummary[] {
+  const cursor = after ?? { lastActiveAt: Number.MAX_SAFE_INTEGER, id: '' }
+  const rows = db
+    .prepare<[number, string, number], SessionRow>(
+      `SELECT id, title, preview, workspace, model, started_at AS startedAt, last_active_at AS lastActiveAt,
+         message_count AS messages, pinned, archived
+       FROM sessions WHERE (last_active_at, id) < (?, ?) ORDER BY last_active_at DESC, id DESC LIMIT ?`,
+    )
+    .all(cursor.lastActiveAt, cursor.id, limit)
+  return rows.map((row) => ({ ...row, pinned: row.pinned === 1, archived: row.archived === 1 }))
+}
+
+export interface MessageWindow {
+  readonly sessionId: string
+  readonly limit: number
+  /** Only messages before this id; without it the window ends at the newest one. */
+  readonly before?: number
+}
+
+/** Oldest first. Costs what the window holds, however long the session is. Undone messages are left out. */
+export function readMessages(db: Database, { sessionId, limit, before }: MessageWindow): Message[] {
+  const rows = db
+    .prepare<[string, number, number], MessageRow>(
+      `SELECT id, session_id AS sessionId, role, content, exact, created_at AS createdAt
+       FROM messages WHERE session_id = ? AND id < ? AND state <> 'undone' ORDER BY id DESC LIMIT ?`,
+    )
+    .all(sessionId, before ?? Number.MAX_SAFE_INTEGER, limit)
+  return rows.reverse().map(({ exact, ...message }) => ({
+    ...message,
+    content: decodeText(message.content, exact, 'content'),
+  }))
+}
+
+interface SessionRow extends Omit<SessionSummary, 'pinned' | 'archived'> {
+  readonly pinned: 0 | 1
+  readonly archived: 0 | 1
+}
+
+interface MessageRow extends Message {
+  readonly exact: string | null
+}

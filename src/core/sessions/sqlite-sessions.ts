@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import { type Message, PromptSnapshot } from '../../shared/model'
+import type { Written } from './create-writer'
+import { encodeTexts } from './exact-text'
+import type { OpenDatabase } from './open-database'
+import { sessionId } from './session-id'
+
+export interface NewSession {
+  readonly model: string
+  readonly provider: string
+  readonly workspace: string | null
+}
+
+export interface NewMessage {
+  readonly role: Message['role']
+  /** As the user typed it, the model wrote it or the tool returned it. */
+  readonly content: string
+  /** What the model gets, when that is not `content`. */
+  readonly sentContent?: string
+}
+
+export interface SessionPorts {
+  readonly clock: () => number
+  /** Six random hex digits. */
+  readonly randomHex: () => string
+}
+
+/** Sessions in SQLite. What resolves with `ok` is on the disk. Reads for lists and transcripts are in `session-reads.ts`. */
+export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { clock, randomHex }: SessionPorts) {
+  return {
+    /** Returns the new session's id. */
+    create({ model, provider, workspace }: NewSession): Promise<Written<string>> {
+      const now = clock()
+      return write((db) => {
+        const id = unusedId(db, () => sessionId(new Date(now), randomHex()))
+        db.prepare(
+          `INSERT INTO sessions (id, model, provider, workspace, started_at, last_active_at)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+        ).run(id, model, provider, workspace, now, now)
+        return id
+      })
+    },
+
+    /** Returns the new message's id. Ids grow within a session. */
+    append(session: string, { role, content, sentContent }: NewMessage): Promise<Written<number>> {
+      const now = clock()
+      const sent = sentContent ?? null
+      const exact = encodeTexts({ content, sent_content: sent })
+      return write((db) => {
+        const { lastInsertRowid } = db
+          .prepare(
+            `INSERT INTO messages (session_id, role, content, sent_content, exact, created_at)
+             VALUES (?, ?, ?, ?, ?, ?)`,
+          )
+          .run(session, role, content, sent, exact, now)
+        db.prepare(
+          `UPDATE sessions SET message_count = message_count + 1, last_active_at = max(last_active_at, ?),
+             preview = CASE WHEN preview = '' THEN ? ELSE preview END
+           WHERE id = ?`,
+        ).run(now, role === 'user' ? preview(content) : '', session)
+        return Number(lastInsertRowid)
+      })
+    },
+
+    /** From now on this is the session's prompt. Sessions with the same prompt share one copy. */
+    storePrompt(session: string, snapshot: PromptSnapshot): Promise<Written<void>> {
+      const { builtAt } = snapshot.builtFor
+      const json = JSON.stringify({ ...snapshot, builtFor: { ...snapshot.builtFor, builtAt: '' } })
+      const hash = createHash('sha256').update(json).digest('hex')
+      const now = clock()
+      return write((db) => {
+        db.prepare('INSERT OR IGNORE INTO prompts (hash, snapshot, created_at) VALUES (?, ?, ?)').run(hash, json, now)
+        db.prepare('UPDATE sessions SET prompt_hash = ?, prompt_built_at = ? WHERE id = ?').run(hash, builtAt, session)
+      })
+    },
+
+    /** `null` when the session has none, or one that this version cannot read: build it again and say so. */
+    loadPrompt(session: string): PromptSnapshot | null {
+      const row = db
+        .prepare<[string], { snapshot: string; builtAt: string }>(
+          `SELECT snapshot, prompt_built_at AS builtAt FROM sessions JOIN prompts ON hash = prompt_hash WHERE id = ?`,
+        )
+        .get(session)
+      if (row === undefined) return null
+      const parsed = PromptSnapshot.safeParse(JSON.parse(row.snapshot))
+      if (!parsed.success) return null
+      return { ...parsed.data, builtFor: { ...parsed.data.builtFor, builtAt: row.builtAt } }
+    },
+  }
+}
+
+function unusedId(db: Database, next: () => string): string {
+  const taken = db.prepare('SELECT 1 FROM sessions WHERE id = ?')
+  for (;;) {
+    const id = next()
+    if (taken.get(id) === undefined) return id
+  }
+}
+
+const previewLength = 60
+
+function preview(text: string): string {
+  // Far more than 60 characters are never needed, and a pasted megabyte must not be walked through.
+  const [...characters] = text
+    .slice(0, previewLength * 8)
+    .toWellFormed()
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+  const cut = characters.slice(0, previewLength).join('')
+  return characters.length > previewLength ? `${cut}...` : cut
+}
