@@ -13,8 +13,9 @@ export const repack = {
   sha512: 'bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ==',
 }
 
-export const programName =
-  { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[String(process.platform)] ?? 'electron'
+/** @type {Partial<Record<NodeJS.Platform, string>>} */
+const programNames = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
+export const programName = programNames[process.platform] ?? 'electron'
 
 export const wantedVersion = () => String(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version)
 

@@ -13,7 +13,7 @@ export async function main([name = '', ...args]) {
     return 2
   }
   try {
-    return await finish(name, await task(args))
+    return finish(name, await task(args))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(`\n${error.message}`)

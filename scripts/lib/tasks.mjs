@@ -6,7 +6,7 @@ import { say } from './report.mjs'
 import { buildApp, installPackages, setUp } from './setup.mjs'
 import { testEverything } from './test-everything.mjs'
 import { runTool } from './tools.mjs'
-import { runVitest } from './vitest.mjs'
+import { runTests } from './vitest.mjs'
 
 /**
  * What `npm run NAME -- ARGUMENTS` does. Each resolves to the exit code.
@@ -44,15 +44,13 @@ export const tasks = {
 
   async unit(args) {
     await setUp()
-    const { code } = await runVitest('unit', args)
-    return code
+    return runTests('unit', args)
   },
 
   async e2e(args) {
     await setUp()
     await buildApp()
-    const { code } = await withDisplay((env) => runVitest('e2e', args, env))
-    return code
+    return withDisplay((env) => runTests('e2e', args, env))
   },
 
   async test(args) {

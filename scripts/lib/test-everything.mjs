@@ -4,14 +4,14 @@ import { Failure } from './failure.mjs'
 import { say } from './report.mjs'
 import { buildApp } from './setup.mjs'
 import { closingLine, one, sum } from './tally.mjs'
-import { runVitest } from './vitest.mjs'
+import { countTests } from './vitest.mjs'
 
 /** Runs everything, also after a failure, and closes with the line that counts. */
 export async function testEverything() {
   const checks = (await runChecks()).map(one)
-  const unit = await runVitest('unit', [])
+  const unit = await countTests('unit')
   const endToEnd = await testBuiltApp()
-  const total = sum([...checks, unit.tally, endToEnd])
+  const total = sum([...checks, unit, endToEnd])
   say(closingLine(total))
   return total.failed === 0 ? 0 : 1
 }
@@ -19,7 +19,7 @@ export async function testEverything() {
 async function testBuiltApp() {
   try {
     await buildApp()
-    return (await withDisplay((env) => runVitest('e2e', [], env))).tally
+    return await withDisplay((env) => countTests('e2e', env))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     say(error.message)

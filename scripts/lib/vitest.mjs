@@ -4,19 +4,27 @@ import { join } from 'node:path'
 import { tallyOf } from './tally.mjs'
 import { runTool } from './tools.mjs'
 
+/** @typedef {'unit' | 'e2e'} Project */
+
 /**
- * Runs one vitest project on our terminal and counts its tests.
- * @param {'unit' | 'e2e'} project
+ * Runs one vitest project on our terminal.
+ * @param {Project} project
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export async function runVitest(project, args, env = {}) {
+export const runTests = (project, args, env) => runTool('vitest', ['run', '--project', project, ...args], env)
+
+/**
+ * The same, and counts its tests.
+ * @param {Project} project
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function countTests(project, env) {
   const folder = mkdtempSync(join(tmpdir(), 'hermes-vitest-'))
   const file = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   try {
-    const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], env)
-    return { code, tally: tallyOf(readReport(file), code) }
+    const code = await runTests(project, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env)
+    return tallyOf(readReport(file), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
