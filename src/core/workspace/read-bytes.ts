@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, open as openFile, realpath } from 'node:fs/promises'
 import type { Ghost } from '../../shared/model'
 import { beforeDeadline, late } from './before-deadline'
+import { errorCode } from './error-code'
 import { isInside } from './is-inside'
 
 export interface ReadOptions {
@@ -105,7 +106,7 @@ async function readUpTo(
 }
 
 async function describeError(path: string, error: unknown): Promise<ReadFailure> {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+  const code = errorCode(error)
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':

@@ -1,6 +1,7 @@
 import { access, constants, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Workspace } from '../../shared/app'
+import { errorCode } from './error-code'
 import { gitRoot } from './git-root'
 import { readBytes } from './read-bytes'
 
@@ -16,7 +17,7 @@ export async function describeWorkspace(path: string): Promise<WorkspaceInfo> {
     await access(folder, constants.R_OK | constants.X_OK)
     return { ok: true, workspace: { path: folder, name: basename(folder) || folder, branch: await branchOf(folder) } }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return refuse('missing', `${path} does not exist.`)
     return refuse('unreadable', `${path} cannot be opened (${code}).`)
   }

@@ -59,12 +59,12 @@ async function takeFirst(group: Group, judges: Judges, found: Found): Promise<Pl
 async function lookAt(place: Place, judges: Judges, found: Found): Promise<LoadedContextFile | null> {
   const { kind, path, shown, label, root } = place
   if (await isOneFileWithTwoSpellings(place)) return null
-  if (!(await isHarmlessName(shown, judges.scan))) {
-    return skip(place, 'unreadable', 'Its name reads as an instruction or is not one line.', found)
-  }
   const read = await readTextFile(path, { root, isForbidden: (real) => isSecretPath(relative(root, real)) })
   if (!read.ok) return read.reason === 'missing' ? null : skip(place, read.reason, read.detail, found)
 
+  if (kind === 'cursor' && !(await isHarmlessName(shown, judges.scan))) {
+    return skip(place, 'unreadable', 'Its name reads as an instruction or is not one line.', found)
+  }
   const { text: original, sha256 } = read
   const rules = { path, text: original, sha256, label, source: shown, hasFrontmatter: kind === 'hermes' }
   const judged = await judgeRuleFile(rules, judges)

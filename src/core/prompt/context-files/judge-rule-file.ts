@@ -1,4 +1,5 @@
 import type { Cut, FileDecision, Finding, Notice } from '../../../shared/model'
+import { blocks } from '../../scan/scan'
 import { truncate } from '../truncate'
 import { blockedText, rulesOf } from './blocked-text'
 import type { DecisionLookup } from './decisions'
@@ -116,8 +117,4 @@ async function scanPiece(piece: Piece, scan: ScanText): Promise<Finding[]> {
 
 function lineRange(piece: Piece): { firstLine: number; lastLine: number } {
   return { firstLine: piece.diskLine(1), lastLine: piece.diskLine(piece.text.split('\n').length) }
-}
-
-function blocks(findings: readonly Finding[]): boolean {
-  return findings.some((finding) => finding.level === 'block')
 }

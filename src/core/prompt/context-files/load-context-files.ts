@@ -1,6 +1,7 @@
 import { access, constants, realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Notice } from '../../../shared/model'
+import { errorCode } from '../../workspace/error-code'
 import { gitRoot } from '../../workspace/git-root'
 import { contextFileCap, isCap } from '../truncate'
 import type { LoadedContext } from './context-files'
@@ -48,7 +49,7 @@ async function openFolder(path: string): Promise<{ ok: true; folder: string } | 
     await access(folder, constants.X_OK)
     return { ok: true, folder }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    const code = errorCode(error)
     return {
       ok: false,
       detail: code === 'ENOENT' ? 'The workspace does not exist.' : `The workspace cannot be opened (${code}).`,

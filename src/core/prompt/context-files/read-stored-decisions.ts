@@ -1,6 +1,7 @@
 import { copyFile, constants } from 'node:fs/promises'
 import { z } from 'zod'
 import { FileDecision, type Notice } from '../../../shared/model'
+import { errorCode } from '../../workspace/error-code'
 import { readTextFile } from './read-text-file'
 
 export interface StoredDecisions {
@@ -43,7 +44,7 @@ async function keepAside(file: string, sha256: string): Promise<string | null> {
     await copyFile(file, copy, constants.COPYFILE_EXCL)
     return copy
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EEXIST' ? copy : null
+    return errorCode(error) === 'EEXIST' ? copy : null
   }
 }
 

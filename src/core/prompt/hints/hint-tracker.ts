@@ -1,0 +1,128 @@
+import { realpath, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Notice } from '../../../shared/model'
+import { foldersUpwards } from '../../workspace/git-root'
+import { isInside } from '../../workspace/is-inside'
+import type { DecisionLookup } from '../context-files/decisions'
+import { type ScanText, scanRemembered } from '../context-files/scan-remembered'
+import { folderOf } from './folder-of'
+import { digestOf, type Hint, readHint } from './read-hint'
+import { mentionedPaths, type ToolCall } from './mentioned-paths'
+import { isPruned } from './pruned-folders'
+
+export interface HintTrackerOptions {
+  readonly workspace: string
+  readonly userHome: string
+  /** With `skip_context_files` there are no hints either. */
+  readonly skip: boolean
+  /** What the system prompt already carries: the same text is not sent twice. */
+  readonly loaded: readonly { readonly original: string }[]
+  readonly decisions: DecisionLookup
+  readonly sessionId: string
+  readonly scan?: ScanText
+}
+
+export interface Hints {
+  /** What is appended to the tool's result. */
+  readonly text: string | null
+  readonly hints: readonly Hint[]
+  readonly notices: readonly Notice[]
+}
+
+export interface HintTracker {
+  /** What to append to the result of this call. Calls may overlap; each folder is looked at once. */
+  after(call: ToolCall): Promise<Hints>
+}
+
+const MOST_PARENTS = 5
+
+/** Rule files of sub-folders, told when the agent gets there. One tracker per session. */
+export function createHintTracker(options: HintTrackerOptions): HintTracker {
+  const { userHome, decisions, sessionId, scan = scanRemembered } = options
+  const seen = new Set<string>()
+  const sent = new Set(options.loaded.map(({ original }) => digestOf(original)))
+  let territory: Promise<Territory> | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function look(call: ToolCall): Promise<Hints> {
+    const isFirst = territory === null
+    territory ??= surveyTerritory(options)
+    const { workspace, reason } = await territory
+    if (workspace === null) return { ...nothing, notices: isFirst && reason !== null ? [ignored(options, reason)] : [] }
+
+    seen.add(workspace)
+    const hints: Hint[] = []
+    const notices: Notice[] = []
+    for (const path of mentionedPaths(call)) {
+      const folders = await newFolders(await folderOf(path, workspace, userHome), workspace, seen)
+      for (const folder of folders) {
+        const found = await readHint(folder, workspace, { scan, decisions, sessionId, sent })
+        notices.push(...found.notices)
+        if (found.hint !== null) hints.push(found.hint)
+      }
+    }
+    return { text: render(hints), hints, notices }
+  }
+
+  return {
+    after(call) {
+      const turn = queue.then(() => look(call))
+      queue = turn.catch(() => null)
+      return turn
+    },
+  }
+}
+
+interface Territory {
+  /** Real path, or `null` when there are no hints here. */
+  readonly workspace: string | null
+  /** What to tell the user about it. */
+  readonly reason: string | null
+}
+
+async function surveyTerritory({ workspace, userHome, skip }: HintTrackerOptions): Promise<Territory> {
+  if (skip) return { workspace: null, reason: null }
+  try {
+    const real = await realpath(resolve(workspace))
+    const home = await realpath(userHome).catch(() => userHome)
+    if (!isInside(real, home)) return { workspace: real, reason: null }
+    return {
+      workspace: null,
+      reason: 'Rule files of sub-folders are not loaded while the workspace holds your home folder.',
+    }
+  } catch {
+    return { workspace: null, reason: 'Rule files of sub-folders are not loaded: the workspace cannot be opened.' }
+  }
+}
+
+/** The folder and up to five parents that nobody looked at yet, outermost first. */
+async function newFolders(folder: string, workspace: string, seen: Set<string>): Promise<string[]> {
+  if (!isInside(workspace, folder)) return []
+  const found: string[] = []
+  for (const candidate of foldersUpwards(folder, workspace).slice(0, MOST_PARENTS + 1)) {
+    if (seen.has(candidate)) break
+    if (isPruned(workspace, candidate) || !(await isFolder(candidate))) continue
+    seen.add(candidate)
+    found.unshift(candidate)
+  }
+  return found
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+function render(hints: readonly Hint[]): string | null {
+  if (hints.length === 0) return null
+  return hints.map(({ shown, text }) => `\n\n[Subdirectory context discovered: ${shown}]\n${text}`).join('')
+}
+
+function ignored({ workspace }: HintTrackerOptions, reason: string): Notice {
+  return { kind: 'ignored', source: workspace, reason }
+}
+
+const nothing = { text: null, hints: [], notices: [] } as const

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { join, relative, sep } from 'node:path'
+import type { Notice } from '../../../shared/model'
+import { isSecretPath } from '../../workspace/is-secret-path'
+import { isHarmlessName } from '../context-files/harmless-name'
+import { type Judged, type Judges, judgeRuleFile } from '../context-files/judge-rule-file'
+import { readTextFile } from '../context-files/read-text-file'
+import { trimText } from '../trim-text'
+
+/** A rule file of a sub-folder as it is appended to a tool's result. */
+export interface Hint extends Omit<Judged, 'notices'> {
+  readonly path: string
+  /** Relative to the workspace, with forward slashes. */
+  readonly shown: string
+  readonly original: string
+  readonly sha256: string
+}
+
+export interface HintJudges extends Omit<Judges, 'cap'> {
+  /** Digests of what the model already got. */
+  readonly sent: Set<string>
+}
+
+const NAMES = ['AGENTS.md', 'agents.md', 'CLAUDE.md', 'claude.md', '.cursorrules']
+const HINT_CAP = 8000
+
+/** The first good rule file of a folder, unless the model has the same text already. */
+export async function readHint(
+  folder: string,
+  workspace: string,
+  { sent, ...judges }: HintJudges,
+): Promise<{ hint: Hint | null; notices: readonly Notice[] }> {
+  const notices: Notice[] = []
+  for (const name of NAMES) {
+    const path = join(folder, name)
+    const shown = relative(workspace, path).split(sep).join('/')
+    const isForbidden = (real: string) => isSecretPath(relative(workspace, real))
+    const read = await readTextFile(path, { root: workspace, isForbidden })
+    if (!read.ok) {
+      if (read.reason !== 'missing') notices.push({ kind: 'ignored', source: shown, reason: read.detail })
+      continue
+    }
+    if (!(await isHarmlessName(shown, judges.scan))) {
+      notices.push({ kind: 'ignored', source: shown, reason: 'Its path reads as an instruction or is not one line.' })
+      continue
+    }
+    const { text: original, sha256 } = read
+    const file = { path, text: original, sha256, label: name, source: shown, hasFrontmatter: false }
+    const judged = await judgeRuleFile(file, { ...judges, cap: HINT_CAP })
+    if (judged === null) continue
+
+    const digest = digestOf(original)
+    if (sent.has(digest)) return { hint: null, notices }
+    sent.add(digest)
+    const { notices: more, ...content } = judged
+    return { hint: { path, shown, original, sha256, ...content }, notices: [...notices, ...more] }
+  }
+  return { hint: null, notices }
+}
+
+export function digestOf(text: string): string {
+  return createHash('sha256').update(trimText(text)).digest('base64')
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { describe, it } from 'vitest'
+
+/** Runs every line of `shared/cases/AREA.jsonl`; skips them all, visibly, where the shared folder is missing. */
+export function runCases<Case extends { name: string }>(area: string, run: (example: Case) => void | Promise<void>) {
+  const file = resolve(import.meta.dirname, '../../../shared/cases', `${area}.jsonl`)
+  if (!existsSync(file)) {
+    describe.skip(`${area} cases: the shared folder is not beside the repository`, () => it('runs', () => {}))
+    return
+  }
+  const cases = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): Case => JSON.parse(line))
+  describe(`${area} cases`, () => {
+    it.each(cases.map((example) => [example.name, example] as const))('%s', async (_, example) => run(example))
+  })
+}
+
+export type CaseFile = string | { hex: string } | { symlink: string } | { parts: [text: string, times: number][] }
+
+/** Writes a case's files into a temporary folder, runs, and removes the folder. */
+export async function withFiles<T>(files: Record<string, CaseFile>, run: (root: string) => Promise<T>): Promise<T> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'hermes-case-')))
+  try {
+    for (const [path, content] of Object.entries(files)) await place(root, path, content)
+    return await run(root)
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+async function place(root: string, path: string, content: CaseFile): Promise<void> {
+  const target = join(root, path)
+  if (path.endsWith('/')) {
+    await mkdir(target, { recursive: true })
+    return
+  }
+  await mkdir(dirname(target), { recursive: true })
+  if (typeof content === 'string') await writeFile(target, content)
+  else if ('hex' in content) await writeFile(target, Buffer.from(content.hex, 'hex'))
+  else if ('symlink' in content) await symlink(join(root, content.symlink), target)
+  else await writeFile(target, content.parts.map(([text, times]) => text.repeat(times)).join(''))
+}
