@@ -28,7 +28,8 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>
 
 export const LayerSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('file'), path: z.string(), firstLine: Count, lastLine: Count }),
+  /** `sha256` is that of the whole file as it was read: what a decision about it refers to. */
+  z.object({ kind: z.literal('file'), path: z.string(), firstLine: Count, lastLine: Count, sha256: z.string() }),
   z.object({ kind: z.literal('built-in'), name: z.string() }),
   z.object({ kind: z.literal('setting'), key: z.string() }),
   z.object({ kind: z.literal('memory'), path: z.string(), entries: Count }),
