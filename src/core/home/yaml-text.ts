@@ -1,4 +1,4 @@
-import { Document, LineCounter, isMap, isScalar, parseDocument, visit, type YAMLMap } from 'yaml'
+import { Document, LineCounter, isAlias, isMap, isScalar, parseDocument, visit, type YAMLMap } from 'yaml'
 import { isGroup, type Group } from './is-group'
 import { errorMessage } from './system-error'
 
@@ -38,7 +38,7 @@ export function parseYaml(text: string): ParsedYaml {
     uniqueKeys: false,
     stringKeys: true,
     prettyErrors: false,
-    logLevel: 'silent',
+    logLevel: 'error',
     lineCounter: lines,
     customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || keptTag(tag)),
   })
@@ -55,7 +55,7 @@ export function parseYaml(text: string): ParsedYaml {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     return { ok: true, root, value: isGroup(value) ? value : {}, duplicates: findDuplicates(document, lines) }
   } catch (problem) {
-    return { ok: false, line: 1, reason: errorMessage(problem) }
+    return { ok: false, line: unresolvedAliasLine(document, lines) ?? 1, reason: errorMessage(problem) }
   }
 }
 
@@ -85,6 +85,22 @@ export function renderInline(value: unknown): string {
 
 function keptTag(tag: { tag: string; format?: string }): boolean {
   return !/:(?:timestamp|binary|omap|pairs|set)$/.test(tag.tag) && tag.format !== 'TIME'
+}
+
+function unresolvedAliasLine(document: Document.Parsed, lines: LineCounter): number | null {
+  const anchors = new Set<string>()
+  let line: number | null = null
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node) && !anchors.has(node.source)) {
+        line = lines.linePos(node.range?.[0] ?? 0).line
+        return visit.BREAK
+      }
+      if (!isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor)
+      return undefined
+    },
+  })
+  return line
 }
 
 function findDuplicates(document: Document.Parsed, lines: LineCounter): DuplicateKey[] {
