@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import type { Layer, LayerPart, PromptSnapshot, TokenCount } from '../../shared/model'
+import { estimateTokens } from '../models/estimate-tokens'
+import { countCodePoints } from './code-points'
+import type { LayerDefinition, LayerDraft, PartDraft } from './layer'
+import type { PromptInput } from './prompt-input'
+import { leadingBlanks, trimText } from './trim-text'
+
+const separator = '\n\n'
+
+/** Renders the layers in the order given and joins them. The result is sent, stored with the session, and shown. */
+export function assemble(definitions: readonly LayerDefinition[], input: PromptInput): PromptSnapshot {
+  const layers: Layer[] = []
+  let text = ''
+  for (const definition of definitions) {
+    const draft = definition.render(input)
+    if (draft === null) continue
+    const layer = place(definition, draft, text === '' ? 0 : text.length + separator.length)
+    if (layer.text === '') continue
+    text = text === '' ? layer.text : text + separator + layer.text
+    layers.push(layer)
+  }
+  return {
+    text,
+    sha256: sha256(text),
+    chars: countCodePoints(text),
+    tokens: tokensOf(text),
+    layers,
+    ghosts: [...input.ghosts],
+    notices: [...input.notices],
+    builtFor: input.builtFor,
+  }
+}
+
+/** The part of the prompt that stays the same from session to session: a provider can keep it in its cache. */
+export function stablePrefix(snapshot: PromptSnapshot): string {
+  const last = snapshot.layers.findLast((layer) => layer.tier === 'stable')
+  return snapshot.text.slice(0, last?.end ?? 0)
+}
+
+function place(definition: LayerDefinition, draft: LayerDraft, start: number): Layer {
+  // A lone surrogate has no UTF-8 form: it could be neither hashed nor stored nor sent as it is. The replacement is as long.
+  const text = trimText(draft.text).toWellFormed()
+  const dropped = leadingBlanks(draft.text)
+  return {
+    id: definition.id,
+    tier: definition.tier,
+    title: definition.title,
+    text,
+    start,
+    end: start + text.length,
+    sha256: sha256(text),
+    chars: countCodePoints(text),
+    tokens: tokensOf(text),
+    status: draft.status ?? 'loaded',
+    source: draft.source,
+    findings: [...(draft.findings ?? [])],
+    cut: draft.cut ?? null,
+    decision: draft.decision ?? null,
+    parts: (draft.parts ?? []).map((part) => placePart(part, start, dropped, text.length)),
+  }
+}
+
+function placePart(part: PartDraft, layerStart: number, dropped: number, length: number): LayerPart {
+  const inside = (offset: number) => layerStart + Math.min(Math.max(offset - dropped, 0), length)
+  return { ...part, findings: [...part.findings], start: inside(part.start), end: inside(part.end) }
+}
+
+function tokensOf(text: string): TokenCount {
+  return { value: estimateTokens(text), quality: 'estimated' }
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text)
+}

@@ -1,0 +1,76 @@
+import type { Ghost, Notice } from '../../../../shared/model'
+import { scan } from '../../../scan/scan'
+import { rulesOf } from '../../context-files/blocked-text'
+import { skillTools } from '../../layers/skills-index'
+import type { SkillEntry } from '../../skills/skill-entry'
+import type { SkillIndex } from '../../skills/skill-index'
+import { type SkillSurroundings, skillVisible } from '../../skills/skill-visible'
+import { pathExists } from '../path-exists'
+import { loadSkills } from './load-skills'
+
+export interface GatheredSkills {
+  readonly index: SkillIndex
+  readonly ghosts: readonly Ghost[]
+  readonly notices: readonly Notice[]
+}
+
+export interface SkillSettings {
+  /** The home's own folder first; of two skills with one name the first found wins. */
+  readonly folders: readonly [string, ...string[]]
+  readonly cacheFolder: string
+  readonly surroundings: SkillSurroundings
+}
+
+/** The skills that this session may see, and why the others are not among them. */
+export async function gatherSkills({ folders, cacheFolder, surroundings }: SkillSettings): Promise<GatheredSkills> {
+  const [folder] = folders
+  const none: SkillIndex = { folder, skills: [], categoryDescriptions: new Map(), namesOnly: [] }
+  if (!skillTools.some((tool) => surroundings.tools?.includes(tool) ?? true)) {
+    const detail = 'This session has no tool to load skills with.'
+    return {
+      index: none,
+      ghosts: (await pathExists(folder)) ? [{ path: folder, reason: 'off', detail }] : [],
+      notices: [],
+    }
+  }
+  const loaded = await Promise.all(folders.map((path) => loadSkills(path, cacheFolder)))
+  const ghosts = loaded.flatMap((skills) => skills.ghosts)
+  const notices: Notice[] = []
+  const chosen = new Map<string, { readonly path: string; readonly entry: SkillEntry }>()
+  for (const skill of loaded.flatMap(({ skills }) => skills)) {
+    const { path, entry } = skill
+    const verdict = skillVisible(entry, surroundings)
+    const rules = attackRules(entry)
+    const first = chosen.get(entry.name)
+    if (!verdict.visible) ghosts.push({ path, reason: 'off', detail: verdict.reason })
+    else if (rules.length > 0) notices.push({ kind: 'blocked', source: path, rules: [...rules] })
+    else if (first !== undefined) ghosts.push({ path, reason: 'duplicate', by: first.path })
+    else chosen.set(entry.name, skill)
+  }
+  return {
+    index: {
+      folder,
+      skills: [...chosen.values()].map(({ entry: { name, category, description } }) => ({
+        name,
+        category,
+        description,
+      })),
+      categoryDescriptions: new Map(loaded.toReversed().flatMap((skills) => [...skills.categoryDescriptions])),
+      namesOnly: [],
+    },
+    ghosts,
+    notices,
+  }
+}
+
+/** An entry lives as long as its file is unchanged, and so does what the scan said about it. */
+const scanned = new WeakMap<SkillEntry, readonly string[]>()
+
+/** Name and description go into the prompt, so they must not read as an attack. */
+function attackRules(entry: SkillEntry): readonly string[] {
+  const known = scanned.get(entry)
+  if (known !== undefined) return known
+  const rules = rulesOf(scan(`${entry.name}: ${entry.description}`, 'context'), 'block')
+  scanned.set(entry, rules)
+  return rules
+}

@@ -1,0 +1,90 @@
+import { basename, join } from 'node:path'
+import type { Ghost } from '../../../../shared/model'
+import { readTextFile } from '../../context-files/read-text-file'
+import { categoryDescription, type SkillEntry, skillEntry } from '../../skills/skill-entry'
+import { findSkillFiles, type SkillFile } from './find-skill-files'
+import { type KnownFile, readSnapshot, snapshotPath, writeSnapshot } from './skills-snapshot'
+
+/** Everything in one skills folder, nothing left out yet. */
+export interface LoadedSkills {
+  readonly skills: readonly { readonly path: string; readonly entry: SkillEntry }[]
+  readonly categoryDescriptions: ReadonlyMap<string, string>
+  readonly ghosts: readonly Ghost[]
+}
+
+const capacity = 8
+const largestSkillBytes = 1024 * 1024
+const readAtOnce = 32
+/** Least recently used first. */
+const remembered = new Map<string, { readonly fingerprint: string; readonly loaded: LoadedSkills }>()
+
+/** Reads only what changed: first this process's memory is asked, then the snapshot on disk, file by file. */
+export async function loadSkills(folder: string, cacheFolder: string): Promise<LoadedSkills> {
+  const files = await findSkillFiles(folder)
+  const fingerprint = JSON.stringify(files)
+  const last = remembered.get(folder)
+  const loaded = last?.fingerprint === fingerprint ? last.loaded : await loadFiles(folder, files, cacheFolder)
+  remembered.delete(folder)
+  remembered.set(folder, { fingerprint, loaded })
+  const oldest = remembered.keys().next()
+  if (remembered.size > capacity && oldest.done !== true) remembered.delete(oldest.value)
+  return loaded
+}
+
+async function loadFiles(folder: string, files: readonly SkillFile[], cacheFolder: string): Promise<LoadedSkills> {
+  if (files.length === 0) return { skills: [], categoryDescriptions: new Map(), ghosts: [] }
+  const snapshot = snapshotPath(cacheFolder, folder)
+  const before = await readSnapshot(snapshot, folder)
+  const known = new Map<string, KnownFile>()
+  const ghosts: Ghost[] = []
+  for (let from = 0; from < files.length; from += readAtOnce) {
+    const batch = files.slice(from, from + readAtOnce)
+    const contents = await Promise.all(batch.map(async (file) => unchanged(file, before) ?? read(folder, file)))
+    for (const [index, file] of batch.entries()) {
+      const content = contents[index]
+      if (content === undefined) continue
+      if ('reason' in content) ghosts.push(content)
+      else known.set(file.path, { ...timesOf(file), content })
+    }
+  }
+  if (!sameKeys(known, before) || files.some((file) => unchanged(file, before) === null)) {
+    await writeSnapshot(snapshot, folder, known)
+  }
+  return { ...collect(folder, known), ghosts }
+}
+
+function unchanged(file: SkillFile, before: ReadonlyMap<string, KnownFile>): KnownFile['content'] | null {
+  const known = before.get(file.path)
+  if (known === undefined || known.content.kind !== file.kind) return null
+  const same = known.modifiedMs === file.modifiedMs && known.changedMs === file.changedMs && known.size === file.size
+  return same ? known.content : null
+}
+
+async function read(folder: string, file: SkillFile): Promise<KnownFile['content'] | Ghost> {
+  const path = join(folder, file.path)
+  const result = await readTextFile(path, { maxBytes: largestSkillBytes })
+  if (!result.ok) {
+    return { path, reason: result.reason === 'missing' ? 'unreadable' : result.reason, detail: result.detail }
+  }
+  return file.kind === 'skill'
+    ? { kind: 'skill', entry: skillEntry(file.path, result.text, basename(folder)) }
+    : { kind: 'category', description: categoryDescription(result.text) }
+}
+
+function collect(folder: string, known: ReadonlyMap<string, KnownFile>): Omit<LoadedSkills, 'ghosts'> {
+  const skills: LoadedSkills['skills'][number][] = []
+  const categoryDescriptions = new Map<string, string>()
+  for (const [path, { content }] of known) {
+    if (content.kind === 'skill') skills.push({ path: join(folder, path), entry: content.entry })
+    else categoryDescriptions.set(path.split('/').slice(0, -1).join('/'), content.description)
+  }
+  return { skills, categoryDescriptions }
+}
+
+function timesOf({ modifiedMs, changedMs, size }: SkillFile): Omit<KnownFile, 'content'> {
+  return { modifiedMs, changedMs, size }
+}
+
+function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  return a.size === b.size && [...a.keys()].every((key) => b.has(key))
+}

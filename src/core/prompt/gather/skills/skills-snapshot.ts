@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
+import { SkillEntry } from '../../skills/skill-entry'
+
+/** What was read from one file, with the times and the size it had then. */
+export const KnownFile = z.object({
+  modifiedMs: z.number(),
+  changedMs: z.number(),
+  size: z.number(),
+  content: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('skill'), entry: SkillEntry }),
+    z.object({ kind: z.literal('category'), description: z.string() }),
+  ]),
+})
+export type KnownFile = z.infer<typeof KnownFile>
+
+/** Raise the version when reading a SKILL.md gives something else than before. */
+const Snapshot = z.object({ version: z.literal(1), folder: z.string(), files: z.record(z.string(), KnownFile) })
+
+/** Each skills folder has a file of its own in the cache. */
+export function snapshotPath(cacheFolder: string, folder: string): string {
+  return join(cacheFolder, `skills-${hash('sha256', folder).slice(0, 16)}.json`)
+}
+
+/** A snapshot that is missing, damaged or of another version is an empty one: it only saves work. */
+export async function readSnapshot(path: string, folder: string): Promise<ReadonlyMap<string, KnownFile>> {
+  try {
+    const snapshot = Snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
+    return new Map(snapshot.folder === folder ? Object.entries(snapshot.files) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+/** A cache that cannot be written costs time at the next start, nothing else. */
+export async function writeSnapshot(
+  path: string,
+  folder: string,
+  files: ReadonlyMap<string, KnownFile>,
+): Promise<void> {
+  const snapshot: z.infer<typeof Snapshot> = { version: 1, folder, files: Object.fromEntries(files) }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    .then(() => writeFileAtomic(path, JSON.stringify(snapshot), { mode: 0o600 }))
+    .catch(() => undefined)
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { beforeDeadline, late } from '../../workspace/before-deadline'
+
+/** What is known about Python on this machine. A version is `null` when the program is not there. */
+export interface ToolchainFacts {
+  readonly python3: string | null
+  readonly python: string | null
+  /** `python3 -m pip` works. */
+  readonly pipModule: boolean
+  /** The Python that the `pip` program installs for, as `3.12`; `null` without such a program. */
+  readonly pipBound: string | null
+  /** The system protects its packages (PEP 668), so a plain `pip install` fails. */
+  readonly pep668: boolean
+  readonly uv: boolean
+}
+
+const probeLimitMs = 4_000
+
+/** Looks once per process; later calls get the same answer. Resolves to `null` when it takes longer than `limitMs`. */
+export async function gatherToolchain(limitMs: number): Promise<ToolchainFacts | null> {
+  probe ??= probeToolchain()
+  const facts = await beforeDeadline(probe, limitMs)
+  return facts === late ? null : facts
+}
+
+let probe: Promise<ToolchainFacts> | undefined
+
+const python3Script = [
+  'import importlib.util, os, platform, sysconfig',
+  'print(platform.python_version())',
+  'print(importlib.util.find_spec("pip") is not None)',
+  'print(os.path.exists(os.path.join(sysconfig.get_path("stdlib"), "EXTERNALLY-MANAGED")))',
+].join('\n')
+
+async function probeToolchain(): Promise<ToolchainFacts> {
+  const [python3, python, pip, uv] = await Promise.all([
+    output('python3', ['-I', '-c', python3Script]),
+    output('python', ['--version']),
+    output('pip', ['--version']),
+    output('uv', ['--version']),
+  ])
+  const [version, hasPip, isProtected] = (python3 ?? '').split(/\r?\n/)
+  return {
+    python3: python3 === null ? null : (version ?? null),
+    python: /Python (\d[\w.]*)/.exec(python ?? '')?.[1] ?? null,
+    pipModule: hasPip === 'True',
+    pipBound: /\(python (\d+\.\d+)\)/.exec(pip ?? '')?.[1] ?? null,
+    pep668: isProtected === 'True',
+    uv: uv !== null,
+  }
+}
+
+function output(program: string, args: readonly string[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: probeLimitMs, windowsHide: true }, (error, stdout) => {
+      resolve(error === null ? stdout : null)
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import type { LayerDefinition } from '../layer'
+import builtInIdentity from '../text/identity.md?raw'
+import { trimText } from '../trim-text'
+
+export const identity: LayerDefinition = {
+  id: 'identity',
+  tier: 'stable',
+  title: 'Identity',
+  render: ({ soul }) => {
+    if (soul.kind === 'built-in') return { text: builtInIdentity, source: { kind: 'built-in', name: 'identity' } }
+    const { path, firstLine, lastLine, sha256 } = soul
+    const source = { kind: 'file', path, firstLine, lastLine, sha256 } as const
+    if (soul.kind === 'blocked') {
+      return {
+        text: `${trimText(builtInIdentity)}\n\n${soul.text}`,
+        source,
+        status: 'blocked',
+        findings: soul.findings,
+      }
+    }
+    return {
+      text: soul.text,
+      source,
+      status: soul.cut === null ? 'loaded' : 'truncated',
+      findings: soul.findings,
+      cut: soul.cut,
+      decision: soul.decision,
+    }
+  },
+}

@@ -1,0 +1,20 @@
+/** The part of `config.yaml` that decides about the prompt. The whole config can be passed as it is. */
+export interface PromptConfig {
+  readonly context_file_max_chars: number | null
+  readonly context: { readonly agents_chain: boolean }
+  readonly agent: {
+    readonly tool_use_enforcement: unknown
+    readonly environment_probe: boolean
+    readonly environment_hint: string
+    readonly pass_session_id?: boolean
+  }
+  readonly memory: {
+    readonly memory_enabled: boolean
+    readonly user_profile_enabled: boolean
+    readonly memory_char_limit: number
+    readonly user_char_limit: number
+  }
+  readonly platform_hints: Readonly<Record<string, unknown>>
+  readonly skills: { readonly disabled: readonly string[]; readonly external_dirs?: readonly string[] }
+  readonly terminal?: { readonly backend: string }
+}

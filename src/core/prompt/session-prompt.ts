@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto'
+import type { Notice, PromptSnapshot } from '../../shared/model'
+
+/** What a prompt is built for. Something else here is a reason to build it again. */
+export type PromptTarget = Pick<PromptSnapshot['builtFor'], 'model' | 'provider' | 'workspace'>
+
+/** Where the prompts of sessions are kept. Both may throw: a prompt is used all the same. */
+export interface PromptStore {
+  load(sessionId: string): PromptSnapshot | null | Promise<PromptSnapshot | null>
+  store(sessionId: string, snapshot: PromptSnapshot): void | Promise<void>
+}
+
+/** The only reasons to replace a session's prompt. A changed file, memory or skill is not one of them. */
+export type RebuildReason =
+  | 'new-session'
+  | 'compression'
+  | 'model'
+  | 'provider'
+  | 'workspace'
+  | 'user'
+  | 'lost'
+  | 'damaged'
+
+export interface SessionPrompt {
+  readonly snapshot: PromptSnapshot
+  /** `kept`: this process had it. `restored`: byte for byte from the store. `built`: new. */
+  readonly origin: 'kept' | 'restored' | 'built'
+  readonly reason: RebuildReason | null
+  readonly notices: readonly Notice[]
+}
+
+export interface PromptRequest {
+  readonly sessionId: string
+  readonly target: PromptTarget
+  /** The session has messages already, so a prompt should be stored with it. */
+  readonly hasHistory: boolean
+}
+
+export interface SessionPrompts {
+  /** The prompt of the session for its next request. */
+  get(request: PromptRequest): Promise<SessionPrompt>
+  /** Builds anew, because the user said so or because the conversation was compressed. */
+  rebuild(sessionId: string, target: PromptTarget, reason: 'compression' | 'user'): Promise<SessionPrompt>
+  /** The session was closed: its prompt stays in the store only. */
+  forget(sessionId: string): void
+}
+
+export function createSessionPrompts(
+  store: PromptStore,
+  build: (sessionId: string, target: PromptTarget) => Promise<PromptSnapshot>,
+): SessionPrompts {
+  const kept = new Map<string, PromptSnapshot>()
+  const queues = new Map<string, Promise<unknown>>()
+
+  /** Two requests of one session must not both build: the second waits and finds what the first made. */
+  function inTurn<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
+    const done = (queues.get(sessionId) ?? Promise.resolve()).then(work)
+    const settled = done
+      .catch(() => undefined)
+      .then(() => {
+        if (queues.get(sessionId) === settled) queues.delete(sessionId)
+      })
+    queues.set(sessionId, settled)
+    return done
+  }
+
+  async function current({ sessionId, target, hasHistory }: PromptRequest): Promise<SessionPrompt> {
+    const snapshot = kept.get(sessionId)
+    if (snapshot === undefined)
+      return hasHistory ? restored(sessionId, target) : built(sessionId, target, 'new-session')
+    const change = changeOf(snapshot.builtFor, target)
+    return change === null ? { snapshot, origin: 'kept', reason: null, notices: [] } : built(sessionId, target, change)
+  }
+
+  async function restored(sessionId: string, target: PromptTarget): Promise<SessionPrompt> {
+    const read = await attempt(() => store.load(sessionId))
+    if (!read.ok) return built(sessionId, target, 'lost', [unusable(sessionId, 'read', read.message)])
+    const snapshot = read.value
+    if (snapshot === null || snapshot.text === '') return built(sessionId, target, 'lost')
+    if (hash('sha256', snapshot.text) !== snapshot.sha256) return built(sessionId, target, 'damaged')
+    const change = changeOf(snapshot.builtFor, target)
+    if (change !== null) return built(sessionId, target, change)
+    kept.set(sessionId, snapshot)
+    return { snapshot, origin: 'restored', reason: null, notices: [] }
+  }
+
+  async function built(
+    sessionId: string,
+    target: PromptTarget,
+    reason: RebuildReason,
+    before: readonly Notice[] = [],
+  ): Promise<SessionPrompt> {
+    const snapshot = await build(sessionId, target)
+    kept.set(sessionId, snapshot)
+    const stored = await attempt(() => store.store(sessionId, snapshot))
+    const notices = [
+      ...before,
+      ...(reason === 'new-session' ? [] : [rebuiltNotice(sessionId, reason)]),
+      ...(stored.ok ? [] : [unusable(sessionId, 'stored', stored.message)]),
+    ]
+    return { snapshot, origin: 'built', reason, notices }
+  }
+
+  return {
+    get: (request) => inTurn(request.sessionId, () => current(request)),
+    rebuild: (sessionId, target, reason) => inTurn(sessionId, () => built(sessionId, target, reason)),
+    forget: (sessionId) => void kept.delete(sessionId),
+  }
+}
+
+/** A name that is not known on one side says nothing; the workspace is always known, `null` meaning none. */
+function changeOf(before: PromptTarget, now: PromptTarget): 'model' | 'provider' | 'workspace' | null {
+  if (before.model !== '' && now.model !== '' && before.model !== now.model) return 'model'
+  if (before.provider !== '' && now.provider !== '' && before.provider !== now.provider) return 'provider'
+  return before.workspace === now.workspace ? null : 'workspace'
+}
+
+const explanations: Readonly<Record<Exclude<RebuildReason, 'new-session'>, string>> = {
+  compression: 'The conversation was compressed.',
+  model: 'The model was changed.',
+  provider: 'The provider was changed.',
+  workspace: 'The workspace was changed.',
+  user: 'You asked for it.',
+  lost: 'The prompt that was stored with the session is not there any more.',
+  damaged: 'The prompt that was stored with the session does not have the content it was stored with.',
+}
+
+function rebuiltNotice(sessionId: string, reason: Exclude<RebuildReason, 'new-session'>): Notice {
+  return { kind: 'rebuilt', source: `session ${sessionId}`, reason: explanations[reason] }
+}
+
+function unusable(sessionId: string, what: 'read' | 'stored', message: string): Notice {
+  return {
+    kind: 'database-unusable',
+    source: `session ${sessionId}`,
+    reason: `The prompt could not be ${what}: ${message}`,
+  }
+}
+
+type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+
+async function attempt<T>(work: () => T | Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}

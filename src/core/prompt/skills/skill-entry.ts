@@ -1,0 +1,96 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+/** What the index needs to know about a skill. Plain data that is kept in the disk snapshot as it is. */
+export const SkillEntry = z.object({
+  name: z.string(),
+  /** The folder the skill is in; a skill can be switched off by this name too. */
+  folder: z.string(),
+  category: z.string(),
+  description: z.string(),
+  platforms: z.array(z.string()),
+  environments: z.array(z.string()),
+  requiresTools: z.array(z.string()),
+  requiresToolsets: z.array(z.string()),
+  fallbackForTools: z.array(z.string()),
+  fallbackForToolsets: z.array(z.string()),
+})
+export type SkillEntry = z.infer<typeof SkillEntry>
+
+/** `path` is that of the SKILL.md below the skills folder, with forward slashes. */
+export function skillEntry(path: string, text: string, rootName: string): SkillEntry {
+  const front = frontmatter(text)
+  const hermes = record(record(front['metadata'])['hermes'])
+  const folders = path.split('/').slice(0, -1)
+  const folder = folders.at(-1) ?? rootName
+  return {
+    name: oneLine(front['name']) || folder,
+    folder,
+    category: folders.length < 2 ? (folders[0] ?? 'general') : folders.slice(0, -1).join('/'),
+    description: shortDescription(front['description'] ?? firstBodyLine(text)),
+    platforms: words(front['platforms']),
+    environments: words(front['environments']),
+    requiresTools: words(hermes['requires_tools']),
+    requiresToolsets: words(hermes['requires_toolsets']),
+    fallbackForTools: words(hermes['fallback_for_tools']),
+    fallbackForToolsets: words(hermes['fallback_for_toolsets']),
+  }
+}
+
+/** What DESCRIPTION.md says about a category. */
+export function categoryDescription(text: string): string {
+  return shortDescription(frontmatter(text)['description'] ?? firstBodyLine(text))
+}
+
+const longest = 60
+
+/** One line for the index: at most 60 characters, the last three of them dots when it was longer. */
+export function shortDescription(value: unknown): string {
+  const points = [
+    ...oneLine(value)
+      .slice(0, 1024)
+      .replace(/^['"\s]+|['"\s]+$/g, ''),
+  ]
+  return points.length <= longest ? points.join('') : `${points.slice(0, longest - 3).join('')}...`
+}
+
+const fence = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
+
+function frontmatter(text: string): Record<string, unknown> {
+  const block = fence.exec(text)?.[1]
+  if (block === undefined) return {}
+  try {
+    return record(parse(block))
+  } catch {
+    return plainLines(block)
+  }
+}
+
+/** People write `description: what: it does`, which is not YAML but clear enough. */
+function plainLines(block: string): Record<string, unknown> {
+  const pairs = block.split('\n').flatMap((line) => {
+    const colon = line.indexOf(':')
+    return colon > 0 && !/^\s/.test(line) ? [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+function firstBodyLine(text: string): string {
+  const lines = text.replace(fence, '').split('\n')
+  return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
+}
+
+function oneLine(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : ''
+}
+
+function words(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list
+    .filter((item): item is string => typeof item === 'string' && item.trim() !== '')
+    .map((item) => item.trim())
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
