@@ -1,6 +1,8 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { databaseFailure } from './database-failure'
+import { retryBusy } from './retry-busy'
 
 /** SQLite's own waiting blocks the process, so it is short; `retryBusy` does the rest without blocking. */
 const busyTimeoutMs = 25
@@ -18,13 +20,20 @@ export function connect(path: string): Database.Database {
   return db
 }
 
+/** Another connection that is just looking lets go within this time. */
+const switchBudgetMs = 500
+
 /**
  * Readers and the writer do not wait for each other, and a commit is on the disk when it returns: the user is told that a
  * message is stored, so it must survive a power cut. Returns the journal mode that is really in use.
  */
-export function useWriteAheadLog(db: Database.Database): string {
-  const mode = String(db.pragma('journal_mode = WAL', { simple: true }))
+export async function useWriteAheadLog(db: Database.Database): Promise<string> {
   db.pragma('synchronous = FULL')
   db.pragma(`journal_size_limit = ${16 * 1024 * 1024}`)
-  return mode
+  try {
+    return await retryBusy(() => String(db.pragma('journal_mode = WAL', { simple: true })), switchBudgetMs)
+  } catch (error) {
+    if (databaseFailure(error)?.reason !== 'busy') throw error
+    return String(db.pragma('journal_mode', { simple: true }))
+  }
 }

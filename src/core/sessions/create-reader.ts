@@ -36,10 +36,11 @@ export function createReader(spawn: () => Worker): Reader {
 
   function start(): Worker {
     const started = spawn()
-    started.unref()
     started.on('message', ({ id, answer }: Reply) => {
       waiting.get(id)?.(answer as Answer<never>)
       waiting.delete(id)
+      // An idle thread must not keep the process from ending.
+      if (waiting.size === 0) started.unref()
     })
     started.on('messageerror', (error) =>
       lose(started, `The database reader sent something unreadable: ${error.message}`),
@@ -57,6 +58,7 @@ export function createReader(spawn: () => Worker): Reader {
       waiting.set(id, resolve)
       worker ??= start()
       const question: Question = { id, name, input }
+      worker.ref()
       worker.postMessage(question)
       return promise
     },

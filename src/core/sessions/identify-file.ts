@@ -19,7 +19,7 @@ export function identifyFile(path: string): FileIdentity {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found === undefined) return { kind: 'missing' }
     if (!found.isFile()) return { kind: 'unreadable', reason: 'it is not a file' }
-    return { kind: identifyHeader(readHeader(path), pendingBytes(path)) }
+    return { kind: identifyHeader(readHeader(path), sizeOf(`${path}-wal`) > 0) }
   } catch (error) {
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) }
   }
@@ -27,18 +27,21 @@ export function identifyFile(path: string): FileIdentity {
 
 /** How much another connection, or a crash, left in the write-ahead log or the rollback journal. */
 export function pendingBytes(path: string): number {
-  const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  return size(`${path}-wal`) + size(`${path}-journal`)
+  return sizeOf(`${path}-wal`) + sizeOf(`${path}-journal`)
 }
 
-function identifyHeader(header: Buffer, pending: number): 'empty' | 'ours' | 'foreign' | 'not-a-database' {
-  if (header.length === 0) return pending === 0 ? 'empty' : 'foreign'
+function identifyHeader(header: Buffer, logged: boolean): 'empty' | 'ours' | 'foreign' | 'not-a-database' {
+  if (header.length === 0) return logged ? 'foreign' : 'empty'
   if (header.length >= 72 && header.readUInt32BE(68) === applicationId) return 'ours'
   if (!header.subarray(0, magic.length).equals(magic)) return 'not-a-database'
   if (header.length < 105 || header.readUInt32BE(68) !== 0) return 'foreign'
   // The schema is the table on page 1: no cells means that nobody has made a table yet, unless that waits in the log.
   const withoutTables = header[100] === leafTablePage && header.readUInt16BE(103) === 0
-  return withoutTables && pending === 0 ? 'empty' : 'foreign'
+  return withoutTables && !logged ? 'empty' : 'foreign'
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
 function readHeader(path: string): Buffer {

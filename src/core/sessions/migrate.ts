@@ -21,11 +21,24 @@ export function migrate(db: Database.Database, options: MigrateOptions): void {
       const step = options.migrations[version]
       if (step === undefined) return
       if (version > 0 && options.backups !== null) backUp(db.name, version, options.backups, options.clock())
-      if (version === 0) db.pragma(`application_id = ${applicationId}`)
+      if (version === 0) markAsOurs(db)
       db.exec(step.sql)
       db.pragma(`user_version = ${version + 1}`)
     }).immediate()
   }
+}
+
+/** Another program was quicker to make its tables in a file that was empty before. */
+export class ForeignDatabase extends Error {
+  constructor() {
+    super('It belongs to another program and was left as it is.')
+  }
+}
+
+function markAsOurs(db: Database.Database): void {
+  const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get()
+  if (tables !== 0) throw new ForeignDatabase()
+  db.pragma(`application_id = ${applicationId}`)
 }
 
 export function schemaVersion(db: Database.Database): number {

@@ -6,7 +6,7 @@ import { createWriter, type Writer } from './create-writer'
 import { databaseFailure } from './database-failure'
 import { pendingBytes } from './identify-file'
 import { quickCheck } from './integrity'
-import { migrate, schemaVersion } from './migrate'
+import { ForeignDatabase, migrate, schemaVersion } from './migrate'
 import { migrations as ourMigrations } from './migrations'
 import type { Migration } from './migrations/migration'
 import { rescue } from './rescue'
@@ -48,11 +48,12 @@ type OpenedFile =
   | { readonly ok: false; readonly reason: string }
 
 async function openFile({ path, identity }: ChosenFile, options: Required<OpenDatabaseOptions>): Promise<OpenedFile> {
-  if (identity.kind === 'foreign') return { ok: false, reason: 'It belongs to another program and was left as it is.' }
+  if (identity.kind === 'foreign') return { ok: false, reason: new ForeignDatabase().message }
   if (identity.kind === 'unreadable') return { ok: false, reason: `It cannot be read: ${identity.reason}.` }
   try {
-    return await retryBusy(() => prepare(path, options))
+    return await openOurs(path, options)
   } catch (error) {
+    if (error instanceof ForeignDatabase) return { ok: false, reason: error.message }
     const failure = databaseFailure(error)
     if (failure === null || !(error instanceof Error)) throw error
     if (failure.reason !== 'damaged') return { ok: false, reason: failure.message }
@@ -60,21 +61,22 @@ async function openFile({ path, identity }: ChosenFile, options: Required<OpenDa
   }
 }
 
-/** Safe to repeat. Leaves nothing open when it throws. */
-function prepare(path: string, { migrations, backups, clock }: Required<OpenDatabaseOptions>): OpenedFile {
+/** Leaves nothing open when it throws. */
+async function openOurs(path: string, options: Required<OpenDatabaseOptions>): Promise<OpenedFile> {
+  const { migrations } = options
   // A clean close empties the log: what is left in it means a crash, or another process at work.
   const unclean = pendingBytes(path) > 0
   const db = connect(path)
   try {
-    const version = schemaVersion(db)
+    const version = await retryBusy(() => schemaVersion(db))
     if (version > migrations.length) {
       db.close()
       return { ok: false, reason: newerVersion(version, migrations.length) }
     }
-    if (unclean) quickCheck(db)
+    if (unclean) await retryBusy(() => quickCheck(db))
     // Before the log is switched on, so that the mark that the file is ours is never only in the log.
-    migrate(db, { migrations, backups, clock })
-    const mode = useWriteAheadLog(db)
+    await retryBusy(() => migrate(db, options))
+    const mode = await useWriteAheadLog(db)
     return { ok: true, db, notices: mode === 'wal' ? [] : [withoutLog(path, mode)] }
   } catch (error) {
     db.close()
@@ -89,7 +91,7 @@ async function replaceDamaged(
 ): Promise<OpenedFile> {
   try {
     const { keptAs, rows } = rescue(path, options)
-    const opened = await retryBusy(() => prepare(path, options))
+    const opened = await openOurs(path, options)
     if (!opened.ok) return opened
     const recovered = Object.values(rows).reduce((sum, count) => sum + count, 0)
     const reason = `${damage.message}. Recovered: ${rows['sessions'] ?? 0} sessions, ${rows['messages'] ?? 0} messages, ${rows['prompts'] ?? 0} prompts.`

@@ -5,7 +5,7 @@ import { databaseFailure } from './database-failure'
 export type SalvagedRows = Readonly<Record<string, number>>
 
 /** A damaged inner page can make whole ranges unreadable; after this many failed reads the rest of a table is given up. */
-const mostFailedReads = 100_000
+const mostFailedReads = 20_000
 /** How far to look when the end of a table cannot be read. */
 const widestGuess = 2 ** 22
 

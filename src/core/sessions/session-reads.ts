@@ -28,13 +28,14 @@ export interface MessageWindow {
   readonly before?: number
 }
 
+export const messageWindowSql = `
+  SELECT id, session_id AS sessionId, role, content, exact, created_at AS createdAt
+  FROM messages WHERE session_id = ? AND id < ? AND state <> 'undone' ORDER BY id DESC LIMIT ?`
+
 /** Oldest first. Costs what the window holds, however long the session is. Undone messages are left out. */
 export function readMessages(db: Database, { sessionId, limit, before }: MessageWindow): Message[] {
   const rows = db
-    .prepare<[string, number, number], MessageRow>(
-      `SELECT id, session_id AS sessionId, role, content, exact, created_at AS createdAt
-       FROM messages WHERE session_id = ? AND id < ? AND state <> 'undone' ORDER BY id DESC LIMIT ?`,
-    )
+    .prepare<[string, number, number], MessageRow>(messageWindowSql)
     .all(sessionId, before ?? Number.MAX_SAFE_INTEGER, limit)
   return rows.reverse().map(({ exact, ...message }) => ({
     ...message,

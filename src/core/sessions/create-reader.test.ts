@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
+import { createInlineReader, createReader } from './create-reader'
+import { openDatabase } from './open-database'
+import { sqliteSessions } from './sqlite-sessions'
+
+const root = resolve(import.meta.dirname, '../../..')
+const hooks = resolve(root, 'tests/fixtures/source-imports.mjs')
+
+function start(path: string): Worker {
+  const file = resolve(import.meta.dirname, 'reader-worker.ts')
+  return new Worker(file, { workerData: path, execArgv: ['--no-warnings', '--import', hooks] })
+}
+
+async function storeWithOneSession() {
+  const folder = temporaryFolder()
+  const clock = () => 1_000
+  const files = {
+    stateDb: `${folder}/state.db`,
+    fallbackDb: `${folder}/desktop/state.db`,
+    backups: `${folder}/backups`,
+  }
+  const database = await openDatabase({ ...files, clock })
+  onTestFinished(() => database.close())
+  const sessions = sqliteSessions(database, { clock, randomHex: () => 'abcdef' })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const id = created.ok ? created.value : ''
+  await sessions.append(id, { role: 'user', content: 'hello' })
+  return { database, path: files.stateDb, id }
+}
+
+function readerOf(spawn: () => Worker) {
+  const reader = createReader(spawn)
+  onTestFinished(() => reader.close())
+  return reader
+}
+
+describe('createReader', () => {
+  it('answers from its own thread what the main connection has stored', async () => {
+    const { path, id } = await storeWithOneSession()
+    const reader = readerOf(() => start(path))
+
+    expect(await reader.ask('messages', { sessionId: id, limit: 10 })).toEqual({
+      ok: true,
+      value: [{ id: 1, sessionId: id, role: 'user', content: 'hello', createdAt: 1_000 }],
+    })
+    expect(await reader.ask('sessions', { limit: 10 })).toMatchObject({ ok: true, value: [{ id, messages: 1 }] })
+    expect(await reader.ask('integrity', undefined)).toEqual({ ok: true, value: [] })
+  })
+
+  it('answers with the reason when the query fails, and goes on', async () => {
+    const { database, path, id } = await storeWithOneSession()
+    const reader = readerOf(() => start(path))
+    await database.write((db) => db.exec('ALTER TABLE messages RENAME TO elsewhere'))
+
+    expect(await reader.ask('messages', { sessionId: id, limit: 10 })).toEqual({
+      ok: false,
+      message: 'no such table: messages',
+    })
+    expect(await reader.ask('sessions', { limit: 1 })).toMatchObject({ ok: true })
+  })
+
+  it('answers when the thread cannot start', async () => {
+    const reader = readerOf(() => start(`${temporaryFolder()}/missing.db`))
+    expect(await reader.ask('sessions', { limit: 1 })).toEqual({
+      ok: false,
+      message: 'The database reader failed: unable to open database file',
+    })
+  })
+
+  it('answers every open question when the thread dies, and starts a new one for the next', async () => {
+    const { path } = await storeWithOneSession()
+    const threads: Worker[] = []
+    const reader = readerOf(() => {
+      const thread = start(path)
+      threads.push(thread)
+      return thread
+    })
+    const open = [reader.ask('sessions', { limit: 1 }), reader.ask('integrity', undefined)]
+    await threads[0]?.terminate()
+
+    const lost = { ok: false, message: expect.stringMatching(/^The database reader ended with code \d\.$/) }
+    expect(await Promise.all(open)).toEqual([lost, lost])
+    expect(await reader.ask('sessions', { limit: 1 })).toMatchObject({ ok: true })
+    expect(threads).toHaveLength(2)
+  })
+
+  it('answers what is open or asked after it was closed', async () => {
+    const { path } = await storeWithOneSession()
+    const reader = createReader(() => start(path))
+    const open = reader.ask('sessions', { limit: 1 })
+    await reader.close()
+
+    const closed = { ok: false, message: 'The database reader is closed.' }
+    expect([await open, await reader.ask('sessions', { limit: 1 })]).toEqual([closed, closed])
+  })
+})
+
+describe('createInlineReader', () => {
+  it('answers from a database in memory, failures included', async () => {
+    const reader = createInlineReader(new Database(':memory:'))
+    expect(await reader.ask('integrity', undefined)).toEqual({ ok: true, value: [] })
+    expect(await reader.ask('sessions', { limit: 1 })).toEqual({ ok: false, message: 'no such table: sessions' })
+  })
+})

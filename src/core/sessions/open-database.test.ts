@@ -1,0 +1,270 @@
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
+import { applicationId } from './identify-file'
+import { migrations } from './migrations'
+import type { Migration } from './migrations/migration'
+import { type OpenDatabase, openDatabase } from './open-database'
+
+const clock = () => Date.UTC(2026, 10, 16, 1, 59, 33)
+const stamp = '20261116T015933000Z'
+
+const filesIn = (home: string) => ({
+  stateDb: join(home, 'state.db'),
+  fallbackDb: join(home, 'desktop/state.db'),
+  backups: join(home, 'desktop/backups'),
+})
+
+async function open(home: string, extra?: readonly Migration[]): Promise<OpenDatabase> {
+  const database = await openDatabase({ ...filesIn(home), clock, migrations: [...migrations, ...(extra ?? [])] })
+  onTestFinished(() => database.close())
+  return database
+}
+
+async function keep(database: OpenDatabase, key: string): Promise<void> {
+  await database.write((db) => db.prepare('INSERT INTO meta VALUES (?, ?)').run(key, 'kept'))
+}
+
+const keysOf = ({ db }: OpenDatabase) => db.prepare('SELECT key FROM meta ORDER BY key').pluck().all()
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+function makeForeign(path: string, id = 0): void {
+  const db = new Database(path)
+  db.pragma(`application_id = ${id}`)
+  db.exec(`CREATE TABLE sessions (id TEXT); INSERT INTO sessions VALUES ('theirs')`)
+  db.close()
+}
+
+function bytesIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => name.startsWith('state.db'))
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'base64')]))
+}
+
+describe('a new home', () => {
+  it('gets a database that is marked as ours, logged ahead, durable and for the owner only', async () => {
+    const home = join(temporaryFolder(), 'new/home')
+    const { db, path, notices } = await open(home)
+    expect({ path, notices }).toEqual({ path: join(home, 'state.db'), notices: [] })
+    expect({
+      application: db.pragma('application_id', { simple: true }),
+      version: db.pragma('user_version', { simple: true }),
+      journal: db.pragma('journal_mode', { simple: true }),
+      synchronous: db.pragma('synchronous', { simple: true }),
+      foreignKeys: db.pragma('foreign_keys', { simple: true }),
+    }).toEqual({ application: applicationId, version: 1, journal: 'wal', synchronous: 2, foreignKeys: 1 })
+    const names = ['state.db', 'state.db-wal', 'state.db-shm']
+    expect(names.map((name) => mode(join(home, name)))).toEqual(['600', '600', '600'])
+    expect(mode(home)).toBe('700')
+  })
+
+  it('uses an empty file, which a crash may have left, and closes it to others', async () => {
+    const home = temporaryFolder()
+    writeFileSync(join(home, 'state.db'), '', { mode: 0o644 })
+    expect(await open(home)).toMatchObject({ path: join(home, 'state.db'), notices: [] })
+    expect(mode(join(home, 'state.db'))).toBe('600')
+  })
+
+  it('keeps what was stored for the next start', async () => {
+    const home = temporaryFolder()
+    const first = await open(home)
+    await keep(first, 'a')
+    await first.close()
+    expect(readdirSync(home)).toEqual(['state.db'])
+    expect(keysOf(await open(home))).toEqual(['a'])
+  })
+})
+
+describe('a state.db of another program', () => {
+  it.each([
+    ['without an application id', 0],
+    ['with another application id', 0x12345678],
+  ])('%s stays as it is, byte for byte', async (_, id) => {
+    const home = temporaryFolder()
+    makeForeign(join(home, 'state.db'), id)
+    const before = bytesIn(home)
+
+    const database = await open(home)
+    await keep(database, 'ours')
+    await database.close()
+
+    const used = join(home, 'desktop/state.db')
+    expect(database.path).toBe(used)
+    expect(database.notices).toEqual([{ kind: 'database-foreign', source: join(home, 'state.db'), used }])
+    expect(bytesIn(home)).toEqual(before)
+  })
+
+  it('is known as such while its tables are still only in its log', async () => {
+    const home = temporaryFolder()
+    const theirs = new Database(join(home, 'state.db'))
+    onTestFinished(() => void theirs.close())
+    theirs.pragma('journal_mode = WAL')
+    theirs.exec('CREATE TABLE sessions (id TEXT)')
+    const before = bytesIn(home)
+
+    expect((await open(home)).path).toBe(join(home, 'desktop/state.db'))
+    expect(bytesIn(home)).toEqual(before)
+  })
+
+  it('is left alone when its tables appear while we open it', async () => {
+    const home = temporaryFolder()
+    writeFileSync(join(home, 'state.db'), '')
+    const theirs = new Database(join(home, 'state.db'))
+    onTestFinished(() => void theirs.close())
+    theirs.exec('BEGIN EXCLUSIVE; CREATE TABLE sessions (id TEXT)')
+    const opening = open(home)
+    theirs.exec('COMMIT')
+
+    expect(await opening).toMatchObject({
+      path: null,
+      notices: [{ kind: 'database-unusable', reason: 'It belongs to another program and was left as it is.' }],
+    })
+    expect(theirs.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['sessions'])
+  })
+
+  it('does not hide our sessions when it is removed later', async () => {
+    const home = temporaryFolder()
+    mkdirSync(join(home, 'desktop'))
+    makeForeign(join(home, 'state.db'))
+    const first = await open(home)
+    await keep(first, 'ours')
+    await first.close()
+
+    const elsewhere = temporaryFolder()
+    symlinkSync(join(home, 'desktop'), join(elsewhere, 'desktop'))
+    const second = await open(elsewhere)
+    expect({ path: second.path, keys: keysOf(second) }).toEqual({
+      path: join(elsewhere, 'desktop/state.db'),
+      keys: ['ours'],
+    })
+  })
+})
+
+describe('a file that cannot be used', () => {
+  it('that is no database is left alone, and sessions go to the desktop folder', async () => {
+    const home = temporaryFolder()
+    writeFileSync(join(home, 'state.db'), 'notes, not a database\n'.repeat(50))
+    const before = bytesIn(home)
+    const { path, notices } = await open(home)
+    expect(path).toBe(join(home, 'desktop/state.db'))
+    expect(notices).toMatchObject([{ kind: 'database-damaged', source: join(home, 'state.db'), keptAs: null }])
+    expect(bytesIn(home)).toEqual(before)
+  })
+
+  it('that is a folder is left alone', async () => {
+    const home = temporaryFolder()
+    mkdirSync(join(home, 'state.db'))
+    const { path, notices } = await open(home)
+    expect(path).toBe(join(home, 'desktop/state.db'))
+    expect(notices).toMatchObject([{ kind: 'database-unusable', source: join(home, 'state.db') }])
+  })
+
+  it('of a newer version is left as it is, and the app works in memory', async () => {
+    const home = temporaryFolder()
+    const newer = await open(home, [{ name: 'future', sql: 'CREATE TABLE future (id TEXT) STRICT' }])
+    await newer.close()
+    const before = bytesIn(home)
+
+    const database = await open(home)
+    await keep(database, 'in memory')
+    expect({ path: database.path, keys: keysOf(database) }).toEqual({ path: null, keys: ['in memory'] })
+    expect(database.notices).toEqual([
+      {
+        kind: 'database-unusable',
+        source: join(home, 'state.db'),
+        reason:
+          'A newer version of the app made it (schema 2, this version knows 1). It was left as it is: update the app to see its sessions.',
+      },
+    ])
+    expect(bytesIn(home)).toEqual(before)
+  })
+
+  it('in a folder that cannot be written makes the app work in memory', async () => {
+    const home = temporaryFolder()
+    mkdirSync(join(home, 'sealed'), { mode: 0o500 })
+    asOrdinaryUser(home)
+    const database = await open(join(home, 'sealed'))
+    await keep(database, 'in memory')
+    expect({ path: database.path, keys: keysOf(database) }).toEqual({ path: null, keys: ['in memory'] })
+    expect(database.notices).toMatchObject([
+      { kind: 'database-unusable', reason: expect.stringContaining('cannot be written. Check their rights.') },
+    ])
+  })
+
+  it('below something that is no folder makes the app work in memory', async () => {
+    const home = join(temporaryFolder(), 'file')
+    writeFileSync(home, '')
+    expect(await open(home)).toMatchObject({ path: null, notices: [{ kind: 'database-unusable' }] })
+  })
+
+  it('works without the log where that is not possible, and says so', async () => {
+    const home = temporaryFolder()
+    const first = await open(home)
+    first.db.pragma('journal_mode = DELETE')
+    await first.close()
+    const reader = new Database(join(home, 'state.db'), { readonly: true })
+    onTestFinished(() => void reader.close())
+    const rows = reader.prepare('SELECT name FROM sqlite_schema').iterate()
+    onTestFinished(() => void rows.return?.())
+    rows.next()
+
+    const { path, notices } = await open(home)
+    expect(path).toBe(join(home, 'state.db'))
+    expect(notices).toMatchObject([{ kind: 'database-without-log', source: join(home, 'state.db') }])
+  })
+})
+
+describe('a migration', () => {
+  const second = { name: 'tags', sql: `CREATE TABLE tags (name TEXT) STRICT; INSERT INTO tags SELECT key FROM meta` }
+
+  it('changes an existing database after a copy was made, for the owner only', async () => {
+    const home = temporaryFolder()
+    const first = await open(home)
+    await keep(first, 'a')
+    await first.close()
+
+    const { db, notices } = await open(home, [second])
+    expect(notices).toEqual([])
+    expect(db.prepare('SELECT name FROM tags').pluck().all()).toEqual(['a'])
+    const copy = join(home, `desktop/backups/state-v1-${stamp}.db`)
+    expect(mode(copy)).toBe('600')
+    const copied = new Database(copy, { readonly: true })
+    onTestFinished(() => void copied.close())
+    expect(copied.pragma('user_version', { simple: true })).toBe(1)
+    expect(copied.prepare('SELECT key FROM meta').pluck().all()).toEqual(['a'])
+  })
+
+  it('that fails leaves the database as it was', async () => {
+    const home = temporaryFolder()
+    const first = await open(home)
+    await keep(first, 'a')
+    await first.close()
+
+    const broken = { name: 'broken', sql: 'CREATE TABLE half (id TEXT) STRICT; CREATE TABLE half (id TEXT) STRICT' }
+    await expect(open(home, [broken])).rejects.toThrow('table half already exists')
+    const again = await open(home)
+    expect({ path: again.path, keys: keysOf(again) }).toEqual({ path: join(home, 'state.db'), keys: ['a'] })
+    expect(again.db.prepare(`SELECT count(*) FROM sqlite_schema WHERE name = 'half'`).pluck().get()).toBe(0)
+  })
+
+  it('does not happen when the copy cannot be made', async () => {
+    const home = temporaryFolder()
+    await (await open(home)).close()
+    mkdirSync(join(home, 'desktop'), { recursive: true })
+    writeFileSync(join(home, 'desktop/backups'), 'in the way')
+
+    expect(await open(home, [second])).toMatchObject({ path: null, notices: [{ kind: 'database-unusable' }] })
+    expect((await open(home)).path).toBe(join(home, 'state.db'))
+  })
+})
+
+/** Rights mean nothing to root, which continuous integration often is. */
+function asOrdinaryUser(folder: string): void {
+  if (process.getuid?.() !== 0) return
+  const nobody = 65_534
+  chownSync(folder, nobody, nobody)
+  chownSync(join(folder, 'sealed'), nobody, nobody)
+  process.seteuid?.(nobody)
+  onTestFinished(() => process.seteuid?.(0))
+}
