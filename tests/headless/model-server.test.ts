@@ -5,23 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generatedTokens, words } from '../fixtures/model-server/deltas.ts'
 import { anthropicError, openaiError, openrouterError } from '../fixtures/model-server/error-shapes.ts'
 import { gate } from '../fixtures/model-server/gate.ts'
-import { parseScriptFile } from '../fixtures/model-server/script-file.ts'
 import {
-  after,
-  comment,
   disconnect,
-  event,
   fail,
-  htmlInsteadOfJson,
-  json,
-  malformed,
   never,
-  newBlock,
   parallel,
-  ping,
-  raw,
   reasoning,
-  redactedReasoning,
   refusal,
   reply,
   slow,
@@ -33,16 +22,8 @@ import {
   usage,
   wire,
 } from '../fixtures/model-server/script.ts'
-import type { ReadAnswer, StreamFormat } from '../fixtures/model-server/sdk-reader.ts'
-import {
-  anthropicClient,
-  anthropicRequest,
-  chatRequest,
-  openaiClient,
-  readAnswer,
-  responsesRequest,
-  streamFormats,
-} from '../fixtures/model-server/sdk-reader.ts'
+import type { ReadAnswer } from '../fixtures/model-server/sdk-reader.ts'
+import { endpoints, readAnswer, readRaw, streamFormats } from '../fixtures/model-server/sdk-reader.ts'
 import type { ModelServer } from '../fixtures/model-server/server.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
 
@@ -65,31 +46,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close()
 })
-
-/** The same request without a stream, as the SDK hands out the body. */
-async function readWhole(format: StreamFormat): Promise<unknown> {
-  if (format === 'chat') {
-    const { model, messages } = chatRequest
-    return openaiClient(server).chat.completions.create({ model, messages })
-  }
-  if (format === 'responses') return openaiClient(server).responses.create({ ...responsesRequest, stream: false })
-  return anthropicClient(server).messages.create({ ...anthropicRequest, stream: false })
-}
-
-/** What went over the wire, without an SDK in between. */
-async function fetchRaw(format: StreamFormat): Promise<{ readonly text: string; readonly chunks: readonly number[] }> {
-  const path = { chat: 'chat/completions', responses: 'responses', anthropic: 'messages' }[format]
-  const response = await fetch(`${server.openaiUrl}/${path}`, { method: 'POST', body: '{"model":"m","stream":true}' })
-  const chunks: Uint8Array[] = []
-  for await (const chunk of response.body ?? []) chunks.push(chunk)
-  return { text: Buffer.concat(chunks).toString(), chunks: chunks.map((chunk) => chunk.length) }
-}
-
-async function everyItem<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const item of items) all.push(item)
-  return all
-}
 
 async function caught(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -289,7 +245,7 @@ describe.each(streamFormats)('%s', (format) => {
     const someEvents = fc.array(fc.nat(12), { maxLength: 4 })
     const options = fc.record({
       sizes: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }),
-      lineEnd: fc.constantFrom('\n' as const, '\r\n' as const),
+      lineEnd: fc.constantFrom('\n' as const, '\r\n' as const, '\r' as const),
       spaceAfterColon: fc.boolean(),
       comment: someEvents,
       blank: someEvents,
@@ -305,11 +261,11 @@ describe.each(streamFormats)('%s', (format) => {
 
   it('cuts chunks exactly where it is told, also inside a character', async () => {
     server.script(reply(text('🌍')), reply(text('🌍')))
-    const { text: bytes } = await fetchRaw(format)
+    const { text: bytes } = await readRaw(format, server)
     const inside = Buffer.from(bytes).indexOf('🌍') + 2
     server.reset()
     server.script(reply(text('🌍'), wire({ chunkAt: [3, inside] })))
-    const again = await fetchRaw(format)
+    const again = await readRaw(format, server)
     expect(again.chunks.slice(0, 2)).toEqual([3, inside - 3])
     expect(again.text.replaceAll(/_\d+|-\d+/gu, '')).toBe(bytes.replaceAll(/_\d+|-\d+/gu, ''))
   })
@@ -317,7 +273,7 @@ describe.each(streamFormats)('%s', (format) => {
   it('records the request byte for byte', async () => {
     server.script(reply(text('ok')))
     const sent = Buffer.from(`{ "model":"m",\n "stream" : false, "note":"${mixed.replaceAll(/[\n\t"\\]/gu, '')}" }`)
-    const path = { chat: '/v1/chat/completions', responses: '/v1/responses', anthropic: '/v1/messages' }[format]
+    const path = endpoints[format]
     await fetch(server.url + path, {
       method: 'POST',
       body: sent,
@@ -358,476 +314,5 @@ describe.each(streamFormats)('%s', (format) => {
     await server.close()
     expect(await Promise.all(readers)).toEqual([expect.any(Error), expect.any(Error)])
     expect(await Promise.all(server.requests.map(({ finished }) => finished))).toEqual(['dropped', 'dropped'])
-  })
-})
-
-describe("the SDKs' own accumulators accept the event sequences", () => {
-  const parts = [
-    reasoning(['Let me', ' see.'], { signature: 'c2ln' }),
-    ping(),
-    comment('still here'),
-    text(['First', '.']),
-    newBlock(),
-    text('Second.'),
-    toolCall('read_file', ['{"path"', ':"a"}'], 'id_a'),
-    usage({ input: 1, output: 2, cacheRead: 3 }),
-  ]
-
-  it('chat', async () => {
-    server.script(reply(...parts))
-    const { choices, usage } = await openaiClient(server).chat.completions.stream(chatRequest).finalChatCompletion()
-    expect(choices[0]?.message).toMatchObject({
-      content: 'First.Second.',
-      tool_calls: [{ id: 'id_a', function: { name: 'read_file', arguments: '{"path":"a"}' } }],
-    })
-    expect(usage).toMatchObject({ prompt_tokens: 4, completion_tokens: 2 })
-  })
-
-  it('responses', async () => {
-    server.script(reply(...parts))
-    const response = await openaiClient(server).responses.stream(responsesRequest).finalResponse()
-    expect(response.output_text).toBe('First.Second.')
-    expect(response.output.map(({ type }) => type)).toEqual(['reasoning', 'message', 'message', 'function_call'])
-  })
-
-  it('anthropic', async () => {
-    server.script(reply(...parts))
-    const message = await anthropicClient(server).messages.stream(anthropicRequest).finalMessage()
-    expect(message).toMatchObject({
-      content: [
-        { type: 'thinking', thinking: 'Let me see.', signature: 'c2ln' },
-        { type: 'text', text: 'First.' },
-        { type: 'text', text: 'Second.' },
-        { type: 'tool_use', id: 'id_a', name: 'read_file', input: { path: 'a' } },
-      ],
-      stop_reason: 'tool_use',
-      usage: { input_tokens: 1, output_tokens: 2, cache_read_input_tokens: 3 },
-    })
-  })
-})
-
-describe('an answer without a stream says what it would have streamed', () => {
-  const parts = [
-    redactedReasoning('ZW5j'),
-    reasoning('Why not.', { signature: 'c2ln', chatField: 'reasoning' }),
-    text(['All', ' good.']),
-    toolCall('read_file', ['{"path":', '"a"}'], 'id_a'),
-    usage({ input: 5, output: 6, cacheRead: 7, cacheWrite: 8, reasoning: 2 }),
-  ]
-
-  it('chat', async () => {
-    server.script(reply(...parts))
-    expect(await readWhole('chat')).toMatchInlineSnapshot(`
-      {
-        "choices": [
-          {
-            "finish_reason": "tool_calls",
-            "index": 0,
-            "logprobs": null,
-            "message": {
-              "content": "All good.",
-              "reasoning": "Why not.",
-              "reasoning_details": [
-                {
-                  "data": "ZW5j",
-                  "index": 0,
-                  "type": "reasoning.encrypted",
-                },
-                {
-                  "index": 1,
-                  "signature": "c2ln",
-                  "text": "Why not.",
-                  "type": "reasoning.text",
-                },
-              ],
-              "refusal": null,
-              "role": "assistant",
-              "tool_calls": [
-                {
-                  "function": {
-                    "arguments": "{"path":"a"}",
-                    "name": "read_file",
-                  },
-                  "id": "id_a",
-                  "type": "function",
-                },
-              ],
-            },
-          },
-        ],
-        "created": 1767225600,
-        "id": "chatcmpl-1",
-        "model": "test-model",
-        "object": "chat.completion",
-        "usage": {
-          "completion_tokens": 6,
-          "completion_tokens_details": {
-            "reasoning_tokens": 2,
-          },
-          "prompt_tokens": 20,
-          "prompt_tokens_details": {
-            "cache_write_tokens": 8,
-            "cached_tokens": 7,
-          },
-          "total_tokens": 26,
-        },
-      }
-    `)
-  })
-
-  it('responses', async () => {
-    server.script(reply(...parts))
-    expect(await readWhole('responses')).toMatchInlineSnapshot(`
-      {
-        "access_programs": null,
-        "created_at": 1767225600,
-        "error": null,
-        "id": "resp_1",
-        "incomplete_details": null,
-        "instructions": null,
-        "metadata": {},
-        "model": "test-model",
-        "object": "response",
-        "output": [
-          {
-            "encrypted_content": "ZW5j",
-            "id": "rs_1_0",
-            "summary": [],
-            "type": "reasoning",
-          },
-          {
-            "encrypted_content": "c2ln",
-            "id": "rs_1_1",
-            "summary": [
-              {
-                "text": "Why not.",
-                "type": "summary_text",
-              },
-            ],
-            "type": "reasoning",
-          },
-          {
-            "content": [
-              {
-                "annotations": [],
-                "logprobs": [],
-                "text": "All good.",
-                "type": "output_text",
-              },
-            ],
-            "id": "msg_1_2",
-            "role": "assistant",
-            "status": "completed",
-            "type": "message",
-          },
-          {
-            "arguments": "{"path":"a"}",
-            "call_id": "id_a",
-            "id": "fc_1_3",
-            "name": "read_file",
-            "status": "completed",
-            "type": "function_call",
-          },
-        ],
-        "output_text": "All good.",
-        "parallel_tool_calls": true,
-        "status": "completed",
-        "temperature": 1,
-        "tool_choice": "auto",
-        "tools": [],
-        "top_p": 1,
-        "usage": {
-          "input_tokens": 20,
-          "input_tokens_details": {
-            "cache_write_tokens": 8,
-            "cached_tokens": 7,
-          },
-          "output_tokens": 6,
-          "output_tokens_details": {
-            "reasoning_tokens": 2,
-          },
-          "total_tokens": 26,
-        },
-      }
-    `)
-  })
-
-  it('anthropic', async () => {
-    server.script(reply(...parts))
-    expect(await readWhole('anthropic')).toMatchInlineSnapshot(`
-      {
-        "container": null,
-        "content": [
-          {
-            "data": "ZW5j",
-            "type": "redacted_thinking",
-          },
-          {
-            "signature": "c2ln",
-            "thinking": "Why not.",
-            "type": "thinking",
-          },
-          {
-            "citations": null,
-            "text": "All good.",
-            "type": "text",
-          },
-          {
-            "caller": {
-              "type": "direct",
-            },
-            "id": "id_a",
-            "input": {
-              "path": "a",
-            },
-            "name": "read_file",
-            "type": "tool_use",
-          },
-        ],
-        "diagnostics": null,
-        "id": "msg_1",
-        "model": "test-model",
-        "role": "assistant",
-        "stop_details": null,
-        "stop_reason": "tool_use",
-        "stop_sequence": null,
-        "type": "message",
-        "usage": {
-          "cache_creation": {
-            "ephemeral_1h_input_tokens": 0,
-            "ephemeral_5m_input_tokens": 8,
-          },
-          "cache_creation_input_tokens": 8,
-          "cache_read_input_tokens": 7,
-          "inference_geo": null,
-          "input_tokens": 5,
-          "output_tokens": 6,
-          "output_tokens_details": {
-            "thinking_tokens": 2,
-          },
-          "server_tool_use": null,
-          "service_tier": "standard",
-          "speed": null,
-        },
-      }
-    `)
-  })
-})
-
-describe('what only one format knows', () => {
-  it('Responses streams the full sequence of events, numbered without gaps', async () => {
-    server.script(reply(reasoning('Hm.'), text('Hi'), toolCall('t', '{}')))
-    const stream = await openaiClient(server).responses.create(responsesRequest)
-    const events = await everyItem(stream)
-    expect(events.map(({ type }) => type)).toMatchInlineSnapshot(`
-      [
-        "response.created",
-        "response.in_progress",
-        "response.output_item.added",
-        "response.reasoning_summary_part.added",
-        "response.reasoning_summary_text.delta",
-        "response.reasoning_summary_text.done",
-        "response.reasoning_summary_part.done",
-        "response.output_item.done",
-        "response.output_item.added",
-        "response.content_part.added",
-        "response.output_text.delta",
-        "response.output_text.done",
-        "response.content_part.done",
-        "response.output_item.done",
-        "response.output_item.added",
-        "response.function_call_arguments.delta",
-        "response.function_call_arguments.done",
-        "response.output_item.done",
-        "response.completed",
-      ]
-    `)
-    expect(events.map((event) => ('sequence_number' in event ? event.sequence_number : null))).toEqual([
-      ...events.keys(),
-    ])
-  })
-
-  it('Responses reports a failed response', async () => {
-    server.script(
-      reply(text('Hel'), streamError('Try again', { code: 'rate_limit_exceeded', responsesForm: 'failed' })),
-    )
-    const events = await everyItem(await openaiClient(server).responses.create(responsesRequest))
-    expect(events.at(-1)).toMatchObject({
-      type: 'response.failed',
-      response: { status: 'failed', error: { code: 'rate_limit_exceeded', message: 'Try again' } },
-    })
-  })
-
-  it('Chat interleaves parallel calls and sends usage only on request', async () => {
-    server.script(reply(parallel(toolCall('a', ['1', '2']), toolCall('b', ['3'])), usage({ input: 1 })))
-    const { model, messages } = chatRequest
-    const chunks = await everyItem(
-      await openaiClient(server).chat.completions.create({ model, messages, stream: true }),
-    )
-    const order = chunks.flatMap(
-      ({ choices }) => choices[0]?.delta.tool_calls?.map(({ index, function: call }) => [index, call?.arguments]) ?? [],
-    )
-    expect(order).toEqual([
-      [0, ''],
-      [1, ''],
-      [0, '1'],
-      [1, '3'],
-      [0, '2'],
-    ])
-    expect(chunks.filter((chunk) => 'usage' in chunk)).toEqual([])
-  })
-
-  it('Chat can leave out its closing marker', async () => {
-    server.script(reply(text('a')), reply(text('a'), wire({ done: false })))
-    expect((await fetchRaw('chat')).text.endsWith('data: [DONE]\n\n')).toBe(true)
-    expect((await fetchRaw('chat')).text).not.toContain('[DONE]')
-  })
-
-  it('Anthropic streams redacted thinking as a block of its own', async () => {
-    server.script(reply(redactedReasoning('ZW5j'), text('Hi')))
-    const message = await anthropicClient(server).messages.stream(anthropicRequest).finalMessage()
-    expect(message.content[0]).toEqual({ type: 'redacted_thinking', data: 'ZW5j' })
-  })
-})
-
-describe('answers that no vendor would send', () => {
-  it('puts duplicated, empty, foreign and broken events on the wire', async () => {
-    server.script(
-      reply(
-        event({ any: 1 }, 'thing'),
-        raw('data: {"broken'),
-        stop('none'),
-        wire({ done: false, duplicate: [1], emptyData: [1], lineEnd: '\r\n' }),
-      ),
-    )
-    const { text: bytes } = await fetchRaw('chat')
-    const record = 'event: thing\r\ndata: {"any":1}\r\n\r\n'
-    expect(bytes.slice(bytes.indexOf('event:'))).toBe(`${record}${record}data: \r\n\r\ndata: {"broken`)
-  })
-
-  it('sends HTML and raw bytes instead of JSON', async () => {
-    server.script(
-      htmlInsteadOfJson(),
-      malformed(Uint8Array.of(0xff, 0xfe, 0x00), 200, { 'content-type': 'application/json' }),
-    )
-    const url = `${server.openaiUrl}/chat/completions`
-    const html = await fetch(url, { method: 'POST', body: '{}' })
-    expect([html.headers.get('content-type'), (await html.text()).slice(0, 15)]).toEqual([
-      'text/html; charset=utf-8',
-      '<!doctype html>',
-    ])
-    const bytes = await fetch(url, { method: 'POST', body: '{}' })
-    expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([0xff, 0xfe, 0x00])
-  })
-
-  it('drops a whole answer after some of its bytes', async () => {
-    server.script(
-      reply(text('a long enough answer'), disconnect({ afterBytes: 10 })),
-      reply(text('gone'), disconnect()),
-    )
-    expect(await caught(readWhole('chat'))).toBeInstanceOf(Error)
-    expect(await caught(readWhole('chat'))).toBeInstanceOf(Error)
-  })
-
-  it('holds even the status line back until a gate opens', async () => {
-    const start = gate()
-    let answered = false
-    server.script(after(start, reply(text('late'))))
-    const reading = readAnswer('chat', server).finally(() => (answered = true))
-    await start.reached
-    expect(answered).toBe(false)
-    start.open()
-    expect((await reading).text).toBe('late')
-  })
-})
-
-describe('who gets which answer', () => {
-  it('answers by key and model before the common queue', async () => {
-    server.script(reply(text('common')))
-    server.scriptFor({ apiKey: 'work' }, fail(429), reply(text('work')))
-    server.scriptFor((request) => request.model === 'other', reply(text('other')))
-    server.otherwise((request) => reply(text(`number ${request.sequence}`)))
-    const ask = async (apiKey: string, model: string) => {
-      const client = openaiClient(server, apiKey)
-      const { choices } = await client.chat.completions.create({ model, messages: chatRequest.messages })
-      return choices[0]?.message.content
-    }
-    expect(server.remaining()).toBe(4)
-    expect(await caught(ask('work', 'm'))).toMatchObject({ status: 429 })
-    expect(await ask('private', 'other')).toBe('other')
-    expect(await ask('work', 'm')).toBe('work')
-    expect(await ask('work', 'm')).toBe('common')
-    expect(await ask('work', 'm')).toBe('number 5')
-    expect(server.requests.map(({ apiKey, authorization }) => [apiKey, authorization])).toEqual(
-      ['work', 'private', 'work', 'work', 'work'].map((key) => [key, 'bearer']),
-    )
-    expect([server.remaining(), server.unexpected]).toEqual([0, []])
-  })
-
-  it('says that a request was not scripted', async () => {
-    const error = await caught(readAnswer('anthropic', server))
-    expect(error).toMatchObject({ status: 500 })
-    expect((error as Error).message).toContain('Unscripted request 1: POST /v1/messages')
-    expect(server.unexpected).toEqual([
-      { request: server.lastRequest(), reason: expect.stringContaining('Unscripted') },
-    ])
-  })
-
-  it('says that a script does not fit the request', async () => {
-    server.script(reply(toolCall('t', '{bad}')))
-    const error = await caught(readWhole('anthropic'))
-    expect((error as Error).message).toContain('The arguments of t are not JSON')
-    expect(server.unexpected).toHaveLength(1)
-  })
-
-  it('lists its models in both forms, or what the script says', async () => {
-    const ids = ['test-model', 'test-model-mini']
-    const openai = await everyItem(openaiClient(server).models.list())
-    const anthropic = await everyItem(anthropicClient(server).models.list())
-    expect([openai.map(({ id }) => id), anthropic.map(({ id }) => id)]).toEqual([ids, ids])
-    expect(await openaiClient(server).models.retrieve('test-model')).toMatchObject({
-      id: 'test-model',
-      object: 'model',
-    })
-    expect(await caught(anthropicClient(server).models.retrieve('nope'))).toMatchObject({ status: 404 })
-
-    server.scriptFor({ format: 'models' }, fail(401))
-    server.scriptFor({ path: '/api/tags' }, json({ models: [{ name: 'local' }] }))
-    expect(await caught(openaiClient(server).models.list())).toMatchObject({ status: 401 })
-    expect(await (await fetch(`${server.url}/api/tags`)).json()).toEqual({ models: [{ name: 'local' }] })
-  })
-})
-
-describe('scripts as JSON', () => {
-  it('reads the same building blocks', async () => {
-    const script = parseScriptFile(
-      JSON.stringify({
-        replies: [
-          [
-            { kind: 'reasoning', text: 'Hm.', signature: 's', chatField: 'reasoning' },
-            { kind: 'text', text: { tokens: 3 } },
-            { kind: 'tool-call', name: 't', arguments: { a: 1 }, id: 'id' },
-            { kind: 'usage', usage: { input: 1, output: 2 } },
-            { kind: 'wire', options: { chunkAt: 7, lineEnd: '\r\n' } },
-          ],
-          { kind: 'fail', status: 503 },
-        ],
-      }),
-    )
-    server.script(...script.replies)
-    expect(await readAnswer('chat', server)).toEqual({
-      text: 'the river carries',
-      reasoning: 'Hm.',
-      signature: 's',
-      refusal: '',
-      calls: [{ id: 'id', name: 't', arguments: '{"a":1}' }],
-      usage: { prompt: 1, output: 2, cacheRead: 0, cacheWrite: 0, reasoning: 0 },
-      stop: 'tool_calls',
-    })
-    expect(await caught(readAnswer('chat', server))).toMatchObject({ status: 503 })
-  })
-
-  it('names the place of a mistake', () => {
-    expect(() => parseScriptFile('{"replies":[[{"kind":"text","txt":"Hi"}]]}')).toThrow(/replies\[0\]/u)
   })
 })
