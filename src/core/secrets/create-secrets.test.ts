@@ -1,0 +1,208 @@
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSecrets, type SecretPlaces } from './create-secrets'
+import type { Vault } from './vault'
+
+let folder = ''
+let file = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hermes-secrets-'))
+  file = join(folder, 'credentials.json')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A key store that turns bytes around, and only knows what was made with its own mark. */
+function turningVault(mark = 'A'): Vault {
+  return {
+    backend: 'keychain',
+    available: true,
+    reason: null,
+    encrypt: (text) => Buffer.from(mark + text).reverse(),
+    decrypt(bytes) {
+      const text = Buffer.from(bytes).reverse().toString()
+      if (!text.startsWith(mark)) throw new Error('wrong key')
+      return text.slice(1)
+    },
+  }
+}
+const noVault: Vault = {
+  ...turningVault(),
+  backend: 'basic_text',
+  available: false,
+  reason: 'No key store here.',
+  encrypt: () => {
+    throw new Error('unavailable')
+  },
+}
+const open = (places: Partial<SecretPlaces> = {}) => {
+  return createSecrets({ env: {}, dotenv: () => ({}), vault: turningVault(), file, ...places })
+}
+const statusOf = async (secrets: ReturnType<typeof open>, name: string) => {
+  return (await secrets.list([name])).find((status) => status.name === name)
+}
+
+describe('where a key comes from', () => {
+  it('is the environment before .env before what was entered', async () => {
+    const dotenv = { OPENAI_API_KEY: 'from-dotenv' }
+    await open().save('OPENAI_API_KEY', 'from-store', { withoutKeyStore: false })
+    expect(await open().reveal('OPENAI_API_KEY')).toEqual({ ok: true, value: 'from-store', origin: 'key store' })
+    expect(await open({ dotenv: () => dotenv }).reveal('OPENAI_API_KEY')).toMatchObject({ origin: '.env' })
+    expect(
+      await open({ dotenv: () => dotenv, env: { OPENAI_API_KEY: ' from-env\n' } }).reveal('OPENAI_API_KEY'),
+    ).toEqual({ ok: true, value: 'from-env', origin: 'environment' })
+  })
+
+  it('is listed without the key, for the usual names, own names and stored ones', async () => {
+    await open().save('LAB_API_KEY', 'stored-key-1', { withoutKeyStore: false })
+    const statuses = await open({ env: { OPENAI_API_KEY: 'sk-env', GROQ_API_KEY: '' } }).list(['OTHER_KEY'])
+    expect(statuses).toContainEqual({ name: 'OPENAI_API_KEY', provider: 'OpenAI', origin: 'environment' })
+    expect(statuses).toContainEqual({ name: 'GROQ_API_KEY', provider: 'Groq', origin: 'none' })
+    expect(statuses).toContainEqual({ name: 'LAB_API_KEY', provider: '', origin: 'key store' })
+    expect(statuses).toContainEqual({ name: 'OTHER_KEY', provider: '', origin: 'none' })
+    expect(JSON.stringify(statuses)).not.toMatch(/sk-env|stored-key/)
+  })
+
+  it('says what to do when a key is not set', async () => {
+    expect(await open().reveal('constructor')).toEqual({
+      ok: false,
+      reason: 'constructor is not set. Enter it in the settings, or set it in the environment or in .env.',
+    })
+  })
+})
+
+describe('saving', () => {
+  it('encrypts, for the owner only', async () => {
+    expect(await open().save('OPENAI_API_KEY', ' sk-test-1\n', { withoutKeyStore: true })).toEqual({ ok: true })
+    expect(await readFile(file, 'utf8')).not.toContain('sk-test-1')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await statusOf(open(), 'OPENAI_API_KEY')).toMatchObject({ origin: 'key store' })
+  })
+
+  it('asks before a key lies readable in a file, and then says that it does', async () => {
+    const secrets = open({ vault: noVault })
+    expect(await secrets.save('OPENAI_API_KEY', 'sk-test-1', { withoutKeyStore: false })).toEqual({
+      ok: false,
+      code: 'no-key-store',
+      reason: 'No key store here.',
+    })
+    expect(await readdir(folder)).toEqual([])
+    expect(await secrets.save('OPENAI_API_KEY', 'sk-test-1', { withoutKeyStore: true })).toEqual({ ok: true })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await statusOf(secrets, 'OPENAI_API_KEY')).toMatchObject({ origin: 'file' })
+    expect(await secrets.reveal('OPENAI_API_KEY')).toEqual({ ok: true, value: 'sk-test-1', origin: 'file' })
+  })
+
+  it('asks too when the key store refuses at the moment of saving', async () => {
+    const vault = { ...noVault, available: true, backend: 'kwallet' }
+    expect(await open({ vault }).save('OPENAI_API_KEY', 'sk-test-1', { withoutKeyStore: false })).toEqual({
+      ok: false,
+      code: 'no-key-store',
+      reason: 'The key store kwallet refused: unavailable',
+    })
+  })
+
+  it('keeps all keys when several are saved at once', async () => {
+    const secrets = open()
+    const names = ['A_KEY', 'B_KEY', 'C_KEY', 'D_KEY']
+    await Promise.all(names.map((name) => secrets.save(name, `value-of-${name}`, { withoutKeyStore: false })))
+    for (const name of names) expect(await secrets.reveal(name)).toMatchObject({ value: `value-of-${name}` })
+  })
+
+  it.each([
+    ['lower', 'x'],
+    ['__proto__', 'x'],
+    ['OPENAI_API_KEY', '  '],
+    ['OPENAI_API_KEY', 'sk one'],
+    ['OPENAI_API_KEY', 'sk-\u2028x'],
+  ])('refuses %s = %j', async (name, value) => {
+    expect(await open().save(name, value, { withoutKeyStore: true })).toMatchObject({ ok: false, code: 'refused' })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('refuses a key that the environment would hide', async () => {
+    const secrets = open({ env: { OPENAI_API_KEY: 'sk-env' } })
+    expect(await secrets.save('OPENAI_API_KEY', 'sk-new', { withoutKeyStore: true })).toEqual({
+      ok: false,
+      code: 'refused',
+      reason:
+        'OPENAI_API_KEY is set in the environment, which counts first and is never changed by the app: change or remove it there.',
+    })
+  })
+})
+
+describe('removing', () => {
+  it('takes out one key and leaves the others', async () => {
+    const secrets = open()
+    await secrets.save('A_KEY', 'one-key-1', { withoutKeyStore: false })
+    await secrets.save('B_KEY', 'two-key-2', { withoutKeyStore: false })
+    expect(await secrets.remove('A_KEY')).toEqual({ ok: true })
+    expect(await statusOf(secrets, 'A_KEY')).toMatchObject({ origin: 'none' })
+    expect(await statusOf(secrets, 'B_KEY')).toMatchObject({ origin: 'key store' })
+  })
+
+  it('refuses for a key that is set elsewhere', async () => {
+    expect(await open({ dotenv: () => ({ A_KEY: 'x' }) }).remove('A_KEY')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('A_KEY is set in the .env file'),
+    })
+  })
+})
+
+describe('when something is wrong with what is stored', () => {
+  it('says that a key of another key store cannot be decrypted', async () => {
+    await open().save('OPENAI_API_KEY', 'sk-test-1', { withoutKeyStore: false })
+    expect(await open({ vault: turningVault('B') }).reveal('OPENAI_API_KEY')).toEqual({
+      ok: false,
+      reason:
+        'OPENAI_API_KEY is saved but cannot be decrypted (it was made by another user or another key store: wrong key). Enter the key again.',
+    })
+    expect(await open({ vault: noVault }).reveal('OPENAI_API_KEY')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('(No key store here.)'),
+    })
+  })
+
+  it.each(['{ not json', '[]', '{"version":1,"keys":{"A":"x"}}', '\uD83D'])(
+    'reports %j, leaves it, and moves it aside when a key is saved',
+    async (damaged) => {
+      await writeFile(file, damaged)
+      const before = await readFile(file)
+      const secrets = open()
+      expect(await secrets.notices()).toMatchObject([{ kind: 'ignored', source: file }])
+      expect(await secrets.remove('A_KEY')).toMatchObject({ ok: false })
+      expect(await readFile(file)).toEqual(before)
+      expect(await secrets.save('A_KEY', 'a-key-1', { withoutKeyStore: false })).toEqual({ ok: true })
+      const aside = (await readdir(folder)).filter((name) => name.startsWith('credentials.broken-'))
+      expect(await Promise.all(aside.map((name) => readFile(join(folder, name))))).toEqual([before])
+      expect(await secrets.notices()).toEqual([])
+    },
+  )
+
+  it('does not touch what a newer version wrote', async () => {
+    await writeFile(file, '{"version":2}')
+    expect(await open().save('A_KEY', 'a-key-1', { withoutKeyStore: false })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('newer version'),
+    })
+    expect(await readFile(file, 'utf8')).toBe('{"version":2}')
+  })
+
+  it('says so when the file cannot be written', async () => {
+    const secrets = open({ file: join(folder, 'gone', 'credentials.json') })
+    expect(await secrets.save('A_KEY', 'a-key-1', { withoutKeyStore: false })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('cannot be written'),
+    })
+  })
+})
+
+it('tells the redactor every value that is in memory', async () => {
+  const secrets = open({
+    env: { OPENAI_API_KEY: 'sk-env', PATH: '/bin', LANG: undefined },
+    dotenv: () => ({ DB_PASSWORD: 'dotenv-pass', max_tokens: '4096' }),
+  })
+  await secrets.save('LAB_API_KEY', 'lab-key-1', { withoutKeyStore: false })
+  expect(secrets.inMemory()).toEqual(new Set(['sk-env', 'dotenv-pass', 'lab-key-1']))
+})

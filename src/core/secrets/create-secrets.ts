@@ -1,0 +1,151 @@
+import type { KeyStatus } from '../../shared/app'
+import type { Notice } from '../../shared/model'
+import { errorMessage } from '../home/system-error'
+import { credentialsFile } from './credentials-file'
+import { knownKeys } from './known-keys'
+import { isSecretName } from './secret-name'
+import { plainSource, type FoundSecret, type Revealed } from './secret-source'
+import { storedSource } from './stored-source'
+import type { Vault } from './vault'
+
+export interface Secrets {
+  /** The usual names and `others`, each with where its key comes from. Decrypts nothing. */
+  list(others?: readonly string[]): Promise<KeyStatus[]>
+  /** The key itself: for a request to the provider and nothing else. */
+  reveal(name: string): Promise<Revealed>
+  /** `withoutKeyStore`: the user was told that the key will lie readable in a file, and agreed. */
+  save(name: string, value: string, options: { readonly withoutKeyStore: boolean }): Promise<SecretChange>
+  remove(name: string): Promise<SecretChange>
+  /** Every value that is in memory, for the redactor. */
+  inMemory(): ReadonlySet<string>
+  notices(): Promise<Notice[]>
+}
+
+export type SecretChange =
+  | { readonly ok: true }
+  /** `no-key-store`: ask the user, then come again with `withoutKeyStore`. */
+  | { readonly ok: false; readonly code: 'no-key-store' | 'refused'; readonly reason: string }
+
+export interface SecretPlaces {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** `.env` as it is now. Read each time, copied nowhere. */
+  readonly dotenv: () => Readonly<Record<string, string>>
+  readonly vault: Vault
+  /** `desktop/credentials.json`. */
+  readonly file: string
+}
+
+export function createSecrets({ env, dotenv, vault, file }: SecretPlaces): Secrets {
+  const credentials = credentialsFile(file)
+  /** The first that knows a name wins. */
+  const sources = [plainSource('environment', () => env), plainSource('.env', dotenv), storedSource(credentials, vault)]
+  const seen = new Set<string>()
+
+  async function find(name: string): Promise<FoundSecret | null> {
+    for (const source of sources) {
+      const found = await source.find(name)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  /** Why it could not, or what to store. */
+  function seal(
+    value: string,
+    withoutKeyStore: boolean,
+  ): SecretChange | { kind: 'encrypted' | 'plain'; value: string } {
+    const problem = vault.available ? null : (vault.reason ?? `The key store ${vault.backend} is not available.`)
+    if (problem !== null && !withoutKeyStore) return { ok: false, code: 'no-key-store', reason: problem }
+    if (problem !== null) return { kind: 'plain', value }
+    try {
+      return { kind: 'encrypted', value: vault.encrypt(value).toString('base64') }
+    } catch (error) {
+      if (withoutKeyStore) return { kind: 'plain', value }
+      return {
+        ok: false,
+        code: 'no-key-store',
+        reason: `The key store ${vault.backend} refused: ${errorMessage(error)}`,
+      }
+    }
+  }
+
+  return {
+    async list(others = []) {
+      const usual = new Map(knownKeys.map(({ name, provider }) => [name, provider]))
+      const stored = await credentials.read()
+      const names = new Set([...usual.keys(), ...others, ...(stored.ok ? stored.keys.keys() : [])])
+      return Promise.all(
+        [...names].map(async (name) => {
+          return { name, provider: usual.get(name) ?? '', origin: (await find(name))?.origin ?? 'none' }
+        }),
+      )
+    },
+
+    async reveal(name) {
+      const found = await find(name)
+      if (found === null) {
+        return {
+          ok: false,
+          reason: `${name} is not set. Enter it in the settings, or set it in the environment or in .env.`,
+        }
+      }
+      const revealed = found.reveal()
+      if (revealed.ok) seen.add(revealed.value)
+      return revealed
+    },
+
+    async save(name, value, { withoutKeyStore }) {
+      const key = value.trim()
+      const problem = inputProblem(name, key)
+      if (problem !== null) return refuse(problem)
+      const current = await find(name)
+      if (current?.origin === 'environment' || current?.origin === '.env')
+        return refuse(setElsewhere(name, current.origin))
+      const sealed = seal(key, withoutKeyStore)
+      if ('ok' in sealed) return sealed
+      seen.add(key)
+      const failure = await credentials.write(name, sealed)
+      return failure === null ? { ok: true } : refuse(failure)
+    },
+
+    async remove(name) {
+      const stored = await credentials.read()
+      if (!stored.ok) return refuse(stored.reason)
+      if (stored.keys.has(name)) {
+        const failure = await credentials.write(name, null)
+        return failure === null ? { ok: true } : refuse(failure)
+      }
+      const found = await find(name)
+      return found === null ? { ok: true } : refuse(setElsewhere(name, found.origin))
+    },
+
+    inMemory() {
+      const plain = [env, dotenv()].flatMap((values) => Object.entries(values))
+      return new Set([
+        ...seen,
+        ...plain.flatMap(([name, value]) => (value && isSecretName(name) ? [value.trim()] : [])),
+      ])
+    },
+
+    async notices() {
+      const stored = await credentials.read()
+      return stored.ok ? [] : [{ kind: 'ignored', source: file, reason: stored.reason }]
+    },
+  }
+}
+
+const refuse = (reason: string): SecretChange => ({ ok: false, code: 'refused', reason })
+
+function setElsewhere(name: string, origin: string): string {
+  const place = origin === '.env' ? 'the .env file' : 'the environment'
+  return `${name} is set in ${place}, which counts first and is never changed by the app: change or remove it there.`
+}
+
+/** A key travels in a header, so what cannot stand there was pasted by mistake. */
+function inputProblem(name: string, key: string): string | null {
+  if (!/^[A-Z][A-Z0-9_]{1,63}$/.test(name)) return `${JSON.stringify(name)} is not the name of a key.`
+  if (key === '') return `The key for ${name} is empty.`
+  if (!/^[\x21-\x7e]+$/.test(key))
+    return `The key for ${name} contains a space, a line break or a character that no key has.`
+  return null
+}

@@ -1,0 +1,32 @@
+import type { KeyStatus } from '../../shared/app'
+
+export type KeyOrigin = Exclude<KeyStatus['origin'], 'none'>
+
+export type Revealed =
+  | { readonly ok: true; readonly value: string; readonly origin: KeyOrigin }
+  | { readonly ok: false; readonly reason: string }
+
+/** A place where keys may be. Finding one does not decrypt it: that may open a dialog of the system. */
+export interface SecretSource {
+  find(name: string): Promise<FoundSecret | null>
+}
+
+export interface FoundSecret {
+  readonly origin: KeyOrigin
+  /** Must not throw. */
+  reveal(): Revealed
+}
+
+/** Names and values that exist as plain text: the environment, `.env`. */
+export function plainSource(
+  origin: 'environment' | '.env',
+  values: () => Readonly<Record<string, string | undefined>>,
+): SecretSource {
+  return {
+    find: async (name) => {
+      const all = values()
+      const value = Object.hasOwn(all, name) ? all[name]?.trim() : undefined
+      return value ? { origin, reveal: () => ({ ok: true, value, origin }) } : null
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { errorMessage } from '../home/system-error'
+import type { CredentialsFile, StoredKey } from './credentials-file'
+import type { FoundSecret, SecretSource } from './secret-source'
+import type { Vault } from './vault'
+
+/** The keys that were entered in the app. */
+export function storedSource(file: CredentialsFile, vault: Vault): SecretSource {
+  return {
+    find: async (name) => {
+      const read = await file.read()
+      const key = read.ok ? read.keys.get(name) : undefined
+      return key === undefined ? null : found(name, key, vault)
+    },
+  }
+}
+
+function found(name: string, key: StoredKey, vault: Vault): FoundSecret {
+  if (key.kind === 'plain') {
+    return { origin: 'file', reveal: () => ({ ok: true, value: key.value, origin: 'file' }) }
+  }
+  return {
+    origin: 'key store',
+    reveal() {
+      const failed = (why: string) => {
+        return { ok: false, reason: `${name} is saved but cannot be decrypted (${why}). Enter the key again.` } as const
+      }
+      if (!vault.available) return failed(vault.reason ?? `the key store ${vault.backend} is not available`)
+      try {
+        return { ok: true, value: vault.decrypt(Buffer.from(key.value, 'base64')), origin: 'key store' }
+      } catch (error) {
+        return failed(`it was made by another user or another key store: ${errorMessage(error)}`)
+      }
+    },
+  }
+}
