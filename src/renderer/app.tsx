@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { ErrorBoundary } from './error-boundary'
+import { Frame } from './frame/frame'
+import { useShortcuts } from './frame/use-shortcuts'
+import { TooltipProvider } from './ui/tooltip'
+import { useLooks } from './use-looks'
+import { useView } from './use-view'
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette')).Palette }))
+
+export function App() {
+  const palette = useView((view) => view.palette)
+  useLooks()
+  useShortcuts()
+  useReadyMark()
+  return (
+    <ErrorBoundary>
+      <TooltipProvider delayDuration={400}>
+        <Frame />
+        <Suspense>{palette && <Palette />}</Suspense>
+      </TooltipProvider>
+    </ErrorBoundary>
+  )
+}
+
+/** Tells tests and `--screenshot` that the frame is on the screen: two frames later it has been painted. */
+function useReadyMark(): void {
+  useEffect(() => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        document.documentElement.dataset.ready = 'true'
+      }),
+    )
+  }, [])
+}

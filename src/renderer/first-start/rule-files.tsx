@@ -1,0 +1,58 @@
+import { FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openInspector } from '../frame/panels'
+import { describeGhost } from '../inspector/describe-ghost'
+import { ruleFiles } from '../inspector/rule-files'
+import { StatusMark } from '../inspector/status-mark'
+import { usePrompt } from '../inspector/use-prompt'
+import { Button } from '../ui/button'
+import { splitPath } from '../ui/middle-path'
+
+/** Which files of the folder are in the prompt, and which were looked at and left out. */
+export function RuleFiles() {
+  const { t } = useTranslation()
+  const snapshot = usePrompt((prompt) => prompt.snapshot)
+  const stale = usePrompt((prompt) => prompt.stale)
+  if (snapshot === null) return null
+  const files = ruleFiles(snapshot)
+
+  return (
+    <section className="mt-8">
+      <h2 className="text-small font-medium text-quiet">{t('start.files')}</h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {files.length === 0 && (
+          <li className="py-3">
+            <p>{t('start.filesNone')}</p>
+            <p className="text-small text-quiet">{t('start.filesNoneHint')}</p>
+          </li>
+        )}
+        {files.map(({ name, path, layerId, status, noticed, rules }) => (
+          <li key={path} className="flex min-h-12 items-center gap-3 py-2">
+            <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="truncate font-mono text-code">{name}</span>
+                <StatusMark status={status} />
+                {status !== 'blocked' && noticed > 0 && <StatusMark status="suspicious" />}
+                {stale.some((file) => file.path === path) && <StatusMark status="stale" />}
+              </p>
+              {rules.length > 0 && <p className="truncate text-caption text-quiet">{rules.join(', ')}</p>}
+            </div>
+            <Button look="ghost" aria-label={t('start.openLayer', { name })} onClick={() => openInspector(layerId)}>
+              {t('start.read')}
+            </Button>
+          </li>
+        ))}
+        {snapshot.ghosts.map((ghost) => (
+          <li key={`${ghost.path} ${ghost.reason}`} className="flex min-h-row items-center gap-3 py-1 text-quiet">
+            <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <s className="truncate font-mono text-code" title={ghost.path}>
+              {splitPath(ghost.path).tail.replace(/^[\\/]/, '')}
+            </s>
+            <span className="ml-auto truncate text-small">{describeGhost(t, ghost)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

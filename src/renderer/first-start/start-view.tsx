@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeys } from '../settings/use-keys'
+import { useAppState } from '../use-app'
+import { RuleFiles } from './rule-files'
+import { Steps } from './steps'
+import { WorkspaceHeading } from './workspace-heading'
+
+/** What to do first; with a folder chosen, what that folder brings into the prompt. */
+export function StartView() {
+  const { t } = useTranslation()
+  const workspace = useAppState((state) => state.workspace)
+  const refreshKeys = useKeys((keys) => keys.refresh)
+  useEffect(() => void refreshKeys(), [refreshKeys])
+
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex min-h-full max-w-column flex-col px-6 pt-[12vh] pb-6">
+        {workspace === null ? (
+          <header>
+            <h1 className="text-display font-semibold tracking-display text-balance">{t('start.title')}</h1>
+            <p className="mt-2 text-lead text-quiet">{t('start.lead')}</p>
+          </header>
+        ) : (
+          <>
+            <WorkspaceHeading workspace={workspace} />
+            <RuleFiles />
+          </>
+        )}
+        <Steps />
+        <p className="mt-auto pt-8 text-small text-quiet">{t('start.notYet')}</p>
+      </div>
+    </div>
+  )
+}

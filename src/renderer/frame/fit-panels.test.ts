@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { PanelLayout } from '../../shared/app'
+import { fitPanels, limits } from './fit-panels'
+
+const layout = (change: Partial<PanelLayout> = {}): PanelLayout => ({
+  sidebar: { open: true, width: 260 },
+  inspector: { open: true, width: 420 },
+  ...change,
+})
+
+it('keeps the remembered widths on a wide window', () => {
+  expect(fitPanels(1440, layout())).toEqual({
+    sidebar: { mode: 'full', width: 260 },
+    inspector: { mode: 'docked', width: 420, max: 820 },
+  })
+})
+
+it('turns the side bar into a rail below 900 pixels', () => {
+  expect(fitPanels(899, layout()).sidebar).toEqual({ mode: 'rail', width: 48 })
+  expect(fitPanels(900, layout()).sidebar.mode).toBe('full')
+})
+
+it('lets the inspector float below 700 pixels, open or not', () => {
+  expect(fitPanels(640, layout()).inspector).toEqual({ mode: 'overlay', width: 420, max: 592 })
+  expect(fitPanels(640, layout({ inspector: { open: false, width: 420 } })).inspector.mode).toBe('overlay')
+})
+
+it('never pushes the content out of the window', () => {
+  const width = fc.integer({ min: 640, max: 4000 })
+  const panels = fc.record({
+    sidebar: fc.record({ open: fc.boolean(), width: fc.integer(limits.sidebar) }),
+    inspector: fc.record({ open: fc.boolean(), width: fc.integer(limits.inspector) }),
+  })
+  fc.assert(
+    fc.property(width, panels, (windowWidth, wanted) => {
+      const { sidebar, inspector } = fitPanels(windowWidth, wanted)
+      const docked = inspector.mode === 'docked' ? inspector.width : 0
+      expect(windowWidth - sidebar.width - docked).toBeGreaterThanOrEqual(limits.centre - limits.rail)
+      expect(inspector.width).toBeLessThanOrEqual(inspector.max)
+      expect(inspector.max).toBeLessThanOrEqual(limits.inspector.max)
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+import type { PanelLayout } from '../../shared/app'
+
+export const limits = {
+  sidebar: { min: 200, max: 480 },
+  inspector: { min: 320, max: 960 },
+  rail: 48,
+  centre: 360,
+  /** Below: the side bar is a rail of icons. */
+  railBelow: 900,
+  /** Below: the inspector floats over the content. */
+  overlayBelow: 700,
+} as const
+
+export interface FittedPanels {
+  readonly sidebar: { readonly mode: 'full' | 'rail'; readonly width: number }
+  readonly inspector: { readonly mode: 'docked' | 'overlay' | 'hidden'; readonly width: number; readonly max: number }
+}
+
+/** What the remembered widths come to in a window of this width: the content keeps its room, the inspector yields first. */
+export function fitPanels(windowWidth: number, layout: PanelLayout): FittedPanels {
+  const overlay = windowWidth < limits.overlayBelow
+  const rail = windowWidth < limits.railBelow || !layout.sidebar.open
+  const centre = windowWidth < limits.railBelow ? limits.centre - limits.rail : limits.centre
+  const docked = layout.inspector.open && !overlay
+
+  const sidebarRoom = windowWidth - centre - (docked ? limits.inspector.min : 0)
+  const sidebarWidth = rail ? limits.rail : clamp(layout.sidebar.width, limits.sidebar.min, sidebarRoom)
+  const inspectorRoom = overlay ? windowWidth - limits.rail : windowWidth - centre - sidebarWidth
+  const inspectorMax = Math.max(limits.inspector.min, Math.min(limits.inspector.max, inspectorRoom))
+
+  return {
+    sidebar: { mode: rail ? 'rail' : 'full', width: sidebarWidth },
+    inspector: {
+      mode: overlay ? 'overlay' : docked ? 'docked' : 'hidden',
+      width: clamp(layout.inspector.width, limits.inspector.min, inspectorMax),
+      max: inspectorMax,
+    },
+  }
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value))
+}

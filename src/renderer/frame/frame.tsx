@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorBoundary } from '../error-boundary'
+import { StartView } from '../first-start/start-view'
+import { StatusLine } from '../status/status-line'
+import { useAppState } from '../use-app'
+import { useView } from '../use-view'
+import { DropTarget } from '../workspace/drop-target'
+import { WorkspaceProblem } from '../workspace/workspace-problem'
+import { fitPanels } from './fit-panels'
+import { InspectorPanel } from './inspector-panel'
+import { SidebarPanel } from './sidebar-panel'
+import { TitleBar } from './title-bar'
+import { useWindowWidth } from './use-window-width'
+
+const SettingsView = lazy(async () => ({ default: (await import('../settings/settings-view')).SettingsView }))
+
+/** Title bar, side bar, content, inspector, status line. */
+export function Frame() {
+  const { t } = useTranslation()
+  const layout = useAppState((state) => state.layout)
+  const centre = useView((view) => view.centre.name)
+  const panels = fitPanels(useWindowWidth(), layout)
+
+  return (
+    <div className="flex h-full flex-col">
+      <TitleBar panels={panels} />
+      <div className="relative flex min-h-0 flex-1">
+        <SidebarPanel panel={panels.sidebar} />
+        <main aria-label={t('frame.content')} className="flex min-w-0 flex-1 flex-col overflow-hidden">
+          <WorkspaceProblem />
+          <ErrorBoundary>
+            {centre === 'start' ? (
+              <StartView />
+            ) : (
+              <Suspense fallback={null}>
+                <SettingsView />
+              </Suspense>
+            )}
+          </ErrorBoundary>
+        </main>
+        <InspectorPanel panel={panels.inspector} />
+      </div>
+      <StatusLine />
+      <DropTarget />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Resizer } from '../ui/resizer'
+import { useApp, useAppState } from '../use-app'
+import { useView } from '../use-view'
+import { Drawer } from './drawer'
+import { limits } from './fit-panels'
+import type { FittedPanels } from './fit-panels'
+import { Sidebar } from './sidebar'
+import { SidebarRail } from './sidebar-rail'
+
+/** The side bar in the form that the window has room for. */
+export function SidebarPanel({ panel }: { panel: FittedPanels['sidebar'] }) {
+  const { t } = useTranslation()
+  const open = useAppState((state) => state.layout.sidebar.open)
+  const drawer = useView((view) => view.drawer)
+  const setDrawer = useView((view) => view.setDrawer)
+  const setLayout = useApp((app) => app.setLayout)
+  const [dragged, setDragged] = useState<number | null>(null)
+
+  if (panel.mode === 'rail') {
+    return (
+      <>
+        <SidebarRail />
+        <Drawer
+          label={t('frame.sidebar')}
+          side="left"
+          width={260}
+          open={drawer === 'sidebar'}
+          onClose={() => setDrawer(null)}
+        >
+          <Sidebar />
+        </Drawer>
+      </>
+    )
+  }
+  const settle = (width: number) => {
+    setDragged(null)
+    setLayout({ sidebar: { open, width } }).catch(() => undefined)
+  }
+  return (
+    <nav
+      aria-label={t('frame.sidebar')}
+      style={{ width: dragged ?? panel.width }}
+      className="relative flex shrink-0 flex-col border-r border-line bg-sunken"
+    >
+      <Sidebar />
+      <Resizer
+        label={t('frame.resizeSidebar')}
+        width={dragged ?? panel.width}
+        {...limits.sidebar}
+        edge="right"
+        onResize={setDragged}
+        onSettle={settle}
+      />
+    </nav>
+  )
+}

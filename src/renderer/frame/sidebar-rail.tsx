@@ -1,0 +1,47 @@
+import { Command, FolderOpen, Settings } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/icon-button'
+import { useAppState } from '../use-app'
+import { useView } from '../use-view'
+import { useWorkspace } from '../workspace/use-workspace'
+import { keysOf } from './shortcuts'
+
+/** The side bar when there is no room for words. */
+export function SidebarRail() {
+  const { t } = useTranslation()
+  const platform = useAppState((state) => state.platform)
+  const setPalette = useView((view) => view.setPalette)
+  const showSettings = useView((view) => view.showSettings)
+  const choose = useWorkspace((workspace) => workspace.choose)
+  return (
+    <nav
+      aria-label={t('frame.sidebar')}
+      className="flex w-rail shrink-0 flex-col items-center gap-1 border-r border-line bg-sunken py-2"
+    >
+      <IconButton
+        icon={FolderOpen}
+        label={t('workspace.choose')}
+        keys={keysOf('workspace', platform)}
+        side="right"
+        onClick={() => void choose()}
+        className="size-8"
+      />
+      <IconButton
+        icon={Command}
+        label={t('frame.palette')}
+        keys={keysOf('palette', platform)}
+        side="right"
+        onClick={() => setPalette(true)}
+        className="mt-auto size-8"
+      />
+      <IconButton
+        icon={Settings}
+        label={t('settings.open')}
+        keys={keysOf('settings', platform)}
+        side="right"
+        onClick={() => showSettings()}
+        className="size-8"
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Command, Settings } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { SessionList } from '../sessions/session-list'
+import { Keys } from '../ui/keys'
+import { useAppState } from '../use-app'
+import { useView } from '../use-view'
+import { RecentFolders } from '../workspace/recent-folders'
+import { keysOf } from './shortcuts'
+
+export function Sidebar() {
+  const { t } = useTranslation()
+  const platform = useAppState((state) => state.platform)
+  const profile = useAppState((state) => state.profile)
+  const setPalette = useView((view) => view.setPalette)
+  const showSettings = useView((view) => view.showSettings)
+  return (
+    <>
+      <div className="min-h-0 flex-1 space-y-6 overflow-y-auto px-2 py-4">
+        <RecentFolders />
+        <SessionList />
+      </div>
+      <div className="p-2">
+        <FootRow icon={Command} keys={keysOf('palette', platform)} onClick={() => setPalette(true)}>
+          {t('frame.palette')}
+        </FootRow>
+        <FootRow icon={Settings} keys={keysOf('settings', platform)} onClick={() => showSettings()}>
+          {t('settings.open')}
+          {profile !== 'default' && <span className="truncate text-quiet">{t('frame.profile', { profile })}</span>}
+        </FootRow>
+      </div>
+    </>
+  )
+}
+
+interface FootRowProps {
+  readonly icon: LucideIcon
+  readonly keys: readonly string[]
+  onClick(): void
+  readonly children: ReactNode
+}
+
+function FootRow({ icon: Icon, keys, onClick, children }: FootRowProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex h-row w-full items-center gap-3 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover"
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+      <span className="flex min-w-0 flex-1 gap-2 text-left">{children}</span>
+      <Keys keys={keys} />
+    </button>
+  )
+}

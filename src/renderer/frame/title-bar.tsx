@@ -1,0 +1,57 @@
+import { Cpu, PanelLeft, PanelRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/icon-button'
+import { useAppState } from '../use-app'
+import { useView } from '../use-view'
+import { WorkspaceMenu } from '../workspace/workspace-menu'
+import type { FittedPanels } from './fit-panels'
+import { toggleInspector, toggleSidebar } from './panels'
+import { keysOf } from './shortcuts'
+
+export function TitleBar({ panels }: { panels: FittedPanels }) {
+  const { t } = useTranslation()
+  const platform = useAppState((state) => state.platform)
+  const model = useAppState((state) => state.model.name)
+  const drawer = useView((view) => view.drawer)
+  const inSettings = useView((view) => view.centre.name === 'settings')
+  const showSettings = useView((view) => view.showSettings)
+  const sidebarShown = panels.sidebar.mode === 'full' || drawer === 'sidebar'
+  const inspectorShown = panels.inspector.mode === 'docked' || drawer === 'inspector'
+
+  return (
+    <header
+      aria-label={t('frame.titleBar')}
+      className="title-bar-inset drag relative flex h-title-bar shrink-0 items-center gap-1 border-b border-line bg-sunken"
+    >
+      <IconButton
+        icon={PanelLeft}
+        label={t(sidebarShown ? 'frame.hideSidebar' : 'frame.showSidebar')}
+        keys={keysOf('sidebar', platform)}
+        aria-expanded={sidebarShown}
+        onClick={toggleSidebar}
+        className="no-drag"
+      />
+      <WorkspaceMenu />
+      <p className="min-w-0 flex-1 truncate text-center text-small leading-control font-medium">
+        {inSettings && t('settings.title')}
+      </p>
+      <button
+        type="button"
+        onClick={() => showSettings('keys')}
+        aria-label={t('frame.model', { model })}
+        className="no-drag flex h-7 max-w-60 min-w-0 items-center gap-2 rounded-control px-2 text-small leading-control text-quiet transition-colors hover:bg-hover hover:text-ink"
+      >
+        <Cpu size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <span className="truncate">{model}</span>
+      </button>
+      <IconButton
+        icon={PanelRight}
+        label={t(inspectorShown ? 'frame.hideInspector' : 'frame.showInspector')}
+        keys={keysOf('inspector', platform)}
+        aria-expanded={inspectorShown}
+        onClick={toggleInspector}
+        className="no-drag"
+      />
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+import type { en } from './en'
+
+/** The keys of English with any words in them. Chinese has one plural form, so `_one` is dropped. */
+export type Texts = Translated<typeof en>
+
+type Translated<T> = {
+  readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Translated<T[K]>
+}

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import type { LayerSource } from '../../shared/model'
+
+/** Where a layer comes from, in words. A path is shortened in the middle by whoever shows it. */
+export function describeSource(t: TFunction, source: LayerSource): string {
+  switch (source.kind) {
+    case 'file':
+      return source.path
+    case 'built-in':
+      return t('source.builtIn', { name: source.name })
+    case 'setting':
+      return t('source.setting', { key: source.key })
+    case 'memory':
+      return t('source.memory', { path: source.path, count: source.entries })
+    case 'skills':
+      return t('source.skills', { path: source.path, count: source.skills })
+    case 'machine':
+      return t('source.machine', { name: source.name })
+    case 'session':
+      return t('source.session', { name: source.name })
+  }
+}

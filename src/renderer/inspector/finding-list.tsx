@@ -1,0 +1,61 @@
+import { Eye, ShieldX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PlacedFinding } from './place-findings'
+
+const looks = {
+  block: { icon: ShieldX, colour: 'text-danger', text: 'inspector.levelBlock' },
+  notice: { icon: Eye, colour: 'text-warn', text: 'inspector.levelNotice' },
+} as const
+
+interface FindingListProps {
+  readonly findings: readonly PlacedFinding[]
+  onShow(offset: number): void
+}
+
+/** Rule, place in the file, words, and why it matters. */
+export function FindingList({ findings, onShow }: FindingListProps) {
+  const { t } = useTranslation()
+  if (findings.length === 0) return null
+  return (
+    <section className="px-4 pb-2">
+      <h3 className="sr-only">{t('inspector.findings')}</h3>
+      <ul className="space-y-2">
+        {findings.map(({ finding, located }) => {
+          const { icon: Icon, colour, text } = looks[finding.level]
+          const place = t('inspector.findingAt', { line: finding.line, column: finding.column })
+          return (
+            <li key={`${finding.rule} ${finding.start}`} className="flex gap-2 text-caption">
+              <Icon size={14} strokeWidth={2} aria-hidden className={`mt-0.5 shrink-0 ${colour}`} />
+              <div className="min-w-0 flex-1 select-text">
+                <p className="flex flex-wrap gap-x-2">
+                  <span className="font-mono font-medium">{finding.rule}</span>
+                  <span className={colour}>{t(text)}</span>
+                  {located === null ? (
+                    <span className="text-quiet">{place}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      onClick={() => onShow(located.start)}
+                      className="rounded-control text-accent underline underline-offset-2"
+                    >
+                      {place}
+                    </button>
+                  )}
+                </p>
+                <p>{finding.message}</p>
+                <p className="font-mono break-words text-quiet">
+                  <bdi>{finding.excerpt}</bdi>
+                </p>
+                {finding.decoded !== undefined && (
+                  <p className="break-words">
+                    {t('inspector.decoded')}: <bdi className="font-mono">{finding.decoded}</bdi>
+                  </p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

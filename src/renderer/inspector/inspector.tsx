@@ -1,0 +1,75 @@
+import { RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/use-format'
+import { Button } from '../ui/button'
+import { CopyButton } from '../ui/copy-button'
+import { EmptyState } from '../ui/empty-state'
+import { IconButton } from '../ui/icon-button'
+import { Problem } from '../ui/problem'
+import { useAppState } from '../use-app'
+import { GhostList } from './ghost-list'
+import { LayerList } from './layer-list'
+import { LayerStrip } from './layer-strip'
+import { StaleList } from './stale-list'
+import { qualityMarks } from './tiers'
+import { usePrompt } from './use-prompt'
+
+/** The prompt, layer by layer. It reads the snapshot and changes nothing. */
+export function Inspector() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const snapshot = usePrompt((prompt) => prompt.snapshot)
+  const problem = usePrompt((prompt) => prompt.problem)
+  const rebuild = usePrompt((prompt) => prompt.rebuild)
+  const contextWindow = useAppState((state) => state.model.contextWindow)
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="shrink-0 space-y-3 px-4 pt-3 pb-4">
+        <div className="flex items-center gap-1">
+          <h2 className="flex-1 font-semibold">{t('inspector.title')}</h2>
+          <IconButton icon={RefreshCw} label={t('inspector.refresh')} onClick={() => void rebuild()} />
+          {snapshot && <CopyButton text={snapshot.text} label={t('inspector.copyAll')} />}
+        </div>
+        {problem !== null && (
+          <Problem title={t('inspector.failed')} reason={problem}>
+            <Button onClick={() => void rebuild()}>{t('app.retry')}</Button>
+          </Problem>
+        )}
+        {snapshot && snapshot.layers.length > 0 && (
+          <>
+            <LayerStrip layers={snapshot.layers} />
+            <p className="flex flex-wrap justify-between gap-x-4 text-caption text-quiet">
+              <span title={t(`quality.${snapshot.tokens.quality}`)}>
+                <span aria-hidden>{qualityMarks[snapshot.tokens.quality]} </span>
+                {t('inspector.total', {
+                  tokens: format.count(snapshot.tokens.value),
+                  chars: format.count(snapshot.chars),
+                })}
+              </span>
+              <span>
+                {t('inspector.share', {
+                  share: format.share(snapshot.tokens.value, contextWindow),
+                  window: format.short(contextWindow),
+                })}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      {snapshot && (
+        <div className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-6">
+          <StaleList />
+          {snapshot.layers.length === 0 ? (
+            <div className="p-2">
+              <EmptyState title={t('inspector.empty')} hint={t('inspector.emptyHint')} />
+            </div>
+          ) : (
+            <LayerList layers={snapshot.layers} />
+          )}
+          <GhostList ghosts={snapshot.ghosts} />
+        </div>
+      )}
+    </div>
+  )
+}

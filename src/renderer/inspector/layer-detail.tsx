@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Layer } from '../../shared/model'
+import { useFormat } from '../i18n/use-format'
+import { CopyButton } from '../ui/copy-button'
+import { describeSource } from './describe-source'
+import { FindingList } from './finding-list'
+import { LayerParts } from './layer-parts'
+import { LayerText } from './layer-text'
+import { placeFindings } from './place-findings'
+
+/** Everything about one layer: where it is from, its exact text, what was found in it. */
+export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const findings = useMemo(() => placeFindings(layer), [layer])
+  const bytes = useMemo(() => new TextEncoder().encode(layer.text).length, [layer.text])
+  const [target, setTarget] = useState<{ readonly offset: number } | null>(null)
+
+  return (
+    <div className="animate-appear pb-3">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 px-4 pt-1 pb-2 text-caption text-quiet select-text">
+        <dt className="sr-only">{t('layer.source')}</dt>
+        <dd className="col-span-2 break-all">{describeSource(t, layer.source)}</dd>
+        <dt className="sr-only">{t('layer.size')}</dt>
+        <dd className="col-span-2">
+          {t('inspector.size', { chars: format.count(layer.chars), bytes: format.bytes(bytes) })}
+          {' · '}
+          {t('inspector.span', { start: format.count(layer.start), end: format.count(layer.end) })}
+        </dd>
+        <dt>{t('inspector.hash')}</dt>
+        <dd className="truncate font-mono" title={layer.sha256}>
+          {layer.sha256}
+        </dd>
+      </dl>
+      <LayerParts layer={layer} />
+      <FindingList findings={findings} onShow={(offset) => setTarget({ offset })} />
+      <LayerText layer={layer} title={title} findings={findings} target={target} />
+      <div className="flex justify-end px-3 pt-2">
+        <CopyButton text={layer.text} label={t('inspector.copyLayer')} />
+      </div>
+    </div>
+  )
+}

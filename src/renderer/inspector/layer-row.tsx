@@ -1,0 +1,71 @@
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Layer } from '../../shared/model'
+import { useFormat } from '../i18n/use-format'
+import { MiddlePath } from '../ui/middle-path'
+import { describeSource } from './describe-source'
+import { pathOf } from './layer-of'
+import { StatusMark } from './status-mark'
+import { TierMark } from './tier-mark'
+import { qualityMarks } from './tiers'
+import { useLayerTitle } from './use-layer-title'
+import { usePrompt } from './use-prompt'
+
+const LayerDetail = lazy(async () => ({ default: (await import('./layer-detail')).LayerDetail }))
+
+/** One line of the list; it opens in place. */
+export function LayerRow({ layer }: { layer: Layer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const title = useLayerTitle()(layer)
+  const isOpen = usePrompt((prompt) => prompt.openLayer === layer.id)
+  const open = usePrompt((prompt) => prompt.open)
+  const isStale = usePrompt((prompt) => prompt.stale.some(({ path }) => pathsOf(layer).includes(path)))
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
+  const { tier, tokens, status, source } = layer
+  const suspicious = status !== 'blocked' && layer.findings.length > 0
+  return (
+    <li ref={row} className={`border-b border-line ${isOpen ? 'bg-raised' : ''}`}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => open(isOpen ? null : layer.id)}
+        className="flex h-row w-full items-center gap-2 px-4 text-left text-small leading-control transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <TierMark tier={tier} />
+        <span className="sr-only">{t(`tier.${tier}`)}</span>
+        <span className="max-w-1/2 shrink-0 truncate font-medium">{title}</span>
+        <span className="min-w-0 flex-1 text-caption text-quiet">
+          <MiddlePath path={describeSource(t, source)} />
+        </span>
+        {suspicious && <StatusMark status="suspicious" wordless />}
+        {isStale && <StatusMark status="stale" wordless />}
+        <StatusMark status={status} wordless />
+        <span className="shrink-0 text-right" title={t(`quality.${tokens.quality}`)}>
+          <span className="text-quiet">{qualityMarks[tokens.quality]} </span>
+          {format.count(tokens.value)}
+        </span>
+        <ChevronRight
+          size={14}
+          strokeWidth={1.75}
+          aria-hidden
+          className={`shrink-0 text-quiet transition-transform ${isOpen ? 'rotate-90' : ''}`}
+        />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LayerDetail layer={layer} title={title} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function pathsOf(layer: Layer): readonly (string | null)[] {
+  return [pathOf(layer.source), ...layer.parts.map(({ source }) => pathOf(source))]
+}

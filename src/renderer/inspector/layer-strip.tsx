@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { Layer } from '../../shared/model'
+import { useFormat } from '../i18n/use-format'
+import { tierLooks } from './tiers'
+import { useLayerTitle } from './use-layer-title'
+import { usePrompt } from './use-prompt'
+
+/** A letter needs this share of the strip to fit. */
+const LETTER_SHARE = 0.05
+
+/** The whole prompt to scale, one segment per layer. */
+export function LayerStrip({ layers }: { layers: readonly Layer[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const titleOf = useLayerTitle()
+  const open = usePrompt((prompt) => prompt.open)
+  const openLayer = usePrompt((prompt) => prompt.openLayer)
+  const total = layers.reduce((sum, { tokens }) => sum + tokens.value, 0)
+
+  return (
+    <div role="group" aria-label={t('inspector.strip')} className="flex h-7 gap-px">
+      {layers.map((layer) => {
+        const { id, tier, tokens } = layer
+        const { letter, fill, ground } = tierLooks[tier]
+        const share = total === 0 ? 0 : tokens.value / total
+        const label = t('inspector.stripLayer', {
+          title: titleOf(layer),
+          tier: t(`tier.${tier}`),
+          tokens: format.count(tokens.value),
+          share: format.share(tokens.value, total),
+        })
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={id === openLayer}
+            onClick={() => open(id)}
+            style={{ flexGrow: Math.max(share, 0.001) }}
+            className={`grid min-w-1 basis-0 place-items-center first:rounded-l-control last:rounded-r-control focus-visible:z-10 ${fill} ${openLayer !== null && id !== openLayer ? 'opacity-60' : ''}`}
+          >
+            {share >= LETTER_SHARE && (
+              <span
+                aria-hidden
+                className={`rounded-[4px] px-1 text-[10px] leading-4 font-semibold text-on-tier ${ground}`}
+              >
+                {letter}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

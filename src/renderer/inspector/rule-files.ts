@@ -1,0 +1,32 @@
+import type { Layer, LayerPart, LayerStatus, PromptSnapshot } from '../../shared/model'
+
+export interface RuleFileStatus {
+  readonly name: string
+  readonly path: string
+  readonly layerId: string
+  readonly status: LayerStatus
+  /** Findings that did not keep the file out. */
+  readonly noticed: number
+  readonly rules: readonly string[]
+}
+
+/** The files of the workspace that are in the prompt, or would be if they were not blocked. */
+export function ruleFiles({ layers }: PromptSnapshot): readonly RuleFileStatus[] {
+  return layers
+    .filter(({ tier }) => tier === 'context')
+    .flatMap((layer) => piecesOf(layer).flatMap((piece) => read(layer.id, piece)))
+}
+
+function piecesOf(layer: Layer): readonly Pick<LayerPart, 'title' | 'source' | 'status' | 'findings'>[] {
+  return layer.parts.length > 0 ? layer.parts : [layer]
+}
+
+function read(
+  layerId: string,
+  { title, source, status, findings }: Pick<LayerPart, 'title' | 'source' | 'status' | 'findings'>,
+): readonly RuleFileStatus[] {
+  if (source.kind !== 'file') return []
+  const rules = findings.filter(({ level }) => (level === 'block') === (status === 'blocked')).map(({ rule }) => rule)
+  const noticed = findings.filter(({ level }) => level === 'notice').length
+  return [{ name: title, path: source.path, layerId, status, noticed, rules: [...new Set(rules)] }]
+}

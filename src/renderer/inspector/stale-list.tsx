@@ -1,0 +1,48 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StaleFile } from '../../shared/model'
+import { Button } from '../ui/button'
+import { splitPath } from '../ui/middle-path'
+import { DiffView } from './diff-view'
+import { usePrompt } from './use-prompt'
+
+/** Files that changed after the prompt was built. The prompt stays as it is until the user says otherwise. */
+export function StaleList() {
+  const { t } = useTranslation()
+  const stale = usePrompt((prompt) => prompt.stale)
+  const rebuild = usePrompt((prompt) => prompt.rebuild)
+  if (stale.length === 0) return null
+  return (
+    <section aria-label={t('layer.stale')} className="border-b border-dotted border-edge px-4 py-3">
+      <ul className="space-y-2">
+        {stale.map((file) => (
+          <StaleRow key={file.path} file={file} />
+        ))}
+      </ul>
+      <div className="flex justify-end pt-2">
+        <Button onClick={() => void rebuild()}>{t('inspector.rebuild')}</Button>
+      </div>
+    </section>
+  )
+}
+
+function StaleRow({ file }: { file: StaleFile }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const name = splitPath(file.path).tail.replace(/^[\\/]/, '')
+  return (
+    <li>
+      <p className="flex items-center gap-2 text-small">
+        <Clock size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+        <span className="min-w-0 flex-1" title={file.path}>
+          {t(`inspector.stale.${file.change}`, { name })}
+        </span>
+        <Button look="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'inspector.hideDiff' : 'inspector.showDiff')}
+        </Button>
+      </p>
+      {open && <DiffView diff={file.diff} />}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lineSegments } from './line-segments'
+import type { LineSegment, MarkedRange } from './line-segments'
+import type { TextLine } from './text-window'
+
+interface TextLineRowProps {
+  readonly line: TextLine
+  readonly ranges: readonly MarkedRange[]
+  /** Width of the line numbers. */
+  readonly digits: number
+}
+
+const marks = {
+  block: 'underline decoration-danger decoration-wavy underline-offset-4',
+  notice: 'underline decoration-warn decoration-wavy underline-offset-4',
+} as const
+
+export const TextLineRow = memo(function TextLineRow({ line, ranges, digits }: TextLineRowProps) {
+  return (
+    <div data-start={line.start} className="flex gap-3 px-3">
+      <span aria-hidden className="shrink-0 text-right text-quiet select-none" style={{ minWidth: `${digits}ch` }}>
+        {line.number}
+      </span>
+      <span className="min-h-[1lh] min-w-0 flex-1 break-words whitespace-pre-wrap">
+        {lineSegments(line.text, line.start, ranges).map((segment) => (
+          <Segment key={segment.start} segment={segment} />
+        ))}
+      </span>
+    </div>
+  )
+})
+
+function Segment({ segment }: { segment: LineSegment }) {
+  const { t } = useTranslation()
+  const mark = segment.mark === null ? '' : marks[segment.mark.level]
+  if (segment.kind === 'text')
+    return mark === '' ? segment.text : <mark className={`bg-transparent text-ink ${mark}`}>{segment.text}</mark>
+  return (
+    <span
+      title={t('inspector.invisible', { name: segment.name, code: segment.code })}
+      className={`mx-px rounded-[3px] border border-edge px-0.5 font-sans text-[10px] leading-none text-warn ${mark}`}
+    >
+      {segment.name}
+    </span>
+  )
+}

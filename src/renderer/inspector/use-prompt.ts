@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import type { PromptSnapshot, StaleFile } from '../../shared/model'
+import { call, reasonOf } from '../bridge'
+
+interface Prompt {
+  readonly snapshot: PromptSnapshot | null
+  readonly problem: string | null
+  /** Files that no longer are what the prompt was built from. */
+  readonly stale: readonly StaleFile[]
+  readonly openLayer: string | null
+  /** The prompt as it stands. */
+  refresh(): Promise<void>
+  /** Puts it together again from what is on disk now. */
+  rebuild(): Promise<void>
+  markStale(stale: readonly StaleFile[]): void
+  open(layerId: string | null): void
+}
+
+export const usePrompt = create<Prompt>()((set) => {
+  let newest = 0
+  const take = async (read: () => Promise<PromptSnapshot>) => {
+    newest += 1
+    const mine = newest
+    try {
+      const snapshot = await read()
+      if (mine === newest) set({ snapshot, problem: null })
+    } catch (error) {
+      if (mine === newest) set({ problem: reasonOf(error) })
+    }
+  }
+  return {
+    snapshot: null,
+    problem: null,
+    stale: [],
+    openLayer: null,
+    refresh: () => take(() => call('prompt.preview')),
+    rebuild: () => take(() => call('prompt.rebuild')),
+    markStale: (stale) => set({ stale }),
+    open: (openLayer) => set({ openLayer }),
+  }
+})

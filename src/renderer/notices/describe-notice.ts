@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import type { Notice } from '../../shared/model'
+import type { Format } from '../i18n/use-format'
+
+export type NoticeTone = 'note' | 'warn' | 'danger'
+export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys'
+
+export interface NoticeLine {
+  readonly tone: NoticeTone
+  readonly text: string
+  readonly action: NoticeAction
+}
+
+/** What happened, how much, and the one thing to do about it. */
+export function describeNotice(notice: Notice, t: TFunction, { count, list }: Format): NoticeLine {
+  switch (notice.kind) {
+    case 'truncated': {
+      const { source, kept, dropped, total } = notice
+      const numbers = { kept: count(kept), dropped: count(dropped), total: count(total) }
+      return { tone: 'warn', text: t('notices.truncated', { source, ...numbers }), action: 'layer' }
+    }
+    case 'blocked':
+      return { tone: 'danger', text: t('notices.blocked', { ...notice, rules: list(notice.rules) }), action: 'layer' }
+    case 'suspicious':
+      return { tone: 'warn', text: t('notices.suspicious', { ...notice, rules: list(notice.rules) }), action: 'layer' }
+    case 'ignored':
+      return { tone: 'note', text: t('notices.ignored', notice), action: 'layer' }
+    case 'stale':
+      return { tone: 'note', text: t(staleTexts[notice.change], notice), action: 'layer' }
+    case 'rebuilt':
+      return { tone: 'note', text: t('notices.rebuilt', notice), action: 'layer' }
+    case 'decision-dropped':
+      return { tone: 'warn', text: t('notices.decisionDropped', notice), action: 'layer' }
+    case 'config-broken': {
+      const { copy, ...rest } = notice
+      const text = copy === null ? t('notices.configBroken', rest) : t('notices.configBrokenCopy', { ...rest, copy })
+      return { tone: 'danger', text, action: 'config' }
+    }
+    case 'config-invalid':
+      return { tone: 'warn', text: t('notices.configInvalid', notice), action: 'config' }
+    case 'config-variable':
+      return { tone: 'warn', text: t('notices.configVariable', notice), action: 'config' }
+    case 'home-unusable':
+      return { tone: 'danger', text: t('notices.homeUnusable', notice), action: 'doctor' }
+    case 'database-foreign':
+      return { tone: 'note', text: t('notices.databaseForeign', notice), action: 'home' }
+    case 'database-damaged': {
+      const { source, reason, recovered, keptAs } = notice
+      const damaged = t('notices.databaseDamaged', { source, reason, count: recovered })
+      const kept = keptAs === null ? '' : t('notices.databaseDamagedKept', { keptAs })
+      return { tone: 'danger', text: `${damaged} ${kept}`.trim(), action: 'home' }
+    }
+    case 'database-unusable':
+      return { tone: 'danger', text: t('notices.databaseUnusable', notice), action: 'doctor' }
+    case 'database-without-log':
+      return { tone: 'note', text: t('notices.databaseWithoutLog', notice), action: 'doctor' }
+    case 'keystore-missing':
+      return { tone: 'warn', text: t('notices.keystoreMissing', notice), action: 'keys' }
+    case 'program-missing':
+      return { tone: 'warn', text: t('notices.programMissing', notice), action: 'doctor' }
+  }
+}
+
+const staleTexts = {
+  changed: 'notices.staleChanged',
+  removed: 'notices.staleRemoved',
+  appeared: 'notices.staleAppeared',
+} as const

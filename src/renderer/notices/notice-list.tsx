@@ -1,0 +1,66 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Notice } from '../../shared/model'
+import { reasonOf } from '../bridge'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { Problem } from '../ui/problem'
+import { useView } from '../use-view'
+import type { NoticeLine } from './describe-notice'
+import { runNoticeAction } from './run-notice-action'
+
+const marks = {
+  note: { icon: Info, colour: 'text-quiet' },
+  warn: { icon: TriangleAlert, colour: 'text-warn' },
+  danger: { icon: CircleAlert, colour: 'text-danger' },
+} as const
+
+const actionTexts = {
+  layer: 'notices.actionOpenLayer',
+  config: 'notices.actionConfig',
+  home: 'notices.actionHome',
+  doctor: 'notices.actionDoctor',
+  keys: 'notices.actionKeys',
+} as const
+
+interface NoticeListProps {
+  readonly lines: readonly NoticeLine[]
+  readonly notices: readonly Notice[]
+}
+
+export function NoticeList({ lines, notices }: NoticeListProps) {
+  const { t } = useTranslation()
+  const setNotices = useView((view) => view.setNotices)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  if (lines.length === 0) return <EmptyState title={t('notices.none')} hint={t('notices.noneHint')} />
+  const act = async (index: number) => {
+    const line = lines[index]
+    const notice = notices[index]
+    if (line === undefined || notice === undefined) return
+    try {
+      await runNoticeAction(line.action, notice.source)
+      setNotices(false)
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  return (
+    <>
+      {problem !== null && <Problem title={t('data.failed')} reason={problem} />}
+      <ul className="divide-y divide-line">
+        {lines.map(({ tone, text, action }, index) => {
+          const { icon: Icon, colour } = marks[tone]
+          return (
+            <li key={text} className="flex items-start gap-3 p-2 text-small">
+              <Icon size={16} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${colour}`} />
+              <p className="min-w-0 flex-1 break-words select-text">{text}</p>
+              <Button onClick={() => void act(index)}>{t(actionTexts[action])}</Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

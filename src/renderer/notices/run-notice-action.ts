@@ -1,0 +1,22 @@
+import { call } from '../bridge'
+import { openInspector } from '../frame/panels'
+import { layerOf } from '../inspector/layer-of'
+import { usePrompt } from '../inspector/use-prompt'
+import { useView } from '../use-view'
+import type { NoticeAction } from './describe-notice'
+
+export async function runNoticeAction(action: NoticeAction, source: string): Promise<void> {
+  switch (action) {
+    case 'layer': {
+      const { snapshot } = usePrompt.getState()
+      return openInspector(snapshot === null ? undefined : layerOf(snapshot, source))
+    }
+    case 'config':
+    case 'home':
+      return call('app.reveal', { place: action })
+    case 'doctor':
+      return useView.getState().showSettings('about')
+    case 'keys':
+      return useView.getState().showSettings('keys')
+  }
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import type { Notice } from '../../shared/model'
+import { usePrompt } from '../inspector/use-prompt'
+import { useAppState } from '../use-app'
+
+/** What the app and the prompt have to tell, each once. */
+export function useNotices(): readonly Notice[] {
+  const ofApp = useAppState((state) => state.notices)
+  const ofPrompt = usePrompt((prompt) => prompt.snapshot?.notices)
+  return useMemo(() => eachOnce([...ofApp, ...(ofPrompt ?? [])]), [ofApp, ofPrompt])
+}
+
+function eachOnce(notices: readonly Notice[]): readonly Notice[] {
+  return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()]
+}

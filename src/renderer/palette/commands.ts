@@ -1,0 +1,164 @@
+import type { TFunction } from 'i18next'
+import type { Appearance, AppState } from '../../shared/app'
+import type { PromptSnapshot } from '../../shared/model'
+import { call } from '../bridge'
+import { openInspector, toggleInspector, toggleSidebar } from '../frame/panels'
+import type { ShortcutId } from '../frame/shortcuts'
+import { usePrompt } from '../inspector/use-prompt'
+import { choices } from '../settings/choices'
+import { useDoctor } from '../settings/use-doctor'
+import { useApp } from '../use-app'
+import { settingsPages, useView } from '../use-view'
+import { useWorkspace } from '../workspace/use-workspace'
+
+export interface PaletteCommand {
+  readonly id: string
+  readonly title: string
+  /** Also found by these words. */
+  readonly keywords: readonly string[]
+  readonly shortcut?: ShortcutId
+  /** It is already like this. */
+  readonly current?: boolean
+  /** May throw; the palette stays open and shows why. */
+  run(): Promise<void> | void
+}
+
+export interface CommandGroup {
+  readonly title: string
+  readonly commands: readonly PaletteCommand[]
+}
+
+/** Everything the window can do. A new command is one entry here. */
+export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSnapshot | null): readonly CommandGroup[] {
+  const { showSettings, showStart, setNotices } = useView.getState()
+  const { choose, use, clear } = useWorkspace.getState()
+  const others = state.recentWorkspaces.filter(({ path }) => path !== state.workspace?.path)
+
+  return [
+    {
+      title: t('palette.groupWorkspace'),
+      commands: [
+        {
+          id: 'choose',
+          title: t('workspace.choose'),
+          keywords: ['open', 'folder'],
+          shortcut: 'workspace',
+          run: choose,
+        },
+        ...others.map(({ path, name }) => ({
+          id: `use ${path}`,
+          title: t('palette.useWorkspace', { name }),
+          keywords: [path],
+          run: () => use(path),
+        })),
+        ...(state.workspace === null
+          ? []
+          : [{ id: 'clear', title: t('workspace.clear'), keywords: ['close'], run: clear }]),
+      ],
+    },
+    {
+      title: t('palette.groupView'),
+      commands: [
+        { id: 'start', title: t('palette.home'), keywords: ['start', 'home'], run: showStart },
+        {
+          id: 'sidebar',
+          title: t('palette.toggleSidebar'),
+          keywords: ['panel'],
+          shortcut: 'sidebar',
+          run: toggleSidebar,
+        },
+        {
+          id: 'inspector',
+          title: t('palette.toggleInspector'),
+          keywords: ['panel', 'layers'],
+          shortcut: 'inspector',
+          run: toggleInspector,
+        },
+        { id: 'notices', title: t('palette.notices'), keywords: ['warnings'], run: () => setNotices(true) },
+      ],
+    },
+    {
+      title: t('palette.groupPrompt'),
+      commands: [
+        {
+          id: 'rebuild',
+          title: t('palette.refreshPrompt'),
+          keywords: ['rebuild', 'refresh'],
+          run: async () => {
+            openInspector()
+            await usePrompt.getState().rebuild()
+          },
+        },
+        ...(snapshot === null
+          ? []
+          : [
+              {
+                id: 'copy',
+                title: t('palette.copyPrompt'),
+                keywords: ['clipboard', 'copy'],
+                run: () => navigator.clipboard.writeText(snapshot.text),
+              },
+            ]),
+      ],
+    },
+    {
+      title: t('palette.groupAppearance'),
+      commands: [
+        ...choices.theme.map((theme) =>
+          looks(state, { theme }, t('palette.theme', { value: t(`settings.themes.${theme}`) })),
+        ),
+        ...choices.density.map((density) =>
+          looks(state, { density }, t('palette.density', { value: t(`settings.densities.${density}`) })),
+        ),
+        ...choices.accent.map((accent) =>
+          looks(state, { accent }, t('palette.accent', { value: t(`settings.accents.${accent}`) })),
+        ),
+        ...choices.language.map((language) =>
+          looks(state, { language }, t('palette.language', { value: t(`settings.languages.${language}`) })),
+        ),
+      ],
+    },
+    {
+      title: t('palette.groupSettings'),
+      commands: settingsPages.map((page, index) => ({
+        id: `settings ${page}`,
+        title: t('palette.page', { value: t(`settings.${page}`) }),
+        keywords: ['settings', page],
+        ...(index === 0 && { shortcut: 'settings' as const }),
+        run: () => showSettings(page),
+      })),
+    },
+    {
+      title: t('palette.groupData'),
+      commands: [
+        ...(['home', 'config', 'logs'] as const).map((place) => ({
+          id: `reveal ${place}`,
+          title: t('data.revealNamed', { name: t(`data.${place}`) }),
+          keywords: ['reveal', place],
+          run: () => call('app.reveal', { place }),
+        })),
+        {
+          id: 'doctor',
+          title: t('palette.doctor'),
+          keywords: ['doctor', 'check'],
+          run: () => {
+            showSettings('about')
+            void useDoctor.getState().run()
+          },
+        },
+      ],
+    },
+  ]
+}
+
+/** One look to switch to. English words find it in every language. */
+function looks(state: AppState, change: Partial<Appearance>, title: string): PaletteCommand {
+  const [[key, value] = ['', '']] = Object.entries(change)
+  return {
+    id: `${key} ${value}`,
+    title,
+    keywords: [key, value],
+    current: state.appearance[key as keyof Appearance] === value,
+    run: () => useApp.getState().setAppearance(change),
+  }
+}

@@ -1,0 +1,34 @@
+import type { AppState } from '../shared/app'
+import type { Envelope } from '../shared/ipc'
+import { usePrompt } from './inspector/use-prompt'
+import { useSessions } from './sessions/use-sessions'
+import { useKeys } from './settings/use-keys'
+import { useApp } from './use-app'
+
+/** Main told something: each store takes its part. */
+export function receive(event: Envelope): void {
+  switch (event.name) {
+    case 'app.changed': {
+      const before = useApp.getState().state
+      useApp.getState().replace(event.payload)
+      if (!onlyLooksChanged(before, event.payload)) readAgain()
+      return
+    }
+    case 'prompt.stale':
+      usePrompt.getState().markStale(event.payload)
+  }
+}
+
+function readAgain(): void {
+  void usePrompt.getState().refresh()
+  void useSessions.getState().refresh()
+  if (useKeys.getState().list !== null) void useKeys.getState().refresh()
+}
+
+/** Dragging a panel or picking a theme is no reason to put the prompt together again. */
+function onlyLooksChanged(before: AppState | null, after: AppState): boolean {
+  if (before === null) return false
+  const looks = ({ appearance, layout }: AppState) => JSON.stringify([appearance, layout])
+  const rest = (state: AppState) => JSON.stringify({ ...state, appearance: null, layout: null })
+  return looks(before) !== looks(after) && rest(before) === rest(after)
+}

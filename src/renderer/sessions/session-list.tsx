@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/empty-state'
+import { Problem } from '../ui/problem'
+import { groupByDate } from './group-by-date'
+import { useSessions } from './use-sessions'
+
+export function SessionList() {
+  const { t } = useTranslation()
+  const list = useSessions((sessions) => sessions.list)
+  const problem = useSessions((sessions) => sessions.problem)
+  const groups = groupByDate(list, new Date())
+
+  if (problem !== null) return <Problem title={t('sessions.failed')} reason={problem} />
+  if (groups.length === 0) {
+    return (
+      <section>
+        <h2 className="px-2 pb-1 text-caption text-quiet">{t('sessions.title')}</h2>
+        <EmptyState title={t('sessions.empty')} hint={t('sessions.emptyHint')} />
+      </section>
+    )
+  }
+  return groups.map(({ group, sessions }) => (
+    <section key={group}>
+      <h2 className="px-2 pb-1 text-caption text-quiet">{t(`sessions.${group}`)}</h2>
+      <ul>
+        {sessions.map(({ id, title, preview }) => (
+          <li
+            key={id}
+            title={preview}
+            className="flex h-row items-center rounded-control px-2 text-small leading-control"
+          >
+            <span className="truncate">{title ?? (preview || t('sessions.untitled'))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

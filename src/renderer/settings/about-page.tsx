@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button'
+import { Problem } from '../ui/problem'
+import { useAppState } from '../use-app'
+import { CheckList } from './check-list'
+import { Setting } from './setting'
+import { useDoctor } from './use-doctor'
+
+export function AboutPage() {
+  const { t } = useTranslation()
+  const version = useAppState((state) => state.version)
+  const checks = useDoctor((doctor) => doctor.checks)
+  const running = useDoctor((doctor) => doctor.running)
+  const problem = useDoctor((doctor) => doctor.problem)
+  const run = useDoctor((doctor) => doctor.run)
+  return (
+    <>
+      <Setting title={t('app.name')} hint={t('about.lead')}>
+        <p className="text-small select-text">
+          {t('about.version', { version })} <span className="text-quiet">· {t('about.licence')}</span>
+        </p>
+      </Setting>
+      <Setting title={t('about.doctor')} hint={t('about.doctorHint')}>
+        <Button onClick={() => void run()} disabled={running}>
+          {t(running ? 'about.running' : checks === null ? 'about.run' : 'about.runAgain')}
+        </Button>
+        <div aria-live="polite" className="pt-4">
+          {problem !== null && <Problem title={t('about.failed')} reason={problem} />}
+          {checks !== null && <CheckList checks={checks} />}
+        </div>
+      </Setting>
+    </>
+  )
+}

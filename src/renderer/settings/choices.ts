@@ -1,0 +1,13 @@
+import type { Appearance } from '../../shared/app'
+
+/** What can be picked, in the order it is shown. The compiler names a choice that main knows and this list does not. */
+export const choices = {
+  theme: all<Appearance['theme']>()(['system', 'light', 'dark']),
+  density: all<Appearance['density']>()(['comfortable', 'compact']),
+  accent: all<Appearance['accent']>()(['blue', 'teal', 'violet', 'amber', 'rose']),
+  language: all<Appearance['language']>()(['en', 'zh-CN']),
+} as const
+
+function all<T extends string>() {
+  return <const L extends readonly T[]>(list: [T] extends [L[number]] ? L : never): L => list
+}

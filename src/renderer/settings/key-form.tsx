@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reasonOf } from '../bridge'
+import { Button } from '../ui/button'
+import { Problem } from '../ui/problem'
+import { TextField } from '../ui/text-field'
+import { useAppState } from '../use-app'
+import { useKeys } from './use-keys'
+
+interface KeyFormProps {
+  /** `null`: the user names it. */
+  readonly name: string | null
+  onDone(): void
+}
+
+/** Takes a key once and forgets it. Where it cannot be encrypted, nothing is saved without an explicit yes. */
+export function KeyForm({ name, onDone }: KeyFormProps) {
+  const { t } = useTranslation()
+  const reason = useAppState((state) => state.keyStore.reason)
+  const save = useKeys((keys) => keys.save)
+  const [typedName, setTypedName] = useState('')
+  const [value, setValue] = useState('')
+  const [accepted, setAccepted] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const ready = value !== '' && (name ?? typedName) !== '' && (reason === null || accepted)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    setProblem(null)
+    try {
+      await save({ name: name ?? typedName, value: value.trim(), withoutKeyStore: reason !== null && accepted })
+      setValue('')
+      onDone()
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="max-w-[420px] animate-appear space-y-3 pt-3">
+      {name === null && (
+        <TextField
+          label={t('keys.name')}
+          hint={t('keys.nameHint')}
+          value={typedName}
+          pattern="[A-Z][A-Z0-9_]{1,63}"
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTypedName(event.target.value.toUpperCase())}
+        />
+      )}
+      <TextField
+        label={name === null ? t('keys.value') : t('keys.valueFor', { name })}
+        type="password"
+        value={value}
+        maxLength={4096}
+        autoFocus={name !== null}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      {reason !== null && (
+        <div className="text-small">
+          <p className="text-warn">{t('keys.noStore', { reason })}</p>
+          <label className="mt-2 flex items-start gap-2">
+            <input
+              type="checkbox"
+              checked={accepted}
+              onChange={(event) => setAccepted(event.target.checked)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            {t('keys.accept')}
+          </label>
+        </div>
+      )}
+      {problem !== null && <Problem title={t('keys.saveFailed')} reason={problem} />}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" disabled={!ready}>
+          {t('keys.save')}
+        </Button>
+        <Button onClick={onDone}>{t('app.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button'
+import { settingsPages, useView } from '../use-view'
+import type { SettingsPage } from '../use-view'
+import { AboutPage } from './about-page'
+import { AppearancePage } from './appearance-page'
+import { DataPage } from './data-page'
+import { KeysPage } from './keys-page'
+import { LanguagePage } from './language-page'
+
+/** A settings page is one file and one line here. */
+const pages: Record<SettingsPage, () => ReactNode> = {
+  appearance: AppearancePage,
+  language: LanguagePage,
+  keys: KeysPage,
+  data: DataPage,
+  about: AboutPage,
+}
+
+export function SettingsView() {
+  const { t } = useTranslation()
+  const page = useView(({ centre }) => (centre.name === 'settings' ? centre.page : 'appearance'))
+  const showSettings = useView((view) => view.showSettings)
+  const showStart = useView((view) => view.showStart)
+  useEscape(showStart)
+  const Page = pages[page]
+
+  return (
+    <div className="@container min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex max-w-[820px] flex-col gap-x-8 gap-y-4 px-6 py-6 @2xl:flex-row">
+        <div className="shrink-0 @2xl:w-44">
+          <Button look="ghost" onClick={showStart} className="-ml-3">
+            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+            {t('settings.back')}
+          </Button>
+          <nav aria-label={t('settings.pages')} className="mt-4">
+            <ul className="flex flex-wrap gap-1 @2xl:flex-col">
+              {settingsPages.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    aria-current={name === page ? 'page' : undefined}
+                    onClick={() => showSettings(name)}
+                    className={`h-row w-full rounded-control px-3 text-left text-small leading-control transition-colors hover:bg-hover @2xl:-ml-3 ${name === page ? 'bg-hover font-medium' : 'text-quiet'}`}
+                  >
+                    {t(`settings.${name}`)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="min-w-0 flex-1 pb-12">
+          <h1 className="mb-6 text-title font-semibold">{t(`settings.${page}`)}</h1>
+          <Page />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Esc leaves the settings unless something above them (a dialog, a menu) has used it. */
+function useEscape(leave: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) leave()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [leave])
+}

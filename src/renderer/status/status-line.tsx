@@ -1,0 +1,59 @@
+import { Bell, Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openInspector } from '../frame/panels'
+import { useFormat } from '../i18n/use-format'
+import { qualityMarks, sharesOf } from '../inspector/tiers'
+import { usePrompt } from '../inspector/use-prompt'
+import { NoticeButton } from '../notices/notice-button'
+import { useAppState } from '../use-app'
+import { ContextStrip } from './context-strip'
+import { TierChips } from './tier-chips'
+
+/** The window of the model at a glance: what is taken, by which tier, and what the user should know. */
+export function StatusLine() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { name, contextWindow } = useAppState((state) => state.model)
+  const snapshot = usePrompt((prompt) => prompt.snapshot)
+  const failed = usePrompt((prompt) => prompt.problem !== null)
+  const stale = usePrompt((prompt) => prompt.stale.length)
+  const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
+
+  return (
+    <footer
+      aria-label={t('frame.statusLine')}
+      className="flex h-status-line shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-sunken px-3 text-caption leading-control whitespace-nowrap text-quiet"
+    >
+      {snapshot === null ? (
+        <span>{t(failed ? 'status.failed' : 'status.loading')}</span>
+      ) : (
+        <>
+          <ContextStrip shares={shares} contextWindow={contextWindow} />
+          <TierChips shares={shares} />
+          <span
+            title={t('status.usedTitle', {
+              used: format.count(snapshot.tokens.value),
+              total: format.count(contextWindow),
+              quality: t(`quality.${snapshot.tokens.quality}`),
+            })}
+          >
+            <span aria-hidden>{qualityMarks[snapshot.tokens.quality]} </span>
+            {t('status.used', { used: format.short(snapshot.tokens.value), total: format.short(contextWindow) })}
+          </span>
+        </>
+      )}
+      {stale > 0 && (
+        <button
+          type="button"
+          onClick={() => openInspector()}
+          className="flex h-5 items-center gap-1 rounded-control px-1 transition-colors hover:bg-hover hover:text-ink"
+        >
+          <Clock size={12} strokeWidth={2} aria-hidden />
+          {t('status.stale', { count: stale })}
+        </button>
+      )}
+      <span className="ml-auto truncate">{name}</span>
+      <NoticeButton icon={Bell} />
+    </footer>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * A path on one line. When there is no room the middle goes: the folder part shrinks, the last part stays whole.
+ * Both parts are isolated so that a name with right-to-left letters cannot rearrange the other.
+ */
+export function MiddlePath({ path }: { path: string }) {
+  const { head, tail } = splitPath(path)
+  return (
+    <span className="flex min-w-0" title={path}>
+      <bdi className="min-w-0 truncate">{head}</bdi>
+      <bdi className="max-w-full shrink-0 truncate">{tail}</bdi>
+    </span>
+  )
+}
+
+/** The last name with its separator is the tail; everything before it may be shortened. */
+export function splitPath(path: string): { head: string; tail: string } {
+  const trimmed = path.replace(/[\\/]+$/, '')
+  const cut = Math.max(trimmed.lastIndexOf('/'), trimmed.lastIndexOf('\\'))
+  return cut <= 0 ? { head: '', tail: path } : { head: path.slice(0, cut), tail: path.slice(cut) }
+}

@@ -1,0 +1,34 @@
+import { create } from 'zustand'
+
+export const settingsPages = ['appearance', 'language', 'keys', 'data', 'about'] as const
+export type SettingsPage = (typeof settingsPages)[number]
+
+/** What the window shows right now. It is not main's business and does not survive a restart. */
+interface View {
+  readonly centre: { readonly name: 'start' } | { readonly name: 'settings'; readonly page: SettingsPage }
+  readonly palette: boolean
+  readonly notices: boolean
+  /** On a narrow window a panel floats over the content for as long as it is needed. */
+  readonly drawer: 'sidebar' | 'inspector' | null
+  showStart(): void
+  showSettings(page?: SettingsPage): void
+  setPalette(open: boolean): void
+  setNotices(open: boolean): void
+  setDrawer(drawer: View['drawer']): void
+}
+
+export const useView = create<View>()((set, get) => ({
+  centre: { name: 'start' },
+  palette: false,
+  notices: false,
+  drawer: null,
+  showStart: () => set({ centre: { name: 'start' } }),
+  showSettings: (page) => {
+    const { centre } = get()
+    const fallback = centre.name === 'settings' ? centre.page : 'appearance'
+    set({ centre: { name: 'settings', page: page ?? fallback }, drawer: null, notices: false })
+  },
+  setPalette: (palette) => set({ palette }),
+  setNotices: (notices) => set({ notices }),
+  setDrawer: (drawer) => set({ drawer }),
+}))

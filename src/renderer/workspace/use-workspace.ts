@@ -1,0 +1,34 @@
+import { create } from 'zustand'
+import { call, reasonOf } from '../bridge'
+import { useView } from '../use-view'
+
+interface WorkspaceActions {
+  /** Why the last folder was not taken, until it is dismissed or another one is. */
+  readonly problem: string | null
+  choose(): Promise<void>
+  use(path: string): Promise<void>
+  clear(): Promise<void>
+  refuse(problem: string): void
+  dismiss(): void
+}
+
+/** The workspace itself is part of main's state; here are the ways to change it. */
+export const useWorkspace = create<WorkspaceActions>()((set) => {
+  const attempt = async (change: () => Promise<unknown>) => {
+    set({ problem: null })
+    try {
+      const changed = await change()
+      if (changed !== null) useView.getState().showStart()
+    } catch (error) {
+      set({ problem: reasonOf(error) })
+    }
+  }
+  return {
+    problem: null,
+    choose: () => attempt(() => call('workspace.choose')),
+    use: (path) => attempt(() => call('workspace.set', { path })),
+    clear: () => attempt(() => call('workspace.clear')),
+    refuse: (problem) => set({ problem }),
+    dismiss: () => set({ problem: null }),
+  }
+})
