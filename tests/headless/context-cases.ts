@@ -2,22 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { describe, it } from 'vitest'
 
-/** Runs every line of `shared/cases/AREA.jsonl`; skips them all, visibly, where the shared folder is missing. */
-export function runCases<Case extends { name: string }>(area: string, run: (example: Case) => void | Promise<void>) {
+/** The lines of `shared/cases/AREA.jsonl`; none where the shared folder is not beside the repository. */
+export function readCases<Case>(area: string): Case[] {
   const file = resolve(import.meta.dirname, '../../../shared/cases', `${area}.jsonl`)
-  if (!existsSync(file)) {
-    describe.skip(`${area} cases: the shared folder is not beside the repository`, () => it('runs', () => {}))
-    return
-  }
-  const cases = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line): Case => JSON.parse(line))
-  describe(`${area} cases`, () => {
-    it.each(cases.map((example) => [example.name, example] as const))('%s', async (_, example) => run(example))
-  })
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line.trim() !== '').map((line): Case => JSON.parse(line))
 }
 
 export type CaseFile = string | { hex: string } | { symlink: string } | { parts: [text: string, times: number][] }

@@ -1,13 +1,11 @@
 import { lstat, stat } from 'node:fs/promises'
-import { relative } from 'node:path'
 import type { Ghost, Notice } from '../../../shared/model'
-import { isSecretPath } from '../../workspace/is-secret-path'
 import { trimText } from '../trim-text'
 import type { LoadedContext, LoadedContextFile } from './context-files'
 import { isHarmlessName } from './harmless-name'
 import { type Judges, judgeRuleFile } from './judge-rule-file'
 import { agentsPlaces, chainPlaces, claudePlaces, cursorPlaces, type Group, hermesPlaces, type Place } from './places'
-import { readTextFile } from './read-text-file'
+import { readRuleFile } from './read-rule-file'
 
 export interface Territory {
   /** Real path of the workspace folder. */
@@ -59,11 +57,11 @@ async function takeFirst(group: Group, judges: Judges, found: Found): Promise<Pl
 async function lookAt(place: Place, judges: Judges, found: Found): Promise<LoadedContextFile | null> {
   const { kind, path, shown, label, root } = place
   if (await isOneFileWithTwoSpellings(place)) return null
-  const read = await readTextFile(path, { root, isForbidden: (real) => isSecretPath(relative(root, real)) })
+  const read = await readRuleFile(path, root)
   if (!read.ok) return read.reason === 'missing' ? null : skip(place, read.reason, read.detail, found)
 
   if (kind === 'cursor' && !(await isHarmlessName(shown, judges.scan))) {
-    return skip(place, 'unreadable', 'Its name reads as an instruction or is not one line.', found)
+    return skip(place, 'off', 'Its name reads as an instruction or is not one line.', found)
   }
   const { text: original, sha256 } = read
   const rules = { path, text: original, sha256, label, source: shown, hasFrontmatter: kind === 'hermes' }

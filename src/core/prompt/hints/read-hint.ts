@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
 import type { Notice } from '../../../shared/model'
-import { isSecretPath } from '../../workspace/is-secret-path'
 import { isHarmlessName } from '../context-files/harmless-name'
 import { type Judged, type Judges, judgeRuleFile } from '../context-files/judge-rule-file'
-import { readTextFile } from '../context-files/read-text-file'
+import { readRuleFile } from '../context-files/read-rule-file'
 import { trimText } from '../trim-text'
 
 /** A rule file of a sub-folder as it is appended to a tool's result. */
@@ -34,8 +33,7 @@ export async function readHint(
   for (const name of NAMES) {
     const path = join(folder, name)
     const shown = relative(workspace, path).split(sep).join('/')
-    const isForbidden = (real: string) => isSecretPath(relative(workspace, real))
-    const read = await readTextFile(path, { root: workspace, isForbidden })
+    const read = await readRuleFile(path, workspace)
     if (!read.ok) {
       if (read.reason !== 'missing') notices.push({ kind: 'ignored', source: shown, reason: read.detail })
       continue

@@ -1,0 +1,8 @@
+import { relative } from 'node:path'
+import { isSecretPath } from '../../workspace/is-secret-path'
+import { readTextFile } from './read-text-file'
+
+/** Reads a file whose text may reach the model: no link may lead out of `root` or to a place where keys are kept. */
+export function readRuleFile(path: string, root: string) {
+  return readTextFile(path, { root, isForbidden: (realPath) => isSecretPath(relative(root, realPath)) })
+}

@@ -1,0 +1,79 @@
+import { watch, type FSWatcher } from 'chokidar'
+import { basename } from 'node:path'
+import { type FolderInterest, planWatch, type WatchPlan } from './plan-watch'
+
+export interface FolderWatchPorts {
+  /** Something may have happened. Not what: the caller looks for itself. */
+  onHint(): void
+  onError(error: unknown): void
+}
+
+interface Armed {
+  readonly watcher: FSWatcher
+  readonly identity: string
+}
+
+/**
+ * Watches folders that exist and folders that do not exist yet, each without its sub-folders. When a folder on the way
+ * appears, goes or is replaced, the watchers are set up anew. Resolves once everything is watched.
+ */
+export async function watchFolders(interests: readonly FolderInterest[], ports: FolderWatchPorts) {
+  const armed = new Map<string, Armed>()
+  let plan: WatchPlan = new Map()
+  let isClosed = false
+  let arrangement: Promise<void> = Promise.resolve()
+
+  const arrange = (): Promise<void> => {
+    arrangement = arrangement.then(rearm)
+    return arrangement
+  }
+
+  /** Until two looks at the disk agree: while watchers are set up, folders come and go. */
+  async function rearm(): Promise<void> {
+    let isSettled = false
+    while (!isSettled) {
+      plan = await planWatch(interests)
+      isSettled = isClosed || (await follow(plan))
+    }
+    ports.onHint()
+  }
+
+  async function follow(next: WatchPlan): Promise<boolean> {
+    const outdated = [...armed].filter(([folder, { identity }]) => next.get(folder)?.identity !== identity)
+    for (const [folder, { watcher }] of outdated) {
+      armed.delete(folder)
+      await watcher.close()
+    }
+    const missing = [...next].filter(([folder]) => !armed.has(folder))
+    await Promise.all(missing.map(([folder, { identity }]) => arm(folder, identity)))
+    return missing.length === 0
+  }
+
+  function arm(folder: string, identity: string): Promise<void> {
+    const watcher = watch(folder, {
+      depth: 0,
+      ignoreInitial: true,
+      ignorePermissionErrors: true,
+      // We wait for quiet ourselves, and a folder's replacement must be seen as what it is.
+      atomic: false,
+      ignored: (path) => path !== folder && plan.get(folder)?.wants(basename(path)) === false,
+    })
+    armed.set(folder, { watcher, identity })
+    watcher.on('all', (event) => {
+      if (event === 'addDir' || event === 'unlinkDir') void arrange()
+      else ports.onHint()
+    })
+    watcher.on('error', ports.onError)
+    return new Promise((resolve) => {
+      watcher.once('ready', resolve)
+      watcher.once('error', () => resolve())
+    })
+  }
+
+  await arrange()
+  return async (): Promise<void> => {
+    isClosed = true
+    await arrangement
+    await Promise.all([...armed.values()].map(({ watcher }) => watcher.close()))
+  }
+}

@@ -1,0 +1,61 @@
+import { basename, dirname } from 'node:path'
+import type { Notice } from '../../../shared/model'
+import type { FolderInterest } from './plan-watch'
+import type { PromptFile } from './prompt-file-state'
+import { createQuietRunner } from './quiet-runner'
+import { createStaleFiles, type PromptFolder, type StalePorts } from './stale-files'
+import { watchFolders } from './watch-folders'
+
+export interface PromptWatchOptions extends StalePorts {
+  readonly files: readonly PromptFile[]
+  readonly folders: readonly PromptFolder[]
+  /** Watching works only in part. */
+  onProblem(notice: Notice): void
+  /** How often to look without an event: for network drives and for when the system refuses to watch more. */
+  readonly sweepMs?: number
+}
+
+const QUIET_MS = 40
+const LONGEST_WAIT_MS = 120
+const SWEEP_MS = 5000
+
+/**
+ * Tells when files differ from what the prompt was built from. Watches the folders they are in, never what is below.
+ * Resolves once everything is watched; returns the function that ends it.
+ */
+export async function watchPromptFiles(options: PromptWatchOptions): Promise<() => Promise<void>> {
+  const { files, folders, onProblem, sweepMs = SWEEP_MS } = options
+  let hasProblem = false
+  let isClosed = false
+  const stale = createStaleFiles(files, folders, {
+    onStale: (news) => isClosed || options.onStale(news),
+    onFresh: (source) => isClosed || options.onFresh(source),
+  })
+  const runner = createQuietRunner({ quietMs: QUIET_MS, longestWaitMs: LONGEST_WAIT_MS, run: stale.check })
+  const sweep = setInterval(runner.hint, sweepMs)
+  sweep.unref()
+
+  const endWatching = await watchFolders(interestsOf(files, folders), {
+    onHint: runner.hint,
+    onError(error) {
+      if (hasProblem) return
+      hasProblem = true
+      const reason = `${error instanceof Error ? error.message : String(error)}. Changes show after ${sweepMs / 1000} s.`
+      onProblem({ kind: 'ignored', source: 'file watching', reason })
+    },
+  })
+  return async () => {
+    isClosed = true
+    clearInterval(sweep)
+    await Promise.all([endWatching(), runner.close()])
+  }
+}
+
+function interestsOf(files: readonly PromptFile[], folders: readonly PromptFolder[]): FolderInterest[] {
+  const names = Map.groupBy(files, ({ path }) => dirname(path))
+  const byName = [...names].map(([folder, inIt]) => {
+    const wanted = new Set(inIt.map(({ path }) => basename(path)))
+    return { folder, wants: (name: string) => wanted.has(name) }
+  })
+  return [...byName, ...folders]
+}
