@@ -55,7 +55,7 @@ async function caught(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe.each(streamFormats)('%s', (format) => {
-  const words3 = {
+  const stops = {
     chat: { end: 'stop', tool: 'tool_calls', length: 'length', filter: 'content_filter' },
     responses: { end: 'completed', tool: 'completed', length: 'max_output_tokens', filter: 'content_filter' },
     anthropic: { end: 'end_turn', tool: 'tool_use', length: 'max_tokens', filter: 'refusal' },
@@ -64,7 +64,7 @@ describe.each(streamFormats)('%s', (format) => {
   const expected = (answer: Partial<ReadAnswer>): ReadAnswer => ({
     ...nothing,
     usage: silent,
-    stop: words3.end,
+    stop: stops.end,
     ...answer,
   })
 
@@ -102,7 +102,7 @@ describe.each(streamFormats)('%s', (format) => {
           { id: 'id_a', name: 'read_file', arguments: '{"path":"a.txt"}' },
           { id: 'id_b', name: 'list', arguments: '{"deep":true}' },
         ],
-        stop: words3.tool,
+        stop: stops.tool,
       }),
     )
   })
@@ -115,13 +115,13 @@ describe.each(streamFormats)('%s', (format) => {
       ['b', '{"y":2}'],
     ])
     expect(new Set(calls.map(({ id }) => id)).size).toBe(2)
-    expect(stop).toBe(words3.tool)
+    expect(stop).toBe(stops.tool)
   })
 
   it('sends broken argument text as it is and stops for length', async () => {
     server.script(reply(toolCall('write_file', '{"path": "a', 'id_a'), stop('length')))
     expect(await readAnswer(format, server)).toEqual(
-      expected({ calls: [{ id: 'id_a', name: 'write_file', arguments: '{"path": "a' }], stop: words3.length }),
+      expected({ calls: [{ id: 'id_a', name: 'write_file', arguments: '{"path": "a' }], stop: stops.length }),
     )
   })
 
@@ -134,7 +134,7 @@ describe.each(streamFormats)('%s', (format) => {
 
   it('says why it stopped', async () => {
     server.script(reply(text('a'), stop('filter')), reply(text('b'), stop('none')))
-    expect((await readAnswer(format, server)).stop).toBe(words3.filter)
+    expect((await readAnswer(format, server)).stop).toBe(stops.filter)
     expect((await readAnswer(format, server)).stop).toBe(null)
   })
 
@@ -240,7 +240,7 @@ describe.each(streamFormats)('%s', (format) => {
       signature: 'c2ln',
       text: mixed,
       calls: [{ id: 'id', name: 'echo', arguments: JSON.stringify({ mixed }) }],
-      stop: words3.tool,
+      stop: stops.tool,
     })
     const someEvents = fc.array(fc.nat(12), { maxLength: 4 })
     const options = fc.record({
@@ -302,7 +302,7 @@ describe.each(streamFormats)('%s', (format) => {
     expect({ pieces, words: answer.text.split(' ').length, stop: answer.stop }).toEqual({
       pieces: 50_000,
       words: 50_000,
-      stop: words3.length,
+      stop: stops.length,
     })
   })
 
