@@ -99,6 +99,25 @@ describe('createReader', () => {
   })
 })
 
+describe('openDatabase with a reader', () => {
+  it('checks the file in the thread after a crash, and answers from it', async () => {
+    const { database, path } = await storeWithOneSession()
+    const threads: string[] = []
+    const spawnReader = (file: string) => {
+      threads.push(file)
+      return start(file)
+    }
+    // The first connection is still open, so its log is there as after a crash.
+    const files = { stateDb: path, fallbackDb: `${path}.fallback`, backups: `${path}.backups` }
+    const second = await openDatabase({ ...files, clock: () => 2_000, spawnReader })
+    onTestFinished(() => second.close())
+    expect(threads).toEqual([path])
+    expect(await second.reader.ask('sessions', { limit: 9 })).toEqual(
+      await database.reader.ask('sessions', { limit: 9 }),
+    )
+  })
+})
+
 describe('createInlineReader', () => {
   it('answers from a database in memory, failures included', async () => {
     const reader = createInlineReader(new Database(':memory:'))

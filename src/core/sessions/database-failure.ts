@@ -7,6 +7,14 @@ export interface DatabaseFailure {
   readonly message: string
 }
 
+/** What a check found where reading alone has not failed yet. */
+export class DamagedDatabase extends Error {
+  override readonly name = 'DamagedDatabase'
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '))
+  }
+}
+
 /** `null` for anything that is a bug: a broken constraint, wrong SQL, a wrong argument. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null
@@ -34,6 +42,7 @@ function reasonOf(code: string): DatabaseFailure['reason'] | null {
 }
 
 function errorCode(error: Error): string | null {
+  if (error instanceof DamagedDatabase) return 'SQLITE_CORRUPT'
   if (error instanceof Database.SqliteError) return error.code
   const { code, syscall } = error as NodeJS.ErrnoException
   return code !== undefined && syscall !== undefined ? code : null

@@ -1,24 +1,34 @@
-import Database from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { databaseFailure } from './database-failure'
 
-/** Throws as SQLite does for a damaged file when the structure is not whole. Skips what needs every index entry to be compared. */
-export function quickCheck(db: Database.Database): void {
-  const problems = check(db, 'quick_check')
-  if (problems.length > 0) throw new Database.SqliteError(problems.join('; '), 'SQLITE_CORRUPT')
+/** Structural damage, in SQLite's words; empty when there is none. Reads the whole file, but does not compare the indexes. */
+export function structureProblems(db: Database): string[] {
+  return withDamage(() => check(db, 'quick_check'))
 }
 
-/** Everything that is wrong with the file, in SQLite's words; empty when it is whole. Reads all of it: never in the main thread. */
-export function integrityProblems(db: Database.Database): string[] {
-  return [...check(db, 'integrity_check'), ...foreignKeyProblems(db)]
+/** Everything that is wrong with the file; empty when it is whole. Slower than `structureProblems`. */
+export function integrityProblems(db: Database): string[] {
+  return withDamage(() => [...check(db, 'integrity_check'), ...foreignKeyProblems(db)])
 }
 
 const mostProblems = 20
 
-function check(db: Database.Database, pragma: 'quick_check' | 'integrity_check'): string[] {
+/** A file can be too damaged to be checked. */
+function withDamage(look: () => string[]): string[] {
+  try {
+    return look()
+  } catch (error) {
+    if (databaseFailure(error)?.reason !== 'damaged' || !(error instanceof Error)) throw error
+    return [error.message]
+  }
+}
+
+function check(db: Database, pragma: 'quick_check' | 'integrity_check'): string[] {
   const lines = db.prepare(`PRAGMA ${pragma}(${mostProblems})`).pluck().all().map(String)
   return lines.length === 1 && lines[0] === 'ok' ? [] : lines
 }
 
-function foreignKeyProblems(db: Database.Database): string[] {
+function foreignKeyProblems(db: Database): string[] {
   const broken = db.pragma('foreign_key_check') as { table: string; parent: string }[]
   return broken
     .slice(0, mostProblems)

@@ -30,9 +30,7 @@ export function migrate(db: Database.Database, options: MigrateOptions): void {
 
 /** Another program was quicker to make its tables in a file that was empty before. */
 export class ForeignDatabase extends Error {
-  constructor() {
-    super('It belongs to another program and was left as it is.')
-  }
+  override readonly name = 'ForeignDatabase'
 }
 
 function markAsOurs(db: Database.Database): void {

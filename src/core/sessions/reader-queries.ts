@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { integrityProblems } from './integrity'
+import { integrityProblems, structureProblems } from './integrity'
 import { listSessions, readMessages } from './session-reads'
 
 /** What the reader answers. Inputs and outputs cross a thread border, so they are plain data. A new query is a line here. */
@@ -7,6 +7,7 @@ export const readerQueries = {
   sessions: listSessions,
   messages: readMessages,
   integrity: integrityProblems,
+  structure: structureProblems,
 }
 
 export type ReaderQueries = typeof readerQueries
