@@ -1,0 +1,115 @@
+import { isSecretName } from '../secrets/secret-name'
+
+/** Takes secrets out of any text. Linear in the length of the text; must not throw. */
+export type Redact = (text: string) => string
+
+/** Shorter than every secret that counts, so that no replacement can spell one. */
+export const mask = '***'
+
+/** Shorter values are words like "none" or "ollama" that people type where a key is demanded. */
+const minSecretLength = 8
+
+/** `known` gives the exact values that are in memory; they go whatever surrounds them. Everything else goes by its shape. */
+export function createRedactor(known: () => Iterable<string> = () => []): Redact {
+  return (text) => {
+    const secrets = [...known()]
+    return redactKnown(redactShapes(redactKnown(text, secrets)), secrets)
+  }
+}
+
+function redactKnown(text: string, known: readonly string[]): string {
+  const forms = new Set(known.filter((secret) => secret.length >= minSecretLength).flatMap(formsOf))
+  const ordered = [...forms].sort((a, b) => b.length - a.length)
+  let result = text
+  // A replacement joins what stood around it, which may spell a secret again. Each round makes the text shorter.
+  while (ordered.some((secret) => result.includes(secret))) {
+    for (const secret of ordered) result = result.replaceAll(secret, mask)
+  }
+  return result
+}
+
+/** As typed, in a URL, in JSON. */
+function formsOf(secret: string): string[] {
+  return [secret, encodeURIComponent(secret.toWellFormed()), JSON.stringify(secret).slice(1, -1)]
+}
+
+/**
+ * Every pattern starts at the border of a word and has no nested repetition, so that no text makes it slow. Where a shape has
+ * honest look-alikes, a function decides.
+ */
+function redactShapes(text: string): string {
+  return text
+    .replaceAll(privateKey, mask)
+    .replaceAll(token, mask)
+    .replaceAll(webToken, mask)
+    .replaceAll(urlPassword, (_, start: string) => `${start}${mask}@`)
+    .replaceAll(authorization, (_, start: string) => start + mask)
+    .replaceAll(bearer, (found, start: string, value: string) => (/[0-9]/.test(value) ? start + mask : found))
+    .replaceAll(assignment, redactAssignment)
+}
+
+const privateKey =
+  /-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[rn]){1,8}(?:[A-Za-z-]{1,30}: [^\n\\]{0,200}(?:\s|\\[rn]){1,8}){0,6}(?=[A-Za-z0-9+/=]{16})[A-Za-z0-9+/=\s\\]+(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----)?/g
+
+/** Prefixes that services put before their keys. A bare `sk-` needs a digit, or it is a word such as `sk-learn`. */
+const token = new RegExp(
+  String.raw`(?<![A-Za-z0-9_])(?:${[
+    String.raw`sk-(?:ant|proj|or|svcacct|admin)-[A-Za-z0-9_-]{16,}`,
+    String.raw`sk-(?=[A-Za-z]{0,100}[0-9])[A-Za-z0-9]{20,}`,
+    String.raw`[sr]k_(?:live|test)_[A-Za-z0-9]{16,}`,
+    String.raw`gh[pousr]_[A-Za-z0-9]{20,}`,
+    String.raw`github_pat_[A-Za-z0-9_]{20,}`,
+    String.raw`glpat-[A-Za-z0-9_-]{20,}`,
+    String.raw`A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])`,
+    String.raw`AIza[A-Za-z0-9_-]{30,}`,
+    String.raw`xox[abeoprs]-[A-Za-z0-9-]{10,}`,
+    String.raw`hf_[A-Za-z0-9]{20,}`,
+    String.raw`gsk_[A-Za-z0-9]{20,}`,
+    String.raw`xai-[A-Za-z0-9]{20,}`,
+    String.raw`npm_[A-Za-z0-9]{36}`,
+    String.raw`pypi-[A-Za-z0-9_-]{40,}`,
+  ].join('|')})`,
+  'g',
+)
+
+const webToken = /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]*/g
+
+const urlPassword = /\b([a-z][a-z0-9+.-]{1,20}:\/\/[^\s/@:"'<>]{0,200}:)[^\s/@"'<>]{1,500}@/gi
+
+const authorization =
+  /\b(authorization["']?[ \t]{0,4}[:=][ \t]{0,4}["']?(?:bearer|basic|token|digest)[ \t]{1,4})[^\s"',;]{4,}/gi
+
+const bearer = /\b(bearer[ \t]{1,4})([A-Za-z0-9._~+/=-]{16,})/gi
+
+/** `name = value`, `"name": "value"`, `?name=value`. */
+const assignment =
+  /(?<![A-Za-z0-9_-])([A-Za-z0-9_-]+)((?:\\?["'])?[ \t]{0,4}[:=][ \t]{0,4})(?:(\\?["'])((?:(?!\3)[^\r\n]){1,2000})|([^\s"'`,;&<>(){}[\]\\]{1,2000}))/g
+
+function redactAssignment(
+  found: string,
+  name: string,
+  separator: string,
+  quote: string | undefined,
+  quoted: string | undefined,
+  plain: string | undefined,
+): string {
+  const value = quoted ?? plain ?? ''
+  if (!isSecretName(name) || !looksSecret(name, separator, value, quoted !== undefined)) return found
+  return `${name}${separator}${quote ?? ''}${mask}`
+}
+
+/** `password: string`, `token = nextToken` and `secret: ${SECRET}` are code; `password=hunter2` is not. */
+function looksSecret(name: string, separator: string, value: string, isQuoted: boolean): boolean {
+  if (value.length < 4 || /^[$<{%*]|\s|^(?:process|os|env|self|this|config|import)\./.test(value)) return false
+  if (placeholders.has(value.toLowerCase())) return false
+  const mixed = value.length >= 8 && /[0-9]/.test(value) && /[A-Za-z]/.test(value)
+  if (mixed || value.length >= 32) return true
+  const isShell = separator === '='
+  return (isShell || isQuoted) && (/passw|passphrase|secret/i.test(name) || isShell)
+}
+
+const placeholders = new Set(
+  'string text true false null none undefined unknown required optional password secret token number boolean example changeme placeholder'.split(
+    ' ',
+  ),
+)
