@@ -24,6 +24,8 @@ interface SoulFile {
 
 export interface LoadedSoul {
   readonly soul: Soul
+  /** SOUL.md as it was read; `null` when it has no part in the prompt. */
+  readonly file: Pick<TextFile, 'text' | 'sha256'> | null
   readonly ghosts: readonly Ghost[]
   readonly notices: readonly Notice[]
 }
@@ -52,7 +54,7 @@ async function judge(path: string, { text, sha256 }: TextFile, judges: Judges): 
   const { status, cut, decision, notices, findings, firstLine, lastLine } = judged
   const file: SoulFile = { path, text: judged.text, firstLine, lastLine, sha256, findings }
   const soul: Soul = status === 'blocked' ? { kind: 'blocked', ...file } : { kind: 'file', ...file, cut, decision }
-  return { soul, ghosts: [], notices }
+  return { soul, file: { text, sha256 }, ghosts: [], notices }
 }
 
 /** Says why it did not work, or `null`. A file that appeared meanwhile is left as it is. */
@@ -73,5 +75,5 @@ function unusable(ghost: Ghost): LoadedSoul {
 }
 
 function builtIn(ghosts: readonly Ghost[], notices: readonly Notice[]): LoadedSoul {
-  return { soul: { kind: 'built-in' }, ghosts, notices }
+  return { soul: { kind: 'built-in' }, file: null, ghosts, notices }
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { DecisionLookup } from '../../../src/core/prompt/context-files/decisions'
 import type { EnvironmentFacts } from '../../../src/core/prompt/gather/environment-facts'
 import type { ToolchainFacts } from '../../../src/core/prompt/gather/toolchain-facts'
-import type { PromptOptions } from '../../../src/core/prompt/gather-prompt-input'
+import type { PromptOptions } from '../../../src/core/prompt/prompt-options'
 import type { PromptConfig } from '../../../src/core/prompt/prompt-config'
 
 /** Files of a home and a workspace in a temporary folder that goes away with the test. */

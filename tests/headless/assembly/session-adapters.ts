@@ -2,13 +2,15 @@ import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { assemble } from '../../../src/core/prompt/assemble'
-import { buildPrompt } from '../../../src/core/prompt/build-prompt'
+import { buildPrompt, buildWatchedPrompt } from '../../../src/core/prompt/build-prompt'
 import {
   createSessionPrompts,
   type PromptStore,
   type PromptTarget,
+  type SessionPrompt,
   type SessionPrompts,
 } from '../../../src/core/prompt/session-prompt'
+import { createStaleFiles, type Stale } from '../../../src/core/prompt/staleness/stale-files'
 import type { PromptSnapshot } from '../../../src/shared/model'
 import type { Adapter } from './adapter'
 import { exampleFolders, exampleOptions } from './example-home'
@@ -102,7 +104,45 @@ const rebuildTrigger: Adapter<{ event: string }> = async ({ event }) => {
   return { rebuild: builds > 1 }
 }
 
+interface ChangedInput {
+  readonly file: string
+  readonly loaded_at_session_start: boolean
+}
+
+const fileChanged: Adapter<ChangedInput> = async ({ file }) => {
+  const inWorkspace = !file.startsWith('skills/')
+  const folders = exampleFolders({ [`${inWorkspace ? 'workspace' : 'home'}/${file}`]: 'OLD-TEXT' })
+  const path = join(inWorkspace ? folders.workspace : folders.home, file)
+  const options = exampleOptions(folders, { tools: ['skill_view'] })
+  const { watchList } = await buildWatchedPrompt(options)
+  const { files, folders: watched } = await watchList()
+  const stale: Stale[] = []
+  const staleFiles = createStaleFiles(files, watched, { onStale: (news) => stale.push(news), onFresh: () => {} })
+
+  let builds = 0
+  const target: PromptTarget = options
+  const prompts = createSessionPrompts(memoryStore(), () => {
+    builds += 1
+    return buildPrompt(options)
+  })
+  await prompts.get({ sessionId: 's', target, hasHistory: false })
+  writeFileSync(path, 'NEW-TEXT')
+  await staleFiles.check()
+  const kept = await prompts.get({ sessionId: 's', target, hasHistory: true })
+  const rebuild = builds > 1
+  const next = await prompts.get({ sessionId: 'next', target, hasHistory: false })
+  const now = await prompts.rebuild('s', target, 'user')
+  const has = (prompt: SessionPrompt, word: string) => prompt.snapshot.text.includes(word)
+  const choices = [
+    ...(has(kept, 'OLD-TEXT') ? ['keep'] : []),
+    ...(has(now, 'NEW-TEXT') ? ['rebuild_now'] : []),
+    ...(has(next, 'NEW-TEXT') ? ['next_session'] : []),
+  ]
+  return { rebuild, stale: stale.length > 0, choices }
+}
+
 export const sessionAdapters = {
+  file_changed: fileChanged,
   restore_system_prompt: restoreSystemPrompt,
   rebuild_trigger: rebuildTrigger,
 }

@@ -2,12 +2,14 @@ import { basename } from 'node:path'
 import type { Finding, Ghost, Notice } from '../../../shared/model'
 import { scan } from '../../scan/scan'
 import { rulesOf } from '../context-files/blocked-text'
-import { readTextFile } from '../context-files/read-text-file'
+import { readTextFile, type TextFile } from '../context-files/read-text-file'
 import { memoryBlock, type MemoryEntry, type MemorySnapshot, type ParsedEntry, parseMemory } from '../memory-snapshot'
 import { pathExists } from './path-exists'
 
 export interface GatheredMemory {
   readonly snapshot: MemorySnapshot | null
+  /** The file as it was read; `null` when it has no part in the prompt. */
+  readonly file: Pick<TextFile, 'text' | 'sha256'> | null
   readonly ghosts: readonly Ghost[]
   readonly notices: readonly Notice[]
 }
@@ -34,7 +36,12 @@ export async function gatherMemory({ path, limit, enabled, key }: MemorySettings
   }
   const entries = entriesOf(path, read.text, read.sha256)
   const snapshot = { path, sha256: read.sha256, entries, limit }
-  return { snapshot, ghosts: [], notices: [...findingNotices(source, entries), ...cutNotices(source, snapshot)] }
+  return {
+    snapshot,
+    file: read,
+    ghosts: [],
+    notices: [...findingNotices(source, entries), ...cutNotices(source, snapshot)],
+  }
 }
 
 /** The entry as the prompt shows it. `strict`, because every later session will read it as the agent's own words. */
@@ -84,5 +91,5 @@ function cutNotices(source: string, snapshot: MemorySnapshot): Notice[] {
 }
 
 function nothing(ghosts: readonly Ghost[], notices: readonly Notice[]): GatheredMemory {
-  return { snapshot: null, ghosts, notices }
+  return { snapshot: null, file: null, ghosts, notices }
 }

@@ -1,5 +1,6 @@
+import type { Cut, LayerStatus } from '../../../shared/model'
 import type { LayerDefinition, LayerDraft } from '../layer'
-import { memoryBlock, type MemorySnapshot } from '../memory-snapshot'
+import { memoryBlock, type MemoryEntry, type MemorySnapshot } from '../memory-snapshot'
 
 export const memory: LayerDefinition = {
   id: 'memory',
@@ -22,7 +23,7 @@ function memoryDraft(snapshot: MemorySnapshot | null, title: string): LayerDraft
   return {
     text,
     source: { kind: 'memory', path, entries: entries.length },
-    status: cut === null ? 'loaded' : 'truncated',
+    status: statusOf(entries, cut),
     findings: entries.flatMap((entry) => entry.findings),
     cut,
     parts: spans.map(({ entry, start, end }, index) => ({
@@ -36,4 +37,9 @@ function memoryDraft(snapshot: MemorySnapshot | null, title: string): LayerDraft
       decision: null,
     })),
   }
+}
+
+function statusOf(entries: readonly MemoryEntry[], cut: Cut | null): LayerStatus {
+  if (entries.every((entry) => entry.blocked)) return 'blocked'
+  return cut === null ? 'loaded' : 'truncated'
 }

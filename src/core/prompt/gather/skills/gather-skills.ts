@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { Ghost, Notice } from '../../../../shared/model'
 import { scan } from '../../../scan/scan'
 import { rulesOf } from '../../context-files/blocked-text'
@@ -5,11 +6,12 @@ import { skillTools } from '../../layers/skills-index'
 import type { SkillEntry } from '../../skills/skill-entry'
 import type { SkillIndex } from '../../skills/skill-index'
 import { type SkillSurroundings, skillVisible } from '../../skills/skill-visible'
-import { pathExists } from '../path-exists'
 import { loadSkills } from './load-skills'
 
 export interface GatheredSkills {
   readonly index: SkillIndex
+  /** The SKILL.md of every skill in the index. */
+  readonly files: readonly string[]
   readonly ghosts: readonly Ghost[]
   readonly notices: readonly Notice[]
 }
@@ -29,7 +31,8 @@ export async function gatherSkills({ folders, cacheFolder, surroundings }: Skill
     const detail = 'This session has no tool to load skills with.'
     return {
       index: none,
-      ghosts: (await pathExists(folder)) ? [{ path: folder, reason: 'off', detail }] : [],
+      files: [],
+      ghosts: (await hasEntries(folder)) ? [{ path: folder, reason: 'off', detail }] : [],
       notices: [],
     }
   }
@@ -58,9 +61,14 @@ export async function gatherSkills({ folders, cacheFolder, surroundings }: Skill
       categoryDescriptions: new Map(loaded.toReversed().flatMap((skills) => [...skills.categoryDescriptions])),
       namesOnly: [],
     },
+    files: [...chosen.values()].map(({ path }) => path),
     ghosts,
     notices,
   }
+}
+
+async function hasEntries(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length > 0
 }
 
 /** An entry lives as long as its file is unchanged, and so does what the scan said about it. */

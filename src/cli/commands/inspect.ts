@@ -1,0 +1,67 @@
+import { realpath } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { openConfig } from '../../core/home/config-file'
+import { readDotenv } from '../../core/home/dotenv'
+import { homePaths } from '../../core/home/home-paths'
+import { chosenModel } from '../../core/models/chosen-model'
+import { buildPrompt } from '../../core/prompt/build-prompt'
+import { openDecisions } from '../../core/prompt/context-files/decisions'
+import { profileName } from '../../core/prompt/profile-place'
+import { availableTools } from '../../core/tools/available-tools'
+import type { Notice, PromptSnapshot } from '../../shared/model'
+import type { Command, CommandContext } from '../command'
+import { fail } from '../fail'
+import { inspectJson, inspectTable } from './inspect-report'
+
+export const inspectCommand: Command = {
+  name: 'inspect',
+  summary: 'show the system prompt that a new session would get, layer by layer',
+  usage: `Usage: hermes-desktop inspect [--model M]
+
+  --model M         build it for this model instead of the configured one
+
+One line for each layer: tier, layer, source, characters, tokens, status; below, what was looked at and left out, and why.
+Makes SOUL.md when the home has none, as a new session would.
+With --json: { text, layers: [{ id, tier, title, status, start, end, chars, tokens, sha256, source, findings, cut }], ghosts, notices };
+start and end are UTF-16 offsets into text.`,
+  values: ['model'],
+  async run(context) {
+    const { args, json, print } = context
+    if (args.length > 0) return fail(context, 2, `inspect takes no "${args[0]}"`)
+    const snapshot = await preview(context)
+    const workspace = await realpath(context.workspace).catch(() => context.workspace)
+    print(json ? JSON.stringify(inspectJson(snapshot, workspace), null, 2) : inspectTable(snapshot, workspace))
+    return 0
+  },
+}
+
+async function preview({ home, workspace, env, flags }: CommandContext): Promise<PromptSnapshot> {
+  const paths = homePaths(home)
+  const notices: Notice[] = []
+  const dotenv = readDotenv(paths.env, (notice) => notices.push(notice))
+  const config = await openConfig({
+    path: paths.config,
+    env: { ...dotenv, ...env },
+    lastGoodPath: paths.lastGoodConfig,
+  })
+  const decisions = await openDecisions(paths.decisions, () => new Date())
+  const values = config.values()
+  const model = chosenModel(values)
+  const snapshot = await buildPrompt({
+    home,
+    profile: profileName(dirname(dirname(home)), home),
+    workspace,
+    model: typeof flags['model'] === 'string' ? flags['model'] : model.name,
+    provider: model.provider,
+    contextWindow: model.contextWindow,
+    tools: availableTools(),
+    config: values,
+    now: new Date(),
+    timeZone: values.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sessionId: 'preview',
+    // Looking must not change what the user decided: an outdated decision is dropped by the next session.
+    decisions: { find: decisions.find, dropIfChanged: () => Promise.resolve(false) },
+    env,
+  })
+  return { ...snapshot, notices: [...notices, ...config.notices(), ...decisions.notices, ...snapshot.notices] }
+}

@@ -1,0 +1,35 @@
+import type { Notice } from '../shared/model'
+
+/** One sentence for the terminal. */
+export function noticeLine(notice: Notice): string {
+  return `${notice.source}: ${saying(notice)}`
+}
+
+function saying(notice: Notice): string {
+  switch (notice.kind) {
+    case 'truncated':
+      return `cut, kept ${notice.kept} of ${notice.total} characters`
+    case 'blocked':
+      return `blocked (${notice.rules.join(', ')})`
+    case 'suspicious':
+      return `loaded, but worth a look (${notice.rules.join(', ')})`
+    case 'stale':
+      return `${notice.change} since the prompt was built`
+    case 'rebuilt':
+      return `prompt rebuilt. ${notice.reason}`
+    case 'decision-dropped':
+      return 'the file changed, so the earlier decision about it no longer counts'
+    case 'config-broken':
+      return `does not parse at line ${notice.line}: ${notice.reason}`
+    case 'config-invalid':
+      return `"${notice.key}" ${notice.reason}`
+    case 'config-variable':
+      return `"${notice.key}" names the variable ${notice.variable}, which is not set`
+    case 'database-foreign':
+      return `belongs to another program; ${notice.used} is used instead`
+    case 'database-damaged':
+      return `${notice.reason}; ${notice.recovered} rows were recovered`
+    default:
+      return notice.reason
+  }
+}

@@ -1,0 +1,36 @@
+import type { DecisionLookup } from './context-files/decisions'
+import type { ScanText } from './context-files/scan-remembered'
+import type { EnvironmentFacts } from './gather/environment-facts'
+import type { ToolchainFacts } from './gather/toolchain-facts'
+import type { PromptConfig } from './prompt-config'
+import type { PromptInput } from './prompt-input'
+
+export interface PromptOptions {
+  /** The folder of the active profile. */
+  readonly home: string
+  readonly workspace: string | null
+  readonly model: string
+  readonly provider: string
+  /** In tokens. */
+  readonly contextWindow: number
+  readonly tools: readonly string[]
+  /** Toolsets that skills may ask for; `undefined` hides no skill for their sake. */
+  readonly toolsets?: readonly string[]
+  readonly config: PromptConfig
+  /** When the conversation started. */
+  readonly now: Date
+  readonly timeZone: string
+  readonly sessionId: string
+  /** The name of the active profile; `default` is the one whose home is the root of all. */
+  readonly profile: string
+  readonly skipContextFiles?: boolean
+  readonly systemMessage?: string
+  readonly externalMemory?: PromptInput['externalMemory']
+  readonly decisions: DecisionLookup
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  /** Main may scan rule files in a worker thread. */
+  readonly scan?: ScanText
+  /** Facts that are known already, so that the machine is not asked. */
+  readonly environment?: EnvironmentFacts
+  readonly toolchain?: ToolchainFacts | null
+}
