@@ -11,7 +11,11 @@ export default defineConfig({
     build: {
       minify: true,
       rollupOptions: {
-        input: { index: resolve(root, 'src/main/index.ts'), cli: resolve(root, 'src/cli/index.ts') },
+        input: {
+          index: resolve(root, 'src/main/index.ts'),
+          cli: resolve(root, 'src/cli/index.ts'),
+          'reader-worker': resolve(root, 'src/core/sessions/reader-worker.ts'),
+        },
       },
     },
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
-import { PanelLayout } from '../shared/app'
+import { PanelLayout, themes } from '../shared/app'
 
 const Bounds = z.object({
   x: z.number().int(),
@@ -14,6 +14,8 @@ const Bounds = z.object({
 const DesktopState = z.object({
   bounds: Bounds.nullable().catch(null),
   maximized: z.boolean().catch(false),
+  /** A copy of `desktop.theme` in config.yaml, so that the first frame has the right colour before that file is read. */
+  theme: z.enum(themes).catch('system'),
   layout: PanelLayout.catch({ sidebar: { open: true, width: 260 }, inspector: { open: false, width: 420 } }),
   workspace: z.string().nullable().catch(null),
   recentWorkspaces: z.array(z.string()).catch([]),
@@ -23,14 +25,15 @@ export type DesktopState = z.infer<typeof DesktopState>
 const maxRecent = 10
 
 /** What only this machine's window remembers. A file that cannot be read is as good as none: nothing in it is the user's work. */
-export function openDesktopState(file: string, onProblem: (error: unknown) => void) {
+export function openDesktopState(file: string) {
   let state = DesktopState.parse(readJson(file) ?? {})
   let writing: Promise<void> = Promise.resolve()
 
   const update = (change: Partial<DesktopState>) => {
     state = { ...state, ...change }
     const text = `${JSON.stringify(state, null, 2)}\n`
-    writing = writing.then(() => writeFileAtomic(file, text, { mode: 0o600 })).catch(onProblem)
+    // A home that cannot be written is told once, when it is opened; what is lost here is the place of a window.
+    writing = writing.then(() => writeFileAtomic(file, text, { mode: 0o600 })).catch(() => undefined)
   }
 
   return {

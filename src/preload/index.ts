@@ -7,7 +7,7 @@ declare const __EVENT_NAMES__: readonly string[]
 const bridge: Bridge = {
   call: (name, input) => {
     if (__CALL_NAMES__.includes(name)) return ipcRenderer.invoke('call', name, input)
-    return Promise.resolve({ ok: false, code: 'unknown_call', message: `There is no call named ${String(name)}.` })
+    return Promise.resolve({ ok: false, code: 'unknown_call', message: `There is no call named ${name}.` })
   },
   listen: (listener) => {
     const forward = (_: unknown, batch: readonly Envelope[]) =>

@@ -3,20 +3,20 @@ import type { Handlers } from '../../shared/ipc'
 import { dispatch, refuse } from './dispatch'
 
 export interface ServeOptions {
-  handlers: Handlers
+  /** The window may call before everything is open; its first calls wait. */
+  handlers: Promise<Handlers>
   /** The only page that may call: our window's main frame, on our own origin. */
   window: WebContents
   origin: string
   reportBug(error: unknown, call: string): void
 }
 
-/** The only `ipcMain` in the app. Returns the function that ends serving. */
-export function serve({ handlers, window, origin, reportBug }: ServeOptions): () => void {
-  ipcMain.handle('call', (event, name: unknown, input: unknown) => {
+/** The only `ipcMain` in the app. */
+export function serve({ handlers, window, origin, reportBug }: ServeOptions): void {
+  ipcMain.handle('call', async (event, name: unknown, input: unknown) => {
     if (!isOurPage(event, window, origin)) return refuse('forbidden', 'Only the window of Hermes Desktop may call.')
-    return dispatch(handlers, name, input, reportBug)
+    return dispatch(await handlers, name, input, reportBug)
   })
-  return () => ipcMain.removeHandler('call')
 }
 
 function isOurPage({ sender, senderFrame }: IpcMainInvokeEvent, window: WebContents, origin: string): boolean {

@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { protocol } from 'electron'
 
 const scheme = 'hermes-app'
-export const appOrigin = `${scheme}://window`
+const origin = `${scheme}://window`
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -25,6 +25,12 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.json': 'application/json; charset=utf-8',
+}
+
+/** Where the window's page is: our own scheme, or the server of `npm run dev` with hot reload. */
+export function windowAddress(developmentServer: string | undefined): { url: string; origin: string } {
+  if (developmentServer === undefined) return { url: `${origin}/index.html`, origin }
+  return { url: developmentServer, origin: new URL(developmentServer).origin }
 }
 
 /** Must run before Electron is ready. `codeCache` lets V8 keep the compiled window between starts. */

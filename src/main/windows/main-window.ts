@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BrowserWindow, type Rectangle, nativeTheme, screen } from 'electron'
+import { BrowserWindow, type Rectangle, type Size, nativeTheme, screen } from 'electron'
 import type { DesktopStateStore } from '../desktop-state'
 
 const defaultSize = { width: 1280, height: 840 }
@@ -7,11 +7,12 @@ const minimumSize = { minWidth: 640, minHeight: 480 }
 /** The paper colours of styles.css, so that the first frame has no flash of white. */
 const paper = { light: '#fbfaf7', dark: '#121417' }
 
-export function openMainWindow(state: DesktopStateStore): BrowserWindow {
+export function openMainWindow(state: DesktopStateStore, size: Size | null): BrowserWindow {
   const { bounds, maximized } = state.get()
   const window = new BrowserWindow({
     ...defaultSize,
     ...(bounds !== null && isOnScreen(bounds) ? bounds : {}),
+    ...(size === null ? {} : { ...size, useContentSize: true }),
     ...minimumSize,
     show: false,
     title: 'Hermes Desktop',
@@ -28,7 +29,7 @@ export function openMainWindow(state: DesktopStateStore): BrowserWindow {
     },
   })
   window.setMenuBarVisibility(false)
-  if (maximized) window.maximize()
+  if (maximized && size === null) window.maximize()
   window.once('ready-to-show', () => window.show())
   rememberBounds(window, state)
   return window

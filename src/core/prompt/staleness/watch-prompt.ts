@@ -1,0 +1,41 @@
+import type { Notice, StaleFile } from '../../../shared/model'
+import type { PromptInput } from '../prompt-input'
+import { contextWatchList } from './context-watch-list'
+import { watchPromptFiles } from './watch-prompt-files'
+
+export interface PromptWatch {
+  /** What the prompt was built from. */
+  readonly input: PromptInput
+  readonly agentsChain: boolean
+  /** Every file that differs now, after each change. */
+  onStale(files: readonly StaleFile[]): void
+  onProblem(notice: Notice): void
+}
+
+/** Watches everything on disk that a prompt was built from. Returns the function that ends it. */
+export async function watchPrompt({
+  input,
+  agentsChain,
+  onStale,
+  onProblem,
+}: PromptWatch): Promise<() => Promise<void>> {
+  const stale = new Map<string, StaleFile>()
+  const { workspace } = input.builtFor
+  const list =
+    workspace === null ? { files: [], folders: [] } : await contextWatchList(workspace, agentsChain, context(input))
+  return watchPromptFiles({
+    ...list,
+    onProblem,
+    onStale({ source, change, diff }) {
+      stale.set(source, { path: source, change, diff })
+      onStale([...stale.values()])
+    },
+    onFresh(source) {
+      if (stale.delete(source)) onStale([...stale.values()])
+    },
+  })
+}
+
+function context({ contextFiles, ghosts }: PromptInput) {
+  return { files: contextFiles, ghosts, notices: [] }
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../core/home/config-schema'
+import type { HomePaths } from '../core/home/home-paths'
+import { chosenModel } from '../core/models/chosen-model'
+import type { AppState, Appearance, Workspace } from '../shared/app'
+import type { Notice } from '../shared/model'
+import { type DesktopState, workspaceName } from './desktop-state'
+
+export interface AppStateParts {
+  readonly version: string
+  readonly paths: HomePaths
+  readonly config: Config
+  readonly desktop: DesktopState
+  readonly workspace: Workspace | null
+  readonly keyStore: AppState['keyStore']
+  readonly systemLanguage: string
+  readonly notices: readonly Notice[]
+}
+
+export function appState(parts: AppStateParts): AppState {
+  const { version, paths, config, desktop, workspace, keyStore, notices } = parts
+  return {
+    version,
+    platform: process.platform as AppState['platform'],
+    home: paths.root,
+    profile: paths.profile,
+    model: chosenModel(config),
+    appearance: appearanceOf(config, parts.systemLanguage),
+    layout: desktop.layout,
+    workspace,
+    recentWorkspaces: desktop.recentWorkspaces.map((path) => ({ path, name: workspaceName(path) })),
+    keyStore,
+    notices: [...notices],
+  }
+}
+
+export function appearanceOf(config: Config, systemLanguage: string): Appearance {
+  const { theme, density, accent } = config.desktop
+  const language = config.display.language ?? (/^zh\b/i.test(systemLanguage) ? 'zh-CN' : 'en')
+  return { theme, density, accent, language }
+}

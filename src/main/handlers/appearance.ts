@@ -1,0 +1,44 @@
+import type { Handlers } from '../../shared/ipc'
+import type { AppState } from '../../shared/app'
+import type { ConfigFile } from '../../core/home/config-file'
+import type { DesktopStateStore } from '../desktop-state'
+import { Refusal } from '../ipc/dispatch'
+
+const configKeys = {
+  theme: 'desktop.theme',
+  density: 'desktop.density',
+  accent: 'desktop.accent',
+  language: 'display.language',
+} as const
+
+export function appearanceHandlers(parts: {
+  config: ConfigFile
+  desktop: DesktopStateStore
+  state(): AppState
+  changed(): void
+}): Pick<Handlers, 'appearance.set' | 'layout.set'> {
+  const { config, desktop, state, changed } = parts
+  return {
+    'appearance.set': async (wanted) => {
+      for (const [name, value] of Object.entries(wanted)) {
+        const change = await config.set(configKeys[name as keyof typeof configKeys], value)
+        if (!change.ok) throw new Refusal(explain(change.notice))
+      }
+      changed()
+      return state().appearance
+    },
+    'layout.set': (wanted) => {
+      const layout = { ...desktop.get().layout, ...wanted }
+      desktop.update({ layout })
+      changed()
+      return layout
+    },
+  }
+}
+
+function explain(notice: Extract<Awaited<ReturnType<ConfigFile['set']>>, { ok: false }>['notice']): string {
+  if (notice.kind === 'config-broken') {
+    return `The setting was not saved: ${notice.source} cannot be read (line ${notice.line}: ${notice.reason}). Mend that line, then try again.`
+  }
+  return `The setting was not saved: ${notice.source} ${'reason' in notice ? notice.reason : ''}`.trim()
+}

@@ -1,0 +1,38 @@
+import type { DecisionStore } from '../../core/prompt/context-files/decisions'
+import { flaggedLines } from '../../core/prompt/context-files/flagged-lines'
+import { readTextFile } from '../../core/prompt/context-files/read-text-file'
+import { scan } from '../../core/scan/scan'
+import type { Handlers } from '../../shared/ipc'
+import { Refusal } from '../ipc/dispatch'
+import type { PromptPreview } from '../prompt-preview'
+
+export function promptHandlers(
+  preview: PromptPreview,
+  decisions: () => Promise<DecisionStore>,
+  sessionId: string,
+): Pick<Handlers, 'prompt.preview' | 'prompt.rebuild' | 'prompt.decide' | 'prompt.revoke'> {
+  return {
+    'prompt.preview': preview.current,
+    'prompt.rebuild': preview.rebuild,
+    'prompt.decide': async ({ path, sha256, kind }) => {
+      const lines = kind === 'without-lines' ? await flaggedLinesOf(path, sha256) : []
+      const answer = await (await decisions()).decide({ actor: 'user', kind, path, sha256, lines, sessionId })
+      if (!answer.ok) throw new Refusal(answer.detail)
+      return preview.rebuild()
+    },
+    'prompt.revoke': async ({ path }) => {
+      const answer = await (await decisions()).revoke(path)
+      if (!answer.ok) throw new Refusal(answer.detail)
+      return preview.rebuild()
+    },
+  }
+}
+
+/** Fails when the file is no longer what the user saw: a decision is about a content, not about a name. */
+async function flaggedLinesOf(path: string, sha256: string): Promise<number[]> {
+  const file = await readTextFile(path)
+  if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
+  if (file.sha256 !== sha256)
+    throw new Refusal(`${path} has changed since it was shown. Rebuild the prompt, then decide again.`)
+  return flaggedLines(file.text, scan(file.text, 'context'))
+}
