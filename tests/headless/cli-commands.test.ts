@@ -87,11 +87,12 @@ describe('sessions', () => {
     expect(await run(home, 'sessions', '--limit', 'many')).toMatchObject({ code: 2, output: '' })
     mkdirSync(join(home, 'state.db'))
     mkdirSync(join(home, 'desktop/state.db'), { recursive: true })
-    expect(await run(home, 'sessions', '--json')).toEqual({
-      code: 3,
-      output: '',
-      errors: JSON.stringify({ error: `${join(home, 'desktop/state.db')} cannot be used: it is not a file` }),
-    })
+    const { code, output, errors } = await run(home, 'sessions', '--json')
+    expect({ code, output }).toEqual({ code: 3, output: '' })
+    expect(errors.split('\n').map((line) => JSON.parse(line))).toMatchObject([
+      { notice: { kind: 'database-unusable', source: join(home, 'state.db') } },
+      { error: `${join(home, 'desktop/state.db')} cannot be used: it is not a file` },
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import { listSessions } from '../../core/sessions/session-reads'
 import type { SessionSummary } from '../../shared/model'
 import type { Command } from '../command'
 import { fail } from '../fail'
+import { noticeLine } from '../notice-line'
 
 const defaultLimit = 50
 
@@ -19,12 +20,13 @@ With --json: a list of { id, title, preview, workspace, model, startedAt, lastAc
 times are milliseconds since 1970.`,
   values: ['limit'],
   async run(context) {
-    const { args, flags, home, json, print } = context
+    const { args, flags, home, json, print, warn } = context
     if (args.length > 0) return fail(context, 2, `sessions takes no "${args[0]}"`)
     const limit = flags['limit'] === undefined ? defaultLimit : Number(flags['limit'])
     if (!Number.isInteger(limit) || limit < 1) return fail(context, 2, '--limit needs a whole number from 1')
 
-    const { path, state } = openStored(databaseFiles(homePaths(home)))
+    const { path, notices, state } = openStored(databaseFiles(homePaths(home)))
+    for (const notice of notices) warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
     if (state.kind === 'failed') return fail(context, 3, `${path} cannot be used: ${state.reason}`)
     const sessions = state.kind === 'open' ? listSessions(state.db, { limit }) : []
     if (state.kind === 'open') state.db.close()
