@@ -1,19 +1,21 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { integrityProblems } from '../../src/core/sessions/integrity'
 import { openDatabase } from '../../src/core/sessions/open-database'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
-const fixtures = resolve(import.meta.dirname, '../fixtures')
+const hooks = new URL('../fixtures/source-imports.mjs', import.meta.url).href
+const program = fileURLToPath(new URL('../fixtures/store-writer.ts', import.meta.url))
 
 type Writer = ChildProcessByStdio<null, Readable, Readable>
 
 function startWriter(home: string, word: string, count: number): Writer {
-  const args = ['--no-warnings', '--import', join(fixtures, 'source-imports.mjs'), join(fixtures, 'store-writer.ts')]
+  const args = ['--no-warnings', '--import', hooks, program]
   const child = spawn(process.execPath, [...args, home, word, String(count)], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child

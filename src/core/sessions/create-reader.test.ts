@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -7,11 +6,10 @@ import { createInlineReader, createReader } from './create-reader'
 import { openDatabase } from './open-database'
 import { sqliteSessions } from './sqlite-sessions'
 
-const root = resolve(import.meta.dirname, '../../..')
-const hooks = resolve(root, 'tests/fixtures/source-imports.mjs')
+const hooks = new URL('../../../tests/fixtures/source-imports.mjs', import.meta.url).href
 
 function start(path: string): Worker {
-  const file = resolve(import.meta.dirname, 'reader-worker.ts')
+  const file = new URL('./reader-worker.ts', import.meta.url)
   return new Worker(file, { workerData: path, execArgv: ['--no-warnings', '--import', hooks] })
 }
 

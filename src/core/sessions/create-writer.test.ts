@@ -1,0 +1,70 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
+import { createWriter } from './create-writer'
+
+function openRows() {
+  const path = join(temporaryFolder(), 'rows.db')
+  const db = new Database(path, { timeout: 25 })
+  onTestFinished(() => void db.close())
+  db.pragma('journal_mode = WAL')
+  db.exec('CREATE TABLE rows (text TEXT NOT NULL) STRICT')
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  const add = (text: string) => (db: Database.Database) => void db.prepare('INSERT INTO rows VALUES (?)').run(text)
+  return { path, db, add, rows: () => db.prepare('SELECT text FROM rows').pluck().all() }
+}
+
+describe('createWriter', () => {
+  it('takes back a change that throws, and goes on with the next', async () => {
+    const { db, add, rows } = openRows()
+    const writer = createWriter(db)
+    const broken = writer.write((db) => {
+      add('half')(db)
+      throw new Error('a bug')
+    })
+    const next = writer.write(add('whole'))
+    await expect(broken).rejects.toThrow('a bug')
+    expect(await next).toEqual({ ok: true, value: undefined })
+    expect(rows()).toEqual(['whole'])
+  })
+
+  it('waits for another connection without losing or repeating a change', async () => {
+    const { path, db, add, rows } = openRows()
+    const other = new Database(path)
+    onTestFinished(() => void other.close())
+    other.exec('BEGIN IMMEDIATE')
+    const writer = createWriter(db)
+    const waiting = Promise.all([writer.write(add('1')), writer.write(add('2'))])
+    add('other')(other)
+    other.exec('COMMIT')
+    expect(await waiting).toEqual([
+      { ok: true, value: undefined },
+      { ok: true, value: undefined },
+    ])
+    expect(rows()).toEqual(['other', '1', '2'])
+  })
+
+  it('moves the log into the file after every fifty changes', async () => {
+    const { path, db, add } = openRows()
+    const writer = createWriter(db)
+    const size = () => statSync(path).size
+    const before = size()
+    for (let index = 1; index < 50; index += 1) await writer.write(add('x'.repeat(500)))
+    expect(size()).toBe(before)
+    await writer.write(add('x'))
+    expect(size()).toBeGreaterThan(before)
+  })
+
+  it('says what to do when the file cannot be written', async () => {
+    const { path, add } = openRows()
+    const db = new Database(path, { readonly: true })
+    onTestFinished(() => void db.close())
+    expect(await createWriter(db).write(add('x'))).toMatchObject({
+      ok: false,
+      reason: 'read-only',
+      message: expect.stringContaining('Check their rights.'),
+    })
+  })
+})
