@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gitRoot } from '../../workspace/git-root'
 import type { LoadedContext } from '../context-files/context-files'
@@ -7,13 +8,14 @@ import type { PromptFolder } from './stale-files'
 
 /**
  * What to watch for a loaded context: the files that took part, and every place where a file would beat or join them if it
- * appeared. `workspace` is a real path.
+ * appeared.
  */
 export async function contextWatchList(
-  workspace: string,
+  folder: string,
   agentsChain: boolean,
   { files, ghosts }: LoadedContext,
 ): Promise<{ files: PromptFile[]; folders: PromptFolder[] }> {
+  const workspace = await realpath(folder).catch(() => folder)
   const repository = await gitRoot(workspace)
   const groups = [
     ...hermesPlaces(workspace, repository).groups,
@@ -33,8 +35,8 @@ export async function contextWatchList(
   return {
     files: [
       ...files.map(({ label, path, original, sha256 }) => {
-        const root = groups.flat().find((place) => place.path === path)?.root ?? workspace
-        return { source: label, path, root, frozen: { text: original, sha256 } }
+        const { shown = label, root = workspace } = groups.flat().find((place) => place.path === path) ?? {}
+        return { source: shown, path, root, frozen: { text: original, sha256 } }
       }),
       ...candidates.map(({ shown, path, root }) => ({ source: shown, path, root, frozen: null })),
     ],
