@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
-import { Check, FileDecision, Message, PromptSnapshot, SessionSummary, StaleFile } from './model'
+import { Check, FileDecision, Message, PromptSnapshot, SessionSummary, type StaleFile } from './model'
 
 /** Renderer → main. Input is untrusted and always parsed. */
 export const calls = {

@@ -65,7 +65,7 @@ it('gives a well-formed reply to any name and any input', async () => {
   await fc.assert(
     fc.asyncProperty(name, fc.anything({ withBigInt: true, withNullPrototype: true }), async (anyName, input) => {
       const reply = await dispatch(echo, anyName, input, noBug)
-      expect(reply.ok === true || typeof reply.message === 'string').toBe(true)
+      expect(reply.ok || typeof reply.message === 'string').toBe(true)
     }),
     { numRuns: 2_000 },
   )

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Notice } from './model'
+
+/** What happens in a turn, in order: stored, streamed to the window, printed by the command line. */
+
+const Count = z.number().int().min(0)
+
+/** Tokens as the provider billed them. `input` is what was neither read from nor written to a cache; `output` includes `reasoning`. */
+export const Usage = z.object({ input: Count, output: Count, cacheRead: Count, cacheWrite: Count, reasoning: Count })
+export type Usage = z.infer<typeof Usage>
+
+/** `unpriced` is shown as such, never as 0. */
+export const Cost = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['estimated', 'actual', 'included']), dollars: z.number().min(0) }),
+  z.object({ status: z.literal('unpriced') }),
+])
+export type Cost = z.infer<typeof Cost>
+
+const outcome = z.enum(['completed', 'partial', 'interrupted', 'refused', 'failed'])
+export type TurnOutcome = z.infer<typeof outcome>
+
+/** The part of the program that a failure happened in, so that the user knows what to look at. */
+export const FailureLayer = z.enum([
+  'references',
+  'prompt',
+  'network',
+  'provider',
+  'key',
+  'model',
+  'tool',
+  'store',
+  'app',
+])
+
+const body = [
+  z.object({ type: z.literal('turn-start'), userMessageId: Count, model: z.string(), provider: z.string() }),
+  z.object({
+    type: z.literal('request-start'),
+    requestId: Count,
+    model: z.string(),
+    provider: z.string(),
+    credential: z.string(),
+  }),
+  z.object({ type: z.literal('text-delta'), text: z.string() }),
+  z.object({ type: z.literal('reasoning-delta'), text: z.string() }),
+  z.object({ type: z.literal('request-end'), requestId: Count, usage: Usage.nullable(), cost: Cost }),
+  z.object({ type: z.literal('message-stored'), messageId: Count, role: z.enum(['user', 'assistant', 'tool']) }),
+  z.object({ type: z.literal('tool-start'), callId: z.string(), name: z.string(), arguments: z.string() }),
+  z.object({ type: z.literal('tool-output'), callId: z.string(), text: z.string() }),
+  z.object({ type: z.literal('tool-end'), callId: z.string(), ok: z.boolean(), text: z.string(), milliseconds: Count }),
+  z.object({ type: z.literal('steered'), text: z.string() }),
+  z.object({ type: z.literal('notice'), notice: Notice }),
+  z.object({
+    type: z.literal('turn-end'),
+    outcome,
+    /** What failed, why, and what to do; `null` when all went well. */
+    failure: z.object({ layer: FailureLayer, message: z.string(), action: z.string() }).nullable(),
+    requests: Count,
+    usage: Usage,
+    cost: Cost,
+  }),
+] as const
+
+/** A turn ends with exactly one `turn-end`, whatever happens. */
+export const TurnEvent = z
+  .object({ sessionId: z.string(), turnId: z.string(), at: z.number() })
+  .and(z.discriminatedUnion('type', body))
+export type TurnEvent = z.infer<typeof TurnEvent>
+/** An event before it is stamped with its turn. */
+export type TurnHappening = z.infer<(typeof body)[number]>
