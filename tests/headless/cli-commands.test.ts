@@ -57,6 +57,7 @@ describe('paths', () => {
       config: join(home, 'config.yaml'),
       stateDb: join(home, 'state.db'),
       backups: join(home, 'desktop/backups'),
+      database: join(home, 'state.db'),
     })
     const plain = await run(home, 'paths')
     for (const path of Object.values<string>(JSON.parse(output))) expect(plain.output).toContain(path)

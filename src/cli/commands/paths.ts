@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { homePaths } from '../../core/home/home-paths'
+import { chooseFile } from '../../core/sessions/choose-file'
 import { databaseFiles } from '../../core/sessions/database-files'
 import type { Command } from '../command'
 
@@ -9,10 +10,12 @@ export const pathsCommand: Command = {
   usage: `Usage: hermes-desktop paths
 
 Prints each file and folder that the app reads or writes. Nothing is created.
+"database" is the file that holds the sessions: stateDb, or desktopStateDb where another program owns the first.
 With --json: one object, name to absolute path.`,
   async run({ home, workspace, json, print }) {
     const { profile: _profile, base: _base, root, ...rest } = homePaths(home)
-    const places = { home: root, workspace, ...rest, backups: databaseFiles(rest).backups }
+    const files = databaseFiles(rest)
+    const places = { home: root, workspace, ...rest, backups: files.backups, database: chooseFile(files).path }
     if (json) {
       print(JSON.stringify(places, null, 2))
       return 0

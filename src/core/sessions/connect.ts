@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { databaseFailure } from './database-failure'
@@ -12,12 +12,16 @@ export function connect(path: string): Database.Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   // By path: opening and closing the file would drop the locks that this process may hold on it.
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (isOpenToOthers(file)) chmodSync(file, 0o600)
   const db = new Database(path, { fileMustExist: true, timeout: busyTimeoutMs })
   db.pragma('foreign_keys = ON')
   db.pragma('trusted_schema = OFF')
   db.pragma('cell_size_check = ON')
   return db
+}
+
+function isOpenToOthers(file: string): boolean {
+  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
 }
 
 /** Another connection that is just looking lets go within this time. */
