@@ -13,26 +13,32 @@ const forDisplay = ['xvfb', 'xauth', 'fonts-liberation', 'fonts-noto-color-emoji
 /** Linux only: the shared libraries of Electron and, where there is no display, a virtual one with fonts. */
 export async function ensureLibraries() {
   if (process.platform !== 'linux') return
-  const needsDisplay = needsVirtualDisplay()
-  const lacking = [...(await missingLibraries()), ...(needsDisplay && !isInPath('Xvfb') ? ['Xvfb'] : [])]
-  const isDebian = existsSync('/etc/debian_version') && isInPath('apt-get')
+  const lacking = await lackingParts()
   const isRoot = process.getuid?.() === 0
+  const isDebian = existsSync('/etc/debian_version') && isInPath('apt-get')
   // A root shell without a display is a container or a CI machine: there the fonts count too.
-  if (lacking.length === 0 && !(needsDisplay && isDebian && isRoot)) return
+  const wantsFonts = isRoot && isDebian && needsVirtualDisplay()
+  if (lacking.length === 0 && !wantsFonts) return
+  if (!isDebian) throw new Failure(`${needs(lacking)} Install the packages that hold them and run it again.`)
 
-  const packages = isDebian ? await missingPackages([...forElectron, ...(needsDisplay ? forDisplay : [])]) : []
-  if (lacking.length === 0 && packages.length === 0) return
-  if (packages.length === 0) {
-    throw new Failure(
-      `Electron needs these and they are not on this system: ${lacking.join(', ')}. Install the packages that hold them and run it again.`,
-    )
-  }
+  const wanted = [...forElectron, ...(needsVirtualDisplay() ? forDisplay : [])]
+  const missing = await missingPackages(wanted)
   if (!isRoot) {
-    throw new Failure(
-      `Electron needs ${lacking.join(', ')}, which this system does not have. Install it with\n\n  sudo ${aptCommand(packages)}\n\nand run it again.`,
-    )
+    const command = aptCommand(missing.length > 0 ? missing : wanted)
+    throw new Failure(`${needs(lacking)} Install them with\n\n  sudo ${command}\n\nand run it again.`)
   }
-  await step(`system packages: ${aptCommand(packages)}`, () => aptInstall(packages))
+  if (missing.length === 0 && lacking.length === 0) return
+  if (missing.length > 0) await step(`system packages: ${aptCommand(missing)}`, () => aptInstall(missing))
+  const left = await lackingParts()
+  if (left.length > 0) throw new Failure(`${needs(left)} The Debian packages are installed and did not bring them.`)
+}
+
+/** @param {readonly string[]} parts */
+const needs = (parts) => `Electron needs these, and this system does not have them: ${parts.join(', ')}.`
+
+async function lackingParts() {
+  const display = needsVirtualDisplay() && !isInPath('Xvfb') ? ['Xvfb'] : []
+  return [...(await missingLibraries()), ...display]
 }
 
 async function missingLibraries() {
@@ -45,7 +51,7 @@ async function missingLibraries() {
 export const notFound = (listing) => [...listing.matchAll(/^\s*(\S+) => not found/gm)].map(([, name]) => String(name))
 
 /** @param {string} name */
-export function isInPath(name) {
+function isInPath(name) {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, name), constants.X_OK)
