@@ -38,6 +38,8 @@ export const ProviderEntry = z.object({
 })
 export type ProviderEntry = z.infer<typeof ProviderEntry>
 
+const PlatformHint = z.union([text, z.object({ replace: text.optional(), append: text.optional() })])
+
 const FallbackProvider = z.object({ provider: z.string().min(1), model: z.string().min(1) })
 
 const McpServer = z
@@ -53,7 +55,7 @@ const McpServer = z
 
 export const Config = z.object({
   model: z.object({
-    default: used(text.default(''), 'The model of a new session. Empty: chosen in the window.'),
+    default: used(text.default(''), 'The model of a new session. Empty: a dry run, nothing leaves this machine.'),
     provider: used(text.default(''), 'The service or the entry in `providers` that serves the model.'),
     base_url: later(text.default(''), 'Another address for the provider.'),
     context_length: used(
@@ -61,7 +63,7 @@ export const Config = z.object({
       'Context window in tokens, when the app does not know the model.',
     ),
   }),
-  providers: used(
+  providers: later(
     z.record(z.string(), ProviderEntry).default({}),
     'Own endpoints by id: `name`, `base_url`, `api_mode` (`chat_completions`, `responses`, `anthropic_messages`), `api_key_env`, `models`. Without `api_key_env` no key is sent.',
   ),
@@ -83,6 +85,7 @@ export const Config = z.object({
       'Look for unusual tool versions on this machine and tell the model.',
     ),
     environment_hint: used(text.default(''), 'Own text for the environment section of the prompt.'),
+    pass_session_id: used(z.boolean().default(false), 'Tell the model the id of its session.'),
     disabled_toolsets: later(names.default([]), 'Toolsets that no session gets.'),
   }),
   context_file_max_chars: used(
@@ -130,7 +133,7 @@ export const Config = z.object({
     max_spawn_depth: later(positive.default(2), 'How deep sub-agents may start sub-agents.'),
   }),
   security: z.object({
-    redact_secrets: used(z.boolean().default(true), 'Replace keys and passwords in logs.'),
+    redact_secrets: later(z.boolean().default(true), 'Replace keys and passwords in tool output.'),
     allow_private_urls: later(z.boolean().default(false), 'Let `@url` reach addresses of the local network.'),
   }),
   mcp_servers: later(
@@ -144,9 +147,12 @@ export const Config = z.object({
   }),
   timezone: used(text.default(''), 'Time zone such as `Europe/Berlin`. Empty: that of the system.'),
   platform_hints: used(
-    z.record(z.string(), text).default({}),
-    'Own text instead of a built-in platform hint, by platform.',
+    z.record(z.string(), PlatformHint).default({}),
+    'Own text for the platform part of the prompt, by platform (here: `desktop`). A text is appended; `{ replace, append }` does either.',
   ),
+  terminal: z.object({
+    backend: used(z.string().min(1).default('local'), 'Named in the prompt as the place where commands run.'),
+  }),
   display: z.object({
     language: used(Language.nullable().default(null), 'Language of the window. Empty: that of the system.'),
   }),

@@ -16,7 +16,7 @@ export interface Secrets {
   /** `withoutKeyStore`: the user was told that the key will lie readable in a file, and agreed. */
   save(name: string, value: string, options: { readonly withoutKeyStore: boolean }): Promise<SecretChange>
   remove(name: string): Promise<SecretChange>
-  /** Every value that is in memory, for the redactor. */
+  /** Every value that was in memory so far, for the redactor. Reads nothing. */
   inMemory(): ReadonlySet<string>
   notices(): Promise<Notice[]>
 }
@@ -38,8 +38,25 @@ export interface SecretPlaces {
 export function createSecrets({ env, dotenv, vault, file }: SecretPlaces): Secrets {
   const credentials = credentialsFile(file)
   /** The first that knows a name wins. */
-  const sources = [plainSource('environment', () => env), plainSource('.env', dotenv), storedSource(credentials, vault)]
+  const sources = [
+    plainSource('environment', () => env),
+    plainSource('.env', readDotenv),
+    storedSource(credentials, vault),
+  ]
+  /** Grows only: a key that was replaced a minute ago is still a key. */
   const seen = new Set<string>()
+  rememberSecrets(env)
+  readDotenv()
+
+  function rememberSecrets(values: Readonly<Record<string, string | undefined>>): void {
+    for (const [name, value] of Object.entries(values)) if (value && isSecretName(name)) seen.add(value.trim())
+  }
+
+  function readDotenv(): Readonly<Record<string, string>> {
+    const values = dotenv()
+    rememberSecrets(values)
+    return values
+  }
 
   async function find(name: string): Promise<FoundSecret | null> {
     for (const source of sources) {
@@ -119,13 +136,7 @@ export function createSecrets({ env, dotenv, vault, file }: SecretPlaces): Secre
       return found === null ? { ok: true } : refuse(setElsewhere(name, found.origin))
     },
 
-    inMemory() {
-      const plain = [env, dotenv()].flatMap((values) => Object.entries(values))
-      return new Set([
-        ...seen,
-        ...plain.flatMap(([name, value]) => (value && isSecretName(name) ? [value.trim()] : [])),
-      ])
-    },
+    inMemory: () => seen,
 
     async notices() {
       const stored = await credentials.read()

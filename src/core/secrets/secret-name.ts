@@ -1,4 +1,4 @@
-const secretWords = String.raw`api[_-]?key|access[_-]?key|secret[_-]?key|private[_-]?key|secret|token|passw(?:or)?d|passphrase|credentials?`
+const secretWords = String.raw`api[_-]?key|access[_-]?key|secret[_-]?key|private[_-]?key|secret|token|passw(?:or)?d|passphrase`
 const secretName = new RegExp(String.raw`(?:^|[_-]|(?<=[a-z0-9]))(?:${secretWords})$`, 'i')
 
 /** Whether a variable, field or parameter of this name holds a secret: `OPENAI_API_KEY`, `accessToken`, not `max_tokens`. */
