@@ -35,7 +35,7 @@ export function configCopies(lastGoodPath: string): ConfigCopies {
       const copy = join(folder, `config.broken-${hash}.yaml`)
       try {
         await writeFile(copy, content, { mode: 0o600, flag: 'wx' })
-        await dropOldest(folder)
+        await dropOldest(folder).catch(() => {})
         return copy
       } catch (error) {
         return errorCode(error) === 'EEXIST' ? copy : null

@@ -150,6 +150,7 @@ describe('a file that cannot be read', () => {
     ['an alias without anchor', 'a: 1\nb: *nope\n', 2],
     ['aliases that multiply', `${laughs.join('\n')}\n`, 1],
     ['bytes that are not UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0x31, 0x0a, 0x62, 0xff, 0x0a]), 2],
+    ['brackets without end', `a: ${'['.repeat(20_000)}`, 1],
     ['far too much text', `a: ${'x'.repeat(300_000)}\n`, 1],
   ])('%s: last good values, the file untouched, one copy aside', async (_, broken, line) => {
     await (await open('model: { default: good }\n')).close()
@@ -270,7 +271,7 @@ describe('set', () => {
   })
 })
 
-describe('watch', () => {
+describe('watch', { timeout: 30_000 }, () => {
   it('tells of a change by another program, also when it saves by rename', async () => {
     const config = await open('model: { default: a }\n')
     const seen = changes(config)
@@ -301,7 +302,8 @@ describe('watch', () => {
     config.watch(() => ended.push('told'))()
     const seen = changes(config)
     for (let index = 0; index < 20; index += 1) await config.set('a', index)
-    await writeFile(path, 'timezone: end\n')
+    await writeFile(join(folder, 'new.tmp'), 'timezone: end\n')
+    await rename(join(folder, 'new.tmp'), path)
     await seen.until(() => config.values().timezone === 'end')
     expect(seen.count()).toBe(1)
     expect(ended).toEqual([])

@@ -48,6 +48,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
   const copies = configCopies(lastGoodPath)
   const listeners = new Set<() => void>()
   let watcher: { close(): Promise<void> } | null = null
+  let watchProblems: readonly Notice[] = []
   let queue: Promise<unknown> = Promise.resolve()
   let good: Readonly<Group> | null = null
   let state = await load(await readConfigText(path))
@@ -89,17 +90,21 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
     return { kind: 'config-invalid', source: path, key, reason }
   }
 
-  async function refresh(found: ConfigText): Promise<boolean> {
+  /** Takes over what is on disk and tells the listeners when it is new. */
+  async function accept(found: ConfigText): Promise<boolean> {
     if (fingerprint(found) === state.seen) return false
     state = await load(found)
+    for (const listener of listeners) listener()
     return true
   }
 
-  async function reload(): Promise<boolean> {
-    const changed = await refresh(await readConfigText(path))
-    if (changed) for (const listener of listeners) listener()
-    return changed
+  function watchFailed(error: unknown): void {
+    const reason = `changes by other programs are not noticed until the app starts again: ${errorMessage(error)}`
+    watchProblems = [{ kind: 'ignored', source: path, reason }]
+    for (const listener of listeners) listener()
   }
+
+  const reload = async () => accept(await readConfigText(path))
 
   async function set(keys: readonly string[], value: unknown): Promise<ConfigChange> {
     const invalid = (reason: string): ConfigChange => {
@@ -107,30 +112,38 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
     }
     const problem = keyProblem(keys) ?? textProblem(value) ?? (value === undefined ? null : valueProblem(keys, value))
     if (problem !== null) return invalid(problem)
-    await reload()
-    const broken = state.notices.find((notice) => notice.kind === 'config-broken')
-    if (broken !== undefined) return { ok: false, notice: broken }
-    const found = await readConfigText(path)
-    const text = found.kind === 'text' ? found.text : ''
-    const edit = editYaml(text, keys, value)
-    if (!edit.ok) return invalid(edit.reason)
-    if (edit.text === text) return { ok: true }
-    const refusal = await write(path, edit.text)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const found = await readConfigText(path)
+      await accept(found)
+      const broken = state.notices.find((notice) => notice.kind === 'config-broken')
+      if (broken !== undefined) return { ok: false, notice: broken }
+      const text = found.kind === 'text' ? found.text : ''
+      const edit = editYaml(text, keys, value)
+      if (!edit.ok) return invalid(edit.reason)
+      if (edit.text === text) return { ok: true }
+      // Another program may have saved while the edit was made: then it is made again on top of that.
+      if (fingerprint(await readConfigText(path)) === state.seen) return save(edit.text)
+    }
+    return invalid('was not saved: another program keeps changing the file; try again')
+  }
+
+  async function save(text: string): Promise<ConfigChange> {
+    const refusal = await write(path, text)
     if (refusal !== null) return { ok: false, notice: { kind: 'home-unusable', source: path, reason: refusal } }
-    state = await load({ kind: 'text', text: edit.text })
+    state = await load({ kind: 'text', text })
     return { ok: true }
   }
 
   return {
     values: () => state.values,
     raw: () => state.raw,
-    notices: () => state.notices,
+    notices: () => [...state.notices, ...watchProblems],
     set: (key, value) => inTurn(() => set(typeof key === 'string' ? key.split('.') : key, value)),
     reload: () => inTurn(reload),
     watch(onChange) {
       const listener = () => onChange()
       listeners.add(listener)
-      watcher ??= watchFile(path, () => void inTurn(reload))
+      watcher ??= watchFile(path, () => void inTurn(reload), watchFailed)
       return () => listeners.delete(listener)
     },
     async close() {

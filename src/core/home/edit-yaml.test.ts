@@ -77,7 +77,7 @@ describe('editYaml writes one value and nothing else', () => {
   })
 })
 
-describe('editYaml, whatever the text', () => {
+describe('editYaml, whatever the text', { timeout: 30_000 }, () => {
   const name = fc.oneof(fc.stringMatching(/^[a-z_]{1,8}$/), fc.string({ minLength: 1, unit: 'grapheme', maxLength: 8 }))
   const word = name.filter((key) => textProblem(key) === null && key !== '__proto__' && key !== '<<')
   const leaf = fc.oneof(
@@ -145,7 +145,7 @@ describe('editYaml, whatever the text', () => {
           expect(edit.text).toContain(windows ? part.replaceAll('\n', '\r\n') : part)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 
@@ -156,7 +156,7 @@ describe('editYaml, whatever the text', () => {
         const edit = editYaml(text, keys, wanted)
         if (edit.ok) expect(parseYaml(edit.text).ok).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 })

@@ -5,7 +5,11 @@ import { dirname, resolve } from 'node:path'
  * Watches one file through its folder, so that it may appear, vanish and be replaced by a rename. A burst of writes is told
  * once, after it has settled; the caller compares contents, since a call does not prove a change.
  */
-export function watchFile(path: string, onEvent: () => void): { close(): Promise<void> } {
+export function watchFile(
+  path: string,
+  onEvent: () => void,
+  onProblem: (error: unknown) => void,
+): { close(): Promise<void> } {
   const file = resolve(path)
   const folder = dirname(file)
   const watcher = watch(folder, {
@@ -17,5 +21,6 @@ export function watchFile(path: string, onEvent: () => void): { close(): Promise
   watcher.on('all', onEvent)
   // What changed while the watcher was starting has no event of its own.
   watcher.on('ready', onEvent)
+  watcher.on('error', onProblem)
   return watcher
 }

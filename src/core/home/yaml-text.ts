@@ -43,7 +43,7 @@ export function parseYaml(text: string): ParsedYaml {
     customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || keptTag(tag)),
   })
   const error = document.errors[0]
-  if (error !== undefined) return { ok: false, line: lines.linePos(error.pos[0]).line, reason: error.message }
+  if (error !== undefined) return { ok: false, line: lines.linePos(error.pos[0]).line, reason: plainReason(error) }
   const root = document.contents
   if (root === null || (isScalar(root) && root.value === null))
     return { ok: true, root: null, value: {}, duplicates: [] }
@@ -55,7 +55,7 @@ export function parseYaml(text: string): ParsedYaml {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     return { ok: true, root, value: isGroup(value) ? value : {}, duplicates: findDuplicates(document, lines) }
   } catch (problem) {
-    return { ok: false, line: unresolvedAliasLine(document, lines) ?? 1, reason: errorMessage(problem) }
+    return { ok: false, line: unresolvedAliasLine(document, lines) ?? 1, reason: plainReason(problem) }
   }
 }
 
@@ -81,6 +81,11 @@ export function renderInline(value: unknown): string {
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
   })
   return list.trim().slice(1, -1).trim()
+}
+
+function plainReason(error: unknown): string {
+  const message = errorMessage(error)
+  return message.includes('call stack') ? 'is nested too deeply' : message
 }
 
 function keptTag(tag: { tag: string; format?: string }): boolean {
