@@ -10,7 +10,6 @@ const styles = readFileSync(resolve(import.meta.dirname, '../../src/renderer/sty
 const PAIR = /--color-([\w-]+):\s*light-dark\(\s*oklch\(([^)]+)\),\s*oklch\(([^)]+)\)\s*\)/g
 const base = tokensIn(styles.slice(0, styles.indexOf('[data-accent')))
 const accents = new Map<string, Map<string, Record<Theme, Colour>>>([
-  ['blue', base],
   ...[...styles.matchAll(/\[data-accent='(\w+)'\]\s*\{([^}]+)\}/g)].map(
     ([, name = '', body = '']) => [name, new Map([...base, ...tokensIn(body)])] as const,
   ),
@@ -21,8 +20,9 @@ const words = ['ink', 'quiet', 'ok', 'warn', 'danger']
 const marks = ['edge', 'accent', 'stable', 'context', 'volatile', 'call', 'ok', 'warn', 'danger']
 const tiers = ['stable', 'context', 'volatile', 'call']
 
-it('knows every accent a user can pick', () => {
+it('knows every accent a user can pick, the default first', () => {
   expect([...accents.keys()]).toEqual(['blue', 'teal', 'violet', 'amber', 'rose'])
+  expect(accents.get('blue')?.get('accent')).toEqual(base.get('accent'))
 })
 
 describe.each(themes)('%s theme', (theme) => {

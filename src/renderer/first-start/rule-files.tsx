@@ -38,8 +38,9 @@ export function RuleFiles() {
               </p>
               {rules.length > 0 && <p className="truncate text-caption text-quiet">{rules.join(', ')}</p>}
             </div>
-            <Button look="ghost" aria-label={t('start.openLayer', { name })} onClick={() => openInspector(layerId)}>
+            <Button look="ghost" className="-mr-3" onClick={() => openInspector(layerId)}>
               {t('start.read')}
+              <span className="sr-only">{t('start.openLayer', { name })}</span>
             </Button>
           </li>
         ))}

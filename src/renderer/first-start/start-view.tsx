@@ -14,12 +14,12 @@ export function StartView() {
   useEffect(() => void refreshKeys(), [refreshKeys])
 
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-column flex-col px-6 pt-[12vh] pb-6">
         {workspace === null ? (
           <header>
             <h1 className="text-display font-semibold tracking-display text-balance">{t('start.title')}</h1>
-            <p className="mt-2 text-lead text-quiet">{t('start.lead')}</p>
+            <p className="mt-2 text-lead text-quiet">{t('about.lead')}</p>
           </header>
         ) : (
           <>
@@ -27,7 +27,10 @@ export function StartView() {
             <RuleFiles />
           </>
         )}
-        <Steps />
+        <section className="mt-8">
+          <h2 className="text-small font-medium text-quiet">{t(workspace === null ? 'start.first' : 'start.next')}</h2>
+          <Steps />
+        </section>
         <p className="mt-auto pt-8 text-small text-quiet">{t('start.notYet')}</p>
       </div>
     </div>

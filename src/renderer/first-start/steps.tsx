@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { openInspector } from '../frame/panels'
+import { toggleInspector } from '../frame/panels'
 import { useFormat } from '../i18n/use-format'
 import { usePrompt } from '../inspector/use-prompt'
 import { useKeys } from '../settings/use-keys'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { useWorkspace } from '../workspace/use-workspace'
+import { PromptPicture } from './prompt-picture'
 import { Step } from './step'
 
 /** Three things that work at once. A chosen folder is no longer a thing to do. */
@@ -13,6 +14,7 @@ export function Steps() {
   const { t } = useTranslation()
   const format = useFormat()
   const workspace = useAppState((state) => state.workspace)
+  const inspectorOpen = useAppState((state) => state.layout.inspector.open)
   const plainKeys = useAppState((state) => state.keyStore.reason !== null)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const problem = usePrompt((prompt) => prompt.problem)
@@ -29,7 +31,7 @@ export function Steps() {
     : (problem ?? t('start.promptLoading'))
 
   return (
-    <ol className="mt-8 divide-y divide-line border-y border-line">
+    <ol className="mt-2 divide-y divide-line border-y border-line">
       {workspace === null && (
         <Step
           title={t('start.folderTitle')}
@@ -42,10 +44,12 @@ export function Steps() {
       <Step
         title={t('start.promptTitle')}
         text={promptText}
-        action={t('start.promptAction')}
-        primary={workspace !== null}
-        onAct={() => openInspector()}
-      />
+        action={t(inspectorOpen ? 'start.promptClose' : 'start.promptAction')}
+        primary={workspace !== null && !inspectorOpen}
+        onAct={toggleInspector}
+      >
+        <PromptPicture layers={snapshot?.layers ?? []} />
+      </Step>
       <Step
         title={t('start.keyTitle')}
         text={

@@ -15,7 +15,7 @@ export function Drawer({ label, side, width, open, onClose, children }: DrawerPr
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 top-title-bar bottom-status-line z-20 animate-appear bg-ink/20" />
+        <Dialog.Overlay className="fixed inset-0 top-title-bar bottom-status-line z-20 animate-appear bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
           style={{ width, maxWidth: '100vw' }}

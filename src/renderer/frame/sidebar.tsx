@@ -17,7 +17,7 @@ export function Sidebar() {
   const showSettings = useView((view) => view.showSettings)
   return (
     <>
-      <div className="min-h-0 flex-1 space-y-6 overflow-y-auto px-2 py-4">
+      <div className="relative min-h-0 flex-1 space-y-6 overflow-y-auto px-2 py-4">
         <RecentFolders />
         <SessionList />
       </div>

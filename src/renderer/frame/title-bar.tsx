@@ -38,10 +38,10 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
       <button
         type="button"
         onClick={() => showSettings('keys')}
-        aria-label={t('frame.model', { model })}
         className="no-drag flex h-7 max-w-60 min-w-0 items-center gap-2 rounded-control px-2 text-small leading-control text-quiet transition-colors hover:bg-hover hover:text-ink"
       >
         <Cpu size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <span className="sr-only">{t('frame.model')}</span>
         <span className="truncate">{model}</span>
       </button>
       <IconButton

@@ -39,7 +39,7 @@ export function Inspector() {
         {snapshot && snapshot.layers.length > 0 && (
           <>
             <LayerStrip layers={snapshot.layers} />
-            <p className="flex flex-wrap justify-between gap-x-4 text-caption text-quiet">
+            <p className="flex flex-wrap justify-between gap-x-4 text-caption text-quiet tabular-nums">
               <span title={t(`quality.${snapshot.tokens.quality}`)}>
                 <span aria-hidden>{qualityMarks[snapshot.tokens.quality]} </span>
                 {t('inspector.total', {
@@ -58,7 +58,7 @@ export function Inspector() {
         )}
       </div>
       {snapshot && (
-        <div className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-6">
+        <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line py-2">
           <StaleList />
           {snapshot.layers.length === 0 ? (
             <div className="p-2">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
@@ -8,6 +8,7 @@ import { FindingList } from './finding-list'
 import { LayerParts } from './layer-parts'
 import { LayerText } from './layer-text'
 import { placeFindings } from './place-findings'
+import { useTextPages } from './use-text-pages'
 
 /** Everything about one layer: where it is from, its exact text, what was found in it. */
 export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
@@ -15,7 +16,7 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
   const format = useFormat()
   const findings = useMemo(() => placeFindings(layer), [layer])
   const bytes = useMemo(() => new TextEncoder().encode(layer.text).length, [layer.text])
-  const [target, setTarget] = useState<{ readonly offset: number } | null>(null)
+  const pages = useTextPages(layer.text)
 
   return (
     <div className="animate-appear pb-3">
@@ -34,8 +35,8 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
         </dd>
       </dl>
       <LayerParts layer={layer} />
-      <FindingList findings={findings} onShow={(offset) => setTarget({ offset })} />
-      <LayerText layer={layer} title={title} findings={findings} target={target} />
+      <FindingList findings={findings} onShow={pages.goTo} />
+      <LayerText layer={layer} title={title} findings={findings} pages={pages} />
       <div className="flex justify-end px-3 pt-2">
         <CopyButton text={layer.text} label={t('inspector.copyLayer')} />
       </div>

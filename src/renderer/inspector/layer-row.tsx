@@ -30,7 +30,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
   const { tier, tokens, status, source } = layer
   const suspicious = status !== 'blocked' && layer.findings.length > 0
   return (
-    <li ref={row} className={`border-b border-line ${isOpen ? 'bg-raised' : ''}`}>
+    <li ref={row} className={isOpen ? 'my-1 border-y border-line bg-raised' : ''}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -46,7 +46,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
         {suspicious && <StatusMark status="suspicious" wordless />}
         {isStale && <StatusMark status="stale" wordless />}
         <StatusMark status={status} wordless />
-        <span className="shrink-0 text-right" title={t(`quality.${tokens.quality}`)}>
+        <span className="shrink-0 text-right tabular-nums" title={t(`quality.${tokens.quality}`)}>
           <span className="text-quiet">{qualityMarks[tokens.quality]} </span>
           {format.count(tokens.value)}
         </span>

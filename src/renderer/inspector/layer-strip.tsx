@@ -38,7 +38,7 @@ export function LayerStrip({ layers }: { layers: readonly Layer[] }) {
             aria-pressed={id === openLayer}
             onClick={() => open(id)}
             style={{ flexGrow: Math.max(share, 0.001) }}
-            className={`grid min-w-1 basis-0 place-items-center first:rounded-l-control last:rounded-r-control focus-visible:z-10 ${fill} ${openLayer !== null && id !== openLayer ? 'opacity-60' : ''}`}
+            className={`grid min-w-1 basis-0 place-items-center first:rounded-l-control last:rounded-r-control focus-visible:z-10 ${fill} ${id === openLayer ? 'z-10 outline-2 outline-offset-1 outline-ink' : ''}`}
           >
             {share >= LETTER_SHARE && (
               <span

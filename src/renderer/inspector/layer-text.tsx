@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
@@ -7,23 +7,23 @@ import { cutsOf } from './cuts-of'
 import type { MarkedRange } from './line-segments'
 import type { PlacedFinding } from './place-findings'
 import { TextLineRow } from './text-line-row'
-import { lineStartAbove, pageEnd, textWindow } from './text-window'
+import { textWindow } from './text-window'
 import { TornEdge } from './torn-edge'
+import type { useTextPages } from './use-text-pages'
 
 interface LayerTextProps {
   readonly layer: Layer
   readonly title: string
   readonly findings: readonly PlacedFinding[]
-  /** Scroll to here. A new object each time, so that the same place can be asked for twice. */
-  readonly target: { readonly offset: number } | null
+  readonly pages: ReturnType<typeof useTextPages>
 }
 
 /** The exact text, a page at a time. It is only ever text: markup in it is shown, never obeyed. */
-export function LayerText({ layer, title, findings, target }: LayerTextProps) {
+export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { text } = layer
-  const [shown, setShown] = useState({ from: 0, to: pageEnd(text, 0) })
+  const { shown, target, showEarlier, showMore } = pages
   const body = useRef<HTMLDivElement>(null)
   const ranges = useMemo(() => findings.flatMap(rangeOf), [findings])
   const cuts = useMemo(() => cutsOf(layer), [layer])
@@ -34,19 +34,13 @@ export function LayerText({ layer, title, findings, target }: LayerTextProps) {
 
   useEffect(() => {
     if (target === null) return
-    setShown((now) => {
-      if (target.offset >= now.from && target.offset < now.to) return now
-      const from = lineStartAbove(text, target.offset, 10)
-      return { from, to: Math.max(pageEnd(text, from), target.offset + 1) }
-    })
-    // The page with the target is on the screen only after this render.
-    requestAnimationFrame(() => scrollToOffset(body.current, target.offset))
-  }, [target, text])
+    scrollToOffset(body.current, target.offset)
+  }, [target])
 
   return (
     <div className="mx-4 overflow-hidden rounded-control bg-sunken">
       {linesBefore > 0 && (
-        <Button look="ghost" className="w-full" onClick={() => setShown(({ to }) => ({ from: 0, to }))}>
+        <Button look="ghost" className="w-full" onClick={showEarlier}>
           {t('inspector.showEarlier')}
         </Button>
       )}
@@ -68,11 +62,7 @@ export function LayerText({ layer, title, findings, target }: LayerTextProps) {
         ))}
       </div>
       {linesAfter + charsAfter > 0 && (
-        <Button
-          look="ghost"
-          className="w-full"
-          onClick={() => setShown(({ from, to }) => ({ from, to: pageEnd(text, to) }))}
-        >
+        <Button look="ghost" className="w-full" onClick={showMore}>
           {t('inspector.showMore')}
           <span className="font-normal">
             {linesAfter > 0

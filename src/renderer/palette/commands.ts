@@ -31,7 +31,7 @@ export interface CommandGroup {
 /** Everything the window can do. A new command is one entry here. */
 export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSnapshot | null): readonly CommandGroup[] {
   const { showSettings, showStart, setNotices } = useView.getState()
-  const { choose, use, clear } = useWorkspace.getState()
+  const { choose, take, clear } = useWorkspace.getState()
   const others = state.recentWorkspaces.filter(({ path }) => path !== state.workspace?.path)
 
   return [
@@ -49,7 +49,7 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
           id: `use ${path}`,
           title: t('palette.useWorkspace', { name }),
           keywords: [path],
-          run: () => use(path),
+          run: () => take(path),
         })),
         ...(state.workspace === null
           ? []

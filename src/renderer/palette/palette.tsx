@@ -33,7 +33,7 @@ export function Palette() {
   return (
     <Dialog.Root open onOpenChange={setPalette}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-ink/20" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[70vh] w-[560px] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-float outline-none"

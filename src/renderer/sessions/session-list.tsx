@@ -8,7 +8,8 @@ export function SessionList() {
   const { t } = useTranslation()
   const list = useSessions((sessions) => sessions.list)
   const problem = useSessions((sessions) => sessions.problem)
-  const groups = groupByDate(list, new Date())
+  const readAt = useSessions((sessions) => sessions.readAt)
+  const groups = groupByDate(list, new Date(readAt))
 
   if (problem !== null) return <Problem title={t('sessions.failed')} reason={problem} />
   if (groups.length === 0) {

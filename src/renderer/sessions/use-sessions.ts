@@ -4,16 +4,19 @@ import { call, reasonOf } from '../bridge'
 
 interface Sessions {
   readonly list: readonly SessionSummary[]
+  /** The days of the list are told from here. */
+  readonly readAt: number
   readonly problem: string | null
   refresh(): Promise<void>
 }
 
 export const useSessions = create<Sessions>()((set) => ({
   list: [],
+  readAt: 0,
   problem: null,
   refresh: async () => {
     try {
-      set({ list: await call('session.list'), problem: null })
+      set({ list: await call('session.list'), readAt: Date.now(), problem: null })
     } catch (error) {
       set({ problem: reasonOf(error) })
     }

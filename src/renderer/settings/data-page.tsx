@@ -40,6 +40,7 @@ export function DataPage() {
             </div>
             <Button aria-label={t('data.revealNamed', { name: t(`data.${place}`) })} onClick={() => void reveal(place)}>
               {t('data.reveal')}
+              <span className="sr-only">{t('data.named', { name: t(`data.${place}`) })}</span>
             </Button>
           </li>
         ))}

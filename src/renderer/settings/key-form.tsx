@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonOf } from '../bridge'
@@ -23,6 +23,8 @@ export function KeyForm({ name, onDone }: KeyFormProps) {
   const [value, setValue] = useState('')
   const [accepted, setAccepted] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const ready = value !== '' && (name ?? typedName) !== '' && (reason === null || accepted)
 
   const submit = async (event: FormEvent) => {
@@ -38,14 +40,13 @@ export function KeyForm({ name, onDone }: KeyFormProps) {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="max-w-[420px] animate-appear space-y-3 pt-3">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="max-w-[420px] animate-appear space-y-3 pt-3">
       {name === null && (
         <TextField
           label={t('keys.name')}
           hint={t('keys.nameHint')}
           value={typedName}
           pattern="[A-Z][A-Z0-9_]{1,63}"
-          autoFocus
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setTypedName(event.target.value.toUpperCase())}
@@ -56,7 +57,6 @@ export function KeyForm({ name, onDone }: KeyFormProps) {
         type="password"
         value={value}
         maxLength={4096}
-        autoFocus={name !== null}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setValue(event.target.value)}

@@ -39,16 +39,15 @@ export function KeyRow({ status: { name, provider, origin } }: { status: KeyStat
           {t(`keys.origin.${origin}`)}
         </p>
         {mode === 'shown' && !outside && (
-          <Button
-            aria-label={t(ours ? 'keys.replaceFor' : 'keys.addFor', { provider })}
-            onClick={() => setMode('editing')}
-          >
+          <Button onClick={() => setMode('editing')}>
             {t(ours ? 'keys.replace' : 'keys.add')}
+            <span className="sr-only">{t('keys.forProvider', { provider })}</span>
           </Button>
         )}
         {mode === 'shown' && ours && (
-          <Button look="danger" aria-label={t('keys.removeFor', { provider })} onClick={() => setMode('removing')}>
+          <Button look="danger" onClick={() => setMode('removing')}>
             {t('keys.remove')}
+            <span className="sr-only">{t('keys.forProvider', { provider })}</span>
           </Button>
         )}
       </div>

@@ -29,7 +29,7 @@ export function SettingsView() {
   const Page = pages[page]
 
   return (
-    <div className="@container min-h-0 flex-1 overflow-y-auto">
+    <div className="@container relative min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-[820px] flex-col gap-x-8 gap-y-4 px-6 py-6 @2xl:flex-row">
         <div className="shrink-0 @2xl:w-44">
           <Button look="ghost" onClick={showStart} className="-ml-3">
@@ -44,7 +44,7 @@ export function SettingsView() {
                     type="button"
                     aria-current={name === page ? 'page' : undefined}
                     onClick={() => showSettings(name)}
-                    className={`h-row w-full rounded-control px-3 text-left text-small leading-control transition-colors hover:bg-hover @2xl:-ml-3 ${name === page ? 'bg-hover font-medium' : 'text-quiet'}`}
+                    className={`block h-row w-full rounded-control px-3 text-left text-small leading-control transition-colors hover:bg-hover @2xl:-ml-3 ${name === page ? 'bg-hover font-medium' : 'text-quiet'}`}
                   >
                     {t(`settings.${name}`)}
                   </button>

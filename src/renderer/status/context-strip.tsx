@@ -9,25 +9,28 @@ interface ContextStripProps {
   readonly contextWindow: number
 }
 
-/** The window to scale. The chips beside it are the same thing for fingers and screen readers. */
+/** The window of the model to scale. A click opens the inspector at the tier that was hit. */
 export function ContextStrip({ shares, contextWindow }: ContextStripProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const used = shares.reduce((sum, { tokens }) => sum + tokens, 0)
+  const label = t('status.strip', { used: format.count(used), total: format.count(contextWindow) })
   return (
-    <div
-      role="img"
-      aria-label={t('status.strip', { used: format.count(used), total: format.count(contextWindow) })}
-      className="flex h-3 w-40 shrink-0 gap-px overflow-hidden rounded-[3px] bg-line lg:w-60"
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={({ target }) => openInspector(target instanceof HTMLElement ? target.dataset.layer : undefined)}
+      className="flex h-3 w-24 shrink-0 gap-px overflow-hidden rounded-[3px] bg-line sm:w-40 lg:w-60"
     >
       {shares.map(({ tier, tokens, firstLayer }) => (
-        <div
+        <span
           key={tier}
-          onClick={() => openInspector(firstLayer)}
+          data-layer={firstLayer}
           style={{ width: `${(100 * tokens) / Math.max(contextWindow, used)}%` }}
-          className={`min-w-1 ${tierLooks[tier].fill}`}
+          className={`h-full min-w-1 ${tierLooks[tier].fill}`}
         />
       ))}
-    </div>
+    </button>
   )
 }

@@ -31,6 +31,7 @@ export function StatusLine() {
           <ContextStrip shares={shares} contextWindow={contextWindow} />
           <TierChips shares={shares} />
           <span
+            className="tabular-nums"
             title={t('status.usedTitle', {
               used: format.count(snapshot.tokens.value),
               total: format.count(contextWindow),
@@ -52,7 +53,7 @@ export function StatusLine() {
           {t('status.stale', { count: stale })}
         </button>
       )}
-      <span className="ml-auto truncate">{name}</span>
+      <span className="ml-auto truncate max-md:invisible">{name}</span>
       <NoticeButton icon={Bell} />
     </footer>
   )

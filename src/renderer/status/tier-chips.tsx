@@ -9,17 +9,17 @@ export function TierChips({ shares }: { shares: readonly TierShare[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className="flex gap-1">
+    <div className="flex gap-1 tabular-nums">
       {shares.map(({ tier, tokens, firstLayer }) => (
         <button
           key={tier}
           type="button"
-          aria-label={t('status.tier', { tier: t(`tier.${tier}`), tokens: format.count(tokens) })}
           onClick={() => openInspector(firstLayer)}
           className="flex h-5 items-center gap-1 rounded-control px-1 transition-colors hover:bg-hover hover:text-ink"
         >
           <TierMark tier={tier} />
           {format.short(tokens)}
+          <span className="sr-only">{t('status.tier', { tier: t(`tier.${tier}`) })}</span>
         </button>
       ))}
     </div>

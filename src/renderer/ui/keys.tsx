@@ -1,6 +1,6 @@
 /** A shortcut, one box per key. */
-export function Keys({ keys }: { keys: readonly string[] }) {
-  if (keys.length === 0) return null
+export function Keys({ keys }: { keys: readonly string[] | undefined }) {
+  if (keys === undefined) return null
   return (
     <span className="flex gap-1">
       {keys.map((key) => (

@@ -3,20 +3,19 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { MiddlePath } from './middle-path'
 
+/** It opens inside the landmark of its trigger, where screen readers expect it. */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       {trigger}
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-96 min-w-60 animate-appear overflow-y-auto rounded-panel border border-line bg-raised p-1 shadow-float"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+        className="no-drag z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-96 min-w-60 animate-appear overflow-y-auto rounded-panel border border-line bg-raised p-1 shadow-float"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -12,7 +12,7 @@ interface TooltipProps {
 }
 
 /** A name that is also said by the control itself, so the tooltip adds nothing for a screen reader but the keys. */
-export function Tooltip({ text, keys = [], side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next'
 import { FolderDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDrop } from './read-drop'
 import type { Drop, DroppedItem } from './read-drop'
@@ -9,24 +10,6 @@ import { useWorkspace } from './use-workspace'
 export function DropTarget() {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
-  const act = useRef<(drop: Drop) => void>(() => undefined)
-
-  act.current = (drop) => {
-    const { use, refuse } = useWorkspace.getState()
-    switch (drop.kind) {
-      case 'folder':
-        return void use(drop.path)
-      case 'file':
-        return refuse(t('workspace.isFile', drop))
-      case 'no-path':
-        return refuse(t('workspace.noPath', drop))
-      case 'several':
-        return refuse(t('workspace.several', drop))
-      case 'nothing':
-        return refuse(t('workspace.nothing'))
-    }
-  }
-
   useEffect(() => {
     // Enter and leave fire for every element on the way, so they are counted.
     let depth = 0
@@ -53,7 +36,7 @@ export function DropTarget() {
       if (isTextField(event.target) && !carriesFiles(event)) return
       event.preventDefault()
       reset()
-      if (carriesFiles(event)) act.current(readDrop(itemsOf(event)))
+      if (carriesFiles(event)) act(readDrop(itemsOf(event)), t)
     }
     window.addEventListener('dragenter', onEnter)
     window.addEventListener('dragleave', onLeave)
@@ -65,11 +48,14 @@ export function DropTarget() {
       window.removeEventListener('dragover', onOver)
       window.removeEventListener('drop', onDrop)
     }
-  }, [])
+  }, [t])
 
   if (!over) return null
   return (
-    <div className="pointer-events-none fixed inset-0 z-50 grid animate-appear place-items-center bg-paper/90 p-6">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-0 z-50 grid animate-appear place-items-center bg-paper/90 p-6"
+    >
       <div className="grid size-full place-content-center justify-items-center gap-2 rounded-panel border-2 border-dashed border-accent px-6 text-center">
         <FolderDown size={28} strokeWidth={1.5} aria-hidden className="text-accent" />
         <p className="text-title font-semibold">{t('workspace.drop')}</p>
@@ -77,6 +63,22 @@ export function DropTarget() {
       </div>
     </div>
   )
+}
+
+function act(drop: Drop, t: TFunction): void {
+  const { take, refuse } = useWorkspace.getState()
+  switch (drop.kind) {
+    case 'folder':
+      return void take(drop.path)
+    case 'file':
+      return refuse(t('workspace.isFile', drop))
+    case 'no-path':
+      return refuse(t('workspace.noPath', drop))
+    case 'several':
+      return refuse(t('workspace.several', drop))
+    case 'nothing':
+      return refuse(t('workspace.nothing'))
+  }
 }
 
 function carriesFiles(event: DragEvent): boolean {

@@ -8,10 +8,11 @@ export function RecentFolders() {
   const { t } = useTranslation()
   const workspace = useAppState((state) => state.workspace)
   const recent = useAppState((state) => state.recentWorkspaces)
-  const { choose, use } = useWorkspace.getState()
+  const choose = useWorkspace((actions) => actions.choose)
+  const take = useWorkspace((actions) => actions.take)
   return (
     <section>
-      <h2 className="px-2 pb-1 text-caption text-quiet">{t('workspace.recent')}</h2>
+      <h2 className="px-2 pb-1 text-caption text-quiet">{t('workspace.folders')}</h2>
       <ul>
         {recent.map(({ path, name }) => {
           const current = path === workspace?.path
@@ -21,7 +22,7 @@ export function RecentFolders() {
                 type="button"
                 title={path}
                 aria-current={current}
-                onClick={() => void use(path)}
+                onClick={() => void take(path)}
                 className={`flex h-row w-full items-center gap-3 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${current ? 'bg-hover font-medium' : ''}`}
               >
                 <Folder

@@ -6,7 +6,7 @@ interface WorkspaceActions {
   /** Why the last folder was not taken, until it is dismissed or another one is. */
   readonly problem: string | null
   choose(): Promise<void>
-  use(path: string): Promise<void>
+  take(path: string): Promise<void>
   clear(): Promise<void>
   refuse(problem: string): void
   dismiss(): void
@@ -26,7 +26,7 @@ export const useWorkspace = create<WorkspaceActions>()((set) => {
   return {
     problem: null,
     choose: () => attempt(() => call('workspace.choose')),
-    use: (path) => attempt(() => call('workspace.set', { path })),
+    take: (path) => attempt(() => call('workspace.set', { path })),
     clear: () => attempt(() => call('workspace.clear')),
     refuse: (problem) => set({ problem }),
     dismiss: () => set({ problem: null }),

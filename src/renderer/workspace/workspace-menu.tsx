@@ -10,16 +10,16 @@ export function WorkspaceMenu() {
   const { t } = useTranslation()
   const workspace = useAppState((state) => state.workspace)
   const recent = useAppState((state) => state.recentWorkspaces)
-  const { choose, use, clear } = useWorkspace.getState()
+  const choose = useWorkspace((actions) => actions.choose)
+  const take = useWorkspace((actions) => actions.take)
+  const clear = useWorkspace((actions) => actions.clear)
   const others = recent.filter(({ path }) => path !== workspace?.path)
   return (
     <Menu
       trigger={
-        <DropdownMenu.Trigger
-          aria-label={workspace ? t('workspace.menu', { name: workspace.name }) : t('workspace.menuNone')}
-          className="no-drag flex h-7 max-w-80 min-w-0 items-center gap-2 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover data-[state=open]:bg-hover"
-        >
+        <DropdownMenu.Trigger className="no-drag flex h-7 max-w-80 min-w-0 items-center gap-2 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover data-[state=open]:bg-hover">
           <Folder size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+          <span className="sr-only">{t('workspace.label')}</span>
           <span className={`truncate font-medium ${workspace ? '' : 'text-quiet'}`}>
             {workspace?.name ?? t('workspace.none')}
           </span>
@@ -46,7 +46,7 @@ export function WorkspaceMenu() {
           <MenuLine />
           <MenuHeading>{t('workspace.recent')}</MenuHeading>
           {others.map(({ path, name }) => (
-            <MenuItem key={path} icon={Folder} hint={path} onSelect={() => void use(path)}>
+            <MenuItem key={path} icon={Folder} hint={path} onSelect={() => void take(path)}>
               {name}
             </MenuItem>
           ))}
