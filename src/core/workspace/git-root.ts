@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path'
 
 /** The nearest folder, from `folder` upwards, that holds a `.git` file or folder. `null` outside a repository. */
 export async function gitRoot(folder: string): Promise<string | null> {
-  for (const candidate of foldersUpwards(folder)) {
-    if (await exists(join(candidate, '.git'))) return candidate
-  }
-  return null
+  const folders = foldersUpwards(folder)
+  const hasGit = await Promise.all(folders.map((candidate) => exists(join(candidate, '.git'))))
+  return folders[hasGit.indexOf(true)] ?? null
 }
 
 /** `folder`, then its parents up to `top`, both included; up to the root of the disk when `top` is `null`. */

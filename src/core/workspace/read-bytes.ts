@@ -75,8 +75,8 @@ async function judgePlace(
   { root, isForbidden }: ReadOptions,
 ): Promise<ReadFailure | null> {
   if (root === undefined && isForbidden === undefined) return null
-  const real = await realpath(path)
-  if (root !== undefined && !isInside(await realpath(root), real)) {
+  const [real, realRoot] = await Promise.all([realpath(path), root === undefined ? null : realpath(root)])
+  if (realRoot !== null && !isInside(realRoot, real)) {
     return refuse('outside', 'It is a link that leads out of the folder.')
   }
   if (isForbidden?.(real) === true) return refuse('outside', 'It is a link to a file that may hold secrets.')
@@ -101,6 +101,7 @@ async function readUpTo(
     total += bytesRead
     if (total > maxBytes) return null
     chunks.push(chunk.subarray(0, bytesRead))
+    if (total === expected) break
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
 }

@@ -1,5 +1,6 @@
 import { lstat, stat } from 'node:fs/promises'
 import type { Ghost, Notice } from '../../../shared/model'
+import { errorCode } from '../../workspace/error-code'
 import { trimText } from '../trim-text'
 import type { LoadedContext, LoadedContextFile } from './context-files'
 import { isHarmlessName } from './harmless-name'
@@ -16,6 +17,8 @@ export interface Territory {
 }
 
 interface Found {
+  /** Paths where there is anything at all. */
+  readonly existing: ReadonlySet<string>
   readonly files: LoadedContextFile[]
   readonly ghosts: Ghost[]
   readonly notices: Notice[]
@@ -24,14 +27,17 @@ interface Found {
 /** The first kind of context file that is there wins; everything else that exists becomes a ghost with its reason. */
 export async function discover(territory: Territory, judges: Judges): Promise<LoadedContext> {
   const { workspace, repository, agentsChain } = territory
-  const found: Found = { files: [], ghosts: [], notices: [] }
-  let winner: Place | null = null
-  for (const { groups, ghosts } of [
+  const kinds = [
     hermesPlaces(workspace, repository),
     agentsPlaces(workspace, repository, agentsChain),
     claudePlaces(workspace),
     await cursorPlaces(workspace),
-  ]) {
+  ]
+  const chain = agentsChain ? [] : chainPlaces(workspace, repository)
+  const existing = await whatExists([...kinds.flatMap(({ groups }) => groups.flat()), ...chain])
+  const found: Found = { existing, files: [], ghosts: [], notices: [] }
+  let winner: Place | null = null
+  for (const { groups, ghosts } of kinds) {
     found.ghosts.push(...ghosts)
     const higherKind = winner
     for (const group of groups) {
@@ -39,8 +45,31 @@ export async function discover(territory: Territory, judges: Judges): Promise<Lo
       else winner = (await takeFirst(group, judges, found)) ?? winner
     }
   }
-  if (!agentsChain) await reportChainOff(chainPlaces(workspace, repository), found)
-  return found
+  await reportChainOff(chain, found)
+  return { files: found.files, ghosts: found.ghosts, notices: found.notices }
+}
+
+/** One round of questions to the disk, so that the many places where nothing is cost no time one by one. */
+async function whatExists(places: readonly Place[]): Promise<Set<string>> {
+  const entries = await Promise.all(places.map(async ({ path }) => ({ path, identity: await entryIdentity(path) })))
+  const identities = new Map(entries.map(({ path, identity }) => [path, identity]))
+  const existing = new Set<string>()
+  for (const { path, otherSpelling } of places) {
+    const identity = identities.get(path) ?? null
+    const isSameFile = otherSpelling !== undefined && identities.get(otherSpelling) === identity
+    if (identity !== null && !isSameFile) existing.add(path)
+  }
+  return existing
+}
+
+/** `unknown` when the disk does not say: reading the file will tell why. */
+async function entryIdentity(path: string): Promise<string | null> {
+  try {
+    const { dev, ino } = await lstat(path)
+    return `${dev}:${ino}`
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? null : `unknown ${path}`
+  }
 }
 
 async function takeFirst(group: Group, judges: Judges, found: Found): Promise<Place | null> {
@@ -56,7 +85,7 @@ async function takeFirst(group: Group, judges: Judges, found: Found): Promise<Pl
 
 async function lookAt(place: Place, judges: Judges, found: Found): Promise<LoadedContextFile | null> {
   const { kind, path, shown, label, root } = place
-  if (await isOneFileWithTwoSpellings(place)) return null
+  if (!found.existing.has(path)) return null
   const read = await readRuleFile(path, root)
   if (!read.ok) return read.reason === 'missing' ? null : skip(place, read.reason, read.detail, found)
 
@@ -89,8 +118,9 @@ function skip({ shown }: Place, reason: Ghost['reason'], detail: string, found: 
 
 async function shadow(places: readonly Place[], winner: Place, found: Found): Promise<void> {
   for (const place of places) {
+    if (!found.existing.has(place.path)) continue
     const isFile = await isRegularFile(place.path)
-    if (isFile === null || (await isOneFileWithTwoSpellings(place))) continue
+    if (isFile === null) continue
     found.ghosts.push(
       isFile
         ? { path: place.shown, reason: 'shadowed', by: winner.shown }
@@ -101,7 +131,7 @@ async function shadow(places: readonly Place[], winner: Place, found: Found): Pr
 
 async function reportChainOff(places: readonly Place[], found: Found): Promise<void> {
   for (const place of places) {
-    if ((await isRegularFile(place.path)) !== true || (await isOneFileWithTwoSpellings(place))) continue
+    if (!found.existing.has(place.path) || (await isRegularFile(place.path)) !== true) continue
     found.ghosts.push({ path: place.shown, reason: 'off', detail: 'context.agents_chain is off.' })
   }
 }
@@ -111,15 +141,5 @@ async function isRegularFile(path: string): Promise<boolean | null> {
     return (await stat(path)).isFile()
   } catch {
     return null
-  }
-}
-
-async function isOneFileWithTwoSpellings({ path, otherSpelling }: Place): Promise<boolean> {
-  if (otherSpelling === undefined) return false
-  try {
-    const [one, other] = await Promise.all([lstat(path), lstat(otherSpelling)])
-    return one.dev === other.dev && one.ino === other.ino
-  } catch {
-    return false
   }
 }
