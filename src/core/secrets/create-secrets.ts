@@ -4,7 +4,7 @@ import { errorMessage } from '../home/system-error'
 import { credentialsFile } from './credentials-file'
 import { knownKeys } from './known-keys'
 import { isSecretName } from './secret-name'
-import { plainSource, type FoundSecret, type Revealed } from './secret-source'
+import { plainSource, type FindSecret, type Revealed } from './secret-source'
 import { storedSource } from './stored-source'
 import type { Vault } from './vault'
 
@@ -58,13 +58,16 @@ export function createSecrets({ env, dotenv, vault, file }: SecretPlaces): Secre
     return values
   }
 
-  async function find(name: string): Promise<FoundSecret | null> {
-    for (const source of sources) {
-      const found = await source.find(name)
-      if (found !== null) return found
-    }
-    return null
+  async function look(): Promise<FindSecret> {
+    const finders = await Promise.all(sources.map((source) => source.look()))
+    return (name) =>
+      finders
+        .values()
+        .map((find) => find(name))
+        .find((found) => found !== null) ?? null
   }
+
+  const find = async (name: string) => (await look())(name)
 
   /** Why it could not, or what to store. */
   function seal(
@@ -91,11 +94,12 @@ export function createSecrets({ env, dotenv, vault, file }: SecretPlaces): Secre
       const usual = new Map(knownKeys.map(({ name, provider }) => [name, provider]))
       const stored = await credentials.read()
       const names = new Set([...usual.keys(), ...others, ...(stored.ok ? stored.keys.keys() : [])])
-      return Promise.all(
-        [...names].map(async (name) => {
-          return { name, provider: usual.get(name) ?? '', origin: (await find(name))?.origin ?? 'none' }
-        }),
-      )
+      const now = await look()
+      return [...names].map((name) => ({
+        name,
+        provider: usual.get(name) ?? '',
+        origin: now(name)?.origin ?? 'none',
+      }))
     },
 
     async reveal(name) {

@@ -6,10 +6,12 @@ export type Revealed =
   | { readonly ok: true; readonly value: string; readonly origin: KeyOrigin }
   | { readonly ok: false; readonly reason: string }
 
-/** A place where keys may be. Finding one does not decrypt it: that may open a dialog of the system. */
+/** A place where keys may be, read anew at each look. Finding a key does not decrypt it: that may open a dialog of the system. */
 export interface SecretSource {
-  find(name: string): Promise<FoundSecret | null>
+  look(): Promise<FindSecret>
 }
+
+export type FindSecret = (name: string) => FoundSecret | null
 
 export interface FoundSecret {
   readonly origin: KeyOrigin
@@ -23,10 +25,12 @@ export function plainSource(
   values: () => Readonly<Record<string, string | undefined>>,
 ): SecretSource {
   return {
-    find: async (name) => {
+    look: async () => {
       const all = values()
-      const value = Object.hasOwn(all, name) ? all[name]?.trim() : undefined
-      return value ? { origin, reveal: () => ({ ok: true, value, origin }) } : null
+      return (name) => {
+        const value = Object.hasOwn(all, name) ? all[name]?.trim() : undefined
+        return value ? { origin, reveal: () => ({ ok: true, value, origin }) } : null
+      }
     },
   }
 }

@@ -6,10 +6,12 @@ import type { Vault } from './vault'
 /** The keys that were entered in the app. */
 export function storedSource(file: CredentialsFile, vault: Vault): SecretSource {
   return {
-    find: async (name) => {
+    look: async () => {
       const read = await file.read()
-      const key = read.ok ? read.keys.get(name) : undefined
-      return key === undefined ? null : found(name, key, vault)
+      return (name) => {
+        const key = read.ok ? read.keys.get(name) : undefined
+        return key === undefined ? null : found(name, key, vault)
+      }
     },
   }
 }
