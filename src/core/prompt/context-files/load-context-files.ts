@@ -25,35 +25,30 @@ export interface ContextFileOptions {
 export async function loadContextFiles(options: ContextFileOptions): Promise<LoadedContext> {
   const { contextWindow, maxChars, agentsChain, decisions, sessionId, scan = scanRemembered } = options
   const notices = complaintAboutCap(maxChars)
-  const opened = await openFolder(options.workspace)
-  if (!opened.ok) {
-    const { detail } = opened
-    const ghost = { path: options.workspace, reason: 'unreadable' as const, detail }
+  const folder = await realpath(resolve(options.workspace)).catch(() => options.workspace)
+  const [problem, repository] = await Promise.all([problemWith(folder), gitRoot(folder)])
+  if (problem !== null) {
     return {
       files: [],
-      ghosts: [ghost],
-      notices: [...notices, { kind: 'ignored', source: options.workspace, reason: detail }],
+      ghosts: [{ path: options.workspace, reason: 'unreadable', detail: problem }],
+      notices: [...notices, { kind: 'ignored', source: options.workspace, reason: problem }],
     }
   }
   const found = await discover(
-    { workspace: opened.folder, repository: await gitRoot(opened.folder), agentsChain },
+    { workspace: folder, repository, agentsChain },
     { cap: contextFileCap(contextWindow, maxChars), scan, decisions, sessionId },
   )
   return { ...found, notices: [...notices, ...found.notices] }
 }
 
-async function openFolder(path: string): Promise<{ ok: true; folder: string } | { ok: false; detail: string }> {
+async function problemWith(folder: string): Promise<string | null> {
   try {
-    const folder = await realpath(resolve(path))
-    if (!(await stat(folder)).isDirectory()) return { ok: false, detail: 'The workspace is not a folder.' }
+    if (!(await stat(folder)).isDirectory()) return 'The workspace is not a folder.'
     await access(folder, constants.X_OK)
-    return { ok: true, folder }
+    return null
   } catch (error) {
     const code = errorCode(error)
-    return {
-      ok: false,
-      detail: code === 'ENOENT' ? 'The workspace does not exist.' : `The workspace cannot be opened (${code}).`,
-    }
+    return code === 'ENOENT' ? 'The workspace does not exist.' : `The workspace cannot be opened (${code}).`
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readBytes, type ReadFailure, type ReadOptions } from '../../workspace/read-bytes'
 
 export interface TextFile {
@@ -18,7 +18,7 @@ export async function readTextFile(path: string, options: ReadOptions = {}): Pro
   const { bytes, modifiedMs } = read
   const text = decode(bytes)
   if (text === null) return { ok: false, reason: 'unreadable', detail: whyNotText(bytes) }
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = hash('sha256', bytes)
   return { ok: true, text: text.replace(/\r\n?/g, '\n'), bytes: bytes.length, sha256, modifiedMs }
 }
 

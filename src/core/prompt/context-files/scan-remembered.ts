@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Finding } from '../../../shared/model'
 import { scan } from '../../scan/scan'
 
@@ -10,7 +10,7 @@ const remembered = new Map<string, readonly Finding[]>()
 
 /** The scan depends on nothing but the text, so a text that was seen lately is not scanned again. */
 export function scanRemembered(text: string): readonly Finding[] {
-  const key = createHash('sha256').update(text).digest('base64')
+  const key = hash('sha256', text, 'base64')
   const findings = remembered.get(key) ?? scan(text, 'context')
   remembered.delete(key)
   remembered.set(key, findings)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
 import type { Notice } from '../../../shared/model'
 import { isHarmlessName } from '../context-files/harmless-name'
@@ -57,5 +57,5 @@ export async function readHint(
 }
 
 export function digestOf(text: string): string {
-  return createHash('sha256').update(trimText(text)).digest('base64')
+  return hash('sha256', trimText(text), 'base64')
 }
