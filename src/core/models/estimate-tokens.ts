@@ -4,16 +4,15 @@
  */
 export function estimateTokens(text: string): number {
   let wide = 0
-  let bytes = 0
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    if (code < 0x80) bytes += 1
-    else if (code < 0x800) bytes += 2
-    else if (isWide(code)) wide += 1
-    else if (isSurrogatePairAt(text, index)) {
-      bytes += 4
-      index += 1
-    } else bytes += 3
+  let bytes = text.length
+  // Most text is ASCII: a native search for the rest is many times faster than looking at each character.
+  for (const [run] of text.matchAll(/[\u0080-\uffff]+/g)) {
+    bytes -= run.length
+    for (let index = 0; index < run.length; index += 1) {
+      const code = run.charCodeAt(index)
+      if (isWide(code)) wide += 1
+      else bytes += bytesOf(code, run, index)
+    }
   }
   return wide + Math.ceil(bytes / 4)
 }
@@ -31,6 +30,17 @@ function isWide(code: number): boolean {
   return wideRanges.some(([first, last]) => code >= first && code <= last)
 }
 
-function isSurrogatePairAt(text: string, index: number): boolean {
-  return text.charCodeAt(index) >>> 10 === 0xd800 >>> 10 && text.charCodeAt(index + 1) >>> 10 === 0xdc00 >>> 10
+/** In UTF-8. Each half of a surrogate pair counts two of the pair's four; a lone one is sent as U+FFFD, which has three. */
+function bytesOf(code: number, text: string, index: number): number {
+  if (code < 0x800) return 2
+  if (isHigh(code)) return isLow(text.charCodeAt(index + 1)) ? 2 : 3
+  return isLow(code) && isHigh(text.charCodeAt(index - 1)) ? 2 : 3
+}
+
+function isHigh(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff
+}
+
+function isLow(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff
 }

@@ -35,11 +35,16 @@ function prefixed(prefix: string, text: string | undefined): string {
   return text === undefined || text === '' ? '' : prefix + text
 }
 
-/** UTF-16 order puts characters beyond U+FFFF before some that come earlier, so compare code points. */
+/** Like `<`, but by code points: in UTF-16, characters beyond U+FFFF would come before some that precede them. */
 function byCodePoint(a: string, b: string): number {
-  const left = [...a]
-  const right = [...b]
-  const at = left.findIndex((character, index) => character !== right[index])
-  if (at === -1) return left.length - right.length
-  return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1)
+  const shared = Math.min(a.length, b.length)
+  for (let index = 0; index < shared; index += 1) {
+    const difference = rank(a.charCodeAt(index)) - rank(b.charCodeAt(index))
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

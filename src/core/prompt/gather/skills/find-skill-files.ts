@@ -1,5 +1,6 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 
 /** A SKILL.md or DESCRIPTION.md and what tells whether it changed since it was last read. */
 export interface SkillFile {
@@ -12,7 +13,10 @@ export interface SkillFile {
   readonly size: number
 }
 
-const kinds: Readonly<Record<string, SkillFile['kind']>> = { 'SKILL.md': 'skill', 'DESCRIPTION.md': 'category' }
+const kinds = new Map<string, SkillFile['kind']>([
+  ['SKILL.md', 'skill'],
+  ['DESCRIPTION.md', 'category'],
+])
 const neverSkills = new Set(
   '.git .hg .svn .venv venv node_modules site-packages __pycache__ .cache .hub .archive'.split(' '),
 )
@@ -20,11 +24,33 @@ const neverSkills = new Set(
 const supportFolders = new Set(['references', 'templates', 'scripts', 'assets', 'examples'])
 const deepest = 8
 
-/** All skill files below a folder, sorted by path. A folder that cannot be read counts as empty. */
-export async function findSkillFiles(folder: string): Promise<SkillFile[]> {
-  const linked = new Set<string>()
-  const files = await walk({ folder, below: '', depth: 0, linked })
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+const sliceMs = 8
+const limitMs = 5_000
+
+export interface FoundSkillFiles {
+  /** Sorted by path. */
+  readonly files: readonly SkillFile[]
+  /** `false` when looking took too long and was ended. */
+  readonly complete: boolean
+}
+
+/**
+ * All skill files below a folder. A folder that cannot be read counts as empty. Synchronous calls, because a prompt waits
+ * for hundreds of them and they are many times cheaper; in slices, so that nothing else has to wait for long.
+ */
+export async function findSkillFiles(folder: string): Promise<FoundSkillFiles> {
+  const files: SkillFile[] = []
+  const started = performance.now()
+  let sliceStart = started
+  for (const file of walk({ folder, below: '', depth: 0, linked: new Set() })) {
+    if (file !== null) files.push(file)
+    const now = performance.now()
+    if (now - started > limitMs) return { files, complete: false }
+    if (now - sliceStart < sliceMs) continue
+    await setImmediate()
+    sliceStart = performance.now()
+  }
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), complete: true }
 }
 
 interface Place {
@@ -35,31 +61,50 @@ interface Place {
   readonly linked: Set<string>
 }
 
-async function walk({ folder, below, depth, linked }: Place): Promise<SkillFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const isSkill = entries.some((entry) => entry.name === 'SKILL.md')
-  const found = entries.map(async (entry): Promise<SkillFile[]> => {
+/** Yields `null` once for each folder, so that the caller can pause where nothing is found. */
+function* walk({ folder, below, depth, linked }: Place): Generator<SkillFile | null> {
+  const entries = entriesOf(folder)
+  const isSkill = entries.some(({ name }) => name === 'SKILL.md')
+  yield null
+  for (const entry of entries) {
     const { name } = entry
     const path = join(folder, name)
     const relative = below === '' ? name : `${below}/${name}`
-    const kind = kinds[name]
-    if (kind !== undefined) return describe(path, relative, kind)
-    if (depth >= deepest || neverSkills.has(name) || (isSkill && supportFolders.has(name))) return []
-    if (!entry.isDirectory() && !(entry.isSymbolicLink() && (await isNewFolder(path, linked)))) return []
-    return walk({ folder: path, below: relative, depth: depth + 1, linked })
-  })
-  return (await Promise.all(found)).flat()
+    const kind = kinds.get(name)
+    if (kind !== undefined) yield describe(path, relative, kind)
+    else if (depth >= deepest || neverSkills.has(name) || (isSkill && supportFolders.has(name))) continue
+    else if (entry.isDirectory() || (entry.isSymbolicLink() && isNewFolder(path, linked))) {
+      yield* walk({ folder: path, below: relative, depth: depth + 1, linked })
+    }
+  }
 }
 
-async function describe(path: string, relative: string, kind: SkillFile['kind']): Promise<SkillFile[]> {
-  const stats = await stat(path).catch(() => null)
-  if (stats === null || !stats.isFile()) return []
-  return [{ path: relative, kind, modifiedMs: stats.mtimeMs, changedMs: stats.ctimeMs, size: stats.size }]
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }
 
-async function isNewFolder(path: string, linked: Set<string>): Promise<boolean> {
-  const real = await realpath(path).catch(() => null)
-  if (real === null || linked.has(real)) return false
+function describe(path: string, relative: string, kind: SkillFile['kind']): SkillFile | null {
+  const stats = statOf(path)
+  if (stats === null || !stats.isFile()) return null
+  return { path: relative, kind, modifiedMs: stats.mtimeMs, changedMs: stats.ctimeMs, size: stats.size }
+}
+
+function isNewFolder(path: string, linked: Set<string>): boolean {
+  if (statOf(path)?.isDirectory() !== true) return false
+  const real = realpathSync(path)
+  if (linked.has(real)) return false
   linked.add(real)
-  return (await stat(real).catch(() => null))?.isDirectory() ?? false
+  return true
+}
+
+function statOf(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null
+  } catch {
+    return null
+  }
 }

@@ -15,20 +15,36 @@ export interface LoadedSkills {
 const capacity = 8
 const largestSkillBytes = 1024 * 1024
 const readAtOnce = 32
+
+interface Remembered {
+  readonly fingerprint: string
+  readonly loaded: LoadedSkills
+}
+
 /** Least recently used first. */
-const remembered = new Map<string, { readonly fingerprint: string; readonly loaded: LoadedSkills }>()
+const remembered = new Map<string, Remembered>()
 
 /** Reads only what changed: first this process's memory is asked, then the snapshot on disk, file by file. */
 export async function loadSkills(folder: string, cacheFolder: string): Promise<LoadedSkills> {
-  const files = await findSkillFiles(folder)
+  const { files, complete } = await findSkillFiles(folder)
   const fingerprint = JSON.stringify(files)
   const last = remembered.get(folder)
   const loaded = last?.fingerprint === fingerprint ? last.loaded : await loadFiles(folder, files, cacheFolder)
+  if (!complete) return { ...loaded, ghosts: [...loaded.ghosts, tooSlow(folder)] }
+  if (files.every(isSettled)) remember(folder, { fingerprint, loaded })
+  return loaded
+}
+
+function remember(folder: string, skills: Remembered): void {
   remembered.delete(folder)
-  remembered.set(folder, { fingerprint, loaded })
+  remembered.set(folder, skills)
   const oldest = remembered.keys().next()
   if (remembered.size > capacity && oldest.done !== true) remembered.delete(oldest.value)
-  return loaded
+}
+
+/** After a write this recent, a second one may leave the same times and size, so what was read is not kept. */
+function isSettled({ modifiedMs, changedMs }: SkillFile): boolean {
+  return Date.now() - Math.max(modifiedMs, changedMs) > 100
 }
 
 async function loadFiles(folder: string, files: readonly SkillFile[], cacheFolder: string): Promise<LoadedSkills> {
@@ -47,8 +63,9 @@ async function loadFiles(folder: string, files: readonly SkillFile[], cacheFolde
       else known.set(file.path, { ...timesOf(file), content })
     }
   }
-  if (!sameKeys(known, before) || files.some((file) => unchanged(file, before) === null)) {
-    await writeSnapshot(snapshot, folder, known)
+  const settled = new Map(files.filter(isSettled).flatMap(({ path }) => entryOf(known, path)))
+  if (settled.size > 0 && (!sameKeys(settled, before) || files.some((file) => unchanged(file, before) === null))) {
+    await writeSnapshot(snapshot, folder, settled)
   }
   return { ...collect(folder, known), ghosts }
 }
@@ -83,6 +100,15 @@ function collect(folder: string, known: ReadonlyMap<string, KnownFile>): Omit<Lo
 
 function timesOf({ modifiedMs, changedMs, size }: SkillFile): Omit<KnownFile, 'content'> {
   return { modifiedMs, changedMs, size }
+}
+
+function entryOf(known: ReadonlyMap<string, KnownFile>, path: string): [string, KnownFile][] {
+  const file = known.get(path)
+  return file === undefined ? [] : [[path, file]]
+}
+
+function tooSlow(folder: string): Ghost {
+  return { path: folder, reason: 'too-slow', detail: 'Looking for skills took more than 5 s; some are missing.' }
 }
 
 function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
