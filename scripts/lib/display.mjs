@@ -77,7 +77,7 @@ function displayNumber(server) {
  * One line of an Xauthority file that fits any host and display, so that no other user of this machine sees the window.
  * @param {Buffer} cookie
  */
-export function authorityEntry(cookie) {
+function authorityEntry(cookie) {
   const anyHost = Buffer.from([0xff, 0xff])
   const fields = [Buffer.alloc(0), Buffer.alloc(0), Buffer.from('MIT-MAGIC-COOKIE-1'), cookie]
   return Buffer.concat([anyHost, ...fields.flatMap((field) => [lengthOf(field), field])])

@@ -25,7 +25,9 @@ export async function ensureLibraries() {
   const missing = await missingPackages(wanted)
   if (!isRoot) {
     const command = aptCommand(missing.length > 0 ? missing : wanted)
-    throw new Failure(`${needs(lacking)} Install them with\n\n  sudo ${command}\n\nand run it again.`)
+    throw new Failure(
+      `${needs(lacking)} Install them with\n\n  sudo apt-get update && sudo ${command}\n\nand run it again.`,
+    )
   }
   if (missing.length === 0 && lacking.length === 0) return
   if (missing.length > 0) await step(`system packages: ${aptCommand(missing)}`, () => aptInstall(missing))
