@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { readRuleFile } from '../context-files/read-rule-file'
+import { readTextFile } from '../context-files/read-text-file'
 import { trimText } from '../trim-text'
 
 /** A file the prompt was built from, or one that would take part if it appeared. */
@@ -8,7 +8,7 @@ export interface PromptFile {
   /** Names the file to the user. */
   readonly source: string
   readonly path: string
-  /** As in discovery: a link that leaves this folder does not count. The file's own folder when left out. */
+  /** As in discovery: a link that leaves this folder does not count. Left out, every link does. */
   readonly root?: string
   /** What was read when the prompt was built; `null` for a file that did not take part. */
   readonly frozen: { readonly text: string; readonly sha256: string } | null
@@ -23,7 +23,7 @@ const fresh = { kind: 'fresh' } as const
 
 /** Compares a file with its frozen copy by content, so a touch or other line ends are no change. */
 export async function promptFileState({ path, root, frozen }: PromptFile): Promise<PromptFileState> {
-  const read = await readRuleFile(path, root ?? dirname(path))
+  const read = await (root === undefined ? readTextFile(path) : readRuleFile(path, root))
   if (frozen === null) {
     return read.ok && trimText(read.text) !== '' ? { kind: 'differs', text: read.text, sha256: read.sha256 } : fresh
   }

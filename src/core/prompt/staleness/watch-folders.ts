@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'chokidar'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { type FolderInterest, planWatch, type WatchPlan } from './plan-watch'
 
 export interface FolderWatchPorts {
@@ -56,7 +56,7 @@ export async function watchFolders(interests: readonly FolderInterest[], ports: 
       ignorePermissionErrors: true,
       // We wait for quiet ourselves, and a folder's replacement must be seen as what it is.
       atomic: false,
-      ignored: (path) => path !== folder && plan.get(folder)?.wants(basename(path)) === false,
+      ignored: (path) => resolve(path) !== folder && plan.get(folder)?.wants(basename(path)) !== true,
     })
     armed.set(folder, { watcher, identity })
     watcher.on('all', (event) => {
@@ -64,9 +64,9 @@ export async function watchFolders(interests: readonly FolderInterest[], ports: 
       else ports.onHint()
     })
     watcher.on('error', ports.onError)
-    return new Promise((resolve) => {
-      watcher.once('ready', resolve)
-      watcher.once('error', () => resolve())
+    return new Promise((done) => {
+      watcher.once('ready', done)
+      watcher.once('error', () => done())
     })
   }
 

@@ -161,6 +161,25 @@ describe('watchPromptFiles', () => {
     expect(news.all()).toHaveLength(1)
   })
 
+  it('sees a change behind a link', async () => {
+    await save('docs/rules.md', 'one')
+    await symlink(join(workspace, 'docs/rules.md'), join(workspace, 'AGENTS.md'))
+    const frozen = { text: 'one', sha256: createHash('sha256').update('one').digest('hex') }
+    const news = await watchNews([{ ...candidate('AGENTS.md'), frozen }])
+    await save('docs/rules.md', 'two')
+    expect(await news.next()).toMatchObject({ source: 'AGENTS.md', change: 'changed' })
+  })
+
+  it('follows any link where no root is given', async () => {
+    await writeFile(join(root, 'soul.md'), 'one')
+    await symlink(join(root, 'soul.md'), join(workspace, 'SOUL.md'))
+    const frozen = { text: 'one', sha256: createHash('sha256').update('one').digest('hex') }
+    const news = await watchNews([{ source: 'SOUL.md', path: join(workspace, 'SOUL.md'), frozen }])
+    await writeFile(join(root, 'soul.md'), 'two')
+    expect(await news.next()).toMatchObject({ source: 'SOUL.md', change: 'changed' })
+    expect(news.all()).toHaveLength(1)
+  })
+
   it('notices by its sweep what no event told', async () => {
     const news = await watchNews([await save('AGENTS.md', 'one')], [], 50)
     await rename(join(root, 'deep'), join(root, 'moved'))

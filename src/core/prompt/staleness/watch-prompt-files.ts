@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Notice } from '../../../shared/model'
 import type { FolderInterest } from './plan-watch'
@@ -35,7 +36,7 @@ export async function watchPromptFiles(options: PromptWatchOptions): Promise<() 
   const sweep = setInterval(runner.hint, sweepMs)
   sweep.unref()
 
-  const endWatching = await watchFolders(interestsOf(files, folders), {
+  const endWatching = await watchFolders([...(await interestsOf(files)), ...folders], {
     onHint: runner.hint,
     onError(error) {
       if (hasProblem) return
@@ -51,11 +52,12 @@ export async function watchPromptFiles(options: PromptWatchOptions): Promise<() 
   }
 }
 
-function interestsOf(files: readonly PromptFile[], folders: readonly PromptFolder[]): FolderInterest[] {
-  const names = Map.groupBy(files, ({ path }) => dirname(path))
-  const byName = [...names].map(([folder, inIt]) => {
-    const wanted = new Set(inIt.map(({ path }) => basename(path)))
-    return { folder, wants: (name: string) => wanted.has(name) }
+/** Each file in its folder, and where it is a link, its target in its own. */
+async function interestsOf(files: readonly PromptFile[]): Promise<FolderInterest[]> {
+  const targets = await Promise.all(files.map(({ path }) => realpath(path).catch(() => path)))
+  const paths = new Set([...files.map(({ path }) => path), ...targets])
+  return [...Map.groupBy(paths, dirname)].map(([folder, inIt]) => {
+    const names = new Set(inIt.map((path) => basename(path)))
+    return { folder, wants: (name: string) => names.has(name) }
   })
-  return [...byName, ...folders]
 }
