@@ -13,6 +13,9 @@ interface Armed {
   readonly identity: string
 }
 
+/** Hundreds of watchers set up in one go would hold up everything else. */
+const AT_ONCE = 16
+
 /**
  * Watches folders that exist and folders that do not exist yet, each without its sub-folders. When a folder on the way
  * appears, goes or is replaced, the watchers are set up anew. Resolves once everything is watched.
@@ -45,7 +48,9 @@ export async function watchFolders(interests: readonly FolderInterest[], ports: 
       await watcher.close()
     }
     const missing = [...next].filter(([folder]) => !armed.has(folder))
-    await Promise.all(missing.map(([folder, { identity }]) => arm(folder, identity)))
+    for (let from = 0; from < missing.length; from += AT_ONCE) {
+      await Promise.all(missing.slice(from, from + AT_ONCE).map(([folder, { identity }]) => arm(folder, identity)))
+    }
     return missing.length === 0
   }
 
