@@ -24,9 +24,9 @@ const Language = z.preprocess(
   z.enum(languages),
 )
 
-export const apiModes = ['chat_completions', 'responses', 'anthropic_messages'] as const
+const apiModes = ['chat_completions', 'responses', 'anthropic_messages'] as const
 
-export const ProviderEntry = z.object({
+const ProviderEntry = z.object({
   name: text.optional(),
   base_url: z.url({ protocol: /^https?$/ }),
   api_mode: z.enum(apiModes).default('chat_completions'),
@@ -36,7 +36,6 @@ export const ProviderEntry = z.object({
     .optional(),
   models: z.array(z.string().min(1)).default([]),
 })
-export type ProviderEntry = z.infer<typeof ProviderEntry>
 
 const PlatformHint = z.union([text, z.object({ replace: text.optional(), append: text.optional() })])
 

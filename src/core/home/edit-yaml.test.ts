@@ -65,6 +65,13 @@ describe('editYaml writes one value and nothing else', () => {
     expect(set(before, key, value)).toBe(after)
   })
 
+  it.each(['=', '<<', '?x', 'a\tb', 'a?b', '- a', '12:30', 'off'])(
+    'puts quotes around %j for the Python agent',
+    (value) => {
+      expect(set('a: { b: 1 }\n', 'a.b', value)).toBe(`a: { b: ${JSON.stringify(value)} }\n`)
+    },
+  )
+
   it('leaves the text alone when the value is already there, however it is written', () => {
     expect(set("a:  'x'\n", 'a', 'x')).toBe("a:  'x'\n")
     expect(set('a: 1\n', 'b', undefined)).toBe('a: 1\n')

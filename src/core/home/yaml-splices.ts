@@ -1,5 +1,5 @@
 import { isCollection, isNode, isPair, isScalar, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
-import { renderBlock, renderInline } from './yaml-text'
+import { renderBlock, renderInline, withoutBrackets } from './yaml-text'
 
 /**
  * Ways to write one change into a YAML text. Each returns candidates, the nicest first, that may be wrong where the text is
@@ -21,14 +21,7 @@ export function fillEmpty(text: string, pair: Pair, entry: object): string[] {
 }
 
 export function growMap(text: string, map: YAMLMap, name: string, value: unknown, isRoot: boolean): string[] {
-  if (map.flow === true)
-    return growFlow(
-      text,
-      map,
-      renderInline({ [name]: value })
-        .slice(1, -1)
-        .trim(),
-    )
+  if (map.flow === true) return growFlow(text, map, withoutBrackets(renderInline({ [name]: value })))
   const column = columnOf(text, startOf(map.items[0]?.key))
   const block = indented(text, renderBlock({ [name]: value }), column)
   return [...(isRoot ? appendText(text, { [name]: value }, column) : []), ...insertAfter(text, map, block)]
@@ -113,7 +106,10 @@ function endOf(text: string, pair: Pair): number {
 /** Where the last visible character of a node ends. */
 function contentEnd(text: string, node: Node): number {
   const [start, end] = node.range ?? [0, 0]
-  return isBlock(node) ? start + text.slice(start, end).trimEnd().length : end
+  if (!isBlock(node)) return end
+  let last = end
+  while (last > start && ' \t\r\n'.includes(text.charAt(last - 1))) last -= 1
+  return last
 }
 
 function isBlock(node: Node): boolean {

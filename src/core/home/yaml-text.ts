@@ -61,26 +61,41 @@ export function parseYaml(text: string): ParsedYaml {
 
 /** As lines of a block, without the last newline. */
 export function renderBlock(value: unknown): string {
-  return new Document(value, { version: '1.1', aliasDuplicateObjects: false })
+  return quotedDocument(value, (text) => text.includes('\n') && !text.includes('\t'))
     .toString({ lineWidth: 0 })
     .replace(/\n$/, '')
 }
 
 /** On one line, as it can stand after `key: ` and inside brackets. */
 export function renderInline(value: unknown): string {
-  const document = new Document([value], { version: '1.1', aliasDuplicateObjects: false })
-  visit(document, {
-    Scalar(_, scalar) {
-      if (typeof scalar.value === 'string' && scalar.value.includes('\n')) scalar.type = 'QUOTE_DOUBLE'
-    },
-  })
-  const list = document.toString({
+  const list = quotedDocument([value], () => false).toString({
     collectionStyle: 'flow',
     lineWidth: 0,
     blockQuote: false,
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
   })
-  return list.trim().slice(1, -1).trim()
+  return withoutBrackets(list)
+}
+
+/** The inside of `[ … ]` or `{ … }`. A no-break space at its ends belongs to it, so plain trimming would take too much. */
+export function withoutBrackets(collection: string): string {
+  return collection.replace(/^[[{] ?/, '').replace(/ ?[\]}]\n?$/, '')
+}
+
+/** Puts quotes around more than this parser needs: the Python agent's stumbles over `=`, `<<`, `?` and tabs without them. */
+function quotedDocument(value: unknown, canBeBlock: (text: string) => boolean): Document {
+  const document = new Document(value, {
+    version: '1.1',
+    aliasDuplicateObjects: false,
+    customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || !tag.tag.endsWith(':merge')),
+  })
+  visit(document, {
+    Scalar(_, scalar) {
+      if (typeof scalar.value !== 'string' || canBeBlock(scalar.value)) return
+      if (!/^[\p{L}\p{N}_./$][^\t\n\r?]*$/u.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return document
 }
 
 function plainReason(error: unknown): string {
