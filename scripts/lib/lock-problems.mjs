@@ -11,9 +11,30 @@
  * What would break `npm ci` on some machine, though it may work on this one. npm drops an optional package that it
  * cannot find without a word, and only a later `npm ci` complains.
  * @param {{ packages: Record<string, Entry> }} lock
+ * @param {Entry} manifest package.json
  * @returns {string[]}
  */
-export function lockProblems({ packages }) {
+export function lockProblems({ packages }, manifest) {
+  return [...manifestProblems(manifest, packages[''] ?? {}), ...entriesProblems(packages)]
+}
+
+/**
+ * @param {Entry} manifest
+ * @param {Entry} locked what the lockfile remembers of it
+ */
+function manifestProblems(manifest, locked) {
+  const wanted = edgesOf(manifest)
+  const known = edgesOf(locked)
+  const names = new Set([...Object.keys(wanted), ...Object.keys(known)])
+  return [...names]
+    .filter((name) => wanted[name] !== known[name])
+    .map(
+      (name) => `package.json wants ${name} ${wanted[name] ?? 'no more'}, the lockfile has ${known[name] ?? 'none'}.`,
+    )
+}
+
+/** @param {Record<string, Entry>} packages */
+function entriesProblems(packages) {
   return Object.entries(packages).flatMap(([path, entry]) => [
     ...missingEdges(packages, path, entry),
     ...(path === '' ? [] : entryProblems(path, entry)),
@@ -31,7 +52,10 @@ function missingEdges(packages, path, entry) {
     .map((name) => `${path || 'package.json'} needs ${name}, which is not in the lockfile.`)
 }
 
-/** @param {Entry} entry */
+/**
+ * @param {Entry} entry
+ * @returns {Record<string, string>}
+ */
 function edgesOf({ dependencies, optionalDependencies, devDependencies, peerDependencies, peerDependenciesMeta }) {
   const peers = Object.entries(peerDependencies ?? {}).filter(
     ([name]) => peerDependenciesMeta?.[name]?.optional !== true,

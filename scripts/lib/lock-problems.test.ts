@@ -3,11 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { lockProblems } from './lock-problems.mjs'
 import { fromRoot } from './paths.mjs'
 
+const read = (name: string) => JSON.parse(readFileSync(fromRoot(name), 'utf8'))
 const entry = { version: '1.0.0', integrity: 'sha512-x' }
 
 describe('the lock check', () => {
   it('passes the lockfile of this repository', () => {
-    expect(lockProblems(JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')))).toEqual([])
+    expect(lockProblems(read('package-lock.json'), read('package.json'))).toEqual([])
+  })
+
+  it('names what package.json and the lockfile disagree about', () => {
+    const manifest = { dependencies: { same: '1.0.0', newer: '2.0.0' }, devDependencies: { added: '1.0.0' } }
+    const packages = {
+      '': { dependencies: { same: '1.0.0', newer: '1.0.0', removed: '1.0.0' } },
+      'node_modules/same': entry,
+      'node_modules/newer': entry,
+      'node_modules/removed': entry,
+    }
+    expect(lockProblems({ packages }, manifest)).toEqual([
+      'package.json wants newer 2.0.0, the lockfile has 1.0.0.',
+      'package.json wants added 1.0.0, the lockfile has none.',
+      'package.json wants removed no more, the lockfile has 1.0.0.',
+    ])
   })
 
   it('names a platform package that npm dropped silently', () => {
@@ -16,13 +32,14 @@ describe('the lock check', () => {
       'node_modules/tool': { ...entry, optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } },
       'node_modules/tool-linux': entry,
     }
-    expect(lockProblems({ packages })).toEqual(['node_modules/tool needs tool-darwin, which is not in the lockfile.'])
+    expect(lockProblems({ packages }, packages[''])).toEqual([
+      'node_modules/tool needs tool-darwin, which is not in the lockfile.',
+    ])
   })
 
   it('names what package.json asks for and the lockfile does not have', () => {
-    expect(lockProblems({ packages: { '': { dependencies: { left: '1.0.0' } } } })).toEqual([
-      'package.json needs left, which is not in the lockfile.',
-    ])
+    const packages = { '': { dependencies: { left: '1.0.0' } } }
+    expect(lockProblems({ packages }, packages[''])).toEqual(['package.json needs left, which is not in the lockfile.'])
   })
 
   it('finds a package in its own folder and in every folder above', () => {
@@ -32,7 +49,7 @@ describe('the lock check', () => {
       'node_modules/a/node_modules/@scope/b': { ...entry, dependencies: { a: '1.0.0', c: '1.0.0' } },
       'node_modules/c': entry,
     }
-    expect(lockProblems({ packages })).toEqual([])
+    expect(lockProblems({ packages }, packages[''])).toEqual([])
   })
 
   it('lets an optional peer be absent, but no other peer', () => {
@@ -44,7 +61,9 @@ describe('the lock check', () => {
         peerDependenciesMeta: { loose: { optional: true } },
       },
     }
-    expect(lockProblems({ packages })).toEqual(['node_modules/a needs firm, which is not in the lockfile.'])
+    expect(lockProblems({ packages }, packages[''])).toEqual([
+      'node_modules/a needs firm, which is not in the lockfile.',
+    ])
   })
 
   it('refuses a registry address, a missing hash, a missing version and a link', () => {
@@ -55,7 +74,7 @@ describe('the lock check', () => {
       'node_modules/c': { integrity: 'sha512-x' },
       'node_modules/d': { link: true },
     }
-    expect(lockProblems({ packages })).toEqual([
+    expect(lockProblems({ packages }, packages[''])).toEqual([
       'node_modules/a names the registry it came from; the .npmrc of this project leaves that out.',
       'node_modules/b has no integrity hash.',
       'node_modules/c has no version.',
