@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame/frame'
 import { useShortcuts } from './frame/use-shortcuts'
-import { TooltipProvider } from './ui/tooltip'
 import { useLooks } from './use-looks'
 import { useView } from './use-view'
 
@@ -15,10 +14,8 @@ export function App() {
   useReadyMark()
   return (
     <ErrorBoundary>
-      <TooltipProvider delayDuration={400}>
-        <Frame />
-        <Suspense>{palette && <Palette />}</Suspense>
-      </TooltipProvider>
+      <Frame />
+      <Suspense>{palette && <Palette />}</Suspense>
     </ErrorBoundary>
   )
 }

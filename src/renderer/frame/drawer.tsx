@@ -5,15 +5,14 @@ interface DrawerProps {
   readonly label: string
   readonly side: 'left' | 'right'
   readonly width: number
-  readonly open: boolean
   onClose(): void
   readonly children: ReactNode
 }
 
 /** A panel that floats over the content when the window is too narrow to hold both. Esc closes it. */
-export function Drawer({ label, side, width, open, onClose, children }: DrawerProps) {
+export function Drawer({ label, side, width, onClose, children }: DrawerProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Dialog.Root open onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 top-title-bar bottom-status-line z-20 animate-appear bg-scrim" />
         <Dialog.Content

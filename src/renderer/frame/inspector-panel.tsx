@@ -4,10 +4,10 @@ import { ErrorBoundary } from '../error-boundary'
 import { Resizer } from '../ui/resizer'
 import { useApp, useAppState } from '../use-app'
 import { useView } from '../use-view'
-import { Drawer } from './drawer'
 import { limits } from './fit-panels'
 import type { FittedPanels } from './fit-panels'
 
+const Drawer = lazy(async () => ({ default: (await import('./drawer')).Drawer }))
 const Inspector = lazy(async () => ({ default: (await import('../inspector/inspector')).Inspector }))
 
 /** The inspector beside the content, or over it when the window is narrow. */
@@ -28,16 +28,13 @@ export function InspectorPanel({ panel }: { panel: FittedPanels['inspector'] }) 
   )
   if (panel.mode === 'hidden') return null
   if (panel.mode === 'overlay') {
+    if (drawer !== 'inspector') return null
     return (
-      <Drawer
-        label={t('inspector.title')}
-        side="right"
-        width={panel.width}
-        open={drawer === 'inspector'}
-        onClose={() => setDrawer(null)}
-      >
-        {content}
-      </Drawer>
+      <Suspense>
+        <Drawer label={t('inspector.title')} side="right" width={panel.width} onClose={() => setDrawer(null)}>
+          {content}
+        </Drawer>
+      </Suspense>
     )
   }
   const settle = (width: number) => {

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Resizer } from '../ui/resizer'
 import { useApp, useAppState } from '../use-app'
 import { useView } from '../use-view'
-import { Drawer } from './drawer'
 import { limits } from './fit-panels'
 import type { FittedPanels } from './fit-panels'
 import { Sidebar } from './sidebar'
 import { SidebarRail } from './sidebar-rail'
+
+const Drawer = lazy(async () => ({ default: (await import('./drawer')).Drawer }))
 
 /** The side bar in the form that the window has room for. */
 export function SidebarPanel({ panel }: { panel: FittedPanels['sidebar'] }) {
@@ -22,15 +23,13 @@ export function SidebarPanel({ panel }: { panel: FittedPanels['sidebar'] }) {
     return (
       <>
         <SidebarRail />
-        <Drawer
-          label={t('frame.sidebar')}
-          side="left"
-          width={260}
-          open={drawer === 'sidebar'}
-          onClose={() => setDrawer(null)}
-        >
-          <Sidebar />
-        </Drawer>
+        {drawer === 'sidebar' && (
+          <Suspense>
+            <Drawer label={t('frame.sidebar')} side="left" width={260} onClose={() => setDrawer(null)}>
+              <Sidebar />
+            </Drawer>
+          </Suspense>
+        )}
       </>
     )
   }

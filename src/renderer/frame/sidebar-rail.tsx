@@ -24,15 +24,16 @@ export function SidebarRail() {
         keys={keysOf('workspace', platform)}
         side="right"
         onClick={() => void choose()}
-        className="size-8"
+        size="large"
       />
+      <div className="flex-1" />
       <IconButton
         icon={Command}
         label={t('frame.palette')}
         keys={keysOf('palette', platform)}
         side="right"
         onClick={() => setPalette(true)}
-        className="mt-auto size-8"
+        size="large"
       />
       <IconButton
         icon={Settings}
@@ -40,7 +41,7 @@ export function SidebarRail() {
         keys={keysOf('settings', platform)}
         side="right"
         onClick={() => showSettings()}
-        className="size-8"
+        size="large"
       />
     </nav>
   )

@@ -27,9 +27,8 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
         icon={PanelLeft}
         label={t(sidebarShown ? 'frame.hideSidebar' : 'frame.showSidebar')}
         keys={keysOf('sidebar', platform)}
-        aria-expanded={sidebarShown}
+        expanded={sidebarShown}
         onClick={toggleSidebar}
-        className="no-drag"
       />
       <WorkspaceMenu />
       <p className="min-w-0 flex-1 truncate text-center text-small leading-control font-medium">
@@ -48,9 +47,8 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
         icon={PanelRight}
         label={t(inspectorShown ? 'frame.hideInspector' : 'frame.showInspector')}
         keys={keysOf('inspector', platform)}
-        aria-expanded={inspectorShown}
+        expanded={inspectorShown}
         onClick={toggleInspector}
-        className="no-drag"
       />
     </header>
   )

@@ -5,7 +5,6 @@ export const en = {
   ...enPrompt,
   app: {
     name: 'Hermes Desktop',
-    starting: 'Starting',
     failed: 'The window could not start',
     crashed: 'This part of the window stopped working',
     crashedHint: 'Nothing was sent or changed. Reload the window; if it happens again, the log has the details.',
@@ -13,8 +12,6 @@ export const en = {
     retry: 'Try again',
     dismiss: 'Dismiss',
     cancel: 'Cancel',
-    close: 'Close',
-    copy: 'Copy',
     copied: 'Copied',
   },
   frame: {
@@ -31,7 +28,6 @@ export const en = {
     model: 'Model:',
     profile: 'Profile {{profile}}',
     palette: 'Commands',
-    skip: 'Skip to content',
   },
   workspace: {
     none: 'No folder',
@@ -78,7 +74,6 @@ export const en = {
     read: 'Read',
     openLayer: '{{name}} in the inspector',
     next: 'Next',
-    done: 'Done',
   },
   sessions: {
     title: 'Chats',
@@ -114,7 +109,6 @@ export const en = {
     groupView: 'View',
     groupPrompt: 'Prompt',
     groupAppearance: 'Appearance',
-    groupLanguage: 'Language',
     groupSettings: 'Settings',
     groupData: 'Data',
     useWorkspace: 'Use {{name}}',

@@ -5,7 +5,6 @@ export const zhCN: Texts = {
   ...zhCNPrompt,
   app: {
     name: 'Hermes Desktop',
-    starting: '正在启动',
     failed: '窗口没能启动',
     crashed: '窗口的这一部分出错了',
     crashedHint: '没有发送或改动任何内容。重新载入窗口即可；如果再次出现，日志里有详情。',
@@ -13,8 +12,6 @@ export const zhCN: Texts = {
     retry: '重试',
     dismiss: '知道了',
     cancel: '取消',
-    close: '关闭',
-    copy: '复制',
     copied: '已复制',
   },
   frame: {
@@ -31,7 +28,6 @@ export const zhCN: Texts = {
     model: '模型：',
     profile: '配置档 {{profile}}',
     palette: '命令',
-    skip: '跳到内容',
   },
   workspace: {
     none: '未选文件夹',
@@ -76,7 +72,6 @@ export const zhCN: Texts = {
     read: '查看',
     openLayer: '{{name}}（检查器）',
     next: '接下来',
-    done: '已完成',
   },
   sessions: {
     title: '对话',
@@ -110,7 +105,6 @@ export const zhCN: Texts = {
     groupView: '视图',
     groupPrompt: '提示词',
     groupAppearance: '外观',
-    groupLanguage: '语言',
     groupSettings: '设置',
     groupData: '数据',
     useWorkspace: '使用 {{name}}',

@@ -20,26 +20,26 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
 
   return (
     <div className="animate-appear pb-3">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 px-4 pt-1 pb-2 text-caption text-quiet select-text">
-        <dt className="sr-only">{t('layer.source')}</dt>
-        <dd className="col-span-2 break-all">{describeSource(t, layer.source)}</dd>
-        <dt className="sr-only">{t('layer.size')}</dt>
-        <dd className="col-span-2">
-          {t('inspector.size', { chars: format.count(layer.chars), bytes: format.bytes(bytes) })}
-          {' · '}
-          {t('inspector.span', { start: format.count(layer.start), end: format.count(layer.end) })}
-        </dd>
-        <dt>{t('inspector.hash')}</dt>
-        <dd className="truncate font-mono" title={layer.sha256}>
-          {layer.sha256}
-        </dd>
-      </dl>
+      <div className="flex items-start gap-2 pr-2 pl-4">
+        <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 pt-1 pb-2 text-caption text-quiet select-text">
+          <dt className="sr-only">{t('layer.source')}</dt>
+          <dd className="col-span-2 break-all">{describeSource(t, layer.source)}</dd>
+          <dt className="sr-only">{t('layer.size')}</dt>
+          <dd className="col-span-2">
+            {t('inspector.size', { chars: format.count(layer.chars), bytes: format.bytes(bytes) })}
+            {' · '}
+            {t('inspector.span', { start: format.count(layer.start), end: format.count(layer.end) })}
+          </dd>
+          <dt>{t('inspector.hash')}</dt>
+          <dd className="truncate font-mono" title={layer.sha256}>
+            {layer.sha256}
+          </dd>
+        </dl>
+        <CopyButton text={layer.text} label={t('inspector.copyLayer')} />
+      </div>
       <LayerParts layer={layer} />
       <FindingList findings={findings} onShow={pages.goTo} />
       <LayerText layer={layer} title={title} findings={findings} pages={pages} />
-      <div className="flex justify-end px-3 pt-2">
-        <CopyButton text={layer.text} label={t('inspector.copyLayer')} />
-      </div>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
       </button>
       {isOpen && (
         <Suspense>
-          <LayerDetail layer={layer} title={title} />
+          <LayerDetail key={layer.sha256} layer={layer} title={title} />
         </Suspense>
       )}
     </li>

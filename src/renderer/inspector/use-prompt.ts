@@ -23,7 +23,8 @@ export const usePrompt = create<Prompt>()((set) => {
     const mine = newest
     try {
       const snapshot = await read()
-      if (mine === newest) set({ snapshot, problem: null })
+      if (mine !== newest) return
+      set(({ snapshot: before }) => ({ snapshot: sameBuild(before, snapshot) ? before : snapshot, problem: null }))
     } catch (error) {
       if (mine === newest) set({ problem: reasonOf(error) })
     }
@@ -39,3 +40,8 @@ export const usePrompt = create<Prompt>()((set) => {
     open: (openLayer) => set({ openLayer }),
   }
 })
+
+/** Asking again for the same prompt must not draw it again. */
+function sameBuild(before: PromptSnapshot | null, after: PromptSnapshot): boolean {
+  return before?.sha256 === after.sha256 && before.builtFor.builtAt === after.builtFor.builtAt
+}

@@ -6,13 +6,18 @@ export type NoticeTone = 'note' | 'warn' | 'danger'
 export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys'
 
 export interface NoticeLine {
+  readonly source: string
   readonly tone: NoticeTone
   readonly text: string
   readonly action: NoticeAction
 }
 
 /** What happened, how much, and the one thing to do about it. */
-export function describeNotice(notice: Notice, t: TFunction, { count, list }: Format): NoticeLine {
+export function describeNotice(notice: Notice, t: TFunction, format: Format): NoticeLine {
+  return { source: notice.source, ...lineOf(notice, t, format) }
+}
+
+function lineOf(notice: Notice, t: TFunction, { count, list }: Format): Omit<NoticeLine, 'source'> {
   switch (notice.kind) {
     case 'truncated': {
       const { source, kept, dropped, total } = notice

@@ -1,7 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Notice } from '../../shared/model'
 import { reasonOf } from '../bridge'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -24,23 +23,15 @@ const actionTexts = {
   keys: 'notices.actionKeys',
 } as const
 
-interface NoticeListProps {
-  readonly lines: readonly NoticeLine[]
-  readonly notices: readonly Notice[]
-}
-
-export function NoticeList({ lines, notices }: NoticeListProps) {
+export function NoticeList({ lines }: { lines: readonly NoticeLine[] }) {
   const { t } = useTranslation()
   const setNotices = useView((view) => view.setNotices)
   const [problem, setProblem] = useState<string | null>(null)
 
   if (lines.length === 0) return <EmptyState title={t('notices.none')} hint={t('notices.noneHint')} />
-  const act = async (index: number) => {
-    const line = lines[index]
-    const notice = notices[index]
-    if (line === undefined || notice === undefined) return
+  const act = async ({ action, source }: NoticeLine) => {
     try {
-      await runNoticeAction(line.action, notice.source)
+      await runNoticeAction(action, source)
       setNotices(false)
     } catch (error) {
       setProblem(reasonOf(error))
@@ -50,13 +41,13 @@ export function NoticeList({ lines, notices }: NoticeListProps) {
     <>
       {problem !== null && <Problem title={t('data.failed')} reason={problem} />}
       <ul className="divide-y divide-line">
-        {lines.map(({ tone, text, action }, index) => {
-          const { icon: Icon, colour } = marks[tone]
+        {lines.map((line) => {
+          const { icon: Icon, colour } = marks[line.tone]
           return (
-            <li key={text} className="flex items-start gap-3 p-2 text-small">
+            <li key={line.text} className="flex items-start gap-3 p-2 text-small">
               <Icon size={16} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${colour}`} />
-              <p className="min-w-0 flex-1 break-words select-text">{text}</p>
-              <Button onClick={() => void act(index)}>{t(actionTexts[action])}</Button>
+              <p className="min-w-0 flex-1 break-words select-text">{line.text}</p>
+              <Button onClick={() => void act(line)}>{t(actionTexts[line.action])}</Button>
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import { Bell, Clock } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openInspector } from '../frame/panels'
 import { useFormat } from '../i18n/use-format'
@@ -54,7 +54,7 @@ export function StatusLine() {
         </button>
       )}
       <span className="ml-auto truncate max-md:invisible">{name}</span>
-      <NoticeButton icon={Bell} />
+      <NoticeButton />
     </footer>
   )
 }

@@ -1,26 +1,49 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ButtonHTMLAttributes } from 'react'
-import { Tooltip } from './tooltip'
+import { lazy, Suspense } from 'react'
+import { useHoverIntent } from './use-hover-intent'
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+/** Not needed to draw the frame, so it comes with the first tooltip. */
+const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble')).TooltipBubble }))
+
+interface IconButtonProps {
   readonly icon: LucideIcon
   /** Said by screen readers and shown as tooltip. */
   readonly label: string
   readonly keys?: readonly string[]
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
+  readonly size?: 'small' | 'large'
+  /** For a button that shows and hides something. */
+  readonly expanded?: boolean
+  onClick(): void
 }
 
-export function IconButton({ icon: Icon, label, keys, side, className = '', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  keys,
+  side = 'bottom',
+  size = 'small',
+  expanded,
+  onClick,
+}: IconButtonProps) {
+  const [hovered, handlers] = useHoverIntent()
   return (
-    <Tooltip text={label} {...(keys && { keys })} {...(side && { side })}>
+    <span className="relative inline-flex shrink-0">
       <button
         type="button"
         aria-label={label}
-        className={`inline-flex size-7 shrink-0 items-center justify-center rounded-control text-quiet transition-colors hover:bg-hover hover:text-ink ${className}`}
-        {...rest}
+        aria-expanded={expanded}
+        onClick={onClick}
+        {...handlers}
+        className={`no-drag inline-flex items-center justify-center rounded-control text-quiet transition-colors hover:bg-hover hover:text-ink ${size === 'small' ? 'size-7' : 'size-8'}`}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </button>
-    </Tooltip>
+      {hovered && (
+        <Suspense>
+          <TooltipBubble text={label} keys={keys} side={side} />
+        </Suspense>
+      )}
+    </span>
   )
 }

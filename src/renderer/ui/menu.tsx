@@ -1,17 +1,34 @@
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { keepForTrigger } from './keep-for-trigger'
 import { MiddlePath } from './middle-path'
 
-/** It opens inside the landmark of its trigger, where screen readers expect it. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export interface MenuProps {
+  /** The id of the button that opened it, which names it and gets the focus back. */
+  readonly labelledBy: string
+  readonly trigger: RefObject<HTMLButtonElement | null>
+  onClose(): void
+  readonly children: ReactNode
+}
+
+/** An open menu under the button it stands beside, inside the landmark of that button. */
+export function Menu({ labelledBy, trigger, onClose, children }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
-      {trigger}
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="start"
         sideOffset={6}
         collisionPadding={8}
+        aria-labelledby={labelledBy}
+        onInteractOutside={(event) => keepForTrigger(event, trigger.current)}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          trigger.current?.focus()
+        }}
         className="no-drag z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-96 min-w-60 animate-appear overflow-y-auto rounded-panel border border-line bg-raised p-1 shadow-float"
       >
         {children}

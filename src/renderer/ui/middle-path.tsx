@@ -6,7 +6,7 @@ export function MiddlePath({ path }: { path: string }) {
   const { head, tail } = splitPath(path)
   return (
     <span className="flex min-w-0" title={path}>
-      <bdi className="min-w-0 truncate">{head}</bdi>
+      {head !== '' && <bdi className="min-w-4 truncate">{head}</bdi>}
       <bdi className="max-w-full shrink-0 truncate">{tail}</bdi>
     </span>
   )

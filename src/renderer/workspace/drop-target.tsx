@@ -30,7 +30,7 @@ export function DropTarget() {
     const onOver = (event: DragEvent) => {
       if (isTextField(event.target) && !carriesFiles(event)) return
       event.preventDefault()
-      if (event.dataTransfer) event.dataTransfer.dropEffect = carriesFiles(event) ? 'link' : 'none'
+      if (event.dataTransfer) event.dataTransfer.dropEffect = carriesFiles(event) ? 'copy' : 'none'
     }
     const onDrop = (event: DragEvent) => {
       if (isTextField(event.target) && !carriesFiles(event)) return

@@ -1,57 +1,47 @@
-import { ChevronDown, Folder, FolderOpen, FolderX, GitBranch } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import { ChevronDown, Folder, GitBranch } from 'lucide-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu'
 import { useAppState } from '../use-app'
-import { useWorkspace } from './use-workspace'
+
+/** A menu is not needed to draw the frame, so it comes with the first click. */
+const WorkspaceMenuList = lazy(async () => ({ default: (await import('./workspace-menu-list')).WorkspaceMenuList }))
 
 /** The folder in use with its branch; opens the ways to change it. */
 export function WorkspaceMenu() {
   const { t } = useTranslation()
   const workspace = useAppState((state) => state.workspace)
-  const recent = useAppState((state) => state.recentWorkspaces)
-  const choose = useWorkspace((actions) => actions.choose)
-  const take = useWorkspace((actions) => actions.take)
-  const clear = useWorkspace((actions) => actions.clear)
-  const others = recent.filter(({ path }) => path !== workspace?.path)
+  const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
   return (
-    <Menu
-      trigger={
-        <DropdownMenu.Trigger className="no-drag flex h-7 max-w-80 min-w-0 items-center gap-2 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover data-[state=open]:bg-hover">
-          <Folder size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
-          <span className="sr-only">{t('workspace.label')}</span>
-          <span className={`truncate font-medium ${workspace ? '' : 'text-quiet'}`}>
-            {workspace?.name ?? t('workspace.none')}
+    <div className="no-drag relative flex min-w-0">
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={`flex h-7 max-w-80 min-w-0 items-center gap-2 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${open ? 'bg-hover' : ''}`}
+      >
+        <Folder size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+        <span className="sr-only">{t('workspace.label')}</span>
+        <span className={`truncate font-medium ${workspace ? '' : 'text-quiet'}`}>
+          {workspace?.name ?? t('workspace.none')}
+        </span>
+        {workspace?.branch && (
+          <span className="flex min-w-0 items-center gap-1 text-quiet">
+            <GitBranch size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <span className="truncate">{workspace.branch}</span>
           </span>
-          {workspace?.branch && (
-            <span className="flex min-w-0 items-center gap-1 text-quiet">
-              <GitBranch size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-              <span className="truncate">{workspace.branch}</span>
-            </span>
-          )}
-          <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
-        </DropdownMenu.Trigger>
-      }
-    >
-      <MenuItem icon={FolderOpen} onSelect={() => void choose()}>
-        {t(workspace ? 'workspace.change' : 'workspace.choose')}
-      </MenuItem>
-      {workspace && (
-        <MenuItem icon={FolderX} onSelect={() => void clear()}>
-          {t('workspace.clear')}
-        </MenuItem>
+        )}
+        <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+      </button>
+      {open && (
+        <Suspense>
+          <WorkspaceMenuList labelledBy={id} trigger={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
-      {others.length > 0 && (
-        <>
-          <MenuLine />
-          <MenuHeading>{t('workspace.recent')}</MenuHeading>
-          {others.map(({ path, name }) => (
-            <MenuItem key={path} icon={Folder} hint={path} onSelect={() => void take(path)}>
-              {name}
-            </MenuItem>
-          ))}
-        </>
-      )}
-    </Menu>
+    </div>
   )
 }

@@ -49,7 +49,6 @@ export const enPrompt = {
     memory_other: '{{path}}, {{count}} entries',
     skills_one: '{{path}}, {{count}} skill',
     skills_other: '{{path}}, {{count}} skills',
-    lines: '{{path}}, lines {{first}}–{{last}}',
   },
   ghost: {
     title: 'Not in the prompt',
@@ -66,16 +65,12 @@ export const enPrompt = {
   },
   inspector: {
     title: 'Inspector',
-    layers: 'Layers',
     strip: 'The prompt by layer',
     stripLayer: '{{title}}, {{tier}}, {{tokens}} tokens, {{share}}',
-    lead: 'The system prompt exactly as it would be sent.',
     total: '{{tokens}} tokens · {{chars}} characters',
     share: '{{share}} of the window of {{window}}',
-    row: '{{title}}, {{tier}}, {{tokens}} tokens {{quality}}, {{status}}',
     copyLayer: 'Copy layer',
     copyAll: 'Copy all',
-    copiedPrompt: 'Prompt copied',
     refresh: 'Read again',
     rebuild: 'Rebuild now',
     failed: 'The prompt could not be put together',
@@ -96,8 +91,6 @@ export const enPrompt = {
     levelBlock: 'Blocks the file',
     levelNotice: 'Worth a look',
     decoded: 'Reads as',
-    goTo: 'Show line {{line}}',
-    blockedHint: 'The file was not loaded. The model gets the line above instead.',
     parts: 'Parts',
     decision: {
       'allow-once': 'You allowed this file for one session on {{date}}.',

@@ -48,7 +48,6 @@ export const zhCNPrompt: PromptTexts = {
     session: '本次会话：{{name}}',
     memory_other: '{{path}}，{{count}} 条',
     skills_other: '{{path}}，{{count}} 个技能',
-    lines: '{{path}}，第 {{first}}–{{last}} 行',
   },
   ghost: {
     title: '未进入提示词',
@@ -65,16 +64,12 @@ export const zhCNPrompt: PromptTexts = {
   },
   inspector: {
     title: '检查器',
-    layers: '各层',
     strip: '提示词分层示意',
     stripLayer: '{{title}}，{{tier}}，{{tokens}} token，占 {{share}}',
-    lead: '系统提示词，与将要发送的内容完全一致。',
     total: '{{tokens}} token · {{chars}} 个字符',
     share: '占 {{window}} 窗口的 {{share}}',
-    row: '{{title}}，{{tier}}，{{tokens}} token（{{quality}}），{{status}}',
     copyLayer: '复制本层',
     copyAll: '复制全部',
-    copiedPrompt: '已复制提示词',
     refresh: '重新读取',
     rebuild: '立即重建',
     failed: '提示词没能组装出来',
@@ -94,8 +89,6 @@ export const zhCNPrompt: PromptTexts = {
     levelBlock: '导致拦截',
     levelNotice: '值得留意',
     decoded: '实际含义',
-    goTo: '跳到第 {{line}} 行',
-    blockedHint: '文件没有载入，模型收到的是上面这一行。',
     parts: '组成部分',
     decision: {
       'allow-once': '你在 {{date}} 允许本次会话载入该文件。',
