@@ -231,6 +231,12 @@ describe('set', () => {
     expect(await readFile(target, 'utf8')).toBe('a: 2\n')
   })
 
+  it('gives a bare model the long form when another of its keys is set', async () => {
+    const config = await open('model: gpt # mine\nother: 1\n')
+    expect(await config.set('model.provider', 'lab')).toEqual({ ok: true })
+    expect(await onDisk()).toBe('model: { default: gpt, provider: lab } # mine\nother: 1\n')
+  })
+
   it('takes a list as key where a name has a dot', async () => {
     const config = await open()
     await config.set(['model', 'aliases', 'gpt-4.1'], 'x')

@@ -118,7 +118,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
       const broken = state.notices.find((notice) => notice.kind === 'config-broken')
       if (broken !== undefined) return { ok: false, notice: broken }
       const text = found.kind === 'text' ? found.text : ''
-      const edit = editYaml(text, keys, value)
+      const edit = editYaml(text, ...withFullModel(keys, value, state.raw))
       if (!edit.ok) return invalid(edit.reason)
       if (edit.text === text) return { ok: true }
       // Another program may have saved while the edit was made: then it is made again on top of that.
@@ -156,6 +156,14 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
 
 function fingerprint(found: ConfigText): string {
   return JSON.stringify(found)
+}
+
+/** Where the file says `model: name`, another key of the model needs the long form first. */
+function withFullModel(keys: readonly string[], value: unknown, raw: Readonly<Group>): [readonly string[], unknown] {
+  const [group, name, ...deeper] = keys
+  const short = raw['model']
+  if (group !== 'model' || name === undefined || deeper.length > 0 || typeof short !== 'string') return [keys, value]
+  return [['model'], { default: short, ...(value === undefined ? {} : { [name]: value }) }]
 }
 
 function keyProblem(keys: readonly string[]): string | null {

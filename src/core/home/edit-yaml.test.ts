@@ -36,6 +36,7 @@ describe('editYaml writes one value and nothing else', () => {
     ['a new key in a file of comments', '# hi\n', 'a', 1, '# hi\na: 1\n'],
     ['Windows line ends', 'm:\r\n  a: 1\r\nn: 2\r\n', 'm.b', 3, 'm:\r\n  a: 1\r\n  b: 3\r\nn: 2\r\n'],
     ['a byte order mark', '\uFEFFa: 1\n', 'a', 2, '\uFEFFa: 2\n'],
+    ['a new key after a byte order mark', '\uFEFFa: 1\n', 'b', 2, '\uFEFFa: 1\nb: 2\n'],
     ['a document marker', '---\na: 1\n...\n', 'b', 2, '---\na: 1\nb: 2\n...\n'],
     ['the last of two equal keys', 'a: 1\na: 2\n', 'a', 3, 'a: 1\na: 3\n'],
     ['a longer list', 'l:\n- a # why\n- b\n# end\n', 'l', ['a', 'b', 'c d'], 'l:\n- a # why\n- b\n- c d\n# end\n'],

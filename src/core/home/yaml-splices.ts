@@ -137,7 +137,8 @@ function indented(text: string, block: string, column: number, firstColumn = col
 }
 
 function columnOf(text: string, at: number): number {
-  return at - (text.lastIndexOf('\n', at - 1) + 1)
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  return at - (start === 0 && text.startsWith('\uFEFF') ? 1 : start)
 }
 
 /** Where the line of an offset ends, before its line break. */
