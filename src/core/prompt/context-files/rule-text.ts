@@ -1,3 +1,4 @@
+import { countCodePoints } from '../code-points'
 import { leadingBlanks, trimText } from '../trim-text'
 import { bodyStart } from './strip-frontmatter'
 
@@ -8,7 +9,7 @@ export interface RuleText {
   readonly body: Piece
 }
 
-/** A stretch of a file. `start` is a UTF-16 offset, `line` counts from 1 on disk, `column` in code points from 1. */
+/** A stretch of a file. `start` is a UTF-16 offset; `column`, of its first character, counts code points from 1. */
 export interface Piece {
   readonly text: string
   readonly start: number
@@ -39,12 +40,11 @@ export function withoutLines(text: string, dropped: readonly number[], hasFrontm
 }
 
 function piece(whole: string, start: number, text: string, diskLine: (line: number) => number): Piece {
-  const lineStart = whole.lastIndexOf('\n', start - 1) + 1
-  const linesBefore = start === 0 ? 0 : whole.slice(0, start).split('\n').length - 1
+  const linesBefore = whole.slice(0, start).split('\n')
   return {
     text,
     start,
-    column: Array.from(whole.slice(start === 0 ? 0 : lineStart, start)).length + 1,
-    diskLine: (line) => diskLine(line + linesBefore),
+    column: countCodePoints(linesBefore.at(-1) ?? '') + 1,
+    diskLine: (line) => diskLine(line + linesBefore.length - 1),
   }
 }

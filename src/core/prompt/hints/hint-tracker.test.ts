@@ -117,6 +117,19 @@ describe('createHintTracker', () => {
     expect(await tracker.after(reads('s/x.py'))).toEqual({ text: null, hints: [], notices: [] })
   })
 
+  it('does not hold up a tool for a drive that does not answer', async () => {
+    const workspace = await folderWith({ 's/AGENTS.md': 'A' })
+    const tracker = track(workspace, { timeoutMs: 20, scan: () => new Promise<never>(() => {}) })
+    expect(await tracker.after(reads('s/x.py'))).toEqual({
+      text: null,
+      hints: [],
+      notices: [
+        { kind: 'ignored', source: workspace, reason: 'Looking for rule files of sub-folders took more than 0.02 s.' },
+      ],
+    })
+    expect(await tracker.after(reads('s/x.py'))).toEqual({ text: null, hints: [], notices: [] })
+  })
+
   it('never throws about hostile arguments', async () => {
     const tracker = track(await folderWith({}))
     const values = ['nul\0byte', '/', '..', '~', '~root', 'a/'.repeat(3000), '\u{1f600}', 7, null, {}]

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Notice } from '../../../shared/model'
+import { beforeDeadline, late } from '../../workspace/before-deadline'
 import { foldersUpwards } from '../../workspace/git-root'
 import { isInside } from '../../workspace/is-inside'
 import type { DecisionLookup } from '../context-files/decisions'
@@ -20,6 +21,8 @@ export interface HintTrackerOptions {
   readonly decisions: DecisionLookup
   readonly sessionId: string
   readonly scan?: ScanText
+  /** A drive that does not answer must not hold up the tool's result. */
+  readonly timeoutMs?: number
 }
 
 export interface Hints {
@@ -38,7 +41,7 @@ const MOST_PARENTS = 5
 
 /** Rule files of sub-folders, told when the agent gets there. One tracker per session. */
 export function createHintTracker(options: HintTrackerOptions): HintTracker {
-  const { userHome, decisions, sessionId, scan = scanRemembered } = options
+  const { userHome, decisions, sessionId, scan = scanRemembered, timeoutMs = 10_000 } = options
   const seen = new Set<string>()
   const sent = new Set(options.loaded.map(({ original }) => digestOf(original)))
   let territory: Promise<Territory> | null = null
@@ -64,9 +67,16 @@ export function createHintTracker(options: HintTrackerOptions): HintTracker {
     return { text: render(hints), hints, notices }
   }
 
+  async function lookInTime(call: ToolCall): Promise<Hints> {
+    const found = await beforeDeadline(look(call), timeoutMs)
+    if (found !== late) return found
+    const reason = `Looking for rule files of sub-folders took more than ${timeoutMs / 1000} s.`
+    return { ...nothing, notices: [ignored(options, reason)] }
+  }
+
   return {
     after(call) {
-      const turn = queue.then(() => look(call))
+      const turn = queue.then(() => lookInTime(call))
       queue = turn.catch(() => null)
       return turn
     },

@@ -1,0 +1,102 @@
+import { access, constants, lstat, realpath, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Ghost } from '../../../shared/model'
+import { beforeDeadline, late } from '../../workspace/before-deadline'
+import { errorCode } from '../../workspace/error-code'
+import { gitRoot } from '../../workspace/git-root'
+import {
+  agentsPlaces,
+  chainPlaces,
+  claudePlaces,
+  cursorPlaces,
+  hermesPlaces,
+  type Place,
+  type PlacesOfKind,
+} from './places'
+
+export interface Survey {
+  readonly ok: true
+  /** By priority. */
+  readonly kinds: readonly PlacesOfKind[]
+  /** Where the AGENTS.md chain would look, were it on. */
+  readonly chain: readonly Place[]
+  /** The places where there is anything, and whether it is a regular file. */
+  readonly existing: ReadonlyMap<string, { readonly isFile: boolean }>
+}
+
+export type SurveyResult = Survey | { readonly ok: false; readonly reason: Ghost['reason']; readonly detail: string }
+
+const LIMIT_MS = 5000
+
+/** Looks at the places where context files may be, without opening any. Never throws, and never waits for a dead drive. */
+export async function surveyWorkspace(workspace: string, agentsChain: boolean): Promise<SurveyResult> {
+  const result = await beforeDeadline(survey(workspace, agentsChain), LIMIT_MS)
+  if (result !== late) return result
+  return { ok: false, reason: 'too-slow', detail: `Looking at the workspace took more than ${LIMIT_MS / 1000} s.` }
+}
+
+async function survey(path: string, agentsChain: boolean): Promise<SurveyResult> {
+  const workspace = await realpath(resolve(path)).catch(() => path)
+  const [problem, repository, cursor] = await Promise.all([
+    problemWith(workspace),
+    gitRoot(workspace),
+    cursorPlaces(workspace),
+  ])
+  if (problem !== null) return { ok: false, reason: 'unreadable', detail: problem }
+  const kinds = [
+    hermesPlaces(workspace, repository),
+    agentsPlaces(workspace, repository, agentsChain),
+    claudePlaces(workspace),
+    cursor,
+  ]
+  const chain = agentsChain ? [] : chainPlaces(workspace, repository)
+  const existing = await whatExists([...kinds.flatMap(({ groups }) => groups.flat()), ...chain])
+  return { ok: true, kinds, chain, existing }
+}
+
+async function problemWith(folder: string): Promise<string | null> {
+  try {
+    if (!(await stat(folder)).isDirectory()) return 'The workspace is not a folder.'
+    await access(folder, constants.X_OK)
+    return null
+  } catch (error) {
+    const code = errorCode(error)
+    return code === 'ENOENT' ? 'The workspace does not exist.' : `The workspace cannot be opened (${code}).`
+  }
+}
+
+/** All at once: most places hold nothing, and asking one after another would cost more than reading what is there. */
+async function whatExists(places: readonly Place[]): Promise<Survey['existing']> {
+  const entries = new Map(await Promise.all(places.map(async ({ path }) => [path, await entryAt(path)] as const)))
+  const existing = new Map<string, Entry>()
+  for (const { path, otherSpelling } of places) {
+    const entry = entries.get(path) ?? null
+    const isSameFile = otherSpelling !== undefined && entries.get(otherSpelling)?.identity === entry?.identity
+    if (entry !== null && !isSameFile) existing.set(path, entry)
+  }
+  return existing
+}
+
+interface Entry {
+  readonly identity: string
+  readonly isFile: boolean
+}
+
+async function entryAt(path: string): Promise<Entry | null> {
+  try {
+    const entry = await lstat(path)
+    const isFile = entry.isSymbolicLink() ? await leadsToFile(path) : entry.isFile()
+    return { identity: `${entry.dev}:${entry.ino}`, isFile }
+  } catch (error) {
+    // Reading will tell what is wrong with a place that is not simply empty.
+    return ['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? null : { identity: path, isFile: false }
+  }
+}
+
+async function leadsToFile(link: string): Promise<boolean> {
+  try {
+    return (await stat(link)).isFile()
+  } catch {
+    return false
+  }
+}
