@@ -163,7 +163,8 @@ function withFullModel(keys: readonly string[], value: unknown, raw: Readonly<Gr
   const [group, name, ...deeper] = keys
   const short = raw['model']
   if (group !== 'model' || name === undefined || deeper.length > 0 || typeof short !== 'string') return [keys, value]
-  return [['model'], { default: short, ...(value === undefined ? {} : { [name]: value }) }]
+  const full = Object.entries({ default: short, [name]: value }).filter(([, content]) => content !== undefined)
+  return [['model'], Object.fromEntries(full)]
 }
 
 function keyProblem(keys: readonly string[]): string | null {
