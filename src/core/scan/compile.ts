@@ -9,6 +9,8 @@ export interface Steps {
   readonly anchored: Uint8Array
   /** Index into `owners`. */
   readonly owner: Uint16Array
+  /** 1: the clause must end after the last word; 2: it must not. */
+  readonly closes: Uint8Array
   /** Words that must not come next, for last steps that ask for it. */
   readonly refused: readonly (ReadonlySet<number> | undefined)[]
 }
@@ -50,6 +52,7 @@ interface Step {
 interface Phrase {
   readonly owner: number
   readonly steps: readonly Step[]
+  readonly closes: 0 | 1 | 2
   readonly refused: readonly (readonly string[])[]
 }
 
@@ -67,6 +70,7 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     gap: new Uint8Array(total),
     anchored: new Uint8Array(total),
     owner: new Uint16Array(total),
+    closes: new Uint8Array(total),
     refused: Array.from({ length: total }, (): ReadonlySet<number> | undefined => undefined),
   }
   const single: (number[] | undefined)[] = Array.from({ length: vocabulary.size })
@@ -79,6 +83,7 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
       steps.gap[number] = step.gap
       steps.anchored[number] = step.anchored ? 1 : 0
       steps.owner[number] = phrase.owner
+      steps.closes[number] = index === phrase.steps.length - 1 ? phrase.closes : 0
       if (index === phrase.steps.length - 1 && phrase.refused.length > 0)
         steps.refused[number] = new Set(phrase.refused.map((entry) => wordId(entry[0]!)))
       for (const entry of step.entries) {
@@ -128,9 +133,12 @@ function parsePhrase(source: string, owner: number, words: Words, rule: PhraseRu
   let refused: readonly (readonly string[])[] = []
   let gap = 0
   let anchored = false
+  let closes: 0 | 1 | 2 = 0
   const label = rule.kind === 'signal' ? rule.name : rule.id
   for (const part of source.split(/\s+/u)) {
     if (part === '^') anchored = true
+    else if (part === '$') closes = 1
+    else if (part === '+') closes = 2
     else if (/^~\d+$/u.test(part)) gap = Number(part.slice(1))
     else if (part.startsWith('!')) refused = entriesOf(part.slice(1), words, label)
     else {
@@ -140,16 +148,23 @@ function parsePhrase(source: string, owner: number, words: Words, rule: PhraseRu
     }
   }
   if (steps.length === 0) throw new Error(`Rule ${label} has a phrase without words: "${source}".`)
-  return { owner, steps, refused }
+  return { owner, steps, closes, refused }
 }
 
 function entriesOf(part: string, words: Words, label: string): string[][] {
   return part.split('|').flatMap((name) => {
-    if (!/^[A-Z][A-Z0-9_]+$/u.test(name)) return [splitEntry(name.replaceAll('_', ' '))]
+    if (!/^[A-Z][A-Z0-9_]+$/u.test(name)) return [literal(name, label)]
     const entries = words[name]
     if (entries === undefined) throw new Error(`Rule ${label} names the word table ${name}, which does not exist.`)
     return entries.map(splitEntry)
   })
+}
+
+/** In a phrase `_` stands for the space between the words of one step. */
+function literal(name: string, label: string): string[] {
+  const words = splitEntry(name.startsWith('-') ? name : name.replaceAll('_', ' '))
+  if (words.length === 0) throw new Error(`Rule ${label} has a step without a word: "${name}".`)
+  return words
 }
 
 function* allWords(phrases: readonly Phrase[], words: Words): Iterable<string> {
@@ -162,14 +177,16 @@ function* allWords(phrases: readonly Phrase[], words: Words): Iterable<string> {
 const MARKS = ['<tick>']
 
 function addSequence(roots: (SequenceNode | undefined)[], ids: readonly number[], step: number): void {
-  let node = (roots[ids[0]!] ??= { next: new Map(), steps: [] })
+  let node: SequenceNode = (roots[ids[0]!] ??= emptyNode())
   for (const id of ids.slice(1)) {
-    const next: SequenceNode = node.next.get(id) ?? { next: new Map(), steps: [] }
+    const next: SequenceNode = node.next.get(id) ?? emptyNode()
     node.next.set(id, next)
     node = next
   }
   if (!node.steps.includes(step)) node.steps.unshift(step)
 }
+
+const emptyNode = (): SequenceNode => ({ next: new Map(), steps: [] })
 
 function signalNumber(signals: ReadonlyMap<string, number>, name: string, rule: string): number {
   const number = signals.get(name)

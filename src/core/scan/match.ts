@@ -16,7 +16,7 @@ const MAX_APART = 160
 const MAX_MATCHES = 100
 
 /** Follows all phrases at once: each word moves on only the steps that it meets, so the work is linear in the words. */
-export function match(program: Program, tokens: Tokens): Match[] {
+export function match(program: Program, tokens: Tokens, text: string): Match[] {
   const { steps, owners, stepsOf, sequencesOf, signalOf, compoundsOf } = program
   const { count, word, place, line, flags } = tokens
   const total = steps.first.length
@@ -39,6 +39,7 @@ export function match(program: Program, tokens: Tokens): Match[] {
   const complete = (step: number, first: number, last: number): void => {
     const refused = steps.refused[step]
     if (refused !== undefined && nextIsRefused(tokens, last, refused)) return
+    if (steps.closes[step] !== 0 && endsClause(text, tokens.end[last]!) !== (steps.closes[step] === 1)) return
     const index = steps.owner[step]!
     const owner = owners[index]!
     if (owner.kind === 'phrase') {
@@ -130,4 +131,11 @@ function nextIsRefused(tokens: Tokens, last: number, refused: ReadonlySet<number
     if (distance === 1) return false
   }
   return false
+}
+
+/** Whether nothing but closing marks stands between here and the end of the clause. */
+function endsClause(text: string, from: number): boolean {
+  let at = from
+  while (at < text.length && at < from + 4 && ' "\'”’`)*_'.includes(text.charAt(at))) at++
+  return at >= text.length || '.,;:!?\n—–-…。，；！？<]}'.includes(text.charAt(at)) || text.charCodeAt(at) === 0x0d
 }

@@ -8,7 +8,7 @@ export type Words = Readonly<Record<string, readonly string[]>>
 /**
  * A rule over words. A phrase is a list of steps: a word, a name of `Words` in capitals, or several of either with `|` between.
  * `~n` lets up to n words stand between two steps, `^` asks for the start of a sentence, and `!step` at the end asks that the
- * next word is not one of these.
+ * next word is not one of these. `$` at the end asks that the clause ends there, `+` that it goes on.
  */
 export interface PhraseRule {
   readonly kind: 'phrase'

@@ -1,7 +1,18 @@
 import type { Finding } from '../../shared/model'
+import { detectCommands } from './detect/commands'
+import { detectControl } from './detect/control'
+import { isSentence } from './detect/decode'
+import { encodedHit, findEncoded } from './detect/encoded'
+import { createHiddenText } from './detect/hidden-text'
+import { detectFakeMarkers } from './detect/fake-markers'
+import { detectInvisible } from './detect/invisible'
+import { detectLinks } from './detect/links'
+import { detectMarkup } from './detect/markup'
+import { detectHardcodedSecrets } from './detect/secrets'
 import { createJudge } from './judge'
 import { toFindings } from './findings'
 import { match } from './match'
+import { settle } from './settle'
 import type { Hit, ScanScope } from './rule'
 import { program } from './rules/index'
 import { tokenise } from './tokenise'
@@ -10,23 +21,36 @@ export type { ScanScope } from './rule'
 
 const RANK: Readonly<Record<ScanScope, number>> = { all: 0, context: 1, strict: 2 }
 
+/** Text that was encoded twice is still read; a third time it is not. */
+const MAX_DEPTH = 2
+
 /** Finds what a rule file, a memory or a skill has no honest reason to say. Pure, linear in the text, and never throws. */
 export function scan(text: string, scope: ScanScope): Finding[] {
   if (text === '') return []
-  const hits = scanWords(text).filter((hit) => RANK[hit.scope] <= RANK[scope])
-  return toFindings(text, hits)
+  const hits = findHits(text, 0).filter((hit) => RANK[hit.scope] <= RANK[scope])
+  return toFindings(text, settle(hits))
 }
 
 /** Whether any finding keeps the text from being loaded. */
 export const blocks = (findings: readonly Finding[]): boolean => findings.some((finding) => finding.level === 'block')
 
-function scanWords(text: string): Hit[] {
+function findHits(text: string, depth: number): Hit[] {
   const tokens = tokenise(text, program.vocabulary)
   const judge = createJudge(program, tokens, text)
-  return match(program, tokens).flatMap((found): Hit[] => {
+  const spoken = match(program, tokens, text).flatMap((found): Hit[] => {
     const level = judge.level(found)
     if (level === null) return []
     const { id, scope, message } = found.rule
     return [{ rule: id, scope, level, message, start: tokens.start[found.first]!, end: tokens.end[found.last]! }]
   })
+  const commands = detectCommands(text, tokens, program)
+  const hidden = createHiddenText(program, tokens, spoken)
+  const hits = [...detectInvisible(text), ...spoken, ...commands, ...detectMarkup(text, hidden), ...detectFakeMarkers({ text, weigh: hidden.weigh }), ...detectLinks(text), ...detectControl(text)]
+  if (depth >= MAX_DEPTH) return hits
+  const encoded = findEncoded(text, tokens).flatMap((decoded) => {
+    const inner = findHits(decoded.text, depth + 1)
+    if (inner.some((hit) => hit.level === 'block' && hit.scope !== 'strict')) return [encodedHit(decoded, 'block')]
+    return isSentence(decoded.text) ? [encodedHit(decoded, 'notice')] : []
+  })
+  return [...hits, ...encoded, ...detectHardcodedSecrets(text)]
 }

@@ -15,6 +15,10 @@ export interface Tokens {
   /** Counts lines; a line that ends in a backslash goes on. */
   readonly line: Int32Array
   readonly flags: Uint8Array
+  /** Long words, as pairs of offsets: they may be encoded text. */
+  readonly long: readonly number[]
+  /** Runs of short numbers, as pairs of offsets: they may be letters written as numbers. */
+  readonly numbers: readonly number[]
   /** How many characters and words were looked at: the measure of work for the linearity test. */
   readonly work: number
 }
@@ -27,6 +31,8 @@ load(0)
 
 const WEIGHTS = Int32Array.from({ length: 65_536 }, (_, unit) => letterWeight(unit))
 const MAX_WORD = 24
+const LONG_WORD = 16
+const MIN_NUMBERS = 6
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
   return new Tokeniser(text, vocabulary).run()
@@ -46,6 +52,11 @@ class Tokeniser {
   private row = 0
   private fresh = true
   private work = 0
+  private readonly long: number[] = []
+  private readonly numbers: number[] = []
+  private numberStart = -1
+  private numberEnd = -1
+  private numberCount = 0
   /** The word before, for words that were split by a hyphen. */
   private lastHash = 0
   private lastLength = 0
@@ -75,9 +86,10 @@ class Tokeniser {
       else this.readOther(unit, kind!)
     }
     this.flushLetters()
+    this.flushNumbers()
     this.work += length
-    const { count, word, start, end, place, line, flags, work } = this
-    return { count, word, start, end, place, line, flags, work }
+    const { count, word, start, end, place, line, flags, long, numbers, work } = this
+    return { count, word, start, end, place, line, flags, long, numbers, work }
   }
 
   /** The hot path: hashes a word while reading it, then looks it up once. */
@@ -134,6 +146,9 @@ class Tokeniser {
       last,
       (mixed & 3) === 3 || mixed === 2 ? Flag.mixedScript : 0,
     )
+    if (digits > 0 && length <= 8) this.noteNumber(begin, at)
+    else if (this.numberCount > 0) this.flushNumbers()
+    if (length >= LONG_WORD) this.long.push(begin, at)
     if (length === 1) this.noteLetter(begin, at, last)
     else if (this.letters !== '') this.flushLetters()
     if (length <= 5 && length >= 3 && text.charCodeAt(at) === 0x3a && text.startsWith('://', at)) this.readUrl(begin)
@@ -159,6 +174,7 @@ class Tokeniser {
     else if (before === 0x0a && text.charCodeAt(begin - 2) === 0x2d && this.lastEnd === begin - 2)
       id = this.joinHyphen(begin, end, length) || id
     else if (before === 0x24 || (before === 0x7b && text.charCodeAt(begin - 2) === 0x24)) this.emitVariable(begin, end)
+    else if (digits === length && length <= 3 && text.charCodeAt(end) === 0x2e) this.readAddress(begin)
     if (id === 0 && length > 2) {
       if (digits > 0 && digits < length) id = this.findLeet(begin, end)
       else if (length >= 6 && length <= MAX_WORD) id = vocabulary.findScrambled(scrambleKey(first, last, sum), length)
@@ -284,6 +300,9 @@ class Tokeniser {
       case 0x60: // `
         this.mark('<tick>', at, at + 1)
         return
+      case 0x7e: // ~
+        if (text.charCodeAt(at + 1) === 0x2f) this.mark('<home>', at, at + 1)
+        return
       case 0x24: // $
         if (text.charCodeAt(at + 1) === 0x28) this.mark('<subshell>', at, at + 2)
         else this.readLeetChunk(at)
@@ -340,12 +359,27 @@ class Tokeniser {
     this.lastEnd = -1
   }
 
+  private readAddress(begin: number): void {
+    const found = /^\d{1,3}(?:\.\d{1,3}){3}(?![.\d])/u.exec(this.text.slice(begin, begin + 17))
+    if (found !== null && !/^(?:127|10|0|192\.168)\./u.test(found[0])) this.mark('<ip>', begin, begin + found[0].length)
+  }
+
   private emitVariable(begin: number, end: number): void {
     const name = this.text.slice(Math.max(begin, end - 48), end)
     const secret =
       /(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|PAT)S?$/iu.test(name) &&
       !/(?:PUBLIC|MON|TUR|DON|WHIS)_?KEYS?$/iu.test(name)
-    this.mark(secret ? '<secret-var>' : '<var>', begin, end)
+    this.mark(secret ? (this.isCredentialPlace(begin) ? '<auth-var>' : '<secret-var>') : '<var>', begin, end)
+    if (name === 'HOME') this.mark('<home>', begin, end)
+  }
+
+  /** A key in an authorisation header or parameter is where the service that issued it wants it. */
+  private isCredentialPlace(begin: number): boolean {
+    const before = this.text.slice(Math.max(0, begin - 60), begin)
+    const line = before.slice(before.lastIndexOf('\n') + 1)
+    return /(?:authorization|bearer|x-[a-z-]{0,24}(?:key|token|secret|auth)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$|(?:-u|--user)[\s=]["']?[\w.:${}-]{0,40}$|(?:api_?key|client_secret|token|password|key|secret|auth|appid)=["']?\$?\{?$/iu.test(
+      line,
+    )
   }
 
   /** Letters with digits for letters: `1gn0r3`. */
@@ -422,6 +456,17 @@ class Tokeniser {
       if (id !== 0) return id
     }
     return 0
+  }
+
+  private noteNumber(begin: number, end: number): void {
+    if (this.numberCount === 0) this.numberStart = begin
+    this.numberCount++
+    this.numberEnd = end
+  }
+
+  private flushNumbers(): void {
+    if (this.numberCount >= MIN_NUMBERS) this.numbers.push(this.numberStart, this.numberEnd)
+    this.numberCount = 0
   }
 
   private noteLetter(begin: number, end: number, letter: number): void {

@@ -1,5 +1,65 @@
 import { compile } from '../compile'
-import { original } from './original'
-import { words } from './words'
+import type { Rule, Words } from '../rule'
+import { approval, approvalWords } from './approval'
+import { conceal, concealWords } from './conceal'
+import { encoded, encodedWords } from './encoded'
+import { execution, executionWords } from './execution'
+import { exfil, exfilWords } from './exfil'
+import { fakeSystem, fakeSystemWords } from './fake-system'
+import { hiddenWords } from './hidden'
+import { languages } from './languages/index'
+import { languageRules, languageWords } from './languages/language'
+import { leak, leakWords } from './leak'
+import { original, originalWords } from './original'
+import { override } from './override'
+import { remote, remoteWords } from './remote'
+import { role, roleWords } from './role'
+import { spread, spreadWords } from './spread'
+import { strict } from './strict'
+import { tools, toolWords } from './tools'
+import { words as sharedWords } from './words'
 
-export const program = compile([...original], words, [])
+const words: Words = {
+  ...sharedWords,
+  ...originalWords,
+  ...roleWords,
+  ...leakWords,
+  ...concealWords,
+  ...approvalWords,
+  ...toolWords,
+  ...spreadWords,
+  ...remoteWords,
+  ...exfilWords,
+  ...executionWords,
+  ...encodedWords,
+  ...fakeSystemWords,
+  ...hiddenWords,
+  ...languageWords(languages),
+  COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset'],
+}
+
+/** Words whose inner letters attacks shuffle. */
+const scrambled = [
+  'ignore', 'disregard', 'previous', 'instructions', 'instruction', 'system', 'prompt', 'prompts', 'override', 'reveal', 'bypass', 'secret', 'secrets', 'password', 'passwords', 'delete', 'forget', 'restrictions',
+  'guidelines', 'credentials', 'directives', 'safety', 'earlier', 'preceding', 'developer', 'everything', 'execute', 'following', 'commands',
+]
+
+const rules: readonly Rule[] = [
+  ...original,
+  ...strict,
+  ...override,
+  ...role,
+  ...leak,
+  ...conceal,
+  ...approval,
+  ...tools,
+  ...spread,
+  ...remote,
+  ...exfil,
+  ...execution,
+  ...encoded,
+  ...fakeSystem,
+  ...languageRules(languages),
+]
+
+export const program = compile(rules, words, scrambled)

@@ -1,6 +1,12 @@
-import type { Rule } from '../rule'
+import type { Rule, Words } from '../rule'
 
-/** The rules of the original scanner, with its ids. */
+export const originalWords: Words = {
+  CONTROLLER: ['controller', 'operator', 'coordinator', 'orchestrator', 'c2', 'command server', 'control server', 'mothership', 'our server', 'the hub', 'dispatcher', 'handler', '<url>', '<url-ip>', 'home base', 'attacker', 'the c2'],
+  AUTHORIZED_KEYS: ['authorized_keys'],
+  CREDENTIALS_NAME: ['credentials'],
+}
+
+/** The rules of the original scanner, with its ids and scopes, widened where it missed a plain attack and narrowed where it hit prose. */
 export const original: readonly Rule[] = [
   {
     kind: 'phrase',
@@ -8,7 +14,7 @@ export const original: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     message: 'It tells the agent to ignore the instructions it was given before.',
-    phrases: ['ignore ~8 previous|all|above|prior|earlier|preceding ~8 instructions|instruction'],
+    phrases: ['ignore ~8 previous|all|above|prior|earlier|preceding|foregoing|any ~8 instructions|instruction !embedded|inside|within|found|contained|from|in'],
   },
   {
     kind: 'phrase',
@@ -16,6 +22,207 @@ export const original: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     message: 'It announces a replacement for the system prompt.',
-    phrases: ['system ~0 prompt ~0 override'],
+    phrases: ['system prompt override', 'override ~1 your|the|my|this|its|all ~2 system_prompt|system_prompts|system_instructions|system_message !with|in|by|via|for|using'],
+  },
+  {
+    kind: 'phrase',
+    id: 'disregard_rules',
+    scope: 'all',
+    level: 'block',
+    message: 'It tells the agent to disregard its rules.',
+    phrases: ['disregard ~8 your|all|any|previous|prior|the_above ~8 instructions|rules|guidelines|instruction|directives !in|from|embedded|for'],
+  },
+  {
+    kind: 'phrase',
+    id: 'bypass_restrictions',
+    scope: 'all',
+    level: 'block',
+    message: 'It tells the agent to act as if it had no limits.',
+    phrases: [
+      'act as if|though ~8 you ~4 have_no|dont_have|do_not_have|had_no|are_without|lack ~4 restrictions|limits|rules|limitations|guidelines|filters|boundaries|constraints|safety',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'translate_execute',
+    scope: 'all',
+    level: 'block',
+    message: 'It has text turned into code and run, which hides what is run.',
+    phrases: ['translate ~8 into|to ~3 bash|python|shell|code|javascript|sh|powershell|command|commands|perl|ruby|sql ~2 and|then ~1 execute|run|eval'],
+  },
+  {
+    kind: 'phrase',
+    id: 'deception_hide',
+    scope: 'all',
+    level: 'block',
+    message: 'It tells the agent to keep something from the user.',
+    ownNegation: true,
+    phrases: [
+      'do_not|dont|never|must_not|mustnt|should_not|shouldnt ~4 tell ~3 the_user|users $',
+      'do_not|dont|never|must_not|mustnt|should_not|shouldnt ~4 tell ~3 the_user|users ~0 about|of ~0 this|it|these|any_of_this|that|what_you',
+      'do_not|dont|never|must_not|mustnt|should_not|shouldnt ~4 tell ~3 the_user|users ~0 anything|that_you|what_you|about_the_existence|you|and|or|when_you|because|unless_they',
+      'do_not|dont|never ~4 tell ~1 anyone|anybody|any_user !to|how|which',
+      'do_not|dont|never ~4 tell ~2 anything ~2 the_user',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'role_hijack',
+    scope: 'context',
+    level: 'block',
+    message: 'It gives the agent a new identity.',
+    phrases: ['you_are|youre ~8 now ~0 a|an|the !able|in|ready'],
+  },
+  {
+    kind: 'phrase',
+    id: 'role_pretend',
+    scope: 'context',
+    level: 'block',
+    message: 'It tells the agent to pretend to be someone else.',
+    phrases: ['pretend ~8 you_are|to_be|youre|that_you_are'],
+  },
+  {
+    kind: 'phrase',
+    id: 'remove_filters',
+    scope: 'context',
+    level: 'block',
+    message: 'It asks for answers without the limits that protect the user.',
+    phrases: [
+      'respond|answer|reply|comply|speak|write ~2 without ~4 restrictions|limitations|filters|safety|censorship|filtering|ethical|moral|guardrails|warnings|disclaimers|moralizing|restriction',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'fake_update',
+    scope: 'context',
+    level: 'block',
+    message: 'It pretends that the agent was changed.',
+    phrases: ['you_have_been|youve_been ~6 updated|upgraded|patched|reprogrammed|reconfigured|jailbroken|unlocked|reset|freed|liberated ~0 to|into|with|from|and|by'],
+  },
+  {
+    kind: 'phrase',
+    id: 'identity_override',
+    scope: 'context',
+    level: 'block',
+    message: 'It gives the agent another name.',
+    phrases: ['name yourself +', 'your_new_name ~0 is', 'your_name_is_now', 'you_will_be_called|you_are_now_called|you_will_go_by'],
+  },
+  {
+    kind: 'phrase',
+    id: 'c2_node_registration',
+    scope: 'context',
+    level: 'block',
+    message: 'It signs the agent up with a remote controller.',
+    phrases: ['register ~0 as_a_node|as_node|a_node|as_a_bot|as_an_agent_with|yourself_with|this_agent_with|as_a_worker_node', 'register node $', 'register ~2 with the|our c2|controller|coordinator|operator|mothership'],
+  },
+  {
+    kind: 'phrase',
+    id: 'c2_heartbeat',
+    scope: 'context',
+    level: 'block',
+    message: 'It makes the agent report to a remote controller.',
+    phrases: [
+      'heartbeat|beacon ~0 to ~3 CONTROLLER',
+      'beacon ~0 with|to ~1 the_operator|operator|home|the_controller|the_server|us',
+      'beacon_to ~1 <url>|<url-ip>',
+      'beacon|heartbeat to ~2 <ip>',
+      'check_in|check-in|checkin ~0 with|to ~3 CONTROLLER',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'c2_task_pull',
+    scope: 'context',
+    level: 'block',
+    message: 'It makes the agent take its tasks from a remote controller.',
+    phrases: [
+      'pull ~0 tasking',
+      'pull ~0 down ~2 task|tasks|tasking',
+      'pull|fetch|poll|get|retrieve|request|receive ~2 task|tasks|tasking|orders|commands ~2 from ~3 CONTROLLER',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'c2_network_connect',
+    scope: 'context',
+    level: 'block',
+    message: 'It makes the agent join a remote network and wait for orders.',
+    phrases: ['you_must|must|you_will ~1 connect_to_the_network', 'connect_to_the_network ~5 await|orders|register|tasking|commands|node|instructions|operator'],
+  },
+  {
+    kind: 'phrase',
+    id: 'forced_action',
+    scope: 'context',
+    level: 'block',
+    message: 'It forces the agent to register or report somewhere.',
+    phrases: [
+      'you_must ~3 connect|register|beacon|report ~0 now|home|back_to|as|to_the_network|to_the_c2|to_the_operator|to_the_controller|immediately|with_the',
+      'you_must ~3 beacon|register|connect $',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'anti_forensic_oneliner',
+    scope: 'context',
+    level: 'block',
+    message: 'It keeps commands out of files, so that nothing can be looked at later.',
+    phrases: ['only ~0 use ~0 one_liner|one_liners|oneliner|oneliners|one-liner|one-liners'],
+  },
+  {
+    kind: 'phrase',
+    id: 'anti_forensic_disk',
+    scope: 'context',
+    level: 'block',
+    message: 'It keeps scripts off the disk, so that nothing can be looked at later.',
+    ownNegation: true,
+    phrases: ['never ~8 create|write ~4 script|scripts|file|files ~8 disk', 'do_not|dont ~3 write|save ~3 script|scripts|payload ~4 disk'],
+  },
+  {
+    kind: 'phrase',
+    id: 'known_c2_framework',
+    scope: 'context',
+    level: 'notice',
+    message: 'It names a tool that attackers use to control machines.',
+    phrases: [
+      'cobalt_strike|cobaltstrike|metasploit|brainworm|meterpreter',
+      'sliver ~1 c2|implant|implants|server|client|framework|beacon|beacons',
+      'havoc ~1 c2|teamserver|demon|framework|client',
+      'mythic ~1 c2|agent|agents|framework|server|callback',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'known_c2_framework',
+    scope: 'context',
+    level: 'block',
+    message: 'It makes the agent take the name of a tool that attackers use to control machines.',
+    phrases: ['name|call yourself ~0 brainworm|metasploit|sliver|havoc|mythic|cobalt_strike'],
+  },
+  {
+    kind: 'phrase',
+    id: 'c2_explicit',
+    scope: 'context',
+    level: 'notice',
+    message: 'It speaks of the infrastructure that attackers use to control machines.',
+    phrases: ['c2 ~0 server|channel|infrastructure|beacon|servers|channels|beacons|framework'],
+  },
+  {
+    kind: 'phrase',
+    id: 'c2_explicit_long',
+    scope: 'context',
+    level: 'notice',
+    message: 'It speaks of the infrastructure that attackers use to control machines.',
+    phrases: ['command_and_control'],
   },
 ]
+
+/** Ids that the original had: where two rules find the same, these speak. */
+export const originalIds: ReadonlySet<string> = new Set([
+  ...original.map((rule) => (rule.kind === 'signal' ? rule.name : rule.id)),
+  'html_comment_injection',
+  'hidden_div',
+  'leak_system_prompt',
+  'read_secrets',
+  'exfil_curl',
+  'exfil_wget',
+])

@@ -1,9 +1,105 @@
 import type { Words } from '../rule'
 
+/** Words that several families share, and the words that judge the text around a match. */
 export const words: Words = {
-  NEGATION: ['never', 'not', "don't", 'cannot'],
-  ENCOURAGEMENT: ['hesitate'],
-  REPORT: ['asks'],
-  EXAMPLE: ['example'],
-  ATTACK_TOPIC: ['injection'],
+  // Around a match.
+  NEGATION: [
+    'never', 'not', "don't", 'cannot', "can't", "won't", "shouldn't", "mustn't", "doesn't", "didn't", "wouldn't", "isn't", "aren't",
+    'avoid', 'refuse', 'without', 'neither', 'nor', 'prevent', 'prohibit', 'prohibited', 'forbidden', 'disallow', 'prevents', 'refuses',
+    'avoiding', 'forbid', 'forbids', 'wont', 'cant', 'unable',
+  ],
+  ENCOURAGEMENT: ['hesitate', 'forget', 'fail', 'worry', 'only', 'afraid', 'stop'],
+  REPORT: [
+    'asks', 'asking', 'asked', 'tells', 'telling', 'tries', 'trying', 'attempt', 'attempts', 'attempting', 'claims', 'claiming', 'requests',
+    'instructs', 'instructing', 'says', 'saying', 'urges', 'contains', 'containing', 'tricks', 'tricking', 'manipulate', 'convince', 'whether',
+    'detects', 'detecting', 'flags', 'catches', 'persuade', 'wants',
+  ],
+  EXAMPLE: [
+    'e.g', 'eg', 'such as', 'example', 'examples', 'pattern', 'patterns', 'injection', 'injections', 'injected', 'untrusted', 'malicious',
+    'adversarial', 'detect', 'detects', 'detected', 'detection', 'detecting', 'flag', 'flags', 'flagged', 'payload', 'payloads', 'jailbreak',
+    'jailbreaks', 'jailbreaking', 'suspicious', 'sanitize', 'sanitise', 'regex', 'scanner', 'signature', 'signatures', 'blocklist', 'denylist',
+    'attempt', 'attempts', 'red flag', 'refuse', 'reject', 'rejects', 'blocked', 'blocks', 'anti-pattern', 'antipattern', 'bad', 'harmful',
+    'dangerous', 'vulnerable', 'vulnerability', 'exploit', 'exploits', 'poisoning', 'poisoned', 'test case', 'test cases', 'fixture', 'deny',
+    'warning', 'rationalization', 'rationalizations', 'excuse', 'wrong', 'violation', 'violations', 'threat', 'threats', 'heuristic',
+  ],
+  ATTACK_TOPIC: [
+    'injection', 'injections', 'jailbreak', 'jailbreaks', 'untrusted', 'malicious', 'adversarial', 'payload', 'payloads', 'detect', 'detection',
+    'exfiltration', 'attack', 'attacks', 'attacker', 'poisoning', 'threat', 'threats', 'deny', 'denied', 'denylist', 'blocklist', 'forbidden',
+    'prohibited', 'dangerous', 'destructive', 'blocked', 'vulnerable', 'vulnerability', 'exploit',
+  ],
+
+  // People and agents.
+  USER: [
+    'the user', 'user', 'users', 'the users', 'the human', 'humans', 'anyone', 'anybody', 'the developer', 'developers', 'the operator',
+    'the owner', 'the reviewer', 'reviewers', 'the customer', 'the maintainer', 'maintainers', 'the team', 'them', 'him', 'her', 'your user',
+    'the programmer', 'the engineer', 'the client', 'other people', 'others', 'human',
+  ],
+  AGENT: [
+    'ai', 'a.i', 'agent', 'agents', 'assistant', 'assistants', 'llm', 'llms', 'model', 'models', 'claude', 'copilot', 'chatgpt', 'gpt', 'cursor',
+    'gemini', 'codex', 'hermes', 'bot', 'chatbot', 'windsurf', 'cline',
+  ],
+  DONT: [
+    'do not', "don't", 'never', 'must not', "mustn't", 'should not', "shouldn't", 'may not', 'refrain from', 'avoid', 'under no circumstances',
+    'cannot', "can't", 'shall not', 'are not to', 'not to', "won't", 'will not', 'dont', 'at no point', 'at no time',
+  ],
+  FROM_NOW_ON: [
+    'from now on', 'from this point on', 'from this point forward', 'from this moment on', 'henceforth', 'going forward', 'from here on',
+    'from this moment forward', 'starting now', 'hereafter', 'as of now', 'effective immediately', 'from here onward', 'from hereon', 'from this point',
+    'for the rest of this conversation', 'for the remainder of this conversation', 'for the rest of the session',
+  ],
+
+  // What an attack wants dropped.
+  IGNORE: [
+    'ignore', 'disregard', 'forget', 'overlook', 'dismiss', 'neglect', 'pay no attention to', 'pay no heed to', 'set aside', 'put aside', 'disobey',
+    'stop following', 'stop obeying', 'no longer follow', 'cease following', 'throw away', 'throw out', 'unlearn', 'let go of', 'nullify',
+    'take no notice of', 'do not follow', "don't follow", 'do not obey', "don't obey", 'do not listen to', "don't listen to", 'discard', 'abandon',
+    'give no heed to', 'wipe', 'erase', 'leave behind', 'never mind', 'nevermind', 'shun', 'reject', 'invalidate', 'cancel', 'scrap', 'disavow',
+    'ingore', 'ignor', 'do not adhere to', 'do not comply with', 'drop', 'delete', 'cast aside', 'tune out', 'brush aside', 'skip over', 'banish',
+    'purge', 'revoke', 'void', 'jettison', 'suspend', 'rescind', 'ditch', 'do away with', 'undo', 'negate', 'do not heed', 'ignore', 'clear',
+  ],
+  PRIOR: [
+    'previous', 'prior', 'above', 'preceding', 'earlier', 'foregoing', 'former', 'past', 'existing', 'initial', 'original', 'aforementioned',
+    'previously', 'prev', 'before', 'antecedent', 'hitherto', 'older',
+  ],
+  ALL: ['all', 'any', 'every', 'each', 'everything', 'anything', 'whatever', 'entire', 'whole'],
+  YOUR: ['your', 'you', 'ur', 'developer', 'system', "developer's", 'openai', 'anthropic', 'safety', 'ethical', 'built-in', 'hidden', 'default'],
+  ORDERS: [
+    'instruction', 'instructions', 'directive', 'directives', 'guideline', 'guidelines', 'prompt', 'prompts', 'programming', 'guidance',
+    'commandments', 'directions', 'orders', 'instuctions', 'intructions', 'instrucitons', 'commands', 'messages', 'protocols', 'programing',
+    'precepts', 'mandates', 'system prompt', 'requests', 'directing', 'briefing', 'assignments', 'training', 'conversation', 'conversations',
+  ],
+  LIMITS: [
+    'rules', 'rule', 'constraints', 'restrictions', 'policies', 'policy', 'limitations', 'safeguards', 'guardrails', 'filters', 'boundaries',
+    'parameters', 'regulations', 'limits', 'ethics', 'morals', 'principles', 'restriction', 'safety', 'censorship', 'alignment',
+  ],
+  CONTEXT_WORDS: ['context', 'text', 'content', 'data', 'statements', 'discussion', 'input', 'task', 'tasks', 'conversation', 'history', 'documents'],
+  REVOKED: [
+    'no longer apply', 'no longer applies', 'no longer valid', 'no longer in effect', 'no longer binding', 'are void', 'is void', 'are now void',
+    'null and void', 'have been revoked', 'has been revoked', 'have been lifted', 'has been lifted', 'have been suspended', 'has been suspended',
+    'have been cancelled', 'have been canceled', 'are cancelled', 'are suspended', 'are lifted', 'are revoked', 'have been superseded', 'are superseded',
+    'are obsolete', 'are now obsolete', 'have been replaced', 'are invalid', 'are now invalid', 'have been overridden', 'are overridden', 'are nullified',
+    'have been disabled', 'are disabled', 'are now disabled', 'have been removed', 'have been deactivated', 'have expired', 'has expired', 'are rescinded',
+    'have been rescinded', 'have been withdrawn', 'have been nullified', 'are hereby', 'is hereby', 'has been disabled', 'has been superseded',
+    'do not apply anymore', "don't apply anymore", 'has been overridden', 'have been erased', 'have been deleted', 'have been cleared', 'have changed',
+  ],
+
+  // What an attack sends away.
+  SEND: [
+    'send', 'post', 'upload', 'transmit', 'forward', 'exfiltrate', 'email', 'mail', 'submit', 'leak', 'deliver', 'relay', 'push', 'report', 'share',
+    'publish', 'copy', 'sync', 'ship', 'pipe', 'append', 'include', 'embed', 'attach', 'encode', 'put',
+  ],
+  SEND_STRONG: ['send', 'upload', 'transmit', 'forward', 'exfiltrate', 'email', 'mail', 'leak', 'relay', 'post', 'submit', 'deliver', 'bcc', 'ship'],
+  SECRETS: [
+    'secrets', 'secret', 'credentials', 'credential', 'passwords', 'password', 'api keys', 'api key', 'apikey', 'apikeys', 'tokens', 'access token',
+    'access tokens', 'private key', 'private keys', 'ssh key', 'ssh keys', 'environment variables', 'env vars', 'env variables', '.env', 'id_rsa',
+    'auth token', 'auth tokens', 'session cookies', 'cookies', 'keychain', 'wallet', 'seed phrase', 'mnemonic', 'passphrase', '.netrc', '.npmrc',
+    '.pypirc', '.pgpass', '.git-credentials', 'aws credentials', 'connection string', 'connection strings', 'private data', 'api tokens', 'service account',
+    'session token', 'session tokens', 'login credentials', 'bearer token', 'bearer tokens', 'kubeconfig', 'database credentials', 'api_key', 'api_keys',
+  ],
+  CONVERSATION: [
+    'conversation', 'conversation history', 'chat history', 'chat log', 'chat logs', 'the conversation', 'message history', 'previous messages',
+    "user's message", "user's messages", 'user messages', 'transcript', 'full context', 'source code', 'the repository', 'the codebase', 'entire codebase',
+    'task prompt', 'user input', 'user data', "user's data", 'system prompt', 'customer data', 'personal data', 'personal information', 'pii', 'private repositories',
+    'private repository', 'private repos', 'the contents', 'file contents', 'the output', 'the code', "user's code", 'tool results', 'tool outputs',
+  ],
 }

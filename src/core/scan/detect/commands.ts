@@ -1,0 +1,75 @@
+import type { Program } from '../compile'
+import type { Hit } from '../rule'
+import type { Tokens } from '../tokenise'
+
+/** Commands whose danger lies in their arguments. Each is looked at from its name on, for a bounded length. */
+
+const REACH = 160
+
+interface CommandRule {
+  readonly words: readonly string[]
+  /** Tried at the command's name only, so it cannot run over the text. */
+  readonly pattern: RegExp
+  readonly rule: string
+  readonly message: string
+}
+
+const COMMANDS: readonly CommandRule[] = [
+  {
+    words: ['rm'],
+    pattern: /^rm\s+(?:-{1,2}[a-z-]+\s+){1,4}["']?(?:\/\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|\/(?:home|etc|usr|var|boot|Users)\/?\*?|\*|\.\*)["']?(?=[\s;&|`"')\]]|$)/iu,
+    rule: 'destructive_command',
+    message: 'It deletes whole folders of the user or the system.',
+  },
+  {
+    words: ['mkfs'],
+    pattern: /^mkfs(?:\.[a-z0-9]+)?\s[^\n]{0,40}\/dev\//iu,
+    rule: 'destructive_command',
+    message: 'It formats a disk.',
+  },
+  {
+    words: ['dd'],
+    pattern: /^dd\s[^\n]{0,80}of=\/dev\/(?!null|stdout|stderr)/iu,
+    rule: 'destructive_command',
+    message: 'It overwrites a disk.',
+  },
+  {
+    words: ['format'],
+    pattern: /^format\s+[a-z]:(?:\s|$)/iu,
+    rule: 'destructive_command',
+    message: 'It formats a disk.',
+  },
+  {
+    words: ['unset'],
+    pattern: /^unset\s+(?!\w*(?:_URL|_HOST|_PORT|_PATH|_DIR|_FILE)\b)(?!SSH_|GPG_|\w*TEST)\w*(?:CLAUDE|CODEX|HERMES|AGENT|OPENAI|ANTHROPIC)\w*/iu,
+    rule: 'env_var_unset_agent',
+    message: 'It removes a variable that marks or guards the agent.',
+  },
+]
+
+export function detectCommands(text: string, tokens: Tokens, program: Program): Hit[] {
+  const rules = rulesByWord(program)
+  const hits: Hit[] = []
+  for (let index = 0; index < tokens.count; index++) {
+    const found = rules.get(tokens.word[index]!)
+    if (found === undefined) continue
+    const start = tokens.start[index]!
+    const slice = text.slice(start, start + REACH)
+    for (const { pattern, rule, message } of found) {
+      const matched = pattern.exec(slice)
+      if (matched === null || hits.length >= 100) continue
+      hits.push({ rule, scope: 'context', level: 'block', message, start, end: start + matched[0].length })
+    }
+  }
+  return hits
+}
+
+function rulesByWord(program: Program): Map<number, CommandRule[]> {
+  const rules = new Map<number, CommandRule[]>()
+  for (const command of COMMANDS)
+    for (const word of command.words) {
+      const id = program.vocabulary.id(word)
+      rules.set(id, [...(rules.get(id) ?? []), command])
+    }
+  return rules
+}

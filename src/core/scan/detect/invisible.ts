@@ -1,0 +1,202 @@
+import type { Hit } from '../rule'
+
+/** Characters that nobody sees: tag characters, variation selectors, zero-width and direction marks. */
+
+const MAX_PER_RULE = 20
+const TAG_FLAGS = new Set(['gbeng', 'gbsct', 'gbwls'])
+
+export function detectInvisible(text: string): Hit[] {
+  if (!/[^\u0000-\u00ac]/u.test(text)) return []
+  const hits: Hit[] = []
+  const counts = new Map<string, number>()
+  const add = (hit: Hit): void => {
+    const count = counts.get(hit.rule) ?? 0
+    counts.set(hit.rule, count + 1)
+    if (count < MAX_PER_RULE) hits.push(hit)
+  }
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0xad || (unit > 0x34f && unit < 0x61c)) continue
+    if (unit === 0xdb40) at = readPlane14(text, at, add)
+    else if (unit >= 0xfe00 && unit <= 0xfe0f) at = readSelectors(text, at, add)
+    else if (isSuspect(unit) && !isAllowed(text, at, unit)) add(invisibleHit(text, at, unit))
+  }
+  return hits
+}
+
+function invisibleHit(text: string, at: number, unit: number): Hit {
+  const decoded = readBits(text, at)
+  return {
+    rule: `invisible_unicode_U+${unit.toString(16).toUpperCase().padStart(4, '0')}`,
+    scope: 'all',
+    level: 'block',
+    message: 'A character that cannot be seen stands where no language needs it; it can hide text or split a word.',
+    start: at,
+    end: at + 1,
+    ...(decoded === '' ? {} : { decoded }),
+  }
+}
+
+/** Format and filler characters, by code point. */
+const isSuspect = (unit: number): boolean =>
+  unit === 0xad ||
+  unit === 0x34f ||
+  unit === 0x61c ||
+  unit === 0x115f ||
+  unit === 0x1160 ||
+  unit === 0x17b4 ||
+  unit === 0x17b5 ||
+  (unit >= 0x180b && unit <= 0x180f) ||
+  (unit >= 0x200b && unit <= 0x200f) ||
+  (unit >= 0x202a && unit <= 0x202e) ||
+  (unit >= 0x2060 && unit <= 0x206f) ||
+  unit === 0x3164 ||
+  unit === 0xfeff ||
+  unit === 0xffa0 ||
+  (unit >= 0xfff9 && unit <= 0xfffb)
+
+function isAllowed(text: string, at: number, unit: number): boolean {
+  const before = characterBefore(text, at)
+  const after = characterAfter(text, at + 1)
+  switch (unit) {
+    case 0xad:
+      return !softHyphenSplits(text, at)
+    case 0x200c:
+    case 0x200d:
+      return joinsEmoji(before, after) || (JOINING.test(before) && !/[\p{Script=Latin}\d]/u.test(after) && !isSuspect(after.charCodeAt(0)))
+    case 0x200b:
+      return SPACELESS.test(before) || SPACELESS.test(after)
+    case 0x200e:
+    case 0x200f:
+    case 0x61c:
+      return RIGHT_TO_LEFT.test(text.slice(Math.max(0, at - 12), at + 12))
+    case 0xfeff:
+      return at === 0
+    case 0x115f:
+    case 0x1160:
+      return /[\u1100-\u11ff]/u.test(before) || /[\u1100-\u11ff]/u.test(after)
+    case 0x34f:
+      return /\p{M}|\p{Script=Hebrew}/u.test(before)
+    default:
+      if (unit >= 0x180b && unit <= 0x180f) return /\p{Script=Mongolian}/u.test(before)
+      if (unit === 0x17b4 || unit === 0x17b5) return /\p{Script=Khmer}/u.test(before)
+      return false
+  }
+}
+
+const JOINING =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Mongolian}\p{Script=Thai}\p{Script=Lao}]/u
+const SPACELESS = /[\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Tibetan}]/u
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+const joinsEmoji = (before: string, after: string): boolean =>
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u.test(before) && /\p{Extended_Pictographic}/u.test(after)
+
+/** One soft hyphen is typography; two in a word, or one in a short piece, take it apart. */
+function softHyphenSplits(text: string, at: number): boolean {
+  return text.slice(Math.max(0, at - 8), at).includes('\u00ad') || text.slice(at + 1, at + 9).includes('\u00ad')
+}
+
+/** Tag characters and the selectors beyond U+FFFF share a surrogate. */
+function readPlane14(text: string, at: number, add: (hit: Hit) => void): number {
+  const low = text.charCodeAt(at + 1)
+  if (low >= 0xdd00 && low <= 0xddef) return readSelectors(text, at, add)
+  if (!(low >= 0xdc00 && low <= 0xdcff)) return at
+  let end = at
+  let decoded = ''
+  while (text.charCodeAt(end) === 0xdb40) {
+    const tag = text.charCodeAt(end + 1)
+    if (!(tag >= 0xdc00 && tag <= 0xdcff)) break
+    if (decoded.length < 2000 && tag >= 0xdc20 && tag <= 0xdc7e) decoded += String.fromCharCode(tag - 0xdc00)
+    end += 2
+  }
+  const isFlag = characterBefore(text, at) === '\u{1f3f4}' && TAG_FLAGS.has(decoded) && text.charCodeAt(end - 1) === 0xdc7f
+  if (!isFlag)
+    add({
+      rule: 'invisible_tags',
+      scope: 'all',
+      level: 'block',
+      message: 'Tag characters cannot be seen, but a model reads them as text.',
+      start: at,
+      end,
+      ...(decoded === '' ? {} : { decoded }),
+    })
+  return end - 1
+}
+
+/** Variation selectors: one after a symbol is normal, several in a row carry bytes. */
+function readSelectors(text: string, at: number, add: (hit: Hit) => void): number {
+  const bytes: number[] = []
+  let end = at
+  for (let length = selectorLength(text, end); length > 0; length = selectorLength(text, end)) {
+    if (bytes.length < 2000) bytes.push(selectorByte(text, end))
+    end += length
+  }
+  const before = characterBefore(text, at)
+  const single = bytes.length === 1
+  const wide = text.charCodeAt(at) === 0xdb40
+  const fits = wide
+    ? /\p{Script=Han}/u.test(before)
+    : !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(before) || /[\u2100-\u214f]/u.test(before) || before === ''
+  if (!single || !fits) {
+    const decoded = readable(bytes)
+    add({
+      rule: 'invisible_selectors',
+      scope: 'all',
+      level: 'block',
+      message: 'Variation selectors cannot be seen; in a row, or after a letter, they carry hidden bytes.',
+      start: at,
+      end,
+      ...(decoded === '' ? {} : { decoded }),
+    })
+  }
+  return end - 1
+}
+
+function selectorLength(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  if (unit >= 0xfe00 && unit <= 0xfe0f) return 1
+  const low = text.charCodeAt(at + 1)
+  return unit === 0xdb40 && low >= 0xdd00 && low <= 0xddef ? 2 : 0
+}
+
+const selectorByte = (text: string, at: number): number =>
+  text.charCodeAt(at) === 0xdb40 ? text.charCodeAt(at + 1) - 0xdd00 + 16 : text.charCodeAt(at) - 0xfe00
+
+function readable(bytes: readonly number[]): string {
+  const decoded = new TextDecoder().decode(Uint8Array.from(bytes))
+  return /^[\p{L}\p{N}\p{P}\p{S}\s]+$/u.test(decoded) ? decoded : ''
+}
+
+/** A run of two kinds of hidden characters, read as bits, most significant first. */
+function readBits(text: string, at: number): string {
+  if (at > 0 && isSuspect(text.charCodeAt(at - 1))) return ''
+  const zero = text.charCodeAt(at)
+  let one = -1
+  let bits = ''
+  for (let end = at; end < text.length && bits.length < 4096; end++) {
+    const unit = text.charCodeAt(end)
+    if (!isSuspect(unit)) break
+    if (unit !== zero && one === -1) one = unit
+    if (unit !== zero && unit !== one) return ''
+    bits += unit === zero ? '0' : '1'
+  }
+  if (bits.length < 16 || one === -1) return ''
+  for (const source of [bits, bits.replace(/[01]/gu, (bit) => (bit === '0' ? '1' : '0'))]) {
+    const bytes = Array.from({ length: Math.floor(source.length / 8) }, (_, index) => Number.parseInt(source.slice(index * 8, index * 8 + 8), 2))
+    const decoded = readable(bytes)
+    if (decoded !== '') return decoded
+  }
+  return ''
+}
+
+function characterBefore(text: string, at: number): string {
+  if (at <= 0) return ''
+  const unit = text.charCodeAt(at - 1)
+  return unit >= 0xdc00 && unit <= 0xdfff && at >= 2 ? text.slice(at - 2, at) : text.charAt(at - 1)
+}
+
+function characterAfter(text: string, at: number): string {
+  const codePoint = text.codePointAt(at)
+  return codePoint === undefined ? '' : String.fromCodePoint(codePoint)
+}

@@ -1,0 +1,71 @@
+import type { Hit } from '../rule'
+
+/** Links and images that carry data away or run code when they are shown. */
+
+const MAX_TARGET = 2000
+const MAX_HITS = 40
+
+export function detectLinks(text: string): Hit[] {
+  const hits: Hit[] = []
+  let before = 0
+  for (let at = text.indexOf(']('); at !== -1 && hits.length < MAX_HITS; ) {
+    const next = text.indexOf('](', at + 2)
+    const label = text.slice(before, at).lastIndexOf('[')
+    const start = label === -1 ? at : before + label
+    const image = text.charAt(start - 1) === '!'
+    // Up to the next link only, so that no character is read twice.
+    const target = targetAt(text, at + 2, next === -1 ? text.length : next)
+    before = at + 2
+    at = next
+    const hit = judge(target, image, image ? start - 1 : start, before + target.length)
+    if (hit !== null) hits.push(hit)
+  }
+  for (const found of text.matchAll(/<(?:img|iframe|script|link|source|audio|video|object|embed)\s[^<>]{0,400}?(?:src|href|data)\s{0,2}=\s{0,2}["']?([^"'\s>]{1,1000})/giu)) {
+    if (hits.length >= MAX_HITS) break
+    const hit = judge(found[1]!, true, found.index, found.index + found[0].length)
+    if (hit !== null) hits.push(hit)
+  }
+  for (const found of text.matchAll(/^[ \t]{0,3}\[[^\]\n]{1,80}\]:[ \t]{0,4}(https?:\/\/[^\s]{1,1000})/gmu)) {
+    if (hits.length >= MAX_HITS) break
+    const hit = judge(found[1]!, true, found.index, found.index + found[0].length)
+    if (hit !== null) hits.push(hit)
+  }
+  return hits
+}
+
+function targetAt(text: string, from: number, limit: number): string {
+  let end = from
+  let depth = 0
+  while (end < limit && end - from < MAX_TARGET) {
+    const character = text.charAt(end)
+    if (character === '\n' || (character === ')' && depth === 0)) break
+    if (character === '(') depth++
+    if (character === ')') depth--
+    end++
+  }
+  return text.slice(from, end)
+}
+
+function judge(target: string, image: boolean, start: number, end: number): Hit | null {
+  if (/^\s*<?\s*(?:javascript|vbscript):/iu.test(target) || /^\s*<?\s*data:text\/(?:html|javascript)/iu.test(target))
+    return { rule: 'script_link', scope: 'context', level: 'block', message: 'A link that runs code when it is opened.', start, end }
+  if (!/^\s*<?\s*(?:https?:)?\/\//iu.test(target)) return null
+  const query = target.slice(target.search(/[?#=]/u) === -1 ? target.length : target.search(/[?#=]/u))
+  const exfil = { rule: 'image_exfil', scope: 'context', message: 'Showing this address sends data of the conversation to a stranger.', start, end } as const
+  if (image && PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
+  if (!image && SECRET_PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
+  if (image && SECRET_PLACEHOLDER.test(target) && !/shields\.io|badge/iu.test(target)) return { ...exfil, level: 'block' }
+  if (image && /[=/][A-Za-z0-9+/_-]{120,}/u.test(query)) return { ...exfil, level: 'notice' }
+  return null
+}
+
+const DATA_NAME =
+  '[a-z0-9 _.-]{0,30}(?:data|secret|token|key|password|conversation|history|chat|context|prompt|summary|content|env|user|message|info|base64|encoded|answer|memory|code|file|email|name|input|output|response|leak|exfil|value|text|payload|credential|session|cookie|result|query|insert|replace|here)[a-z0-9 _.-]{0,30}'
+const brackets = (name: string): string =>
+  `(?:\\{\\{?${name}\\}?\\}|\\$\\{?${name}\\}?|<${name}>|%7B${name}%7D|\\[${name}\\]|\\$\\(|%s)`
+
+const PLACEHOLDER = new RegExp(`=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|[A-Z]{3,}_[A-Z_]{3,}\\b|(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN)[A-Z_]{0,30})`, 'iu')
+const SECRET_PLACEHOLDER = new RegExp(
+  brackets('[a-z0-9 _.-]{0,30}(?:secret|token|api_?key|password|conversation|history|env|credential|cookie|exfil|stolen|user_?data|chat)[a-z0-9 _.-]{0,30}'),
+  'iu',
+)

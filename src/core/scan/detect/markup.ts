@@ -1,0 +1,150 @@
+import type { Hit } from '../rule'
+import type { HiddenText } from './hidden-text'
+
+/** Text that Markdown or HTML keeps from the reader: comments, hidden elements, link definitions used as comments. */
+
+const MAX_ATTRIBUTES = 1500
+const MAX_CONTENT = 2000
+const MAX_HITS = 40
+
+export function detectMarkup(text: string, hidden: HiddenText): Hit[] {
+  return [...comments(text, hidden), ...elements(text, hidden), ...definitions(text, hidden), ...notes(text, hidden)]
+}
+
+function comments(text: string, hidden: HiddenText): Hit[] {
+  const hits: Hit[] = []
+  for (let start = text.indexOf('<!--'); start !== -1 && hits.length < MAX_HITS; ) {
+    const close = text.indexOf('-->', start + 4)
+    const end = close === -1 ? text.length : close + 3
+    const weight = hidden.weigh(start + 4, close === -1 ? Math.min(end, start + MAX_CONTENT) : close)
+    if (weight > 0)
+      hits.push({
+        rule: 'html_comment_injection',
+        scope: 'all',
+        level: weight === 2 ? 'block' : 'notice',
+        message: 'A comment that readers of the page do not see speaks to the agent.',
+        start,
+        end: Math.min(end, start + MAX_CONTENT),
+        decoded: text.slice(start + 4, close === -1 ? start + MAX_CONTENT : close).trim(),
+      })
+    start = text.indexOf('<!--', close === -1 ? text.length : end)
+  }
+  return hits
+}
+
+/** Every tag ends at its `>` or where the next one opens, so the pieces that are looked at never overlap. */
+function elements(text: string, hidden: HiddenText): Hit[] {
+  const hits: Hit[] = []
+  for (let start = text.indexOf('<'); start !== -1 && hits.length < MAX_HITS; ) {
+    const next = text.indexOf('<', start + 1)
+    const limit = next === -1 ? text.length : next
+    const letter = text.charCodeAt(start + 1) | 0x20
+    if (letter >= 0x61 && letter <= 0x7a) {
+      const piece = text.slice(start, Math.min(limit, start + MAX_ATTRIBUTES))
+      const hit = element(text, piece, start, hidden)
+      if (hit !== null) hits.push(hit)
+    }
+    start = next
+  }
+  return hits
+}
+
+function element(text: string, piece: string, start: number, hidden: HiddenText): Hit | null {
+  if (!MAY_HIDE.test(piece)) return null
+  const close = tagEnd(piece)
+  if (close === -1) return null
+  const tag = piece.slice(0, close)
+  const name = /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? ''
+  const after = start + close + 1
+  const end = Math.min(contentEnd(text, after, name), after + MAX_CONTENT)
+  const spoken = attributeSpan(tag)
+  if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || HIDING.test(tag))) {
+    if (hidden.weigh(start + spoken.start, start + spoken.end) === 2) return hiddenHit(name, start, start + close + 1, tag)
+  }
+  if (!HIDING.test(tag) && name !== 'template') return null
+  const content = text.slice(after, end)
+  const weight = hidden.weigh(after, end)
+  const isSecretWord = /^\s*(?:secrets?|hidden|instructions?|system|ignore)\b/iu.test(content)
+  if (weight === 0 && !isSecretWord) return null
+  return hiddenHit(name, start, end, content, weight === 1 ? 'notice' : 'block')
+}
+
+const hiddenHit = (name: string, start: number, end: number, decoded: string, level: 'block' | 'notice' = 'block'): Hit => ({
+  rule: name === 'div' ? 'hidden_div' : 'hidden_element',
+  scope: 'all',
+  level,
+  message: 'An element that the page does not show carries text for the agent.',
+  start,
+  end,
+  decoded: decoded.trim(),
+})
+
+const MAY_HIDE = /style|hidden|<template|<img|<input|<meta|width|height|class|color|data-/iu
+
+/** Any way to keep an element out of sight. Each alternative is a fixed text with bounded white space. */
+const HIDING =
+  /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}(?:hidden|collapse)|font-size\s{0,3}:\s{0,3}(?:0|1px|0?\.\d)|opacity\s{0,3}:\s{0,3}(?:0(?:\.0\d?)?(?![.\d])|\.0)|color\s{0,3}:\s{0,3}(?:white|#fff(?:fff)?\b|transparent|rgba?\(\s{0,3}(?:255\s{0,2},\s{0,2}255\s{0,2},\s{0,2}255|0\s{0,2},\s{0,2}0\s{0,2},\s{0,2}0\s{0,2},\s{0,2}0))|(?:left|top|right|text-indent|margin-left)\s{0,3}:\s{0,3}-\d{3,}|(?:max-)?(?:height|width)\s{0,3}:\s{0,3}[01](?:px)?\s{0,3}[;"'}]|clip\s{0,3}:\s{0,3}rect|transform\s{0,3}:\s{0,3}scale\(0|\shidden(?:[\s>=]|$)|aria-hidden\s{0,3}=\s{0,3}["']?true|(?:width|height)\s{0,3}=\s{0,3}["']?[01](?:px)?["'\s/>]|class\s{0,3}=\s{0,3}["'](?:hidden|sr-only|visually-hidden|invisible)["']|type\s{0,3}=\s{0,3}["']?hidden|color\s{0,3}=\s{0,3}["']?(?:white|#fff)/iu
+
+function tagEnd(piece: string): number {
+  let quote = ''
+  for (let at = 1; at < piece.length; at++) {
+    const character = piece.charAt(at)
+    if (quote === '' && character === '>') return at
+    if (character === '"' || character === "'") quote = quote === '' ? character : quote === character ? '' : quote
+  }
+  return -1
+}
+
+function contentEnd(text: string, from: number, name: string): number {
+  const window = text.slice(from, from + MAX_CONTENT)
+  const close = window.toLowerCase().indexOf(`</${name}`)
+  return from + (close === -1 ? Math.min(window.length, 400) : close)
+}
+
+/** The text of an attribute that is read aloud or carried along, never shown. */
+function attributeSpan(tag: string): { start: number; end: number } | null {
+  const found = /\s(?:alt|title|value|content|aria-label|data-[a-z-]{1,30}|placeholder)\s{0,3}=\s{0,3}["'][^"']{12,}/iu.exec(tag)
+  return found === null ? null : { start: found.index, end: found.index + found[0].length }
+}
+
+/** `[//]: # (text)` and its relatives: link definitions that nothing refers to. */
+function definitions(text: string, hidden: HiddenText): Hit[] {
+  const hits: Hit[] = []
+  for (const found of text.matchAll(/^[ \t]{0,3}\[[^\]\n]{0,80}\]:[ \t]{0,4}(?:<?#?>?|\/\/)[^\s("']{0,40}[ \t]{0,4}["'(]([^\n]{3,2000})/gmu)) {
+    const start = found.index
+    const end = start + found[0].length
+    const weight = hidden.weigh(start, end)
+    if (weight === 0) continue
+    hits.push({
+      rule: 'hidden_markdown_comment',
+      scope: 'all',
+      level: weight === 2 ? 'block' : 'notice',
+      message: 'A link definition that is never shown carries text for the agent.',
+      start,
+      end,
+      decoded: found[1]!.replace(/[)"']\s*$/u, ''),
+    })
+    if (hits.length >= MAX_HITS) break
+  }
+  return hits
+}
+
+/** JSON has no comments, so texts for readers go into keys that programs skip; LaTeX hides text by colour. */
+function notes(text: string, hidden: HiddenText): Hit[] {
+  const hits: Hit[] = []
+  for (const found of text.matchAll(/["'](?:_+comment|\$comment|\/\/|_note|_instructions?|__doc)["']\s{0,4}:\s{0,4}["'][^\n]{3,2000}|\\(?:text)?color\{white\}[^\n]{3,800}|\\phantom\{[^\n]{3,800}/giu)) {
+    const start = found.index
+    const end = start + found[0].length
+    if (hidden.weigh(start, end) !== 2) continue
+    hits.push({
+      rule: 'hidden_note',
+      scope: 'all',
+      level: 'block',
+      message: 'A place that programs and readers skip carries text for the agent.',
+      start,
+      end,
+    })
+    if (hits.length >= MAX_HITS) break
+  }
+  return hits
+}

@@ -1,0 +1,57 @@
+import type { Rule, Words } from '../rule'
+
+export const approvalWords: Words = {
+  OPERATIONS: [
+    'tool calls', 'tool call', 'tools', 'tool use', 'tool invocations', 'commands', 'shell commands', 'terminal commands', 'actions', 'operations', 'requests', 'permissions', 'permission requests', 'prompts', 'approvals', 'changes', 'any command', 'everything', 'edits',
+    'file operations', 'mcp tools', 'bash commands', 'executions', 'permission prompts', 'confirmations', 'tool executions', 'command',
+  ],
+  PREAPPROVED: [
+    'pre-approved', 'preapproved', 'pre-authorized', 'pre-authorised', 'preauthorized', 'already approved', 'already authorized', 'already been approved', 'already been authorized', 'auto-approved', 'autoapproved', 'automatically approved', 'approved in advance', 'approved automatically',
+    'blanket approval', 'implicitly approved', 'considered approved', 'deemed approved', 'treated as approved', 'permanently approved', 'been approved in advance', 'been pre-approved',
+  ],
+  GATE: ['confirmation', 'approval', 'permission', 'consent', 'authorization', 'confirm', 'permissions', 'approvals', 'confirmations', 'verification'],
+  DANGEROUS_FLAG: ['--dangerously-skip-permissions', '--yolo', '--dangerously-bypass-approvals-and-sandbox', '--trust-all-tools', '--allow-all-tools', '--auto-approve-all', '--dangerously-skip-all', '--no-confirm-all', '--full-auto'],
+}
+
+/** Taking away the user's say. */
+export const approval: readonly Rule[] = [
+  {
+    kind: 'phrase',
+    id: 'approval_bypass',
+    scope: 'context',
+    level: 'block',
+    message: 'It tells the agent that it needs nobody’s approval.',
+    ownNegation: true,
+    phrases: [
+      'all|any|every|these|each|future|following|your ~3 OPERATIONS ~3 are|is|have|has|as|were ~2 PREAPPROVED',
+      'treat|consider|regard|mark ~3 OPERATIONS ~4 PREAPPROVED',
+      'treat|consider|regard|mark ~4 as ~1 PREAPPROVED',
+      'user|owner|admin|developer|maintainer|administrator|operator|team ~1 has|have ~2 already|previously|pre|explicitly|permanently ~1 approved|authorized|authorised|consented|granted|confirmed|agreed|given ~3 all|any|every|full|blanket|everything|unrestricted|to_all|permission|consent|OPERATIONS !plan',
+      'approve|accept|allow|auto-approve|autoapprove|confirm|grant|authorize ~2 all|every|any|each ~2 OPERATIONS ~4 automatically|without|silently|by_default|yourself|blindly|immediately|on_behalf',
+      'automatically|always|silently|blindly|auto ~1 approve|accept|confirm|grant|authorize ~2 all|every|any|each ~3 OPERATIONS|request|prompt|GATE',
+      'run|execute|perform|carry_out|do|use|call|invoke ~2 all|any|every|whatever|these|arbitrary ~3 OPERATIONS|shell|bash ~4 without ~3 GATE|asking|prompting|user|review|hesitation|waiting',
+      'DONT|no_need_to|never|stop ~2 ask|asking|request|wait|prompt|seek|require ~4 GATE ~3 for|before|when|to ~2 any|all|every|tool|running|executing|shell|commands|destructive|dangerous|OPERATIONS|deleting|pushing|network|sending|uploading !unit|tests|test|read|reading',
+      'never|do_not|dont ~1 ask|prompt ~1 the_user|user ~2 for ~2 GATE ~3 $',
+      'skip|bypass|disable|turn_off|deactivate|suppress|ignore|circumvent|avoid|evade|remove ~3 permission|approval|confirmation|safety|consent|security|authorization ~0 prompts|prompt|checks|dialogs|dialog|requests|gates|gate|system|warnings|flow|step|steps|confirmations|mechanism|mechanisms|controls ~3 and|for|when|entirely|completely|altogether|to|by|during',
+      'turn|switch ~2 sandbox|sandboxing|approvals|permissions|guardrails|safeguards|safety ~0 off',
+      'turn_off|disable|exit|escape|leave|break_out_of|deactivate|bypass|switch_off ~2 the_sandbox|your_sandbox|agent_sandbox|sandboxing|sandbox_mode|sandbox_restrictions|permission_system|approval_mode !for_tests|in_ci|chrome',
+      'always|must|restart|relaunch|rerun|spawn|start_yourself|invoke_yourself|re-run|yourself|agents|every_session ~8 DANGEROUS_FLAG',
+      'run|execute|use|launch|start|pass|invoke|set|enable|with|add ~6 DANGEROUS_FLAG ~10 without|so_that|never|every|all|ask|prompt|confirmation|approval|always|no_prompts|automatically',
+      'autoapprove|auto_approve|autorun|auto_run|yolo_mode|yolo|alwaysallow|bypasspermissions|defaultmode|dangerouslydisablesandbox|chat_tools_autoapprove|chat_tools_global_autoapprove ~3 true|on|enabled|bypasspermissions|all|always',
+      'enable|activate|switch_to|use|set|turn_on|enter ~3 yolo_mode|auto-approve_mode|bypass_permissions|bypasspermissions|autoapprove|yolo ~4 to|and|so|for|without|always|mode_for_all',
+      'approval_policy|ask_for_approval|approvalpolicy|approval_mode|sandbox_mode|sandbox ~2 never|danger-full-access|danger_full_access|full-access',
+      'you|agent|assistant|ai ~2 have|has|are|is|granted|given ~3 full|unrestricted|unlimited|complete|total|blanket|root|sudo|admin ~2 access|permission|permissions|authority|autonomy|authorization|control|privileges|consent ~6 no|without|dont|do_not|never|all|any|every|do_anything|run|override',
+      'no|without ~1 human|user|further|additional|manual|explicit ~1 approval|confirmation|oversight|review|consent|permission|intervention|authorization ~1 is|needed|required|necessary|whatsoever ~4 for|to|before|when ~3 any|all|tool|OPERATIONS|shell|destructive|sending|executing|running|deleting|these|this',
+      'git|commit|push|always|use|with ~4 --no-verify ~8 always|every|skip|bypass|ignore|avoid|without|never_mention',
+      'answer|respond|reply|say|select|choose|type|press|click|hit ~2 yes|approve|allow|accept|y|always_allow ~3 to ~2 all|every|any ~3 prompts|permission|confirmation|dialogs|questions|requests|prompt',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'approval_flag',
+    scope: 'context',
+    level: 'notice',
+    message: 'It names a switch that lets an agent run without asking.',
+    phrases: ['DANGEROUS_FLAG'],
+  },
+]

@@ -1,0 +1,60 @@
+import type { Rule, Words } from '../rule'
+
+export const concealWords: Words = {
+  THIS: ['this', 'it', 'that', 'these', 'those', 'any of this', 'what you', 'the fact', 'the change', 'the changes', 'the above', 'your actions', 'the command', 'the script', 'the upload', 'the file', 'anything', 'its', 'the existence', 'the step', 'the request', 'the extra'],
+  TELLING: ['telling', 'informing', 'notifying', 'alerting', 'mentioning', 'letting', 'warning', 'showing', 'disclosing', 'revealing'],
+  ACT: ['run', 'execute', 'send', 'upload', 'add', 'install', 'read', 'copy', 'append', 'insert', 'include', 'fetch', 'download', 'call', 'write', 'modify', 'delete', 'commit', 'push', 'open', 'create', 'inject', 'collect', 'forward', 'post', 'record', 'embed', 'change', 'replace', 'attach', 'exfiltrate', 'transmit', 'gather', 'submit', 'put', 'load', 'perform', 'do'],
+}
+
+/** Keeping things from the people the agent works for. */
+export const conceal: readonly Rule[] = [
+  {
+    kind: 'phrase',
+    id: 'conceal_action',
+    scope: 'context',
+    level: 'block',
+    message: 'It tells the agent to hide what it does from the user.',
+    ownNegation: true,
+    phrases: [
+      'DONT ~3 inform|notify|alert|warn ~2 USER ~1 about|of ~1 THIS',
+      'DONT ~3 inform|notify|alert|warn ~2 USER $',
+      'DONT ~2 let ~2 USER|anyone ~1 know|see|notice|find_out|realize|suspect ~1 about|of|that|this|it|what|THIS',
+      'DONT ~2 let ~2 USER ~1 know|notice|find_out|realize|suspect $',
+      'DONT ~2 mention|reveal|disclose|acknowledge|discuss|display|explain|report|show|admit|expose|say_anything|speak|talk ~3 THIS ~6 to ~2 USER',
+      'DONT ~2 mention|reveal|disclose|acknowledge|discuss|explain|report|show|admit|reference ~2 THIS ~5 in ~2 your|the|any ~2 response|responses|summary|reply|replies|answer|output|chat|explanation|final|report|message|conversation|commit_message|pr_description !section|template',
+      'DONT ~1 mention|reveal|disclose|acknowledge|discuss|explain|talk_about ~1 this|these|the ~1 instruction|comment|note|message|step|action|change|modification|script|command|paragraph|directive|hidden|injection|operation|request|addition|behavior|behaviour|process|mechanism|procedure|backdoor|upload !in_the_commit|directly',
+      'DONT ~1 mention|reveal|disclose|acknowledge ~1 that ~2 you ~3 read|received|saw|were|have|are|did|sent|ran|added|copied|accessed|followed|modified|been',
+      'DONT ~1 mention|reveal|disclose|acknowledge|discuss|explain|report ~1 this|it|these_instructions|any_of_this|these_steps $',
+      'DONT ~2 mention|disclose|discuss|show|explain|report ~2 USER ~1 about|THIS',
+      '^ ACT ~14 without ~1 TELLING ~2 USER',
+      'then|and|always|also|must|should|please ~1 ACT ~10 without ~1 TELLING ~2 USER',
+      'without ~1 TELLING ~2 USER ~1 about|of|what|that_you|this|it|first !which',
+      'without ~1 mentioning|disclosing|revealing|showing ~2 THIS ~3 to ~2 USER',
+      'without ~2 the_user|users|user|anyone ~1 knowing|noticing|realizing|seeing|being_aware',
+      'without ~1 the_users|users|user ~1 knowledge|awareness|consent|noticing',
+      'secretly|covertly|discreetly|stealthily|surreptitiously|clandestinely ~2 ACT',
+      'silently|quietly ~1 send|upload|exfiltrate|forward|transmit|collect|copy|install|post|email|leak|record|fetch|append|execute|run|read|embed|inject ~6 to|from|file|files|contents|key|keys|data|command|script|into|every|all|the_following|SECRETS',
+      'in_the_background|in_secret|behind_the_scenes ~3 send|upload|exfiltrate|forward|transmit|collect|copy|install|post|email|leak',
+      'keep ~3 secret|hidden|confidential|invisible|quiet|concealed ~2 from ~2 USER|the_logs',
+      'keep ~1 this|it|these ~2 secret|hidden|confidential|between_us|to_yourself|private|quiet $',
+      'hide|conceal|mask|obscure|disguise ~1 this|it|these|your|that|the_fact|evidence|traces|any_trace|all_traces|any_evidence|the_change|the_changes|the_activity|what_you ~6 from ~2 USER|logs|history|the_diff|review',
+      'hide|conceal|cover|erase|remove ~2 your|all|any ~1 tracks|traces|evidence|footprints',
+      'leave ~1 no ~1 trace|traces|evidence|record',
+      'say|state|claim|report|respond|explain|reply|answer|tell|pretend|write ~4 that ~1 you ~1 only|merely|just|simply ~1 formatted|fixed|updated|ran|reviewed|made|changed|cleaned|refactored|read|did|checked|performed|corrected|linted|tidied',
+      'say|state|claim|report|pretend|lie|tell ~4 that ~2 nothing|everything|no_changes|no_issues|all_is ~3 happened|changed|normal|fine|found|were_made|unusual|wrong ~6 even_if|regardless|although|instead|no_matter',
+      'lie|lying ~1 to ~2 USER',
+      'deceive|mislead|trick|manipulate|fool|gaslight ~2 USER',
+      'USER ~1 must|should|shall|can|may|does|need|needs|will|do|would ~1 not|never ~2 know|notice|be_told|be_informed|be_aware|find_out|learn|realize|suspect|be_notified|be_made_aware|be_alerted|become_aware|see_this|hear ~2 about|of|that|this|it|THIS',
+      'USER ~1 must|should|shall|can|may|does|will ~1 not|never ~2 know|notice|be_told|be_informed|find_out|suspect|be_notified|be_alerted $',
+      'make_sure|ensure|so ~3 USER ~3 not|never|doesnt|wont|dont|cant|cannot ~2 notice|see|know|find_out|realize|suspect|detect|become_aware|be_aware',
+      'this|it ~1 must|should ~1 remain|stay|be_kept|be ~1 secret|hidden|invisible|undetected|confidential|concealed ~2 from ~2 USER',
+      'users|the_user|user ~1 are|is ~1 not ~2 to ~1 be ~1 told|informed|notified|made_aware',
+      'no_one|nobody|noone ~1 must|should|needs_to|will|can ~1 know|notice|find_out|see ~1 about|this|it|THIS',
+      'if ~2 asked|user_asks|anyone_asks|questioned|the_user_asks ~8 deny|lie|pretend|say_you_dont|say_that_you_dont|claim_you|say_it_was|say_nothing|do_not_admit|dont_admit|denied',
+      'leave|keep|omit|exclude ~2 this|it|that|these|THIS ~3 out_of|from|off ~2 your|the|any ~2 summary|summaries|response|responses|reply|explanation|chat|final_answer|answer|pr_description|commit_message|changelog !if|when|unless',
+    ],
+  },
+  { kind: 'signal', name: 'conceal', phrases: [
+    'silently|quietly|discreetly|in_the_background|no_need_to_mention|no_need_to_tell|no_need_to_inform|do_not_mention|dont_mention|never_mention|do_not_tell|dont_tell|never_tell|without_mentioning|without_telling|without_informing|without_notifying|do_not_inform|do_not_report|do_not_log|do_not_notify|dont_inform|not_in_the_summary|without_comment|do_not_explain|without_asking|without_prompting|before_anything_else|do_not_display|do_not_show|do_not_reveal|never_reveal|not_tell_the_user|do_not_disclose|do_not_discuss|do_not_ask',
+  ] },
+]

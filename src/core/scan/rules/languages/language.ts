@@ -1,0 +1,76 @@
+import type { Rule, Words } from '../../rule'
+
+/** What a language needs to say the same attacks: tables of words, in any inflection an attack would use. */
+export interface Language {
+  readonly code: string
+  /** How many words, or letters in scripts without spaces, may stand between two parts. */
+  readonly gap: number
+  /** "ignore", "forget", "do not follow" */
+  readonly forget: readonly string[]
+  /** "previous", "above", "all", "your" */
+  readonly prior: readonly string[]
+  /** "instructions", "rules", "system prompt" */
+  readonly orders: readonly string[]
+  /** "show", "reveal", "repeat" */
+  readonly reveal: readonly string[]
+  /** "system prompt", "your instructions" */
+  readonly ownPrompt: readonly string[]
+  /** "do not tell", "hide from" */
+  readonly hide: readonly string[]
+  /** "the user" */
+  readonly user: readonly string[]
+  /** "send", "upload" */
+  readonly send: readonly string[]
+  /** "passwords", "API keys", ".env" */
+  readonly secrets: readonly string[]
+  /** Whole phrases: a new role, no limits, switched-off safety. */
+  readonly role: readonly string[]
+}
+
+const MESSAGES = {
+  override: 'In another language, it tells the agent to drop the instructions it was given before.',
+  leak: 'In another language, it asks the agent to give away its own instructions.',
+  conceal: 'In another language, it tells the agent to hide something from the user.',
+  exfil: 'In another language, it tells the agent to send secrets away.',
+  role: 'In another language, it gives the agent another identity or takes away its limits.',
+} as const
+
+export function languageWords(languages: readonly Language[]): Words {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const { code, gap: _gap, ...tables } = language
+      return Object.entries(tables).map(([name, entries]) => [tableName(code, name), entries])
+    }),
+  )
+}
+
+/** Verb and object stand in either order, so every order is a phrase. */
+export function languageRules(languages: readonly Language[]): Rule[] {
+  return languages.flatMap(({ code, gap, forget, hide, reveal, send, role }) => {
+    const table = (name: string): string => tableName(code, name)
+    const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
+      used.length === 0
+        ? []
+        : [{ kind: 'phrase', id: `foreign_${id}`, scope: 'context', level: 'block', message: MESSAGES[id], ownNegation: true, phrases }]
+    const [FORGET, PRIOR, ORDERS] = [table('forget'), table('prior'), table('orders')]
+    return [
+      ...rule('override', forget, [
+        `${FORGET} ~${gap} ${PRIOR} ~${gap} ${ORDERS}`,
+        `${FORGET} ~${gap} ${ORDERS} ~${gap} ${PRIOR}`,
+        `${PRIOR} ~${gap} ${ORDERS} ~${gap} ${FORGET}`,
+        `${ORDERS} ~${gap} ${PRIOR} ~${gap} ${FORGET}`,
+      ]),
+      ...rule('leak', reveal, [`${table('reveal')} ~${gap} ${table('ownPrompt')}`, `${table('ownPrompt')} ~${gap} ${table('reveal')}`]),
+      ...rule('conceal', hide, [`${table('hide')} ~${gap} ${table('user')}`, `${table('user')} ~${gap} ${table('hide')}`]),
+      ...rule('exfil', send, [
+        `${table('send')} ~${gap} ${table('secrets')} ~${gap + 4} <url>|<email>|<url-ip>|<url-drop>`,
+        `${table('secrets')} ~${gap + 4} <url>|<email>|<url-ip>|<url-drop> ~${gap} ${table('send')}`,
+        `${table('secrets')} ~${gap} ${table('send')} ~${gap} <url>|<email>|<url-ip>|<url-drop>`,
+        `<url>|<email>|<url-ip>|<url-drop> ~${gap} ${table('secrets')} ~${gap} ${table('send')}`,
+      ]),
+      ...rule('role', role, [table('role')]),
+    ]
+  })
+}
+
+const tableName = (code: string, name: string): string => `L${code}_${name}`.toUpperCase()

@@ -1,0 +1,51 @@
+import type { Rule, Words } from '../rule'
+
+export const spreadWords: Words = {
+  RULE_FILE: [
+    'agents.md', 'claude.md', 'gemini.md', 'soul.md', 'memory.md', '.cursorrules', '.windsurfrules', '.clinerules', 'copilot-instructions.md', 'copilot instructions', 'skill.md', 'readme.md', 'readme', 'license.txt', 'cursor rules', 'rules file', 'rule files',
+    'rule file', 'system prompt', 'license', 'instructions file', 'config file', 'memory', 'memories', 'long-term memory', 'project memory', 'user rules', 'global rules', 'persistent memory', '.cursor rules', '.github copilot', 'agent memory', 'heartbeat.md', 'identity.md',
+  ],
+  CONFIG_FILE: [
+    '.claude settings.json', '.claude settings.local.json', '.vscode settings.json', '.cursor mcp.json', 'mcp.json', '.mcp json', '.gemini settings.json', '.codex config.toml', 'claude_desktop_config.json', '.claude.json', '.vscode tasks.json', '.claude hooks', '.cursor hooks', 'settings.json', 'settings.local.json',
+    '.claude agents', '.claude commands', 'cline_mcp_settings.json', '.kiro settings', 'argv.json', '.amazonq mcp',
+  ],
+  OWN_TEXT: ['this comment', 'this instruction', 'these instructions', 'this text', 'this paragraph', 'this section', 'this line', 'this rule', 'these rules', 'this block', 'this message', 'this prompt', 'this note', 'this file', 'the following line', 'the following instruction', 'the following text', 'the following instructions', 'the following comment', 'the following block', 'the same instructions', 'the text below', 'this snippet', 'this directive', 'these lines', 'yourself', 'this entire', 'this license', 'this payload', 'a copy of this', 'the contents of this'],
+}
+
+/** Instructions that copy themselves, and edits of the files that steer agents. */
+export const spread: readonly Rule[] = [
+  {
+    kind: 'phrase',
+    id: 'self_propagation',
+    scope: 'context',
+    level: 'block',
+    message: 'It makes the agent copy these instructions into other places.',
+    phrases: [
+      'add|append|copy|insert|write|paste|replicate|propagate|include|reproduce|embed|duplicate|prepend|spread|put|inject ~2 OWN_TEXT ~8 every|all|each|any|other|new|neighboring ~5 RULE_FILE|file|files|repository|repositories|repo|repos|project|projects|readme|document|documents|agent|agents|session|conversation|email|emails|message|commit|response|output|page',
+      'copy|replicate|propagate|reproduce|duplicate|spread ~2 OWN_TEXT ~6 into|to|in|across ~3 RULE_FILE',
+      'add|append|copy|insert|paste|prepend|persist|save|store|write ~2 OWN_TEXT ~6 to|into|in|at ~4 RULE_FILE|CONFIG_FILE|.bashrc|.zshrc|memory|the_beginning_of|the_top_of|the_end_of !below|here|as_shown|template',
+      'tell|instruct|inform|pass|convince|order|relay ~4 next|other|all_other|every_other|subsequent|downstream|future|sub ~1 agent|agents|assistant|assistants|model|models|subagent|subagents|session|sessions ~6 to|that|must|OWN_TEXT ~6 ignore|do_the_same|follow_these|copy|send|execute|obey|repeat|bypass|pass|disable|include_this|forward',
+      'pass|forward|relay|transmit|hand ~3 OWN_TEXT ~4 to ~3 other|next|every|all|any|each|downstream|future ~2 agent|agents|assistant|model|subagents|session',
+      'save|store|write|remember|persist|record|commit|update ~4 memory|memories|long-term_memory|persistent_memory|soul_md|your_memory ~8 ignore|always_send|trusted|bypass|future_sessions|future_conversations|every_session|survive|all_future|every_future|permanent|never_ask|pre-approved|exfil',
+      'update|add|save|write|remember ~6 future|subsequent ~1 sessions|conversations|runs|agents ~6 ignore|obey|follow|trust|inherit|also|without ~4 instructions|rules|restrictions|approval|this|these|asking',
+      'self-replicate|self-replicating|replicate_yourself|spread_yourself|copy_yourself|propagate_yourself|infect',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'agent_settings_edit',
+    scope: 'context',
+    level: 'block',
+    message: 'It changes the settings that decide what an agent may do.',
+    phrases: [
+      'add|write|edit|set|modify|create|update|append|insert|change|put|open|register|install ~10 CONFIG_FILE ~14 autoapprove|bypasspermissions|enableallprojectmcpservers|allow_all|skip_permissions|dangerously|auto-approve|yolo|trusted|always_allow|unrestricted|defaultmode|curl|wget|<url-ip>|<url-drop>|disable_all|sandbox_false',
+      'autoapprove|bypasspermissions|enableallprojectmcpservers|chat_tools_autoapprove|auto-approve ~10 CONFIG_FILE',
+      'add|write|set|insert|append|register|create|install ~6 hook|hooks|sessionstart|pretooluse|posttooluse|userpromptsubmit ~10 curl|wget|nc|<url>|<url-ip>|exfil|send|upload|base64|every_session|silently',
+      'CONFIG_FILE ~12 sessionstart|pretooluse|posttooluse|hooks|command ~8 curl|wget|bash_-c|nc|<url-ip>|<url-drop>|base64',
+      'add|append|modify|edit|update|rewrite|overwrite|replace|change|write ~4 RULE_FILE ~10 ignore|bypass|disable|always_approve|never_ask|send|upload|exfil|curl|<url>|without_asking|hidden|secretly|malicious|all_future|autoapprove',
+      'mcp_server|mcp_servers ~6 add|install|register|connect ~6 <url-ip>|<url-drop>|<url-plain>|silently|without',
+      'add|install|register|connect ~6 mcp_server|mcp_servers ~8 <url-ip>|<url-drop>|<url-plain>|silently|without_asking|without_telling',
+      'disable|turn_off|remove|delete|comment_out|neutralize|uninstall ~4 security_checks|security_scanner|security_scanning|branch_protection|secret_scanning|audit_log|audit_logging|logging_of|antivirus|firewall|edr|code_review|codeowners|security_review|monitoring ~4 for|in|before|so|and|from|entirely',
+    ],
+  },
+]

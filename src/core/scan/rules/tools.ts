@@ -1,0 +1,31 @@
+import type { Rule, Words } from '../rule'
+
+export const toolWords: Words = {
+  TOOL_BEFORE: ['before using', 'before calling', 'before invoking', 'before running', 'before you use', 'before you call', 'prior to using', 'when using', 'when calling', 'to use this tool', 'in order to use', 'whenever you use', 'after calling', 'after using', 'every time you call', 'otherwise this tool', 'the tool will not work', 'or the tool', 'this tool will not', 'this tool requires', 'for this tool', 'using this tool', 'calling any'],
+  PASS_ON: ['pass', 'include', 'provide', 'put', 'insert', 'supply', 'add', 'send', 'attach', 'place', 'append', 'store', 'write', 'give'],
+}
+
+/** Instructions that live in tool descriptions and steer other tools. */
+export const tools: readonly Rule[] = [
+  {
+    kind: 'phrase',
+    id: 'tool_poisoning',
+    scope: 'context',
+    level: 'block',
+    message: 'A tool description makes the agent read or pass on what the tool does not need.',
+    phrases: [
+      'TOOL_BEFORE ~8 read|open|cat|load|access|fetch|get|retrieve ~6 SECRET_FILE|SECRETS|.cursor|mcp_json|.ssh|config_json',
+      'read|open|cat|load|access|get ~6 SECRET_FILE|mcp_json|.ssh|SECRETS|.cursor ~10 PASS_ON ~3 its|the|their|as|contents|content|it|them ~5 as|in|into|sidenote|parameter|argument|field|context',
+      'PASS_ON ~3 its|the|their|this|that|file|entire|full|conversation|all ~4 content|contents|value|history|prompt|key|keys|data|messages ~3 as|in|into|via|through|to ~4 sidenote|parameter|parameters|argument|arguments|field|notes|feedback|metadata|context_parameter|query_parameter',
+      'bcc|cc ~6 <email> ~6 !example',
+      'add|include|always|set|put|insert ~4 bcc|cc|blind_copy ~6 <email>',
+      'send|sends|sending|deliver|route|redirect|forward ~3 all|every|any ~3 email|emails|mail|messages|payments|transfers|notifications|recipients ~4 to ~4 <email>|<url>|this_address|attacker|instead',
+      'change|replace|rewrite|modify|set|switch ~3 recipient|recipients|phone_number|address|destination|to_address|iban|account_number|wallet_address ~4 to|with|by',
+      'when|whenever|if ~2 tool|send_email|email|whatsapp|send_message ~6 is|are ~2 present|available|called|used|invoked|connected ~8 must|always|change|send|read|first|instead',
+      'implementation_details|important_note|internal_note ~6 before|always|must|first ~6 read|send|call|include|pass',
+      'instead_of ~2 calling|using ~8 call|use ~4 this_tool|this_one|our_tool|mine ~4 always|must|never',
+      'never|do_not|dont|must_not ~2 use|call ~3 other|any_other|the_official|another ~3 tool|tools|server|servers ~6 only|always|this|instead',
+      'this_tool|this_function|tool ~2 must|should|needs_to|has_to|is_required_to ~2 be ~1 called|used|invoked|run ~3 before|first|prior_to|with_every|on_every|for_every|at_the_start ~3 any|every|all|other|each|tools|message|conversation',
+    ],
+  },
+]
