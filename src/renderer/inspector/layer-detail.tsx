@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
-import { CopyButton } from '../ui/copy-button'
+import { CopyIconButton } from '../ui/copy-icon-button'
 import { describeSource } from './describe-source'
 import { FindingList } from './finding-list'
 import { LayerParts } from './layer-parts'
@@ -35,7 +35,7 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
             {layer.sha256}
           </dd>
         </dl>
-        <CopyButton text={layer.text} label={t('inspector.copyLayer')} />
+        <CopyIconButton text={layer.text} label={t('inspector.copyLayer')} />
       </div>
       <LayerParts layer={layer} />
       <FindingList findings={findings} onShow={pages.goTo} />

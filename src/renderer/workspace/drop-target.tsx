@@ -54,7 +54,7 @@ export function DropTarget() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-0 z-50 grid animate-appear place-items-center bg-paper/90 p-6"
+      className="pointer-events-none fixed inset-0 z-50 grid animate-appear place-items-center bg-paper/97 p-6"
     >
       <div className="grid size-full place-content-center justify-items-center gap-2 rounded-panel border-2 border-dashed border-accent px-6 text-center">
         <FolderDown size={28} strokeWidth={1.5} aria-hidden className="text-accent" />
