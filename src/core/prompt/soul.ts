@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cut, FileDecision, Finding, Ghost, Notice } from '../../shared/model'
 import { type Judges, judgeRuleFile } from './context-files/judge-rule-file'
 import { readTextFile, type TextFile } from './context-files/read-text-file'
+import { makeFolder } from './gather/make-folder'
 import defaultSoul from './text/default-soul.md?raw'
 
 /** Who the agent is. Comes from SOUL.md in the home, never from a project. */
@@ -60,7 +61,7 @@ async function judge(path: string, { text, sha256 }: TextFile, judges: Judges): 
 /** Says why it did not work, or `null`. A file that appeared meanwhile is left as it is. */
 async function createSoul(home: string, path: string): Promise<string | null> {
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 })
+    await makeFolder(home)
     await writeFile(path, defaultSoul, { flag: 'wx', mode: 0o600 })
     return null
   } catch (error) {

@@ -42,7 +42,7 @@ export async function findSkillFiles(folder: string): Promise<FoundSkillFiles> {
   const files: SkillFile[] = []
   const started = performance.now()
   let sliceStart = started
-  for (const file of walk({ folder, below: '', depth: 0, linked: new Set() })) {
+  for (const file of walk({ folder, below: '', depth: 0, linked: new Set(realPathOf(folder)) })) {
     if (file !== null) files.push(file)
     const now = performance.now()
     if (now - started > limitMs) return { files, complete: false }
@@ -57,7 +57,7 @@ interface Place {
   readonly folder: string
   readonly below: string
   readonly depth: number
-  /** Real paths of linked folders that were entered: a link in a circle is followed once. */
+  /** Real paths of the first folder and of linked ones that were entered: a circle is not followed. */
   readonly linked: Set<string>
 }
 
@@ -95,10 +95,18 @@ function describe(path: string, relative: string, kind: SkillFile['kind']): Skil
 
 function isNewFolder(path: string, linked: Set<string>): boolean {
   if (statOf(path)?.isDirectory() !== true) return false
-  const real = realpathSync(path)
-  if (linked.has(real)) return false
+  const [real] = realPathOf(path)
+  if (real === undefined || linked.has(real)) return false
   linked.add(real)
   return true
+}
+
+function realPathOf(path: string): [string] | [] {
+  try {
+    return [realpathSync(path)]
+  } catch {
+    return []
+  }
 }
 
 function statOf(path: string): Stats | null {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import { SkillEntry } from '../../skills/skill-entry'
+import { makeFolder } from '../make-folder'
 
 /** What was read from one file, with the times and the size it had then. */
 export const KnownFile = z.object({
@@ -42,7 +43,7 @@ export async function writeSnapshot(
   files: ReadonlyMap<string, KnownFile>,
 ): Promise<void> {
   const snapshot: z.infer<typeof Snapshot> = { version: 1, folder, files: Object.fromEntries(files) }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(path))
     .then(() => writeFileAtomic(path, JSON.stringify(snapshot), { mode: 0o600 }))
     .catch(() => undefined)
 }
