@@ -10,18 +10,22 @@ import { step } from './report.mjs'
 const forElectron = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1']
 const forDisplay = ['xvfb', 'xauth', 'fonts-liberation', 'fonts-noto-color-emoji', 'fonts-noto-cjk']
 
-/** Linux only: the shared libraries of Electron and, where there is no display, a virtual one with fonts. */
-export async function ensureLibraries() {
+/**
+ * Linux only: the shared libraries of Electron and, for a window where there is no display, a virtual one with fonts.
+ * @param {{ window: boolean }} purpose
+ */
+export async function ensureLibraries({ window }) {
   if (process.platform !== 'linux') return
-  const lacking = await lackingParts()
+  const needsDisplay = window && needsVirtualDisplay()
+  const lacking = await lackingParts(needsDisplay)
   const isRoot = process.getuid?.() === 0
   const isDebian = existsSync('/etc/debian_version') && isInPath('apt-get')
   // A root shell without a display is a container or a CI machine: there the fonts count too.
-  const wantsFonts = isRoot && isDebian && needsVirtualDisplay()
+  const wantsFonts = isRoot && isDebian && needsDisplay
   if (lacking.length === 0 && !wantsFonts) return
   if (!isDebian) throw new Failure(`${needs(lacking)} Install the packages that hold them and run it again.`)
 
-  const wanted = [...forElectron, ...(needsVirtualDisplay() ? forDisplay : [])]
+  const wanted = [...forElectron, ...(needsDisplay ? forDisplay : [])]
   const missing = await missingPackages(wanted)
   if (!isRoot) {
     const command = aptCommand(missing.length > 0 ? missing : wanted)
@@ -31,15 +35,16 @@ export async function ensureLibraries() {
   }
   if (missing.length === 0 && lacking.length === 0) return
   if (missing.length > 0) await step(`system packages: ${aptCommand(missing)}`, () => aptInstall(missing))
-  const left = await lackingParts()
+  const left = await lackingParts(needsDisplay)
   if (left.length > 0) throw new Failure(`${needs(left)} The Debian packages are installed and did not bring them.`)
 }
 
 /** @param {readonly string[]} parts */
 const needs = (parts) => `Electron needs these, and this system does not have them: ${parts.join(', ')}.`
 
-async function lackingParts() {
-  const display = needsVirtualDisplay() && !isInPath('Xvfb') ? ['Xvfb'] : []
+/** @param {boolean} needsDisplay */
+async function lackingParts(needsDisplay) {
+  const display = needsDisplay && !isInPath('Xvfb') ? ['Xvfb'] : []
   return [...(await missingLibraries()), ...display]
 }
 

@@ -7,12 +7,15 @@ import { ensureLibraries } from './libraries.mjs'
 /** Only what the tools need. */
 export const installPackages = () => exclusively(ensurePackages)
 
-/** Everything the app needs to run, installed where it is missing. */
-export const setUp = () =>
+/**
+ * Everything the app needs to run, installed where it is missing. Without a window no display is needed.
+ * @param {{ window: boolean }} purpose
+ */
+export const setUp = (purpose) =>
   exclusively(async () => {
     await ensurePackages()
     await ensureElectron()
-    await ensureLibraries()
+    await ensureLibraries(purpose)
   })
 
 /** @param {{ force?: boolean }} [options] */

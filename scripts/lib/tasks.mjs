@@ -14,25 +14,25 @@ import { runTests } from './vitest.mjs'
  */
 export const tasks = {
   async setup() {
-    await setUp()
+    await setUp({ window: true })
     say('Ready. "npm start" opens the window, "npm test" checks everything.')
     return 0
   },
 
   async build(args) {
-    await setUp()
+    await setUp({ window: false })
     await buildApp({ force: args.includes('--force') })
     return 0
   },
 
   async start(args) {
-    await setUp()
+    await setUp({ window: true })
     await buildApp()
     return withDisplay((env) => launchApp(args, env))
   },
 
   async dev(args) {
-    await setUp()
+    await setUp({ window: true })
     return withDisplay((env) => launchDevelopment(args, env))
   },
 
@@ -43,12 +43,12 @@ export const tasks = {
   },
 
   async unit(args) {
-    await setUp()
+    await setUp({ window: false })
     return runTests('unit', args)
   },
 
   async e2e(args) {
-    await setUp()
+    await setUp({ window: true })
     await buildApp()
     return withDisplay((env) => runTests('e2e', args, env))
   },
@@ -57,18 +57,18 @@ export const tasks = {
     if (args.length > 0) {
       throw new Failure('"npm test" takes no arguments. For some tests: npm run unit -- FILE, npm run e2e -- FILE.', 2)
     }
-    await setUp()
+    await setUp({ window: true })
     return testEverything()
   },
 
   async screenshots(args) {
-    await setUp()
+    await setUp({ window: true })
     await buildApp()
     return withDisplay((env) => launchTypeScript('scripts/screenshots.ts', args, env))
   },
 
   async bench(args) {
-    await setUp()
+    await setUp({ window: true })
     await buildApp()
     return withDisplay((env) => launchTypeScript('bench/index.ts', args, env))
   },
