@@ -1,14 +1,16 @@
+import { join } from 'node:path'
 import { type GatheredParts, gatherParts } from './gather-parts'
 import { profilePlace } from './profile-place'
-import type { PromptInput } from './prompt-input'
+import type { HomeFiles, PromptInput } from './prompt-input'
 import type { PromptOptions } from './prompt-options'
+import { homeFile } from './prompt-watch-list'
 
 /** Everything the layers need. Never throws: bad input becomes a ghost or a notice. */
 export async function gatherPromptInput(options: PromptOptions): Promise<PromptInput> {
   return promptInput(options, await gatherParts(options))
 }
 
-export function promptInput(options: PromptOptions, parts: GatheredParts): PromptInput {
+function promptInput(options: PromptOptions, parts: GatheredParts): PromptInput {
   const { config } = options
   const { soul, context, skills, memory, user, toolchain, date } = parts
   const withRemarks = [soul, context, skills, memory, user, toolchain, date]
@@ -38,5 +40,19 @@ export function promptInput(options: PromptOptions, parts: GatheredParts): Promp
     sessionId: config.agent.pass_session_id === true ? options.sessionId : null,
     ghosts: withRemarks.flatMap(({ ghosts }) => ghosts),
     notices: withRemarks.flatMap(({ notices }) => notices),
+    homeFiles: homeFiles(options, parts),
+  }
+}
+
+function homeFiles({ home, config, skipContextFiles = false }: PromptOptions, parts: GatheredParts): HomeFiles {
+  const { memory_enabled, user_profile_enabled } = config.memory
+  const memories = join(home, 'memories')
+  return {
+    files: [
+      ...(skipContextFiles ? [] : [homeFile('SOUL.md', join(home, 'SOUL.md'), parts.soul.file)]),
+      ...(memory_enabled ? [homeFile('MEMORY.md', join(memories, 'MEMORY.md'), parts.memory.file)] : []),
+      ...(user_profile_enabled ? [homeFile('USER.md', join(memories, 'USER.md'), parts.user.file)] : []),
+    ],
+    skills: parts.skills.files,
   }
 }

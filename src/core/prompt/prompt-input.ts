@@ -5,6 +5,7 @@ import type { ToolchainFacts } from './gather/toolchain-facts'
 import type { MemorySnapshot } from './memory-snapshot'
 import type { SkillIndex } from './skills/skill-index'
 import type { Soul } from './soul'
+import type { PromptFile } from './staleness/prompt-file-state'
 
 /** Everything the layers need, gathered before the first one renders. Plain data. */
 export interface PromptInput {
@@ -33,6 +34,15 @@ export interface PromptInput {
   readonly sessionId: string | null
   readonly ghosts: readonly Ghost[]
   readonly notices: readonly Notice[]
+  readonly homeFiles: HomeFiles
+}
+
+/** What of the home to watch besides the context files: a change makes the prompt stale. */
+export interface HomeFiles {
+  /** With the content that went into the prompt; `null` for a file that would take part if it appeared. */
+  readonly files: readonly PromptFile[]
+  /** The SKILL.md of every skill in the index, of which the prompt has but a line. */
+  readonly skills: readonly string[]
 }
 
 export interface ProfilePlace {

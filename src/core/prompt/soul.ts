@@ -11,7 +11,7 @@ export type Soul =
   | { readonly kind: 'built-in' }
   /** `text` is the line that says so; the built-in identity stands in. */
   | ({ readonly kind: 'blocked' } & SoulFile)
-  | ({ readonly kind: 'file'; readonly cut: Cut | null; readonly decision: FileDecision | null } & SoulFile)
+  | ({ readonly kind: 'file'; readonly cut: Cut | null } & SoulFile)
 
 interface SoulFile {
   readonly path: string
@@ -21,6 +21,7 @@ interface SoulFile {
   /** Of the bytes on disk. */
   readonly sha256: string
   readonly findings: readonly Finding[]
+  readonly decision: FileDecision | null
 }
 
 export interface LoadedSoul {
@@ -53,8 +54,8 @@ async function judge(path: string, { text, sha256 }: TextFile, judges: Judges): 
   const judged = await judgeRuleFile({ path, text, sha256, label: name, source: name, hasFrontmatter: false }, judges)
   if (judged === null) return unusable({ path, reason: 'blank', detail: 'It is empty.' })
   const { status, cut, decision, notices, findings, firstLine, lastLine } = judged
-  const file: SoulFile = { path, text: judged.text, firstLine, lastLine, sha256, findings }
-  const soul: Soul = status === 'blocked' ? { kind: 'blocked', ...file } : { kind: 'file', ...file, cut, decision }
+  const file: SoulFile = { path, text: judged.text, firstLine, lastLine, sha256, findings, decision }
+  const soul: Soul = status === 'blocked' ? { kind: 'blocked', ...file } : { kind: 'file', ...file, cut }
   return { soul, file: { text, sha256 }, ghosts: [], notices }
 }
 

@@ -23,4 +23,5 @@ export const exampleInput: PromptInput = {
   sessionId: null,
   ghosts: [],
   notices: [],
+  homeFiles: { files: [], skills: [] },
 }

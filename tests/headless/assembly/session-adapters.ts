@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { assemble } from '../../../src/core/prompt/assemble'
-import { buildPrompt, buildWatchedPrompt } from '../../../src/core/prompt/build-prompt'
+import { buildPrompt } from '../../../src/core/prompt/build-prompt'
+import { gatherPromptInput } from '../../../src/core/prompt/gather-prompt-input'
+import { promptWatchList } from '../../../src/core/prompt/prompt-watch-list'
 import {
   createSessionPrompts,
   type PromptStore,
@@ -114,8 +116,7 @@ const fileChanged: Adapter<ChangedInput> = async ({ file }) => {
   const folders = exampleFolders({ [`${inWorkspace ? 'workspace' : 'home'}/${file}`]: 'OLD-TEXT' })
   const path = join(inWorkspace ? folders.workspace : folders.home, file)
   const options = exampleOptions(folders, { tools: ['skill_view'] })
-  const { watchList } = await buildWatchedPrompt(options)
-  const { files, folders: watched } = await watchList()
+  const { files, folders: watched } = await promptWatchList(await gatherPromptInput(options), false)
   const stale: Stale[] = []
   const staleFiles = createStaleFiles(files, watched, { onStale: (news) => stale.push(news), onFresh: () => {} })
 

@@ -45,7 +45,7 @@ export async function gatherMemory({ path, limit, enabled, key }: MemorySettings
 }
 
 /** The entry as the prompt shows it. `strict`, because every later session will read it as the agent's own words. */
-export function screenEntry(source: string, entry: ParsedEntry): MemoryEntry {
+function screenEntry(source: string, entry: ParsedEntry): MemoryEntry {
   const findings = scan(entry.text, 'strict').map((finding) => inFile(finding, entry))
   const rules = rulesOf(findings, 'block')
   if (rules.length === 0) return { ...entry, shown: entry.text, blocked: false, findings }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { homedir } from 'node:os'
 import { beforeDeadline, late } from '../../workspace/before-deadline'
 
 /** What is known about Python on this machine. A version is `null` when the program is not there. */
@@ -52,7 +53,8 @@ async function probeToolchain(): Promise<ToolchainFacts> {
 
 function output(program: string, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(program, args, { timeout: probeLimitMs, windowsHide: true }, (error, stdout) => {
+    // Some systems look for programs in the current folder first, and that may be a workspace of strangers.
+    execFile(program, args, { cwd: homedir(), timeout: probeLimitMs, windowsHide: true }, (error, stdout) => {
       resolve(error === null ? stdout : null)
     })
   })

@@ -8,23 +8,24 @@ export const identity: LayerDefinition = {
   title: 'Identity',
   render: ({ soul }) => {
     if (soul.kind === 'built-in') return { text: builtInIdentity, source: { kind: 'built-in', name: 'identity' } }
-    const { path, firstLine, lastLine, sha256 } = soul
+    const { path, firstLine, lastLine, sha256, findings, decision } = soul
     const source = { kind: 'file', path, firstLine, lastLine, sha256 } as const
     if (soul.kind === 'blocked') {
       return {
         text: `${trimText(builtInIdentity)}\n\n${soul.text}`,
         source,
         status: 'blocked',
-        findings: soul.findings,
+        findings,
+        decision,
       }
     }
     return {
       text: soul.text,
       source,
       status: soul.cut === null ? 'loaded' : 'truncated',
-      findings: soul.findings,
+      findings,
       cut: soul.cut,
-      decision: soul.decision,
+      decision,
     }
   },
 }
