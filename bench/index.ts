@@ -8,23 +8,25 @@ import { startFigures } from './figures/start'
 
 const figures: Figure[] = [...startFigures, ...cliFigures, ...promptFigures, ...scanFigures, ...stalenessFigures]
 
-/** `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run. */
-export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' }, check: { type: 'boolean' } } })
-  const only = values.only?.toLowerCase()
-  const chosen = figures.filter(({ name }) => only === undefined || name.toLowerCase().includes(only))
-  const rows = [['figure', 'target', 'measured', 'ratio', '']]
-  for (const { name, target, measure } of chosen) {
-    process.stderr.write(`measuring: ${name}\n`)
-    const { measured, ratio, limit } = await measure()
-    rows.push([name, target, measured, ratio.toFixed(2), ratio <= limit ? 'ok' : 'MISSED'])
-  }
-  console.log(table(rows))
-  return values.check === true && rows.some((row) => row.at(-1) === 'MISSED') ? 1 : 0
+// `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.
+const { values } = parseArgs({ options: { only: { type: 'string' }, check: { type: 'boolean' } } })
+const only = values.only?.toLowerCase()
+const chosen = figures.filter(({ name }) => only === undefined || name.toLowerCase().includes(only))
+const rows = [['figure', 'target', 'measured', 'ratio', '']]
+for (const { name, target, measure } of chosen) {
+  process.stderr.write(`measuring: ${name}\n`)
+  const { measured, ratio, limit } = await measure()
+  rows.push([name, target, measured, ratio.toFixed(2), ratio <= limit ? 'ok' : 'MISSED'])
 }
+console.log(table(rows))
+if (values.check === true && rows.some((row) => row.at(-1) === 'MISSED')) process.exitCode = 1
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length))) ?? []
-  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
   return rows.map(line).join('\n')
 }

@@ -1,28 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseFacts } from '../core/doctor/doctor-check'
 import type { HomePaths } from '../core/home/home-paths'
-import { createInlineReader, createReader } from '../core/sessions/create-reader'
 import { databaseFiles } from '../core/sessions/database-files'
 import { openDatabase } from '../core/sessions/open-database'
 
 /** The sessions on disk: one writer here, heavy reads in a thread of their own. */
 export async function openStore(paths: HomePaths) {
-  const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
-  const { path, notices } = database
-  const reader =
-    path === null
-      ? createInlineReader(database.db)
-      : createReader(() => new Worker(new URL('./reader-worker.js', import.meta.url), { workerData: path }))
+  const { reader, path, notices, close } = await openDatabase({
+    ...databaseFiles(paths),
+    clock: Date.now,
+    spawnReader: (file) => new Worker(new URL('./reader-worker.js', import.meta.url), { workerData: file }),
+  })
   return {
     reader,
     notices,
+    close,
     async facts(): Promise<DatabaseFacts> {
       const integrity = await reader.ask('integrity', undefined)
       return { path, exists: path !== null, notices, problems: integrity.ok ? integrity.value : [integrity.message] }
-    },
-    async close(): Promise<void> {
-      await reader.close()
-      await database.close()
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { DecisionStore } from '../../core/prompt/context-files/decisions'
 import { flaggedLines } from '../../core/prompt/context-files/flagged-lines'
 import { readTextFile } from '../../core/prompt/context-files/read-text-file'
-import { scan } from '../../core/scan/scan'
 import type { Handlers } from '../../shared/ipc'
+import type { PromptSnapshot } from '../../shared/model'
 import { Refusal } from '../ipc/dispatch'
 import type { PromptPreview } from '../prompt-preview'
 
@@ -15,7 +15,7 @@ export function promptHandlers(
     'prompt.preview': preview.current,
     'prompt.rebuild': preview.rebuild,
     'prompt.decide': async ({ path, sha256, kind }) => {
-      const lines = kind === 'without-lines' ? await flaggedLinesOf(path, sha256) : []
+      const lines = kind === 'without-lines' ? await flaggedLinesOf(path, sha256, await preview.current()) : []
       const answer = await (await decisions()).decide({ actor: 'user', kind, path, sha256, lines, sessionId })
       if (!answer.ok) throw new Refusal(answer.detail)
       return preview.rebuild()
@@ -28,11 +28,13 @@ export function promptHandlers(
   }
 }
 
-/** Fails when the file is no longer what the user saw: a decision is about a content, not about a name. */
-async function flaggedLinesOf(path: string, sha256: string): Promise<number[]> {
+/** The lines that block the file as the user saw it. A decision is about a content, not about a name. */
+async function flaggedLinesOf(path: string, sha256: string, { layers }: PromptSnapshot): Promise<number[]> {
   const file = await readTextFile(path)
   if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
   if (file.sha256 !== sha256)
     throw new Refusal(`${path} has changed since it was shown. Rebuild the prompt, then decide again.`)
-  return flaggedLines(file.text, scan(file.text, 'context'))
+  const shown = layers.flatMap((layer) => (layer.parts.length === 0 ? [layer] : layer.parts))
+  const part = shown.find(({ source }) => source.kind === 'file' && source.path === path && source.sha256 === sha256)
+  return flaggedLines(file.text, part?.findings ?? [])
 }

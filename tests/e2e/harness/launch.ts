@@ -48,9 +48,12 @@ async function start(place: {
   const app = await _electron.launch({
     executablePath: electron,
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root, ...(settings.args ?? [])],
+    // Playwright would pretend a light system; the app's own theme must show.
+    colorScheme: null,
     env: { ...plainEnvironment(), HOME: folder, HERMES_HOME: home, ...settings.env },
   })
   const page = await app.firstWindow()
+  page.setDefaultTimeout(10_000)
   await page.waitForSelector('html[data-ready="true"]')
   const quit = async () => {
     await app.close()

@@ -1,7 +1,7 @@
-import type { Notice, StaleFile } from '../../../shared/model'
-import type { PromptInput } from '../prompt-input'
-import { contextWatchList } from './context-watch-list'
-import { watchPromptFiles } from './watch-prompt-files'
+import type { Notice, StaleFile } from '../../shared/model'
+import type { PromptInput } from './prompt-input'
+import { promptWatchList } from './prompt-watch-list'
+import { watchPromptFiles } from './staleness/watch-prompt-files'
 
 export interface PromptWatch {
   /** What the prompt was built from. */
@@ -20,11 +20,8 @@ export async function watchPrompt({
   onProblem,
 }: PromptWatch): Promise<() => Promise<void>> {
   const stale = new Map<string, StaleFile>()
-  const { workspace } = input.builtFor
-  const list =
-    workspace === null ? { files: [], folders: [] } : await contextWatchList(workspace, agentsChain, context(input))
   return watchPromptFiles({
-    ...list,
+    ...(await promptWatchList(input, agentsChain)),
     onProblem,
     onStale({ source, change, diff }) {
       stale.set(source, { path: source, change, diff })
@@ -34,8 +31,4 @@ export async function watchPrompt({
       if (stale.delete(source)) onStale([...stale.values()])
     },
   })
-}
-
-function context({ contextFiles, ghosts }: PromptInput) {
-  return { files: contextFiles, ghosts, notices: [] }
 }

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { type LaunchedApp, launchApp } from '../tests/e2e/harness/launch'
+import { exampleHome, exampleWorkspace } from '../tests/fixtures/example-files'
+
+/** `npm run screenshots [-- FOLDER]`: every screen, light and dark, wide and narrow, English and Chinese. */
+const folder = resolve(process.argv[2] ?? 'tmp/screenshots')
+
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  start: async () => {},
+  inspector: async (page) => {
+    await page.keyboard.press('ControlOrMeta+J')
+    await page.getByRole('complementary').last().waitFor()
+  },
+  palette: async (page) => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('dialog').waitFor()
+  },
+  settings: async (page) => {
+    await page.keyboard.press('ControlOrMeta+,')
+    await page.getByRole('radiogroup').first().waitFor()
+  },
+}
+
+const sizes = {
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 900, height: 700 },
+  small: { width: 640, height: 480 },
+}
+
+mkdirSync(folder, { recursive: true })
+for (const language of ['en', 'zh-CN'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    await using launched = await launchApp({ home: exampleHome({ language, theme }), workspace: exampleWorkspace })
+    await useWorkspace(launched)
+    for (const [name, show] of Object.entries(screens)) {
+      await show(launched.page)
+      await shoot(launched, `${name}-${language}-${theme}`)
+      await launched.page.keyboard.press('Escape')
+      if (name === 'inspector') await launched.page.keyboard.press('ControlOrMeta+J')
+    }
+  }
+}
+
+async function useWorkspace({ page, workspace }: LaunchedApp): Promise<void> {
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await page.getByText('AGENTS.md').first().waitFor()
+}
+
+async function shoot({ app, page }: LaunchedApp, name: string): Promise<void> {
+  for (const [sizeName, { width, height }] of Object.entries(sizes)) {
+    await app.evaluate(
+      ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height),
+      {
+        width,
+        height,
+      },
+    )
+    await page.waitForFunction((wanted) => innerWidth === wanted, width)
+    await page.screenshot({ path: join(folder, `${name}-${sizeName}.png`) })
+  }
+}
