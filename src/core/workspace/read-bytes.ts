@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
-import { type FileHandle, lstat, open as openFile, realpath } from 'node:fs/promises'
+import { type FileHandle, lstat, open as openFile, readlink, realpath } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
 import type { Ghost } from '../../shared/model'
 import { beforeDeadline, late } from './before-deadline'
 import { errorCode } from './error-code'
@@ -62,7 +63,7 @@ async function readHandle(
   const stats = await handle.stat()
   if (!stats.isFile()) return refuse('not-a-file', 'It is not a regular file.')
   if (stats.size > maxBytes) return tooLarge(maxBytes)
-  const refusal = await judgePlace(path, stats, options)
+  const refusal = await judgePlace(handle, path, stats, options)
   if (refusal !== null) return refusal
 
   const bytes = await readUpTo(handle, stats.size, maxBytes, signal)
@@ -70,19 +71,47 @@ async function readHandle(
 }
 
 async function judgePlace(
+  handle: FileHandle,
   path: string,
-  opened: { readonly dev: number; readonly ino: number },
+  opened: FileIdentity,
   { root, isForbidden }: ReadOptions,
 ): Promise<ReadFailure | null> {
   if (root === undefined && isForbidden === undefined) return null
-  const [real, realRoot] = await Promise.all([realpath(path), root === undefined ? null : realpath(root)])
+  const [real, realRoot] = await Promise.all([
+    placeOf(handle, path, opened),
+    root === undefined ? null : realpath(root),
+  ])
+  if (real === null) return refuse('unreadable', 'It was replaced while it was being read.')
   if (realRoot !== null && !isInside(realRoot, real)) {
     return refuse('outside', 'It is a link that leads out of the folder.')
   }
   if (isForbidden?.(real) === true) return refuse('outside', 'It is a link to a file that may hold secrets.')
+  return null
+}
+
+interface FileIdentity {
+  readonly dev: number
+  readonly ino: number
+}
+
+/** The real path of an open file; `null` when another file has taken its place. */
+async function placeOf({ fd }: FileHandle, path: string, opened: FileIdentity): Promise<string | null> {
+  const known = await nameOfOpenFile(fd)
+  if (known !== null) return known
+  const real = await realpath(path)
   const found = await lstat(real)
-  if (found.dev === opened.dev && found.ino === opened.ino) return null
-  return refuse('unreadable', 'It was replaced while it was being read.')
+  return found.dev === opened.dev && found.ino === opened.ino ? real : null
+}
+
+/** Linux knows where every open file is, whatever happened to its path. It marks one that was deleted. */
+async function nameOfOpenFile(fd: number): Promise<string | null> {
+  if (process.platform !== 'linux') return null
+  try {
+    const name = await readlink(`/proc/self/fd/${fd}`)
+    return isAbsolute(name) && !name.endsWith(' (deleted)') ? name : null
+  } catch {
+    return null
+  }
 }
 
 /** `null` when the file grew beyond the limit while it was read, or has no honest size (some special file systems). */

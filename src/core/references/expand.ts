@@ -1,0 +1,123 @@
+import type { Notice } from '../../shared/model'
+import { estimateTokens } from '../models/estimate-tokens'
+import { composeMessage } from './compose-message'
+import type { RunGit } from './git/run-git'
+import { type Places, surveyTerritory } from './guard'
+import { referenceKinds } from './kinds'
+import { judgeTokens, type LimitVerdict } from './limits'
+import { parseReferences, referenceKey } from './parse'
+import { type AttachedImage, type Outcome, type ParsedReference, type ReferenceContext, warning } from './reference'
+import type { FetchPage } from './url/fetch-page'
+
+const MAX_REFERENCES = 16
+
+export interface ExpandOptions extends Places {
+  readonly message: string
+  /** Of the model that will read it, in tokens. */
+  readonly contextWindow: number
+  readonly runGit: RunGit
+  readonly fetchPage: FetchPage
+  readonly signal?: AbortSignal
+}
+
+export interface Expansion {
+  /** What the model gets. The message as it was typed when nothing was added or the hard limit refused it. */
+  readonly text: string
+  /** Whether anything was added to the message, be it only a warning. */
+  readonly expanded: boolean
+  /** Over the hard limit: the message must not be sent like this. */
+  readonly refused: boolean
+  /** Of all blocks, attached or refused. */
+  readonly tokens: number
+  readonly limit: LimitVerdict
+  readonly warnings: readonly string[]
+  /** Each different reference once, in the order of the message. */
+  readonly references: readonly ExpandedReference[]
+  readonly notices: readonly Notice[]
+}
+
+export interface ExpandedReference extends ParsedReference {
+  /** Of its whole block; 0 when it has none. */
+  readonly tokens: number
+  readonly block: string | null
+  readonly warning: string | null
+  /** A picture that could be attached as such. */
+  readonly image: AttachedImage | null
+}
+
+/** Adds what the references of a message name to its end. Never throws: what fails becomes a warning in the text. */
+export async function expandReferences(options: ExpandOptions): Promise<Expansion> {
+  const { message, contextWindow, runGit, fetchPage, signal = new AbortController().signal } = options
+  const parsed = distinct(parseReferences(message))
+  const territory = await surveyTerritory(options)
+  const context = { territory, runGit, fetchPage, signal }
+  const references = await Promise.all(
+    parsed.map(async (reference, index) => {
+      return index < MAX_REFERENCES ? attach(reference, await expandOne(reference, context)) : overflow(reference)
+    }),
+  )
+  return conclude(message, references, contextWindow)
+}
+
+function conclude(message: string, references: readonly ExpandedReference[], contextWindow: number): Expansion {
+  const blocks = references.flatMap(({ block }) => block ?? [])
+  const tokens = references.reduce((sum, reference) => sum + reference.tokens, 0)
+  const limit = judgeTokens(tokens, contextWindow)
+  const failed = references.flatMap(({ raw, warning }) => (warning === null ? [] : [`${raw}: ${warning}`]))
+  const warnings = limit.warning === null ? failed : [...failed, limit.warning]
+  const refused = limit.outcome === 'hard'
+  const expanded = !refused && (blocks.length > 0 || warnings.length > 0)
+  const text = expanded ? composeMessage(message, warnings, blocks) : message
+  return { text, expanded, refused, tokens, limit, warnings, references, notices: noticesOf(references, limit) }
+}
+
+async function expandOne(reference: ParsedReference, context: ReferenceContext): Promise<Outcome> {
+  const kind = referenceKinds.find(({ name }) => name === reference.kind)
+  if (kind === undefined) return warning('unsupported reference type')
+  try {
+    return await kind.expand(reference, context)
+  } catch (error) {
+    return warning(`could not be expanded: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function attach(reference: ParsedReference, outcome: Outcome): ExpandedReference {
+  const nothing = { ...reference, tokens: 0, block: null, warning: null, image: null }
+  switch (outcome.kind) {
+    case 'warning':
+      return { ...nothing, warning: outcome.text.replace(/\s+/g, ' ') }
+    case 'image':
+      return { ...nothing, image: outcome }
+    case 'text': {
+      const { icon, label, content, body, rangeIgnored } = outcome
+      const block = `${icon} ${label} (${estimateTokens(content)} tokens)\n${body}`
+      return { ...nothing, block, tokens: estimateTokens(block), rangeIgnored }
+    }
+  }
+}
+
+function overflow(reference: ParsedReference): ExpandedReference {
+  return attach(reference, warning(`not expanded (maximum ${MAX_REFERENCES} @-references per message)`))
+}
+
+function noticesOf(references: readonly ExpandedReference[], limit: LimitVerdict): Notice[] {
+  const notices: Notice[] = references.flatMap(({ raw, warning, rangeIgnored }) => {
+    if (warning !== null) return { kind: 'ignored', source: raw, reason: warning }
+    return rangeIgnored ? { kind: 'ignored', source: raw, reason: rangeIgnoredText } : []
+  })
+  if (limit.outcome === 'hard' && limit.warning !== null) {
+    notices.push({ kind: 'ignored', source: '@', reason: limit.warning })
+  }
+  return notices
+}
+
+export const rangeIgnoredText = 'the file has no such lines, so all of it is attached'
+
+function distinct(references: readonly ParsedReference[]): ParsedReference[] {
+  const byKey = new Map<string, ParsedReference>()
+  for (const reference of references) {
+    const key = referenceKey(reference)
+    if (!byKey.has(key)) byKey.set(key, reference)
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,52 @@
+import type { ReadFailure } from '../../workspace/read-bytes'
+import { decodeFile } from '../decode-file'
+import { fence, fenceLanguage } from '../fence'
+import { admit, outside, readAdmitted } from '../guard'
+import { type LineRange, type ReferenceKind, warning } from '../reference'
+
+/** More than half of any model's window. */
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** The text of a file, or some of its lines. */
+export const file: ReferenceKind = {
+  name: 'file',
+  takes: 'path-and-lines',
+  async expand({ raw, target, lines, rangeIgnored }, { territory }) {
+    const admission = await admit(target, territory)
+    if (!admission.ok) return warning(admission.warning)
+    const { path } = admission
+    const read = await readAdmitted(path, territory, MAX_BYTES)
+    if (!read.ok) return warning(problemOf(read))
+
+    const found = decodeFile(path, read.bytes)
+    switch (found.kind) {
+      case 'image':
+        return { kind: 'image', path, mediaType: found.mediaType, bytes: read.bytes.length }
+      case 'binary':
+        return warning('binary files are not supported')
+      case 'undecodable':
+        return warning(found.reason)
+      case 'text': {
+        const part = lines === null ? null : linesOf(found.text, lines)
+        const content = part ?? found.text
+        const body = fence(content, fenceLanguage(path))
+        const ignored = rangeIgnored || (lines !== null && part === null)
+        return { kind: 'text', icon: '📄', label: raw, content, body, rangeIgnored: ignored }
+      }
+    }
+  },
+}
+
+/** `null` when the text has no such line. */
+function linesOf(text: string, { first, last }: LineRange): string | null {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return first > lines.length ? null : lines.slice(first - 1, last).join('\n')
+}
+
+function problemOf({ reason, detail }: ReadFailure): string {
+  if (reason === 'missing') return 'file not found'
+  if (reason === 'not-a-file') return 'path is not a file'
+  if (reason === 'too-large') return 'file is larger than 10 MB'
+  return reason === 'outside' ? outside : `file cannot be read: ${detail}`
+}

@@ -1,0 +1,14 @@
+import { type ReferenceKind, warning } from '../reference'
+
+/** What a web page says, as Markdown. */
+export const url: ReferenceKind = {
+  name: 'url',
+  takes: 'value',
+  async expand({ raw, target }, { fetchPage, signal }) {
+    const page = await fetchPage(target, signal)
+    if (!page.ok) return warning(page.reason)
+    const content = page.text.trim()
+    if (content === '') return warning('no content extracted')
+    return { kind: 'text', icon: '🌐', label: raw, content, body: content, rangeIgnored: false }
+  },
+}

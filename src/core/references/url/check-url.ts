@@ -1,0 +1,55 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { isPrivateAddress } from './private-address'
+
+export interface Address {
+  readonly address: string
+  readonly family: number
+}
+
+/** All addresses of a name. Throws when there are none. */
+export type Resolve = (hostname: string) => Promise<readonly Address[]>
+
+export type UrlVerdict =
+  | { readonly ok: true; readonly url: URL; readonly addresses: readonly Address[] }
+  | { readonly ok: false; readonly reason: string }
+
+export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
+
+/**
+ * Whether a page may be fetched from here, and from which addresses. The caller must connect to these and ask no name
+ * server again: the second answer could be another one. Never throws.
+ */
+export async function checkUrl(
+  text: string,
+  resolve: Resolve,
+  isAllowed: (address: string) => boolean,
+): Promise<UrlVerdict> {
+  const url = URL.parse(text)
+  if (url === null) return refuse('not a valid URL')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse('only http and https addresses are fetched')
+  if (url.username !== '' || url.password !== '')
+    return refuse('addresses with a user name or password are not fetched')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const version = isIP(host)
+  const addresses = version === 0 ? await resolveName(host, resolve) : [{ address: host, family: version }]
+  if (addresses.length === 0) return refuse(`${host} has no address`)
+  if (!addresses.every(({ address }) => isAllowed(address))) return refuse(`${host} is a private address`)
+  return { ok: true, url, addresses }
+}
+
+export function isPublic(address: string): boolean {
+  return !isPrivateAddress(address)
+}
+
+async function resolveName(host: string, resolve: Resolve): Promise<readonly Address[]> {
+  try {
+    return await resolve(host)
+  } catch {
+    return []
+  }
+}
+
+function refuse(reason: string): UrlVerdict {
+  return { ok: false, reason }
+}
