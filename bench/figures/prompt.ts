@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { buildPrompt } from '../../src/core/prompt/build-prompt'
 import type { PromptOptions } from '../../src/core/prompt/prompt-options'
 import type { Figure } from '../figure'
@@ -10,6 +11,8 @@ import type { Figure } from '../figure'
 const rounds = 100
 const allowed = 3
 const skills = 200
+/** Nothing is kept of files that were written a moment ago. */
+const settledMs = 3_500
 
 export const promptFigures: Figure[] = [
   {
@@ -20,6 +23,7 @@ export const promptFigures: Figure[] = [
       try {
         const files = await writeExample(root)
         const options = optionsIn(root)
+        await setTimeout(settledMs)
         const { text } = await buildPrompt(options)
         if (!text.includes(`skill-${skills - 1}`)) throw new Error('the prompt is not the whole one')
         const { read, build } = await alternate(

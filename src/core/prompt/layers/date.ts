@@ -1,5 +1,6 @@
 import type { LayerDefinition } from '../layer'
 import type { CalendarDate } from '../prompt-input'
+import { singleLine } from '../single-line'
 
 /** The day only, never a time of day: the prompt has to stay the same for as long as possible. */
 export const date: LayerDefinition = {
@@ -39,5 +40,5 @@ function longDate({ year, month, day }: CalendarDate): string {
 }
 
 function labelled(label: string, value: string): string[] {
-  return value === '' ? [] : [`${label}: ${value}`]
+  return value === '' ? [] : [singleLine(`${label}: ${value}`)]
 }

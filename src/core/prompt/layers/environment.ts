@@ -1,6 +1,7 @@
 import { fillText } from '../fill-text'
 import type { EnvironmentFacts } from '../gather/environment-facts'
 import type { LayerDefinition } from '../layer'
+import { singleLine } from '../single-line'
 import remoteProse from '../text/environment-remote.md?raw'
 import windowsProse from '../text/environment-windows.md?raw'
 import wslProse from '../text/environment-wsl.md?raw'
@@ -24,7 +25,7 @@ function localHints({ system, release, wsl, userHome, workingDirectory }: Enviro
     `Host: ${wsl ? `${system} on WSL` : system}${release === '' ? '' : ` (${release})`}`,
     `User home directory: ${userHome}`,
     ...(workingDirectory === null ? [] : [`Current working directory: ${workingDirectory}`]),
-  ]
+  ].map(singleLine)
   return [lines.join('\n'), ...(wsl ? [wslProse] : []), ...(system === 'Windows' ? [windowsProse] : [])]
 }
 

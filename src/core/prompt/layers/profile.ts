@@ -2,6 +2,7 @@ import { join, sep } from 'node:path'
 import { fillText } from '../fill-text'
 import type { LayerDefinition } from '../layer'
 import type { ProfilePlace } from '../prompt-input'
+import { singleLine } from '../single-line'
 import defaultProse from '../text/profile-default.md?raw'
 import namedProse from '../text/profile-named.md?raw'
 
@@ -14,9 +15,9 @@ export const profile: LayerDefinition = {
 
 function profileLine({ name, home, root }: ProfilePlace): string {
   if (name === 'default') return fillText(defaultProse, { profiles: folder(join(root, 'profiles')) })
-  return fillText(namedProse, { name, home: folder(home), root: folder(root) })
+  return fillText(namedProse, { name: singleLine(name), home: folder(home), root: folder(root) })
 }
 
 function folder(path: string): string {
-  return path.endsWith(sep) ? path : path + sep
+  return singleLine(path.endsWith(sep) ? path : path + sep)
 }

@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { realpathSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { listFolder } from './list-folder'
 
 /** A SKILL.md or DESCRIPTION.md and what tells whether it changed since it was last read. */
 export interface SkillFile {
@@ -63,27 +64,18 @@ interface Place {
 
 /** Yields `null` once for each folder, so that the caller can pause where nothing is found. */
 function* walk({ folder, below, depth, linked }: Place): Generator<SkillFile | null> {
-  const entries = entriesOf(folder)
+  const entries = listFolder(folder)
   const isSkill = entries.some(({ name }) => name === 'SKILL.md')
   yield null
-  for (const entry of entries) {
-    const { name } = entry
+  for (const { name, kind: entryKind } of entries) {
     const path = join(folder, name)
     const relative = below === '' ? name : `${below}/${name}`
     const kind = kinds.get(name)
     if (kind !== undefined) yield describe(path, relative, kind)
     else if (depth >= deepest || neverSkills.has(name) || (isSkill && supportFolders.has(name))) continue
-    else if (entry.isDirectory() || (entry.isSymbolicLink() && isNewFolder(path, linked))) {
+    else if (entryKind === 'folder' || (entryKind === 'link' && isNewFolder(path, linked))) {
       yield* walk({ folder: path, below: relative, depth: depth + 1, linked })
     }
-  }
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
   }
 }
 

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import type { Ghost, Notice } from '../../../../shared/model'
-import { scan } from '../../../scan/scan'
-import { rulesOf } from '../../context-files/blocked-text'
 import { skillTools } from '../../layers/skills-index'
 import type { SkillEntry } from '../../skills/skill-entry'
 import type { SkillIndex } from '../../skills/skill-index'
 import { type SkillSurroundings, skillVisible } from '../../skills/skill-visible'
 import { loadSkills } from './load-skills'
+import { screenSkills } from './screen-skills'
 
 export interface GatheredSkills {
   readonly index: SkillIndex
@@ -37,18 +36,17 @@ export async function gatherSkills({ folders, cacheFolder, surroundings }: Skill
     }
   }
   const loaded = await Promise.all(folders.map((path) => loadSkills(path, cacheFolder)))
+  const screened = loaded.map(screenSkills)
   const ghosts = loaded.flatMap((skills) => skills.ghosts)
   const notices: Notice[] = []
   const chosen = new Map<string, { readonly path: string; readonly entry: SkillEntry }>()
-  for (const skill of loaded.flatMap(({ skills }) => skills)) {
-    const { path, entry } = skill
+  for (const { path, entry, rules } of screened.flatMap(({ skills }) => skills)) {
     const verdict = skillVisible(entry, surroundings)
-    const rules = attackRules(entry)
     const first = chosen.get(entry.name)
     if (!verdict.visible) ghosts.push({ path, reason: 'off', detail: verdict.reason })
     else if (rules.length > 0) notices.push({ kind: 'blocked', source: path, rules: [...rules] })
     else if (first !== undefined) ghosts.push({ path, reason: 'duplicate', by: first.path })
-    else chosen.set(entry.name, skill)
+    else chosen.set(entry.name, { path, entry })
   }
   return {
     index: {
@@ -58,7 +56,7 @@ export async function gatherSkills({ folders, cacheFolder, surroundings }: Skill
         category,
         description,
       })),
-      categoryDescriptions: new Map(loaded.toReversed().flatMap((skills) => [...skills.categoryDescriptions])),
+      categoryDescriptions: new Map(screened.toReversed().flatMap((skills) => skills.categoryDescriptions)),
       namesOnly: [],
     },
     files: [...chosen.values()].map(({ path }) => path),
@@ -69,16 +67,4 @@ export async function gatherSkills({ folders, cacheFolder, surroundings }: Skill
 
 async function hasEntries(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0
-}
-
-/** An entry lives as long as its file is unchanged, and so does what the scan said about it. */
-const scanned = new WeakMap<SkillEntry, readonly string[]>()
-
-/** Name and description go into the prompt, so they must not read as an attack. */
-function attackRules(entry: SkillEntry): readonly string[] {
-  const known = scanned.get(entry)
-  if (known !== undefined) return known
-  const rules = rulesOf(scan(`${entry.name}: ${entry.description}`, 'context'), 'block')
-  scanned.set(entry, rules)
-  return rules
 }

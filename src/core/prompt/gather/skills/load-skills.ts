@@ -3,6 +3,7 @@ import type { Ghost } from '../../../../shared/model'
 import { readTextFile } from '../../context-files/read-text-file'
 import { categoryDescription, type SkillEntry, skillEntry } from '../../skills/skill-entry'
 import { findSkillFiles, type SkillFile } from './find-skill-files'
+import { isSettled } from './is-settled'
 import { type KnownFile, readSnapshot, snapshotPath, writeSnapshot } from './skills-snapshot'
 
 /** Everything in one skills folder, nothing left out yet. */
@@ -40,11 +41,6 @@ function remember(folder: string, skills: Remembered): void {
   remembered.set(folder, skills)
   const oldest = remembered.keys().next()
   if (remembered.size > capacity && oldest.done !== true) remembered.delete(oldest.value)
-}
-
-/** After a write this recent, a second one may leave the same times and size, so what was read is not kept. */
-function isSettled({ modifiedMs, changedMs }: SkillFile): boolean {
-  return Date.now() - Math.max(modifiedMs, changedMs) > 100
 }
 
 async function loadFiles(folder: string, files: readonly SkillFile[], cacheFolder: string): Promise<LoadedSkills> {
