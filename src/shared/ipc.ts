@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
-import { Check, FileDecision, Message, PromptSnapshot, SessionSummary, type StaleFile } from './model'
+import { Check, FileDecision, PromptSnapshot, SessionSummary, type StaleFile } from './model'
+import { Turn, type TurnEvent } from './turn'
 
 /** Renderer → main. Input is untrusted and always parsed. */
 export const calls = {
@@ -31,12 +32,32 @@ export const calls = {
   },
   'key.remove': { input: z.object({ name: z.string() }), output: z.array(KeyStatus) },
   'session.list': { input: z.void(), output: z.array(SessionSummary) },
-  'session.messages': { input: z.object({ sessionId: z.string() }), output: z.array(Message) },
+  /** The newest turns, or those before `before`, oldest first. A turn that is still running is the last one. */
+  'session.turns': {
+    input: z.object({ sessionId: z.string(), before: z.string().optional() }),
+    output: z.object({ turns: z.array(Turn), hasEarlier: z.boolean() }),
+  },
+  /** Answers when the message is on disk. `null` starts a new session. */
+  'session.send': {
+    input: z.object({ sessionId: z.string().nullable(), text: z.string().min(1).max(2_000_000) }),
+    output: z.object({ sessionId: z.string(), turnId: z.string() }),
+  },
+  /** Ends the running turn at once; each open tool call gets a result that says so. */
+  'session.stop': { input: z.object({ sessionId: z.string() }), output: z.void() },
+  /** Reaches the model with the next tool result of the running turn. */
+  'session.steer': {
+    input: z.object({ sessionId: z.string(), text: z.string().min(1).max(100_000) }),
+    output: z.void(),
+  },
+  /** The prompt that this session sends, byte for byte. */
+  'session.prompt': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 /** Main → renderer. Main builds these, so they are typed but not parsed. */
 export const events = {
   'app.changed': payload<AppState>(),
+  'turn.event': payload<TurnEvent>(),
+  'session.changed': payload<SessionSummary>(),
   /** Every file that differs from the frozen prompt, after each change on disk. Empty: all is fresh again. */
   'prompt.stale': payload<readonly StaleFile[]>(),
 }

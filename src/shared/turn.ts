@@ -68,3 +68,12 @@ export const TurnEvent = z
 export type TurnEvent = z.infer<typeof TurnEvent>
 /** An event before it is stamped with its turn. */
 export type TurnHappening = z.infer<(typeof body)[number]>
+
+/** A turn as it is stored and read back: the same events that were streamed, neighbouring deltas joined. */
+export const Turn = z.object({
+  turnId: z.string(),
+  sessionId: z.string(),
+  userMessage: z.object({ id: Count, text: z.string(), createdAt: z.number() }),
+  events: z.array(TurnEvent),
+})
+export type Turn = z.infer<typeof Turn>

@@ -9,10 +9,10 @@ it('takes a dropped folder as the workspace and remembers it', async () => {
     workspace: { 'AGENTS.md': 'Use tabs.', '.git/HEAD': 'ref: refs/heads/topic/one\n' },
   })
   await dropPaths(launched.page, [launched.workspace])
-  await launched.page.getByRole('button', { name: 'Workspace: workspace' }).waitFor()
+  await launched.page.getByRole('button', { name: 'Workspace: workspace topic/one' }).waitFor()
 
   const again = await launched.restart()
-  await again.page.getByRole('button', { name: 'Workspace: workspace' }).waitFor()
+  await again.page.getByRole('button', { name: 'Workspace: workspace topic/one' }).waitFor()
   const state = await again.page.evaluate(() => window.bridge.call('app.state', undefined))
   expect(state.ok && state.value.workspace).toEqual({
     path: realpathSync(launched.workspace),
@@ -34,7 +34,7 @@ it('says that a remembered folder is gone and stays usable', async () => {
   await using launched = await launchApp({
     home: { 'desktop/window-state.json': JSON.stringify({ workspace: '/nowhere/at/all' }) },
   })
-  await launched.page.getByRole('button', { name: 'Workspace: none' }).waitFor()
+  await launched.page.getByRole('button', { name: 'Workspace: No folder' }).waitFor()
   await launched.page.getByRole('button', { name: '1 notice' }).click()
   await launched.page.getByRole('dialog').getByText('/nowhere/at/all does not exist.').waitFor()
 })

@@ -1,16 +1,30 @@
 import type { Handlers } from '../../shared/ipc'
-import type { Store } from '../store'
 import { Refusal } from '../ipc/dispatch'
+import type { Store } from '../store'
 
 const pageLength = 200
 
-export function sessionHandlers(store: () => Promise<Store>): Pick<Handlers, 'session.list' | 'session.messages'> {
-  const ask = async (): Promise<Store['reader']> => (await store()).reader
+type SessionCalls =
+  | 'session.list'
+  | 'session.turns'
+  | 'session.send'
+  | 'session.stop'
+  | 'session.steer'
+  | 'session.prompt'
+
+export function sessionHandlers(store: () => Promise<Store>): Pick<Handlers, SessionCalls> {
   return {
-    'session.list': async () => valueOf(await (await ask()).ask('sessions', { limit: pageLength })),
-    'session.messages': async ({ sessionId }) =>
-      valueOf(await (await ask()).ask('messages', { sessionId, limit: pageLength })),
+    'session.list': async () => valueOf(await (await store()).reader.ask('sessions', { limit: pageLength })),
+    'session.turns': notYet,
+    'session.send': notYet,
+    'session.stop': notYet,
+    'session.steer': notYet,
+    'session.prompt': notYet,
   }
+}
+
+function notYet(): never {
+  throw new Refusal('Sending messages is not in this build yet.')
 }
 
 function valueOf<T>(answer: { ok: true; value: T } | { ok: false; message: string }): T {

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { exampleHome, exampleWorkspace } from '../fixtures/example-files'
+import { axeViolations } from './harness/axe'
+import { launchApp } from './harness/launch'
+
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  start: async () => {},
+  inspector: async (page) => {
+    await page.keyboard.press('ControlOrMeta+J')
+    await page.getByRole('complementary', { name: 'Inspector' }).getByRole('listitem').first().waitFor()
+  },
+  layer: async (page) => {
+    await page.getByRole('button', { name: /^Context Project context/ }).click()
+    await page.getByText('Run `npm test` before you commit.').first().waitFor()
+  },
+  palette: async (page) => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('dialog').waitFor()
+  },
+  appearance: async (page) => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+,')
+    await page.getByRole('radiogroup').first().waitFor()
+  },
+  keys: async (page) => {
+    await page.getByRole('button', { name: 'Models and keys' }).click()
+    await page.getByText('OPENAI_API_KEY').first().waitFor()
+  },
+  data: async (page) => {
+    await page.getByRole('button', { name: 'Data' }).click()
+    await page.getByRole('heading', { name: 'Data', level: 1 }).waitFor()
+  },
+  about: async (page) => {
+    await page.getByRole('button', { name: 'About and doctor' }).click()
+    await page.getByRole('heading', { name: 'About and doctor', level: 1 }).waitFor()
+  },
+}
+
+describe.each(['light', 'dark'] as const)('in %s', (theme) => {
+  it('axe has nothing against any screen', async () => {
+    await using launched = await launchApp({
+      home: exampleHome({ language: 'en', theme }),
+      workspace: exampleWorkspace,
+    })
+    const { page } = launched
+    await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+    await page.getByText('AGENTS.md').first().waitFor()
+    const violations: Record<string, string[]> = {}
+    for (const [name, show] of Object.entries(screens)) {
+      await show(page)
+      violations[name] = await axeViolations(page)
+    }
+    expect(violations).toEqual(Object.fromEntries(Object.keys(screens).map((name) => [name, []])))
+  })
+})
