@@ -28,7 +28,7 @@ export function createGit(env: Readonly<NodeJS.ProcessEnv>, limits: GitLimits = 
     const started = performance.now()
     const safe = gitEnvironment(env, await gitRoot(folder))
     const run = (words: readonly string[], environment: NodeJS.ProcessEnv) => {
-      const timeoutMs = Math.max(1, limits.timeoutMs - (performance.now() - started))
+      const timeoutMs = Math.max(1, Math.ceil(limits.timeoutMs - (performance.now() - started)))
       return runProgram(program, [...harmlessConfig, ...words], { folder, environment, signal, ...limits, timeoutMs })
     }
     const listed = await run(['config', '--list', '--name-only', '--show-scope', '-z'], safe)
