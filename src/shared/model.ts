@@ -153,6 +153,8 @@ export type Notice = z.infer<typeof Notice>
 /** A file that changed on disk since the prompt was built. The prompt stays as it is until the user says otherwise. */
 export const StaleFile = z.object({
   path: z.string(),
+  /** How the prompt names it: `AGENTS.md`, `SOUL.md`. */
+  source: z.string(),
   change: z.enum(['changed', 'removed', 'appeared']),
   /** Unified diff against the frozen copy. */
   diff: z.string(),

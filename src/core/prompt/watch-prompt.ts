@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Notice, StaleFile } from '../../shared/model'
 import type { PromptInput } from './prompt-input'
 import { promptWatchList } from './prompt-watch-list'
@@ -20,11 +21,15 @@ export async function watchPrompt({
   onProblem,
 }: PromptWatch): Promise<() => Promise<void>> {
   const stale = new Map<string, StaleFile>()
+  const list = await promptWatchList(input, agentsChain)
+  const paths = new Map(list.files.map(({ source, path }) => [source, path]))
   return watchPromptFiles({
-    ...(await promptWatchList(input, agentsChain)),
+    ...list,
     onProblem,
     onStale({ source, change, diff }) {
-      stale.set(source, { path: source, change, diff })
+      // Only a file that appeared has a name that the list did not know, and it is named from the workspace.
+      const path = paths.get(source) ?? join(input.builtFor.workspace ?? '', source)
+      stale.set(source, { path, source, change, diff })
       onStale([...stale.values()])
     },
     onFresh(source) {
