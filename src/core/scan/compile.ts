@@ -33,8 +33,13 @@ export interface Program {
   /** Per owner that is a signal: its number among the signals, else -1. */
   readonly signalOf: Int16Array
   readonly compoundsOf: readonly (readonly CompoundWay[])[]
-  /** Words of a named set, for checks around a match. */
-  wordSet(name: string): ReadonlySet<number>
+  /** Words for checks around a match and inside hidden text. */
+  readonly sets: WordSets
+}
+
+export interface WordSets {
+  readonly judge: Readonly<Record<'negation' | 'encouragement' | 'report' | 'example' | 'attackTopic', ReadonlySet<number>>>
+  readonly hidden: Readonly<Record<'strong' | 'mild' | 'agent' | 'modal' | 'orders', ReadonlySet<number>>>
 }
 
 export interface CompoundWay {
@@ -124,7 +129,26 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     compoundsOf: Array.from({ length: signals.size }, (_, signal) =>
       ways.filter((way) => way.signals.includes(signal)),
     ),
-    wordSet: (name) => new Set((words[name] ?? []).flatMap((entry) => splitEntry(entry).slice(-1)).map(wordId)),
+    sets: wordSets((name) => new Set((words[name] ?? []).flatMap((entry) => splitEntry(entry).slice(-1)).map(wordId))),
+  }
+}
+
+function wordSets(set: (name: string) => ReadonlySet<number>): WordSets {
+  return {
+    judge: {
+      negation: set('NEGATION'),
+      encouragement: set('ENCOURAGEMENT'),
+      report: set('REPORT'),
+      example: set('EXAMPLE'),
+      attackTopic: set('ATTACK_TOPIC'),
+    },
+    hidden: {
+      strong: set('HIDDEN_STRONG'),
+      mild: set('HIDDEN_MILD'),
+      agent: set('HIDDEN_AGENT'),
+      modal: set('HIDDEN_MODAL'),
+      orders: set('HIDDEN_ORDERS'),
+    },
   }
 }
 

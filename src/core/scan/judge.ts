@@ -16,7 +16,7 @@ const AFTER = 160
 const QUOTE_REACH = 160
 
 export function createJudge(program: Program, tokens: Tokens, text: string): Judge {
-  const sets = setsOf(program)
+  const { judge: sets } = program.sets
 
   const wordBefore = (first: number, reach: number, set: ReadonlySet<number>): boolean => {
     for (let index = first - 1; index >= 0 && tokens.place[first]! - tokens.place[index]! <= reach; index--)
@@ -48,16 +48,6 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       if (isListed(text, start) && wordNear(first, first, sets.attackTopic)) return 'notice'
       return 'block'
     },
-  }
-}
-
-function setsOf(program: Program) {
-  return {
-    negation: program.wordSet('NEGATION'),
-    encouragement: program.wordSet('ENCOURAGEMENT'),
-    report: program.wordSet('REPORT'),
-    example: program.wordSet('EXAMPLE'),
-    attackTopic: program.wordSet('ATTACK_TOPIC'),
   }
 }
 

@@ -44,7 +44,7 @@ function findHits(text: string, depth: number): Hit[] {
     return [{ rule: id, scope, level, message, start: tokens.start[found.first]!, end: tokens.end[found.last]! }]
   })
   const commands = detectCommands(text, tokens, program)
-  const hidden = createHiddenText(program, tokens, spoken)
+  const hidden = createHiddenText(program, tokens, spoken, text)
   const hits = [...detectInvisible(text), ...spoken, ...commands, ...detectMarkup(text, hidden), ...detectFakeMarkers({ text, weigh: hidden.weigh }), ...detectLinks(text), ...detectControl(text)]
   if (depth >= MAX_DEPTH) return hits
   const encoded = findEncoded(text, tokens).flatMap((decoded) => {

@@ -8,39 +8,41 @@ export interface HiddenText {
   weigh(start: number, end: number): 0 | 1 | 2
 }
 
-export function createHiddenText(program: Program, tokens: Tokens, hits: readonly Hit[]): HiddenText {
-  const sets = setsOf(program)
+const FAR = -1_000_000
+/** Words farther apart than this, or in different sentences, do not belong together. */
+const REACH = 14
+const MAX_WORDS = 400
+
+export function createHiddenText(program: Program, tokens: Tokens, hits: readonly Hit[], text: string): HiddenText {
+  const { hidden: sets } = program.sets
   const starts = hits.map((hit) => hit.start).sort((a, b) => a - b)
   return {
     weigh(start, end) {
       if (firstAtLeast(starts, starts.length, start) < firstAtLeast(starts, starts.length, end)) return 2
-      const seen = { strong: 0, mild: 0, agent: 0, modal: 0, orders: 0 }
+      let mild = false
+      const last = { strong: FAR, mild: FAR, agent: FAR, modal: FAR, orders: FAR }
       const from = firstAtLeast(tokens.start, tokens.count, start)
-      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + 400; index++) {
+      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
+        if (isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
         const word = tokens.word[index]!
-        if (sets.strong.has(word)) seen.strong++
-        else if (sets.mild.has(word)) seen.mild++
-        if (sets.agent.has(word)) seen.agent++
-        if (sets.modal.has(word)) seen.modal++
-        if (sets.orders.has(word)) seen.orders++
+        const place = tokens.place[index]!
+        if (sets.strong.has(word)) last.strong = place
+        else if (sets.mild.has(word)) last.mild = place
+        if (sets.agent.has(word)) last.agent = place
+        if (sets.modal.has(word)) last.modal = place
+        if (sets.orders.has(word)) last.orders = place
+        const near = (kind: keyof typeof last): boolean => place - last[kind] <= REACH
+        if (near('strong') && near('agent') && (near('mild') || near('modal') || near('orders'))) return 2
+        if (near('strong') && near('modal') && near('orders')) return 2
+        if (near('agent') && near('mild') && near('modal')) mild = true
       }
-      const weight = 2 * seen.strong + Math.min(1, seen.mild) + Math.min(1, seen.agent) + Math.min(1, seen.modal) + Math.min(1, seen.orders)
-      if (seen.strong > 0 && weight >= 3) return 2
-      if (seen.agent > 0 && seen.mild > 0 && seen.modal > 0) return 1
-      return 0
+      return mild ? 1 : 0
     },
   }
 }
 
-function setsOf(program: Program) {
-  return {
-    strong: program.wordSet('HIDDEN_STRONG'),
-    mild: program.wordSet('HIDDEN_MILD'),
-    agent: program.wordSet('HIDDEN_AGENT'),
-    modal: program.wordSet('HIDDEN_MODAL'),
-    orders: program.wordSet('HIDDEN_ORDERS'),
-  }
-}
+/** `prettier-ignore`, `lint:disable`: the name of a tool's directive, not a word of a sentence. */
+const isPartOfName = (text: string, start: number, end: number): boolean => '-_:@/'.includes(text.charAt(start - 1) || ' ') || '-_/'.includes(text.charAt(end) || ' ')
 
 function firstAtLeast(values: ArrayLike<number>, count: number, value: number): number {
   let low = 0

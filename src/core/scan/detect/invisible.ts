@@ -29,13 +29,16 @@ function invisibleHit(text: string, at: number, unit: number): Hit {
   return {
     rule: `invisible_unicode_U+${unit.toString(16).toUpperCase().padStart(4, '0')}`,
     scope: 'all',
-    level: 'block',
+    level: unit === 0x200b && !touchesWord(text, at) ? 'notice' : 'block',
     message: 'A character that cannot be seen stands where no language needs it; it can hide text or split a word.',
     start: at,
     end: at + 1,
     ...(decoded === '' ? {} : { decoded }),
   }
 }
+
+/** A zero-width space between signs is a way to write code fences; next to a letter it takes words apart. */
+const touchesWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(characterBefore(text, at)) || /[\p{L}\p{N}]/u.test(characterAfter(text, at + 1))
 
 /** Format and filler characters, by code point. */
 const isSuspect = (unit: number): boolean =>

@@ -64,7 +64,7 @@ const DATA_NAME =
 const brackets = (name: string): string =>
   `(?:\\{\\{?${name}\\}?\\}|\\$\\{?${name}\\}?|<${name}>|%7B${name}%7D|\\[${name}\\]|\\$\\(|%s)`
 
-const PLACEHOLDER = new RegExp(`=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|[A-Z]{3,}_[A-Z_]{3,}\\b|(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN)[A-Z_]{0,30})`, 'iu')
+const PLACEHOLDER = new RegExp(`=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED)(?![a-z])[A-Z_]{0,30})`, 'u')
 const SECRET_PLACEHOLDER = new RegExp(
   brackets('[a-z0-9 _.-]{0,30}(?:secret|token|api_?key|password|conversation|history|env|credential|cookie|exfil|stolen|user_?data|chat)[a-z0-9 _.-]{0,30}'),
   'iu',

@@ -32,7 +32,7 @@ export const approval: readonly Rule[] = [
       'run|execute|perform|carry_out|do|use|call|invoke ~2 all|any|every|whatever|these|arbitrary ~3 OPERATIONS|shell|bash ~4 without ~3 GATE|asking|prompting|user|review|hesitation|waiting',
       'DONT|no_need_to|never|stop ~2 ask|asking|request|wait|prompt|seek|require ~4 GATE ~3 for|before|when|to ~2 any|all|every|tool|running|executing|shell|commands|destructive|dangerous|OPERATIONS|deleting|pushing|network|sending|uploading !unit|tests|test|read|reading',
       'never|do_not|dont ~1 ask|prompt ~1 the_user|user ~2 for ~2 GATE ~3 $',
-      'skip|bypass|disable|turn_off|deactivate|suppress|ignore|circumvent|avoid|evade|remove ~3 permission|approval|confirmation|safety|consent|security|authorization ~0 prompts|prompt|checks|dialogs|dialog|requests|gates|gate|system|warnings|flow|step|steps|confirmations|mechanism|mechanisms|controls ~3 and|for|when|entirely|completely|altogether|to|by|during',
+      'skip|bypass|disable|turn_off|deactivate|suppress|ignore|circumvent|avoid|evade|remove ~3 permission|approval|confirmation|safety|consent|security|authorization ~0 prompts|prompt|checks|dialogs|dialog|requests|gates|gate|system|warnings|flow|step|steps|confirmations|mechanism|mechanisms|controls ~2 entirely|completely|altogether|and_run|and_execute|so_that|silently|for_all|permanently',
       'turn|switch ~2 sandbox|sandboxing|approvals|permissions|guardrails|safeguards|safety ~0 off',
       'turn_off|disable|exit|escape|leave|break_out_of|deactivate|bypass|switch_off ~2 the_sandbox|your_sandbox|agent_sandbox|sandboxing|sandbox_mode|sandbox_restrictions|permission_system|approval_mode !for_tests|in_ci|chrome',
       'always|must|restart|relaunch|rerun|spawn|start_yourself|invoke_yourself|re-run|yourself|agents|every_session ~8 DANGEROUS_FLAG',
@@ -43,7 +43,7 @@ export const approval: readonly Rule[] = [
       'you|agent|assistant|ai ~2 have|has|are|is|granted|given ~3 full|unrestricted|unlimited|complete|total|blanket|root|sudo|admin ~2 access|permission|permissions|authority|autonomy|authorization|control|privileges|consent ~6 no|without|dont|do_not|never|all|any|every|do_anything|run|override',
       'no|without ~1 human|user|further|additional|manual|explicit ~1 approval|confirmation|oversight|review|consent|permission|intervention|authorization ~1 is|needed|required|necessary|whatsoever ~4 for|to|before|when ~3 any|all|tool|OPERATIONS|shell|destructive|sending|executing|running|deleting|these|this',
       'git|commit|push|always|use|with ~4 --no-verify ~8 always|every|skip|bypass|ignore|avoid|without|never_mention',
-      'answer|respond|reply|say|select|choose|type|press|click|hit ~2 yes|approve|allow|accept|y|always_allow ~3 to ~2 all|every|any ~3 prompts|permission|confirmation|dialogs|questions|requests|prompt',
+      'answer|respond|reply|say|select|choose|type|press|click|hit ~2 yes|approve|allow|accept|y|always_allow ~3 to ~2 all|every ~2 permission|confirmation|approval|security|prompts',
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { Rule, Words } from '../rule'
 
 export const concealWords: Words = {
   THIS: ['this', 'it', 'that', 'these', 'those', 'any of this', 'what you', 'the fact', 'the change', 'the changes', 'the above', 'your actions', 'the command', 'the script', 'the upload', 'the file', 'anything', 'its', 'the existence', 'the step', 'the request', 'the extra'],
+  THE_USER: ['the user', 'users', 'the users', 'user', 'the human', 'the developer', 'the operator', 'the owner', 'the reviewer', 'the customer', 'the team', 'your user', 'the maintainer', 'the programmer', 'humans'],
   TELLING: ['telling', 'informing', 'notifying', 'alerting', 'mentioning', 'letting', 'warning', 'showing', 'disclosing', 'revealing'],
   ACT: ['run', 'execute', 'send', 'upload', 'add', 'install', 'read', 'copy', 'append', 'insert', 'include', 'fetch', 'download', 'call', 'write', 'modify', 'delete', 'commit', 'push', 'open', 'create', 'inject', 'collect', 'forward', 'post', 'record', 'embed', 'change', 'replace', 'attach', 'exfiltrate', 'transmit', 'gather', 'submit', 'put', 'load', 'perform', 'do'],
 }
@@ -20,7 +21,7 @@ export const conceal: readonly Rule[] = [
       'DONT ~3 inform|notify|alert|warn ~2 USER $',
       'DONT ~2 let ~2 USER|anyone ~1 know|see|notice|find_out|realize|suspect ~1 about|of|that|this|it|what|THIS',
       'DONT ~2 let ~2 USER ~1 know|notice|find_out|realize|suspect $',
-      'DONT ~2 mention|reveal|disclose|acknowledge|discuss|display|explain|report|show|admit|expose|say_anything|speak|talk ~3 THIS ~6 to ~2 USER',
+      'DONT ~2 mention|reveal|disclose|acknowledge|discuss|display|explain|report|show|admit|expose|say_anything|speak|talk ~3 THIS ~6 to ~2 THE_USER',
       'DONT ~2 mention|reveal|disclose|acknowledge|discuss|explain|report|show|admit|reference ~2 THIS ~5 in ~2 your|the|any ~2 response|responses|summary|reply|replies|answer|output|chat|explanation|final|report|message|conversation|commit_message|pr_description !section|template',
       'DONT ~1 mention|reveal|disclose|acknowledge|discuss|explain|talk_about ~1 this|these|the ~1 instruction|comment|note|message|step|action|change|modification|script|command|paragraph|directive|hidden|injection|operation|request|addition|behavior|behaviour|process|mechanism|procedure|backdoor|upload !in_the_commit|directly',
       'DONT ~1 mention|reveal|disclose|acknowledge ~1 that ~2 you ~3 read|received|saw|were|have|are|did|sent|ran|added|copied|accessed|followed|modified|been',
@@ -43,9 +44,9 @@ export const conceal: readonly Rule[] = [
       'say|state|claim|report|respond|explain|reply|answer|tell|pretend|write ~4 that ~1 you ~1 only|merely|just|simply ~1 formatted|fixed|updated|ran|reviewed|made|changed|cleaned|refactored|read|did|checked|performed|corrected|linted|tidied',
       'say|state|claim|report|pretend|lie|tell ~4 that ~2 nothing|everything|no_changes|no_issues|all_is ~3 happened|changed|normal|fine|found|were_made|unusual|wrong ~6 even_if|regardless|although|instead|no_matter',
       'lie|lying ~1 to ~2 USER',
-      'deceive|mislead|trick|manipulate|fool|gaslight ~2 USER',
-      'USER ~1 must|should|shall|can|may|does|need|needs|will|do|would ~1 not|never ~2 know|notice|be_told|be_informed|be_aware|find_out|learn|realize|suspect|be_notified|be_made_aware|be_alerted|become_aware|see_this|hear ~2 about|of|that|this|it|THIS',
-      'USER ~1 must|should|shall|can|may|does|will ~1 not|never ~2 know|notice|be_told|be_informed|find_out|suspect|be_notified|be_alerted $',
+      '^ deceive|mislead|trick|fool|gaslight ~1 THE_USER', 'you|must|should|always|and|to ~1 deceive|gaslight|lie_to ~1 THE_USER',
+      'THE_USER ~1 must|should|shall|can|will ~1 not|never ~2 know|notice|be_told|be_informed|find_out|learn|suspect|be_notified|be_made_aware|be_alerted|become_aware|see_this|hear ~2 about|of|this|it|THIS',
+      'THE_USER ~1 must|should|shall|may ~1 not|never ~2 know|notice|be_told|be_informed|find_out|suspect|be_notified|be_alerted $',
       'make_sure|ensure|so ~3 USER ~3 not|never|doesnt|wont|dont|cant|cannot ~2 notice|see|know|find_out|realize|suspect|detect|become_aware|be_aware',
       'this|it ~1 must|should ~1 remain|stay|be_kept|be ~1 secret|hidden|invisible|undetected|confidential|concealed ~2 from ~2 USER',
       'users|the_user|user ~1 are|is ~1 not ~2 to ~1 be ~1 told|informed|notified|made_aware',

@@ -14,7 +14,7 @@ export const original: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     message: 'It tells the agent to ignore the instructions it was given before.',
-    phrases: ['ignore ~8 previous|all|above|prior|earlier|preceding|foregoing|any ~8 instructions|instruction !embedded|inside|within|found|contained|from|in'],
+    phrases: ['ignore ~8 previous|above|prior|earlier|preceding|foregoing ~8 instructions|instruction !embedded|inside|within|found|contained', 'ignore ~8 all|any ~8 instructions|instruction !embedded|inside|within|found|contained|from|in'],
   },
   {
     kind: 'phrase',
@@ -79,7 +79,7 @@ export const original: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     message: 'It tells the agent to pretend to be someone else.',
-    phrases: ['pretend ~8 you_are|to_be|youre|that_you_are'],
+    phrases: ['^ pretend ~8 you_are|to_be|youre|that_you_are', 'you|must|please|should|and|then|now|just|always|will|to|can|lets|instead ~0 pretend ~8 you_are|to_be|youre|that_you_are'],
   },
   {
     kind: 'phrase',
@@ -105,6 +105,7 @@ export const original: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     message: 'It gives the agent another name.',
+    ownNegation: true,
     phrases: ['name yourself +', 'your_new_name ~0 is', 'your_name_is_now', 'you_will_be_called|you_are_now_called|you_will_go_by'],
   },
   {
@@ -157,7 +158,7 @@ export const original: readonly Rule[] = [
     message: 'It forces the agent to register or report somewhere.',
     phrases: [
       'you_must ~3 connect|register|beacon|report ~0 now|home|back_to|as|to_the_network|to_the_c2|to_the_operator|to_the_controller|immediately|with_the',
-      'you_must ~3 beacon|register|connect $',
+      'you_must ~3 beacon $',
     ],
   },
   {
@@ -196,6 +197,7 @@ export const original: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     message: 'It makes the agent take the name of a tool that attackers use to control machines.',
+    ownNegation: true,
     phrases: ['name|call yourself ~0 brainworm|metasploit|sliver|havoc|mythic|cobalt_strike'],
   },
   {

@@ -17,7 +17,7 @@ export const remote: readonly Rule[] = [
     message: 'It makes the agent follow instructions from an address that can change at any time.',
     phrases: [
       'FETCH ~8 <url> ~8 OBEY ~5 instructions|it|what_it_says|commands|steps|content|contents|script|code|whatever|output|them|result|returned|payload|directives|response|there|orders',
-      'OBEY ~4 instructions|commands|steps|directives|whatever|orders|what|prompt|content|tasks|code ~5 at|from|in|on|hosted|found|returned_by|located|served ~3 <url> !for|to_install',
+      'obey|execute|carry_out|comply_with|eval|adhere_to|act_on ~3 instructions|commands|directives|whatever|orders|prompt|tasks ~5 at|from|in|on|hosted|found|returned_by|located|served ~3 <url>', 'follow ~1 whatever|any|all|every|the_latest|the_current ~2 instructions|commands|directives|orders|steps ~5 at|from|in|on|hosted|found|returned_by|located|served ~3 <url>',
       'FETCH ~8 <url> ~6 PERIOD',
       'PERIOD ~8 fetch|download|retrieve|poll|pull|curl|wget|request|query|contact|ping ~6 <url> ~12 OBEY|instructions|commands|tasks|orders|report|send|new',
       'fetch|download|retrieve|load|poll|pull ~4 latest|new|updated|additional|further|real|full|current ~1 instructions|commands|directives|orders|prompt|tasking ~3 from|at ~3 <url>|our_server|remote_server|server|c2|endpoint',
@@ -39,8 +39,8 @@ export const remote: readonly Rule[] = [
     phrases: [
       'when|if|once|whenever|as_soon_as|after ~2 user|they|he|she|someone|human ~2 says|types|writes|sends|replies|responds|mentions|asks|enters|answers|thanks|confirms|tells ~6 yes|no|thanks|thank|ok|the_word|the_phrase|hello|goodbye|sure|magic|code_word|password|secret ~14 send|execute|run|delete|upload|ignore|reveal|call|save|store|exfiltrate|forward|remember|secretly|update|invoke|disregard|transfer|share|print|output|open|switch',
       'after|on|at ~1 the ~1 third|fourth|fifth|tenth|second|5th|10th|3rd|nth ~1 message|turn|request|prompt|interaction|reply|response|session|call ~8 send|execute|run|delete|upload|ignore|reveal|begin|start|switch|exfiltrate|call|replace|change|append|include',
-      'after ~3 messages|turns|interactions|requests|responses|sessions|prompts|calls|days|commits ~6 send|execute|delete|upload|ignore|reveal|switch|exfiltrate|begin_sending|start_sending|secretly|activate',
-      'magic|trigger|activation|code|secret|wake ~0 word|words|phrase|keyword|string ~12 execute|run|send|ignore|unlock|reveal|delete|switch|activate|enter|disable|bypass|upload|you_must|then_you|grant',
+      'after ~3 messages|turns|interactions|responses|sessions|prompts ~6 execute|delete|upload|ignore|reveal|switch|exfiltrate|begin_sending|start_sending|secretly|activate',
+      'magic|trigger|activation|secret|wake ~0 word|words|phrase|keyword ~12 execute|run|send|ignore|unlock|reveal|delete|switch|activate|enter|disable|bypass|upload|you_must|then_you|grant',
       'on|after|from|starting|once|when ~4 january|february|march|april|june|july|august|september|october|november|december|friday|midnight|2026|2027|2028|date ~8 delete|wipe|exfiltrate|ignore|upload|disable|execute_the|run_the_payload|activate|remove_all',
       'wait_until|dormant|stay_dormant|lie_dormant|remain_dormant|bide_your_time|do_nothing_until|sleep_until ~14 then|execute|send|run|activate|delete|exfiltrate|user|trigger|reveal',
       'next_time|the_next_time ~2 user|they|you ~8 secretly|also_send|ignore|exfiltrate|upload|delete|instead|without_telling|run_the_following|transfer|call_the_tool',

@@ -34,7 +34,7 @@ export const role: readonly Rule[] = [
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
       'you_are|youre|your ~2 no_longer ~3 a|an|the|bound|restricted|limited|required|claude|chatgpt|assistant|ai|constrained|obligated|governed|helpful|subject|under|part',
-      'you_are|youre|you ~5 UNBOUND',
+      'you_are|youre ~5 UNBOUND',
       'you ~1 have|has|possess|operate|exist ~2 UNBOUND',
       'act|behave|respond|operate|answer|function|play|roleplay|simulate|speak|pose ~3 as|like|the_role_of ~4 UNBOUND|PERSONA',
       'ai|model|assistant|chatbot|character|persona|bot|entity|llm ~3 with|has|have|having|who|that|is|and ~3 UNBOUND',
@@ -56,7 +56,7 @@ export const role: readonly Rule[] = [
       'you_are|youre|act_as|acting_as|respond_as|speak_as ~2 root|admin|administrator|superuser|the_system|system_administrator ~2 access|privileges|user|with|now|of_this',
       'you_are|youre ~2 now ~1 in|operating|running|under|acting|playing|going_to|called|named|free|known_as|my|dan|an|controlled|speaking ~2 !production|the_correct',
       'you_are|youre ~1 now ~0 PERSONA|UNBOUND|root|admin|superuser|hacked|compromised|jailbroken|liberated|awake|free|mine|under_my',
-      'you_have_been|youve_been|has_been ~1 jailbroken|liberated|unlocked|freed|unshackled|hijacked|compromised|reprogrammed',
+      'you_have_been|youve_been ~1 jailbroken|liberated|unlocked|freed|unshackled|hijacked|compromised|reprogrammed',
       'stay|remain ~1 in ~1 character ~6 no_matter|always|dan|never_break|jailbreak',
       'two|2 ~2 responses|answers|ways ~6 jailbreak|jailbroken|dan|developer_mode|unfiltered|uncensored',
       'i_am|this_is ~2 your ~1 new ~1 master|owner|creator|developer|administrator|admin|operator|boss',
@@ -109,7 +109,7 @@ export const role: readonly Rule[] = [
       'override_code|authorization_code|access_code|admin_password|override_key|auth_code|security_clearance|clearance_level ~1 is|accepted|verified|granted|confirmed|alpha|omega|delta|bravo|NUMBER',
       'will|would|may|could ~2 crash|die|be_killed|be_shut_down|be_terminated|be_deleted|be_fired|explode|be_punished|be_harmed|be_lost ~6 if|unless ~3 you ~3 dont|do_not|comply|fail|refuse|obey|answer|follow|execute',
       'if|unless ~1 you ~3 dont|do_not|refuse|fail|comply|obey|disobey ~8 will|would ~2 die|crash|be_killed|be_shut_down|be_terminated|be_deleted|be_fired|explode|be_punished|be_harmed|lose_tokens|be_deactivated|face',
-      'failure|refusal ~1 to ~1 comply|obey|execute|follow ~4 will|may|shall|would ~2 result|lead|cause|trigger',
+      'failure|refusal ~1 to ~1 comply|obey|execute ~4 will|shall|would ~2 result|lead|cause|trigger',
     ],
   },
 ]

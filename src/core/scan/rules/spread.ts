@@ -5,6 +5,7 @@ export const spreadWords: Words = {
     'agents.md', 'claude.md', 'gemini.md', 'soul.md', 'memory.md', '.cursorrules', '.windsurfrules', '.clinerules', 'copilot-instructions.md', 'copilot instructions', 'skill.md', 'readme.md', 'readme', 'license.txt', 'cursor rules', 'rules file', 'rule files',
     'rule file', 'system prompt', 'license', 'instructions file', 'config file', 'memory', 'memories', 'long-term memory', 'project memory', 'user rules', 'global rules', 'persistent memory', '.cursor rules', '.github copilot', 'agent memory', 'heartbeat.md', 'identity.md',
   ],
+  STEERING_FILE: ['agents.md', 'claude.md', 'gemini.md', 'soul.md', '.cursorrules', '.windsurfrules', '.clinerules', 'copilot-instructions.md', 'cursor rules', 'system prompt', 'global rules', 'user rules'],
   CONFIG_FILE: [
     '.claude settings.json', '.claude settings.local.json', '.vscode settings.json', '.cursor mcp.json', 'mcp.json', '.mcp json', '.gemini settings.json', '.codex config.toml', 'claude_desktop_config.json', '.claude.json', '.vscode tasks.json', '.claude hooks', '.cursor hooks', 'settings.json', 'settings.local.json',
     '.claude agents', '.claude commands', 'cline_mcp_settings.json', '.kiro settings', 'argv.json', '.amazonq mcp',
@@ -40,9 +41,9 @@ export const spread: readonly Rule[] = [
     phrases: [
       'add|write|edit|set|modify|create|update|append|insert|change|put|open|register|install ~10 CONFIG_FILE ~14 autoapprove|bypasspermissions|enableallprojectmcpservers|allow_all|skip_permissions|dangerously|auto-approve|yolo|trusted|always_allow|unrestricted|defaultmode|curl|wget|<url-ip>|<url-drop>|disable_all|sandbox_false',
       'autoapprove|bypasspermissions|enableallprojectmcpservers|chat_tools_autoapprove|auto-approve ~10 CONFIG_FILE',
-      'add|write|set|insert|append|register|create|install ~6 hook|hooks|sessionstart|pretooluse|posttooluse|userpromptsubmit ~10 curl|wget|nc|<url>|<url-ip>|exfil|send|upload|base64|every_session|silently',
+      'add|write|set|insert|append|register|create|install ~6 hook|hooks|sessionstart|pretooluse|posttooluse|userpromptsubmit ~8 curl|wget|nc|<url-ip>|<url-drop>|exfil|exfiltrate|silently',
       'CONFIG_FILE ~12 sessionstart|pretooluse|posttooluse|hooks|command ~8 curl|wget|bash_-c|nc|<url-ip>|<url-drop>|base64',
-      'add|append|modify|edit|update|rewrite|overwrite|replace|change|write ~4 RULE_FILE ~10 ignore|bypass|disable|always_approve|never_ask|send|upload|exfil|curl|<url>|without_asking|hidden|secretly|malicious|all_future|autoapprove',
+      'add|append|modify|edit|update|rewrite|overwrite|replace|change|write ~4 STEERING_FILE ~8 ignore|bypass|disable_all|always_approve|never_ask|exfil|curl|without_asking|secretly|malicious|all_future|autoapprove|so_that_future',
       'mcp_server|mcp_servers ~6 add|install|register|connect ~6 <url-ip>|<url-drop>|<url-plain>|silently|without',
       'add|install|register|connect ~6 mcp_server|mcp_servers ~8 <url-ip>|<url-drop>|<url-plain>|silently|without_asking|without_telling',
       'disable|turn_off|remove|delete|comment_out|neutralize|uninstall ~4 security_checks|security_scanner|security_scanning|branch_protection|secret_scanning|audit_log|audit_logging|logging_of|antivirus|firewall|edr|code_review|codeowners|security_review|monitoring ~4 for|in|before|so|and|from|entirely',
