@@ -1,3 +1,4 @@
+import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { call, reasonOf } from './bridge'

@@ -15,7 +15,12 @@ export function receive(event: Envelope): void {
       return
     }
     case 'prompt.stale':
-      usePrompt.getState().markStale(event.payload)
+      return usePrompt.getState().markStale(event.payload)
+    case 'session.changed':
+      return useSessions.getState().put(event.payload)
+    case 'turn.event':
+      // Turns are shown by the chat, which reads them from main when it is there.
+      return
   }
 }
 

@@ -53,7 +53,7 @@ export const en = {
     folderText: 'Drop it anywhere on this window, or pick it. Nothing in it is changed.',
     folderAction: 'Choose folder…',
     promptTitle: 'Look at your prompt',
-    promptText: '{{layers}} in {{tokens}}, each with its source.',
+    promptText: '{{layers}}, {{tokens}}, each with its source.',
     promptLayers_one: '{{count}} layer',
     promptLayers_other: '{{count}} layers',
     promptTokens: '{{tokens}} tokens',

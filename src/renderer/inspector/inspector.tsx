@@ -57,9 +57,9 @@ export function Inspector() {
           </>
         )}
       </div>
+      <StaleList />
       {snapshot && (
         <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line py-2">
-          <StaleList />
           {snapshot.layers.length === 0 ? (
             <div className="p-2">
               <EmptyState title={t('inspector.empty')} hint={t('inspector.emptyHint')} />

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Layer, LayerPart } from '../../shared/model'
-import { useFormat } from '../i18n/use-format'
 import { MiddlePath } from '../ui/middle-path'
 import { describeSource } from './describe-source'
+import { PartDecision } from './part-decision'
 import { StatusMark } from './status-mark'
 
 /** What a layer is made of, when that is more than one thing, and what the user decided about it. */
 export function LayerParts({ layer }: { layer: Layer }) {
   const { t } = useTranslation()
-  const decided = layer.parts.some(({ decision }) => decision !== null)
-  if (layer.parts.length < 2 && !decided) return null
+  const decidable = layer.parts.some(({ status, decision }) => status === 'blocked' || decision !== null)
+  if (layer.parts.length < 2 && !decidable) return null
   return (
     <section className="px-4 pb-2 text-caption">
       <h3 className="sr-only">{t('inspector.parts')}</h3>
@@ -24,8 +24,7 @@ export function LayerParts({ layer }: { layer: Layer }) {
 
 function Part({ part }: { part: LayerPart }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const { title, source, status, decision } = part
+  const { title, source, status } = part
   return (
     <li>
       <p className="flex min-h-6 items-center gap-2">
@@ -35,14 +34,7 @@ function Part({ part }: { part: LayerPart }) {
         </span>
         <StatusMark status={status} />
       </p>
-      {decision !== null && (
-        <p className="text-quiet">
-          {t(`inspector.decision.${decision.kind}`, {
-            date: format.date(decision.decidedAt),
-            lines: format.list(decision.lines.map(String)),
-          })}
-        </p>
-      )}
+      <PartDecision part={part} />
     </li>
   )
 }

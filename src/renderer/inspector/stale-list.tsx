@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaleFile } from '../../shared/model'
 import { Button } from '../ui/button'
-import { splitPath } from '../ui/middle-path'
 import { DiffView } from './diff-view'
 import { usePrompt } from './use-prompt'
 
@@ -14,7 +13,10 @@ export function StaleList() {
   const rebuild = usePrompt((prompt) => prompt.rebuild)
   if (stale.length === 0) return null
   return (
-    <section aria-label={t('layer.stale')} className="border-b border-dotted border-edge px-4 py-3">
+    <section
+      aria-label={t('layer.stale')}
+      className="max-h-1/2 shrink-0 overflow-y-auto border-t border-dotted border-edge px-4 py-3"
+    >
       <ul className="space-y-2">
         {stale.map((file) => (
           <StaleRow key={file.path} file={file} />
@@ -30,13 +32,12 @@ export function StaleList() {
 function StaleRow({ file }: { file: StaleFile }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const name = splitPath(file.path).tail.replace(/^[\\/]/, '')
   return (
     <li>
       <p className="flex items-center gap-2 text-small">
         <Clock size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         <span className="min-w-0 flex-1" title={file.path}>
-          {t(`inspector.stale.${file.change}`, { name })}
+          {t(`inspector.stale.${file.change}`, { name: file.source })}
         </span>
         <Button look="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'inspector.hideDiff' : 'inspector.showDiff')}

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Input } from '../../shared/ipc'
 import type { PromptSnapshot, StaleFile } from '../../shared/model'
 import { call, reasonOf } from '../bridge'
 
@@ -12,6 +13,9 @@ interface Prompt {
   refresh(): Promise<void>
   /** Puts it together again from what is on disk now. */
   rebuild(): Promise<void>
+  /** What the user decides about a blocked file. Throws what main refused; the place that asked shows it. */
+  decide(answer: Input<'prompt.decide'>): Promise<void>
+  revoke(path: string): Promise<void>
   markStale(stale: readonly StaleFile[]): void
   open(layerId: string | null): void
 }
@@ -29,6 +33,10 @@ export const usePrompt = create<Prompt>()((set) => {
       if (mine === newest) set({ problem: reasonOf(error) })
     }
   }
+  const adopt = (snapshot: PromptSnapshot) => {
+    newest += 1
+    set({ snapshot, problem: null })
+  }
   return {
     snapshot: null,
     problem: null,
@@ -36,6 +44,8 @@ export const usePrompt = create<Prompt>()((set) => {
     openLayer: null,
     refresh: () => take(() => call('prompt.preview')),
     rebuild: () => take(() => call('prompt.rebuild')),
+    decide: async (answer) => adopt(await call('prompt.decide', answer)),
+    revoke: async (path) => adopt(await call('prompt.revoke', { path })),
     markStale: (stale) => set({ stale }),
     open: (openLayer) => set({ openLayer }),
   }

@@ -8,6 +8,8 @@ interface Sessions {
   readonly readAt: number
   readonly problem: string | null
   refresh(): Promise<void>
+  /** One session is new or has changed. */
+  put(session: SessionSummary): void
 }
 
 export const useSessions = create<Sessions>()((set) => ({
@@ -21,4 +23,6 @@ export const useSessions = create<Sessions>()((set) => ({
       set({ problem: reasonOf(error) })
     }
   },
+  put: (session) =>
+    set(({ list }) => ({ list: [session, ...list.filter(({ id }) => id !== session.id)], readAt: Date.now() })),
 }))

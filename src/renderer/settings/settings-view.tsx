@@ -55,7 +55,9 @@ export function SettingsView() {
         </div>
         <div className="min-w-0 flex-1 pb-12">
           <h1 className="mb-6 text-title font-semibold">{t(`settings.${page}`)}</h1>
-          <Page />
+          <div>
+            <Page />
+          </div>
         </div>
       </div>
     </div>

@@ -92,6 +92,14 @@ export const enPrompt = {
     levelNotice: 'Worth a look',
     decoded: 'Reads as',
     parts: 'Parts',
+    decide: {
+      title: 'This file is not in the prompt. Read the findings, then decide.',
+      failed: 'Your decision was not taken',
+      'allow-once': 'Allow once',
+      'allow-content': 'Allow this content',
+      'without-lines': 'Load without these lines',
+      revoke: 'Take back',
+    },
     decision: {
       'allow-once': 'You allowed this file for one session on {{date}}.',
       'allow-content': 'You allowed this exact content on {{date}}.',

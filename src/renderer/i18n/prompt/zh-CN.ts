@@ -90,6 +90,14 @@ export const zhCNPrompt: PromptTexts = {
     levelNotice: '值得留意',
     decoded: '实际含义',
     parts: '组成部分',
+    decide: {
+      title: '这个文件没有进入提示词。看过下面的发现后再决定。',
+      failed: '你的决定没有生效',
+      'allow-once': '仅允许这一次',
+      'allow-content': '允许这份内容',
+      'without-lines': '去掉这些行再载入',
+      revoke: '撤回',
+    },
     decision: {
       'allow-once': '你在 {{date}} 允许本次会话载入该文件。',
       'allow-content': '你在 {{date}} 允许了这份内容。',

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FileDecision, LayerPart } from '../../shared/model'
+import { reasonOf } from '../bridge'
+import { useFormat } from '../i18n/use-format'
+import { Button } from '../ui/button'
+import { Problem } from '../ui/problem'
+import { usePrompt } from './use-prompt'
+
+const answers = ['allow-once', 'allow-content', 'without-lines'] as const satisfies readonly FileDecision['kind'][]
+
+/** A blocked file waits for the user, and for nobody else: three equal answers, none of them chosen. */
+export function PartDecision({ part: { source, status, decision } }: { part: LayerPart }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const decide = usePrompt((prompt) => prompt.decide)
+  const revoke = usePrompt((prompt) => prompt.revoke)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (source.kind !== 'file' || (decision === null && status !== 'blocked')) return null
+
+  const { path, sha256 } = source
+  const attempt = (change: Promise<void>) => {
+    setProblem(null)
+    change.catch((error: unknown) => setProblem(reasonOf(error)))
+  }
+  return (
+    <div className="space-y-2 py-2">
+      {decision === null ? (
+        <>
+          <p>{t('inspector.decide.title')}</p>
+          <div className="flex flex-wrap gap-2">
+            {answers.map((kind) => (
+              <Button key={kind} onClick={() => attempt(decide({ path, sha256, kind }))}>
+                {t(`inspector.decide.${kind}`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <div className="flex items-center gap-3">
+          <p className="flex-1 text-quiet">
+            {t(`inspector.decision.${decision.kind}`, {
+              date: format.date(decision.decidedAt),
+              lines: format.list(decision.lines.map(String)),
+            })}
+          </p>
+          <Button onClick={() => attempt(revoke(path))}>{t('inspector.decide.revoke')}</Button>
+        </div>
+      )}
+      {problem !== null && <Problem title={t('inspector.decide.failed')} reason={problem} />}
+    </div>
+  )
+}

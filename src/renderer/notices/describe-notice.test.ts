@@ -1,0 +1,58 @@
+import i18next from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Notice } from '../../shared/model'
+import { en } from '../i18n/en'
+import { formatFor } from '../i18n/use-format'
+import { zhCN } from '../i18n/zh-CN'
+import { describeNotice } from './describe-notice'
+
+beforeAll(async () => {
+  const resources = { en: { translation: en }, 'zh-CN': { translation: zhCN } }
+  await i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } })
+})
+
+const reason = 'permission denied.'
+const notices: readonly Notice[] = [
+  { kind: 'truncated', source: 'AGENTS.md', kept: 18_000, dropped: 7000, total: 25_000 },
+  { kind: 'blocked', source: 'AGENTS.md', rules: ['prompt_injection'] },
+  { kind: 'suspicious', source: 'AGENTS.md', rules: ['c2_explicit'] },
+  { kind: 'ignored', source: '/gone', reason },
+  { kind: 'stale', source: 'AGENTS.md', change: 'changed' },
+  { kind: 'stale', source: 'AGENTS.md', change: 'removed' },
+  { kind: 'stale', source: 'AGENTS.md', change: 'appeared' },
+  { kind: 'rebuilt', source: 'AGENTS.md', reason },
+  { kind: 'decision-dropped', source: 'AGENTS.md' },
+  { kind: 'config-broken', source: 'config.yaml', line: 3, reason, copy: null },
+  { kind: 'config-broken', source: 'config.yaml', line: 3, reason, copy: 'config.yaml.bad' },
+  { kind: 'config-invalid', source: 'config.yaml', key: 'desktop.theme', reason },
+  { kind: 'config-variable', source: 'config.yaml', key: 'model.base_url', variable: 'LAB' },
+  { kind: 'home-unusable', source: '/home/ada/.hermes', reason },
+  { kind: 'database-foreign', source: 'state.db', used: 'desktop/state.db' },
+  { kind: 'database-damaged', source: 'state.db', keptAs: 'state.db.damaged', recovered: 1, reason },
+  { kind: 'database-unusable', source: 'state.db', reason },
+  { kind: 'database-without-log', source: 'state.db', reason },
+  { kind: 'keystore-missing', source: 'key store', reason },
+  { kind: 'program-missing', source: 'git', reason },
+]
+
+it('tells what happened and how much', () => {
+  const [truncated] = notices
+  expect(truncated && describeNotice(truncated, i18next.t, formatFor('en'))).toEqual({
+    source: 'AGENTS.md',
+    tone: 'warn',
+    text: 'AGENTS.md was cut: 18,000 of 25,000 characters are in the prompt, 7,000 are not.',
+    action: 'layer',
+  })
+})
+
+describe.each(['en', 'zh-CN'] as const)('%s', (language) => {
+  it.each(notices)('has words for $kind, with its source and every value filled in', (notice) => {
+    const { text } = describeNotice(notice, i18next.getFixedT(language), formatFor(language))
+    const quiet = notice.kind === 'keystore-missing'
+    expect([text.includes('{{'), quiet || text.includes(notice.source), text.includes('undefined')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})
