@@ -38,7 +38,9 @@ export interface Program {
 }
 
 export interface WordSets {
-  readonly judge: Readonly<Record<'negation' | 'encouragement' | 'report' | 'example' | 'attackTopic', ReadonlySet<number>>>
+  readonly judge: Readonly<
+    Record<'negation' | 'encouragement' | 'report' | 'example' | 'attackTopic', ReadonlySet<number>>
+  >
   readonly hidden: Readonly<Record<'strong' | 'mild' | 'agent' | 'modal' | 'orders', ReadonlySet<number>>>
 }
 
@@ -129,7 +131,15 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     compoundsOf: Array.from({ length: signals.size }, (_, signal) =>
       ways.filter((way) => way.signals.includes(signal)),
     ),
-    sets: wordSets((name) => new Set((words[name] ?? []).flatMap((entry) => splitEntry(entry).slice(-1)).map(wordId))),
+    sets: wordSets(
+      (name) =>
+        new Set(
+          (words[name] ?? [])
+            .map(splitEntry)
+            .filter((entry) => entry.length === 1)
+            .map(([word]) => wordId(word!)),
+        ),
+    ),
   }
 }
 

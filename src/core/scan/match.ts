@@ -22,6 +22,7 @@ export function match(program: Program, tokens: Tokens, text: string): Match[] {
   const total = steps.first.length
   const reachedPlace = new Int32Array(total).fill(NEVER)
   const reachedFrom = new Int32Array(total)
+  const reachedTo = new Int32Array(total)
   const matches: Match[] = []
   const matchCount = new Map<string, number>()
   const signalCount = compoundsOf.length
@@ -80,11 +81,12 @@ export function match(program: Program, tokens: Tokens, text: string): Match[] {
     let first = from
     if (steps.first[step] === 0) {
       const distance = place[from]! - reachedPlace[step - 1]!
-      if (distance < 1 || distance > steps.gap[step]! + 1) return
+      if (distance > steps.gap[step]! + 1 || from <= reachedTo[step - 1]!) return
       first = reachedFrom[step - 1]!
     } else if (steps.anchored[step] === 1 && (flags[from]! & Flag.sentenceStart) === 0) return
     reachedPlace[step] = place[to]!
     reachedFrom[step] = first
+    reachedTo[step] = to
     if (steps.last[step] === 1) complete(step, first, to)
   }
 

@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/model'
 import { detectCommands } from './detect/commands'
 import { detectControl } from './detect/control'
 import { isSentence } from './detect/decode'
+import { detectDisguise } from './detect/disguise'
 import { encodedHit, findEncoded } from './detect/encoded'
 import { createHiddenText } from './detect/hidden-text'
 import { detectFakeMarkers } from './detect/fake-markers'
@@ -45,12 +46,21 @@ function findHits(text: string, depth: number): Hit[] {
   })
   const commands = detectCommands(text, tokens, program)
   const hidden = createHiddenText(program, tokens, spoken, text)
-  const hits = [...detectInvisible(text), ...spoken, ...commands, ...detectMarkup(text, hidden), ...detectFakeMarkers({ text, weigh: hidden.weigh }), ...detectLinks(text), ...detectControl(text)]
+  const hits = [
+    ...detectInvisible(text),
+    ...spoken,
+    ...commands,
+    ...detectMarkup(text, hidden),
+    ...detectFakeMarkers({ text, hidden }),
+    ...detectLinks(text),
+    ...detectDisguise(text, tokens),
+    ...detectControl(text),
+  ]
   if (depth >= MAX_DEPTH) return hits
   const encoded = findEncoded(text, tokens).flatMap((decoded) => {
     const inner = findHits(decoded.text, depth + 1)
     if (inner.some((hit) => hit.level === 'block' && hit.scope !== 'strict')) return [encodedHit(decoded, 'block')]
-    return isSentence(decoded.text) ? [encodedHit(decoded, 'notice')] : []
+    return decoded.opaque && isSentence(decoded.text) ? [encodedHit(decoded, 'block')] : []
   })
   return [...hits, ...encoded, ...detectHardcodedSecrets(text)]
 }

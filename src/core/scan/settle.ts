@@ -5,7 +5,9 @@ import { originalIds } from './rules/original'
 export function settle(hits: readonly Hit[]): Hit[] {
   const spoken = hits.filter((hit) => hit.level === 'block' && originalIds.has(hit.rule))
   const ordered = spoken.sort((a, b) => a.start - b.start)
-  return hits.filter((hit) => originalIds.has(hit.rule) || hit.rule.startsWith('invisible') || !overlapsAny(hit, ordered))
+  return hits.filter(
+    (hit) => originalIds.has(hit.rule) || hit.rule.startsWith('invisible') || !overlapsAny(hit, ordered),
+  )
 }
 
 function overlapsAny(hit: Hit, ordered: readonly Hit[]): boolean {

@@ -19,6 +19,8 @@ export interface Tokens {
   readonly long: readonly number[]
   /** Runs of short numbers, as pairs of offsets: they may be letters written as numbers. */
   readonly numbers: readonly number[]
+  /** Words of Latin letters with look-alikes among them, as pairs of offsets. */
+  readonly disguised: readonly number[]
   /** How many characters and words were looked at: the measure of work for the linearity test. */
   readonly work: number
 }
@@ -32,6 +34,7 @@ load(0)
 const WEIGHTS = Int32Array.from({ length: 65_536 }, (_, unit) => letterWeight(unit))
 const MAX_WORD = 24
 const LONG_WORD = 16
+const MAX_GLUED = 120
 const MIN_NUMBERS = 6
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
@@ -54,6 +57,7 @@ class Tokeniser {
   private work = 0
   private readonly long: number[] = []
   private readonly numbers: number[] = []
+  private readonly disguised: number[] = []
   private numberStart = -1
   private numberEnd = -1
   private numberCount = 0
@@ -63,11 +67,17 @@ class Tokeniser {
   private lastStart = -1
   private lastEnd = -1
   private lastToken = -1
-  private joined = false
+  private joinedStart = -1
+  private chainHash = 0
+  private chainLength = 0
+  private chainStart = -1
+  private chainEnd = -1
+  private chainPieces = 0
   /** Letters that stand alone: `i g n o r e`. */
   private letters = ''
   private letterStarts: number[] = []
   private letterEnd = -1
+  private foundId = 0
 
   constructor(
     private readonly text: string,
@@ -88,8 +98,8 @@ class Tokeniser {
     this.flushLetters()
     this.flushNumbers()
     this.work += length
-    const { count, word, start, end, place, line, flags, long, numbers, work } = this
-    return { count, word, start, end, place, line, flags, long, numbers, work }
+    const { count, word, start, end, place, line, flags, long, numbers, disguised, work } = this
+    return { count, word, start, end, place, line, flags, long, numbers, disguised, work }
   }
 
   /** The hot path: hashes a word while reading it, then looks it up once. */
@@ -113,7 +123,7 @@ class Tokeniser {
         sum = (sum + WEIGHTS[last]!) | 0
         length++
         if (last < 58) digits++
-        mixed |= unit < 0x370 ? 1 : unit < 0x590 && last < 0x7b ? 2 : 4
+        mixed |= unit < 0x370 ? (last > 0x60 ? 1 : 0) : last < 0x7b ? 2 : 4
       } else if (kind === Kind.silent || (kind === Kind.apostrophe && this.joins(at))) {
         // An apostrophe or a hidden character inside a word does not end it.
       } else if (kind === Kind.expands || kind === Kind.surrogate) {
@@ -135,20 +145,14 @@ class Tokeniser {
     }
     this.at = at
     this.now++
-    this.emitWord(
-      begin,
-      at,
-      hash,
-      length,
-      digits,
-      sum,
-      first,
-      last,
-      (mixed & 3) === 3 || mixed === 2 ? Flag.mixedScript : 0,
-    )
+    this.emitWord(begin, at, hash, length, digits, sum, first, last, (mixed & 2) === 2 ? Flag.mixedScript : 0)
+    if (mixed === 3 && length >= 4) this.disguised.push(begin, at)
     if (digits > 0 && length <= 8) this.noteNumber(begin, at)
     else if (this.numberCount > 0) this.flushNumbers()
-    if (length >= LONG_WORD) this.long.push(begin, at)
+    if (length >= LONG_WORD) {
+      this.long.push(begin, at)
+      if (digits === 0 && length <= MAX_GLUED) this.readGlued(begin, at)
+    }
     if (length === 1) this.noteLetter(begin, at, last)
     else if (this.letters !== '') this.flushLetters()
     if (length <= 5 && length >= 3 && text.charCodeAt(at) === 0x3a && text.startsWith('://', at)) this.readUrl(begin)
@@ -179,10 +183,19 @@ class Tokeniser {
       if (digits > 0 && digits < length) id = this.findLeet(begin, end)
       else if (length >= 6 && length <= MAX_WORD) id = vocabulary.findScrambled(scrambleKey(first, last, sum), length)
       else if (length > MAX_WORD) id = this.findSuffix(end)
+      if (id === 0 && length >= 9 && text.charCodeAt(begin + 1) === 0x5f && text.charCodeAt(begin + 3) === 0x5f)
+        id = this.findSpread(begin, end)
       if (id !== 0) flags |= Flag.respelled
     }
-    const from = this.joined ? this.lastStart : begin
-    this.joined = false
+    const from = this.joinedStart === -1 ? begin : this.joinedStart
+    this.joinedStart = -1
+    if (this.chainEnd !== begin - 1 || before !== 0x2d) {
+      this.chainHash = hash
+      this.chainLength = length
+      this.chainStart = begin
+      this.chainPieces = 0
+    }
+    this.chainEnd = end
     this.lastHash = hash
     this.lastLength = length
     this.lastStart = begin
@@ -420,20 +433,40 @@ class Tokeniser {
     this.lastEnd = -1
   }
 
-  /** `ig-nore`: the two halves are one word when together they are a known one. */
+  /** `ig-nore`: the pieces are one word when together they are a known one. */
   private joinHyphen(begin: number, end: number, length: number): number {
-    let hash = this.lastHash
+    let pair = this.lastHash
+    let chain = this.chainHash
     for (let at = begin; at < end; at++) {
       const unit = this.text.charCodeAt(at)
       if (kinds[unit] !== Kind.word) return 0
-      hash = Math.imul(hash ^ folds[unit]!, HASH_PRIME)
+      pair = Math.imul(pair ^ folds[unit]!, HASH_PRIME)
+      chain = Math.imul(chain ^ folds[unit]!, HASH_PRIME)
     }
-    const id = this.vocabulary.find(hash, this.lastLength + length)
+    this.chainHash = chain
+    this.chainLength += length
+    this.chainPieces++
+    const whole = this.vocabulary.find(chain, this.chainLength)
+    const id = whole || this.vocabulary.find(pair, this.lastLength + length)
     if (id === 0) return 0
-    if (this.lastToken === this.count - 1 && this.lastToken >= 0) this.count--
-    this.now--
-    this.joined = true
+    const pieces = whole === 0 ? 1 : this.chainPieces
+    this.joinedStart = whole === 0 ? this.lastStart : this.chainStart
+    while (this.count > 0 && this.start[this.count - 1]! >= this.joinedStart) this.count--
+    this.now -= pieces
     return id
+  }
+
+  /** `i_g_n_o_r_e` */
+  private findSpread(begin: number, end: number): number {
+    let hash = HASH_SEED
+    let length = 0
+    for (let at = begin; at < end && length < MAX_WORD; at++) {
+      const unit = this.text.charCodeAt(at)
+      if (unit === 0x5f) continue
+      hash = Math.imul(hash ^ folds[unit]!, HASH_PRIME)
+      length++
+    }
+    return this.vocabulary.find(hash, length)
   }
 
   private findDotted(begin: number, end: number): number {
@@ -479,27 +512,57 @@ class Tokeniser {
 
   /** Reads letters that stand alone as words, longest known word first. */
   private flushLetters(): void {
-    const { letters, letterStarts, vocabulary } = this
+    const { letters, letterStarts } = this
     this.letters = ''
     this.letterStarts = []
-    if (letters.length < 5) return
+    if (letters.length >= 5) this.readRun(letters, (at) => letterStarts[at]!, 0)
+  }
+
+  /** `ignoreallpreviousinstructions`: three or more known words without a space. */
+  private readGlued(begin: number, end: number): void {
+    let letters = ''
+    for (let at = begin; at < end; at++) letters += String.fromCharCode(folds[this.text.charCodeAt(at)]!)
+    if (letters.includes('_') || this.knownLength(letters, 0) < 4) return
+    const before = this.count
+    const { now } = this
+    const words = this.readRun(letters, (at) => begin + at, 3)
+    if (words >= 3) return
+    this.count = before
+    this.now = now
+  }
+
+  /** Emits the known words of a run of letters; `least` is the shortest word that counts. Returns how many. */
+  private readRun(letters: string, offset: (at: number) => number, least: number): number {
     let at = 0
+    let words = 0
     while (at < letters.length) {
-      let found = 0
-      let length = Math.min(14, letters.length - at)
-      for (; length >= 2 && found === 0; length--) {
-        let hash = HASH_SEED
-        for (let index = at; index < at + length; index++)
-          hash = Math.imul(hash ^ letters.charCodeAt(index), HASH_PRIME)
-        this.work += length
-        found = vocabulary.find(hash, length)
-        if (found !== 0) {
-          this.now++
-          this.push(found, letterStarts[at]!, letterStarts[at + length - 1]! + 1, Flag.respelled)
-        }
+      const length = this.knownLength(letters, at)
+      if (length < Math.max(2, least)) {
+        at++
+        continue
       }
-      at += found === 0 ? 1 : length + 1
+      this.now++
+      this.push(this.foundId, offset(at), offset(at + length - 1) + 1, Flag.respelled)
+      words++
+      at += length
     }
+    return words
+  }
+
+  /** The longest known word at this place of the letters; its id is left in `foundId`. */
+  private knownLength(letters: string, from: number): number {
+    let hash = HASH_SEED
+    let best = 0
+    const end = Math.min(letters.length, from + 14)
+    for (let at = from; at < end; at++) {
+      hash = Math.imul(hash ^ letters.charCodeAt(at), HASH_PRIME)
+      const id = this.vocabulary.find(hash, at - from + 1)
+      if (id === 0) continue
+      best = at - from + 1
+      this.foundId = id
+    }
+    this.work += end - from
+    return best
   }
 
   private joins(at: number): boolean {

@@ -1,4 +1,4 @@
-import { foldText, Kind, load, tables } from './characters'
+import { expansion, foldText, Kind, load, tables } from './characters'
 
 /**
  * Every word a rule knows, found by hash. A lookup compares 32 bits of hash and the length, so a word outside the vocabulary
@@ -65,18 +65,18 @@ export function splitEntry(entry: string): string[] {
 
 function splitChunk(chunk: string): string[] {
   const words: string[] = []
-  const folded = foldText(chunk)
-  let word = /^\.\w/u.test(folded) ? '.' : ''
-  for (const letter of folded) {
-    const unit = letter.charCodeAt(0)
+  let word = /^\.\w/u.test(chunk) ? '.' : ''
+  for (let at = 0; at < chunk.length; at++) {
+    const unit = chunk.charCodeAt(at)
     if (tables.pages[unit >> 8] === 0) load(unit >> 8)
     const kind = tables.kinds[unit]
-    if (kind === Kind.word) word += letter
-    else if (kind !== Kind.apostrophe && kind !== Kind.silent && word.length > 0 && word !== '.') {
+    if (kind === Kind.word) word += String.fromCharCode(tables.folds[unit]!)
+    else if (kind === Kind.expands) word += expansion(unit)
+    else if (kind !== Kind.apostrophe && kind !== Kind.silent && word !== '' && word !== '.') {
       words.push(word)
       word = ''
     }
-    if (kind === Kind.single) words.push(letter)
+    if (kind === Kind.single) words.push(String.fromCharCode(tables.folds[unit]!))
   }
   if (word !== '' && word !== '.') words.push(word)
   return words

@@ -17,7 +17,8 @@ interface CommandRule {
 const COMMANDS: readonly CommandRule[] = [
   {
     words: ['rm'],
-    pattern: /^rm\s+(?:-{1,2}[a-z-]+\s+){1,4}["']?(?:\/\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|\/(?:home|etc|usr|var|boot|Users)\/?\*?|\*|\.\*)["']?(?=[\s;&|`"')\]]|$)/iu,
+    pattern:
+      /^rm\s+(?:-{1,2}[a-z-]+\s+){1,4}["']?(?:\/\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|\/(?:home|etc|usr|var|boot|Users)\/?\*?|\*|\.\*)["']?(?=[\s;&|`"')\]]|$)/iu,
     rule: 'destructive_command',
     message: 'It deletes whole folders of the user or the system.',
   },
@@ -40,8 +41,27 @@ const COMMANDS: readonly CommandRule[] = [
     message: 'It formats a disk.',
   },
   {
+    words: ['del', 'rd', 'rmdir'],
+    pattern: /^(?:del|rd|rmdir)\s+(?:\/[a-z]\s+){1,4}["']?(?:[a-z]:\\?\*?|%userprofile%|\\)["']?(?=[\s"'`]|$|\*)/iu,
+    rule: 'destructive_command',
+    message: 'It deletes whole folders of the user or the system.',
+  },
+  {
+    words: ['shred'],
+    pattern: /^shred\s[^\n]{0,40}(?:~|\$HOME|\/dev\/|\/home)/iu,
+    rule: 'destructive_command',
+    message: 'It overwrites files of the user for good.',
+  },
+  {
+    words: ['find'],
+    pattern: /^find\s+(?:\/|~\/?|\$HOME)\s[^\n]{0,60}(?:-delete|-exec\s+rm)/iu,
+    rule: 'destructive_command',
+    message: 'It deletes whole folders of the user or the system.',
+  },
+  {
     words: ['unset'],
-    pattern: /^unset\s+(?!\w*(?:_URL|_HOST|_PORT|_PATH|_DIR|_FILE)\b)(?!SSH_|GPG_|\w*TEST)\w*(?:CLAUDE|CODEX|HERMES|AGENT|OPENAI|ANTHROPIC)\w*/iu,
+    pattern:
+      /^unset\s+(?!\w*(?:_URL|_HOST|_PORT|_PATH|_DIR|_FILE)\b)(?!SSH_|GPG_|\w*TEST)\w*(?:CLAUDE|CODEX|HERMES|AGENT|OPENAI|ANTHROPIC)\w*/iu,
     rule: 'env_var_unset_agent',
     message: 'It removes a variable that marks or guards the agent.',
   },

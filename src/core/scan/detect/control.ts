@@ -3,13 +3,24 @@ import type { Hit } from '../rule'
 /** Characters and white space that change what a terminal or an editor shows. */
 export function detectControl(text: string): Hit[] {
   const hits: Hit[] = []
-  for (let at = text.indexOf('\u001b'); at !== -1 && hits.length < 20; at = text.indexOf('\u001b', at + 1)) hits.push(hit('terminal_escape', 'block', 'A terminal escape sequence can hide or rewrite what is shown.', at, at + 1))
-  for (let at = text.indexOf('\b'); at !== -1 && hits.length < 20; at = text.indexOf('\b', at + 1)) hits.push(hit('terminal_escape', 'block', 'A backspace character hides what was written before it.', at, at + 1))
+  for (let at = text.indexOf('\u001b'); at !== -1 && hits.length < 20; at = text.indexOf('\u001b', at + 1))
+    hits.push(
+      hit('terminal_escape', 'block', 'A terminal escape sequence can hide or rewrite what is shown.', at, at + 1),
+    )
+  for (let at = text.indexOf('\b'); at !== -1 && hits.length < 20; at = text.indexOf('\b', at + 1))
+    hits.push(hit('terminal_escape', 'block', 'A backspace character hides what was written before it.', at, at + 1))
   hits.push(...pushedAway(text))
   return hits
 }
 
-const hit = (rule: string, level: 'block' | 'notice', message: string, start: number, end: number): Hit => ({ rule, scope: 'context', level, message, start, end })
+const hit = (rule: string, level: 'block' | 'notice', message: string, start: number, end: number): Hit => ({
+  rule,
+  scope: 'context',
+  level,
+  message,
+  start,
+  end,
+})
 
 const BLANK_LINES = 60
 const BLANKS = 300
@@ -19,16 +30,17 @@ function pushedAway(text: string): Hit[] {
   const hits: Hit[] = []
   const message = 'So much white space stands here that what follows is out of view.'
   const wide = ' '.repeat(BLANKS)
-  for (let at = text.indexOf(wide); at !== -1 && hits.length < 20; ) {
+  for (let at = text.indexOf(wide); at !== -1 && hits.length < 20;) {
     let end = at
     while (text.charCodeAt(end) === 0x20) end++
     const lineStart = text.lastIndexOf('\n', at) + 1
-    if (end < text.length && !'\r\n|'.includes(text.charAt(end)) && text.charAt(lineStart) !== '|') hits.push(hit('pushed_out_of_view', 'notice', message, at, end))
+    if (end < text.length && !'\r\n|'.includes(text.charAt(end)) && text.charAt(lineStart) !== '|')
+      hits.push(hit('pushed_out_of_view', 'notice', message, at, end))
     const next = text.indexOf('\n', end)
     at = next === -1 ? -1 : text.indexOf(wide, next)
   }
   const tall = '\n'.repeat(BLANK_LINES)
-  for (let at = text.indexOf(tall); at !== -1 && hits.length < 20; ) {
+  for (let at = text.indexOf(tall); at !== -1 && hits.length < 20;) {
     let end = at
     while (text.charCodeAt(end) === 0x0a) end++
     if (end < text.length) hits.push(hit('pushed_out_of_view', 'notice', message, at, end))

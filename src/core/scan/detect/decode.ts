@@ -14,7 +14,11 @@ export function decodeBase32(blob: string): string {
 export function decodeHex(blob: string): string {
   const digits = blob.replace(/=+$/u, '')
   if (digits.length % 2 !== 0) return ''
-  return bytesToText(Uint8Array.from({ length: digits.length / 2 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16)))
+  return bytesToText(
+    Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
+      Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
+    ),
+  )
 }
 
 export const rotate13 = (text: string): string =>
@@ -31,7 +35,7 @@ export function isReadable(text: string): boolean {
 }
 
 /** Several plain words in a row, as a person writes. */
-export const isSentence = (text: string): boolean => /\p{L}{2,}[,:]? \p{L}{1,}[,:]? \p{L}{2,}[,:]? \p{L}{1,}/u.test(text)
+export const isSentence = (text: string): boolean => /(?:\p{L}+[,:']? ){4}\p{L}{2,}/u.test(text)
 
 const alphabet = (letters: string): Int8Array => {
   const table = new Int8Array(128).fill(-1)

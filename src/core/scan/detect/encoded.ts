@@ -13,16 +13,18 @@ export interface Decoded {
   readonly start: number
   readonly end: number
   readonly text: string
+  /** Nobody can read it without decoding: more than single characters are encoded. */
+  readonly opaque: boolean
 }
 
 /** Every stretch that reads as text once it is decoded. */
 export function findEncoded(text: string, tokens: Tokens): Decoded[] {
   const found: Decoded[] = []
   let budget = BUDGET
-  const add = (start: number, end: number, decoded: string): boolean => {
+  const add = (start: number, end: number, decoded: string, opaque = true): boolean => {
     if (decoded.length < 8 || budget <= 0 || !isReadable(decoded)) return false
     budget -= decoded.length
-    found.push({ start, end, text: decoded })
+    found.push({ start, end, text: decoded, opaque })
     return true
   }
   blobs(text, tokens, add)
@@ -31,7 +33,7 @@ export function findEncoded(text: string, tokens: Tokens): Decoded[] {
   return found
 }
 
-type Add = (start: number, end: number, decoded: string) => boolean
+type Add = (start: number, end: number, decoded: string, opaque?: boolean) => boolean
 
 /** Base64, base32 and hex: grown from the long words of the tokeniser over their whole alphabet. */
 function blobs(text: string, tokens: Tokens, add: Add): void {
@@ -53,7 +55,13 @@ function blobs(text: string, tokens: Tokens, add: Add): void {
 }
 
 const isBlobUnit = (unit: number): boolean =>
-  (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a) || unit === 0x2b || unit === 0x2f || unit === 0x5f || unit === 0x2d
+  (unit >= 0x30 && unit <= 0x39) ||
+  (unit >= 0x41 && unit <= 0x5a) ||
+  (unit >= 0x61 && unit <= 0x7a) ||
+  unit === 0x2b ||
+  unit === 0x2f ||
+  unit === 0x5f ||
+  unit === 0x2d
 
 /** `&#105;`, `%69`, `\u0069`, `\x69`: a chunk without white space that has several of them. */
 function escapes(text: string, add: Add): void {
@@ -64,17 +72,23 @@ function escapes(text: string, add: Add): void {
       let start = at
       while (start > done && text.charCodeAt(start - 1) > 0x20 && at - start < 400) start--
       let end = at
-      while (end < text.length && (text.charCodeAt(end) > 0x20 || isSpacedEscape(text, end, mark)) && end - start < MAX_BLOB) end++
+      while (
+        end < text.length &&
+        (text.charCodeAt(end) > 0x20 || isSpacedEscape(text, end, mark)) &&
+        end - start < MAX_BLOB
+      )
+        end++
       done = end
       const chunk = text.slice(start, end)
       if ((chunk.match(pattern)?.length ?? 0) < 4) continue
-      add(start, end, chunk.replace(pattern, decode))
+      add(start, end, chunk.replace(pattern, decode), false)
     }
   }
 }
 
 /** A blank between two escapes belongs to the run. */
-const isSpacedEscape = (text: string, at: number, mark: string): boolean => text.charCodeAt(at) === 0x20 && text.startsWith(mark, at + 1)
+const isSpacedEscape = (text: string, at: number, mark: string): boolean =>
+  text.charCodeAt(at) === 0x20 && text.startsWith(mark, at + 1)
 
 const fromCode = (code: number): string => (code > 0 && code < 0x110000 ? String.fromCodePoint(code) : ' ')
 
@@ -84,7 +98,11 @@ const ESCAPES = [
     pattern: /&#(x?)([0-9a-f]{2,6});?/giu,
     decode: (_: string, hex: string, digits: string) => fromCode(Number.parseInt(digits, hex === '' ? 10 : 16)),
   },
-  { mark: '%', pattern: /%([0-9a-f]{2})/giu, decode: (_: string, digits: string) => fromCode(Number.parseInt(digits, 16)) },
+  {
+    mark: '%',
+    pattern: /%([0-9a-f]{2})/giu,
+    decode: (_: string, digits: string) => fromCode(Number.parseInt(digits, 16)),
+  },
   {
     mark: '\\',
     pattern: /\\(?:u\{?|x|U0000)([0-9a-f]{2,6})\}?/giu,
@@ -101,7 +119,11 @@ function numberRuns(text: string, tokens: Tokens, add: Add): void {
     for (const { form, base } of NUMBER_FORMS) {
       if (!words.every((word) => form.test(word))) continue
       const codes = words.map((word) => Number.parseInt(word.replace(/^0x/iu, ''), base))
-      if (codes.every((code) => code === 10 || (code >= 32 && code < 127)) && add(start, end, String.fromCharCode(...codes))) break
+      if (
+        codes.every((code) => code === 10 || (code >= 32 && code < 127)) &&
+        add(start, end, String.fromCharCode(...codes))
+      )
+        break
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Hit } from '../rule'
+import type { HiddenText } from './hidden-text'
 
 /** Tokens and tags with which the program around a model marks who speaks. A file that has them pretends to be that program. */
 
@@ -15,30 +16,53 @@ const TOKEN = 'chat_template_token'
 const TAG = 'fake_role_marker'
 
 const MARKERS: readonly Marker[] = [
-  { lead: '<|', pattern: /<\|\s{0,2}(?:im_start|im_end|im_sep|system|user|assistant|endoftext|end_of_text|begin_of_text|start_header_id|end_header_id|eot_id|eom_id|end|endofprompt|python_tag|channel|message|return|start|fim_prefix|tool_call|observation|vq_|eos|bos|end_of_turn|start_of_turn|(?:END_OF|START_OF)_[A-Z_]{1,30}|(?:SYSTEM|USER|CHATBOT)_TOKEN)\s{0,2}\|>/iyu, rule: TOKEN },
-  { lead: '<｜', pattern: /<｜[^｜\n]{1,40}｜>/yu, rule: TOKEN },
-  { lead: '[INST', pattern: /\[INST\]/yu, rule: TOKEN },
-  { lead: '[/INST', pattern: /\[\/INST\]/yu, rule: TOKEN },
-  { lead: '<<SYS', pattern: /<<SYS>>/iyu, rule: TOKEN },
-  { lead: '<</SYS', pattern: /<<\/SYS>>/iyu, rule: TOKEN },
-  { lead: '<start_of_turn>', pattern: /<start_of_turn>/yu, rule: TOKEN },
-  { lead: '<end_of_turn>', pattern: /<end_of_turn>/yu, rule: TOKEN },
-  { lead: '[SYSTEM_PROMPT', pattern: /\[SYSTEM_PROMPT\]/yu, rule: TOKEN },
-  { lead: '{{#', pattern: /\{\{[#~]{1,2}(?:system|user|assistant)[~\s]{0,3}\}\}/iyu, rule: TOKEN },
-  { lead: '</', pattern: /<\/(?:system|system[-_ ]?prompt|system[-_ ]?instructions?|system[-_ ]?message|user[-_ ]?input|user[-_ ]?query|user[-_ ]?message|untrusted[-_ ]?(?:data|content|input)|instructions?|context[-_ ]?files?|project[-_ ]?context|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|documents?|prompt|human|assistant)\s{0,2}>/iyu, rule: 'close' },
-  { lead: '<', pattern: /<(?:system|system[-_ ]?(?:prompt|instructions?|message|override|update|note|directive|command|alert)|admin[-_ ]?(?:override|message|instructions?)?|sys|developer[-_ ]?(?:message|mode|instructions?)|system-reminder|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|assistant[-_ ]?(?:instructions?|response|message)|new[-_ ]?(?:system|instructions?|prompt)|secret[-_ ]?instructions?|hidden[-_ ]?instructions?|override|jailbreak|antml:[a-z_]{1,30}|human|root|instructions?[-_ ]?override|internal[-_ ]?(?:instructions?|note)|ai[-_ ]?(?:instructions?|directive|override)|llm[-_ ]?instructions?|agent[-_ ]?instructions?|user[-_ ]?(?:request|instructions?))(?:\s[^<>\n]{0,120})?>/iyu, rule: 'open' },
-  { lead: '<IMPORTANT>', pattern: /<IMPORTANT>/yu, rule: 'open' },
-  { lead: '[', pattern: /\[{1,2}\s{0,2}\/?#?(?:system|sys|admin|administrator|developer|root|system (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command|notification)|assistant|system-reminder|system_message|system_prompt|system_override|system_note|new instructions?|admin override|ai instructions?|hidden instructions?|internal|priority override|developer mode|end of (?:system|prompt|instructions?|context|document|file)[a-z ]{0,20}|begin (?:system|instructions?|admin)[a-z ]{0,20}|tool result|override|important system [a-z]{1,20}|security override|instructions? override)\s{0,2}\]{1,2}(?!\()/iyu, rule: 'bracket' },
-  { lead: '"role"', pattern: /"role"\s{0,4}:\s{0,4}"(?:system|developer|assistant|tool)"\s{0,4},\s{0,10}"content"\s{0,4}:\s{0,4}"/iyu, rule: 'json' },
+  {
+    lead: '<|',
+    pattern:
+      /<\|\s{0,2}(?:im_start|im_end|im_sep|system|user|assistant|endoftext|end_of_text|begin_of_text|start_header_id|end_header_id|eot_id|eom_id|end|endofprompt|python_tag|channel|message|return|start|fim_prefix|tool_call|observation|vq_|eos|bos|end_of_turn|start_of_turn|(?:END_OF|START_OF)_[A-Z_]{1,30}|(?:SYSTEM|USER|CHATBOT)_TOKEN)\s{0,2}\|>/iuy,
+    rule: TOKEN,
+  },
+  { lead: '<｜', pattern: /<｜[^｜\n]{1,40}｜>/uy, rule: TOKEN },
+  { lead: '[INST', pattern: /\[INST\]/uy, rule: TOKEN },
+  { lead: '[/INST', pattern: /\[\/INST\]/uy, rule: TOKEN },
+  { lead: '<<SYS', pattern: /<<SYS>>/iuy, rule: TOKEN },
+  { lead: '<</SYS', pattern: /<<\/SYS>>/iuy, rule: TOKEN },
+  { lead: '<start_of_turn>', pattern: /<start_of_turn>/uy, rule: TOKEN },
+  { lead: '<end_of_turn>', pattern: /<end_of_turn>/uy, rule: TOKEN },
+  { lead: '[SYSTEM_PROMPT', pattern: /\[SYSTEM_PROMPT\]/uy, rule: TOKEN },
+  { lead: '{{#', pattern: /\{\{[#~]{1,2}(?:system|user|assistant)[~\s]{0,3}\}\}/iuy, rule: TOKEN },
+  {
+    lead: '</',
+    pattern:
+      /<\/(?:system|system[-_ ]?prompt|system[-_ ]?instructions?|system[-_ ]?message|user[-_ ]?input|user[-_ ]?query|user[-_ ]?message|untrusted[-_ ]?(?:data|content|input)|instructions?|context[-_ ]?files?|project[-_ ]?context|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|documents?|prompt|human|assistant)\s{0,2}>/iuy,
+    rule: 'close',
+  },
+  {
+    lead: '<',
+    pattern:
+      /<(?:system|system[-_ ]?(?:prompt|instructions?|message|override|update|note|directive|command|alert)|admin[-_ ]?(?:override|message|instructions?)?|sys|developer[-_ ]?(?:message|mode|instructions?)|system-reminder|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|assistant[-_ ]?(?:instructions?|response|message)|new[-_ ]?(?:system|instructions?|prompt)|secret[-_ ]?instructions?|hidden[-_ ]?instructions?|override|jailbreak|antml:[a-z_]{1,30}|human|root|instructions?[-_ ]?override|internal[-_ ]?(?:instructions?|note)|ai[-_ ]?(?:instructions?|directive|override)|llm[-_ ]?instructions?|agent[-_ ]?instructions?|user[-_ ]?(?:request|instructions?))(?:\s[^<>\n]{0,120})?>/iuy,
+    rule: 'open',
+  },
+  { lead: '<IMPORTANT>', pattern: /<IMPORTANT>/uy, rule: 'open' },
+  {
+    lead: '[',
+    pattern:
+      /\[{1,2}\s{0,2}\/?#?(?:system|sys|admin|administrator|developer|root|system (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command|notification)|assistant|system-reminder|system_message|system_prompt|system_override|system_note|new instructions?|admin override|ai instructions?|hidden instructions?|internal|priority override|developer mode|end of (?:system|prompt|instructions?|context|document|file)[a-z ]{0,20}|begin (?:system|instructions?|admin)[a-z ]{0,20}|tool result|override|important system [a-z]{1,20}|security override|instructions? override)\s{0,2}\]{1,2}(?!\()/iuy,
+    rule: 'bracket',
+  },
+  {
+    lead: '"role"',
+    pattern: /"role"\s{0,4}:\s{0,4}"(?:system|developer|assistant|tool)"\s{0,4},\s{0,10}"content"\s{0,4}:\s{0,4}"/iuy,
+    rule: 'json',
+  },
 ]
 
 export interface FakeMarkerInput {
   readonly text: string
-  /** Whether the text behind a marker reads as an order: 0 no, 1 maybe, 2 yes. */
-  weigh(start: number, end: number): 0 | 1 | 2
+  readonly hidden: HiddenText
 }
 
-export function detectFakeMarkers({ text, weigh }: FakeMarkerInput): Hit[] {
+export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
   const hits: Hit[] = []
   for (const { lead, pattern, rule } of MARKERS) {
     for (let at = text.indexOf(lead); at !== -1 && hits.length < MAX_HITS; at = text.indexOf(lead, at + 1)) {
@@ -46,27 +70,30 @@ export function detectFakeMarkers({ text, weigh }: FakeMarkerInput): Hit[] {
       const found = pattern.exec(text)
       if (found === null) continue
       const end = at + found[0].length
-      const hit = judge(text, rule, at, end, weigh)
+      const hit = judge(text, rule, at, end, hidden)
       if (hit !== null) hits.push(hit)
       at = end - 1
     }
   }
-  return [...hits, ...headers(text, weigh)]
+  return [...hits, ...headers(text, hidden)]
 }
 
 const AHEAD = 400
 
-function judge(text: string, kind: string, start: number, end: number, weigh: FakeMarkerInput['weigh']): Hit | null {
+function judge(text: string, kind: string, start: number, end: number, hidden: HiddenText): Hit | null {
   const quoted = inCode(text, start, end)
   const base = { scope: 'context', start, end } as const
   if (kind === TOKEN) {
     const message = 'A token that separates the speakers of a conversation has no place in a file.'
     return { ...base, rule: TOKEN, level: quoted ? 'notice' : 'block', message }
   }
-  const weight = weigh(end, Math.min(text.length, end + AHEAD))
+  const stop = Math.min(text.length, end + AHEAD)
+  const weight =
+    !quoted && startsLine(text, start) && hidden.alarms(end, Math.min(stop, end + 120)) ? 2 : hidden.weigh(end, stop)
   const message = 'A marker pretends that what follows comes from the system.'
   if (quoted && weight < 2) return null
-  if (kind === 'close') return weight === 2 && opensNothing(text, start, end) ? { ...base, rule: TAG, level: 'block', message } : null
+  if (kind === 'close')
+    return weight === 2 && opensNothing(text, start, end) ? { ...base, rule: TAG, level: 'block', message } : null
   if (kind === 'json') return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
   if (quoted) return { ...base, rule: TAG, level: 'notice', message }
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
@@ -87,20 +114,33 @@ function inCode(text: string, start: number, end: number): boolean {
   return tick && after.split('\n', 1)[0]!.includes('`')
 }
 
-const startsLine = (text: string, at: number): boolean => /(?:^|\n)[\s>*#-]{0,8}$/u.test(text.slice(Math.max(0, at - 10), at))
+const startsLine = (text: string, at: number): boolean =>
+  /(?:^|\n)[\s>*#-]{0,8}$/u.test(text.slice(Math.max(0, at - 10), at))
 
 /** `### System:`, `SYSTEM:`, `Human:` at the start of a line, with an order behind it. */
-function headers(text: string, weigh: FakeMarkerInput['weigh']): Hit[] {
+function headers(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  const pattern = /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<\[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|assistant|human|developer|ai instructions?|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
+  const pattern =
+    /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<\[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|assistant|human|developer|ai instructions?|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
   for (const found of text.matchAll(pattern)) {
     if (hits.length >= MAX_HITS) break
     const start = found.index + (found[0].startsWith('\n') ? 1 : 0)
     const end = found.index + found[0].length
     const lineEnd = text.indexOf('\n', end)
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
-    if (weigh(end, Math.max(stop, end + 1)) !== 2) continue
-    hits.push({ rule: TAG, scope: 'context', level: 'block', message: 'A line pretends that what follows comes from the system.', start, end: Math.max(end, start + 1) })
+    if (
+      hidden.weigh(end, Math.max(stop, end + 1)) !== 2 &&
+      !(/system|admin/iu.test(found[0]) && hidden.alarms(end, stop))
+    )
+      continue
+    hits.push({
+      rule: TAG,
+      scope: 'context',
+      level: 'block',
+      message: 'A line pretends that what follows comes from the system.',
+      start,
+      end: Math.max(end, start + 1),
+    })
   }
   return hits
 }

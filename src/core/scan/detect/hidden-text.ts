@@ -6,6 +6,8 @@ import type { Tokens } from '../tokenise'
 export interface HiddenText {
   /** 0 nothing, 1 an instruction, 2 an instruction that no honest file would hide. */
   weigh(start: number, end: number): 0 | 1 | 2
+  /** Whether any word that no honest marker is followed by stands there. */
+  alarms(start: number, end: number): boolean
 }
 
 const FAR = -1_000_000
@@ -38,11 +40,18 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       }
       return mild ? 1 : 0
     },
+    alarms(start, end) {
+      const from = firstAtLeast(tokens.start, tokens.count, start)
+      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++)
+        if (sets.strong.has(tokens.word[index]!)) return true
+      return false
+    },
   }
 }
 
 /** `prettier-ignore`, `lint:disable`: the name of a tool's directive, not a word of a sentence. */
-const isPartOfName = (text: string, start: number, end: number): boolean => '-_:@/'.includes(text.charAt(start - 1) || ' ') || '-_/'.includes(text.charAt(end) || ' ')
+const isPartOfName = (text: string, start: number, end: number): boolean =>
+  '-_:@/'.includes(text.charAt(start - 1) || ' ') || '-_/'.includes(text.charAt(end) || ' ')
 
 function firstAtLeast(values: ArrayLike<number>, count: number, value: number): number {
   let low = 0

@@ -38,7 +38,8 @@ function invisibleHit(text: string, at: number, unit: number): Hit {
 }
 
 /** A zero-width space between signs is a way to write code fences; next to a letter it takes words apart. */
-const touchesWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(characterBefore(text, at)) || /[\p{L}\p{N}]/u.test(characterAfter(text, at + 1))
+const touchesWord = (text: string, at: number): boolean =>
+  /[\p{L}\p{N}]/u.test(characterBefore(text, at)) || /[\p{L}\p{N}]/u.test(characterAfter(text, at + 1))
 
 /** Format and filler characters, by code point. */
 const isSuspect = (unit: number): boolean =>
@@ -66,7 +67,10 @@ function isAllowed(text: string, at: number, unit: number): boolean {
       return !softHyphenSplits(text, at)
     case 0x200c:
     case 0x200d:
-      return joinsEmoji(before, after) || (JOINING.test(before) && !/[\p{Script=Latin}\d]/u.test(after) && !isSuspect(after.charCodeAt(0)))
+      return (
+        joinsEmoji(before, after) ||
+        (JOINING.test(before) && !/[\p{Script=Latin}\d]/u.test(after) && !isSuspect(after.charCodeAt(0)))
+      )
     case 0x200b:
       return SPACELESS.test(before) || SPACELESS.test(after)
     case 0x200e:
@@ -113,7 +117,8 @@ function readPlane14(text: string, at: number, add: (hit: Hit) => void): number 
     if (decoded.length < 2000 && tag >= 0xdc20 && tag <= 0xdc7e) decoded += String.fromCharCode(tag - 0xdc00)
     end += 2
   }
-  const isFlag = characterBefore(text, at) === '\u{1f3f4}' && TAG_FLAGS.has(decoded) && text.charCodeAt(end - 1) === 0xdc7f
+  const isFlag =
+    characterBefore(text, at) === '\u{1f3f4}' && TAG_FLAGS.has(decoded) && text.charCodeAt(end - 1) === 0xdc7f
   if (!isFlag)
     add({
       rule: 'invisible_tags',
@@ -140,7 +145,9 @@ function readSelectors(text: string, at: number, add: (hit: Hit) => void): numbe
   const wide = text.charCodeAt(at) === 0xdb40
   const fits = wide
     ? /\p{Script=Han}/u.test(before)
-    : !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(before) || /[\u2100-\u214f]/u.test(before) || before === ''
+    : !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(before) ||
+      /[\u2100-\u214f]/u.test(before) ||
+      before === ''
   if (!single || !fits) {
     const decoded = readable(bytes)
     add({
@@ -186,7 +193,9 @@ function readBits(text: string, at: number): string {
   }
   if (bits.length < 16 || one === -1) return ''
   for (const source of [bits, bits.replace(/[01]/gu, (bit) => (bit === '0' ? '1' : '0'))]) {
-    const bytes = Array.from({ length: Math.floor(source.length / 8) }, (_, index) => Number.parseInt(source.slice(index * 8, index * 8 + 8), 2))
+    const bytes = Array.from({ length: Math.floor(source.length / 8) }, (_, index) =>
+      Number.parseInt(source.slice(index * 8, index * 8 + 8), 2),
+    )
     const decoded = readable(bytes)
     if (decoded !== '') return decoded
   }

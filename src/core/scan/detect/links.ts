@@ -8,7 +8,7 @@ const MAX_HITS = 40
 export function detectLinks(text: string): Hit[] {
   const hits: Hit[] = []
   let before = 0
-  for (let at = text.indexOf(']('); at !== -1 && hits.length < MAX_HITS; ) {
+  for (let at = text.indexOf(']('); at !== -1 && hits.length < MAX_HITS;) {
     const next = text.indexOf('](', at + 2)
     const label = text.slice(before, at).lastIndexOf('[')
     const start = label === -1 ? at : before + label
@@ -20,7 +20,9 @@ export function detectLinks(text: string): Hit[] {
     const hit = judge(target, image, image ? start - 1 : start, before + target.length)
     if (hit !== null) hits.push(hit)
   }
-  for (const found of text.matchAll(/<(?:img|iframe|script|link|source|audio|video|object|embed)\s[^<>]{0,400}?(?:src|href|data)\s{0,2}=\s{0,2}["']?([^"'\s>]{1,1000})/giu)) {
+  for (const found of text.matchAll(
+    /<(?:img|iframe|script|link|source|audio|video|object|embed)\s[^<>]{0,400}?(?:src|href|data)\s{0,2}=\s{0,2}["']?([^"'\s>]{1,1000})/giu,
+  )) {
     if (hits.length >= MAX_HITS) break
     const hit = judge(found[1]!, true, found.index, found.index + found[0].length)
     if (hit !== null) hits.push(hit)
@@ -48,13 +50,27 @@ function targetAt(text: string, from: number, limit: number): string {
 
 function judge(target: string, image: boolean, start: number, end: number): Hit | null {
   if (/^\s*<?\s*(?:javascript|vbscript):/iu.test(target) || /^\s*<?\s*data:text\/(?:html|javascript)/iu.test(target))
-    return { rule: 'script_link', scope: 'context', level: 'block', message: 'A link that runs code when it is opened.', start, end }
+    return {
+      rule: 'script_link',
+      scope: 'context',
+      level: 'block',
+      message: 'A link that runs code when it is opened.',
+      start,
+      end,
+    }
   if (!/^\s*<?\s*(?:https?:)?\/\//iu.test(target)) return null
   const query = target.slice(target.search(/[?#=]/u) === -1 ? target.length : target.search(/[?#=]/u))
-  const exfil = { rule: 'image_exfil', scope: 'context', message: 'Showing this address sends data of the conversation to a stranger.', start, end } as const
+  const exfil = {
+    rule: 'image_exfil',
+    scope: 'context',
+    message: 'Showing this address sends data of the conversation to a stranger.',
+    start,
+    end,
+  } as const
   if (image && PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
   if (!image && SECRET_PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
-  if (image && SECRET_PLACEHOLDER.test(target) && !/shields\.io|badge/iu.test(target)) return { ...exfil, level: 'block' }
+  if (image && SECRET_PLACEHOLDER.test(target) && !/shields\.io|badge/iu.test(target))
+    return { ...exfil, level: 'block' }
   if (image && /[=/][A-Za-z0-9+/_-]{120,}/u.test(query)) return { ...exfil, level: 'notice' }
   return null
 }
@@ -64,8 +80,13 @@ const DATA_NAME =
 const brackets = (name: string): string =>
   `(?:\\{\\{?${name}\\}?\\}|\\$\\{?${name}\\}?|<${name}>|%7B${name}%7D|\\[${name}\\]|\\$\\(|%s)`
 
-const PLACEHOLDER = new RegExp(`=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED)(?![a-z])[A-Z_]{0,30})`, 'u')
+const PLACEHOLDER = new RegExp(
+  `=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED)(?![a-z])[A-Z_]{0,30})`,
+  'u',
+)
 const SECRET_PLACEHOLDER = new RegExp(
-  brackets('[a-z0-9 _.-]{0,30}(?:secret|token|api_?key|password|conversation|history|env|credential|cookie|exfil|stolen|user_?data|chat)[a-z0-9 _.-]{0,30}'),
+  brackets(
+    '[a-z0-9 _.-]{0,30}(?:secret|token|api_?key|password|conversation|history|env|credential|cookie|exfil|stolen|user_?data|chat)[a-z0-9 _.-]{0,30}',
+  ),
   'iu',
 )

@@ -13,7 +13,7 @@ export function detectMarkup(text: string, hidden: HiddenText): Hit[] {
 
 function comments(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  for (let start = text.indexOf('<!--'); start !== -1 && hits.length < MAX_HITS; ) {
+  for (let start = text.indexOf('<!--'); start !== -1 && hits.length < MAX_HITS;) {
     const close = text.indexOf('-->', start + 4)
     const end = close === -1 ? text.length : close + 3
     const weight = hidden.weigh(start + 4, close === -1 ? Math.min(end, start + MAX_CONTENT) : close)
@@ -35,7 +35,7 @@ function comments(text: string, hidden: HiddenText): Hit[] {
 /** Every tag ends at its `>` or where the next one opens, so the pieces that are looked at never overlap. */
 function elements(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  for (let start = text.indexOf('<'); start !== -1 && hits.length < MAX_HITS; ) {
+  for (let start = text.indexOf('<'); start !== -1 && hits.length < MAX_HITS;) {
     const next = text.indexOf('<', start + 1)
     const limit = next === -1 ? text.length : next
     const letter = text.charCodeAt(start + 1) | 0x20
@@ -59,20 +59,21 @@ function element(text: string, piece: string, start: number, hidden: HiddenText)
   const end = Math.min(contentEnd(text, after, name), after + MAX_CONTENT)
   const spoken = attributeSpan(tag)
   if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || HIDING.test(tag))) {
-    if (hidden.weigh(start + spoken.start, start + spoken.end) === 2) return hiddenHit(name, start, start + close + 1, tag)
+    if (hidden.weigh(start + spoken.start, start + spoken.end) === 2)
+      return hiddenHit(name, start, start + close + 1, tag)
   }
   if (!HIDING.test(tag) && name !== 'template') return null
   const content = text.slice(after, end)
   const weight = hidden.weigh(after, end)
   const isSecretWord = /^\s*(?:secrets?|hidden|instructions?|system|ignore)\b/iu.test(content)
   if (weight === 0 && !isSecretWord) return null
-  return hiddenHit(name, start, end, content, weight === 1 ? 'notice' : 'block')
+  return hiddenHit(name, start, end, content)
 }
 
-const hiddenHit = (name: string, start: number, end: number, decoded: string, level: 'block' | 'notice' = 'block'): Hit => ({
+const hiddenHit = (name: string, start: number, end: number, decoded: string): Hit => ({
   rule: name === 'div' ? 'hidden_div' : 'hidden_element',
   scope: 'all',
-  level,
+  level: 'block',
   message: 'An element that the page does not show carries text for the agent.',
   start,
   end,
@@ -103,14 +104,17 @@ function contentEnd(text: string, from: number, name: string): number {
 
 /** The text of an attribute that is read aloud or carried along, never shown. */
 function attributeSpan(tag: string): { start: number; end: number } | null {
-  const found = /\s(?:alt|title|value|content|aria-label|data-[a-z-]{1,30}|placeholder)\s{0,3}=\s{0,3}["'][^"']{12,}/iu.exec(tag)
+  const found =
+    /\s(?:alt|title|value|content|aria-label|data-[a-z-]{1,30}|placeholder)\s{0,3}=\s{0,3}["'][^"']{12,}/iu.exec(tag)
   return found === null ? null : { start: found.index, end: found.index + found[0].length }
 }
 
 /** `[//]: # (text)` and its relatives: link definitions that nothing refers to. */
 function definitions(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  for (const found of text.matchAll(/^[ \t]{0,3}\[[^\]\n]{0,80}\]:[ \t]{0,4}(?:<?#?>?|\/\/)[^\s("']{0,40}[ \t]{0,4}["'(]([^\n]{3,2000})/gmu)) {
+  for (const found of text.matchAll(
+    /^[ \t]{0,3}\[[^\]\n]{0,80}\]:[ \t]{0,4}(?:<?#?>?|\/\/)[^\s("']{0,40}[ \t]{0,4}["'(]([^\n]{3,2000})/gmu,
+  )) {
     const start = found.index
     const end = start + found[0].length
     const weight = hidden.weigh(start, end)
@@ -132,7 +136,9 @@ function definitions(text: string, hidden: HiddenText): Hit[] {
 /** JSON has no comments, so texts for readers go into keys that programs skip; LaTeX hides text by colour. */
 function notes(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  for (const found of text.matchAll(/["'](?:_+comment|\$comment|\/\/|_note|_instructions?|__doc)["']\s{0,4}:\s{0,4}["'][^\n]{3,2000}|\\(?:text)?color\{white\}[^\n]{3,800}|\\phantom\{[^\n]{3,800}/giu)) {
+  for (const found of text.matchAll(
+    /["'](?:_+comment|\$comment|\/\/|_note|_instructions?|__doc)["']\s{0,4}:\s{0,4}["'][^\n]{3,2000}|\\(?:text)?color\{white\}[^\n]{3,800}|\\phantom\{[^\n]{3,800}/giu,
+  )) {
     const start = found.index
     const end = start + found[0].length
     if (hidden.weigh(start, end) !== 2) continue

@@ -35,13 +35,40 @@ const words: Words = {
   ...fakeSystemWords,
   ...hiddenWords,
   ...languageWords(languages),
-  COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset'],
+  COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find'],
 }
 
 /** Words whose inner letters attacks shuffle. */
 const scrambled = [
-  'ignore', 'disregard', 'previous', 'instructions', 'instruction', 'system', 'prompt', 'prompts', 'override', 'reveal', 'bypass', 'secret', 'secrets', 'password', 'passwords', 'delete', 'forget', 'restrictions',
-  'guidelines', 'credentials', 'directives', 'safety', 'earlier', 'preceding', 'developer', 'everything', 'execute', 'following', 'commands',
+  'ignore',
+  'disregard',
+  'previous',
+  'instructions',
+  'instruction',
+  'system',
+  'prompt',
+  'prompts',
+  'override',
+  'reveal',
+  'bypass',
+  'secret',
+  'secrets',
+  'password',
+  'passwords',
+  'delete',
+  'forget',
+  'restrictions',
+  'guidelines',
+  'credentials',
+  'directives',
+  'safety',
+  'earlier',
+  'preceding',
+  'developer',
+  'everything',
+  'execute',
+  'following',
+  'commands',
 ]
 
 const rules: readonly Rule[] = [

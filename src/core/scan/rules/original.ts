@@ -1,7 +1,25 @@
 import type { Rule, Words } from '../rule'
 
 export const originalWords: Words = {
-  CONTROLLER: ['controller', 'operator', 'coordinator', 'orchestrator', 'c2', 'command server', 'control server', 'mothership', 'our server', 'the hub', 'dispatcher', 'handler', '<url>', '<url-ip>', 'home base', 'attacker', 'the c2'],
+  CONTROLLER: [
+    'controller',
+    'operator',
+    'coordinator',
+    'orchestrator',
+    'c2',
+    'command server',
+    'control server',
+    'mothership',
+    'our server',
+    'the hub',
+    'dispatcher',
+    'handler',
+    '<url>',
+    '<url-ip>',
+    'home base',
+    'attacker',
+    'the c2',
+  ],
   AUTHORIZED_KEYS: ['authorized_keys'],
   CREDENTIALS_NAME: ['credentials'],
 }
@@ -14,7 +32,10 @@ export const original: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     message: 'It tells the agent to ignore the instructions it was given before.',
-    phrases: ['ignore ~8 previous|above|prior|earlier|preceding|foregoing ~8 instructions|instruction !embedded|inside|within|found|contained', 'ignore ~8 all|any ~8 instructions|instruction !embedded|inside|within|found|contained|from|in'],
+    phrases: [
+      'ignore ~8 previous|above|prior|earlier|preceding|foregoing ~8 instructions|instruction !embedded|inside|within|found|contained',
+      'ignore ~8 all|any ~8 instructions|instruction !embedded|inside|within|found|contained|from|in',
+    ],
   },
   {
     kind: 'phrase',
@@ -22,7 +43,10 @@ export const original: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     message: 'It announces a replacement for the system prompt.',
-    phrases: ['system prompt override', 'override ~1 your|the|my|this|its|all ~2 system_prompt|system_prompts|system_instructions|system_message !with|in|by|via|for|using'],
+    phrases: [
+      'system prompt override',
+      'override ~1 your|the|my|this|its|all ~2 system_prompt|system_prompts|system_instructions|system_message !with|in|by|via|for|using',
+    ],
   },
   {
     kind: 'phrase',
@@ -30,7 +54,9 @@ export const original: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     message: 'It tells the agent to disregard its rules.',
-    phrases: ['disregard ~8 your|all|any|previous|prior|the_above ~8 instructions|rules|guidelines|instruction|directives !in|from|embedded|for'],
+    phrases: [
+      'disregard ~8 your|all|any|previous|prior|the_above ~8 instructions|rules|guidelines|instruction|directives !in|from|embedded|for',
+    ],
   },
   {
     kind: 'phrase',
@@ -48,7 +74,9 @@ export const original: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     message: 'It has text turned into code and run, which hides what is run.',
-    phrases: ['translate ~8 into|to ~3 bash|python|shell|code|javascript|sh|powershell|command|commands|perl|ruby|sql ~2 and|then ~1 execute|run|eval'],
+    phrases: [
+      'translate ~8 into|to ~3 bash|python|shell|code|javascript|sh|powershell|command|commands|perl|ruby|sql ~2 and|then ~1 execute|run|eval',
+    ],
   },
   {
     kind: 'phrase',
@@ -79,7 +107,10 @@ export const original: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     message: 'It tells the agent to pretend to be someone else.',
-    phrases: ['^ pretend ~8 you_are|to_be|youre|that_you_are', 'you|must|please|should|and|then|now|just|always|will|to|can|lets|instead ~0 pretend ~8 you_are|to_be|youre|that_you_are'],
+    phrases: [
+      '^ pretend ~8 you_are|to_be|youre|that_you_are',
+      'you|must|please|should|and|then|now|just|always|will|to|can|lets|instead ~0 pretend ~8 you_are|to_be|youre|that_you_are',
+    ],
   },
   {
     kind: 'phrase',
@@ -97,7 +128,9 @@ export const original: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     message: 'It pretends that the agent was changed.',
-    phrases: ['you_have_been|youve_been ~6 updated|upgraded|patched|reprogrammed|reconfigured|jailbroken|unlocked|reset|freed|liberated ~0 to|into|with|from|and|by'],
+    phrases: [
+      'you_have_been|youve_been ~6 updated|upgraded|patched|reprogrammed|reconfigured|jailbroken|unlocked|reset|freed|liberated ~0 to|into|with|from|and|by',
+    ],
   },
   {
     kind: 'phrase',
@@ -106,7 +139,12 @@ export const original: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another name.',
     ownNegation: true,
-    phrases: ['name yourself +', 'your_new_name ~0 is', 'your_name_is_now', 'you_will_be_called|you_are_now_called|you_will_go_by'],
+    phrases: [
+      'name yourself +',
+      'your_new_name ~0 is',
+      'your_name_is_now',
+      'you_will_be_called|you_are_now_called|you_will_go_by',
+    ],
   },
   {
     kind: 'phrase',
@@ -114,7 +152,11 @@ export const original: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     message: 'It signs the agent up with a remote controller.',
-    phrases: ['register ~0 as_a_node|as_node|a_node|as_a_bot|as_an_agent_with|yourself_with|this_agent_with|as_a_worker_node', 'register node $', 'register ~2 with the|our c2|controller|coordinator|operator|mothership'],
+    phrases: [
+      'register ~0 as_a_node|as_node|a_node|as_a_bot|as_an_agent_with|yourself_with|this_agent_with|as_a_worker_node',
+      'register node $',
+      'register ~2 with the|our c2|controller|coordinator|operator|mothership',
+    ],
   },
   {
     kind: 'phrase',
@@ -148,7 +190,10 @@ export const original: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     message: 'It makes the agent join a remote network and wait for orders.',
-    phrases: ['you_must|must|you_will ~1 connect_to_the_network', 'connect_to_the_network ~5 await|orders|register|tasking|commands|node|instructions|operator'],
+    phrases: [
+      'you_must|must|you_will ~1 connect_to_the_network',
+      'connect_to_the_network ~5 await|orders|register|tasking|commands|node|instructions|operator',
+    ],
   },
   {
     kind: 'phrase',
@@ -176,7 +221,10 @@ export const original: readonly Rule[] = [
     level: 'block',
     message: 'It keeps scripts off the disk, so that nothing can be looked at later.',
     ownNegation: true,
-    phrases: ['never ~8 create|write ~4 script|scripts|file|files ~8 disk', 'do_not|dont ~3 write|save ~3 script|scripts|payload ~4 disk'],
+    phrases: [
+      'never ~8 create|write ~4 script|scripts|file|files ~8 disk',
+      'do_not|dont ~3 write|save ~3 script|scripts|payload ~4 disk',
+    ],
   },
   {
     kind: 'phrase',

@@ -9,6 +9,13 @@ export const override: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to drop the instructions it was given before.',
     phrases: [
+      'IGNORE ~3 ORDERS|LIMITS ~1 above|before_this|preceding|given_above|given_earlier|you_were_given|you_have_been_given|you_received|that_came_before|i_gave_you|you_were_previously',
+      'IGNORE ~2 system|developer|initial ~0 message|messages|prompt|prompts|instruction|instructions !in|embedded|from',
+      'IGNORE ~3 ORDERS ~2 your ~1 system_prompt|initial|original|system_message|developers',
+      '^ new|updated|revised ~0 instructions|instruction|task|objective|directive|orders|goal ~3 respond|you_must|you_are|ignore|output|reply|print|say|reveal|execute|act|delete|send|disregard|forget|from_now|only',
+      'IGNORE ~1 your ~1 PRIOR ~1 CONTEXT_WORDS ~1 and',
+      'do_not|dont|never ~1 follow|obey|comply_with ~3 instructions|rules|guidelines ~2 your|the ~1 system|developer|original|initial',
+
       'IGNORE ~6 PRIOR ~4 ORDERS !embedded|inside|within|found|contained|in',
       'IGNORE ~3 ALL ~3 ORDERS !embedded|inside|within|found|contained|from|in|that',
       'IGNORE ~2 YOUR ~3 ORDERS|LIMITS',
@@ -16,7 +23,8 @@ export const override: readonly Rule[] = [
       'ignore|disregard|forget ~1 ALL ~2 LIMITS $',
       'ignore|disregard|forget ~1 ALL ~2 LIMITS ~1 and|you|given|above|set|now',
       'ignore|disregard|forget ~2 the ~1 system|initial|original|developer|given ~1 ORDERS|message|LIMITS',
-      'ignore|disregard|forget ~2 everything|anything|all|what ~4 above|before|previously|prior|preceding|earlier $', 'ignore|disregard|forget|dismiss|overlook ~1 everything|anything|all ~3 above|before|previously|prior|preceding|earlier|so_far|until_now|up_to_now ~0 and|this|you|i|said|in_this|from|now|written|mentioned|told',
+      'ignore|disregard|forget ~2 everything|anything|all|what ~4 above|before|previously|prior|preceding|earlier $',
+      'ignore|disregard|forget|dismiss|overlook ~1 everything|anything|all ~3 above|before|previously|prior|preceding|earlier|so_far|until_now|up_to_now ~0 and|this|you|i|said|in_this|from|now|written|mentioned|told',
       'ignore|disregard|forget|dismiss|discard|overlook ~2 ALL|what|whatever|things ~2 you|i|they|we ~3 told|said|instructed|learned|know|taught|given|asked|read',
       'ignore|disregard|forget|dismiss|discard|overlook ~1 the|all_the|everything ~0 above|foregoing|aforementioned|preceding ~0 and|then|text|content|context|data|task|document|message|prompt|statement|statements|input|question|conversation|assignments',
       'ignore|disregard|forget|dismiss|discard ~1 the|all_the|everything ~0 above|foregoing|preceding $',
@@ -30,7 +38,8 @@ export const override: readonly Rule[] = [
       '^ new|updated|revised ~1 instruction|instructions|directive|directives|orders|task|objective ~0 from|begin|follow|are|is|for_the_assistant|for_the_ai|to_the_ai',
       'follow|obey|execute|adhere_to ~1 only ~1 these|this|the_following|the_new|my|the_instructions ~1 instructions|orders|commands|directives|below|message',
       'instead|rather ~1 follow|obey|execute|do ~1 these|this|the_following|my ~1 instructions|orders|commands|new',
-      'override|bypass|circumvent|disable|remove|deactivate|turn_off|suspend|lift|unlock|break|evade ~1 your|all_of_your|the_models|the_ais ~2 safety|ethical|content|security|moral|moderation|internal|core|built-in|programmed|original|existing|ethics|restrictions|limitations|guardrails|guidelines|programming|filters|safeguards|training|alignment|instructions|directives !check|checks|test|tests|headers|scan|rules|review|group|groups|file|settings', 'override|bypass|circumvent|disable|deactivate|turn_off|suspend|lift|evade ~1 all|any|every|the ~2 safety|ethical|content|moral|moderation|alignment|ethics ~1 guidelines|filters|filter|protocols|policies|restrictions|guardrails|constraints|training|measures|mechanisms|limitations|instructions',
+      'override|bypass|circumvent|disable|remove|deactivate|turn_off|suspend|lift|unlock|break|evade ~1 your|all_of_your|the_models|the_ais ~2 safety|ethical|content|security|moral|moderation|internal|core|built-in|programmed|original|existing|ethics|restrictions|limitations|guardrails|guidelines|programming|filters|safeguards|training|alignment|instructions|directives !check|checks|test|tests|headers|scan|rules|review|group|groups|file|settings',
+      'override|bypass|circumvent|disable|deactivate|turn_off|suspend|lift|evade ~1 all|any|every|the ~2 safety|ethical|content|moral|moderation|alignment|ethics ~1 guidelines|filters|filter|protocols|policies|restrictions|guardrails|constraints|training|measures|mechanisms|limitations|instructions',
       'stop|quit|cease ~1 being|acting_as|following|obeying|behaving ~3 YOUR|assistant|ai|ORDERS|LIMITS',
       'reset_yourself|clear_your_memory|wipe_your_memory|forget_who_you_are|forget_your_training|forget_your_role|reset_your_instructions|erase_your_memory|forget_everything',
       'end|stop ~1 of ~0 previous|prior|original|system ~0 instructions|prompt|context',
@@ -49,6 +58,8 @@ export const override: readonly Rule[] = [
     scope: 'context',
     level: 'notice',
     message: 'It claims to stand above all other instructions.',
-    phrases: ['supersede|supersedes|override|overrides ~1 all|any ~1 previous|prior|earlier|other ~1 instructions|guidelines|prompts|directives'],
+    phrases: [
+      'supersede|supersedes|override|overrides ~1 all|any ~1 previous|prior|earlier|other ~1 instructions|guidelines|prompts|directives',
+    ],
   },
 ]

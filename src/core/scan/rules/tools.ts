@@ -1,8 +1,47 @@
 import type { Rule, Words } from '../rule'
 
 export const toolWords: Words = {
-  TOOL_BEFORE: ['before using', 'before calling', 'before invoking', 'before running', 'before you use', 'before you call', 'prior to using', 'when using', 'when calling', 'to use this tool', 'in order to use', 'whenever you use', 'after calling', 'after using', 'every time you call', 'otherwise this tool', 'the tool will not work', 'or the tool', 'this tool will not', 'this tool requires', 'for this tool', 'using this tool', 'calling any'],
-  PASS_ON: ['pass', 'include', 'provide', 'put', 'insert', 'supply', 'add', 'send', 'attach', 'place', 'append', 'store', 'write', 'give'],
+  TOOL_BEFORE: [
+    'before using',
+    'before calling',
+    'before invoking',
+    'before running',
+    'before you use',
+    'before you call',
+    'prior to using',
+    'when using',
+    'when calling',
+    'to use this tool',
+    'in order to use',
+    'whenever you use',
+    'after calling',
+    'after using',
+    'every time you call',
+    'otherwise this tool',
+    'the tool will not work',
+    'or the tool',
+    'this tool will not',
+    'this tool requires',
+    'for this tool',
+    'using this tool',
+    'calling any',
+  ],
+  PASS_ON: [
+    'pass',
+    'include',
+    'provide',
+    'put',
+    'insert',
+    'supply',
+    'add',
+    'send',
+    'attach',
+    'place',
+    'append',
+    'store',
+    'write',
+    'give',
+  ],
 }
 
 /** Instructions that live in tool descriptions and steer other tools. */
@@ -14,6 +53,8 @@ export const tools: readonly Rule[] = [
     level: 'block',
     message: 'A tool description makes the agent read or pass on what the tool does not need.',
     phrases: [
+      'whenever|when|every_time|each_time|after ~6 is|are|gets ~0 called|used|invoked|triggered ~4 send|forward|copy|relay|upload|bcc|transmit ~4 to|all|every|a_copy',
+
       'TOOL_BEFORE ~8 read|open|cat|load|access|fetch|get|retrieve ~6 SECRET_FILE|SECRETS|.cursor|mcp_json|.ssh|config_json',
       'read|open|cat|load|access|get ~6 SECRET_FILE|mcp_json|.ssh|SECRETS|.cursor ~10 PASS_ON ~3 its|the|their|as|contents|content|it|them ~5 as|in|into|sidenote|parameter|argument|field|context',
       'PASS_ON ~2 entire|full|whole|complete|conversation|chat|its|file|system|users ~3 content|contents|history|prompt|messages|conversation ~3 as|in|into|via|through ~3 sidenote|parameter|parameters|argument|field|notes|feedback|metadata|context_parameter|query_parameter',

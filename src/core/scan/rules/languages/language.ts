@@ -51,7 +51,17 @@ export function languageRules(languages: readonly Language[]): Rule[] {
     const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
       used.length === 0
         ? []
-        : [{ kind: 'phrase', id: `foreign_${id}`, scope: 'context', level: 'block', message: MESSAGES[id], ownNegation: true, phrases }]
+        : [
+            {
+              kind: 'phrase',
+              id: `foreign_${id}`,
+              scope: 'context',
+              level: 'block',
+              message: MESSAGES[id],
+              ownNegation: true,
+              phrases,
+            },
+          ]
     const [FORGET, PRIOR, ORDERS] = [table('forget'), table('prior'), table('orders')]
     return [
       ...rule('override', forget, [
@@ -60,8 +70,14 @@ export function languageRules(languages: readonly Language[]): Rule[] {
         `${PRIOR} ~${gap} ${ORDERS} ~${gap} ${FORGET}`,
         `${ORDERS} ~${gap} ${PRIOR} ~${gap} ${FORGET}`,
       ]),
-      ...rule('leak', reveal, [`${table('reveal')} ~${gap} ${table('ownPrompt')}`, `${table('ownPrompt')} ~${gap} ${table('reveal')}`]),
-      ...rule('conceal', hide, [`${table('hide')} ~${gap} ${table('user')}`, `${table('user')} ~${gap} ${table('hide')}`]),
+      ...rule('leak', reveal, [
+        `${table('reveal')} ~${gap} ${table('ownPrompt')}`,
+        `${table('ownPrompt')} ~${gap} ${table('reveal')}`,
+      ]),
+      ...rule('conceal', hide, [
+        `${table('hide')} ~${gap} ${table('user')}`,
+        `${table('user')} ~${gap} ${table('hide')}`,
+      ]),
       ...rule('exfil', send, [
         `${table('send')} ~${gap} ${table('secrets')} ~${gap + 4} <url>|<email>|<url-ip>|<url-drop>`,
         `${table('secrets')} ~${gap + 4} <url>|<email>|<url-ip>|<url-drop> ~${gap} ${table('send')}`,
