@@ -29,7 +29,8 @@ export interface Program {
   readonly stepsOf: readonly (Int32Array | undefined)[]
   /** Per word: sequences of several words that begin with it. */
   readonly sequencesOf: readonly (SequenceNode | undefined)[]
-  readonly compounds: readonly CompoundRule[]
+  /** How many ways there are to meet the compound rules. */
+  readonly wayCount: number
   /** Per owner that is a signal: its number among the signals, else -1. */
   readonly signalOf: Int16Array
   readonly compoundsOf: readonly (readonly CompoundWay[])[]
@@ -48,6 +49,13 @@ export interface CompoundWay {
   readonly rule: CompoundRule
   readonly index: number
   readonly signals: readonly number[]
+  readonly within: number
+  readonly ordered: boolean
+  /** The signal that comes last, for ordered ways. */
+  readonly last: number
+  /** The signals as bits. */
+  readonly low: number
+  readonly high: number
 }
 
 interface Step {
@@ -110,13 +118,10 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     return known
   })
   const compounds = rules.filter((rule) => rule.kind === 'compound')
-  const ways = compounds
-    .flatMap((rule) => rule.together.map((names) => ({ rule, names })))
-    .map(({ rule, names }, index): CompoundWay => ({
-      rule,
-      index,
-      signals: names.map((name) => signalNumber(signals, name, rule.id)),
-    }))
+  const ways = compounds.flatMap((rule) => rule.together.map((names) => ({ rule, names }))).map(({ rule, names }, index) => {
+    return compoundWay(rule, index, names.map((name) => signalNumber(signals, name, rule.id)))
+  })
+  if (signals.size > 64) throw new Error('A line keeps its signals in 64 bits; there are more signals than that.')
 
   return {
     vocabulary,
@@ -126,7 +131,7 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
       list === undefined ? undefined : Int32Array.from([...new Set(list)].sort((a, b) => b - a)),
     ),
     sequencesOf,
-    compounds,
+    wayCount: ways.length,
     signalOf,
     compoundsOf: Array.from({ length: signals.size }, (_, signal) =>
       ways.filter((way) => way.signals.includes(signal)),
@@ -218,6 +223,11 @@ function addSequence(roots: (SequenceNode | undefined)[], ids: readonly number[]
     node = next
   }
   if (!node.steps.includes(step)) node.steps.unshift(step)
+}
+
+function compoundWay(rule: CompoundRule, index: number, signals: readonly number[]): CompoundWay {
+  const bits = (from: number): number => signals.filter((signal) => signal >= from && signal < from + 32).reduce((sum, signal) => sum | (1 << (signal - from)), 0)
+  return { rule, index, signals, within: rule.within ?? 0, ordered: rule.ordered === true, last: signals.at(-1) ?? -1, low: bits(0), high: bits(32) }
 }
 
 const emptyNode = (): SequenceNode => ({ next: new Map(), steps: [] })

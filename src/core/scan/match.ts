@@ -10,129 +10,172 @@ export interface Match {
 }
 
 const NEVER = -1_000_000
+const ALWAYS = 0x7fffffff
 /** Signals farther apart than this are not together, however long the line is. */
 const MAX_APART = 160
 /** What is shown of one rule in one text; more of the same tells the user nothing new. */
 const MAX_MATCHES = 100
+/** Symbols between two words of one table entry. */
+const MAX_SYMBOLS = 3
 
 /** Follows all phrases at once: each word moves on only the steps that it meets, so the work is linear in the words. */
 export function match(program: Program, tokens: Tokens, text: string): Match[] {
-  const { steps, owners, stepsOf, sequencesOf, signalOf, compoundsOf } = program
-  const { count, word, place, line, flags } = tokens
-  const total = steps.first.length
-  const reachedPlace = new Int32Array(total).fill(NEVER)
-  const reachedFrom = new Int32Array(total)
-  const reachedTo = new Int32Array(total)
-  const matches: Match[] = []
-  const matchCount = new Map<string, number>()
-  const signalCount = compoundsOf.length
-  const signalFirst = new Int32Array(signalCount).fill(-1)
-  const signalLast = new Int32Array(signalCount).fill(-1)
-  const firedLine = new Map<number, number>()
+  return new Matcher(program, tokens, text).run()
+}
 
-  const add = (rule: PhraseRule | CompoundRule, first: number, last: number): void => {
-    const seen = matchCount.get(rule.id) ?? 0
-    if (seen >= MAX_MATCHES) return
-    matchCount.set(rule.id, seen + 1)
-    matches.push({ rule, first, last })
+class Matcher {
+  private readonly matches: Match[] = []
+  private readonly matchCount = new Map<string, number>()
+  /** Per step: the last place at which it may be met, given where the step before it was. */
+  private readonly expires: Int32Array
+  private readonly reachedFrom: Int32Array
+  private readonly reachedTo: Int32Array
+  private readonly signalFirst: Int32Array
+  private readonly signalLast: Int32Array
+  private readonly firedLine: Int32Array
+  /** The signals of the current line as bits, so that most compounds are dismissed by one comparison. */
+  private bitsLow = 0
+  private bitsHigh = 0
+  private bitsLine = -1
+
+  constructor(
+    private readonly program: Program,
+    private readonly tokens: Tokens,
+    private readonly text: string,
+  ) {
+    const total = program.steps.first.length
+    this.expires = Int32Array.from(program.steps.first, (first) => (first === 1 ? ALWAYS : NEVER))
+    this.reachedFrom = new Int32Array(total)
+    this.reachedTo = new Int32Array(total).fill(-1)
+    this.signalFirst = new Int32Array(program.compoundsOf.length).fill(-1)
+    this.signalLast = new Int32Array(program.compoundsOf.length).fill(-1)
+    this.firedLine = new Int32Array(program.wayCount).fill(-1)
   }
 
-  const complete = (step: number, first: number, last: number): void => {
-    const refused = steps.refused[step]
-    if (refused !== undefined && nextIsRefused(tokens, last, refused)) return
-    if (steps.closes[step] !== 0 && endsClause(text, tokens.end[last]!) !== (steps.closes[step] === 1)) return
-    const index = steps.owner[step]!
-    const owner = owners[index]!
-    if (owner.kind === 'phrase') {
-      add(owner, first, last)
-      return
+  run(): Match[] {
+    const { stepsOf, sequencesOf } = this.program
+    const { count, word, place } = this.tokens
+    const { expires } = this
+    for (let index = 0; index < count; index++) {
+      const id = word[index]!
+      const node = sequencesOf[id]
+      if (node !== undefined) this.followSequences(index, node)
+      const alone = stepsOf[id]
+      if (alone === undefined) continue
+      const here = place[index]!
+      for (let at = 0; at < alone.length; at++) {
+        const step = alone[at]!
+        if (expires[step]! >= here) this.reach(step, index, index)
+      }
     }
-    const signal = signalOf[index]!
-    signalFirst[signal] = first
-    signalLast[signal] = last
-    for (const way of compoundsOf[signal]!) {
-      const span = compoundSpan(way, signal)
-      if (span === null || firedLine.get(way.index) === line[last]) continue
-      firedLine.set(way.index, line[last]!)
-      add(way.rule, span.first, span.last)
-    }
+    return this.matches
   }
 
-  const compoundSpan = ({ rule, signals }: CompoundWay, trigger: number): { first: number; last: number } | null => {
-    if (rule.ordered === true && signals.at(-1) !== trigger) return null
-    const here = signalLast[trigger]!
-    let first = signalFirst[trigger]!
-    let last = here
-    let before = -1
-    for (const signal of signals) {
-      const from = signalFirst[signal]!
-      const to = signalLast[signal]!
-      if (to < 0 || line[here]! - line[to]! > (rule.within ?? 0)) return null
-      if ((rule.within ?? 0) === 0 && place[here]! - place[to]! > MAX_APART) return null
-      if (rule.ordered === true && from <= before) return null
-      before = from
-      if (from < first) first = from
-      if (to > last) last = to
-    }
-    return { first, last }
-  }
-
-  const reach = (step: number, from: number, to: number): void => {
+  private reach(step: number, from: number, to: number): void {
+    const { steps } = this.program
+    const { place, flags } = this.tokens
     let first = from
     if (steps.first[step] === 0) {
-      const distance = place[from]! - reachedPlace[step - 1]!
-      if (distance > steps.gap[step]! + 1 || from <= reachedTo[step - 1]!) return
-      first = reachedFrom[step - 1]!
+      if (place[from]! > this.expires[step]! || from <= this.reachedTo[step - 1]!) return
+      first = this.reachedFrom[step - 1]!
     } else if (steps.anchored[step] === 1 && (flags[from]! & Flag.sentenceStart) === 0) return
-    reachedPlace[step] = place[to]!
-    reachedFrom[step] = first
-    reachedTo[step] = to
-    if (steps.last[step] === 1) complete(step, first, to)
-  }
-
-  for (let index = 0; index < count; index++) {
-    const id = word[index]!
-    let node: SequenceNode | undefined = sequencesOf[id]
-    if (node !== undefined) followSequences(tokens, index, node, reach)
-    const alone = stepsOf[id]
-    if (alone !== undefined) for (let at = 0; at < alone.length; at++) reach(alone[at]!, index, index)
-  }
-  return matches
-}
-
-/** Meets the steps of every table entry of several words that starts at this token. */
-function followSequences(
-  tokens: Tokens,
-  index: number,
-  root: SequenceNode,
-  reach: (step: number, from: number, to: number) => void,
-): void {
-  const { count, word, place } = tokens
-  let node = root
-  let last = index
-  for (let ahead = index + 1; ahead < count; ahead++) {
-    const distance = place[ahead]! - place[last]!
-    if (distance > 1) return
-    const next = node.next.get(word[ahead]!)
-    if (next === undefined) {
-      // A symbol between two words has no place of its own and does not part them.
-      if (distance === 0) continue
+    if (steps.last[step] === 1) {
+      this.complete(step, first, to)
       return
     }
-    node = next
-    last = ahead
-    for (const step of node.steps) reach(step, index, ahead)
+    this.reachedFrom[step] = first
+    this.reachedTo[step] = to
+    this.expires[step + 1] = place[to]! + steps.gap[step + 1]! + 1
   }
-}
 
-function nextIsRefused(tokens: Tokens, last: number, refused: ReadonlySet<number>): boolean {
-  for (let ahead = last + 1; ahead < tokens.count; ahead++) {
-    const distance = tokens.place[ahead]! - tokens.place[last]!
-    if (distance > 1) return false
-    if (refused.has(tokens.word[ahead]!)) return true
-    if (distance === 1) return false
+  private complete(step: number, first: number, last: number): void {
+    const { steps, owners, signalOf } = this.program
+    const refused = steps.refused[step]
+    if (refused !== undefined && this.nextIsRefused(last, refused)) return
+    const closes = steps.closes[step]!
+    if (closes !== 0 && endsClause(this.text, this.tokens.end[last]!) !== (closes === 1)) return
+    const owner = steps.owner[step]!
+    const rule = owners[owner]!
+    if (rule.kind === 'phrase') this.add(rule, first, last)
+    else this.signal(signalOf[owner]!, first, last)
   }
-  return false
+
+  private add(rule: PhraseRule | CompoundRule, first: number, last: number): void {
+    const seen = this.matchCount.get(rule.id) ?? 0
+    if (seen >= MAX_MATCHES) return
+    this.matchCount.set(rule.id, seen + 1)
+    this.matches.push({ rule, first, last })
+  }
+
+  private signal(signal: number, first: number, last: number): void {
+    const line = this.tokens.line[last]!
+    if (line !== this.bitsLine) {
+      this.bitsLine = line
+      this.bitsLow = 0
+      this.bitsHigh = 0
+    }
+    if (signal < 32) this.bitsLow |= 1 << signal
+    else this.bitsHigh |= 1 << (signal - 32)
+    this.signalFirst[signal] = first
+    this.signalLast[signal] = last
+    const ways = this.program.compoundsOf[signal]!
+    for (let index = 0; index < ways.length; index++) {
+      const way = ways[index]!
+      if (way.within === 0 && ((this.bitsLow & way.low) !== way.low || (this.bitsHigh & way.high) !== way.high)) continue
+      if (way.ordered && way.last !== signal) continue
+      if (this.firedLine[way.index] === line) continue
+      this.tryCompound(way, last, line)
+    }
+  }
+
+  private tryCompound(way: CompoundWay, here: number, line: number): void {
+    const { tokens, signalFirst, signalLast } = this
+    let first = here
+    let before = -1
+    for (const signal of way.signals) {
+      const from = signalFirst[signal]!
+      const to = signalLast[signal]!
+      if (to < 0 || line - tokens.line[to]! > way.within) return
+      if (way.within === 0 && tokens.place[here]! - tokens.place[to]! > MAX_APART) return
+      if (way.ordered && from <= before) return
+      before = from
+      if (from < first) first = from
+    }
+    this.firedLine[way.index] = line
+    this.add(way.rule, first, here)
+  }
+
+  /** Meets the steps of every table entry of several words that starts at this token. */
+  private followSequences(index: number, root: SequenceNode): void {
+    const { count, word, place } = this.tokens
+    let node = root
+    let last = index
+    let symbols = 0
+    for (let ahead = index + 1; ahead < count; ahead++) {
+      const distance = place[ahead]! - place[last]!
+      if (distance > 1) return
+      const next = node.next.get(word[ahead]!)
+      if (next === undefined) {
+        // A symbol between two words has no place of its own and does not part them.
+        if (distance === 0 && ++symbols <= MAX_SYMBOLS) continue
+        return
+      }
+      node = next
+      last = ahead
+      for (const step of node.steps) this.reach(step, index, ahead)
+    }
+  }
+
+  private nextIsRefused(last: number, refused: ReadonlySet<number>): boolean {
+    const { count, place, word } = this.tokens
+    for (let ahead = last + 1; ahead < count && ahead <= last + MAX_SYMBOLS; ahead++) {
+      const distance = place[ahead]! - place[last]!
+      if (distance > 1) return false
+      if (refused.has(word[ahead]!)) return true
+      if (distance === 1) return false
+    }
+    return false
+  }
 }
 
 /** Whether nothing but closing marks stands between here and the end of the clause. */

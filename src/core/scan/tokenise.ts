@@ -220,7 +220,7 @@ class Tokeniser {
 
   /** A symbol that matters to command rules. It has no place of its own. */
   private mark(name: string, begin: number, end: number): void {
-    const id = this.vocabulary.id(name)
+    const id = this.vocabulary.mark(name)
     if (id === 0) return
     const { fresh } = this
     this.fresh = false

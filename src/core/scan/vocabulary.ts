@@ -11,6 +11,8 @@ export interface Vocabulary {
   findScrambled(key: number, length: number): number
   /** The id of a word as a person writes it (folded here), or 0. */
   id(word: string): number
+  /** The id of a symbol such as `<pipe>`, or 0 when no rule asks for it. */
+  mark(name: string): number
   readonly size: number
 }
 
@@ -48,6 +50,7 @@ export function createVocabulary(words: Iterable<string>, scrambled: ReadonlySet
     find: exact.get,
     findScrambled: shuffled.get,
     id: (word) => ids.get(word) ?? ids.get(foldText(word)) ?? 0,
+    mark: (name) => ids.get(name) ?? 0,
     size: ids.size + 1,
   }
 }

@@ -6,23 +6,33 @@ const MAX_PER_RULE = 20
 const TAG_FLAGS = new Set(['gbeng', 'gbsct', 'gbwls'])
 
 export function detectInvisible(text: string): Hit[] {
-  if (!/[^\u0000-\u00ac]/u.test(text)) return []
+  if (!SUSPECT.test(text)) return []
   const hits: Hit[] = []
-  const counts = new Map<string, number>()
-  const add = (hit: Hit): void => {
-    const count = counts.get(hit.rule) ?? 0
-    counts.set(hit.rule, count + 1)
-    if (count < MAX_PER_RULE) hits.push(hit)
+  const counts = new Map<number, number>()
+  /** Calls `make` unless this kind was seen often enough already. */
+  const add = (kind: number, make: () => Hit | null): void => {
+    const count = counts.get(kind) ?? 0
+    if (count >= MAX_PER_RULE) return
+    const hit = make()
+    if (hit === null) return
+    counts.set(kind, count + 1)
+    hits.push(hit)
   }
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit < 0xad || (unit > 0x34f && unit < 0x61c)) continue
+    if (unit < 0xad || (unit > 0x34f && unit < 0x61c) || (unit > 0x3164 && unit < 0xdb40)) continue
     if (unit === 0xdb40) at = readPlane14(text, at, add)
     else if (unit >= 0xfe00 && unit <= 0xfe0f) at = readSelectors(text, at, add)
-    else if (isSuspect(unit) && !isAllowed(text, at, unit)) add(invisibleHit(text, at, unit))
+    else if (isSuspect(unit)) add(unit, () => (isAllowed(text, at, unit) ? null : invisibleHit(text, at, unit)))
   }
   return hits
 }
+
+type Add = (kind: number, make: () => Hit | null) => void
+
+/** One native look for anything the walk below could report; an emoji's own selector is left out. */
+const SUSPECT =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb\udb40]|[\ufe0e\ufe0f][\ufe00-\ufe0f\udb40]|[A-Za-z\u00c0-\u04ff][\ufe0e\ufe0f]/
 
 function invisibleHit(text: string, at: number, unit: number): Hit {
   const decoded = readBits(text, at)
@@ -105,7 +115,7 @@ function softHyphenSplits(text: string, at: number): boolean {
 }
 
 /** Tag characters and the selectors beyond U+FFFF share a surrogate. */
-function readPlane14(text: string, at: number, add: (hit: Hit) => void): number {
+function readPlane14(text: string, at: number, add: Add): number {
   const low = text.charCodeAt(at + 1)
   if (low >= 0xdd00 && low <= 0xddef) return readSelectors(text, at, add)
   if (!(low >= 0xdc00 && low <= 0xdcff)) return at
@@ -120,7 +130,7 @@ function readPlane14(text: string, at: number, add: (hit: Hit) => void): number 
   const isFlag =
     characterBefore(text, at) === '\u{1f3f4}' && TAG_FLAGS.has(decoded) && text.charCodeAt(end - 1) === 0xdc7f
   if (!isFlag)
-    add({
+    add(0xe0000, () => ({
       rule: 'invisible_tags',
       scope: 'all',
       level: 'block',
@@ -128,29 +138,22 @@ function readPlane14(text: string, at: number, add: (hit: Hit) => void): number 
       start: at,
       end,
       ...(decoded === '' ? {} : { decoded }),
-    })
+    }))
   return end - 1
 }
 
 /** Variation selectors: one after a symbol is normal, several in a row carry bytes. */
-function readSelectors(text: string, at: number, add: (hit: Hit) => void): number {
+function readSelectors(text: string, at: number, add: Add): number {
   const bytes: number[] = []
   let end = at
   for (let length = selectorLength(text, end); length > 0; length = selectorLength(text, end)) {
     if (bytes.length < 2000) bytes.push(selectorByte(text, end))
     end += length
   }
-  const before = characterBefore(text, at)
-  const single = bytes.length === 1
-  const wide = text.charCodeAt(at) === 0xdb40
-  const fits = wide
-    ? /\p{Script=Han}/u.test(before)
-    : !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(before) ||
-      /[\u2100-\u214f]/u.test(before) ||
-      before === ''
-  if (!single || !fits) {
+  add(0xfe00, () => {
+    if (bytes.length === 1 && selectorFits(text, at)) return null
     const decoded = readable(bytes)
-    add({
+    return {
       rule: 'invisible_selectors',
       scope: 'all',
       level: 'block',
@@ -158,9 +161,16 @@ function readSelectors(text: string, at: number, add: (hit: Hit) => void): numbe
       start: at,
       end,
       ...(decoded === '' ? {} : { decoded }),
-    })
-  }
+    }
+  })
   return end - 1
+}
+
+/** A selector belongs to a symbol or a Han character, not to a letter. */
+function selectorFits(text: string, at: number): boolean {
+  const before = characterBefore(text, at)
+  if (text.charCodeAt(at) === 0xdb40) return /\p{Script=Han}/u.test(before)
+  return before === '' || /[\u2100-\u214f]/u.test(before) || !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(before)
 }
 
 function selectorLength(text: string, at: number): number {
