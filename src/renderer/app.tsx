@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame/frame'
 import { useShortcuts } from './frame/use-shortcuts'
+import { useWindowTitle } from './frame/use-window-title'
 import { useLooks } from './use-looks'
 import { useView } from './use-view'
 
@@ -11,6 +12,7 @@ export function App() {
   const palette = useView((view) => view.palette)
   useLooks()
   useShortcuts()
+  useWindowTitle()
   useReadyMark()
   return (
     <ErrorBoundary>

@@ -3,11 +3,15 @@ import { create } from 'zustand'
 export const settingsPages = ['appearance', 'language', 'keys', 'data', 'about'] as const
 export type SettingsPage = (typeof settingsPages)[number]
 
+const TOLD_MS = 2400
+
 /** What the window shows right now. It is not main's business and does not survive a restart. */
 interface View {
   readonly centre: { readonly name: 'start' } | { readonly name: 'settings'; readonly page: SettingsPage }
   readonly palette: boolean
   readonly notices: boolean
+  /** Something small that was done, said for a moment in the status line. */
+  readonly told: string | null
   /** On a narrow window a panel floats over the content for as long as it is needed. */
   readonly drawer: 'sidebar' | 'inspector' | null
   showStart(): void
@@ -15,12 +19,14 @@ interface View {
   setPalette(open: boolean): void
   setNotices(open: boolean): void
   setDrawer(drawer: View['drawer']): void
+  tell(text: string): void
 }
 
 export const useView = create<View>()((set, get) => ({
   centre: { name: 'start' },
   palette: false,
   notices: false,
+  told: null,
   drawer: null,
   showStart: () => set({ centre: { name: 'start' } }),
   showSettings: (page) => {
@@ -31,4 +37,8 @@ export const useView = create<View>()((set, get) => ({
   setPalette: (palette) => set({ palette }),
   setNotices: (notices) => set({ notices }),
   setDrawer: (drawer) => set({ drawer }),
+  tell: (told) => {
+    set({ told })
+    setTimeout(() => set((now) => (now.told === told ? { told: null } : {})), TOLD_MS)
+  },
 }))

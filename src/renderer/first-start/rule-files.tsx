@@ -8,6 +8,8 @@ import { usePrompt } from '../inspector/use-prompt'
 import { Button } from '../ui/button'
 import { splitPath } from '../ui/middle-path'
 
+const MAX_GHOSTS = 5
+
 /** Which files of the folder are in the prompt, and which were looked at and left out. */
 export function RuleFiles() {
   const { t } = useTranslation()
@@ -44,7 +46,7 @@ export function RuleFiles() {
             </Button>
           </li>
         ))}
-        {snapshot.ghosts.map((ghost) => (
+        {snapshot.ghosts.slice(0, MAX_GHOSTS).map((ghost) => (
           <li key={`${ghost.path} ${ghost.reason}`} className="flex min-h-row items-center gap-3 py-1 text-quiet">
             <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
             <s className="truncate font-mono text-code" title={ghost.path}>
@@ -53,6 +55,13 @@ export function RuleFiles() {
             <span className="ml-auto truncate text-small">{describeGhost(t, ghost)}</span>
           </li>
         ))}
+        {snapshot.ghosts.length > MAX_GHOSTS && (
+          <li className="py-1">
+            <Button look="ghost" className="-ml-3" onClick={() => openInspector()}>
+              {t('start.filesMore', { count: snapshot.ghosts.length - MAX_GHOSTS })}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,11 +1,15 @@
 import { Eye, ShieldX } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button'
 import type { PlacedFinding } from './place-findings'
 
 const looks = {
   block: { icon: ShieldX, colour: 'text-danger', text: 'inspector.levelBlock' },
   notice: { icon: Eye, colour: 'text-warn', text: 'inspector.levelNotice' },
 } as const
+
+const PAGE = 20
 
 interface FindingListProps {
   readonly findings: readonly PlacedFinding[]
@@ -15,12 +19,13 @@ interface FindingListProps {
 /** Rule, place in the file, words, and why it matters. */
 export function FindingList({ findings, onShow }: FindingListProps) {
   const { t } = useTranslation()
+  const [shown, setShown] = useState(PAGE)
   if (findings.length === 0) return null
   return (
     <section className="px-4 pb-2">
       <h3 className="sr-only">{t('inspector.findings')}</h3>
       <ul className="space-y-2">
-        {findings.map(({ finding, located }) => {
+        {findings.slice(0, shown).map(({ finding, located }) => {
           const { icon: Icon, colour, text } = looks[finding.level]
           const place = t('inspector.findingAt', { line: finding.line, column: finding.column })
           return (
@@ -56,6 +61,12 @@ export function FindingList({ findings, onShow }: FindingListProps) {
           )
         })}
       </ul>
+      {findings.length > shown && (
+        <Button look="ghost" className="w-full" onClick={() => setShown(shown + 5 * PAGE)}>
+          {t('inspector.showMore')}
+          <span className="font-normal">{t('inspector.restFindings', { count: findings.length - shown })}</span>
+        </Button>
+      )}
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
       {ghosts.length > shown && (
         <Button look="ghost" className="w-full" onClick={() => setShown(shown + 10 * PAGE)}>
           {t('inspector.showMore')}
-          <span className="font-normal">{t('inspector.rest', { count: ghosts.length - shown })}</span>
+          <span className="font-normal">{t('inspector.restFiles', { count: ghosts.length - shown })}</span>
         </Button>
       )}
     </section>

@@ -30,7 +30,7 @@ export interface CommandGroup {
 
 /** Everything the window can do. A new command is one entry here. */
 export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSnapshot | null): readonly CommandGroup[] {
-  const { showSettings, showStart, setNotices } = useView.getState()
+  const { showSettings, showStart, setNotices, tell } = useView.getState()
   const { choose, take, clear } = useWorkspace.getState()
   const others = state.recentWorkspaces.filter(({ path }) => path !== state.workspace?.path)
 
@@ -96,7 +96,10 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
                 id: 'copy',
                 title: t('palette.copyPrompt'),
                 keywords: ['clipboard', 'copy'],
-                run: () => navigator.clipboard.writeText(snapshot.text),
+                run: async () => {
+                  await navigator.clipboard.writeText(snapshot.text)
+                  tell(t('palette.copiedPrompt'))
+                },
               },
             ]),
       ],

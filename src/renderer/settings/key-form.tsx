@@ -25,7 +25,7 @@ export function KeyForm({ name, onDone }: KeyFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const ready = value !== '' && (name ?? typedName) !== '' && (reason === null || accepted)
+  const ready = value.trim() !== '' && (name ?? typedName) !== '' && (reason === null || accepted)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { qualityMarks, sharesOf } from '../inspector/tiers'
 import { usePrompt } from '../inspector/use-prompt'
 import { NoticeButton } from '../notices/notice-button'
 import { useAppState } from '../use-app'
+import { useView } from '../use-view'
 import { ContextStrip } from './context-strip'
 import { TierChips } from './tier-chips'
 
@@ -17,6 +18,7 @@ export function StatusLine() {
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const failed = usePrompt((prompt) => prompt.problem !== null)
   const stale = usePrompt((prompt) => prompt.stale.length)
+  const told = useView((view) => view.told)
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
 
   return (
@@ -53,7 +55,10 @@ export function StatusLine() {
           {t('status.stale', { count: stale })}
         </button>
       )}
-      <span className="ml-auto truncate max-md:invisible">{name}</span>
+      <p role="status" className="ml-auto truncate text-ink">
+        {told}
+      </p>
+      <span className="truncate max-md:hidden">{name}</span>
       <NoticeButton />
     </footer>
   )

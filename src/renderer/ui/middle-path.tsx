@@ -7,7 +7,7 @@ export function MiddlePath({ path }: { path: string }) {
   return (
     <span className="flex min-w-0" title={path}>
       {head !== '' && <bdi className="min-w-4 truncate">{head}</bdi>}
-      <bdi className="max-w-full shrink-0 truncate">{tail}</bdi>
+      <bdi className={`shrink-0 truncate ${head === '' ? 'max-w-full' : 'max-w-[calc(100%-16px)]'}`}>{tail}</bdi>
     </span>
   )
 }

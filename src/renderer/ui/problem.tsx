@@ -18,7 +18,7 @@ export function Problem({ title, reason, children }: ProblemProps) {
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
-        <p className="break-words text-quiet select-text">{reason}</p>
+        <p className="break-words whitespace-pre-line text-quiet select-text">{reason}</p>
       </div>
       {children}
     </div>

@@ -82,6 +82,8 @@ export const zhCNPrompt: PromptTexts = {
     showMore: '显示更多',
     showEarlier: '显示前面的内容',
     rest_other: '还有 {{count}} 行',
+    restFindings_other: '还有 {{count}} 项',
+    restFiles_other: '还有 {{count}} 个文件',
     restChars: '这一行还有 {{chars}} 个字符',
     cut: '这里缺少 {{total}} 个字符中的 {{dropped}} 个：原文件第 {{first}}–{{last}} 行。上限为 {{cap}}。',
     findings: '发现',
