@@ -21,7 +21,7 @@ const address = windowAddress(app.isPackaged ? undefined : process.env['ELECTRON
 const home = await openHome(resolveHome(process.env, homedir()))
 
 // Chromium's own files belong to the home too, so that two homes are two independent apps.
-app.setPath('userData', home.ok ? join(home.paths.desktop, 'electron') : mkdtempSync(join(tmpdir(), 'hermes-desktop-')))
+app.setPath('userData', home.ok ? home.paths.chromium : mkdtempSync(join(tmpdir(), 'hermes-desktop-')))
 registerAppScheme()
 Menu.setApplicationMenu(null)
 lockDownContents(address.origin)
@@ -47,11 +47,14 @@ async function start(): Promise<void> {
   contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) events.detach()
   })
+  window.on('closed', events.detach)
   const parts = openParts({ home, desktop, window, events, folder: options.folder })
-  const reportBug = (error: unknown, where: string) =>
-    void parts.then(({ log }) =>
-      log.error('bug', { where, error: error instanceof Error ? error.stack : String(error) }),
-    )
+  const reportBug = (error: unknown, where: string) => {
+    const stack = error instanceof Error ? error.stack : String(error)
+    // Without the parts there is no log: whoever started the app from a terminal sees it there.
+    const print = () => process.stderr.write(`${where}: ${stack}\n`)
+    void parts.then(({ log }) => log.error('bug', { where, stack }), print)
+  }
   process.on('unhandledRejection', (error) => reportBug(error, 'main'))
   serve({ handlers: parts.then(({ handlers }) => handlers), window: contents, origin: address.origin, reportBug })
   app.on('second-instance', (_event, _argv, _cwd, data) => {

@@ -30,6 +30,8 @@ export interface HomePaths {
   readonly desktopStateDb: string
   /** The last `config.yaml` that could be read. */
   readonly lastGoodConfig: string
+  /** What Chromium keeps for itself. */
+  readonly chromium: string
 }
 
 export type HomeEnvironment = Readonly<Record<string, string | undefined>>
@@ -86,6 +88,7 @@ export function homePaths(
     decisions: join(desktop, 'decisions.json'),
     desktopStateDb: join(desktop, 'state.db'),
     lastGoodConfig: join(desktop, 'config.last-good.yaml'),
+    chromium: join(desktop, 'electron'),
   }
 }
 
