@@ -147,6 +147,8 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('database-without-log'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('keystore-missing'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('program-missing'), source: z.string(), reason: z.string() }),
+  /** Something went wrong in a turn and the agent went on by itself: it asked again, changed keys, put an answer together. */
+  z.object({ kind: z.literal('recovered'), source: z.string(), reason: z.string() }),
 ])
 export type Notice = z.infer<typeof Notice>
 

@@ -43,6 +43,8 @@ const body = [
   }),
   z.object({ type: z.literal('text-delta'), text: z.string() }),
   z.object({ type: z.literal('reasoning-delta'), text: z.string() }),
+  /** What this request has streamed is void: it broke off or could not be used, and the model was asked again. */
+  z.object({ type: z.literal('answer-discarded'), requestId: Count }),
   z.object({ type: z.literal('request-end'), requestId: Count, usage: Usage.nullable(), cost: Cost }),
   z.object({ type: z.literal('message-stored'), messageId: Count, role: z.enum(['user', 'assistant', 'tool']) }),
   z.object({ type: z.literal('tool-start'), callId: z.string(), name: z.string(), arguments: z.string() }),
