@@ -9,6 +9,7 @@ export interface CommandEntry {
 /** The order is the order of `--help`. */
 export const commands: readonly CommandEntry[] = [
   { name: 'inspect', load: async () => (await import('./inspect')).inspectCommand },
+  { name: 'expand', load: async () => (await import('./expand')).expandCommand },
   { name: 'sessions', load: async () => (await import('./sessions')).sessionsCommand },
   { name: 'paths', load: async () => (await import('./paths')).pathsCommand },
   { name: 'doctor', load: async () => (await import('./doctor')).doctorCommand },

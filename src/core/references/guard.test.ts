@@ -78,9 +78,9 @@ describe('the guard', () => {
     const territory = await surveyTerritory(places)
     symlinkSync(join(root, 'o'), join(workspace, 'evil'))
     const seen = new Set<string>()
-    let running = true
+    const stop = new AbortController()
     const attack = (async () => {
-      while (running) {
+      while (!stop.signal.aborted) {
         await rename(join(workspace, 'a/b'), join(workspace, 'a/kept'))
         await symlink(join(root, 'o/b'), join(workspace, 'a/b'))
         await rm(join(workspace, 'a/b'))
@@ -91,7 +91,7 @@ describe('the guard', () => {
       const read = await readAdmitted(join(territory.root, 'a/b/in.txt'), territory, 1024)
       seen.add(read.ok ? new TextDecoder().decode(read.bytes) : read.reason)
     }
-    running = false
+    stop.abort()
     await attack
     expect(seen).not.toContain(canary)
     expect(seen).toContain(inside)

@@ -1,12 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads'
 import type TurndownService from 'turndown'
 
-/** HTML in, the readable part of it as Markdown out; empty when there is none. `url` is where relative links start. */
-export type ExtractPage = (html: string, url: string) => Promise<string>
+/** What the thread is given and what it answers. */
+export interface PageTask {
+  readonly task: 'extract-page'
+  readonly html: string
+  /** Where relative links start. */
+  readonly url: string
+}
+export type PageAnswer = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
+
+/** This file is also the program of the thread, so it imports nothing of ours. */
+export const threadUrl = import.meta.url
 
 const UNREADABLE = 'script, style, noscript, template, iframe, object, embed, svg, canvas, dialog, form'
 
-/** The libraries are large, so they are loaded with the first page. */
-export const extractPage: ExtractPage = async (html, url) => {
+if (parentPort !== null && isPageTask(workerData)) parentPort.postMessage(await answer(workerData))
+
+async function answer({ html, url }: PageTask): Promise<PageAnswer> {
+  try {
+    return { ok: true, text: await extractPage(html, url) }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function isPageTask(data: unknown): data is PageTask {
+  return typeof data === 'object' && data !== null && 'task' in data && data.task === 'extract-page'
+}
+
+/** HTML in, the readable part of it as Markdown out; empty when there is none. The libraries are loaded when they are needed. */
+async function extractPage(html: string, url: string): Promise<string> {
   const [{ Readability }, { parseHTML }, { default: Turndown }] = await Promise.all([
     import('@mozilla/readability'),
     import('linkedom'),

@@ -185,6 +185,18 @@ describe('fetchPage', () => {
     expect(await fetcher({ timeoutMs: 100, resolve: () => new Promise(() => {}) })(at('/'))).toEqual(late)
   })
 
+  it('gives up on a page that takes minutes to read', async () => {
+    const { at } = await serve({ '/deep': send('text/html', `<html><body>${'<div>'.repeat(5_000)}x`) })
+    const late = { ok: false, reason: 'the page took more than 1 s' }
+    expect(await fetcher({ timeoutMs: 1_000 })(at('/deep'))).toEqual(late)
+  })
+
+  it('says so when a page cannot be read', async () => {
+    const { at } = await serve({ '/': send('text/html', '<p>x</p>') })
+    const extract = () => Promise.reject(new Error('too deep'))
+    expect(await fetcher({ extract })(at('/'))).toEqual({ ok: false, reason: 'could not be fetched: too deep' })
+  })
+
   it('ends when the turn is cancelled', async () => {
     const { at } = await serve({ '/silent': () => {} })
     expect(await fetcher()(at('/silent'), AbortSignal.timeout(10))).toEqual({ ok: false, reason: 'cancelled' })

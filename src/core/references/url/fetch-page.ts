@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type Address, checkUrl, isPublic, type Resolve, systemResolve } from './check-url'
 import { decodePage } from './decode-page'
-import { type ExtractPage, extractPage } from './extract-page'
+import { type ExtractPage, extractInThread } from './extract-in-thread'
 import { acceptedEncodings, type Body, readBody } from './read-body'
 
 export type Page = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
@@ -29,7 +29,7 @@ interface Fetched {
 }
 
 export function createPageFetcher(options: FetchOptions = {}): FetchPage {
-  const { isAllowed = isPublic, resolve = systemResolve, extract = extractPage } = options
+  const { isAllowed = isPublic, resolve = systemResolve, extract = extractInThread } = options
   const { timeoutMs = 20_000, maxBytes = 5 * 1024 * 1024 } = options
 
   async function follow(start: string, signal: AbortSignal): Promise<Fetched | { readonly refused: string }> {
@@ -58,7 +58,7 @@ export function createPageFetcher(options: FetchOptions = {}): FetchPage {
     if (!body.ok) return refuse(body.reason)
     const page = decodePage(contentType, body.bytes)
     if (page.kind === 'refused') return refuse(page.reason)
-    return { ok: true, text: page.kind === 'html' ? await extract(page.text, url) : page.text }
+    return { ok: true, text: page.kind === 'html' ? await extract(page.text, url, signal) : page.text }
   }
 
   return async (url, signal) => {
@@ -101,7 +101,9 @@ function answerWith(addresses: readonly Address[]): LookupFunction {
 /** A name lookup cannot be stopped, so waiting for it is. */
 function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+    const stop = () => reject(new Error('aborted'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
   })
 }
 

@@ -1,0 +1,108 @@
+import { homedir } from 'node:os'
+import { openConfig } from '../../core/home/config-file'
+import { readDotenv } from '../../core/home/dotenv'
+import { homePaths } from '../../core/home/home-paths'
+import { chosenModel, type ModelConfig } from '../../core/models/chosen-model'
+import {
+  type ExpandedReference,
+  type Expansion,
+  expandReferences,
+  rangeIgnoredText,
+} from '../../core/references/expand'
+import { createGit } from '../../core/references/git/run-git'
+import { humanSize } from '../../core/references/human-size'
+import { createPageFetcher } from '../../core/references/url/fetch-page'
+import type { Notice } from '../../shared/model'
+import type { Command, CommandContext } from '../command'
+import { fail } from '../fail'
+import { noticeLine } from '../notice-line'
+
+export const expandCommand: Command = {
+  name: 'expand',
+  summary: 'show what a message with @ references becomes for the model',
+  usage: `Usage: hermes-desktop expand "MESSAGE" [--model M]
+
+  --model M         measure against the window of this model instead of the configured one
+
+References: @file:PATH, @file:PATH:10-25, @folder:PATH, @diff, @staged, @git:N, @url:ADDRESS; quote a path with spaces.
+Prints the text that the model would get, then one line for each reference. Exit code 1 when the references need more than
+half of the model's window: then the message would not be sent.
+With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target, tokens, warning }] }.`,
+  values: ['model'],
+  async run(context) {
+    const { args, json, print, warn } = context
+    const [message, surplus] = args
+    if (message === undefined) return fail(context, 2, 'expand needs a message')
+    if (surplus !== undefined) return fail(context, 2, `expand takes one message, so quote it: "${message} ${surplus}"`)
+    const expansion = await expand(message, context)
+    if (json) print(JSON.stringify(expandJson(expansion), null, 2))
+    else {
+      print(expansion.text.split('\n').map(printable).join('\n'))
+      warn(summary(expansion))
+    }
+    return expansion.refused ? 1 : 0
+  },
+}
+
+async function expand(message: string, context: CommandContext): Promise<Expansion> {
+  const { home, workspace, env, flags, json, warn } = context
+  const paths = homePaths(home)
+  const notices: Notice[] = []
+  const dotenv = readDotenv(paths.env, (notice) => notices.push(notice))
+  const config = await openConfig({
+    path: paths.config,
+    env: { ...dotenv, ...env },
+    lastGoodPath: paths.lastGoodConfig,
+  })
+  for (const notice of [...notices, ...config.notices()]) warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
+  const values = config.values()
+  return expandReferences({
+    message,
+    workspace,
+    userHome: homedir(),
+    hermesHome: home,
+    contextWindow: windowOf(values, flags['model']),
+    runGit: createGit(env),
+    fetchPage: createPageFetcher(values.security.allow_private_urls ? { isAllowed: () => true } : {}),
+  })
+}
+
+/** The configured window is that of the configured model. */
+function windowOf({ model }: ModelConfig, name: string | true | undefined): number {
+  const isOther = typeof name === 'string' && name !== model.default
+  return chosenModel({ model: isOther ? { ...model, default: name, context_length: null } : model }).contextWindow
+}
+
+function expandJson({ text, expanded, refused, tokens, references }: Expansion): object {
+  return {
+    text,
+    expanded,
+    refused,
+    tokens,
+    references: references.map((reference) => {
+      const { raw, kind, target, tokens } = reference
+      return { raw, kind, target, tokens, warning: remark(reference) }
+    }),
+  }
+}
+
+/** On standard error, so that standard output is what the model would get and nothing else. */
+function summary({ references, tokens, limit }: Expansion): string {
+  const lines = references.map((reference) => {
+    const said = remark(reference)
+    return printable(`${reference.raw}: ${said === null ? '' : `${said}, `}${reference.tokens} tokens`)
+  })
+  return [...lines, limit.warning ?? `${tokens} tokens of at most ${limit.hard}`].join('\n')
+}
+
+/** What there is to say about a reference besides its tokens. */
+function remark({ warning, image, rangeIgnored }: ExpandedReference): string | null {
+  if (warning !== null) return warning
+  if (image !== null) return `${image.mediaType} of ${humanSize(image.bytes)}, to be attached as an image`
+  return rangeIgnored ? rangeIgnoredText : null
+}
+
+/** What was attached may hold escape sequences that would act on the terminal; `--json` gives it as it is. */
+function printable(line: string): string {
+  return line.replace(/[^\P{Cc}\t]/gu, '\u{FFFD}')
+}
