@@ -3,6 +3,7 @@ import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame/frame'
 import { useShortcuts } from './frame/use-shortcuts'
 import { useWindowTitle } from './frame/use-window-title'
+import { preloadParts } from './preload-parts'
 import { useLooks } from './use-looks'
 import { useView } from './use-view'
 
@@ -28,6 +29,7 @@ function useReadyMark(): void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         document.documentElement.dataset.ready = 'true'
+        preloadParts()
       }),
     )
   }, [])
