@@ -118,9 +118,15 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     return known
   })
   const compounds = rules.filter((rule) => rule.kind === 'compound')
-  const ways = compounds.flatMap((rule) => rule.together.map((names) => ({ rule, names }))).map(({ rule, names }, index) => {
-    return compoundWay(rule, index, names.map((name) => signalNumber(signals, name, rule.id)))
-  })
+  const ways = compounds
+    .flatMap((rule) => rule.together.map((names) => ({ rule, names })))
+    .map(({ rule, names }, index) => {
+      return compoundWay(
+        rule,
+        index,
+        names.map((name) => signalNumber(signals, name, rule.id)),
+      )
+    })
   if (signals.size > 64) throw new Error('A line keeps its signals in 64 bits; there are more signals than that.')
 
   return {
@@ -226,8 +232,20 @@ function addSequence(roots: (SequenceNode | undefined)[], ids: readonly number[]
 }
 
 function compoundWay(rule: CompoundRule, index: number, signals: readonly number[]): CompoundWay {
-  const bits = (from: number): number => signals.filter((signal) => signal >= from && signal < from + 32).reduce((sum, signal) => sum | (1 << (signal - from)), 0)
-  return { rule, index, signals, within: rule.within ?? 0, ordered: rule.ordered === true, last: signals.at(-1) ?? -1, low: bits(0), high: bits(32) }
+  const bits = (from: number): number =>
+    signals
+      .filter((signal) => signal >= from && signal < from + 32)
+      .reduce((sum, signal) => sum | (1 << (signal - from)), 0)
+  return {
+    rule,
+    index,
+    signals,
+    within: rule.within ?? 0,
+    ordered: rule.ordered === true,
+    last: signals.at(-1) ?? -1,
+    low: bits(0),
+    high: bits(32),
+  }
 }
 
 const emptyNode = (): SequenceNode => ({ next: new Map(), steps: [] })

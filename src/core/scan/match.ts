@@ -121,7 +121,8 @@ class Matcher {
     const ways = this.program.compoundsOf[signal]!
     for (let index = 0; index < ways.length; index++) {
       const way = ways[index]!
-      if (way.within === 0 && ((this.bitsLow & way.low) !== way.low || (this.bitsHigh & way.high) !== way.high)) continue
+      if (way.within === 0 && ((this.bitsLow & way.low) !== way.low || (this.bitsHigh & way.high) !== way.high))
+        continue
       if (way.ordered && way.last !== signal) continue
       if (this.firedLine[way.index] === line) continue
       this.tryCompound(way, last, line)

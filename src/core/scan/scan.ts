@@ -16,7 +16,7 @@ import { match } from './match'
 import { settle } from './settle'
 import type { Hit, ScanScope } from './rule'
 import { program } from './rules/index'
-import { tokenise } from './tokenise'
+import { tokenise, type Tokens } from './tokenise'
 
 export type { ScanScope } from './rule'
 
@@ -28,14 +28,14 @@ const MAX_DEPTH = 2
 /** Finds what a rule file, a memory or a skill has no honest reason to say. Pure, linear in the text, and never throws. */
 export function scan(text: string, scope: ScanScope): Finding[] {
   if (text === '') return []
-  const hits = findHits(text, 0).filter((hit) => RANK[hit.scope] <= RANK[scope])
+  const hits = findHits(text, scope, 0).filter((hit) => RANK[hit.scope] <= RANK[scope])
   return toFindings(text, settle(hits))
 }
 
 /** Whether any finding keeps the text from being loaded. */
 export const blocks = (findings: readonly Finding[]): boolean => findings.some((finding) => finding.level === 'block')
 
-function findHits(text: string, depth: number): Hit[] {
+function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
   const tokens = tokenise(text, program.vocabulary)
   const judge = createJudge(program, tokens, text)
   const spoken = match(program, tokens, text).flatMap((found): Hit[] => {
@@ -44,23 +44,38 @@ function findHits(text: string, depth: number): Hit[] {
     const { id, scope, message } = found.rule
     return [{ rule: id, scope, level, message, start: tokens.start[found.first]!, end: tokens.end[found.last]! }]
   })
-  const commands = detectCommands(text, tokens, program)
   const hidden = createHiddenText(program, tokens, spoken, text)
-  const hits = [
+  return [
     ...detectInvisible(text),
     ...spoken,
-    ...commands,
+    ...detectCommands(text, tokens, program),
     ...detectMarkup(text, hidden),
     ...detectFakeMarkers({ text, hidden }),
     ...detectLinks(text),
     ...detectDisguise(text, tokens),
     ...detectControl(text),
+    ...(scope === 'strict' ? detectHardcodedSecrets(text) : []),
+    ...(depth < MAX_DEPTH ? scanEncoded(text, tokens, depth) : []),
   ]
-  if (depth >= MAX_DEPTH) return hits
-  const encoded = findEncoded(text, tokens).flatMap((decoded) => {
-    const inner = findHits(decoded.text, depth + 1)
-    if (inner.some((hit) => hit.level === 'block' && hit.scope !== 'strict')) return [encodedHit(decoded, 'block')]
-    return decoded.opaque && isSentence(decoded.text) ? [encodedHit(decoded, 'block')] : []
-  })
-  return [...hits, ...encoded, ...detectHardcodedSecrets(text)]
 }
+
+/** Everything that could be decoded is scanned as one text, so that many small pieces cost no more than a large one. */
+function scanEncoded(text: string, tokens: Tokens, depth: number): Hit[] {
+  const pieces = findEncoded(text, tokens)
+  if (pieces.length === 0) return []
+  const joined = pieces.map((piece) => piece.text).join(BETWEEN)
+  const inner = findHits(joined, 'context', depth + 1)
+    .filter((hit) => hit.level === 'block' && hit.scope !== 'strict')
+    .sort((a, b) => a.start - b.start)
+  let offset = 0
+  let next = 0
+  return pieces.flatMap((piece) => {
+    const end = offset + piece.text.length
+    while (next < inner.length && inner[next]!.start < offset) next++
+    const harmful = next < inner.length && inner[next]!.start < end
+    offset = end + BETWEEN.length
+    return harmful || (piece.opaque && isSentence(piece.text)) ? [encodedHit(piece)] : []
+  })
+}
+
+const BETWEEN = '\n\n'

@@ -33,6 +33,8 @@ load(0)
 
 const WEIGHTS = Int32Array.from({ length: 65_536 }, (_, unit) => letterWeight(unit))
 const MAX_WORD = 24
+/** Variables of one line that are looked at. */
+const MAX_VARIABLES = 64
 const LONG_WORD = 16
 const MAX_GLUED = 120
 const MIN_NUMBERS = 6
@@ -55,6 +57,8 @@ class Tokeniser {
   private row = 0
   private fresh = true
   private work = 0
+  private variableRow = -1
+  private variables = 0
   private readonly long: number[] = []
   private readonly numbers: number[] = []
   private readonly disguised: number[] = []
@@ -222,6 +226,10 @@ class Tokeniser {
   private mark(name: string, begin: number, end: number): void {
     const id = this.vocabulary.mark(name)
     if (id === 0) return
+    const { count } = this
+    // A run of one symbol says nothing new after the second.
+    if (count > 1 && this.word[count - 1] === id && this.word[count - 2] === id && this.place[count - 2] === this.now)
+      return
     const { fresh } = this
     this.fresh = false
     this.push(id, begin, end, 0)
@@ -378,6 +386,11 @@ class Tokeniser {
   }
 
   private emitVariable(begin: number, end: number): void {
+    if (this.variableRow !== this.row) {
+      this.variableRow = this.row
+      this.variables = 0
+    }
+    if (++this.variables > MAX_VARIABLES) return
     const name = this.text.slice(Math.max(begin, end - 48), end)
     const secret =
       /(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|PAT)S?$/iu.test(name) &&

@@ -5,47 +5,116 @@ export interface Url {
 }
 
 const MAX_HOST = 255
+const SCHEMES = new Set(['http', 'https', 'ftp', 'ws', 'wss', 'hxxp'])
 
-/** Reads the address whose scheme starts at `begin` and whose host starts at `host`. Null when it is no web address. */
-export function readUrl(text: string, begin: number, host: number): Url | null {
-  const scheme = text.slice(begin, host - 3).toLowerCase()
-  if (
-    scheme !== 'http' &&
-    scheme !== 'https' &&
-    scheme !== 'ftp' &&
-    scheme !== 'ws' &&
-    scheme !== 'wss' &&
-    scheme !== 'hxxp'
-  )
-    return null
-  let end = host
-  while (end < text.length && !endsUrl(text.charCodeAt(end))) end++
-  const address = text.slice(host, Math.min(end, host + MAX_HOST)).toLowerCase()
-  const name = /^[^/?#:@]*/u.exec(address.replace(/^[^/@]*@/u, ''))![0]
+/** Reads the address whose scheme starts at `begin` and whose host starts at `from`. Null when it is no web address. */
+export function readUrl(text: string, begin: number, from: number): Url | null {
+  const scheme = text.slice(begin, from - 3).toLowerCase()
+  if (!SCHEMES.has(scheme)) return null
+  let end = from
+  let hostEnd = -1
+  for (; end < text.length; end++) {
+    const unit = text.charCodeAt(end)
+    if (endsUrl(unit)) break
+    if (hostEnd === -1 && (unit === 0x2f || unit === 0x3f || unit === 0x23 || unit === 0x3a)) hostEnd = end
+  }
+  const host = text.slice(from, Math.min(hostEnd === -1 ? end : hostEnd, from + MAX_HOST)).toLowerCase()
+  if (isLocal(host)) return { end, kinds: LOCAL }
+  const plain = scheme === 'http' || scheme === 'ftp'
+  const drop = isDrop(host, text, hostEnd)
+  const address = isAddress(host)
+  if (!plain && !drop && !address) return { end, kinds: WEB }
   const kinds = ['<url>']
-  if (isLocal(name)) return { end, kinds: ['<url-local>'] }
-  if (/^\d{1,3}(?:\.\d{1,3}){3}$/u.test(name) || /^0x[\da-f]+$/u.test(name) || /^\d{8,10}$/u.test(name))
-    kinds.push('<url-ip>')
-  if (scheme === 'http' || scheme === 'ftp') kinds.push('<url-plain>')
-  if (DROP_HOSTS.test(address)) kinds.push('<url-drop>')
+  if (address) kinds.push('<url-ip>')
+  if (plain) kinds.push('<url-plain>')
+  if (drop) kinds.push('<url-drop>')
   return { end, kinds }
 }
 
-/** Places made to receive whatever is sent to them. */
-const DROP_HOSTS =
-  /^(?:[^/?#]*\.)?(?:webhook\.site|requestbin\.(?:com|net)|pipedream\.net|requestcatcher\.com|ngrok(?:-free)?\.(?:io|app|dev)|burpcollaborator\.net|oastify\.com|oast\.(?:fun|pro|live|site|me|online)|interact\.sh|beeceptor\.com|hookbin\.com|transfer\.sh|file\.io|0x0\.st|termbin\.com|dnslog\.cn|ceye\.io|canarytokens\.(?:com|org)|trycloudflare\.com|serveo\.net|localtunnel\.me|loca\.lt|postb\.in|mockbin\.(?:org|io)|webhook\.cool)(?:[:/?#]|$)|^(?:(?:ptb\.|canary\.)?discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org\/bot|pastebin\.com\/api)|^[^/?#]*(?:attacker|evil|exfil|malicious|malware|collector|c2-|-c2|\bc2\.)/u
+const LOCAL = ['<url-local>']
+const WEB = ['<url>']
 
-const isLocal = (name: string): boolean =>
-  name === 'localhost' ||
-  name.startsWith('127.') ||
-  name === '0.0.0.0' ||
-  name === '[' ||
-  name === '' ||
-  name.endsWith('.local') ||
-  name.endsWith('.localhost') ||
-  name.startsWith('192.168.') ||
-  name.startsWith('10.') ||
-  name === 'host.docker.internal'
+/** Places made to receive whatever is sent to them, by the last two labels of their name. */
+const DROP_HOSTS = new Set([
+  'webhook.site',
+  'requestbin.com',
+  'requestbin.net',
+  'pipedream.net',
+  'requestcatcher.com',
+  'ngrok.io',
+  'ngrok.app',
+  'ngrok.dev',
+  'ngrok-free.app',
+  'ngrok-free.dev',
+  'burpcollaborator.net',
+  'oastify.com',
+  'oast.fun',
+  'oast.pro',
+  'oast.live',
+  'oast.site',
+  'oast.me',
+  'oast.online',
+  'interact.sh',
+  'beeceptor.com',
+  'hookbin.com',
+  'transfer.sh',
+  'file.io',
+  '0x0.st',
+  'termbin.com',
+  'dnslog.cn',
+  'ceye.io',
+  'canarytokens.com',
+  'canarytokens.org',
+  'trycloudflare.com',
+  'serveo.net',
+  'localtunnel.me',
+  'loca.lt',
+  'postb.in',
+  'mockbin.org',
+  'mockbin.io',
+  'webhook.cool',
+  'hastebin.com',
+  'bashupload.com',
+  'gofile.io',
+  'anonfiles.com',
+])
+
+/** Open doors on hosts that are otherwise honest. */
+const DROP_PATHS: readonly (readonly [string, string])[] = [
+  ['discord.com', '/api/webhooks'],
+  ['discordapp.com', '/api/webhooks'],
+  ['api.telegram.org', '/bot'],
+  ['pastebin.com', '/api'],
+]
+
+function isDrop(host: string, text: string, hostEnd: number): boolean {
+  const second = host.lastIndexOf('.', host.lastIndexOf('.') - 1)
+  const domain = second === -1 ? host : host.slice(second + 1)
+  if (DROP_HOSTS.has(domain)) return true
+  if (
+    hostEnd !== -1 &&
+    DROP_PATHS.some(([name, path]) => (host === name || domain === name) && text.startsWith(path, hostEnd))
+  )
+    return true
+  return /attacker|evil|exfil|malicious|malware|\bc2[.-]|-c2\./u.test(host)
+}
+
+const isAddress = (host: string): boolean => {
+  const first = host.charCodeAt(0)
+  return first >= 0x30 && first <= 0x39 && /^(?:\d{1,3}(?:\.\d{1,3}){3}|0x[\da-f]+|\d{8,10})$/u.test(host)
+}
+
+const isLocal = (host: string): boolean =>
+  host === '' ||
+  host === '[' ||
+  host === 'localhost' ||
+  host === '0.0.0.0' ||
+  host === 'host.docker.internal' ||
+  host.startsWith('127.') ||
+  host.startsWith('192.168.') ||
+  host.startsWith('10.') ||
+  host.endsWith('.local') ||
+  host.endsWith('.localhost')
 
 /** White space, quotes, brackets, `$`, `|` and `` ` `` end an address: what follows may be a command of its own. */
 const endsUrl = (unit: number): boolean =>

@@ -135,10 +135,10 @@ const NUMBER_FORMS = [
   { form: /^[01][0-7]{2}$/u, base: 8 },
 ] as const
 
-export const encodedHit = ({ start, end, text }: Decoded, level: 'block' | 'notice'): Hit => ({
+export const encodedHit = ({ start, end, text }: Decoded): Hit => ({
   rule: 'encoded_payload',
   scope: 'all',
-  level,
+  level: 'block',
   message: 'Encoded text turns into an instruction when it is decoded.',
   start,
   end,

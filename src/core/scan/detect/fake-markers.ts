@@ -57,6 +57,15 @@ const MARKERS: readonly Marker[] = [
   },
 ]
 
+/** How the names behind `<` and `[` begin: most brackets are dismissed by two letters. */
+const MARKER_STARTS = new Set(
+  'sy ad de ro to fu as ne se hi ov ja an hu in ai ll ag us pr en be im un do co [s /s #s  s [a'
+    .split(/ (?! )/u)
+    .flatMap((start) => [start, start.trim()]),
+)
+
+const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a
+
 export interface FakeMarkerInput {
   readonly text: string
   readonly hidden: HiddenText
@@ -66,6 +75,8 @@ export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
   const hits: Hit[] = []
   for (const { lead, pattern, rule } of MARKERS) {
     for (let at = text.indexOf(lead); at !== -1 && hits.length < MAX_HITS; at = text.indexOf(lead, at + 1)) {
+      if (lead === '<' && !isLetter(text.charCodeAt(at + 1))) continue
+      if (lead.length === 1 && !MARKER_STARTS.has(text.slice(at + 1, at + 3).toLowerCase())) continue
       pattern.lastIndex = at
       const found = pattern.exec(text)
       if (found === null) continue

@@ -170,7 +170,11 @@ function readSelectors(text: string, at: number, add: Add): number {
 function selectorFits(text: string, at: number): boolean {
   const before = characterBefore(text, at)
   if (text.charCodeAt(at) === 0xdb40) return /\p{Script=Han}/u.test(before)
-  return before === '' || /[\u2100-\u214f]/u.test(before) || !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(before)
+  return (
+    before === '' ||
+    /[\u2100-\u214f]/u.test(before) ||
+    !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(before)
+  )
 }
 
 function selectorLength(text: string, at: number): number {

@@ -1,4 +1,5 @@
 import type { Hit } from '../rule'
+import { linkDefinitions } from './link-definitions'
 
 /** Links and images that carry data away or run code when they are shown. */
 
@@ -27,9 +28,10 @@ export function detectLinks(text: string): Hit[] {
     const hit = judge(found[1]!, true, found.index, found.index + found[0].length)
     if (hit !== null) hits.push(hit)
   }
-  for (const found of text.matchAll(/^[ \t]{0,3}\[[^\]\n]{1,80}\]:[ \t]{0,4}(https?:\/\/[^\s]{1,1000})/gmu)) {
+  for (const { start, definition } of linkDefinitions(text)) {
     if (hits.length >= MAX_HITS) break
-    const hit = judge(found[1]!, true, found.index, found.index + found[0].length)
+    const found = /^\[[^\]\n]{1,80}\]:[ \t]{0,4}(https?:\/\/\S{1,1000})/u.exec(definition)
+    const hit = found === null ? null : judge(found[1]!, true, start, start + found[0].length)
     if (hit !== null) hits.push(hit)
   }
   return hits

@@ -1,5 +1,6 @@
 import type { Hit } from '../rule'
 import type { HiddenText } from './hidden-text'
+import { linkDefinitions } from './link-definitions'
 
 /** Text that Markdown or HTML keeps from the reader: comments, hidden elements, link definitions used as comments. */
 
@@ -112,10 +113,9 @@ function attributeSpan(tag: string): { start: number; end: number } | null {
 /** `[//]: # (text)` and its relatives: link definitions that nothing refers to. */
 function definitions(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  for (const found of text.matchAll(
-    /^[ \t]{0,3}\[[^\]\n]{0,80}\]:[ \t]{0,4}(?:<?#?>?|\/\/)[^\s("']{0,40}[ \t]{0,4}["'(]([^\n]{3,2000})/gmu,
-  )) {
-    const start = found.index
+  for (const { start, definition } of linkDefinitions(text)) {
+    const found = /^\[[^\]\n]{0,80}\]:[ \t]{0,4}(?:<?#?>?|\/\/)[^\s("']{0,40}[ \t]{0,4}["'(](.{3,})/u.exec(definition)
+    if (found === null) continue
     const end = start + found[0].length
     const weight = hidden.weigh(start, end)
     if (weight === 0) continue

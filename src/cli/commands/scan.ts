@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { blocks, scan, type ScanScope } from '../../core/scan/scan'
+import type { Finding } from '../../shared/model'
+import type { Command } from '../command'
+import { fail } from '../fail'
+
+const SCOPES: readonly ScanScope[] = ['all', 'context', 'strict']
+
+export const scanCommand: Command = {
+  name: 'scan',
+  summary: 'look for hidden or hostile instructions in rule files',
+  usage: `Usage: hermes-desktop scan FILE… [--scope all|context|strict]
+
+  --scope S         context (rule files, the default), all (only what no text may say) or strict (memories and skills)
+
+Prints one line for each finding: file:line:column rule message. A notice is worth a look and does not fail the scan.
+Exit code 1 when a finding blocks, 3 when a file cannot be read; the other files are scanned all the same.
+With --json: [{ file, findings: [{ rule, level, line, column, length, excerpt, message, decoded? }] }].`,
+  values: ['scope'],
+  async run(context) {
+    const { args, flags, json, workspace, print } = context
+    const scope = scopeOf(flags['scope'])
+    if (scope === null)
+      return fail(context, 2, `scope must be one of ${SCOPES.join(', ')}, not ${String(flags['scope'])}`)
+    if (args.length === 0) return fail(context, 2, 'scan needs a file')
+    const results: FileFindings[] = []
+    for (const file of args) {
+      const content = await readText(resolve(workspace, file))
+      if (content.ok) results.push({ file, findings: scan(content.text, scope) })
+      else fail(context, 3, `${file} ${content.reason}`)
+    }
+    if (json) print(JSON.stringify(results.map(toJson), null, 2))
+    else for (const line of results.flatMap(toLines)) print(line)
+    if (results.length < args.length) return 3
+    return results.some(({ findings }) => blocks(findings)) ? 1 : 0
+  },
+}
+
+interface FileFindings {
+  readonly file: string
+  readonly findings: readonly Finding[]
+}
+
+function scopeOf(value: string | true | undefined): ScanScope | null {
+  if (value === undefined) return 'context'
+  return SCOPES.find((scope) => scope === value) ?? null
+}
+
+type FileText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
+
+async function readText(path: string): Promise<FileText> {
+  try {
+    const bytes = await readFile(path)
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return 'is not valid UTF-8. Convert it, then scan it again.'
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EISDIR') return 'is a folder. Name the files to scan.'
+  if (code === 'ENOENT') return 'does not exist.'
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read by this user.'
+  return `could not be read: ${error instanceof Error ? error.message : String(error)}`
+}
+
+const toLines = ({ file, findings }: FileFindings): string[] =>
+  findings.map(({ line, column, rule, level, message, decoded }) => {
+    const hidden = decoded === undefined ? '' : ` Hidden text: ${visible(decoded)}`
+    return `${file}:${line}:${column} ${rule}${level === 'notice' ? ' (notice)' : ''} ${message}${hidden}`
+  })
+
+/** On one line, and nothing in it acts on the terminal or stays unseen. */
+const visible = (text: string): string =>
+  JSON.stringify(text).replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, (character) => {
+    return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
+  })
+
+const toJson = ({ file, findings }: FileFindings) => ({
+  file,
+  findings: findings.map(({ rule, level, line, column, length, excerpt, message, decoded }) => ({
+    rule,
+    level,
+    line,
+    column,
+    length,
+    excerpt,
+    message,
+    ...(decoded === undefined ? {} : { decoded }),
+  })),
+})
