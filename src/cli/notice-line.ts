@@ -29,6 +29,19 @@ function saying(notice: Notice): string {
       return `belongs to another program; ${notice.used} is used instead`
     case 'database-damaged':
       return `${notice.reason}; ${notice.recovered} rows were recovered`
+    case 'rotated': {
+      const until = notice.until === null ? 'for good' : `until ${new Date(notice.until).toISOString()}`
+      const next = notice.to === null ? 'no other key is free' : `went on with ${notice.to}`
+      return `key ${notice.from} is out of service ${until} (${notice.cause}); ${next}`
+    }
+    case 'fell-back':
+      return `failed (${notice.cause}); ${notice.to} answers instead of ${notice.from}`
+    case 'retrying':
+      return `${notice.cause}; trying again in ${Math.ceil(notice.seconds)} s, attempt ${notice.attempt} of ${notice.of}`
+    case 'adjusted':
+      return `the request was changed so that it is accepted (${notice.change})`
+    case 'output-lowered':
+      return `room for a shorter answer only, at most ${notice.tokens} tokens`
     default:
       return notice.reason
   }

@@ -116,6 +116,34 @@ export const Ghost = z.object({
 })
 export type Ghost = z.infer<typeof Ghost>
 
+/** Why a request to a model went wrong, in as few words as a notice needs. */
+export const FailureCause = z.enum([
+  'rate-limit',
+  'billing',
+  'key',
+  'overloaded',
+  'server',
+  'network',
+  'model',
+  'policy',
+  'request',
+  'size',
+  'unknown',
+])
+export type FailureCause = z.infer<typeof FailureCause>
+
+/** What was changed about a request so that the provider takes it. */
+export const RequestChange = z.enum([
+  'shrink-images',
+  'strip-images',
+  'strip-tool-images',
+  'strip-reasoning',
+  'ask-for-reasoning',
+  'strip-schema-patterns',
+  'drop-long-context-beta',
+])
+export type RequestChange = z.infer<typeof RequestChange>
+
 /** Something the user must know. `source` names the file, key or part it is about. */
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('truncated'), source: z.string(), kept: Count, dropped: Count, total: Count }),
@@ -147,6 +175,28 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('database-without-log'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('keystore-missing'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('program-missing'), source: z.string(), reason: z.string() }),
+  /** A key went out of service. `until` is in epoch milliseconds, `null` when no waiting brings it back. */
+  z.object({
+    kind: z.literal('rotated'),
+    source: z.string(),
+    from: z.string(),
+    /** `null`: no other key is free. */
+    to: z.string().nullable(),
+    cause: FailureCause,
+    until: z.number().nullable(),
+  }),
+  /** `from` and `to` are models. */
+  z.object({ kind: z.literal('fell-back'), source: z.string(), from: z.string(), to: z.string(), cause: FailureCause }),
+  z.object({
+    kind: z.literal('retrying'),
+    source: z.string(),
+    cause: FailureCause,
+    seconds: z.number().min(0),
+    attempt: Count,
+    of: Count,
+  }),
+  z.object({ kind: z.literal('adjusted'), source: z.string(), change: RequestChange }),
+  z.object({ kind: z.literal('output-lowered'), source: z.string(), tokens: Count }),
   /** Something went wrong in a turn and the agent went on by itself: it asked again, changed keys, put an answer together. */
   z.object({ kind: z.literal('recovered'), source: z.string(), reason: z.string() }),
 ])

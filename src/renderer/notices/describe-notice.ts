@@ -17,7 +17,7 @@ export function describeNotice(notice: Notice, t: TFunction, format: Format): No
   return { source: notice.source, ...lineOf(notice, t, format) }
 }
 
-function lineOf(notice: Notice, t: TFunction, { count, list }: Format): Omit<NoticeLine, 'source'> {
+function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Omit<NoticeLine, 'source'> {
   switch (notice.kind) {
     case 'truncated': {
       const { source, kept, dropped, total } = notice
@@ -63,6 +63,33 @@ function lineOf(notice: Notice, t: TFunction, { count, list }: Format): Omit<Not
       return { tone: 'warn', text: t('notices.keystoreMissing', notice), action: 'keys' }
     case 'program-missing':
       return { tone: 'warn', text: t('notices.programMissing', notice), action: 'doctor' }
+    case 'rotated': {
+      const { source, from, to, until } = notice
+      const what = { source, from, cause: t(`notices.causes.${notice.cause}`) }
+      const out = until === null ? t('notices.keyGone', what) : t('notices.keyOut', { ...what, until: date(until) })
+      const next = to === null ? t('notices.keyNone') : t('notices.keyNext', { to })
+      return { tone: 'warn', text: `${out} ${next}`, action: 'keys' }
+    }
+    case 'fell-back':
+      return {
+        tone: 'warn',
+        text: t('notices.fellBack', { ...notice, cause: t(`notices.causes.${notice.cause}`) }),
+        action: 'config',
+      }
+    case 'retrying': {
+      const { source, attempt, of, cause, seconds } = notice
+      const numbers = { attempt: count(attempt), of: count(of), seconds: count(Math.ceil(seconds)) }
+      const text = t('notices.retrying', { source, cause: t(`notices.causes.${cause}`), ...numbers })
+      return { tone: 'note', text, action: 'doctor' }
+    }
+    case 'adjusted':
+      return { tone: 'warn', text: t(`notices.changes.${notice.change}`, { source: notice.source }), action: 'doctor' }
+    case 'output-lowered': {
+      const text = t('notices.outputLowered', { source: notice.source, tokens: count(notice.tokens) })
+      return { tone: 'note', text, action: 'doctor' }
+    }
+    case 'recovered':
+      return { tone: 'note', text: t('notices.recovered', notice), action: 'doctor' }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { RequestChange } from '../../../shared/model'
 import { mostRetries, waitBeforeRetry, type Random } from './back-off'
 import type { Classification } from './classify'
 import type { ErrorReason } from './reasons'
@@ -22,15 +23,7 @@ export type RecoveryAction = { readonly because: ErrorReason } & (
   | { readonly kind: 'fail'; readonly poisoned: boolean }
 )
 
-/** What can be changed about a request so that the provider takes it. */
-export type Repair =
-  | 'shrink-images'
-  | 'strip-images'
-  | 'strip-tool-images'
-  | 'strip-reasoning'
-  | 'ask-for-reasoning'
-  | 'strip-schema-patterns'
-  | 'drop-long-context-beta'
+export type Repair = RequestChange
 
 /** What the pool of the provider that failed can still do. */
 export interface KeyOutlook {
