@@ -10,6 +10,7 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   { name: 'inspect', load: async () => (await import('./inspect')).inspectCommand },
   { name: 'expand', load: async () => (await import('./expand')).expandCommand },
+  { name: 'scan', load: async () => (await import('./scan')).scanCommand },
   { name: 'sessions', load: async () => (await import('./sessions')).sessionsCommand },
   { name: 'paths', load: async () => (await import('./paths')).pathsCommand },
   { name: 'doctor', load: async () => (await import('./doctor')).doctorCommand },
