@@ -1,0 +1,100 @@
+import type { CallMessage, MessagePart } from '../../prompt/call-messages'
+import type { ClientRoute } from '../client-route'
+import type { ChatMessage, ContentPart, ReasoningPart } from '../model-client'
+import { canonicalArguments } from './canonical-json'
+import { isOpenTo, proofOf } from './proof'
+import { type RepairedCall, type RepairedMessage, repairHistory } from './repair-history'
+
+type Assistant = Extract<RepairedMessage, { role: 'assistant' }>
+
+/** `asParts`: text as a list of one part, on routes whose cache markers would turn it into one anyway. */
+export interface ChatLayout {
+  readonly asParts: boolean
+}
+
+/** A history as messages of Chat Completions. */
+export function chatMessages(
+  history: readonly ChatMessage[],
+  { provider, dialect }: ClientRoute,
+  layout: ChatLayout,
+): CallMessage[] {
+  const repaired = repairHistory(history, { ids: dialect.callIds, keepsThoughts: () => false })
+  return withImagesApart(repaired).map((message) => {
+    if (message.role === 'user') return { role: 'user', content: userContent(message.content, layout) }
+    if (message.role === 'tool') {
+      return { role: 'tool', tool_call_id: message.callId, content: textContent(textOf(message.content), layout) }
+    }
+    const { text, toolCalls } = message
+    return {
+      role: 'assistant',
+      content: text === '' ? null : textContent(text, layout),
+      ...replayed(message, provider, dialect.replay),
+      ...(toolCalls.length === 0 ? {} : { tool_calls: toolCalls.map((call) => wireCall(call, message, provider)) }),
+    }
+  })
+}
+
+/** In this format a tool can only answer with text: its images follow in a user message behind the last result. */
+function withImagesApart(messages: readonly RepairedMessage[]): RepairedMessage[] {
+  const moved: RepairedMessage[] = []
+  let images: ContentPart[] = []
+  for (const message of messages) {
+    if (message.role !== 'tool' && images.length > 0) {
+      const content = message.role === 'user' ? [...images, ...message.content] : images
+      images = []
+      moved.push({ role: 'user', content })
+      if (message.role === 'user') continue
+    }
+    moved.push(message)
+    if (message.role !== 'tool') continue
+    const found = message.content.filter((part) => part.type === 'image')
+    if (found.length > 0) images.push({ type: 'text', text: `Image from the tool ${message.name}:` }, ...found)
+  }
+  return images.length === 0 ? moved : [...moved, { role: 'user', content: images }]
+}
+
+function userContent(content: readonly ContentPart[], layout: ChatLayout): CallMessage['content'] {
+  if (content.every((part) => part.type === 'text') && !layout.asParts) return textOf(content)
+  const parts = content.flatMap((part): MessagePart[] => {
+    if (part.type === 'text') return part.text === '' ? [] : [{ type: 'text', text: part.text }]
+    return [{ type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${part.base64}` } }]
+  })
+  return parts.length === 0 ? '' : parts
+}
+
+function textContent(text: string, { asParts }: ChatLayout): CallMessage['content'] {
+  return asParts && text !== '' ? [{ type: 'text', text }] : text
+}
+
+function textOf(content: readonly ContentPart[]): string {
+  return content.flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : [])).join('\n\n')
+}
+
+function wireCall({ id, storedId, name, arguments: text }: RepairedCall, { reasoning }: Assistant, provider: string) {
+  const extras = reasoning.flatMap((part) => callExtra(part, provider)).find(({ call }) => call === storedId)
+  const wire = { id, type: 'function', function: { name, arguments: canonicalArguments(text) } }
+  return extras === undefined ? wire : { ...wire, extra_content: extras.extra }
+}
+
+/** Gemini signs single calls and wants the signature back on the very call. */
+function callExtra(part: ReasoningPart, provider: string): { call: string; extra: unknown }[] {
+  const value = proofOf(part, provider, 'call')
+  return value === null ? [] : [JSON.parse(value) as { call: string; extra: unknown }]
+}
+
+function replayed(
+  { reasoning, toolCalls }: Assistant,
+  provider: string,
+  replay: ClientRoute['dialect']['replay'],
+): Readonly<Record<string, unknown>> {
+  if (replay === 'reasoning_content' && toolCalls.length > 0) {
+    const open = reasoning.filter((part) => isOpenTo(part, provider))
+    return { reasoning_content: open.map(({ text }) => text.toWellFormed()).join('') }
+  }
+  if (replay !== 'reasoning_details') return {}
+  const details = reasoning.flatMap((part) => {
+    const value = proofOf(part, provider, 'details')
+    return value === null ? [] : (JSON.parse(value) as unknown[])
+  })
+  return details.length === 0 ? {} : { reasoning_details: details }
+}
