@@ -1,0 +1,161 @@
+import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { Readable } from 'node:stream'
+import { getCACertificates } from 'node:tls'
+import { errorCode } from '../../home/system-error'
+import { chooseProxy, type SystemProxy } from './choose-proxy'
+import { type Connections, createConnections } from './connections'
+import { NetworkStall } from './network-stall'
+
+export interface NetworkPorts {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Main fills it with Electron's `session.resolveProxy`. */
+  readonly systemProxy?: SystemProxy
+  /** The certificates that the system trusts, as PEM texts. */
+  readonly systemCertificates?: () => readonly string[]
+  /** Milliseconds. */
+  readonly limits?: Partial<NetworkLimits>
+}
+
+export interface NetworkLimits {
+  /** Until a connection stands, with its encryption. */
+  readonly connect: number
+  /** Without a single byte, before and during an answer. Models may think for minutes before they speak. */
+  readonly silence: number
+}
+
+const usualLimits: NetworkLimits = { connect: 15_000, silence: 300_000 }
+
+export type Fetch = typeof globalThis.fetch
+
+/**
+ * `fetch` for talking to models. Node's own knows neither the system's proxy nor its certificates and gives no say in how
+ * long a connection may be silent, so this one stands on `node:http`. Redirects are not followed: they would carry the key
+ * to another address.
+ */
+export function createFetch(ports: NetworkPorts): Fetch {
+  const limits = { ...usualLimits, ...ports.limits }
+  const connections = createConnections(ports.systemCertificates ?? (() => getCACertificates('system')))
+
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const signal = init.signal ?? undefined
+    signal?.throwIfAborted()
+    const proxy = await proxyFor(url, ports)
+    const exchange = (fresh: boolean) => ask({ url, init, limits, signal, proxy, connections, fresh })
+    try {
+      return await exchange(false)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof StaleConnection) return exchange(true)
+      if (isUnknownIssuer(error) && connections.trustSystem()) return exchange(true)
+      throw error
+    }
+  }
+}
+
+async function proxyFor(url: URL, { env, systemProxy }: NetworkPorts): Promise<string | null> {
+  const choice = await chooseProxy(url, env, systemProxy ?? null)
+  if (choice.kind === 'direct') return null
+  if (choice.kind === 'proxy') return choice.url
+  throw new Error(
+    `${url.host} should be reached through "${choice.wanted}", which is no HTTP proxy. Set HTTPS_PROXY to one.`,
+  )
+}
+
+/** A connection that was kept open turned out to be closed when it was used again; nothing has been answered on it. */
+class StaleConnection extends Error {}
+
+interface Exchange {
+  readonly url: URL
+  readonly init: RequestInit
+  readonly limits: NetworkLimits
+  readonly signal: AbortSignal | undefined
+  readonly proxy: string | null
+  readonly connections: Connections
+  /** On a new connection. */
+  readonly fresh: boolean
+}
+
+function ask({ url, init, limits, signal, proxy, connections, fresh }: Exchange): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const options: RequestOptions = {
+    method: init.method ?? 'GET',
+    headers: headersOf(init),
+    agent: fresh ? connections.fresh(url, proxy) : connections.kept(url, proxy),
+    timeout: limits.silence,
+  }
+  const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)
+  let answer: IncomingMessage | null = null
+
+  const stop = (reason: Error): void => {
+    // The answer first: it would otherwise only learn that the connection is gone.
+    answer?.destroy(reason)
+    request.destroy(reason)
+  }
+  const abort = (): void => stop(asError(signal?.reason))
+  const connecting = setTimeout(() => stop(new NetworkStall('connecting', url.host, limits.connect)), limits.connect)
+  const settle = (): void => {
+    clearTimeout(connecting)
+    signal?.removeEventListener('abort', abort)
+  }
+
+  signal?.addEventListener('abort', abort, { once: true })
+  request.on('socket', (socket) => {
+    const connected = url.protocol === 'https:' && proxy === null ? 'secureConnect' : 'connect'
+    if (socket.connecting) socket.once(connected, () => clearTimeout(connecting))
+    else clearTimeout(connecting)
+  })
+  request.on('timeout', () => stop(new NetworkStall('silence', url.host, limits.silence)))
+  request.on('error', (error) => {
+    settle()
+    const isStale = request.reusedSocket && answer === null && /^(?:ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '')
+    reject(isStale && !fresh ? new StaleConnection() : error)
+  })
+  request.on('response', (incoming) => {
+    answer = incoming
+    incoming.once('close', settle)
+    resolve(responseOf(incoming))
+  })
+  request.end(bodyOf(init))
+  return promise
+}
+
+function responseOf(incoming: IncomingMessage): Response {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  const { statusCode: status = 0, statusMessage: statusText } = incoming
+  const isBare = status === 204 || status === 205 || status === 304
+  if (isBare) incoming.resume()
+  const body = isBare ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
+  return new Response(body, { status, statusText, headers })
+}
+
+function headersOf(init: RequestInit): OutgoingHttpHeaders {
+  return Object.fromEntries(new Headers(init.headers))
+}
+
+function bodyOf({ body }: RequestInit): string | Uint8Array | undefined {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'string' || body instanceof Uint8Array) return body
+  throw new TypeError('This fetch sends texts and bytes only.')
+}
+
+const unknownIssuers = new Set([
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+])
+
+function isUnknownIssuer(error: unknown): boolean {
+  return unknownIssuers.has(errorCode(error) ?? '')
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new DOMException('This operation was aborted', 'AbortError')
+}
