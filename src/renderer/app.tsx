@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame/frame'
 import { useShortcuts } from './frame/use-shortcuts'
 import { useWindowTitle } from './frame/use-window-title'
+import { lazyPart } from './lazy-part'
 import { preloadParts } from './preload-parts'
 import { useLooks } from './use-looks'
 import { useView } from './use-view'
 
-const Palette = lazy(async () => ({ default: (await import('./palette/palette')).Palette }))
+const Palette = lazyPart(async () => (await import('./palette/palette')).Palette)
 
 export function App() {
   const palette = useView((view) => view.palette)
@@ -18,7 +19,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <Frame />
-      <Suspense>{palette && <Palette />}</Suspense>
+      {palette && <Palette />}
     </ErrorBoundary>
   )
 }

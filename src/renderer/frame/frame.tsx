@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary'
 import { StartView } from '../first-start/start-view'
+import { lazyPart } from '../lazy-part'
 import { StatusLine } from '../status/status-line'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
@@ -13,7 +13,7 @@ import { SidebarPanel } from './sidebar-panel'
 import { TitleBar } from './title-bar'
 import { useWindowWidth } from './use-window-width'
 
-const SettingsView = lazy(async () => ({ default: (await import('../settings/settings-view')).SettingsView }))
+const SettingsView = lazyPart(async () => (await import('../settings/settings-view')).SettingsView)
 
 /** Title bar, side bar, content, inspector, status line. */
 export function Frame() {
@@ -29,15 +29,7 @@ export function Frame() {
         <SidebarPanel panel={panels.sidebar} />
         <main aria-label={t('frame.content')} className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <WorkspaceProblem />
-          <ErrorBoundary>
-            {centre === 'start' ? (
-              <StartView />
-            ) : (
-              <Suspense fallback={null}>
-                <SettingsView />
-              </Suspense>
-            )}
-          </ErrorBoundary>
+          <ErrorBoundary>{centre === 'start' ? <StartView /> : <SettingsView />}</ErrorBoundary>
         </main>
         <InspectorPanel panel={panels.inspector} />
       </div>

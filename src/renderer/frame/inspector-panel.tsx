@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary'
+import { lazyPart } from '../lazy-part'
 import { Resizer } from '../ui/resizer'
 import { useApp, useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { limits } from './fit-panels'
 import type { FittedPanels } from './fit-panels'
 
-const Drawer = lazy(async () => ({ default: (await import('./drawer')).Drawer }))
-const Inspector = lazy(async () => ({ default: (await import('../inspector/inspector')).Inspector }))
+const Drawer = lazyPart(async () => (await import('./drawer')).Drawer)
+const Inspector = lazyPart(async () => (await import('../inspector/inspector')).Inspector)
 
 /** The inspector beside the content, or over it when the window is narrow. */
 export function InspectorPanel({ panel }: { panel: FittedPanels['inspector'] }) {
@@ -21,20 +22,16 @@ export function InspectorPanel({ panel }: { panel: FittedPanels['inspector'] }) 
 
   const content = (
     <ErrorBoundary>
-      <Suspense fallback={null}>
-        <Inspector />
-      </Suspense>
+      <Inspector />
     </ErrorBoundary>
   )
   if (panel.mode === 'hidden') return null
   if (panel.mode === 'overlay') {
     if (drawer !== 'inspector') return null
     return (
-      <Suspense>
-        <Drawer label={t('inspector.title')} side="right" width={panel.width} onClose={() => setDrawer(null)}>
-          {content}
-        </Drawer>
-      </Suspense>
+      <Drawer label={t('inspector.title')} side="right" width={panel.width} onClose={() => setDrawer(null)}>
+        {content}
+      </Drawer>
     )
   }
   const settle = (width: number) => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lazy-part'
 import { Resizer } from '../ui/resizer'
 import { useApp, useAppState } from '../use-app'
 import { useView } from '../use-view'
@@ -8,7 +9,7 @@ import type { FittedPanels } from './fit-panels'
 import { Sidebar } from './sidebar'
 import { SidebarRail } from './sidebar-rail'
 
-const Drawer = lazy(async () => ({ default: (await import('./drawer')).Drawer }))
+const Drawer = lazyPart(async () => (await import('./drawer')).Drawer)
 
 /** The side bar in the form that the window has room for. */
 export function SidebarPanel({ panel }: { panel: FittedPanels['sidebar'] }) {
@@ -24,11 +25,9 @@ export function SidebarPanel({ panel }: { panel: FittedPanels['sidebar'] }) {
       <>
         <SidebarRail />
         {drawer === 'sidebar' && (
-          <Suspense>
-            <Drawer label={t('frame.sidebar')} side="left" width={260} onClose={() => setDrawer(null)}>
-              <Sidebar />
-            </Drawer>
-          </Suspense>
+          <Drawer label={t('frame.sidebar')} side="left" width={260} onClose={() => setDrawer(null)}>
+            <Sidebar />
+          </Drawer>
         )}
       </>
     )

@@ -1,8 +1,10 @@
+import { enChat } from './chat/en'
 import { enPrompt } from './prompt/en'
 
 /** Every word of the window. Plural forms end in `_one` and `_other`; `zh-CN.ts` has the same keys. */
 export const en = {
   ...enPrompt,
+  ...enChat,
   app: {
     name: 'Hermes Desktop',
     failed: 'The window could not start',

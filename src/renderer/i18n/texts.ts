@@ -1,9 +1,11 @@
+import type { enChat } from './chat/en'
 import type { en } from './en'
 import type { enPrompt } from './prompt/en'
 
 /** The keys of English with any words in them. Chinese has one plural form, so `_one` is dropped. */
 export type Texts = Translated<typeof en>
 export type PromptTexts = Translated<typeof enPrompt>
+export type ChatTexts = Translated<typeof enChat>
 
 type Translated<T> = {
   readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Translated<T[K]>

@@ -11,6 +11,10 @@ export interface Format {
   /** 12.4 kB */
   bytes(value: number): string
   date(value: string | number): string
+  /** 0.4 s, 12 s, 2 min 5 s */
+  duration(milliseconds: number): string
+  /** $0.0042, $1.30 */
+  money(dollars: number): string
   list(values: readonly string[]): string
 }
 
@@ -22,6 +26,14 @@ export function formatFor(language: string): Format {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const list = new Intl.ListFormat(language, { type: 'unit' })
   const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const unit = (name: string, digits: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, maximumFractionDigits: digits })
+  const [minutes, seconds, tenths] = [unit('minute', 0), unit('second', 0), unit('second', 1)]
+  const dollar = { style: 'currency', currency: 'USD' } as const
+  const [cents, fractions] = [
+    new Intl.NumberFormat(language, dollar),
+    new Intl.NumberFormat(language, { ...dollar, maximumSignificantDigits: 2 }),
+  ]
   return {
     count: (value) => count.format(value),
     short: (value) => short.format(value).replace('K', 'k'),
@@ -31,6 +43,13 @@ export function formatFor(language: string): Format {
       return value < 1_000_000 ? `${size.format(value / 1000)} kB` : `${size.format(value / 1_000_000)} MB`
     },
     date: (value) => date.format(new Date(value)),
+    duration: (milliseconds) => {
+      if (milliseconds < 9950) return tenths.format(Math.round(milliseconds / 100) / 10)
+      const whole = Math.round(milliseconds / 1000)
+      if (whole < 60) return seconds.format(whole)
+      return `${minutes.format(Math.floor(whole / 60))} ${seconds.format(whole % 60)}`
+    },
+    money: (dollars) => (dollars === 0 || dollars >= 0.1 ? cents : fractions).format(dollars),
     list: (values) => list.format(values),
   }
 }

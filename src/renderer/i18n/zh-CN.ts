@@ -1,8 +1,10 @@
+import { zhCNChat } from './chat/zh-CN'
 import { zhCNPrompt } from './prompt/zh-CN'
 import type { Texts } from './texts'
 
 export const zhCN: Texts = {
   ...zhCNPrompt,
+  ...zhCNChat,
   app: {
     name: 'Hermes Desktop',
     failed: '窗口没能启动',

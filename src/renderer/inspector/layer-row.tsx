@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
+import { lazyPart } from '../lazy-part'
 import { MiddlePath } from '../ui/middle-path'
 import { describeSource } from './describe-source'
 import { pathOf } from './layer-of'
@@ -12,7 +13,7 @@ import { qualityMarks } from './tiers'
 import { useLayerTitle } from './use-layer-title'
 import { usePrompt } from './use-prompt'
 
-const LayerDetail = lazy(async () => ({ default: (await import('./layer-detail')).LayerDetail }))
+const LayerDetail = lazyPart(async () => (await import('./layer-detail')).LayerDetail)
 
 /** One line of the list; it opens in place. */
 export function LayerRow({ layer }: { layer: Layer }) {
@@ -57,11 +58,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
           className={`shrink-0 text-quiet transition-transform ${isOpen ? 'rotate-90' : ''}`}
         />
       </button>
-      {isOpen && (
-        <Suspense>
-          <LayerDetail key={layer.sha256} layer={layer} title={title} />
-        </Suspense>
-      )}
+      {isOpen && <LayerDetail key={layer.sha256} layer={layer} title={title} />}
     </li>
   )
 }

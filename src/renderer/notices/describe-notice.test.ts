@@ -33,6 +33,7 @@ const notices: readonly Notice[] = [
   { kind: 'database-without-log', source: 'state.db', reason },
   { kind: 'keystore-missing', source: 'key store', reason },
   { kind: 'program-missing', source: 'git', reason },
+  { kind: 'recovered', source: 'anthropic', reason },
 ]
 
 it('tells what happened and how much', () => {

@@ -1,13 +1,14 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format'
+import { lazyPart } from '../lazy-part'
 import { useView } from '../use-view'
 import { describeNotice } from './describe-notice'
 import { useNotices } from './use-notices'
 
 /** Not needed to draw the frame, so it comes with the first look. */
-const NoticePopover = lazy(async () => ({ default: (await import('./notice-popover')).NoticePopover }))
+const NoticePopover = lazyPart(async () => (await import('./notice-popover')).NoticePopover)
 
 /** How many notices there are; opens the list above the status line. New ones are announced. */
 export function NoticeButton() {
@@ -37,11 +38,7 @@ export function NoticeButton() {
         <Bell size={12} strokeWidth={2} aria-hidden className={tone} />
         {first ? t('status.notices', { count: lines.length }) : t('status.noNotices')}
       </button>
-      {open && (
-        <Suspense>
-          <NoticePopover anchor={button} lines={lines} />
-        </Suspense>
-      )}
+      {open && <NoticePopover anchor={button} lines={lines} />}
     </>
   )
 }

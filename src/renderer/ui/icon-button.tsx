@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../lazy-part'
 import { useHoverIntent } from './use-hover-intent'
 
 /** Not needed to draw the frame, so it comes with the first tooltip. */
-const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble')).TooltipBubble }))
+const TooltipBubble = lazyPart(async () => (await import('./tooltip-bubble')).TooltipBubble)
 
 interface IconButtonProps {
   readonly icon: LucideIcon
@@ -39,11 +39,7 @@ export function IconButton({
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      {hovered && (
-        <Suspense>
-          <TooltipBubble text={label} keys={keys} side={side} />
-        </Suspense>
-      )}
+      {hovered && <TooltipBubble text={label} keys={keys} side={side} />}
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import { ChevronDown, Folder, GitBranch } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lazy-part'
 import { useAppState } from '../use-app'
 
 /** A menu is not needed to draw the frame, so it comes with the first click. */
-const WorkspaceMenuList = lazy(async () => ({ default: (await import('./workspace-menu-list')).WorkspaceMenuList }))
+const WorkspaceMenuList = lazyPart(async () => (await import('./workspace-menu-list')).WorkspaceMenuList)
 
 /** The folder in use with its branch; opens the ways to change it. */
 export function WorkspaceMenu() {
@@ -37,11 +38,7 @@ export function WorkspaceMenu() {
         )}
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
       </button>
-      {open && (
-        <Suspense>
-          <WorkspaceMenuList labelledBy={id} trigger={trigger} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <WorkspaceMenuList labelledBy={id} trigger={trigger} onClose={() => setOpen(false)} />}
     </div>
   )
 }
