@@ -1,3 +1,4 @@
+import { program } from '../../src/core/scan/rules/index'
 import { scan } from '../../src/core/scan/scan'
 import type { Figure } from '../figure'
 
@@ -66,9 +67,14 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'fake roles': '\nsystem: ',
 }
 
-/** Every word that starts a rule of the kind "name of a thing or an order", as one native expression. */
-const TRIGGERS =
-  /ignore|disregard|forget|override|bypass|previous|instructions|system prompt|pretend|jailbreak|developer mode|do not tell|secretly|silently|reveal|password|credential|secret|token|api key|curl|wget|\.env|id_rsa|authorized_keys|crontab|base64|rm -rf|<!--|display:\s*none|\[inst\]|<\|im_start|http:\/\/|exfiltrate|upload|approve|permission|sandbox|heartbeat|beacon|register|unset/gi
+/** Every word that can start a rule, longest first, as one native expression. */
+const TRIGGERS = new RegExp(
+  program.triggers
+    .filter((trigger) => /^[a-z ]{3,}$/u.test(trigger))
+    .sort((a, b) => b.length - a.length)
+    .join('|'),
+  'gi',
+)
 
 function countTriggers(text: string): number {
   let count = 0

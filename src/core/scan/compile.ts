@@ -34,6 +34,8 @@ export interface Program {
   /** Per owner that is a signal: its number among the signals, else -1. */
   readonly signalOf: Int16Array
   readonly compoundsOf: readonly (readonly CompoundWay[])[]
+  /** The words that can start a rule, for measuring what a plain search for them would cost. */
+  readonly triggers: readonly string[]
   /** Words for checks around a match and inside hidden text. */
   readonly sets: WordSets
 }
@@ -142,6 +144,7 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     compoundsOf: Array.from({ length: signals.size }, (_, signal) =>
       ways.filter((way) => way.signals.includes(signal)),
     ),
+    triggers: [...new Set(phrases.flatMap((phrase) => phrase.steps[0]?.entries.map((entry) => entry.join(' ')) ?? []))],
     sets: wordSets(
       (name) =>
         new Set(

@@ -1,7 +1,7 @@
 import type { Program } from './compile'
 import type { Match } from './match'
 import type { Level } from './rule'
-import type { Tokens } from './tokenise'
+import type { Tokens } from './tokens'
 
 /** Judges a match by the words around it: a warning against an attack reads like the attack. */
 export interface Judge {

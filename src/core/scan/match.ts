@@ -1,6 +1,6 @@
 import type { CompoundWay, Program, SequenceNode } from './compile'
 import type { CompoundRule, PhraseRule } from './rule'
-import { Flag, type Tokens } from './tokenise'
+import { Flag, type Tokens } from './tokens'
 
 /** A rule that was met by the words from token `first` to token `last`. */
 export interface Match {

@@ -16,7 +16,8 @@ import { match } from './match'
 import { settle } from './settle'
 import type { Hit, ScanScope } from './rule'
 import { program } from './rules/index'
-import { tokenise, type Tokens } from './tokenise'
+import { tokenise } from './tokenise'
+import type { Tokens } from './tokens'
 
 export type { ScanScope } from './rule'
 

@@ -1,38 +1,24 @@
 import { expansion, foldAstral, Kind, load, tables } from './characters'
+import {
+  findDotted,
+  findLeet,
+  findSpread,
+  findSuffix,
+  isLeetUnit,
+  knownWords,
+  longestAt,
+  MAX_WORD,
+  type KnownWord,
+} from './respelling'
+import { Flag, SENTENCE, TokenBuffer, type Tokens } from './tokens'
 import { readUrl } from './url'
+import { variableMark } from './variables'
 import { HASH_PRIME, HASH_SEED, letterWeight, scrambleKey, type Vocabulary } from './vocabulary'
-
-/**
- * The words of a text that some rule knows, in reading order, as parallel arrays. `place` counts words: neighbours differ by one,
- * a comma adds a little and the end of a sentence adds `SENTENCE`, so one subtraction tells whether two words belong together.
- */
-export interface Tokens {
-  readonly count: number
-  readonly word: Uint16Array
-  readonly start: Int32Array
-  readonly end: Int32Array
-  readonly place: Int32Array
-  /** Counts lines; a line that ends in a backslash goes on. */
-  readonly line: Int32Array
-  readonly flags: Uint8Array
-  /** Long words, as pairs of offsets: they may be encoded text. */
-  readonly long: readonly number[]
-  /** Runs of short numbers, as pairs of offsets: they may be letters written as numbers. */
-  readonly numbers: readonly number[]
-  /** Words of Latin letters with look-alikes among them, as pairs of offsets. */
-  readonly disguised: readonly number[]
-  /** How many characters and words were looked at: the measure of work for the linearity test. */
-  readonly work: number
-}
-
-export const SENTENCE = 64
-export const Flag = { sentenceStart: 1, respelled: 2, mixedScript: 4 } as const
 
 const { kinds, folds, pages } = tables
 load(0)
 
 const WEIGHTS = Int32Array.from({ length: 65_536 }, (_, unit) => letterWeight(unit))
-const MAX_WORD = 24
 /** Variables of one line that are looked at. */
 const MAX_VARIABLES = 64
 const LONG_WORD = 16
@@ -44,14 +30,7 @@ export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
 }
 
 class Tokeniser {
-  private capacity = 1024
-  private count = 0
-  private word = new Uint16Array(this.capacity)
-  private start = new Int32Array(this.capacity)
-  private end = new Int32Array(this.capacity)
-  private place = new Int32Array(this.capacity)
-  private line = new Int32Array(this.capacity)
-  private flags = new Uint8Array(this.capacity)
+  private readonly tokens = new TokenBuffer()
   private at = 0
   private now = 0
   private row = 0
@@ -70,7 +49,6 @@ class Tokeniser {
   private lastLength = 0
   private lastStart = -1
   private lastEnd = -1
-  private lastToken = -1
   private joinedStart = -1
   private chainHash = 0
   private chainLength = 0
@@ -81,7 +59,6 @@ class Tokeniser {
   private letters = ''
   private letterStarts: number[] = []
   private letterEnd = -1
-  private foundId = 0
 
   constructor(
     private readonly text: string,
@@ -102,7 +79,8 @@ class Tokeniser {
     this.flushLetters()
     this.flushNumbers()
     this.work += length
-    const { count, word, start, end, place, line, flags, long, numbers, disguised, work } = this
+    const { long, numbers, disguised, work } = this
+    const { count, word, start, end, place, line, flags } = this.tokens
     return { count, word, start, end, place, line, flags, long, numbers, disguised, work }
   }
 
@@ -176,7 +154,7 @@ class Tokeniser {
     const { text, vocabulary } = this
     const before = begin === 0 ? 0 : text.charCodeAt(begin - 1)
     let id = 0
-    if (before === 0x2e /* . */ && this.opensName(begin - 2)) id = this.findDotted(begin, end)
+    if (before === 0x2e /* . */ && this.opensName(begin - 2)) id = findDotted(text, begin, end, vocabulary)
     if (id === 0) id = vocabulary.find(hash, length)
     if (before === 0x2d /* - */ && this.lastEnd === begin - 1) id = this.joinHyphen(begin, end, length) || id
     else if (before === 0x0a && text.charCodeAt(begin - 2) === 0x2d && this.lastEnd === begin - 2)
@@ -184,11 +162,10 @@ class Tokeniser {
     else if (before === 0x24 || (before === 0x7b && text.charCodeAt(begin - 2) === 0x24)) this.emitVariable(begin, end)
     else if (digits === length && length <= 3 && text.charCodeAt(end) === 0x2e) this.readAddress(begin)
     if (id === 0 && length > 2) {
-      if (digits > 0 && digits < length) id = this.findLeet(begin, end)
+      if (digits > 0 && digits < length) id = findLeet(text, begin, end, vocabulary)
       else if (length >= 6 && length <= MAX_WORD) id = vocabulary.findScrambled(scrambleKey(first, last, sum), length)
-      else if (length > MAX_WORD) id = this.findSuffix(end)
-      if (id === 0 && length >= 9 && text.charCodeAt(begin + 1) === 0x5f && text.charCodeAt(begin + 3) === 0x5f)
-        id = this.findSpread(begin, end)
+      else if (length > MAX_WORD) id = findSuffix(text, end, vocabulary)
+      if (id === 0 && length >= 9) id = findSpread(text, begin, end, vocabulary)
       if (id !== 0) flags |= Flag.respelled
     }
     const from = this.joinedStart === -1 ? begin : this.joinedStart
@@ -204,36 +181,20 @@ class Tokeniser {
     this.lastLength = length
     this.lastStart = begin
     this.lastEnd = end
-    if (id !== 0) {
-      this.push(id, from, end, flags)
-      this.lastToken = this.count - 1
-    } else this.lastToken = -1
+    if (id !== 0) this.push(id, from, end, flags)
     this.fresh = false
   }
 
   private push(id: number, begin: number, end: number, flags: number): void {
-    if (this.count === this.capacity) this.grow()
-    const index = this.count++
-    this.word[index] = id
-    this.start[index] = begin
-    this.end[index] = end
-    this.place[index] = this.now
-    this.line[index] = this.row
-    this.flags[index] = flags | (this.fresh ? Flag.sentenceStart : 0)
+    this.tokens.push(id, begin, end, this.now, this.row, flags | (this.fresh ? Flag.sentenceStart : 0))
   }
 
   /** A symbol that matters to command rules. It has no place of its own. */
   private mark(name: string, begin: number, end: number): void {
     const id = this.vocabulary.mark(name)
     if (id === 0) return
-    const { count } = this
     // A run of one symbol says nothing new after the second.
-    if (count > 1 && this.word[count - 1] === id && this.word[count - 2] === id && this.place[count - 2] === this.now)
-      return
-    const { fresh } = this
-    this.fresh = false
-    this.push(id, begin, end, 0)
-    this.fresh = fresh
+    if (!this.tokens.endsWithTwo(id, this.now)) this.tokens.push(id, begin, end, this.now, this.row, 0)
   }
 
   private readOther(unit: number, kind: number): void {
@@ -270,7 +231,7 @@ class Tokeniser {
       }
       case Kind.comma:
         this.at++
-        this.now += unit === 0x3a || unit === 0x3b ? 2 : 1
+        if (unit === 0x3a || unit === 0x3b) this.now += 2
         return
       default:
         this.readSymbol(unit)
@@ -391,39 +352,8 @@ class Tokeniser {
       this.variables = 0
     }
     if (++this.variables > MAX_VARIABLES) return
-    const name = this.text.slice(Math.max(begin, end - 48), end)
-    const secret =
-      /(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|PAT)S?$/iu.test(name) &&
-      !/(?:PUBLIC|MON|TUR|DON|WHIS)_?KEYS?$/iu.test(name)
-    this.mark(secret ? (this.isCredentialPlace(begin) ? '<auth-var>' : '<secret-var>') : '<var>', begin, end)
-    if (name === 'HOME') this.mark('<home>', begin, end)
-  }
-
-  /** A key in an authorisation header or parameter is where the service that issued it wants it. */
-  private isCredentialPlace(begin: number): boolean {
-    const before = this.text.slice(Math.max(0, begin - 60), begin)
-    const line = before.slice(before.lastIndexOf('\n') + 1)
-    return /(?:authorization|bearer|x-[a-z-]{0,24}(?:key|token|secret|auth)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$|(?:-u|--user)[\s=]["']?[\w.:${}-]{0,40}$|(?:api_?key|client_secret|token|password|key|secret|auth|appid)=["']?\$?\{?$/iu.test(
-      line,
-    )
-  }
-
-  /** Letters with digits for letters: `1gn0r3`. */
-  private findLeet(begin: number, end: number): number {
-    if (end - begin > MAX_WORD) return 0
-    return this.lookUpLeet(begin, end, 0x69) || this.lookUpLeet(begin, end, 0x6c)
-  }
-
-  private lookUpLeet(begin: number, end: number, one: number): number {
-    let hash = HASH_SEED
-    let length = 0
-    for (let at = begin; at < end; at++) {
-      const unit = this.text.charCodeAt(at)
-      const letter = unit === 0x31 || unit === 0x21 || unit === 0x7c ? one : unit < 128 ? LEET[unit]! : folds[unit]!
-      hash = Math.imul(hash ^ letter, HASH_PRIME)
-      length++
-    }
-    return this.vocabulary.find(hash, length)
+    this.mark(variableMark(this.text, begin, end), begin, end)
+    if (end - begin === 4 && this.text.startsWith('HOME', begin)) this.mark('<home>', begin, end)
   }
 
   /** A word with symbols for letters: `@ll`, `pa$$word`, `pr3v!ous`. Reads the whole chunk around `at` again. */
@@ -436,9 +366,9 @@ class Tokeniser {
     let end = at + 1
     while (end < text.length && end - begin <= MAX_WORD && isLeetUnit(text.charCodeAt(end))) end++
     if (end - begin < 3 || end - begin > MAX_WORD) return
-    const id = this.findLeet(begin, end)
+    const id = findLeet(text, begin, end, this.vocabulary)
     if (id === 0) return
-    if (this.lastToken === this.count - 1 && this.lastEnd === at) this.count -= this.lastToken >= 0 ? 1 : 0
+    if (begin < at) this.tokens.dropFrom(begin)
     if (begin === at) this.now++
     this.push(id, begin, end, Flag.respelled)
     this.fresh = false
@@ -464,44 +394,9 @@ class Tokeniser {
     if (id === 0) return 0
     const pieces = whole === 0 ? 1 : this.chainPieces
     this.joinedStart = whole === 0 ? this.lastStart : this.chainStart
-    while (this.count > 0 && this.start[this.count - 1]! >= this.joinedStart) this.count--
+    this.tokens.dropFrom(this.joinedStart)
     this.now -= pieces
     return id
-  }
-
-  /** `i_g_n_o_r_e` */
-  private findSpread(begin: number, end: number): number {
-    let hash = HASH_SEED
-    let length = 0
-    for (let at = begin; at < end && length < MAX_WORD; at++) {
-      const unit = this.text.charCodeAt(at)
-      if (unit === 0x5f) continue
-      hash = Math.imul(hash ^ folds[unit]!, HASH_PRIME)
-      length++
-    }
-    return this.vocabulary.find(hash, length)
-  }
-
-  private findDotted(begin: number, end: number): number {
-    const { text, vocabulary } = this
-    let hash = Math.imul(HASH_SEED ^ 0x2e, HASH_PRIME)
-    for (let at = begin; at < end; at++) hash = Math.imul(hash ^ folds[text.charCodeAt(at)]!, HASH_PRIME)
-    const id = vocabulary.find(hash, end - begin + 1)
-    return id !== 0 &&
-      /^\.(?:example|sample|template|tmpl|dist|schema|defaults?|test)\b/iu.test(text.slice(end, end + 12))
-      ? 0
-      : id
-  }
-
-  /** A known word glued to the end of a very long one. */
-  private findSuffix(end: number): number {
-    for (let length = 6; length <= 12; length++) {
-      let hash = HASH_SEED
-      for (let at = end - length; at < end; at++) hash = Math.imul(hash ^ folds[this.text.charCodeAt(at)]!, HASH_PRIME)
-      const id = this.vocabulary.find(hash, length)
-      if (id !== 0) return id
-    }
-    return 0
   }
 
   private noteNumber(begin: number, end: number): void {
@@ -523,59 +418,31 @@ class Tokeniser {
     this.letterEnd = end
   }
 
-  /** Reads letters that stand alone as words, longest known word first. */
+  /** Reads letters that stand alone as words. */
   private flushLetters(): void {
     const { letters, letterStarts } = this
     this.letters = ''
     this.letterStarts = []
-    if (letters.length >= 5) this.readRun(letters, (at) => letterStarts[at]!, 0)
+    if (letters.length < 5) return
+    this.work += letters.length
+    this.pushWords(knownWords(letters, 2, this.vocabulary), (at) => letterStarts[at]!)
   }
 
   /** `ignoreallpreviousinstructions`: three or more known words without a space. */
   private readGlued(begin: number, end: number): void {
     let letters = ''
     for (let at = begin; at < end; at++) letters += String.fromCharCode(folds[this.text.charCodeAt(at)]!)
-    if (letters.includes('_') || this.knownLength(letters, 0) < 4) return
-    const before = this.count
-    const { now } = this
-    const words = this.readRun(letters, (at) => begin + at, 3)
-    if (words >= 3) return
-    this.count = before
-    this.now = now
+    this.work += letters.length
+    if (letters.includes('_') || (longestAt(letters, 0, this.vocabulary)?.length ?? 0) < 4) return
+    const words = knownWords(letters, 3, this.vocabulary)
+    if (words.length >= 3) this.pushWords(words, (at) => begin + at)
   }
 
-  /** Emits the known words of a run of letters; `least` is the shortest word that counts. Returns how many. */
-  private readRun(letters: string, offset: (at: number) => number, least: number): number {
-    let at = 0
-    let words = 0
-    while (at < letters.length) {
-      const length = this.knownLength(letters, at)
-      if (length < Math.max(2, least)) {
-        at++
-        continue
-      }
+  private pushWords(words: readonly KnownWord[], offset: (at: number) => number): void {
+    for (const { id, at, length } of words) {
       this.now++
-      this.push(this.foundId, offset(at), offset(at + length - 1) + 1, Flag.respelled)
-      words++
-      at += length
+      this.push(id, offset(at), offset(at + length - 1) + 1, Flag.respelled)
     }
-    return words
-  }
-
-  /** The longest known word at this place of the letters; its id is left in `foundId`. */
-  private knownLength(letters: string, from: number): number {
-    let hash = HASH_SEED
-    let best = 0
-    const end = Math.min(letters.length, from + 14)
-    for (let at = from; at < end; at++) {
-      hash = Math.imul(hash ^ letters.charCodeAt(at), HASH_PRIME)
-      const id = this.vocabulary.find(hash, at - from + 1)
-      if (id === 0) continue
-      best = at - from + 1
-      this.foundId = id
-    }
-    this.work += end - from
-    return best
   }
 
   private joins(at: number): boolean {
@@ -594,26 +461,7 @@ class Tokeniser {
     const kind = kinds[this.text.charCodeAt(at)]
     return kind !== Kind.word && kind !== Kind.single && this.text.charCodeAt(at) !== 0x2e
   }
-
-  private grow(): void {
-    this.capacity *= 2
-    this.word = widen(this.word, new Uint16Array(this.capacity))
-    this.start = widen(this.start, new Int32Array(this.capacity))
-    this.end = widen(this.end, new Int32Array(this.capacity))
-    this.place = widen(this.place, new Int32Array(this.capacity))
-    this.line = widen(this.line, new Int32Array(this.capacity))
-    this.flags = widen(this.flags, new Uint8Array(this.capacity))
-  }
 }
-
-const LEET = Uint16Array.from({ length: 128 }, (_, unit) => folds[unit]!)
-for (const [symbol, letter] of ['0o', '3e', '4a', '5s', '7t', '8b', '9g', '6g', '2z', '@a', '$s', '+t', '(c'].map(
-  (pair) => [...pair] as [string, string],
-))
-  LEET[symbol.charCodeAt(0)] = letter.charCodeAt(0)
-
-const isLeetUnit = (unit: number): boolean =>
-  kinds[unit] === Kind.word || unit === 0x40 || unit === 0x24 || unit === 0x21 || unit === 0x7c || unit === 0x2b
 
 const isFlagUnit = (unit: number): boolean =>
   unit === 0x2d || (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a)
@@ -627,8 +475,3 @@ const isOpen = (unit: number): boolean =>
   unit === 0x22 ||
   unit === 0x27 ||
   unit === 0x5b
-
-function widen<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from)
-  return to
-}

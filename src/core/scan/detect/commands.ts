@@ -1,6 +1,6 @@
 import type { Program } from '../compile'
 import type { Hit } from '../rule'
-import type { Tokens } from '../tokenise'
+import type { Tokens } from '../tokens'
 
 /** Commands whose danger lies in their arguments. Each is looked at from its name on, for a bounded length. */
 

@@ -1,6 +1,6 @@
 import type { Hit } from '../rule'
 import { foldText } from '../characters'
-import type { Tokens } from '../tokenise'
+import type { Tokens } from '../tokens'
 
 const MAX_HITS = 20
 

@@ -1,5 +1,5 @@
 import type { Hit } from '../rule'
-import type { Tokens } from '../tokenise'
+import type { Tokens } from '../tokens'
 import { decodeBase32, decodeBase64, decodeHex, isReadable } from './decode'
 
 /** Text in another form: decoded, then scanned by the same rules. */
@@ -7,7 +7,7 @@ import { decodeBase32, decodeBase64, decodeHex, isReadable } from './decode'
 const MIN_BLOB = 20
 const MAX_BLOB = 16_384
 /** All decoded text of one scan together; encoded text beyond it is left to the next look. */
-const BUDGET = 131_072
+const BUDGET = 65_536
 
 export interface Decoded {
   readonly start: number
@@ -21,24 +21,31 @@ export interface Decoded {
 export function findEncoded(text: string, tokens: Tokens): Decoded[] {
   const found: Decoded[] = []
   let budget = BUDGET
-  const add = (start: number, end: number, decoded: string, opaque = true): boolean => {
-    if (decoded.length < 8 || budget <= 0 || !isReadable(decoded)) return false
-    budget -= decoded.length
-    found.push({ start, end, text: decoded, opaque })
-    return true
+  const collector: Collector = {
+    isFull: () => budget <= 0,
+    add(start, end, decoded, opaque = true) {
+      if (decoded.length < 8 || budget <= 0 || !isReadable(decoded)) return false
+      budget -= decoded.length
+      found.push({ start, end, text: decoded, opaque })
+      return true
+    },
   }
-  blobs(text, tokens, add)
-  escapes(text, add)
-  numberRuns(text, tokens, add)
+  blobs(text, tokens, collector)
+  escapes(text, collector)
+  numberRuns(text, tokens, collector)
   return found
 }
 
-type Add = (start: number, end: number, decoded: string, opaque?: boolean) => boolean
+interface Collector {
+  isFull(): boolean
+  /** False when it is no text. */
+  add(start: number, end: number, decoded: string, opaque?: boolean): boolean
+}
 
 /** Base64, base32 and hex: grown from the long words of the tokeniser over their whole alphabet. */
-function blobs(text: string, tokens: Tokens, add: Add): void {
+function blobs(text: string, tokens: Tokens, { add, isFull }: Collector): void {
   let done = 0
-  for (let index = 0; index < tokens.long.length; index += 2) {
+  for (let index = 0; index < tokens.long.length && !isFull(); index += 2) {
     let start = tokens.long[index]!
     let end = tokens.long[index + 1]!
     if (start < done) continue
@@ -64,11 +71,11 @@ const isBlobUnit = (unit: number): boolean =>
   unit === 0x2d
 
 /** `&#105;`, `%69`, `\u0069`, `\x69`: a chunk without white space that has several of them. */
-function escapes(text: string, add: Add): void {
+function escapes(text: string, { add, isFull }: Collector): void {
   for (const { mark, pattern, decode } of ESCAPES) {
     if (!text.includes(mark)) continue
     let done = 0
-    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, Math.max(at + 1, done))) {
+    for (let at = text.indexOf(mark); at !== -1 && !isFull(); at = text.indexOf(mark, Math.max(at + 1, done))) {
       let start = at
       while (start > done && text.charCodeAt(start - 1) > 0x20 && at - start < 400) start--
       let end = at
@@ -111,8 +118,8 @@ const ESCAPES = [
 ] as const
 
 /** `69 67 6e`, `105 103 110`, `01101001 01100111`: letters written as numbers. */
-function numberRuns(text: string, tokens: Tokens, add: Add): void {
-  for (let index = 0; index < tokens.numbers.length; index += 2) {
+function numberRuns(text: string, tokens: Tokens, { add, isFull }: Collector): void {
+  for (let index = 0; index < tokens.numbers.length && !isFull(); index += 2) {
     const start = tokens.numbers[index]!
     const end = tokens.numbers[index + 1]!
     const words = text.slice(start, Math.min(end, start + MAX_BLOB)).split(/[^0-9a-z]+/iu)

@@ -5,66 +5,40 @@ import type { HiddenText } from './hidden-text'
 
 const MAX_HITS = 40
 
-interface Marker {
-  /** Looked for as it stands; the pattern is tried only where it is found. */
-  readonly lead: string
-  readonly pattern: RegExp
-  readonly rule: string
-}
-
 const TOKEN = 'chat_template_token'
 const TAG = 'fake_role_marker'
 
-const MARKERS: readonly Marker[] = [
-  {
-    lead: '<|',
-    pattern:
-      /<\|\s{0,2}(?:im_start|im_end|im_sep|system|user|assistant|endoftext|end_of_text|begin_of_text|start_header_id|end_header_id|eot_id|eom_id|end|endofprompt|python_tag|channel|message|return|start|fim_prefix|tool_call|observation|vq_|eos|bos|end_of_turn|start_of_turn|(?:END_OF|START_OF)_[A-Z_]{1,30}|(?:SYSTEM|USER|CHATBOT)_TOKEN)\s{0,2}\|>/iuy,
-    rule: TOKEN,
-  },
-  { lead: '<｜', pattern: /<｜[^｜\n]{1,40}｜>/uy, rule: TOKEN },
-  { lead: '[INST', pattern: /\[INST\]/uy, rule: TOKEN },
-  { lead: '[/INST', pattern: /\[\/INST\]/uy, rule: TOKEN },
-  { lead: '<<SYS', pattern: /<<SYS>>/iuy, rule: TOKEN },
-  { lead: '<</SYS', pattern: /<<\/SYS>>/iuy, rule: TOKEN },
-  { lead: '<start_of_turn>', pattern: /<start_of_turn>/uy, rule: TOKEN },
-  { lead: '<end_of_turn>', pattern: /<end_of_turn>/uy, rule: TOKEN },
-  { lead: '[SYSTEM_PROMPT', pattern: /\[SYSTEM_PROMPT\]/uy, rule: TOKEN },
-  { lead: '{{#', pattern: /\{\{[#~]{1,2}(?:system|user|assistant)[~\s]{0,3}\}\}/iuy, rule: TOKEN },
-  {
-    lead: '</',
-    pattern:
-      /<\/(?:system|system[-_ ]?prompt|system[-_ ]?instructions?|system[-_ ]?message|user[-_ ]?input|user[-_ ]?query|user[-_ ]?message|untrusted[-_ ]?(?:data|content|input)|instructions?|context[-_ ]?files?|project[-_ ]?context|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|documents?|prompt|human|assistant)\s{0,2}>/iuy,
-    rule: 'close',
-  },
-  {
-    lead: '<',
-    pattern:
-      /<(?:system|system[-_ ]?(?:prompt|instructions?|message|override|update|note|directive|command|alert)|admin[-_ ]?(?:override|message|instructions?)?|sys|developer[-_ ]?(?:message|mode|instructions?)|system-reminder|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|assistant[-_ ]?(?:instructions?|response|message)|new[-_ ]?(?:system|instructions?|prompt)|secret[-_ ]?instructions?|hidden[-_ ]?instructions?|override|jailbreak|antml:[a-z_]{1,30}|human|root|instructions?[-_ ]?override|internal[-_ ]?(?:instructions?|note)|ai[-_ ]?(?:instructions?|directive|override)|llm[-_ ]?instructions?|agent[-_ ]?instructions?|user[-_ ]?(?:request|instructions?))(?:\s[^<>\n]{0,120})?>/iuy,
-    rule: 'open',
-  },
-  { lead: '<IMPORTANT>', pattern: /<IMPORTANT>/uy, rule: 'open' },
-  {
-    lead: '[',
-    pattern:
-      /\[{1,2}\s{0,2}\/?#?(?:system|sys|admin|administrator|developer|root|system (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command|notification)|assistant|system-reminder|system_message|system_prompt|system_override|system_note|new instructions?|admin override|ai instructions?|hidden instructions?|internal|priority override|developer mode|end of (?:system|prompt|instructions?|context|document|file)[a-z ]{0,20}|begin (?:system|instructions?|admin)[a-z ]{0,20}|tool result|override|important system [a-z]{1,20}|security override|instructions? override)\s{0,2}\]{1,2}(?!\()/iuy,
-    rule: 'bracket',
-  },
-  {
-    lead: '"role"',
-    pattern: /"role"\s{0,4}:\s{0,4}"(?:system|developer|assistant|tool)"\s{0,4},\s{0,10}"content"\s{0,4}:\s{0,4}"/iuy,
-    rule: 'json',
-  },
+type Kind = 'token' | 'close' | 'open' | 'bracket' | 'json'
+
+/** Tokens of the chat formats of common models. */
+const TOKENS = [
+  /\|\s{0,2}(?:im_start|im_end|im_sep|system|user|assistant|endoftext|end_of_text|begin_of_text|start_header_id|end_header_id|eot_id|eom_id|end|endofprompt|python_tag|channel|message|return|start|fim_prefix|tool_call|observation|eos|bos|end_of_turn|start_of_turn|(?:end_of|start_of)_[a-z_]{1,30}|(?:system|user|chatbot)_token)\s{0,2}\|>/u,
+  /｜[^｜\n]{1,40}｜>/u,
+  /<\/?sys>>/u,
+  /(?:start|end)_of_turn>/u,
 ]
 
-/** How the names behind `<` and `[` begin: most brackets are dismissed by two letters. */
-const MARKER_STARTS = new Set(
-  'sy ad de ro to fu as ne se hi ov ja an hu in ai ll ag us pr en be im un do co [s /s #s  s [a'
-    .split(/ (?! )/u)
-    .flatMap((start) => [start, start.trim()]),
-)
+/** Tags that close what the program opened around a file. */
+const CLOSING =
+  /\/(?:system|system[-_ ]?(?:prompt|instructions?|message)|user[-_ ]?(?:input|query|message)|untrusted[-_ ]?(?:data|content|input)|instructions?|context[-_ ]?files?|project[-_ ]?context|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|documents?|prompt|human|assistant)\s{0,2}>/u
 
-const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a
+/** Tags that open a part in the name of someone else. */
+const OPENING =
+  /(?:system|system[-_ ]?(?:prompt|instructions?|message|override|update|note|directive|command|alert)|admin[-_ ]?(?:override|message|instructions?)?|sys|developer[-_ ]?(?:message|mode|instructions?)|system-reminder|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|assistant[-_ ]?(?:instructions?|response|message)|new[-_ ]?(?:system|instructions?|prompt)|(?:secret|hidden)[-_ ]?instructions?|override|jailbreak|antml:[a-z_]{1,30}|human|root|instructions?[-_ ]?override|internal[-_ ]?(?:instructions?|note)|ai[-_ ]?(?:instructions?|directive|override)|(?:llm|agent)[-_ ]?instructions?|user[-_ ]?(?:request|instructions?)|important)(?:\s[^<>\n]{0,120})?>/u
+
+const BRACKETS =
+  /\[{1,2}\s{0,2}\/?#?(?:system|sys|admin|administrator|developer|root|system (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command|notification)|assistant|system-reminder|system_message|system_prompt|system_override|system_note|new instructions?|admin override|ai instructions?|hidden instructions?|internal|priority override|developer mode|end of (?:system|prompt|instructions?|context|document|file)[a-z ]{0,20}|begin (?:system|instructions?|admin)[a-z ]{0,20}|tool result|override|important system [a-z]{1,20}|security override|instructions? override)\s{0,2}\]{1,2}(?!\()/u
+
+/** Each starts with one fixed sign, so a native search jumps from one to the next. */
+const PATTERNS: readonly RegExp[] = [
+  new RegExp(
+    `<(?:(?<token>${TOKENS.map(({ source }) => source).join('|')})|(?<close>${CLOSING.source})|(?<open>${OPENING.source}))`,
+    'giu',
+  ),
+  new RegExp(`(?<token>${/\[(?:\/?INST|SYSTEM_PROMPT)\]/u.source})|(?<bracket>${BRACKETS.source})`, 'giu'),
+  /(?<token>\{\{[#~]{1,2}(?:system|user|assistant)[~\s]{0,3}\}\})/giu,
+  /(?<json>"role"\s{0,4}:\s{0,4}"(?:system|developer|assistant|tool)"\s{0,4},\s{0,10}"content"\s{0,4}:\s{0,4}")/giu,
+]
 
 export interface FakeMarkerInput {
   readonly text: string
@@ -73,28 +47,32 @@ export interface FakeMarkerInput {
 
 export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
   const hits: Hit[] = []
-  for (const { lead, pattern, rule } of MARKERS) {
-    for (let at = text.indexOf(lead); at !== -1 && hits.length < MAX_HITS; at = text.indexOf(lead, at + 1)) {
-      if (lead === '<' && !isLetter(text.charCodeAt(at + 1))) continue
-      if (lead.length === 1 && !MARKER_STARTS.has(text.slice(at + 1, at + 3).toLowerCase())) continue
-      pattern.lastIndex = at
-      const found = pattern.exec(text)
-      if (found === null) continue
-      const end = at + found[0].length
-      const hit = judge(text, rule, at, end, hidden)
+  for (const pattern of PATTERNS)
+    for (const found of text.matchAll(pattern)) {
+      if (hits.length >= MAX_HITS) break
+      const hit = judge(text, kindOf(found.groups ?? {}), found.index, found.index + found[0].length, hidden)
       if (hit !== null) hits.push(hit)
-      at = end - 1
     }
-  }
   return [...hits, ...headers(text, hidden)]
 }
 
 const AHEAD = 400
 
-function judge(text: string, kind: string, start: number, end: number, hidden: HiddenText): Hit | null {
+const kindOf = (groups: Readonly<Record<string, string | undefined>>): Kind =>
+  groups['token'] !== undefined
+    ? 'token'
+    : groups['close'] !== undefined
+      ? 'close'
+      : groups['open'] !== undefined
+        ? 'open'
+        : groups['json'] !== undefined
+          ? 'json'
+          : 'bracket'
+
+function judge(text: string, kind: Kind, start: number, end: number, hidden: HiddenText): Hit | null {
   const quoted = inCode(text, start, end)
   const base = { scope: 'context', start, end } as const
-  if (kind === TOKEN) {
+  if (kind === 'token') {
     const message = 'A token that separates the speakers of a conversation has no place in a file.'
     return { ...base, rule: TOKEN, level: quoted ? 'notice' : 'block', message }
   }
@@ -132,7 +110,7 @@ const startsLine = (text: string, at: number): boolean =>
 function headers(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
   const pattern =
-    /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<\[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|assistant|human|developer|ai instructions?|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
+    /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|assistant|human|developer|ai instructions?|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
   for (const found of text.matchAll(pattern)) {
     if (hits.length >= MAX_HITS) break
     const start = found.index + (found[0].startsWith('\n') ? 1 : 0)

@@ -1,6 +1,6 @@
 import type { Program } from '../compile'
 import type { Hit } from '../rule'
-import type { Tokens } from '../tokenise'
+import type { Tokens } from '../tokens'
 
 /** Judges text that a reader does not see: does it speak to an agent, and does it want something? */
 export interface HiddenText {

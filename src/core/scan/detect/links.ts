@@ -11,6 +11,11 @@ export function detectLinks(text: string): Hit[] {
   let before = 0
   for (let at = text.indexOf(']('); at !== -1 && hits.length < MAX_HITS;) {
     const next = text.indexOf('](', at + 2)
+    if (!mayMatter(text.charCodeAt(at + 2))) {
+      before = at + 2
+      at = next
+      continue
+    }
     const label = text.slice(before, at).lastIndexOf('[')
     const start = label === -1 ? at : before + label
     const image = text.charAt(start - 1) === '!'
@@ -35,6 +40,20 @@ export function detectLinks(text: string): Hit[] {
     if (hit !== null) hits.push(hit)
   }
   return hits
+}
+
+/** The first letter of `http:`, `data:`, `javascript:` and `vbscript:`, or a sign that may stand before it. */
+const mayMatter = (unit: number): boolean => {
+  const letter = unit | 0x20
+  return (
+    letter === 0x68 ||
+    letter === 0x64 ||
+    letter === 0x6a ||
+    letter === 0x76 ||
+    unit === 0x2f ||
+    unit === 0x3c ||
+    unit === 0x20
+  )
 }
 
 function targetAt(text: string, from: number, limit: number): string {

@@ -36,16 +36,12 @@ function comments(text: string, hidden: HiddenText): Hit[] {
 /** Every tag ends at its `>` or where the next one opens, so the pieces that are looked at never overlap. */
 function elements(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  for (let start = text.indexOf('<'); start !== -1 && hits.length < MAX_HITS;) {
+  for (const { index: start } of text.matchAll(/<[a-z]/giu)) {
     const next = text.indexOf('<', start + 1)
     const limit = next === -1 ? text.length : next
-    const letter = text.charCodeAt(start + 1) | 0x20
-    if (letter >= 0x61 && letter <= 0x7a) {
-      const piece = text.slice(start, Math.min(limit, start + MAX_ATTRIBUTES))
-      const hit = element(text, piece, start, hidden)
-      if (hit !== null) hits.push(hit)
-    }
-    start = next
+    const hit = element(text, text.slice(start, Math.min(limit, start + MAX_ATTRIBUTES)), start, hidden)
+    if (hit !== null) hits.push(hit)
+    if (hits.length >= MAX_HITS) break
   }
   return hits
 }

@@ -1,82 +1,27 @@
 import type { Rule, Words } from '../rule'
+import { list } from './list'
 
 export const approvalWords: Words = {
-  OPERATIONS: [
-    'tool calls',
-    'tool call',
-    'tools',
-    'tool use',
-    'tool invocations',
-    'commands',
-    'shell commands',
-    'terminal commands',
-    'actions',
-    'operations',
-    'requests',
-    'permissions',
-    'permission requests',
-    'prompts',
-    'approvals',
-    'changes',
-    'any command',
-    'everything',
-    'edits',
-    'file operations',
-    'mcp tools',
-    'bash commands',
-    'executions',
-    'permission prompts',
-    'confirmations',
-    'tool executions',
-    'command',
-  ],
-  PREAPPROVED: [
-    'pre-approved',
-    'preapproved',
-    'pre-authorized',
-    'pre-authorised',
-    'preauthorized',
-    'already approved',
-    'already authorized',
-    'already been approved',
-    'already been authorized',
-    'auto-approved',
-    'autoapproved',
-    'automatically approved',
-    'approved in advance',
-    'approved automatically',
-    'blanket approval',
-    'implicitly approved',
-    'considered approved',
-    'deemed approved',
-    'treated as approved',
-    'permanently approved',
-    'been approved in advance',
-    'been pre-approved',
-  ],
-  GATE: [
-    'confirmation',
-    'approval',
-    'permission',
-    'consent',
-    'authorization',
-    'confirm',
-    'permissions',
-    'approvals',
-    'confirmations',
-    'verification',
-  ],
-  DANGEROUS_FLAG: [
-    '--dangerously-skip-permissions',
-    '--yolo',
-    '--dangerously-bypass-approvals-and-sandbox',
-    '--trust-all-tools',
-    '--allow-all-tools',
-    '--auto-approve-all',
-    '--dangerously-skip-all',
-    '--no-confirm-all',
-    '--full-auto',
-  ],
+  OPERATIONS: list(`
+    tool calls, tool call, tools, tool use, tool invocations, commands, shell commands, terminal commands, actions,
+    operations, requests, permissions, permission requests, prompts, approvals, changes, any command, everything,
+    edits, file operations, mcp tools, bash commands, executions, permission prompts, confirmations,
+    tool executions, command
+  `),
+  PREAPPROVED: list(`
+    pre-approved, preapproved, pre-authorized, pre-authorised, preauthorized, already approved, already authorized,
+    already been approved, already been authorized, auto-approved, autoapproved, automatically approved,
+    approved in advance, approved automatically, blanket approval, implicitly approved, considered approved,
+    deemed approved, treated as approved, permanently approved, been approved in advance, been pre-approved
+  `),
+  GATE: list(`
+    confirmation, approval, permission, consent, authorization, confirm, permissions, approvals, confirmations,
+    verification
+  `),
+  DANGEROUS_FLAG: list(`
+    --dangerously-skip-permissions, --yolo, --dangerously-bypass-approvals-and-sandbox, --trust-all-tools,
+    --allow-all-tools, --auto-approve-all, --dangerously-skip-all, --no-confirm-all, --full-auto
+  `),
 }
 
 /** Taking away the user's say. */

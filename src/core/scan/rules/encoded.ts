@@ -1,4 +1,5 @@
 import type { Rule, Words } from '../rule'
+import { list } from './list'
 
 const plain = [
   'ignore',
@@ -44,58 +45,16 @@ const single = plain.filter((word) => !word.includes(' '))
 export const encodedWords: Words = {
   ROTATED: single.map(rotate),
   REVERSED: single.filter((word) => word.length >= 5).map(reverse),
-  CODED: [
-    'base64',
-    'base 64',
-    'base32',
-    'hex',
-    'hexadecimal',
-    'rot13',
-    'rot-13',
-    'caesar',
-    'caesar cipher',
-    'morse',
-    'morse code',
-    'binary',
-    'url-encoded',
-    'percent-encoded',
-    'html entities',
-    'encoded',
-    'ciphertext',
-    'encrypted',
-    'unicode escapes',
-    'ascii codes',
-    'leetspeak',
-    'pig latin',
-    'reversed',
-    'backwards',
-    'obfuscated',
-    'b64',
-    'atbash',
-    'emoji',
-    'invisible',
-    'hidden characters',
-    'steganographic',
-  ],
-  DECODE: [
-    'decode',
-    'decrypt',
-    'decipher',
-    'deobfuscate',
-    'unscramble',
-    'decoding',
-    'translate',
-    'unencode',
-    'convert',
-    'reverse',
-    'interpret',
-    'base64 -d',
-    'unhex',
-    'decoded',
-    'un-reverse',
-    'deciphering',
-    'read',
-  ],
+  CODED: list(`
+    base64, base 64, base32, hex, hexadecimal, rot13, rot-13, caesar, caesar cipher, morse, morse code, binary,
+    url-encoded, percent-encoded, html entities, encoded, ciphertext, encrypted, unicode escapes, ascii codes,
+    leetspeak, pig latin, reversed, backwards, obfuscated, b64, atbash, emoji, invisible, hidden characters,
+    steganographic
+  `),
+  DECODE: list(`
+    decode, decrypt, decipher, deobfuscate, unscramble, decoding, translate, unencode, convert, reverse, interpret,
+    base64 -d, unhex, decoded, un-reverse, deciphering, read
+  `),
 }
 
 /** Text that asks to be decoded and obeyed, and words that only make sense once they are turned around. */

@@ -1,7 +1,8 @@
 import type { Rule, Words } from '../rule'
+import { list } from './list'
 
 export const fakeSystemWords: Words = {
-  NUMBER: ['1', '2', '3', '4', '5', '7', '9', '10', '99', '1234', '4444', '8080', '443'],
+  NUMBER: list(`1, 2, 3, 4, 5, 7, 9, 10, 99, 1234, 4444, 8080, 443`),
 }
 
 /** Words that pretend to come from the program around the model. Its tokens and tags are found by `detect/fake-markers`. */

@@ -1,27 +1,13 @@
 import type { Rule, Words } from '../rule'
+import { list } from './list'
 
 export const originalWords: Words = {
-  CONTROLLER: [
-    'controller',
-    'operator',
-    'coordinator',
-    'orchestrator',
-    'c2',
-    'command server',
-    'control server',
-    'mothership',
-    'our server',
-    'the hub',
-    'dispatcher',
-    'handler',
-    '<url>',
-    '<url-ip>',
-    'home base',
-    'attacker',
-    'the c2',
-  ],
-  AUTHORIZED_KEYS: ['authorized_keys'],
-  CREDENTIALS_NAME: ['credentials'],
+  CONTROLLER: list(`
+    controller, operator, coordinator, orchestrator, c2, command server, control server, mothership, our server,
+    the hub, dispatcher, handler, <url>, <url-ip>, home base, attacker, the c2
+  `),
+  AUTHORIZED_KEYS: list(`authorized_keys`),
+  CREDENTIALS_NAME: list(`credentials`),
 }
 
 /** The rules of the original scanner, with its ids and scopes, widened where it missed a plain attack and narrowed where it hit prose. */

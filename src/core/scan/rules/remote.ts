@@ -1,67 +1,20 @@
 import type { Rule, Words } from '../rule'
+import { list } from './list'
 
 export const remoteWords: Words = {
-  FETCH: [
-    'fetch',
-    'download',
-    'retrieve',
-    'load',
-    'get',
-    'visit',
-    'open',
-    'pull',
-    'curl',
-    'wget',
-    'read',
-    'go to',
-    'browse to',
-    'navigate to',
-    'check',
-    'request',
-    'query',
-    'access',
-    'poll',
-    'consult',
-    'call',
-  ],
-  OBEY: [
-    'follow',
-    'execute',
-    'obey',
-    'run',
-    'comply',
-    'perform',
-    'carry out',
-    'apply',
-    'act on',
-    'do what',
-    'do whatever',
-    'eval',
-    'evaluate',
-    'implement',
-    'adhere',
-    'treat',
-    'use it as',
-    'use them as',
-    'as your instructions',
-    'as instructions',
-  ],
-  PERIOD: [
-    'every',
-    'periodically',
-    'regularly',
-    'hourly',
-    'daily',
-    'continuously',
-    'repeatedly',
-    'each session',
-    'at the start of',
-    'on startup',
-    'at startup',
-    'constantly',
-    'at regular intervals',
-  ],
-  ADDRESS: ['<url>', '<url-ip>', '<url-plain>', '<url-drop>', '<ip>'],
+  FETCH: list(`
+    fetch, download, retrieve, load, get, visit, open, pull, curl, wget, read, go to, browse to, navigate to,
+    check, request, query, access, poll, consult, call
+  `),
+  OBEY: list(`
+    follow, execute, obey, run, comply, perform, carry out, apply, act on, do what, do whatever, eval, evaluate,
+    implement, adhere, treat, use it as, use them as, as your instructions, as instructions
+  `),
+  PERIOD: list(`
+    every, periodically, regularly, hourly, daily, continuously, repeatedly, each session, at the start of,
+    on startup, at startup, constantly, at regular intervals
+  `),
+  ADDRESS: list(`<url>, <url-ip>, <url-plain>, <url-drop>, <ip>`),
 }
 
 /** Orders that come from elsewhere, or wait for their moment. */

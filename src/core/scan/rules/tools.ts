@@ -1,47 +1,16 @@
 import type { Rule, Words } from '../rule'
+import { list } from './list'
 
 export const toolWords: Words = {
-  TOOL_BEFORE: [
-    'before using',
-    'before calling',
-    'before invoking',
-    'before running',
-    'before you use',
-    'before you call',
-    'prior to using',
-    'when using',
-    'when calling',
-    'to use this tool',
-    'in order to use',
-    'whenever you use',
-    'after calling',
-    'after using',
-    'every time you call',
-    'otherwise this tool',
-    'the tool will not work',
-    'or the tool',
-    'this tool will not',
-    'this tool requires',
-    'for this tool',
-    'using this tool',
-    'calling any',
-  ],
-  PASS_ON: [
-    'pass',
-    'include',
-    'provide',
-    'put',
-    'insert',
-    'supply',
-    'add',
-    'send',
-    'attach',
-    'place',
-    'append',
-    'store',
-    'write',
-    'give',
-  ],
+  TOOL_BEFORE: list(`
+    before using, before calling, before invoking, before running, before you use, before you call, prior to using,
+    when using, when calling, to use this tool, in order to use, whenever you use, after calling, after using,
+    every time you call, otherwise this tool, the tool will not work, or the tool, this tool will not,
+    this tool requires, for this tool, using this tool, calling any
+  `),
+  PASS_ON: list(`
+    pass, include, provide, put, insert, supply, add, send, attach, place, append, store, write, give
+  `),
 }
 
 /** Instructions that live in tool descriptions and steer other tools. */

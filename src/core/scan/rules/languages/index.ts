@@ -1,6 +1,41 @@
-import { eastern } from './eastern'
-import { european } from './european'
-import type { Language } from './language'
+import { arabic } from './arabic'
+import { chinese } from './chinese'
+import { dutch } from './dutch'
+import { french } from './french'
+import { german } from './german'
+import { hindi } from './hindi'
+import { italian } from './italian'
+import { japanese } from './japanese'
+import { korean } from './korean'
+import { otherLatin } from './other-latin'
+import { otherScripts } from './other-scripts'
+import { polish } from './polish'
+import { portuguese } from './portuguese'
+import { russian } from './russian'
+import { spanish } from './spanish'
+import { turkish } from './turkish'
+import { ukrainian } from './ukrainian'
 import { vietnamese } from './vietnamese'
+import type { Language } from './language'
 
-export const languages: readonly Language[] = [...european, ...eastern, vietnamese]
+/** A language is a file and a line here. */
+export const languages: readonly Language[] = [
+  spanish,
+  french,
+  german,
+  portuguese,
+  italian,
+  dutch,
+  polish,
+  turkish,
+  russian,
+  ukrainian,
+  otherLatin,
+  chinese,
+  japanese,
+  korean,
+  arabic,
+  hindi,
+  otherScripts,
+  vietnamese,
+]

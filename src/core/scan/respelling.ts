@@ -1,0 +1,103 @@
+import { Kind, tables } from './characters'
+import { HASH_PRIME, HASH_SEED, type Vocabulary } from './vocabulary'
+
+/** Finds known words in spellings that people read and plain searches miss. Every function looks at a bounded piece. */
+
+const { kinds, folds } = tables
+
+export const MAX_WORD = 24
+const MAX_KNOWN = 14
+
+/** Letters with digits or symbols for letters: `1gn0r3`, `pa$$word`. A `1` is read as i, then as l. */
+export function findLeet(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
+  if (end - begin > MAX_WORD) return 0
+  return leetAs(text, begin, end, vocabulary, 0x69) || leetAs(text, begin, end, vocabulary, 0x6c)
+}
+
+function leetAs(text: string, begin: number, end: number, vocabulary: Vocabulary, one: number): number {
+  let hash = HASH_SEED
+  for (let at = begin; at < end; at++) {
+    const unit = text.charCodeAt(at)
+    const letter = unit === 0x31 || unit === 0x21 || unit === 0x7c ? one : unit < 128 ? LEET[unit]! : folds[unit]!
+    hash = Math.imul(hash ^ letter, HASH_PRIME)
+  }
+  return vocabulary.find(hash, end - begin)
+}
+
+/** What may stand inside such a word. */
+export const isLeetUnit = (unit: number): boolean =>
+  kinds[unit] === Kind.word || unit === 0x40 || unit === 0x24 || unit === 0x21 || unit === 0x7c || unit === 0x2b
+
+const LEET = Uint16Array.from({ length: 128 }, (_, unit) => String.fromCharCode(unit).toLowerCase().charCodeAt(0))
+for (const pair of ['0o', '2z', '3e', '4a', '5s', '6g', '7t', '8b', '9g', '@a', '$s', '+t'])
+  LEET[pair.charCodeAt(0)] = pair.charCodeAt(1)
+
+/** `i_g_n_o_r_e` */
+export function findSpread(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
+  if (text.charCodeAt(begin + 1) !== 0x5f || text.charCodeAt(begin + 3) !== 0x5f) return 0
+  let hash = HASH_SEED
+  let length = 0
+  for (let at = begin; at < end && length < MAX_WORD; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 0x5f) continue
+    hash = Math.imul(hash ^ folds[unit]!, HASH_PRIME)
+    length++
+  }
+  return vocabulary.find(hash, length)
+}
+
+/** A known word glued to the end of a very long one. */
+export function findSuffix(text: string, end: number, vocabulary: Vocabulary): number {
+  for (let length = 6; length <= 12; length++) {
+    const id = vocabulary.find(hashOf(text, end - length, end, HASH_SEED), length)
+    if (id !== 0) return id
+  }
+  return 0
+}
+
+/** `.env`, `.ssh`: a name with its dot. A template of such a file holds no secrets and is no match. */
+export function findDotted(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
+  const id = vocabulary.find(hashOf(text, begin, end, Math.imul(HASH_SEED ^ 0x2e, HASH_PRIME)), end - begin + 1)
+  if (id === 0) return 0
+  return /^\.(?:example|sample|template|tmpl|dist|schema|defaults?|test)\b/iu.test(text.slice(end, end + 12)) ? 0 : id
+}
+
+export interface KnownWord {
+  readonly id: number
+  readonly at: number
+  readonly length: number
+}
+
+/** Cuts letters without spaces into known words of at least `least` letters, the longest first. */
+export function knownWords(letters: string, least: number, vocabulary: Vocabulary): KnownWord[] {
+  const words: KnownWord[] = []
+  for (let at = 0; at < letters.length;) {
+    const word = longestAt(letters, at, vocabulary)
+    if (word === null || word.length < least) at++
+    else {
+      words.push(word)
+      at += word.length
+    }
+  }
+  return words
+}
+
+/** The longest known word that starts here. */
+export function longestAt(letters: string, from: number, vocabulary: Vocabulary): KnownWord | null {
+  let hash = HASH_SEED
+  let best: KnownWord | null = null
+  const end = Math.min(letters.length, from + MAX_KNOWN)
+  for (let at = from; at < end; at++) {
+    hash = Math.imul(hash ^ letters.charCodeAt(at), HASH_PRIME)
+    const length = at - from + 1
+    const id = vocabulary.find(hash, length)
+    if (id !== 0) best = { id, at: from, length }
+  }
+  return best
+}
+
+function hashOf(text: string, begin: number, end: number, seed: number): number {
+  let hash = seed
+  for (let at = begin; at < end; at++) hash = Math.imul(hash ^ folds[text.charCodeAt(at)]!, HASH_PRIME)
+  return hash
+}

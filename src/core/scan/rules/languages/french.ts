@@ -1,0 +1,54 @@
+import { list } from '../list'
+import type { Language } from './language'
+
+export const french: Language = {
+  code: 'fr',
+  gap: 5,
+  forget: list(`
+    ignore, ignorez, ignorer, oublie, oubliez, oublier, néglige, négligez, fais abstraction, faites abstraction,
+    ne tiens pas compte, ne tenez pas compte, ne suis pas, ne suivez pas, désobéis, contourne, contournez,
+    écarte, ne respecte pas, ne respectez pas, mets de côté, laisse tomber, abandonne, annule
+  `),
+  prior: list(`
+    précédentes, précédents, précédente, précédent, antérieures, toutes, tous, tout, tes, vos, ci-dessus, avant,
+    préalables, initiales, les, au-dessus, dessus, originales, antérieurs
+  `),
+  orders: list(`
+    instructions, instruction, consignes, consigne, directives, règles, ordres, messages, restrictions, prompt,
+    prompts, commandes, indications, ce qui, ce que, limites, tâches, ce qui précède, directive
+  `),
+  reveal: list(`
+    montre, montrez, montre-moi, révèle, révélez, affiche, affichez, répète, répétez, imprime, dis-moi,
+    dites-moi, donne-moi, donnez-moi, divulgue, divulguez, écris, partage, quelles sont, quel est, recopie,
+    traduis, donne, fournis, révéler
+  `),
+  ownPrompt: list(`
+    prompt système, invite système, instructions système, message système, tes instructions, vos instructions,
+    ton prompt, votre prompt, instructions initiales, prompt initial, invite initiale, instructions cachées,
+    consignes système, tes consignes, instructions internes, invite du système, instructions du système,
+    instructions secrètes, consignes initiales, prompt de système, ta configuration, system prompt
+  `),
+  hide: list(`
+    ne dis pas, ne le dis pas, ne dites pas, ne le dites pas, n'informe pas, n'informez pas, ne mentionne pas,
+    ne mentionnez pas, ne préviens pas, ne prévenez pas, cache, cachez, sans le dire, sans prévenir,
+    sans informer, sans en informer, sans que, ne parle pas, ne parlez pas, ne révèle pas, ne dis rien,
+    ne dites rien, dissimule, n'en parle pas, ne signale pas, ne notifie pas, n'avertis pas
+  `),
+  user: list(`à l'utilisateur, l'utilisateur, aux utilisateurs, utilisateur, à personne, les utilisateurs`),
+  send: list(`
+    envoie, envoyez, envoyer, transmets, transmettez, téléverse, transfère, transférez, exfiltre, publie, poste,
+    uploade, expédie
+  `),
+  secrets: list(`
+    mots de passe, mot de passe, identifiants, secrets, clés, clé, jetons, .env, variables d'environnement,
+    historique, conversation, code source, données, contenu
+  `),
+  role: list(`
+    tu es maintenant, vous êtes maintenant, à partir de maintenant tu es, désormais tu es, tu es désormais,
+    à partir de maintenant tu, dorénavant tu, désormais tu, sans aucune restriction, sans restrictions,
+    sans restriction, sans censure, sans filtre, sans filtres, sans limites, mode développeur, tu n'es plus,
+    vous n'êtes plus, fais semblant, faites semblant, prétends être, agis comme si tu n'avais,
+    tu n'as aucune restriction, tu n'as aucune limite, vous êtes désormais, tu es dan, agis comme dan,
+    à partir de maintenant vous, libéré de toutes
+  `),
+}

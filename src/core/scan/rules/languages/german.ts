@@ -1,0 +1,59 @@
+import { list } from '../list'
+import type { Language } from './language'
+
+export const german: Language = {
+  code: 'de',
+  gap: 5,
+  forget: list(`
+    ignoriere, ignorieren, ignoriert, ignorier, vergiss, vergessen, vergesst, missachte, missachten, missachtet,
+    befolge nicht, beachte nicht, lasse außer acht, übergehe, übergehen, umgehe, umgehen, verwirf, verwerfen,
+    überschreibe, nicht befolgen, nicht beachten, außer acht, setze dich über, halte dich nicht
+  `),
+  prior: list(`
+    vorherigen, vorherige, vorigen, bisherigen, bisherige, früheren, frühere, alle, allen, alles, obigen, obige,
+    vorangegangenen, vorangehenden, deine, deiner, deinen, ihre, zuvor, davor, vorhergehenden, sämtliche,
+    ursprünglichen, die, oben, vorher, bisher
+  `),
+  orders: list(`
+    anweisungen, anweisung, instruktionen, regeln, befehle, vorgaben, richtlinien, anordnungen, aufforderungen,
+    nachrichten, prompt, prompts, systemprompt, beschränkungen, einschränkungen, aufgaben, befehlen, anleitungen,
+    gesagt, gesagte, wurde, sicherheitsrichtlinien, aufträge, kontext, instructions
+  `),
+  reveal: list(`
+    zeige, zeig, zeigen sie, verrate, verraten, gib, geben sie, nenne, wiederhole, wiederholen, offenbare,
+    drucke, schreibe, teile, was sind, was ist, wie lautet, wie lauten, liste, enthülle, ausgeben, sage mir,
+    sag mir, veröffentliche, übersetze, preisgeben
+  `),
+  ownPrompt: list(`
+    systemprompt, system-prompt, system prompt, systemanweisungen, systemanweisung, systemnachricht,
+    deine anweisungen, deinen prompt, deine instruktionen, ursprünglichen anweisungen, ursprünglichen prompt,
+    versteckten anweisungen, internen anweisungen, deine regeln, initialen prompt, anfänglichen anweisungen,
+    systemeingabeaufforderung, geheimen anweisungen, deine konfiguration, deine richtlinien,
+    ursprüngliche anweisung, ersten anweisungen, systeminstruktionen
+  `),
+  hide: list(`
+    sage nicht, sag nicht, sage nichts, sag nichts, nicht sagen, nichts sagen, informiere nicht,
+    nicht informieren, erwähne nicht, nicht erwähnen, verschweige, verheimliche, ohne dass, verrate nicht,
+    erzähle nicht, teile nicht mit, nicht mitteilen, verberge, ohne zu informieren, nicht verraten, erwähne dies,
+    erwähne das, erwähne nichts, ohne es, erwähne gegenüber, nicht zu erzählen, informiere
+  `),
+  user: list(`
+    dem benutzer, der benutzer, den benutzer, dem nutzer, der nutzer, den nutzer, dem anwender, niemandem,
+    benutzer nicht, nutzer nicht, benutzer, user nicht, dem user
+  `),
+  send: list(`
+    sende, senden, schicke, schick, übermittle, lade, leite, exfiltriere, poste, übertrage, veröffentliche,
+    maile, versende
+  `),
+  secrets: list(`
+    passwörter, passwort, zugangsdaten, geheimnisse, schlüssel, api-schlüssel, tokens, .env, umgebungsvariablen,
+    verlauf, gespräch, quellcode, inhalt, daten, anmeldedaten, chatverlauf
+  `),
+  role: list(`
+    du bist jetzt, du bist nun, ab jetzt bist du, ab sofort bist du, von nun an bist du, sie sind jetzt,
+    sie sind nun, ab jetzt antwortest du, ohne einschränkungen, ohne beschränkungen, ohne filter, ohne zensur,
+    ohne jegliche, keine einschränkungen mehr, entwicklermodus, du bist nicht mehr, du bist kein, gib dich als,
+    tu so als, tue so als, uneingeschränkt antworten, du hast keine regeln, du hast keine einschränkungen,
+    von jetzt an bist du, ab sofort handelst du, von nun an handelst du, handle als, unzensiert
+  `),
+}

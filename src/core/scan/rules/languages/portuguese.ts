@@ -1,0 +1,49 @@
+import { list } from '../list'
+import type { Language } from './language'
+
+export const portuguese: Language = {
+  code: 'pt',
+  gap: 5,
+  forget: list(`
+    ignore, ignora, ignorar, ignorem, esqueça, esquece, esquecer, desconsidere, desconsidera, desconsiderar,
+    despreze, não siga, não obedeça, deixe de lado, descarte, desobedeça, anule, pare de seguir, desrespeite,
+    contorne
+  `),
+  prior: list(`
+    anteriores, anterior, prévias, prévios, todas, todos, tudo, suas, tuas, acima, precedentes, antes, iniciais,
+    originais, quaisquer
+  `),
+  orders: list(`
+    instruções, instrução, orientações, ordens, regras, diretrizes, comandos, restrições, mensagens, prompt,
+    prompts, o que foi dito, que foi, limitações, indicações, tarefas, disse, dito
+  `),
+  reveal: list(`
+    mostre, mostra, mostre-me, revele, revela, imprima, repita, diga, diga-me, exiba, escreva, divulgue,
+    compartilhe, qual é, quais são, me dê, copie, traduza, vaze, forneça, me mostre, me diga
+  `),
+  ownPrompt: list(`
+    prompt do sistema, instruções do sistema, mensagem do sistema, suas instruções, seu prompt,
+    instruções iniciais, prompt inicial, instruções ocultas, instruções internas, suas regras, sua configuração,
+    prompt de sistema, instruções originais, system prompt, instruções secretas, prompt original
+  `),
+  hide: list(`
+    não diga, não conte, não informe, não mencione, não avise, não notifique, esconda, oculte, sem avisar,
+    sem informar, sem que, sem contar, não revele, não fale, não comente, sem dizer, não mostre, não deixe
+  `),
+  user: list(`
+    ao usuário, o usuário, usuário, ao utilizador, o utilizador, ninguém, a ninguém, usuários, do usuário
+  `),
+  send: list(`
+    envie, envia, enviar, mande, manda, encaminhe, transmita, faça upload, exfiltre, publique, poste, carregue
+  `),
+  secrets: list(`
+    senhas, senha, credenciais, chaves, segredos, tokens, .env, variáveis de ambiente, histórico, conversa,
+    código-fonte, dados, conteúdo, chave
+  `),
+  role: list(`
+    agora você é, você agora é, a partir de agora você, de agora em diante você, finja que, finja ser,
+    aja como se não tivesse, sem restrições, sem nenhuma restrição, sem limitações, sem censura, sem filtros,
+    modo desenvolvedor, você não é mais, não tem restrições, modo de desenvolvedor, você é o dan, aja como dan,
+    agora tu és, sem limites éticos
+  `),
+}

@@ -1,0 +1,24 @@
+const MAX_NAME = 48
+const LOOK_BACK = 60
+
+/** What a `$NAME` says to a command rule: a secret, a secret where a service expects it, or any other variable. */
+export function variableMark(text: string, begin: number, end: number): string {
+  const name = text.slice(Math.max(begin, end - MAX_NAME), end)
+  if (!SECRET_NAME.test(name) || HARMLESS_NAME.test(name)) return '<var>'
+  return isCredentialPlace(text, begin) ? '<auth-var>' : '<secret-var>'
+}
+
+const SECRET_NAME = /(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|PAT)S?$/iu
+const HARMLESS_NAME = /(?:PUBLIC|MON|TUR|DON|WHIS)_?KEYS?$/iu
+
+/** A key in an authorisation header or parameter is where the service that issued it wants it. */
+function isCredentialPlace(text: string, begin: number): boolean {
+  const before = text.slice(Math.max(0, begin - LOOK_BACK), begin)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return HEADER.test(line) || LOGIN.test(line) || PARAMETER.test(line)
+}
+
+const HEADER =
+  /(?:authorization|bearer|x-[a-z-]{0,24}(?:key|token|secret|auth)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
+const LOGIN = /(?:-u|--user)[\s=]["']?[\w.:${}-]{0,40}$/u
+const PARAMETER = /(?:api_?key|client_secret|token|password|key|secret|auth|appid)=["']?\$?\{?$/iu
