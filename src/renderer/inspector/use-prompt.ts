@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { Input } from '../../shared/ipc'
 import type { PromptSnapshot, StaleFile } from '../../shared/model'
@@ -8,7 +9,11 @@ interface Prompt {
   readonly problem: string | null
   /** Files that no longer are what the prompt was built from. */
   readonly stale: readonly StaleFile[]
+  /** What the user said to keep as it is, by path: the difference that was looked at. */
+  readonly kept: ReadonlyMap<string, string>
   readonly openLayer: string | null
+  /** Shows the prompt of this session from now on; `null` the one that a new chat would start with. */
+  follow(sessionId: string | null): Promise<void>
   /** The prompt as it stands. */
   refresh(): Promise<void>
   /** Puts it together again from what is on disk now. */
@@ -17,11 +22,15 @@ interface Prompt {
   decide(answer: Input<'prompt.decide'>): Promise<void>
   revoke(path: string): Promise<void>
   markStale(stale: readonly StaleFile[]): void
+  /** The prompt stays as it is; the file is told of again when it changes once more. */
+  keep(file: StaleFile): void
   open(layerId: string | null): void
 }
 
 export const usePrompt = create<Prompt>()((set) => {
   let newest = 0
+  let followed: string | null = null
+  const read = () => (followed === null ? call('prompt.preview') : call('session.prompt', { sessionId: followed }))
   const take = async (read: () => Promise<PromptSnapshot>) => {
     newest += 1
     const mine = newest
@@ -33,7 +42,9 @@ export const usePrompt = create<Prompt>()((set) => {
       if (mine === newest) set({ problem: reasonOf(error) })
     }
   }
-  const adopt = (snapshot: PromptSnapshot) => {
+  /** A decision answers with the prompt of the next chat. An open session has its own, so that one is read again. */
+  const adopt = async (snapshot: PromptSnapshot) => {
+    if (followed !== null) return take(read)
     newest += 1
     set({ snapshot, problem: null })
   }
@@ -41,15 +52,32 @@ export const usePrompt = create<Prompt>()((set) => {
     snapshot: null,
     problem: null,
     stale: [],
+    kept: new Map(),
     openLayer: null,
-    refresh: () => take(() => call('prompt.preview')),
-    rebuild: () => take(() => call('prompt.rebuild')),
+    follow: (sessionId) => {
+      followed = sessionId
+      return take(read)
+    },
+    refresh: () => take(read),
+    rebuild: () =>
+      take(async () => {
+        const preview = await call('prompt.rebuild')
+        return followed === null ? preview : read()
+      }),
     decide: async (answer) => adopt(await call('prompt.decide', answer)),
     revoke: async (path) => adopt(await call('prompt.revoke', { path })),
     markStale: (stale) => set({ stale }),
+    keep: ({ path, diff }) => set(({ kept }) => ({ kept: new Map(kept).set(path, diff) })),
     open: (openLayer) => set({ openLayer }),
   }
 })
+
+/** Changed files that the user has not looked at yet. */
+export function useOpenStale(): readonly StaleFile[] {
+  const stale = usePrompt((prompt) => prompt.stale)
+  const kept = usePrompt((prompt) => prompt.kept)
+  return useMemo(() => stale.filter(({ path, diff }) => kept.get(path) !== diff), [stale, kept])
+}
 
 /** Asking again for the same prompt must not draw it again. */
 function sameBuild(before: PromptSnapshot | null, after: PromptSnapshot): boolean {

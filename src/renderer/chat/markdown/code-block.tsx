@@ -1,0 +1,93 @@
+import { memo, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { Button } from '../../ui/button'
+import { CopyIconButton } from '../../ui/copy-icon-button'
+import { hasUnseen, VisibleText } from '../visible-text'
+import { chunksOf } from './code-chunks'
+import { highlight } from './highlight'
+import type { CodeToken } from './highlight'
+
+interface CodeBlockProps {
+  readonly code: string
+  readonly language: string
+  /** It will not change any more, so it can be coloured. */
+  readonly closed: boolean
+}
+
+const SHOWN_LINES = 120
+const SHOWN_CHARS = 20_000
+
+export function CodeBlock({ code, language, closed }: CodeBlockProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [all, setAll] = useState(false)
+  const shown = useMemo(() => (all || !closed ? code : beginning(code)), [all, closed, code])
+  const tokens = useTokens(shown, language, closed)
+  const rest = code.length - shown.length
+
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-sunken">
+      <div className="flex h-8 items-center justify-between pr-1 pl-3">
+        <span className="truncate text-caption text-quiet">{language}</span>
+        <CopyIconButton text={code} label={t('chat.copyCode')} />
+      </div>
+      <div
+        role="region"
+        tabIndex={0}
+        aria-label={language === '' ? t('chat.code') : t('chat.codeIn', { language })}
+        className="overflow-x-auto px-3 pb-3"
+      >
+        <pre dir="ltr" className="w-max min-w-full font-mono text-code select-text">
+          <code>
+            {tokens === null
+              ? chunksOf(shown).map(({ text, start }) => <PlainChunk key={start} text={text} />)
+              : tokens.map(({ look, text, start }) => (
+                  <span key={start} className={look}>
+                    {text}
+                  </span>
+                ))}
+          </code>
+        </pre>
+      </div>
+      {rest > 0 && (
+        <Button look="ghost" className="w-full rounded-none border-t border-line" onClick={() => setAll(true)}>
+          {t('chat.showAll')}
+          <span className="font-normal">{t('chat.restChars', { chars: format.count(rest) })}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** While code streams only the last piece is drawn again. */
+const PlainChunk = memo(function PlainChunk({ text }: { text: string }) {
+  return (
+    <span className="block">
+      <VisibleText text={text} />
+    </span>
+  )
+})
+
+/** Code with hidden characters stays plain, because there they are made visible. */
+function useTokens(code: string, language: string, closed: boolean): readonly CodeToken[] | null {
+  const [coloured, setColoured] = useState<{ code: string; tokens: readonly CodeToken[] } | null>(null)
+  const plain = !closed || language === '' || hasUnseen(code)
+  useEffect(() => {
+    let current = true
+    if (plain) return undefined
+    void highlight(code, language).then((tokens) => {
+      if (current && tokens !== null) setColoured({ code, tokens })
+    })
+    return () => {
+      current = false
+    }
+  }, [code, language, plain])
+  return coloured?.code === code && !plain ? coloured.tokens : null
+}
+
+function beginning(code: string): string {
+  const lines = code.split('\n', SHOWN_LINES + 1)
+  const byLines = lines.length > SHOWN_LINES ? lines.slice(0, SHOWN_LINES).join('\n') : code
+  return byLines.length > SHOWN_CHARS ? byLines.slice(0, SHOWN_CHARS) : byLines
+}

@@ -1,0 +1,102 @@
+/** A piece of code with the class of its token, '' for plain text. */
+export interface CodeToken {
+  readonly look: string
+  readonly text: string
+  readonly start: number
+}
+
+/** More than this is shown plain: colouring must not hold up the window. */
+const LENGTH = 40_000
+
+/** A language is one line here. The module comes with the first fence that needs it. */
+const modules = {
+  bash: () => import('highlight.js/lib/languages/bash'),
+  c: () => import('highlight.js/lib/languages/c'),
+  cpp: () => import('highlight.js/lib/languages/cpp'),
+  csharp: () => import('highlight.js/lib/languages/csharp'),
+  css: () => import('highlight.js/lib/languages/css'),
+  diff: () => import('highlight.js/lib/languages/diff'),
+  dockerfile: () => import('highlight.js/lib/languages/dockerfile'),
+  go: () => import('highlight.js/lib/languages/go'),
+  ini: () => import('highlight.js/lib/languages/ini'),
+  java: () => import('highlight.js/lib/languages/java'),
+  javascript: () => import('highlight.js/lib/languages/javascript'),
+  json: () => import('highlight.js/lib/languages/json'),
+  kotlin: () => import('highlight.js/lib/languages/kotlin'),
+  lua: () => import('highlight.js/lib/languages/lua'),
+  makefile: () => import('highlight.js/lib/languages/makefile'),
+  markdown: () => import('highlight.js/lib/languages/markdown'),
+  php: () => import('highlight.js/lib/languages/php'),
+  powershell: () => import('highlight.js/lib/languages/powershell'),
+  python: () => import('highlight.js/lib/languages/python'),
+  ruby: () => import('highlight.js/lib/languages/ruby'),
+  rust: () => import('highlight.js/lib/languages/rust'),
+  scala: () => import('highlight.js/lib/languages/scala'),
+  sql: () => import('highlight.js/lib/languages/sql'),
+  swift: () => import('highlight.js/lib/languages/swift'),
+  typescript: () => import('highlight.js/lib/languages/typescript'),
+  xml: () => import('highlight.js/lib/languages/xml'),
+  yaml: () => import('highlight.js/lib/languages/yaml'),
+} as const
+
+const otherNames = new Map<string, keyof typeof modules>([
+  ['sh', 'bash'],
+  ['shell', 'bash'],
+  ['zsh', 'bash'],
+  ['console', 'bash'],
+  ['h', 'c'],
+  ['c++', 'cpp'],
+  ['cs', 'csharp'],
+  ['patch', 'diff'],
+  ['docker', 'dockerfile'],
+  ['golang', 'go'],
+  ['toml', 'ini'],
+  ['js', 'javascript'],
+  ['jsx', 'javascript'],
+  ['mjs', 'javascript'],
+  ['jsonc', 'json'],
+  ['kt', 'kotlin'],
+  ['make', 'makefile'],
+  ['md', 'markdown'],
+  ['ps1', 'powershell'],
+  ['py', 'python'],
+  ['rb', 'ruby'],
+  ['rs', 'rust'],
+  ['ts', 'typescript'],
+  ['tsx', 'typescript'],
+  ['html', 'xml'],
+  ['svg', 'xml'],
+  ['yml', 'yaml'],
+])
+
+/** The code in tokens, or `null` when the language is not known or the code is too long. */
+export async function highlight(code: string, language: string): Promise<readonly CodeToken[] | null> {
+  const wanted = language.toLowerCase()
+  const name = otherNames.get(wanted) ?? (Object.hasOwn(modules, wanted) ? (wanted as keyof typeof modules) : undefined)
+  if (name === undefined || code.length > LENGTH) return null
+  const [{ default: highlighter }, { default: grammar }] = await Promise.all([
+    import('highlight.js/lib/core'),
+    modules[name](),
+  ])
+  if (highlighter.getLanguage(name) === undefined) highlighter.registerLanguage(name, grammar)
+  return tokensOf(highlighter.highlight(code, { language: name, ignoreIllegals: true }).value)
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+/** highlight.js answers in HTML of one shape: spans with a class, and escaped text. It is read here, never inserted. */
+function tokensOf(html: string): readonly CodeToken[] {
+  const tokens: CodeToken[] = []
+  const looks: string[] = []
+  let start = 0
+  for (const [, opened, closed, escaped] of html.matchAll(/<span class="([^"]*)">|(<\/span>)|([^<]+)/g)) {
+    if (opened !== undefined) looks.push(opened)
+    else if (closed !== undefined) looks.pop()
+    else if (escaped !== undefined) {
+      const text = escaped.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+      tokens.push({ look: looks.at(-1) ?? '', text, start })
+      start += text.length
+    }
+  }
+  return tokens
+}

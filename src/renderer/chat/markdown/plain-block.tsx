@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { Button } from '../../ui/button'
+import { VisibleText } from '../visible-text'
+
+const PAGE = 8000
+
+/** Text that is too long, too deep or too strange to be drawn as Markdown, page by page. Nothing is left out. */
+export function PlainBlock({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [shown, setShown] = useState(PAGE)
+  return (
+    <div>
+      <p className="break-words whitespace-pre-wrap select-text [overflow-wrap:anywhere]">
+        <VisibleText text={text.slice(0, shown)} />
+      </p>
+      {text.length > shown && (
+        <Button look="ghost" className="-ml-3" onClick={() => setShown(shown * 4)}>
+          {t('chat.showMore')}
+          <span className="font-normal">{t('chat.restChars', { chars: format.count(text.length - shown) })}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { append, longText, textFrom } from '../long-text'
+import { splitBlocks } from './split-blocks'
+import type { Split } from './split-blocks'
+
+const answer = [
+  '# Title\n\n',
+  'A paragraph\nof two lines.\n\n',
+  '```ts\nconst a = 1\n\nconst b = 2\n```\n\n',
+  '- one\n- two\n\n  more of two\n\n- three\n\n',
+  '| a | b |\n| - | - |\n| 1 | 2 |\n\n',
+  'The end.',
+]
+
+it('cuts where a block ends and loses nothing', () => {
+  expect(blocksOf(splitBlocks(longText(answer.join(''))))).toEqual(answer)
+})
+
+it('keeps a text whole when a link is defined in another block', () => {
+  const text = 'See [the guide][g].\n\nMore.\n\n[g]: https://example.com\n'
+  expect(blocksOf(splitBlocks(longText(text)))).toEqual([text])
+  grow(
+    [...text, 'Then more.\n\nAnd more.'],
+    (split, whole) => whole.includes('[g]:') && expect(blocksOf(split)).toEqual([whole]),
+  )
+})
+
+describe('while a text grows', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...answer, '\n', '\n\n', '```\n', '> quote\n', '  - deep\n', '\t', '\r\n', 'x'),
+    fc.string(),
+  )
+
+  it('adds up to the text at every step', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        grow(pieces, (split, text) => {
+          expect(blocksOf(split).join('')).toBe(text)
+        })
+      }),
+    )
+  })
+
+  it('never changes a block that is not the last one', () => {
+    let before: Split | undefined
+    grow([...answer.join('')], (split) => {
+      expect(split.settled.slice(0, before?.settled.length)).toEqual(before?.settled ?? split.settled)
+      before = split
+    })
+    expect(before && blocksOf(before)).toEqual(answer)
+  })
+})
+
+it('does not look at settled blocks again', () => {
+  const paragraph = 'Some words of an ordinary paragraph that goes on for a while.\n\n'
+  const cost = (paragraphs: number) => {
+    const from = performance.now()
+    grow(
+      Array.from({ length: paragraphs }, () => paragraph),
+      () => undefined,
+    )
+    return performance.now() - from
+  }
+  cost(500)
+  const [small, large] = [cost(500), cost(2000)]
+  // Looking at everything each time would make this 16 times as long.
+  expect(large).toBeLessThan(10 * small + 50)
+})
+
+it.each([
+  ['quotes in quotes', '>'.repeat(20_000)],
+  ['lists in lists', '- '.repeat(20_000)],
+  ['open brackets', '['.repeat(20_000)],
+  ['a line of a megabyte', 'x'.repeat(1_000_000)],
+  ['open emphasis', '*a **b '.repeat(10_000)],
+])('takes %s', (_, text) => {
+  const from = performance.now()
+  expect(blocksOf(splitBlocks(longText(text))).join('')).toBe(text)
+  expect(performance.now() - from).toBeLessThan(1000)
+})
+
+function grow(pieces: readonly string[], look: (split: Split, text: string) => void): void {
+  let text = longText('')
+  let split: Split | undefined
+  for (const piece of pieces) {
+    text = append(text, piece)
+    split = splitBlocks(text, split)
+    look(split, textFrom(text))
+  }
+}
+
+function blocksOf({ settled, open }: Split): readonly string[] {
+  return [...settled, open]
+}

@@ -1,0 +1,124 @@
+import type { Turn, TurnEvent } from '../../shared/turn'
+import { append, longText, textFrom } from './long-text'
+import type { ToolItem, TurnItem, TurnView } from './turn-view'
+
+/** Live output of a tool is kept up to twice this; its result replaces it. */
+const OUTPUT_KEPT = 64_000
+
+export function emptyTurn(sessionId: string, turnId: string, userText: string | null, startedAt: number): TurnView {
+  return {
+    turnId,
+    sessionId,
+    userText,
+    startedAt,
+    endedAt: null,
+    model: '',
+    items: [],
+    breakNext: false,
+    requestFrom: 0,
+    lastUsage: null,
+    unreported: 0,
+    end: null,
+  }
+}
+
+/** A turn as it was stored. */
+export function viewTurn({ sessionId, turnId, userMessage, events }: Turn): TurnView {
+  return events.reduce(reduceTurn, emptyTurn(sessionId, turnId, userMessage.text, userMessage.createdAt))
+}
+
+/** One event later. A delta costs by its own length, not by what came before it. */
+export function reduceTurn(turn: TurnView, event: TurnEvent): TurnView {
+  // A turn ends once. What a slow tool says afterwards belongs to nothing.
+  if (turn.end !== null) return turn
+  switch (event.type) {
+    case 'turn-start':
+      return { ...turn, model: event.model, startedAt: event.at }
+    case 'request-start':
+      return { ...turn, model: event.model, breakNext: true, requestFrom: turn.items.length }
+    case 'text-delta':
+      return appendText(turn, event.text)
+    case 'reasoning-delta':
+      return appendReasoning(turn, event.text, event.at)
+    case 'answer-discarded':
+      return discardAnswer(turn)
+    case 'request-end':
+      if (event.usage === null) return { ...turn, unreported: turn.unreported + 1 }
+      return { ...turn, lastUsage: event.usage }
+    case 'message-stored':
+      return turn
+    case 'tool-start':
+      return withTool(turn, startedTool(event.callId, event.name, event.arguments, event.at))
+    case 'tool-output':
+      return changeTool(turn, event.callId, (tool) =>
+        tool.result === null ? { ...tool, output: keepEnd(tool.output + event.text) } : tool,
+      )
+    case 'tool-end': {
+      const { ok, text, milliseconds } = event
+      return changeTool(turn, event.callId, (tool) => ({ ...tool, output: '', result: { ok, text, milliseconds } }))
+    }
+    case 'steered':
+      return withItem(turn, { kind: 'steered', text: event.text })
+    case 'notice':
+      return withItem(turn, { kind: 'notice', notice: event.notice })
+    case 'turn-end': {
+      const { outcome, failure, requests, usage, cost } = event
+      return { ...turn, endedAt: event.at, end: { outcome, failure, requests, usage, cost } }
+    }
+  }
+}
+
+function appendText(turn: TurnView, text: string): TurnView {
+  const last = turn.items.at(-1)
+  if (last?.kind !== 'text' || turn.breakNext) return withItem(turn, { kind: 'text', text: longText(text) })
+  return { ...turn, items: turn.items.with(-1, { kind: 'text', text: append(last.text, text) }) }
+}
+
+function appendReasoning(turn: TurnView, text: string, at: number): TurnView {
+  const last = turn.items.at(-1)
+  if (last?.kind !== 'reasoning' || turn.breakNext)
+    return withItem(turn, { kind: 'reasoning', text: longText(text), startedAt: at, endedAt: at })
+  return { ...turn, items: turn.items.with(-1, { ...last, text: append(last.text, text), endedAt: at }) }
+}
+
+/** It was on the screen, so it does not vanish: it folds away. */
+function discardAnswer(turn: TurnView): TurnView {
+  const before = turn.items.slice(0, turn.requestFrom)
+  const streamed = turn.items.slice(turn.requestFrom)
+  const words = streamed.flatMap((item) =>
+    item.kind === 'text' || item.kind === 'reasoning' ? [textFrom(item.text)] : [],
+  )
+  if (words.length === 0) return turn
+  const rest = streamed.filter(({ kind }) => kind !== 'text' && kind !== 'reasoning')
+  const items = [...before, { kind: 'discarded', text: longText(words.join('\n\n')) } as const, ...rest]
+  return { ...turn, items, breakNext: true, requestFrom: items.length }
+}
+
+function withItem(turn: TurnView, item: TurnItem): TurnView {
+  return { ...turn, items: [...turn.items, item], breakNext: false }
+}
+
+/** A call that is announced twice is one call. */
+function withTool(turn: TurnView, tool: ToolItem): TurnView {
+  return indexOfTool(turn, tool.callId) === -1 ? withItem(turn, tool) : turn
+}
+
+/** A result whose start was never told is shown all the same. */
+function changeTool(turn: TurnView, callId: string, change: (tool: ToolItem) => ToolItem): TurnView {
+  const index = indexOfTool(turn, callId)
+  const tool = turn.items[index]
+  if (tool?.kind !== 'tool') return withItem(turn, change(startedTool(callId, '', '', turn.startedAt)))
+  return { ...turn, items: turn.items.with(index, change(tool)) }
+}
+
+function indexOfTool(turn: TurnView, callId: string): number {
+  return turn.items.findLastIndex((item) => item.kind === 'tool' && item.callId === callId)
+}
+
+function startedTool(callId: string, name: string, args: string, startedAt: number): ToolItem {
+  return { kind: 'tool', callId, name, arguments: args, startedAt, output: '', result: null }
+}
+
+function keepEnd(output: string): string {
+  return output.length > 2 * OUTPUT_KEPT ? output.slice(-OUTPUT_KEPT) : output
+}

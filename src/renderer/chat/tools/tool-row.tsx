@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { Fold } from '../transcript/fold'
+import { useElapsed } from '../transcript/use-elapsed'
+import type { ToolItem } from '../turn-view'
+import { VisibleText } from '../visible-text'
+import { describeTool } from './describe-tool'
+import { ToolDetail } from './tool-detail'
+import { toolIcons } from './tool-icons'
+
+interface ToolRowProps {
+  readonly id: string
+  readonly item: ToolItem
+  /** The turn has ended, so what has no result will not get one. */
+  readonly over: boolean
+}
+
+/** What was done, to what, what came of it, how long it took. */
+export function ToolRow({ id, item, over }: ToolRowProps) {
+  const { t } = useTranslation()
+  const { verb, object } = useMemo(() => describeTool(item), [item])
+  const running = item.result === null && !over
+  return (
+    <Fold
+      id={id}
+      icon={toolIcons[verb]}
+      tone={item.result?.ok === false ? 'text-danger' : undefined}
+      line={
+        <>
+          <span className="shrink-0 text-ink">{t(running ? `tool.doing.${verb}` : `tool.verb.${verb}`)}</span>
+          <bdi className="min-w-0 truncate font-mono text-code">
+            <VisibleText text={object} />
+          </bdi>
+        </>
+      }
+      figures={running ? <RunningFor since={item.startedAt} /> : <Outcome result={item.result} />}
+    >
+      <ToolDetail item={item} />
+    </Fold>
+  )
+}
+
+function RunningFor({ since }: { since: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const elapsed = useElapsed(since)
+  return (
+    <>
+      <span>{t('tool.running')}</span>
+      <span>{format.duration(Math.floor(elapsed / 1000) * 1000)}</span>
+    </>
+  )
+}
+
+function Outcome({ result }: { result: ToolItem['result'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (result === null) return <span>{t('tool.unfinished')}</span>
+  const lines = countLines(result.text)
+  return (
+    <>
+      {result.ok ? (
+        <span>{lines === 0 ? t('tool.empty') : t('tool.lines', { count: lines })}</span>
+      ) : (
+        <span className="text-danger">{t('tool.failed')}</span>
+      )}
+      <span>{format.duration(result.milliseconds)}</span>
+    </>
+  )
+}
+
+function countLines(text: string): number {
+  const trimmed = text.trimEnd()
+  if (trimmed === '') return 0
+  let lines = 1
+  for (let at = trimmed.indexOf('\n'); at !== -1; at = trimmed.indexOf('\n', at + 1)) lines += 1
+  return lines
+}

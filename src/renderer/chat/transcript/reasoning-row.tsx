@@ -1,0 +1,26 @@
+import { Lightbulb } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { textFrom } from '../long-text'
+import { PlainBlock } from '../markdown/plain-block'
+import type { ReasoningItem } from '../turn-view'
+import { Fold } from './fold'
+
+interface ReasoningRowProps {
+  readonly id: string
+  readonly item: ReasoningItem
+  readonly running: boolean
+}
+
+export function ReasoningRow({ id, item, running }: ReasoningRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const time = format.duration(item.endedAt - item.startedAt)
+  return (
+    <Fold id={id} icon={Lightbulb} line={running ? t('chat.thinking') : t('chat.thought', { time })}>
+      <div className="border-l border-line pl-3 text-small text-quiet">
+        <PlainBlock text={textFrom(item.text).trim()} />
+      </div>
+    </Fold>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Notice } from '../../../shared/model'
+import { lengthOf, textFrom } from '../long-text'
+import type { LongText } from '../long-text'
+import type { Split } from '../markdown/split-blocks'
+import { splitBlocks } from '../markdown/split-blocks'
+import type { ReasoningItem, TextItem, ToolItem, TurnItem, TurnView } from '../turn-view'
+
+/** One line of the virtual list. An answer is one row per Markdown block, so the longest one scrolls like any other. */
+export type Row = { readonly key: string } & (
+  | { readonly kind: 'user'; readonly text: string; readonly at: number }
+  | { readonly kind: 'block'; readonly source: string; readonly open: boolean }
+  | { readonly kind: 'reasoning'; readonly item: ReasoningItem; readonly running: boolean }
+  | { readonly kind: 'tool'; readonly item: ToolItem; readonly over: boolean }
+  | { readonly kind: 'steps'; readonly items: readonly StepItem[]; readonly over: boolean }
+  | { readonly kind: 'discarded'; readonly text: LongText }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'steered'; readonly text: string }
+  | { readonly kind: 'working'; readonly turn: TurnView }
+  | { readonly kind: 'end'; readonly turn: TurnView }
+)
+
+export type StepItem = ToolItem | ReasoningItem
+
+/** As many tools in a row fold into one line. */
+const FOLD_FROM = 4
+
+export type SplitOf = (key: string, item: TextItem) => Split
+
+/** Splits of texts that still grow, so that each look takes up where the last one ended. */
+export function rememberSplits(): SplitOf {
+  const known = new Map<string, Split>()
+  return (key, { text }) => {
+    const before = known.get(key)
+    const usable = before !== undefined && before.length <= lengthOf(text) ? before : undefined
+    const split = usable?.length === lengthOf(text) ? usable : splitBlocks(text, usable)
+    known.set(key, split)
+    return split
+  }
+}
+
+export function rowsOf(turn: TurnView, splitOf: SplitOf = (_, { text }) => splitBlocks(text)): readonly Row[] {
+  const rows: Row[] = []
+  const over = turn.end !== null
+  if (turn.userText !== null)
+    rows.push({ key: `${turn.turnId}/user`, kind: 'user', text: turn.userText, at: turn.startedAt })
+  for (const run of runsOf(turn.items)) {
+    const key = `${turn.turnId}/${run.from}`
+    const last = run.from + run.items.length === turn.items.length
+    if (toolsIn(run.items) >= FOLD_FROM)
+      rows.push({ key, kind: 'steps', items: run.items as readonly StepItem[], over })
+    else
+      run.items.forEach((item, index) =>
+        addItem(rows, `${turn.turnId}/${run.from + index}`, item, last && !over, over, splitOf),
+      )
+  }
+  rows.push(
+    over ? { key: `${turn.turnId}/end`, kind: 'end', turn } : { key: `${turn.turnId}/working`, kind: 'working', turn },
+  )
+  return rows
+}
+
+/** What the model wrote, for copying. */
+export function answerOf({ items }: TurnView): string {
+  return items.flatMap((item) => (item.kind === 'text' ? [textFrom(item.text).trim()] : [])).join('\n\n')
+}
+
+function addItem(rows: Row[], key: string, item: TurnItem, running: boolean, over: boolean, splitOf: SplitOf): void {
+  switch (item.kind) {
+    case 'text': {
+      const { settled, open } = splitOf(key, item)
+      settled.forEach((source, index) => rows.push({ key: `${key}/${index}`, kind: 'block', source, open: false }))
+      if (open.trim() !== '') rows.push({ key: `${key}/${settled.length}`, kind: 'block', source: open, open: running })
+      return
+    }
+    case 'reasoning':
+      rows.push({ key, kind: 'reasoning', item, running })
+      return
+    case 'tool':
+      rows.push({ key, kind: 'tool', item, over })
+      return
+    case 'discarded':
+      rows.push({ key, kind: 'discarded', text: item.text })
+      return
+    case 'notice':
+      rows.push({ key, kind: 'notice', notice: item.notice })
+      return
+    case 'steered':
+      rows.push({ key, kind: 'steered', text: item.text })
+  }
+}
+
+interface Run {
+  readonly from: number
+  readonly items: readonly TurnItem[]
+}
+
+/** Neighbouring steps together, everything else by itself. */
+function runsOf(items: readonly TurnItem[]): Run[] {
+  const runs: { from: number; items: TurnItem[] }[] = []
+  items.forEach((item, from) => {
+    const open = runs.at(-1)
+    if (open !== undefined && isStep(item) && isStep(open.items[0])) open.items.push(item)
+    else runs.push({ from, items: [item] })
+  })
+  return runs
+}
+
+function isStep(item: TurnItem | undefined): item is StepItem {
+  return item?.kind === 'tool' || item?.kind === 'reasoning'
+}
+
+function toolsIn(items: readonly TurnItem[]): number {
+  return items.filter(({ kind }) => kind === 'tool').length
+}

@@ -1,0 +1,162 @@
+import { create } from 'zustand'
+import type { Output } from '../../shared/ipc'
+import type { TurnEvent } from '../../shared/turn'
+import { call, reasonOf } from '../bridge'
+import { usePrompt } from '../inspector/use-prompt'
+import { mergePage } from './merge-page'
+import { emptyTurn, reduceTurn, viewTurn } from './reduce-turn'
+import type { TurnView } from './turn-view'
+
+interface Chat {
+  /** `null`: a new chat, which has no session until something was sent. */
+  readonly sessionId: string | null
+  /** The turns of the open session that are over, oldest first, as far as they were read. */
+  readonly turns: readonly TurnView[]
+  readonly hasEarlier: boolean
+  readonly reading: 'turns' | 'earlier' | null
+  readonly problem: string | null
+  /** The turn that each session works on now, also of sessions that are not open. */
+  readonly live: ReadonlyMap<string, TurnView>
+  startNew(): void
+  open(sessionId: string): Promise<void>
+  readAgain(): Promise<void>
+  readEarlier(): Promise<void>
+  apply(event: TurnEvent): void
+  /** Throws main's refusal; the message is on disk when it returns. */
+  send(sessionId: string | null, text: string): Promise<string>
+  stop(sessionId: string): Promise<void>
+  steer(sessionId: string, text: string): Promise<void>
+}
+
+export const useChat = create<Chat>()((set, get) => {
+  /** Turns whose beginning this window did not see: at their end the stored copy is read instead. */
+  const joinedLate = new Set<string>()
+  /** Ended before `session.send` had answered. */
+  const endedEarly = new Set<string>()
+  let sending = 0
+  let newest = 0
+
+  const setLive = (sessionId: string, turn: TurnView | null) =>
+    set(({ live }) => {
+      const next = new Map(live)
+      if (turn === null) next.delete(sessionId)
+      else next.set(sessionId, turn)
+      return { live: next }
+    })
+
+  const read = async (sessionId: string) => {
+    newest += 1
+    const mine = newest
+    try {
+      const page = await call('session.turns', { sessionId })
+      if (mine === newest) place(sessionId, page)
+    } catch (error) {
+      if (mine === newest) set({ problem: reasonOf(error), reading: null })
+    }
+  }
+
+  const place = (sessionId: string, page: Output<'session.turns'>) => {
+    const { turns, live } = get()
+    const watched = live.get(sessionId) ?? null
+    const complete = watched !== null && !joinedLate.has(watched.turnId)
+    const shown = mergePage(page, { turns, running: complete ? watched : null })
+    if (shown.running !== null && !complete) joinedLate.add(shown.running.turnId)
+    setLive(sessionId, shown.running)
+    set({ turns: shown.turns, hasEarlier: page.hasEarlier, reading: null, problem: null })
+  }
+
+  const finish = (turn: TurnView) => {
+    setLive(turn.sessionId, null)
+    if (sending > 0) endedEarly.add(turn.turnId)
+    if (turn.sessionId !== get().sessionId) return void joinedLate.delete(turn.turnId)
+    if (joinedLate.delete(turn.turnId) || turn.userText === null) return void read(turn.sessionId)
+    set(({ turns }) => ({ turns: [...turns, turn] }))
+  }
+
+  return {
+    sessionId: null,
+    turns: [],
+    hasEarlier: false,
+    reading: null,
+    problem: null,
+    live: new Map(),
+
+    startNew: () => {
+      newest += 1
+      set({ sessionId: null, turns: [], hasEarlier: false, reading: null, problem: null })
+      void usePrompt.getState().follow(null)
+    },
+    open: async (sessionId) => {
+      if (sessionId === get().sessionId) return
+      set({ sessionId, turns: [], hasEarlier: false, reading: 'turns', problem: null })
+      void usePrompt.getState().follow(sessionId)
+      await read(sessionId)
+    },
+    readAgain: async () => {
+      const { sessionId } = get()
+      if (sessionId === null) return
+      set({ reading: 'turns', problem: null })
+      await read(sessionId)
+    },
+    readEarlier: async () => {
+      const { sessionId, turns, hasEarlier, reading } = get()
+      const [first] = turns
+      if (sessionId === null || first === undefined || !hasEarlier || reading !== null) return
+      set({ reading: 'earlier' })
+      const mine = newest
+      try {
+        const page = await call('session.turns', { sessionId, before: first.turnId })
+        if (mine !== newest) return
+        set((chat) => ({
+          turns: [...page.turns.map(viewTurn), ...chat.turns],
+          hasEarlier: page.hasEarlier,
+          reading: null,
+        }))
+      } catch (error) {
+        if (mine === newest) set({ problem: reasonOf(error), reading: null })
+      }
+    },
+
+    apply: (event) => {
+      const current = get().live.get(event.sessionId)
+      const known = current?.turnId === event.turnId ? current : null
+      const begins = event.type === 'turn-start'
+      if (known === null && !begins) joinedLate.add(event.turnId)
+      const turn = reduceTurn(known ?? emptyTurn(event.sessionId, event.turnId, null, event.at), event)
+      if (turn.end !== null) return finish(turn)
+      setLive(event.sessionId, turn)
+      const open = event.sessionId === get().sessionId
+      // Somebody else started it here, so only the store knows what was asked.
+      if (known === null && open && sending === 0 && get().reading === null) void read(event.sessionId)
+    },
+
+    send: async (sessionId, text) => {
+      sending += 1
+      try {
+        const sent = await call('session.send', { sessionId, text })
+        if (sessionId === null && get().sessionId === null) {
+          set({ sessionId: sent.sessionId, turns: [], hasEarlier: false })
+          void usePrompt.getState().follow(sent.sessionId)
+        }
+        if (endedEarly.has(sent.turnId)) {
+          if (sent.sessionId === get().sessionId) void read(sent.sessionId)
+          return sent.sessionId
+        }
+        const turn = get().live.get(sent.sessionId)
+        const started = turn?.turnId === sent.turnId ? turn : emptyTurn(sent.sessionId, sent.turnId, null, Date.now())
+        setLive(sent.sessionId, { ...started, userText: text })
+        return sent.sessionId
+      } finally {
+        sending -= 1
+        if (sending === 0) endedEarly.clear()
+      }
+    },
+    stop: (sessionId) => call('session.stop', { sessionId }),
+    steer: (sessionId, text) => call('session.steer', { sessionId, text }),
+  }
+})
+
+/** The turn that the open session works on now. */
+export function useRunning(): TurnView | null {
+  return useChat(({ live, sessionId }) => (sessionId === null ? null : (live.get(sessionId) ?? null)))
+}
