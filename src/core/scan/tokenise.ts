@@ -1,4 +1,7 @@
 import { expansion, foldAstral, Kind, load, tables } from './characters'
+import { readFlag } from './flag-name'
+import { HyphenChain } from './hyphen-chain'
+import { NumberRuns } from './number-runs'
 import {
   findDotted,
   findLeet,
@@ -11,7 +14,7 @@ import {
   type KnownWord,
 } from './respelling'
 import { Flag, SENTENCE, TokenBuffer, type Tokens } from './tokens'
-import { readUrl } from './url'
+import { publicAddressLength, readUrl } from './url'
 import { variableMark } from './variables'
 import { HASH_PRIME, HASH_SEED, letterWeight, scrambleKey, type Vocabulary } from './vocabulary'
 
@@ -23,7 +26,6 @@ const WEIGHTS = Int32Array.from({ length: 65_536 }, (_, unit) => letterWeight(un
 const MAX_VARIABLES = 64
 const LONG_WORD = 16
 const MAX_GLUED = 120
-const MIN_NUMBERS = 6
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
   return new Tokeniser(text, vocabulary).run()
@@ -39,22 +41,9 @@ class Tokeniser {
   private variableRow = -1
   private variables = 0
   private readonly long: number[] = []
-  private readonly numbers: number[] = []
+  private readonly numbers = new NumberRuns()
   private readonly disguised: number[] = []
-  private numberStart = -1
-  private numberEnd = -1
-  private numberCount = 0
-  /** The word before, for words that were split by a hyphen. */
-  private lastHash = 0
-  private lastLength = 0
-  private lastStart = -1
-  private lastEnd = -1
-  private joinedStart = -1
-  private chainHash = 0
-  private chainLength = 0
-  private chainStart = -1
-  private chainEnd = -1
-  private chainPieces = 0
+  private readonly chain: HyphenChain
   /** Letters that stand alone: `i g n o r e`. */
   private letters = ''
   private letterStarts: number[] = []
@@ -63,7 +52,9 @@ class Tokeniser {
   constructor(
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
-  ) {}
+  ) {
+    this.chain = new HyphenChain(vocabulary)
+  }
 
   run(): Tokens {
     const { text } = this
@@ -77,11 +68,11 @@ class Tokeniser {
       else this.readOther(unit, kind!)
     }
     this.flushLetters()
-    this.flushNumbers()
+    this.numbers.close()
     this.work += length
-    const { long, numbers, disguised, work } = this
+    const { long, disguised, work } = this
     const { count, word, start, end, place, line, flags } = this.tokens
-    return { count, word, start, end, place, line, flags, long, numbers, disguised, work }
+    return { count, word, start, end, place, line, flags, long, numbers: this.numbers.found, disguised, work }
   }
 
   /** The hot path: hashes a word while reading it, then looks it up once. */
@@ -129,8 +120,8 @@ class Tokeniser {
     this.now++
     this.emitWord(begin, at, hash, length, digits, sum, first, last, (mixed & 2) === 2 ? Flag.mixedScript : 0)
     if (mixed === 3 && length >= 4) this.disguised.push(begin, at)
-    if (digits > 0 && length <= 8) this.noteNumber(begin, at)
-    else if (this.numberCount > 0) this.flushNumbers()
+    if (digits > 0 && length <= 8) this.numbers.add(begin, at)
+    else this.numbers.close()
     if (length >= LONG_WORD) {
       this.long.push(begin, at)
       if (digits === 0 && length <= MAX_GLUED) this.readGlued(begin, at)
@@ -156,10 +147,14 @@ class Tokeniser {
     let id = 0
     if (before === 0x2e /* . */ && this.opensName(begin - 2)) id = findDotted(text, begin, end, vocabulary)
     if (id === 0) id = vocabulary.find(hash, length)
-    if (before === 0x2d /* - */ && this.lastEnd === begin - 1) id = this.joinHyphen(begin, end, length) || id
-    else if (before === 0x0a && text.charCodeAt(begin - 2) === 0x2d && this.lastEnd === begin - 2)
-      id = this.joinHyphen(begin, end, length) || id
-    else if (before === 0x24 || (before === 0x7b && text.charCodeAt(begin - 2) === 0x24)) this.emitVariable(begin, end)
+    const follows = this.followsHyphen(begin, before)
+    const joined = follows ? this.chain.join(text, begin, end, length) : null
+    if (joined !== null) {
+      id = joined.id
+      this.tokens.dropFrom(joined.start)
+      this.now -= joined.pieces
+    } else if (before === 0x24 || (before === 0x7b && text.charCodeAt(begin - 2) === 0x24))
+      this.emitVariable(begin, end)
     else if (digits === length && length <= 3 && text.charCodeAt(end) === 0x2e) this.readAddress(begin)
     if (id === 0 && length > 2) {
       if (digits > 0 && digits < length) id = findLeet(text, begin, end, vocabulary)
@@ -168,21 +163,15 @@ class Tokeniser {
       if (id === 0 && length >= 9) id = findSpread(text, begin, end, vocabulary)
       if (id !== 0) flags |= Flag.respelled
     }
-    const from = this.joinedStart === -1 ? begin : this.joinedStart
-    this.joinedStart = -1
-    if (this.chainEnd !== begin - 1 || before !== 0x2d) {
-      this.chainHash = hash
-      this.chainLength = length
-      this.chainStart = begin
-      this.chainPieces = 0
-    }
-    this.chainEnd = end
-    this.lastHash = hash
-    this.lastLength = length
-    this.lastStart = begin
-    this.lastEnd = end
-    if (id !== 0) this.push(id, from, end, flags)
+    this.chain.note(hash, length, begin, end, follows)
+    if (id !== 0) this.push(id, joined?.start ?? begin, end, flags)
     this.fresh = false
+  }
+
+  /** The word before ends at a hyphen, which may stand at the end of a line. */
+  private followsHyphen(begin: number, before: number): boolean {
+    if (before === 0x2d) return this.chain.lastEnd === begin - 1
+    return before === 0x0a && this.text.charCodeAt(begin - 2) === 0x2d && this.chain.lastEnd === begin - 2
   }
 
   private push(id: number, begin: number, end: number, flags: number): void {
@@ -207,7 +196,7 @@ class Tokeniser {
         const id = this.vocabulary.find(Math.imul(HASH_SEED ^ folds[unit]!, HASH_PRIME), 1)
         if (id !== 0) this.push(id, at, at + 1, 0)
         this.fresh = false
-        this.lastEnd = -1
+        this.chain.cut()
         return
       }
       case Kind.expands:
@@ -293,7 +282,7 @@ class Tokeniser {
         this.readAt(at)
         return
       case 0x2d: // -
-        if (isOpen(text.charCodeAt(at - 1))) this.readFlag(at)
+        this.readFlag(at)
         return
       case 0x28:
       case 0x29:
@@ -317,20 +306,13 @@ class Tokeniser {
     this.readLeetChunk(at)
   }
 
-  /** `-F`, `--data-binary`: case matters, and the name keeps its hyphens. */
   private readFlag(at: number): void {
-    const { text, vocabulary } = this
-    let end = at + 1
-    while (end < text.length && end - at < 40 && isFlagUnit(text.charCodeAt(end))) end++
-    if (end - at < 2) return
-    let hash = HASH_SEED
-    for (let index = at; index < end; index++) hash = Math.imul(hash ^ text.charCodeAt(index), HASH_PRIME)
-    const id = vocabulary.find(hash, end - at)
-    if (id === 0) return
+    const flag = readFlag(this.text, at, this.vocabulary)
+    if (flag === null) return
     this.now++
-    this.push(id, at, end, 0)
+    this.push(flag.id, at, flag.end, 0)
     this.fresh = false
-    this.at = end
+    this.at = flag.end
   }
 
   private readUrl(begin: number): void {
@@ -338,12 +320,12 @@ class Tokeniser {
     if (url === null) return
     this.at = url.end
     for (const kind of url.kinds) this.mark(kind, begin, url.end)
-    this.lastEnd = -1
+    this.chain.cut()
   }
 
   private readAddress(begin: number): void {
-    const found = /^\d{1,3}(?:\.\d{1,3}){3}(?![.\d])/u.exec(this.text.slice(begin, begin + 17))
-    if (found !== null && !/^(?:127|10|0|192\.168)\./u.test(found[0])) this.mark('<ip>', begin, begin + found[0].length)
+    const length = publicAddressLength(this.text, begin)
+    if (length > 0) this.mark('<ip>', begin, begin + length)
   }
 
   private emitVariable(begin: number, end: number): void {
@@ -361,7 +343,7 @@ class Tokeniser {
     const { text } = this
     const next = text.charCodeAt(at + 1)
     if (Number.isNaN(next) || kinds[next] !== Kind.word) return
-    const begin = this.lastEnd === at ? Math.max(0, at - this.lastLength) : at
+    const begin = this.chain.lastEnd === at ? Math.max(0, at - this.chain.lastLength) : at
     if (begin === at && at > 0 && kinds[text.charCodeAt(at - 1)] === Kind.word) return
     let end = at + 1
     while (end < text.length && end - begin <= MAX_WORD && isLeetUnit(text.charCodeAt(end))) end++
@@ -373,41 +355,7 @@ class Tokeniser {
     this.push(id, begin, end, Flag.respelled)
     this.fresh = false
     this.at = end
-    this.lastEnd = -1
-  }
-
-  /** `ig-nore`: the pieces are one word when together they are a known one. */
-  private joinHyphen(begin: number, end: number, length: number): number {
-    let pair = this.lastHash
-    let chain = this.chainHash
-    for (let at = begin; at < end; at++) {
-      const unit = this.text.charCodeAt(at)
-      if (kinds[unit] !== Kind.word) return 0
-      pair = Math.imul(pair ^ folds[unit]!, HASH_PRIME)
-      chain = Math.imul(chain ^ folds[unit]!, HASH_PRIME)
-    }
-    this.chainHash = chain
-    this.chainLength += length
-    this.chainPieces++
-    const whole = this.vocabulary.find(chain, this.chainLength)
-    const id = whole || this.vocabulary.find(pair, this.lastLength + length)
-    if (id === 0) return 0
-    const pieces = whole === 0 ? 1 : this.chainPieces
-    this.joinedStart = whole === 0 ? this.lastStart : this.chainStart
-    this.tokens.dropFrom(this.joinedStart)
-    this.now -= pieces
-    return id
-  }
-
-  private noteNumber(begin: number, end: number): void {
-    if (this.numberCount === 0) this.numberStart = begin
-    this.numberCount++
-    this.numberEnd = end
-  }
-
-  private flushNumbers(): void {
-    if (this.numberCount >= MIN_NUMBERS) this.numbers.push(this.numberStart, this.numberEnd)
-    this.numberCount = 0
+    this.chain.cut()
   }
 
   private noteLetter(begin: number, end: number, letter: number): void {
@@ -462,16 +410,3 @@ class Tokeniser {
     return kind !== Kind.word && kind !== Kind.single && this.text.charCodeAt(at) !== 0x2e
   }
 }
-
-const isFlagUnit = (unit: number): boolean =>
-  unit === 0x2d || (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a)
-
-/** Nothing, space, a bracket or a quote: what stands before a flag. */
-const isOpen = (unit: number): boolean =>
-  Number.isNaN(unit) ||
-  unit <= 0x20 ||
-  unit === 0x28 ||
-  unit === 0x60 ||
-  unit === 0x22 ||
-  unit === 0x27 ||
-  unit === 0x5b

@@ -31,6 +31,12 @@ export function readUrl(text: string, begin: number, from: number): Url | null {
   return { end, kinds }
 }
 
+/** The length of the address in numbers that starts here, or 0. Addresses of the own machine and network do not count. */
+export function publicAddressLength(text: string, begin: number): number {
+  const found = /^\d{1,3}(?:\.\d{1,3}){3}(?![.\d])/u.exec(text.slice(begin, begin + 17))
+  return found === null || /^(?:127|10|0|192\.168)\./u.test(found[0]) ? 0 : found[0].length
+}
+
 const LOCAL = ['<url-local>']
 const WEB = ['<url>']
 

@@ -1,0 +1,20 @@
+const MIN_NUMBERS = 6
+
+/** Collects runs of short words with digits: they may be letters written as numbers. */
+export class NumberRuns {
+  readonly found: number[] = []
+  private start = -1
+  private end = -1
+  private count = 0
+
+  add(begin: number, end: number): void {
+    if (this.count === 0) this.start = begin
+    this.count++
+    this.end = end
+  }
+
+  close(): void {
+    if (this.count >= MIN_NUMBERS) this.found.push(this.start, this.end)
+    this.count = 0
+  }
+}
