@@ -14,13 +14,14 @@ export interface MigrateOptions {
 
 /** Brings the schema up to date, one transaction per step. Throws what SQLite throws; the steps before the failed one stay. */
 export function migrate(db: Database.Database, options: MigrateOptions): void {
+  const isNew = schemaVersion(db) === 0
   while (schemaVersion(db) < options.migrations.length) {
     db.transaction(() => {
       // Asked again under the lock: another process may have done this step in the meantime.
       const version = schemaVersion(db)
       const step = options.migrations[version]
       if (step === undefined) return
-      if (version > 0 && options.backups !== null) backUp(db.name, version, options.backups, options.clock())
+      if (!isNew && options.backups !== null) backUp(db.name, version, options.backups, options.clock())
       if (version === 0) markAsOurs(db)
       db.exec(step.sql)
       db.pragma(`user_version = ${version + 1}`)

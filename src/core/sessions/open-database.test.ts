@@ -53,7 +53,13 @@ describe('a new home', () => {
       journal: db.pragma('journal_mode', { simple: true }),
       synchronous: db.pragma('synchronous', { simple: true }),
       foreignKeys: db.pragma('foreign_keys', { simple: true }),
-    }).toEqual({ application: applicationId, version: 1, journal: 'wal', synchronous: 2, foreignKeys: 1 })
+    }).toEqual({
+      application: applicationId,
+      version: migrations.length,
+      journal: 'wal',
+      synchronous: 2,
+      foreignKeys: 1,
+    })
     const names = ['state.db', 'state.db-wal', 'state.db-shm']
     expect(names.map((name) => mode(join(home, name)))).toEqual(['600', '600', '600'])
     expect(mode(home)).toBe('700')
@@ -173,8 +179,7 @@ describe('a file that cannot be used', () => {
       {
         kind: 'database-unusable',
         source: join(home, 'state.db'),
-        reason:
-          'A newer version of the app made it (schema 2, this version knows 1). It was left as it is: update the app to see its sessions.',
+        reason: `A newer version of the app made it (schema ${migrations.length + 1}, this version knows ${migrations.length}). It was left as it is: update the app to see its sessions.`,
       },
     ])
     expect(bytesIn(home)).toEqual(before)
@@ -227,11 +232,11 @@ describe('a migration', () => {
     const { db, notices } = await open(home, [second])
     expect(notices).toEqual([])
     expect(db.prepare('SELECT name FROM tags').pluck().all()).toEqual(['a'])
-    const copy = join(home, `desktop/backups/state-v1-${stamp}.db`)
+    const copy = join(home, `desktop/backups/state-v${migrations.length}-${stamp}.db`)
     expect(mode(copy)).toBe('600')
     const copied = new Database(copy, { readonly: true })
     onTestFinished(() => void copied.close())
-    expect(copied.pragma('user_version', { simple: true })).toBe(1)
+    expect(copied.pragma('user_version', { simple: true })).toBe(migrations.length)
     expect(copied.prepare('SELECT key FROM meta').pluck().all()).toEqual(['a'])
   })
 

@@ -16,6 +16,7 @@ export function salvage(source: Database, target: Database): SalvagedRows {
   target.transaction(() => {
     for (const table of tablesOf(target)) salvaged[table] = salvageTable(source, target, table)
     target.exec(mend)
+    removeOrphans(target)
   })()
   target.pragma('foreign_keys = ON')
   return salvaged
@@ -31,6 +32,15 @@ const mend = `
     parent_id = (SELECT id FROM sessions AS parent WHERE parent.id = sessions.parent_id),
     prompt_hash = (SELECT hash FROM prompts WHERE hash = sessions.prompt_hash);
 `
+
+/** A row that belongs to a lost one cannot be shown anywhere; and no check should find it again. */
+function removeOrphans(target: Database): void {
+  for (;;) {
+    const orphans = target.pragma('foreign_key_check') as { table: string; rowid: number }[]
+    if (orphans.length === 0) return
+    for (const { table, rowid } of orphans) target.prepare(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid)
+  }
+}
 
 function tablesOf(db: Database): string[] {
   const tables = db.pragma('table_list') as { schema: string; name: string; type: string }[]

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import { type Message, PromptSnapshot } from '../../shared/model'
+import { PromptSnapshot } from '../../shared/model'
 import type { Written } from './create-writer'
-import { encodeTexts } from './exact-text'
+import { insertMessage, type NewMessage } from './insert-message'
 import type { OpenDatabase } from './open-database'
 import { sessionId } from './session-id'
 
@@ -10,14 +10,6 @@ export interface NewSession {
   readonly model: string
   readonly provider: string
   readonly workspace: string | null
-}
-
-export interface NewMessage {
-  readonly role: Message['role']
-  /** As the user typed it, the model wrote it or the tool returned it. */
-  readonly content: string
-  /** What the model gets, when that is not `content`. */
-  readonly sentContent?: string
 }
 
 export interface SessionPorts {
@@ -43,24 +35,9 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
     },
 
     /** Returns the new message's id. Ids grow within a session. */
-    append(session: string, { role, content, sentContent }: NewMessage): Promise<Written<number>> {
+    append(session: string, message: NewMessage): Promise<Written<number>> {
       const now = clock()
-      const sent = sentContent ?? null
-      const exact = encodeTexts({ content, sent_content: sent })
-      return write((db) => {
-        const { lastInsertRowid } = db
-          .prepare(
-            `INSERT INTO messages (session_id, role, content, sent_content, exact, created_at)
-             VALUES (?, ?, ?, ?, ?, ?)`,
-          )
-          .run(session, role, content, sent, exact, now)
-        db.prepare(
-          `UPDATE sessions SET message_count = message_count + 1, last_active_at = max(last_active_at, ?),
-             preview = CASE WHEN preview = '' THEN ? ELSE preview END
-           WHERE id = ?`,
-        ).run(now, role === 'user' ? preview(content) : '', session)
-        return Number(lastInsertRowid)
-      })
+      return write((db) => insertMessage(db, session, message, now))
     },
 
     /** From now on this is the session's prompt. Sessions with the same prompt share one copy. */
@@ -96,17 +73,4 @@ function unusedId(db: Database, next: () => string): string {
     const id = next()
     if (taken.get(id) === undefined) return id
   }
-}
-
-const previewLength = 60
-
-function preview(text: string): string {
-  // Far more than 60 characters are never needed, and a pasted megabyte must not be walked through.
-  const [...characters] = text
-    .slice(0, previewLength * 8)
-    .toWellFormed()
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-  const cut = characters.slice(0, previewLength).join('')
-  return characters.length > previewLength ? `${cut}...` : cut
 }

@@ -1,5 +1,6 @@
 import { sessions } from './0001-sessions'
+import { turns } from './0002-turns'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
-export const migrations: readonly Migration[] = [sessions]
+export const migrations: readonly Migration[] = [sessions, turns]

@@ -1,0 +1,141 @@
+import type { ModelEvent, ModelRequest } from '../models/model-client'
+import type { FinishedRequest } from '../sessions/ledger/request-ledger'
+import { buildRequest } from './build-request'
+import { makeRoom } from './make-room'
+import type { Destination, RecoveryMove } from './ports'
+import { possibleRepairs } from './repair-request'
+import { say, stopIfInterrupted, type Turn } from './turn'
+import { interrupted, TurnStopped } from './turn-stopped'
+
+type EndEvent = Extract<ModelEvent, { type: 'end' }>
+
+/** A complete answer. Its request is not finished in the ledger yet: that is stored together with the message. */
+export interface Answer extends Pick<EndEvent, 'stop' | 'message'> {
+  readonly finished: FinishedRequest
+}
+
+/** Asks until there is an answer. Throws `TurnStopped` when there will be none. */
+export async function askModel(turn: Turn): Promise<Answer> {
+  for (;;) {
+    stopIfInterrupted(turn)
+    const routed = await turn.routing.next()
+    say(turn, ...routed.notices)
+    if (!routed.ok) throw new TurnStopped('failed', routed.failure)
+    const request = buildRequest(turn, routed.destination.route)
+    const attempt = await tryOnce(turn, routed.destination, request)
+    if (attempt.ok) return attempt.answer
+    const step = await turn.routing.failed({
+      thrown: attempt.thrown,
+      destination: routed.destination,
+      request,
+      compressions: turn.tries.compressions,
+      repairs: possibleRepairs(request),
+    })
+    say(turn, ...step.notices)
+    await turn.log.step({ finished: unanswered(attempt, 'failed', step.reason) })
+    await act(turn, step.move)
+  }
+}
+
+type Attempt =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly thrown: unknown; readonly requestId: number; readonly firstEventAt: number | null }
+
+async function tryOnce(
+  turn: Turn,
+  { route, endpoint, credential }: Destination,
+  request: ModelRequest,
+): Promise<Attempt> {
+  const { sessionId, turnId, ports, log } = turn
+  const { model, provider } = route
+  const body = route.client.body(request)
+  const recorded = await ports.ledger.record({ sessionId, turnId, model, provider, credential, body })
+  if (!recorded.ok) {
+    throw new TurnStopped('failed', {
+      layer: 'store',
+      message: `The request could not be recorded, so it was not sent: ${recorded.message}`,
+      action: 'Free the disk or check its rights, then send the message again.',
+    })
+  }
+  const requestId = recorded.value
+  turn.requests.push(requestId)
+  turn.totals.addRequest()
+  log.emit({ type: 'request-start', requestId, model, provider, credential })
+  let firstEventAt: number | null = null
+  try {
+    for await (const event of route.client.stream(body, endpoint, turn.signal)) {
+      firstEventAt ??= ports.clock()
+      if (event.type !== 'end') {
+        show(turn, requestId, event)
+        continue
+      }
+      const { stop, message, usage, model: answeredBy } = event
+      const cost = usage === null ? notBilled : route.cost(usage, answeredBy)
+      turn.draft.answered(requestId)
+      if (usage !== null) turn.totals.addUsage(usage, cost)
+      log.emit({ type: 'request-end', requestId, usage, cost })
+      turn.routing.succeeded()
+      const finished = {
+        requestId,
+        outcome: 'completed',
+        firstEventAt,
+        stop,
+        failure: null,
+        answeredBy,
+        usage,
+        cost,
+      } as const
+      return { ok: true, answer: { stop, message, finished } }
+    }
+    throw new Error(`The client of ${provider} ended its stream without an end event.`)
+  } catch (thrown) {
+    log.emit({ type: 'request-end', requestId, usage: null, cost: notBilled })
+    if (!turn.signal.aborted) return { ok: false, thrown, requestId, firstEventAt }
+    await log.step({ finished: unanswered({ requestId, firstEventAt }, 'interrupted', null) })
+    throw interrupted()
+  }
+}
+
+const notBilled = { status: 'unpriced' } as const
+
+function unanswered(
+  request: { readonly requestId: number; readonly firstEventAt: number | null },
+  outcome: 'failed' | 'interrupted',
+  failure: string | null,
+): FinishedRequest {
+  const { requestId, firstEventAt } = request
+  return { requestId, outcome, firstEventAt, stop: null, failure, answeredBy: null, usage: null, cost: notBilled }
+}
+
+function show({ draft, log }: Turn, requestId: number, event: Exclude<ModelEvent, EndEvent>): void {
+  if (event.type === 'text') {
+    draft.add(requestId, event.text)
+    log.emit({ type: 'text-delta', text: event.text })
+  }
+  if (event.type === 'reasoning') {
+    draft.addReasoning(requestId, event.text)
+    log.emit({ type: 'reasoning-delta', text: event.text })
+  }
+}
+
+async function act(turn: Turn, move: RecoveryMove): Promise<void> {
+  switch (move.kind) {
+    case 'again':
+      await turn.ports.wait(move.waitMs, turn.signal)
+      return
+    case 'compress':
+      await turn.ports.wait(move.waitMs, turn.signal)
+      stopIfInterrupted(turn)
+      await makeRoom(turn, true)
+      return
+    case 'repair':
+      turn.changes.repairs.add(move.repair)
+      return
+    case 'shorter-answer':
+      turn.changes.maxOutputTokens = move.tokens
+      return
+    case 'give-up':
+      if (move.poisoned) await turn.log.step({ keepOut: true })
+      throw new TurnStopped('failed', move.failure)
+  }
+}

@@ -1,0 +1,202 @@
+import type { WaitingMessage, WaitingStore } from '../sessions/ledger/waiting-messages'
+import type { Written } from '../sessions/create-writer'
+import { cleanInput } from './clean-input'
+import type { MendedSession } from './mend-session'
+import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
+import { runTurn, type TurnEnding } from './run-turn'
+import { createSteering, type Steering } from './steering'
+import type { Conversation } from './turn'
+
+export interface AgentPorts extends TurnPorts {
+  readonly waiting: WaitingStore
+  readonly conversationOf: (sessionId: string) => Conversation
+  /** The newest message that the model gets to see, 0 for none: tells whether somebody else has changed the session. */
+  readonly lastMessageId: (sessionId: string) => number
+  readonly mend: (sessionId: string) => Promise<Written<MendedSession>>
+  /** What the next turn of the session is sent to. */
+  readonly targetOf: (sessionId: string) => Promise<TurnTarget>
+  readonly routingOf: (target: TurnTarget) => TurnRouting
+  readonly newTurnId: () => string
+  /** The id of this process. */
+  readonly process: number
+}
+
+export type Sent =
+  /** `done` resolves when the turn has ended, with `null` when it could not begin. It never rejects. */
+  | {
+      readonly ok: true
+      readonly turnId: string
+      readonly queued: boolean
+      readonly done: Promise<TurnEnding | null>
+    }
+  /** Nothing was stored, nothing was sent. */
+  | { readonly ok: false; readonly message: string }
+
+export interface Agent {
+  /** Resolves when the message is on the disk. Its turn runs on, or waits until the running one has ended. */
+  send(sessionId: string, text: string): Promise<Sent>
+  /** Goes to the model with the next tool result of the running turn; when there is none, it is a message of its own. */
+  steer(sessionId: string, text: string): Promise<Sent>
+  /** Ends the running turn at once. What was queued behind it runs next. */
+  stop(sessionId: string): void
+  /** Stops every turn and waits until their ends are on the disk. What was queued stays queued. */
+  close(): Promise<void>
+}
+
+interface RunningTurn {
+  readonly turnId: string
+  readonly steering: Steering
+  readonly abort: AbortController
+  readonly done: Promise<TurnEnding | null>
+}
+
+interface Session {
+  readonly id: string
+  readonly conversation: Conversation
+  lastMessageId: number
+  running: RunningTurn | null
+  /** Who waits for the end of a queued turn. */
+  readonly waiting: Map<string, PromiseWithResolvers<TurnEnding | null>>
+  /** Messages are taken and turns started one after the other. */
+  order: Promise<unknown>
+}
+
+/** The agent of all sessions: one turn at a time in each, side by side in different ones. */
+export function createAgent(ports: AgentPorts): Agent {
+  const sessions = new Map<string, Session>()
+  let closed = false
+
+  function sessionOf(id: string): Session {
+    const known = sessions.get(id)
+    if (known !== undefined) return known
+    const session: Session = {
+      id,
+      conversation: ports.conversationOf(id),
+      lastMessageId: 0,
+      running: null,
+      waiting: new Map(),
+      order: Promise.resolve(),
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  function inOrder<T>(session: Session, work: () => Promise<T>): Promise<T> {
+    const result = session.order.then(work)
+    session.order = result.catch(() => undefined)
+    return result
+  }
+
+  async function take(session: Session, text: string): Promise<Sent> {
+    if (closed) return { ok: false, message: 'The program is closing.' }
+    if (session.running !== null || nextQueued(session) !== undefined) return queue(session, text)
+    return start(session, ports.newTurnId(), text)
+  }
+
+  async function queue(session: Session, text: string): Promise<Sent> {
+    const turnId = ports.newTurnId()
+    const added = await ports.waiting.add({ sessionId: session.id, turnId, kind: 'queue', text })
+    if (!added.ok) return { ok: false, message: added.message }
+    const waiter = Promise.withResolvers<TurnEnding | null>()
+    session.waiting.set(turnId, waiter)
+    // Left over from before a restart: what was written first runs first.
+    if (session.running === null) await startNext(session)
+    return { ok: true, turnId, queued: true, done: waiter.promise }
+  }
+
+  async function start(session: Session, turnId: string, text: string, waitingId?: number): Promise<Sent> {
+    const mended = await ports.mend(session.id)
+    if (!mended.ok) return { ok: false, message: mended.message }
+    if (mended.value === 'elsewhere')
+      return { ok: false, message: 'Another window or program is in the middle of a turn of this session.' }
+    const target = await ports.targetOf(session.id)
+    const { id: sessionId, conversation } = session
+    if (ports.lastMessageId(sessionId) !== session.lastMessageId) conversation.reload()
+    const hasHistory = conversation.messages.length > 0
+    const { process } = ports
+    const begun = await ports.turns.begin({
+      turnId,
+      sessionId,
+      text,
+      process,
+      ...(waitingId === undefined ? {} : { waitingId }),
+    })
+    if (!begun.ok) return { ok: false, message: begun.message }
+    const abort = new AbortController()
+    const steering = createSteering()
+    const ended = runTurn(ports, {
+      sessionId,
+      turnId,
+      userMessageId: begun.value,
+      text,
+      hasHistory,
+      target,
+      routing: ports.routingOf(target),
+      steering,
+      conversation,
+      signal: abort.signal,
+    })
+    const done = ended.then((ending) => inOrder(session, () => afterTurn(session, ending)).catch(() => ending))
+    session.running = { turnId, steering, abort, done }
+    return { ok: true, turnId, queued: false, done }
+  }
+
+  async function afterTurn(session: Session, ending: TurnEnding): Promise<TurnEnding> {
+    const turn = session.running
+    session.running = null
+    session.lastMessageId = ports.lastMessageId(session.id)
+    const left = ports.waiting.list(session.id).filter(({ kind }) => kind === 'steer')
+    const ids = left.map(({ id }) => id)
+    if (ids.length > 0)
+      await (ending.outcome === 'interrupted' ? ports.waiting.discard(ids) : ports.waiting.requeue(ids))
+    if (turn !== null) settle(session, turn.turnId, ending)
+    if (!closed) await startNext(session)
+    return ending
+  }
+
+  function settle({ waiting }: Session, turnId: string, ending: TurnEnding | null): void {
+    waiting.get(turnId)?.resolve(ending)
+    waiting.delete(turnId)
+  }
+
+  const nextQueued = (session: Session): WaitingMessage | undefined =>
+    ports.waiting.list(session.id).find(({ kind }) => kind === 'queue')
+
+  /** A message that cannot be started now stays where it is, and the next one that is sent tries again. */
+  async function startNext(session: Session): Promise<void> {
+    const next = nextQueued(session)
+    if (next === undefined) return
+    const turnId = session.waiting.has(next.turnId) ? next.turnId : ports.newTurnId()
+    const started = await start(session, turnId, next.text, next.id)
+    if (!started.ok) settle(session, turnId, null)
+  }
+
+  return {
+    send(sessionId, text) {
+      const session = sessionOf(sessionId)
+      return inOrder(session, () => take(session, cleanInput(text)))
+    },
+    steer(sessionId, text) {
+      const session = sessionOf(sessionId)
+      return inOrder(session, async () => {
+        const cleaned = cleanInput(text)
+        const { running } = session
+        if (running === null) return take(session, cleaned)
+        const { turnId, steering, done } = running
+        const added = await ports.waiting.add({ sessionId, turnId, kind: 'steer', text: cleaned })
+        if (!added.ok) return { ok: false, message: added.message }
+        steering.add({ id: added.value, text: cleaned })
+        return { ok: true, turnId, queued: false, done }
+      })
+    },
+    stop: (sessionId) => sessions.get(sessionId)?.running?.abort.abort(),
+    async close() {
+      closed = true
+      const all = [...sessions.values()]
+      await Promise.all(all.map((session) => session.order))
+      for (const { running } of all) running?.abort.abort()
+      await Promise.all(all.flatMap(({ running }) => (running === null ? [] : [running.done])))
+      for (const { waiting } of all) for (const waiter of waiting.values()) waiter.resolve(null)
+    },
+  }
+}

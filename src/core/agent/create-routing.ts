@@ -1,0 +1,203 @@
+import type { FailureCause, Notice } from '../../shared/model'
+import type { Redact } from '../log/redact'
+import { type Classification, classify } from '../models/errors/classify'
+import { describeError } from '../models/errors/describe-error'
+import { explain } from '../models/errors/explain'
+import { failureCause, recoveryNotice } from '../models/errors/failure-cause'
+import { type FallbackEntry, type ModelTarget, nextFallback, startOfChain } from '../models/errors/fallback-chain'
+import type { ProviderError } from '../models/errors/provider-error'
+import { type KeyOutlook, recover, type RecoveryAction } from '../models/errors/recover'
+import { estimateTokens } from '../models/estimate-tokens'
+import type { PooledKey } from '../models/pool/key-pool'
+import type { Destination, RecoveryMove, RecoveryStep, RequestFailure, Route, Routed, TurnRouting } from './ports'
+import type { TurnFailure } from './turn-stopped'
+
+export interface RoutingPorts {
+  /** `null` when there is no such provider. */
+  readonly routeOf: (target: ModelTarget) => Route | null
+  readonly fallbacks: readonly FallbackEntry[]
+  /** Whether a conversation that is too long can be compressed. */
+  readonly canCompress: boolean
+  /** Takes keys out of texts. */
+  readonly redact: Redact
+  readonly clock: () => number
+  readonly random: () => number
+}
+
+/** One turn's way through keys and models: which to ask, and what to do when one fails. */
+export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRouting {
+  let chain = startOfChain(primary, ports.fallbacks)
+  let route = ports.routeOf(primary)
+  /** Kept for the turn: another key would find another cache. */
+  let chosen: PooledKey | null = null
+  let attempts = freshAttempts
+
+  async function next(): Promise<Routed> {
+    const notices: Notice[] = []
+    for (;;) {
+      const found = await destination()
+      notices.push(...found.notices)
+      if (found.ok) return { ...found, notices }
+      const fellBack = advance('key')
+      if (fellBack === null) return { ...found, notices }
+      notices.push(fellBack)
+    }
+  }
+
+  async function destination(): Promise<Routed> {
+    if (route === null) return { ok: false, failure: unknownProvider(chain.current), notices: [] }
+    const { baseUrl, headers, keys } = route
+    if (keys === null)
+      return {
+        ok: true,
+        destination: { route, endpoint: { baseUrl, headers, key: null }, credential: 'none' },
+        notices: [],
+      }
+    const selected = chosen ?? (await keys.select())
+    if (!selected.ok) return { ok: false, failure: withoutKey(route, selected.reason), notices: [] }
+    chosen = { ...selected, notices: [] }
+    const { label, value, notices } = selected
+    return { ok: true, destination: { route, endpoint: { baseUrl, headers, key: value }, credential: label }, notices }
+  }
+
+  /** `null` when the chain is at its end. */
+  function advance(cause: FailureCause): Notice | null {
+    const from = chain.current.model
+    const { chain: advanced } = nextFallback(chain, (target) => ports.routeOf(target) !== null)
+    if (advanced === null) return null
+    chain = advanced
+    route = ports.routeOf(advanced.current)
+    chosen = null
+    attempts = freshAttempts
+    const { provider, model } = advanced.current
+    return { kind: 'fell-back', source: provider, from, to: model, cause }
+  }
+
+  const hasFallback = () => nextFallback(chain, (target) => ports.routeOf(target) !== null).chain !== null
+
+  async function failed(failure: RequestFailure): Promise<RecoveryStep> {
+    const { destination: asked, request, repairs } = failure
+    const now = ports.clock()
+    const tokens = estimateTokens(JSON.stringify([request.system, request.messages, request.tools]))
+    const error = describeError(failure.thrown, ports.redact)
+    const { contextWindow, model, provider, thinks } = asked.route
+    const messages = request.messages.length
+    const found = classify(error, { model, tokens, contextWindow, messages, reasoningModel: thinks, now })
+    const action = recover({
+      error: found,
+      attempts: { ...attempts, compressions: failure.compressions },
+      options: {
+        keys: await outlook(asked),
+        fallback: hasFallback(),
+        compression: ports.canCompress,
+        repairs,
+      },
+      request: { provider, tokens, messages, contextWindow, maxOutputTokens: request.maxOutputTokens },
+      now,
+      random: ports.random,
+    })
+    const told = recoveryNotice(action, asked.route.providerName)
+    const rotated = await retireKey(asked, found, action)
+    const { move, fellBack } = moveFor(action, () => explain(error, found, { ...askedFor(asked), tokens, now }))
+    const notices = [rotated, told, fellBack].filter((notice) => notice !== null)
+    return { move, reason: reasonOf(error, found), notices }
+  }
+
+  /** A key that was refused rests, and the next one takes over. The last one is left in service: only asking tells whether it works again. */
+  async function retireKey(
+    { route: { keys }, endpoint: { key } }: Destination,
+    found: Classification,
+    action: RecoveryAction,
+  ) {
+    const isRefused = found.rotate && (action.kind === 'rotate-key' || action.kind === 'next-fallback')
+    if (!isRefused || keys === null || key === null) return null
+    const { next: following, notice } = await keys.mark(key, found)
+    chosen = following.ok ? following : null
+    return notice
+  }
+
+  function moveFor(
+    action: RecoveryAction,
+    failure: () => TurnFailure,
+  ): { move: RecoveryMove; fellBack: Notice | null } {
+    const fellBack = action.kind === 'next-fallback' ? advance(failureCause(action.because)) : null
+    if (fellBack !== null) return { move: atOnce, fellBack }
+    return { move: moveWithin(action, failure), fellBack }
+  }
+
+  function moveWithin(action: RecoveryAction, failure: () => TurnFailure): RecoveryMove {
+    switch (action.kind) {
+      case 'retry':
+        attempts = { ...attempts, retries: action.attempt, keyRetried: attempts.keyRetried || action.sameKey }
+        return { kind: 'again', waitMs: action.afterMs }
+      case 'rotate-key':
+        attempts = { ...attempts, keyRetried: false }
+        return atOnce
+      case 'refresh-key':
+        attempts = { ...attempts, keyRefreshed: true }
+        chosen = null
+        return atOnce
+      case 'rebuild-transport':
+        attempts = { ...attempts, transportRebuilt: true }
+        route = ports.routeOf(chain.current)
+        return atOnce
+      case 'repair':
+        return { kind: 'repair', repair: action.repair }
+      case 'compress':
+        return { kind: 'compress', waitMs: action.afterMs }
+      case 'lower-output-limit':
+        return { kind: 'shorter-answer', tokens: action.maxOutputTokens }
+      case 'next-fallback':
+      case 'fail':
+        return { kind: 'give-up', failure: failure(), poisoned: action.kind === 'fail' && action.poisoned }
+    }
+  }
+
+  return {
+    next,
+    failed,
+    fallBack: () => advance('unknown'),
+    succeeded: () => {
+      attempts = freshAttempts
+    },
+  }
+}
+
+const atOnce: RecoveryMove = { kind: 'again', waitMs: 0 }
+
+const freshAttempts = { retries: 0, keyRetried: false, keyRefreshed: false, transportRebuilt: false }
+
+function askedFor({ route, endpoint, credential }: Destination) {
+  return {
+    provider: route.providerName,
+    baseUrl: endpoint.baseUrl,
+    model: route.model,
+    key: endpoint.key === null ? null : credential,
+    contextWindow: route.contextWindow,
+  }
+}
+
+/** For the ledger: one line, without a key. */
+function reasonOf({ transport }: ProviderError, { reason, status, message }: Classification): string {
+  return [reason, status ?? transport, message].filter((part) => part !== null && part !== '').join(': ')
+}
+
+async function outlook({ route, endpoint: { key } }: Destination): Promise<KeyOutlook | null> {
+  return route.keys === null || key === null ? null : route.keys.outlook(route.provider, key)
+}
+
+function withoutKey({ providerName }: Route, reason: string): TurnFailure {
+  return {
+    layer: 'key',
+    message: `${providerName} was not asked. ${reason}`,
+    action: 'Set a key for it, or choose another model.',
+  }
+}
+
+function unknownProvider({ provider }: ModelTarget): TurnFailure {
+  return {
+    layer: 'provider',
+    message: `There is no provider "${provider}".`,
+    action: 'Choose another model, or add the provider to config.yaml.',
+  }
+}

@@ -1,0 +1,158 @@
+import type { Notice } from '../../shared/model'
+import type { Cost, TurnEvent, Usage } from '../../shared/turn'
+import type { Repair } from '../models/errors/recover'
+import type { ChatMessage, Effort, Endpoint, ModelClient, ModelRequest, ToolDefinition } from '../models/model-client'
+import type { KeyPool } from '../models/pool/key-pool'
+import type { SessionPrompts } from '../prompt/session-prompt'
+import type { RequestLedger } from '../sessions/ledger/request-ledger'
+import type { TurnStore } from '../sessions/ledger/turn-store'
+import type { ToolRegistry } from '../tools/registry'
+import type { TurnFailure } from './turn-stopped'
+
+/** What a turn needs from the rest of the program. */
+export interface TurnPorts {
+  readonly turns: TurnStore
+  readonly ledger: RequestLedger
+  readonly prompts: SessionPrompts
+  readonly tools: ToolRegistry
+  readonly references: ReferencePort
+  readonly preflight: PreflightPort
+  readonly hints: HintPort
+  /** Must not throw. */
+  readonly listen: (event: TurnEvent) => void
+  readonly clock: () => number
+  /** Ends early, without an error, when the signal says so. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly userHome: string
+  readonly platform: NodeJS.Platform
+}
+
+/** What a session is sent to. */
+export interface TurnTarget {
+  readonly provider: string
+  readonly model: string
+  readonly workspace: string | null
+  /** Of the model, in tokens. */
+  readonly contextWindow: number
+}
+
+/** One model at one provider, ready to be asked. */
+export interface Route {
+  readonly provider: string
+  /** For people. */
+  readonly providerName: string
+  readonly baseUrl: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly model: string
+  /** In tokens. */
+  readonly contextWindow: number
+  readonly client: ModelClient
+  readonly maxOutputTokens: number | null
+  readonly effort: Effort | null
+  readonly cache: { readonly ttl: '5m' | '1h' } | null
+  /** Such models think for minutes before they speak. */
+  readonly thinks: boolean
+  /** `null` for servers that want no key. */
+  readonly keys: KeyPool | null
+  cost(usage: Usage, answeredBy: string | null): Cost
+}
+
+/** Where the next request goes. */
+export interface Destination {
+  readonly route: Route
+  readonly endpoint: Endpoint
+  /** The credential's label, never its key. */
+  readonly credential: string
+}
+
+/** The way of one turn through keys and models. The next turn starts with the first model again. */
+export interface TurnRouting {
+  /** Notices tell what was changed to get there. */
+  next(): Promise<Routed>
+  /** A request failed. Says what to do, and does what concerns keys and models itself. */
+  failed(failure: RequestFailure): Promise<RecoveryStep>
+  /** Asks another model from now on, although nothing failed. `null` when there is none. */
+  fallBack(): Notice | null
+  /** The request was answered. */
+  succeeded(): void
+}
+
+export type Routed =
+  | { readonly ok: true; readonly destination: Destination; readonly notices: readonly Notice[] }
+  | { readonly ok: false; readonly failure: TurnFailure; readonly notices: readonly Notice[] }
+
+export interface RequestFailure {
+  readonly thrown: unknown
+  readonly destination: Destination
+  readonly request: ModelRequest
+  /** Compressions of this turn so far. */
+  readonly compressions: number
+  /** The changes that would still make a difference to the request. */
+  readonly repairs: ReadonlySet<Repair>
+}
+
+export interface RecoveryStep {
+  /** For the ledger: must not contain a key. */
+  readonly reason: string
+  readonly notices: readonly Notice[]
+  readonly move: RecoveryMove
+}
+
+export type RecoveryMove =
+  /** Ask again, with the key and the model that `next` names. */
+  | { readonly kind: 'again'; readonly waitMs: number }
+  | { readonly kind: 'compress'; readonly waitMs: number }
+  | { readonly kind: 'repair'; readonly repair: Repair }
+  | { readonly kind: 'shorter-answer'; readonly tokens: number }
+  /** `poisoned`: the same history would fail for ever, so this turn is kept out of later requests. */
+  | { readonly kind: 'give-up'; readonly failure: TurnFailure; readonly poisoned: boolean }
+
+/** Reads what `@` references in a message name. */
+export interface ReferencePort {
+  expand(text: string, options: ExpandReferences): Promise<ExpandedText>
+}
+
+export interface ExpandReferences {
+  readonly workspace: string | null
+  readonly contextWindow: number
+  readonly signal: AbortSignal
+}
+
+export interface ExpandedText {
+  /** What the model gets. */
+  readonly text: string
+  /** Why the message must not be sent like this; `null` when it may. */
+  readonly refused: string | null
+  readonly notices: readonly Notice[]
+}
+
+/** Makes room when a conversation outgrows the model's window. */
+export interface PreflightPort {
+  /** `force`: the provider said that it is too long. */
+  check(state: PreflightState, force: boolean): Promise<Preflight>
+}
+
+export interface PreflightState {
+  readonly sessionId: string
+  readonly contextWindow: number
+  readonly system: string
+  readonly messages: readonly ChatMessage[]
+  readonly tools: readonly ToolDefinition[]
+  /** Tokens of the last request as billed; `null` before the first. */
+  readonly lastInput: number | null
+  readonly signal: AbortSignal
+}
+
+/** `compressed`: the stored history has changed and is read again. */
+export type Preflight =
+  | { readonly kind: 'enough' }
+  | { readonly kind: 'compressed'; readonly notices: readonly Notice[] }
+
+/** Rule files of folders that a tool call led to. */
+export interface HintPort {
+  after(call: {
+    readonly sessionId: string
+    readonly tool: string
+    readonly args: Readonly<Record<string, unknown>>
+  }): Promise<{ readonly text: string | null; readonly notices: readonly Notice[] }>
+}

@@ -1,0 +1,42 @@
+import type { PromptSnapshot } from '../../shared/model'
+import type { ToolDefinition } from '../models/model-client'
+import type { TurnPorts } from './ports'
+import type { StartedTurn } from './run-turn'
+import { say, stopIfInterrupted } from './turn'
+import type { TurnLog } from './turn-log'
+import { TurnStopped } from './turn-stopped'
+
+export interface Prepared {
+  readonly snapshot: PromptSnapshot
+  readonly tools: readonly ToolDefinition[]
+}
+
+/** What happens between the stored message and the first request. */
+export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: TurnLog): Promise<Prepared> {
+  const text = await expandReferences(ports, started, log)
+  started.conversation.add({ role: 'user', content: [{ type: 'text', text }] })
+  const { sessionId, target, hasHistory } = started
+  const { provider, model, workspace } = target
+  const prompt = await ports.prompts.get({ sessionId, target: { provider, model, workspace }, hasHistory })
+  say({ log }, ...prompt.notices, ...(prompt.origin === 'built' ? prompt.snapshot.notices : []))
+  stopIfInterrupted(started)
+  return { snapshot: prompt.snapshot, tools: await ports.tools.definitions() }
+}
+
+/** What the model gets for the message. It is stored, so that later turns send the same again. */
+async function expandReferences({ references }: TurnPorts, started: StartedTurn, log: TurnLog): Promise<string> {
+  const { text: content, userMessageId: messageId, target, signal } = started
+  const { workspace, contextWindow } = target
+  const { text, refused, notices } = await references.expand(content, { workspace, contextWindow, signal })
+  say({ log }, ...notices)
+  stopIfInterrupted(started)
+  if (refused !== null) {
+    throw new TurnStopped('refused', {
+      layer: 'references',
+      message: refused,
+      action: 'Attach less, or name line ranges instead of whole files, then send the message again.',
+    })
+  }
+  if (text !== content) await log.step({ sent: { messageId, content, text } })
+  return text
+}

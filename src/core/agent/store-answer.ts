@@ -1,0 +1,59 @@
+import type { ChatMessage, ToolCall } from '../models/model-client'
+import type { Answer } from './ask-model'
+import { newMessage } from './chat-history'
+import { noTries, type Turn } from './turn'
+
+type AssistantMessage = Extract<ChatMessage, { role: 'assistant' }>
+
+export interface StoredParts {
+  /** Without it the draft's: everything that was shown and still counts. */
+  readonly toolCalls?: readonly ToolCall[]
+  readonly partial?: boolean
+}
+
+/** Puts an answer on the disk, with the text that the user has seen. Must be done before its tools run. */
+export async function storeAnswer(turn: Turn, answer: Answer, parts: StoredParts = {}): Promise<void> {
+  const { toolCalls = [], partial = false } = parts
+  const message: AssistantMessage = {
+    role: 'assistant',
+    text: turn.draft.text(),
+    reasoning: answer.message.reasoning,
+    toolCalls,
+  }
+  await store(turn, message, partial, answer.finished)
+}
+
+/** What was shown of an answer that will never be complete. */
+export async function storePartialText(turn: Turn): Promise<void> {
+  const text = turn.draft.text()
+  if (text.trim() === '') return
+  await store(turn, { role: 'assistant', text, reasoning: [], toolCalls: [] }, true)
+}
+
+/** The request was answered, but nothing of it becomes a message now. */
+export async function closeRequest(turn: Turn, { finished }: Answer): Promise<void> {
+  await turn.log.step({ finished })
+}
+
+async function store(
+  turn: Turn,
+  message: AssistantMessage,
+  partial: boolean,
+  finished?: Answer['finished'],
+): Promise<void> {
+  const madeBy = turn.requests
+  await turn.log.step({
+    messages: [{ ...newMessage(message), partial }],
+    madeBy,
+    ...(finished === undefined ? {} : { finished }),
+  })
+  turn.conversation.add(message)
+  turn.requests = []
+  turn.scaffold = []
+  turn.draft.clear()
+  Object.assign(turn.tries, {
+    ...noTries(),
+    compressions: turn.tries.compressions,
+    unknownTools: turn.tries.unknownTools,
+  })
+}

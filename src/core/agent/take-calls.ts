@@ -1,0 +1,130 @@
+import type { ToolCall } from '../models/model-client'
+import type { Answer } from './ask-model'
+import { isRefunded } from './budget'
+import { newMessage } from './chat-history'
+import { isHousekeeping } from './empty-answer'
+import { closeRequest, storeAnswer } from './store-answer'
+import type { Taken } from './take-answer'
+import { type JudgedCall, judgeCalls } from './tools/judge-calls'
+import { runCalls } from './tools/run-calls'
+import { skippedSiblingText, unknownToolText } from './tools/tool-names'
+import { uniqueIds } from './tools/unique-ids'
+import { sayRecovered, type Turn } from './turn'
+import { TurnStopped } from './turn-stopped'
+
+const mostCutCalls = 1
+const mostBrokenCalls = 3
+const mostUnknownTools = 3
+
+/** An answer that asks for tools. */
+export async function takeCalls(turn: Turn, answer: Answer): Promise<Taken> {
+  const calls = uniqueIds(answer.message.toolCalls, turn.callIds)
+  const known = turn.tools.map(({ name }) => name)
+  const judged = judgeCalls(calls, known)
+  // Cut off by its limit, a last call may look whole and still not be what the model meant to write.
+  if (answer.stop === 'length') return takeCut(turn, answer, calls.at(-1)?.name ?? '')
+  switch (judged.kind) {
+    case 'cut':
+      return takeCut(turn, answer, judged.name)
+    case 'broken':
+      return takeBroken(turn, answer, calls, judged.name, judged.reasons)
+    case 'unknown':
+      return takeUnknown(turn, answer, calls, judged.names, known)
+    case 'run':
+      for (const name of judged.renamed)
+        sayRecovered(turn, `tool ${name}`, 'The name was corrected; the model had misspelt it.')
+      return takeRunnable(turn, answer, judged.calls)
+  }
+}
+
+async function takeRunnable(turn: Turn, answer: Answer, calls: readonly JudgedCall[]): Promise<Taken> {
+  const text = turn.draft.text()
+  const names = calls.map(({ name }) => name)
+  await storeAnswer(turn, answer, {
+    toolCalls: calls.map(({ id, name, arguments: args }) => ({ id, name, arguments: args })),
+  })
+  turn.tries.unknownTools = 0
+  turn.housekeeping = isHousekeeping(names) && text.trim() !== '' ? text : null
+  await runCalls(turn, calls)
+  if (isRefunded(names)) turn.budget.refund()
+  return 'again'
+}
+
+/** What the model wanted is not known, so nothing of it runs. */
+async function takeCut(turn: Turn, answer: Answer, name: string): Promise<Taken> {
+  if (turn.tries.cutCalls < mostCutCalls) {
+    turn.tries.cutCalls += 1
+    return askAgain(turn, answer, `The call of ${name} was cut off; nothing was run and the model was asked again.`)
+  }
+  if (turn.draft.text().trim() === '') await closeRequest(turn, answer)
+  else await storeAnswer(turn, answer, { partial: true })
+  throw new TurnStopped('partial', {
+    layer: 'model',
+    message: `The answer ended in the middle of a call of ${name}. The call was not run.`,
+    action: 'Ask for smaller steps, or raise the limit for the output of the model.',
+  })
+}
+
+async function takeBroken(
+  turn: Turn,
+  answer: Answer,
+  calls: readonly ToolCall[],
+  name: string,
+  reasons: ReadonlyMap<string, string>,
+): Promise<Taken> {
+  if (turn.tries.brokenCalls < mostBrokenCalls) {
+    turn.tries.brokenCalls += 1
+    return askAgain(
+      turn,
+      answer,
+      `The arguments for ${name} were not valid; nothing was run and the model was asked again.`,
+    )
+  }
+  await storeAnswer(turn, answer, { toolCalls: calls })
+  await answerCalls(turn, calls, ({ id }) => {
+    const reason = reasons.get(id)
+    return reason === undefined
+      ? 'Not run: another call of the same message has invalid arguments. Send this call again if it is still needed.'
+      : `${reason} Nothing was run. Send the call again with corrected arguments.`
+  })
+  return 'again'
+}
+
+async function takeUnknown(
+  turn: Turn,
+  answer: Answer,
+  calls: readonly ToolCall[],
+  unknown: readonly string[],
+  known: readonly string[],
+): Promise<Taken> {
+  await storeAnswer(turn, answer, { toolCalls: calls })
+  turn.tries.unknownTools += 1
+  await answerCalls(turn, calls, ({ name }) =>
+    unknown.includes(name) ? unknownToolText(name, known) : skippedSiblingText,
+  )
+  if (turn.tries.unknownTools < mostUnknownTools) return 'again'
+  throw new TurnStopped('partial', {
+    layer: 'model',
+    message: `The model asked ${mostUnknownTools} times in a row for tools that do not exist, last for ${unknown.join(', ')}.`,
+    action: 'Send the message again, or choose another model.',
+  })
+}
+
+async function askAgain(turn: Turn, answer: Answer, reason: string): Promise<Taken> {
+  turn.draft.discard()
+  sayRecovered(turn, 'the answer', reason)
+  await closeRequest(turn, answer)
+  return 'again'
+}
+
+/** Results for calls that are not run, so that the model can correct itself. */
+async function answerCalls(turn: Turn, calls: readonly ToolCall[], textFor: (call: ToolCall) => string): Promise<void> {
+  const results = calls.map((call) => {
+    const text = textFor(call)
+    turn.log.emit({ type: 'tool-start', callId: call.id, name: call.name, arguments: call.arguments })
+    turn.log.emit({ type: 'tool-end', callId: call.id, ok: false, text, milliseconds: 0 })
+    return { role: 'tool', callId: call.id, name: call.name, content: [{ type: 'text', text }] } as const
+  })
+  await turn.log.step({ messages: results.map(newMessage) })
+  for (const result of results) turn.conversation.add(result)
+}

@@ -1,0 +1,91 @@
+import type { TurnEvent, TurnHappening } from '../../shared/turn'
+import { isDelta } from '../sessions/ledger/read-turns'
+import type { TimedEvent, TurnStep, TurnStore } from '../sessions/ledger/turn-store'
+import { TurnStopped } from './turn-stopped'
+
+/** Streamed text is stored a few times per second: a transaction for each token would cost more than the token. */
+const storeEveryMs = 250
+
+export interface TurnLog {
+  /** The listener gets it now, the disk soon. */
+  emit(event: TurnHappening): void
+  /** Stores a step with everything that was emitted before it. Returns the ids of its messages. Throws `TurnStopped`. */
+  step(step: Omit<TurnStep, 'turnId' | 'sessionId' | 'events'>): Promise<readonly number[]>
+  /** Emits the last event, then stores it if it can. Whatever is emitted later is dropped. Must not throw. */
+  end(event: Extract<TurnHappening, { type: 'turn-end' }>): Promise<void>
+}
+
+export interface TurnLogPorts {
+  readonly sessionId: string
+  readonly turnId: string
+  readonly store: Pick<TurnStore, 'step'>
+  /** Must not throw. */
+  readonly listen: (event: TurnEvent) => void
+  readonly clock: () => number
+}
+
+/** The one stream of a turn's events: to the listener each at once, to the disk in few transactions. */
+export function createTurnLog({ sessionId, turnId, store, listen, clock }: TurnLogPorts): TurnLog {
+  let waiting: TimedEvent[] = []
+  let timer: NodeJS.Timeout | null = null
+  let ended = false
+
+  function emit(event: TurnHappening): void {
+    if (ended) return
+    const at = clock()
+    listen({ sessionId, turnId, at, ...event })
+    keep(event, at)
+    // What the store throws here it throws again at the next step, where somebody waits for it.
+    timer ??= setTimeout(() => void flush().catch(() => undefined), storeEveryMs).unref()
+  }
+
+  function keep(event: TurnHappening, at: number): void {
+    const last = waiting.at(-1)
+    if (last !== undefined && isDelta(event) && isDelta(last.event) && last.event.type === event.type) {
+      waiting[waiting.length - 1] = { at: last.at, event: { ...last.event, text: last.event.text + event.text } }
+    } else waiting.push({ at, event })
+  }
+
+  function take(): TimedEvent[] {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const taken = waiting
+    waiting = []
+    return taken
+  }
+
+  /** What does not fit on the disk now is tried again with the next step, which says so if it fails too. */
+  async function flush(): Promise<void> {
+    const events = take()
+    const written = await store.step({ turnId, sessionId, events })
+    if (!written.ok) waiting = [...events, ...waiting]
+  }
+
+  return {
+    emit,
+    async step(step) {
+      const events = take()
+      const written = await store.step({ turnId, sessionId, events, ...step })
+      if (!written.ok) {
+        waiting = [...events, ...waiting]
+        throw new TurnStopped('failed', {
+          layer: 'store',
+          message: `What happened could not be stored: ${written.message}`,
+          action: 'Free the disk or check its rights, then send the message again.',
+        })
+      }
+      const messages = step.messages ?? []
+      for (const [index, id] of written.value.entries()) {
+        const role = messages[index]?.role ?? 'assistant'
+        listen({ sessionId, turnId, at: clock(), type: 'message-stored', messageId: id, role })
+      }
+      return written.value
+    },
+    async end(event) {
+      emit(event)
+      ended = true
+      // A turn whose end is not on the disk is mended like one that crashed.
+      await store.step({ turnId, sessionId, events: take(), end: event.outcome }).catch(() => undefined)
+    },
+  }
+}

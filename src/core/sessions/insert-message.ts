@@ -1,0 +1,68 @@
+import type { Database } from 'better-sqlite3'
+import type { Message } from '../../shared/model'
+import { encodeTexts } from './exact-text'
+
+export interface NewMessage {
+  readonly role: Message['role']
+  /** As the user typed it, the model wrote it or the tool returned it. */
+  readonly content: string
+  /** What the model gets, when that is not `content`. */
+  readonly sentContent?: string
+  readonly turnId?: string
+  /** Of an answer: the calls it makes, as JSON. */
+  readonly toolCalls?: string
+  /** Of an answer: what the model thought, as JSON. */
+  readonly reasoning?: string
+  /** Of a tool's result: the call that it answers. */
+  readonly toolCallId?: string
+  readonly toolName?: string
+  /** The content as JSON, when it is more than one text. */
+  readonly parts?: string
+  /** The answer ended before the model was done. */
+  readonly partial?: boolean
+}
+
+/** Inside a transaction. Returns the new message's id. Ids grow within a session. */
+export function insertMessage(db: Database, session: string, message: NewMessage, now: number): number {
+  const { role, content, sentContent: sent = null } = message
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO messages (session_id, role, content, sent_content, exact, turn_id, tool_calls, reasoning, tool_call_id,
+         tool_name, parts, partial, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      session,
+      role,
+      content,
+      sent,
+      encodeTexts({ content, sent_content: sent }),
+      message.turnId ?? null,
+      message.toolCalls ?? null,
+      message.reasoning ?? null,
+      message.toolCallId ?? null,
+      message.toolName ?? null,
+      message.parts ?? null,
+      message.partial === true ? 1 : 0,
+      now,
+    )
+  db.prepare(
+    `UPDATE sessions SET message_count = message_count + 1, last_active_at = max(last_active_at, ?),
+       tool_call_count = tool_call_count + ?, preview = CASE WHEN preview = '' THEN ? ELSE preview END
+     WHERE id = ?`,
+  ).run(now, role === 'tool' ? 1 : 0, role === 'user' ? preview(content) : '', session)
+  return Number(lastInsertRowid)
+}
+
+const previewLength = 60
+
+function preview(text: string): string {
+  // Far more than 60 characters are never needed, and a pasted megabyte must not be walked through.
+  const [...characters] = text
+    .slice(0, previewLength * 8)
+    .toWellFormed()
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+  const cut = characters.slice(0, previewLength).join('')
+  return characters.length > previewLength ? `${cut}...` : cut
+}

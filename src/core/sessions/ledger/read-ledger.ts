@@ -1,0 +1,134 @@
+import type { Database } from 'better-sqlite3'
+import type { Usage } from '../../../shared/turn'
+import type { CacheMarker } from './find-cache-markers'
+import { type BodyPart, joinBody } from './split-body'
+
+/** One API call as it was made. */
+export interface RequestRecord {
+  readonly id: number
+  readonly sessionId: string
+  readonly turnId: string
+  readonly messageId: number | null
+  readonly model: string
+  readonly provider: string
+  readonly credential: string
+  readonly cacheMarkers: readonly CacheMarker[]
+  readonly startedAt: number
+  readonly firstEventAt: number | null
+  readonly endedAt: number | null
+  /** `null` while it runs, and for ever when the program ended in the middle of it. */
+  readonly outcome: 'completed' | 'failed' | 'interrupted' | null
+  readonly stop: string | null
+  readonly failure: string | null
+  readonly answeredBy: string | null
+  readonly usage: Usage | null
+  readonly cost: { readonly status: string; readonly dollars: number | null }
+}
+
+const columns = `id, session_id AS sessionId, turn_id AS turnId, message_id AS messageId, model, provider, credential,
+  cache_markers AS markers, started_at AS startedAt, first_event_at AS firstEventAt, ended_at AS endedAt, outcome, stop, failure,
+  answered_by AS answeredBy, input_tokens AS input, output_tokens AS output, cache_read_tokens AS cacheRead,
+  cache_write_tokens AS cacheWrite, reasoning_tokens AS reasoning, cost_status AS status, cost_dollars AS dollars`
+
+type Row = Omit<RequestRecord, 'cacheMarkers' | 'usage' | 'cost'> & {
+  readonly markers: string
+  readonly status: string
+} & {
+  readonly [Name in keyof Usage | 'dollars']: number | null
+}
+
+/** Oldest first. */
+export function requestsOfTurn(db: Database, turnId: string): RequestRecord[] {
+  const rows = db.prepare<[string], Row>(`SELECT ${columns} FROM requests WHERE turn_id = ? ORDER BY id`).all(turnId)
+  return rows.map(recordOf)
+}
+
+function recordOf({
+  markers,
+  status,
+  dollars,
+  input,
+  output,
+  cacheRead,
+  cacheWrite,
+  reasoning,
+  ...row
+}: Row): RequestRecord {
+  const billed = input !== null && output !== null
+  return {
+    ...row,
+    cacheMarkers: JSON.parse(markers),
+    usage: billed
+      ? { input, output, cacheRead: cacheRead ?? 0, cacheWrite: cacheWrite ?? 0, reasoning: reasoning ?? 0 }
+      : null,
+    cost: { status, dollars },
+  }
+}
+
+/** The exact text that was sent, or `null` when there is no such request. A missing piece is damage and throws. */
+export function requestBody(db: Database, requestId: number): string | null {
+  const body = db.prepare<[number], string>('SELECT body FROM requests WHERE id = ?').pluck().get(requestId)
+  if (body === undefined) return null
+  const piece = db.prepare<[string], string>('SELECT content FROM content_pieces WHERE hash = ?').pluck()
+  return joinBody(JSON.parse(body) as BodyPart[], (hash) => {
+    const content = piece.get(hash)
+    if (content === undefined) throw new Error(`The stored request ${requestId} has lost a piece (${hash}).`)
+    return content
+  })
+}
+
+/** What requests cost together. `unpriced` counts those whose price is not known: their cost is not 0, it is not known. */
+export interface UsageTotals extends Usage {
+  readonly requests: number
+  readonly dollars: number
+  readonly unpriced: number
+}
+
+const totals = `count(*) AS requests, coalesce(sum(input_tokens), 0) AS input, coalesce(sum(output_tokens), 0) AS output,
+  coalesce(sum(cache_read_tokens), 0) AS cacheRead, coalesce(sum(cache_write_tokens), 0) AS cacheWrite,
+  coalesce(sum(reasoning_tokens), 0) AS reasoning, coalesce(sum(cost_dollars), 0) AS dollars,
+  coalesce(sum(cost_status = 'unpriced' AND input_tokens IS NOT NULL), 0) AS unpriced`
+
+export interface UsageFilter {
+  readonly sessionId?: string
+  readonly turnId?: string
+  readonly messageId?: number
+  /** Milliseconds since 1970; the end is not included. */
+  readonly from?: number
+  readonly to?: number
+}
+
+export function usageTotals(db: Database, filter: UsageFilter): UsageTotals {
+  const { where, values } = conditions(filter)
+  return db.prepare<unknown[], UsageTotals>(`SELECT ${totals} FROM requests ${where}`).get(...values) as UsageTotals
+}
+
+/** `day` as `2026-11-16` in the time zone whose offset from UTC is given. */
+export type UsageGroup = { readonly by: 'model' } | { readonly by: 'day'; readonly offsetMinutes: number }
+
+export interface GroupedUsage extends UsageTotals {
+  readonly key: string
+}
+
+export function usageBy(db: Database, group: UsageGroup, filter: UsageFilter): GroupedUsage[] {
+  const { where, values } = conditions(filter)
+  const [key, keyValues] =
+    group.by === 'model'
+      ? [`provider || '/' || model`, []]
+      : [`date((started_at + ?) / 1000, 'unixepoch')`, [group.offsetMinutes * 60_000]]
+  return db
+    .prepare<unknown[], GroupedUsage>(`SELECT ${key} AS key, ${totals} FROM requests ${where} GROUP BY 1 ORDER BY 1`)
+    .all(...keyValues, ...values)
+}
+
+function conditions({ sessionId, turnId, messageId, from, to }: UsageFilter) {
+  const given = [
+    ['session_id = ?', sessionId],
+    ['turn_id = ?', turnId],
+    ['message_id = ?', messageId],
+    ['started_at >= ?', from],
+    ['started_at < ?', to],
+  ].filter(([, value]) => value !== undefined)
+  const where = given.length === 0 ? '' : `WHERE ${given.map(([condition]) => condition).join(' AND ')}`
+  return { where, values: given.map(([, value]) => value) }
+}

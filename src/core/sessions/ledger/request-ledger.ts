@@ -1,0 +1,88 @@
+import type { Database } from 'better-sqlite3'
+import type { Cost, Usage } from '../../../shared/turn'
+import type { Written, Writer } from '../create-writer'
+import { type RememberedItems, splitBody } from './split-body'
+
+export interface NewRequest {
+  readonly sessionId: string
+  readonly turnId: string
+  readonly model: string
+  readonly provider: string
+  /** The credential's label, never its key. */
+  readonly credential: string
+  /** Exactly what leaves the program. */
+  readonly body: object
+}
+
+export interface FinishedRequest {
+  readonly requestId: number
+  readonly outcome: 'completed' | 'failed' | 'interrupted'
+  readonly firstEventAt: number | null
+  /** Why the model stopped, in our words; `null` when it did not come to that. */
+  readonly stop: string | null
+  readonly failure: string | null
+  /** The model that really answered, when the provider says so. */
+  readonly answeredBy: string | null
+  readonly usage: Usage | null
+  readonly cost: Cost
+}
+
+/** Every API call: recorded before it is sent, finished after. The inspector, costs and replay read it. */
+export function createRequestLedger(write: Writer['write'], clock: () => number) {
+  const remembered: RememberedItems = new WeakMap()
+  return {
+    /** Must be `ok` before the body is sent. Returns the request's id. */
+    async record(request: NewRequest): Promise<Written<number>> {
+      const now = clock()
+      const { parts, pieces, markers, items } = splitBody(request.body, remembered)
+      const written = await write((db) => {
+        const insert = db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
+        for (const [hash, content] of pieces) insert.run(hash, content)
+        const { sessionId, turnId, model, provider, credential } = request
+        const { lastInsertRowid } = db
+          .prepare(
+            `INSERT INTO requests (session_id, turn_id, model, provider, credential, body, cache_markers, started_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          )
+          .run(sessionId, turnId, model, provider, credential, JSON.stringify(parts), JSON.stringify(markers), now)
+        return Number(lastInsertRowid)
+      })
+      if (written.ok) for (const [item, known] of items) remembered.set(item, known)
+      return written
+    },
+  }
+}
+
+export type RequestLedger = ReturnType<typeof createRequestLedger>
+
+/** Inside a transaction. */
+export function finishRequest(db: Database, finished: FinishedRequest, now: number): void {
+  const { requestId, outcome, firstEventAt, stop, failure, answeredBy, usage, cost } = finished
+  db.prepare(
+    `UPDATE requests SET ended_at = ?, outcome = ?, first_event_at = ?, stop = ?, failure = ?, answered_by = ?,
+       input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?, reasoning_tokens = ?,
+       cost_status = ?, cost_dollars = ?
+     WHERE id = ?`,
+  ).run(
+    now,
+    outcome,
+    firstEventAt,
+    stop,
+    failure,
+    answeredBy,
+    usage?.input ?? null,
+    usage?.output ?? null,
+    usage?.cacheRead ?? null,
+    usage?.cacheWrite ?? null,
+    usage?.reasoning ?? null,
+    cost.status,
+    cost.status === 'unpriced' ? null : cost.dollars,
+    requestId,
+  )
+}
+
+/** Inside a transaction: these requests together made this message. */
+export function attributeRequests(db: Database, requestIds: readonly number[], messageId: number): void {
+  const update = db.prepare('UPDATE requests SET message_id = ? WHERE id = ?')
+  for (const id of requestIds) update.run(messageId, id)
+}

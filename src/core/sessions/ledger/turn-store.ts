@@ -1,0 +1,104 @@
+import type { Database } from 'better-sqlite3'
+import type { TurnHappening, TurnOutcome } from '../../../shared/turn'
+import type { Written } from '../create-writer'
+import { encodeTexts } from '../exact-text'
+import { insertMessage, type NewMessage } from '../insert-message'
+import type { OpenDatabase } from '../open-database'
+import { attributeRequests, type FinishedRequest, finishRequest } from './request-ledger'
+
+/** An event with its time. */
+export interface TimedEvent {
+  readonly at: number
+  readonly event: TurnHappening
+}
+
+/** One step of a turn. All of it is on the disk or nothing is. */
+export interface TurnStep {
+  readonly turnId: string
+  readonly sessionId: string
+  readonly events?: readonly TimedEvent[]
+  readonly messages?: readonly NewMessage[]
+  readonly finished?: FinishedRequest
+  /** Requests whose answer is the first of `messages`. */
+  readonly madeBy?: readonly number[]
+  /** Waiting messages that have reached the model. */
+  readonly delivered?: readonly number[]
+  /** What the model gets instead of the user message as it was typed. */
+  readonly sent?: { readonly messageId: number; readonly content: string; readonly text: string }
+  /** The turn's messages stay readable but are not sent again: with them every request would fail. */
+  readonly keepOut?: boolean
+  readonly end?: TurnOutcome
+}
+
+export interface NewTurn {
+  readonly turnId: string
+  readonly sessionId: string
+  readonly text: string
+  readonly process: number
+  /** The waiting message that it was until now. */
+  readonly waitingId?: number
+}
+
+/** What happens in turns, in SQLite. What resolves with `ok` is on the disk. */
+export function sqliteTurns({ write }: Pick<OpenDatabase, 'write'>, clock: () => number) {
+  return {
+    /** Stores the user's message and that its turn has begun. Returns the message's id. */
+    begin({ turnId, sessionId, text, process, waitingId }: NewTurn): Promise<Written<number>> {
+      const now = clock()
+      return write((db) => {
+        const id = insertMessage(db, sessionId, { role: 'user', content: text, turnId }, now)
+        db.prepare(
+          'INSERT INTO turns (id, session_id, user_message_id, process, started_at) VALUES (?, ?, ?, ?, ?)',
+        ).run(turnId, sessionId, id, process, now)
+        if (waitingId !== undefined) db.prepare('DELETE FROM waiting_messages WHERE id = ?').run(waitingId)
+        return id
+      })
+    },
+
+    /** Returns the ids of the new messages. */
+    step(step: TurnStep): Promise<Written<readonly number[]>> {
+      const now = clock()
+      return write((db) => storeStep(db, step, now))
+    },
+  }
+}
+
+export type TurnStore = ReturnType<typeof sqliteTurns>
+
+/** Inside a transaction. Events that tell of a stored message get its id, in order. */
+export function storeStep(db: Database, step: TurnStep, now: number): readonly number[] {
+  const {
+    turnId,
+    sessionId,
+    events = [],
+    messages = [],
+    finished,
+    madeBy = [],
+    delivered = [],
+    sent,
+    keepOut,
+    end,
+  } = step
+  const ids = messages.map((message) => insertMessage(db, sessionId, { ...message, turnId }, now))
+  if (finished !== undefined) finishRequest(db, finished, now)
+  const [firstId] = ids
+  if (firstId !== undefined) attributeRequests(db, madeBy, firstId)
+  const insert = db.prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
+  for (const { at, event } of events) insert.run(turnId, at, JSON.stringify(event))
+  for (const [index, id] of ids.entries()) {
+    const role = messages[index]?.role ?? 'assistant'
+    const stored: TurnHappening = { type: 'message-stored', messageId: id, role }
+    insert.run(turnId, now, JSON.stringify(stored))
+  }
+  for (const id of delivered) db.prepare('DELETE FROM waiting_messages WHERE id = ?').run(id)
+  if (sent !== undefined) {
+    const { messageId, content, text } = sent
+    const exact = encodeTexts({ content, sent_content: text })
+    db.prepare('UPDATE messages SET sent_content = ?, exact = ? WHERE id = ?').run(text, exact, messageId)
+  }
+  if (keepOut) db.prepare(`UPDATE messages SET state = 'compacted' WHERE turn_id = ?`).run(turnId)
+  if (end !== undefined) {
+    db.prepare('UPDATE turns SET ended_at = ?, outcome = ? WHERE id = ?').run(now, end, turnId)
+  }
+  return ids
+}
