@@ -23,9 +23,11 @@ export interface Dialect {
   readonly callIds: IdShape
   /**
    * What an assistant message in Chat Completions carries of earlier thoughts. `reasoning_content`: their text, on every
-   * message with calls. `reasoning_details`: what the aggregator sent. `call_extras`: what came with the single calls.
+   * message with calls. `reasoning_details`: what the aggregator sent.
    */
-  readonly replay: 'none' | 'reasoning_content' | 'reasoning_details' | 'call_extras'
+  readonly replay: 'none' | 'reasoning_content' | 'reasoning_details'
+  /** What this model wants to see on calls that it did not make itself; `null` for nothing. */
+  readonly foreignCallMark: (model: string) => object | null
   /** Whether the Anthropic format takes back thoughts without a signature. */
   readonly unsignedThinking: boolean
 }

@@ -50,7 +50,10 @@ function chatBody(request: ModelRequest, route: ClientRoute): object {
 function markedMessages(request: ModelRequest, route: ClientRoute, systemRole: string): CallMessage[] {
   const { cache, model, staticPrefix } = request
   const policy = cachePolicy({ ...route, apiMode: 'chat_completions', model, disabled: cache === null })
-  const history = chatMessages(request.messages, route, { asParts: policy.cache })
+  const history = chatMessages(request.messages, route, {
+    model: wireModelName(model, route.dialect),
+    asParts: policy.cache,
+  })
   const system = request.system.toWellFormed()
   const messages = system === '' ? history : [{ role: 'system', content: system }, ...history]
   const marked = policy.cache

@@ -7,7 +7,6 @@ import { type RepairedMessage, repairHistory } from './repair-history'
 
 /** Anthropic refuses a conversation that begins with an answer, and any block without text. */
 const opening = '(The conversation so far is summarised above.)'
-const blankMessage = '(empty message)'
 const blankResult = '(no output)'
 
 /** A history as messages of Anthropic's format, every content a list of blocks. */
@@ -28,17 +27,17 @@ export function anthropicMessages(history: readonly ChatMessage[], route: Client
 }
 
 function userBlocks(message: Extract<RepairedMessage, { role: 'user' | 'tool' }>): MessagePart[] {
-  if (message.role === 'user') return contentBlocks(message.content, blankMessage)
-  const content = contentBlocks(message.content, blankResult)
+  const blocks = contentBlocks(message.content)
+  if (message.role === 'user') return blocks
+  const content = blocks.length === 0 ? [textBlock(blankResult)] : blocks
   return [{ type: 'tool_result', tool_use_id: message.callId, content }]
 }
 
-function contentBlocks(content: readonly ContentPart[], placeholder: string): MessagePart[] {
-  const blocks = content.flatMap((part): MessagePart[] => {
+function contentBlocks(content: readonly ContentPart[]): MessagePart[] {
+  return content.flatMap((part): MessagePart[] => {
     if (part.type === 'text') return part.text.trim() === '' ? [] : [textBlock(part.text)]
     return [{ type: 'image', source: { type: 'base64', media_type: part.mediaType, data: part.base64 } }]
   })
-  return blocks.length === 0 ? [textBlock(placeholder)] : blocks
 }
 
 function answerBlocks(message: Extract<RepairedMessage, { role: 'assistant' }>, route: ClientRoute): MessagePart[] {

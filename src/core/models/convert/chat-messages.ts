@@ -1,14 +1,16 @@
 import type { CallMessage, MessagePart } from '../../prompt/call-messages'
 import type { ClientRoute } from '../client-route'
-import type { ChatMessage, ContentPart, ReasoningPart } from '../model-client'
+import type { ChatMessage, ContentPart } from '../model-client'
 import { canonicalArguments } from './canonical-json'
 import { isOpenTo, proofOf } from './proof'
 import { type RepairedCall, type RepairedMessage, repairHistory } from './repair-history'
 
 type Assistant = Extract<RepairedMessage, { role: 'assistant' }>
 
-/** `asParts`: text as a list of one part, on routes whose cache markers would turn it into one anyway. */
 export interface ChatLayout {
+  /** As the service knows it. */
+  readonly model: string
+  /** Text as a list of one part, on routes whose cache markers would turn it into one anyway. */
   readonly asParts: boolean
 }
 
@@ -19,6 +21,7 @@ export function chatMessages(
   layout: ChatLayout,
 ): CallMessage[] {
   const repaired = repairHistory(history, { ids: dialect.callIds, keepsThoughts: () => false })
+  const unsigned = dialect.foreignCallMark(layout.model)
   return withImagesApart(repaired).map((message) => {
     if (message.role === 'user') return { role: 'user', content: userContent(message.content, layout) }
     if (message.role === 'tool') {
@@ -29,7 +32,9 @@ export function chatMessages(
       role: 'assistant',
       content: text === '' ? null : textContent(text, layout),
       ...replayed(message, provider, dialect.replay),
-      ...(toolCalls.length === 0 ? {} : { tool_calls: toolCalls.map((call) => wireCall(call, message, provider)) }),
+      ...(toolCalls.length === 0
+        ? {}
+        : { tool_calls: toolCalls.map((call) => wireCall(call, callMark(call, message, provider) ?? unsigned)) }),
     }
   })
 }
@@ -55,11 +60,10 @@ function withImagesApart(messages: readonly RepairedMessage[]): RepairedMessage[
 
 function userContent(content: readonly ContentPart[], layout: ChatLayout): CallMessage['content'] {
   if (content.every((part) => part.type === 'text') && !layout.asParts) return textOf(content)
-  const parts = content.flatMap((part): MessagePart[] => {
+  return content.flatMap((part): MessagePart[] => {
     if (part.type === 'text') return part.text === '' ? [] : [{ type: 'text', text: part.text }]
     return [{ type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${part.base64}` } }]
   })
-  return parts.length === 0 ? '' : parts
 }
 
 function textContent(text: string, { asParts }: ChatLayout): CallMessage['content'] {
@@ -70,16 +74,19 @@ function textOf(content: readonly ContentPart[]): string {
   return content.flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : [])).join('\n\n')
 }
 
-function wireCall({ id, storedId, name, arguments: text }: RepairedCall, { reasoning }: Assistant, provider: string) {
-  const extras = reasoning.flatMap((part) => callExtra(part, provider)).find(({ call }) => call === storedId)
+function wireCall({ id, name, arguments: text }: RepairedCall, mark: unknown) {
   const wire = { id, type: 'function', function: { name, arguments: canonicalArguments(text) } }
-  return extras === undefined ? wire : { ...wire, extra_content: extras.extra }
+  return mark === null ? wire : { ...wire, extra_content: mark }
 }
 
 /** Gemini signs single calls and wants the signature back on the very call. */
-function callExtra(part: ReasoningPart, provider: string): { call: string; extra: unknown }[] {
-  const value = proofOf(part, provider, 'call')
-  return value === null ? [] : [JSON.parse(value) as { call: string; extra: unknown }]
+function callMark({ storedId }: RepairedCall, { reasoning }: Assistant, provider: string): unknown {
+  for (const part of reasoning) {
+    const value = proofOf(part, provider, 'call')
+    const signed = value === null ? null : (JSON.parse(value) as { call: string; extra: unknown })
+    if (signed?.call === storedId) return signed.extra
+  }
+  return null
 }
 
 function replayed(

@@ -19,6 +19,8 @@ export type RepairedMessage =
   | Extract<ChatMessage, { role: 'user' | 'tool' }>
   | (Omit<Assistant, 'toolCalls'> & { readonly toolCalls: readonly RepairedCall[] })
 
+/** Services refuse a message without any text. */
+const blankMessage = '(empty message)'
 export const missingResult = '[No result: the call was cut off before it finished.]'
 
 /**
@@ -29,7 +31,7 @@ export function repairHistory(messages: readonly ChatMessage[], rules: RepairRul
   const nameCall = createCallNames(rules.ids)
   const repaired: RepairedMessage[] = []
   messages.forEach((message, index) => {
-    if (message.role === 'user') addUser(repaired, { role: 'user', content: message.content.map(wellFormed) })
+    if (message.role === 'user') addUser(repaired, { role: 'user', content: userContent(message.content) })
     if (message.role !== 'assistant' || !isWorthSending(message, rules)) return
     const toolCalls = message.toolCalls.map((call, position) => ({
       id: nameCall(call.id, `call ${index} ${position}`),
@@ -68,6 +70,11 @@ function pairedResults(calls: readonly RepairedCall[], results: readonly ToolMes
     const content = result?.content.map(wellFormed) ?? [{ type: 'text', text: missingResult } as const]
     return { role: 'tool', callId: id, name, content }
   })
+}
+
+function userContent(content: readonly ContentPart[]): ContentPart[] {
+  const isBlank = content.every((part) => part.type === 'text' && part.text.trim() === '')
+  return isBlank ? [{ type: 'text', text: blankMessage }] : content.map(wellFormed)
 }
 
 function addUser(repaired: RepairedMessage[], message: Extract<RepairedMessage, { role: 'user' }>): void {

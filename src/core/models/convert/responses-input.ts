@@ -37,11 +37,10 @@ function reasoningItem(part: ReasoningPart, provider: string): Item[] {
 }
 
 function inputParts(content: readonly ContentPart[]): Item[] {
-  const parts = content.flatMap((part): Item[] => {
+  return content.flatMap((part): Item[] => {
     if (part.type === 'text') return part.text === '' ? [] : [{ type: 'input_text', text: part.text }]
     return [{ type: 'input_image', image_url: `data:${part.mediaType};base64,${part.base64}`, detail: 'auto' }]
   })
-  return parts.length === 0 ? [{ type: 'input_text', text: '' }] : parts
 }
 
 /** Text alone is sent as such: not every service with this format knows lists here. */

@@ -10,5 +10,6 @@ export const plainDialect: Dialect = {
   streamUsage: true,
   callIds: commonIds,
   replay: 'none',
+  foreignCallMark: () => null,
   unsignedThinking: false,
 }
