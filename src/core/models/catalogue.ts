@@ -20,6 +20,11 @@ export function listPrice(provider: string, model: string): Price | null {
   return family?.soldBy.includes(provider) ? family.price : null
 }
 
+/** The provider that makes the model. */
+export function soldFirstBy(model: string): string | null {
+  return findFamily(model)?.soldBy[0] ?? null
+}
+
 /** The models that a provider is known to make, for as long as it has not told us itself. */
 export function knownModels(provider: string): readonly string[] {
   return modelFamilies.flatMap(({ match, soldBy }) => (soldBy[0] === provider ? [match] : []))
