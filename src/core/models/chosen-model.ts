@@ -1,3 +1,5 @@
+import { modelFacts } from './catalogue'
+
 /** The part of the config that names the model of a new session. */
 export interface ModelConfig {
   readonly model: {
@@ -20,6 +22,6 @@ const dryRun = { provider: 'dry-run', name: 'Dry run' }
 const unknownWindow = 256_000
 
 export function chosenModel({ model }: ModelConfig): ChosenModel {
-  const contextWindow = model.context_length ?? unknownWindow
+  const contextWindow = model.context_length ?? modelFacts(model.default).contextWindow ?? unknownWindow
   return { ...(model.default === '' ? dryRun : { provider: model.provider, name: model.default }), contextWindow }
 }
