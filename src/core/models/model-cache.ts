@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
+import type { ModelListResult } from './fetch-models'
+import { LiveModel } from './live-models'
+
+const freshFor = 20 * 60_000
+
+const Stored = z.object({ address: z.string(), fetchedAt: z.number(), models: z.array(LiveModel) })
+const Content = z.object({ version: z.literal(1), providers: z.record(z.string(), Stored) })
+type Content = z.infer<typeof Content>
+
+export interface CachedModels {
+  readonly models: readonly LiveModel[]
+  /** Milliseconds since 1970; `null` when the provider was never reached. */
+  readonly fetchedAt: number | null
+  /** Why the list is not of today: the provider could not be asked. */
+  readonly problem: string | null
+}
+
+export interface ModelCache {
+  /** What is stored, if it is new enough; else what `ask` gives; else, with the reason, what is stored anyway. */
+  list(provider: string, address: string, ask: () => Promise<ModelListResult>): Promise<CachedModels>
+}
+
+/** Lists of models in `desktop/cache/models.json`. Losing the file loses nothing, so failures to read or write it are ignored. */
+export function createModelCache(file: string, now: () => number): ModelCache {
+  const asking = new Map<string, Promise<CachedModels>>()
+  let writing: Promise<void> = Promise.resolve()
+
+  function store(provider: string, entry: z.infer<typeof Stored>): Promise<void> {
+    writing = writing.then(async () => {
+      const { providers } = await load(file)
+      const content: Content = { version: 1, providers: { ...providers, [provider]: entry } }
+      await writeFileAtomic(file, JSON.stringify(content), { mode: 0o600 }).catch(() => undefined)
+    })
+    return writing
+  }
+
+  async function look(provider: string, address: string, ask: () => Promise<ModelListResult>): Promise<CachedModels> {
+    const { providers } = await load(file)
+    const found = Object.hasOwn(providers, provider) ? providers[provider] : undefined
+    const stored = found?.address === address ? found : undefined
+    if (stored !== undefined && now() - stored.fetchedAt < freshFor && stored.fetchedAt <= now()) {
+      return { models: stored.models, fetchedAt: stored.fetchedAt, problem: null }
+    }
+    const answer = await ask()
+    if (!answer.ok) {
+      return { models: stored?.models ?? [], fetchedAt: stored?.fetchedAt ?? null, problem: answer.reason }
+    }
+    const entry = { address, fetchedAt: now(), models: [...answer.models] }
+    await store(provider, entry)
+    return { models: entry.models, fetchedAt: entry.fetchedAt, problem: null }
+  }
+
+  return {
+    list(provider, address, ask) {
+      const key = `${provider} ${address}`
+      const running = asking.get(key) ?? look(provider, address, ask).finally(() => asking.delete(key))
+      asking.set(key, running)
+      return running
+    },
+  }
+}
+
+async function load(file: string): Promise<Content> {
+  try {
+    return Content.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return { version: 1, providers: {} }
+  }
+}
