@@ -54,7 +54,8 @@ function isExempt(url: URL, list: string): boolean {
   })
 }
 
-export function isLoopback(hostname: string): boolean {
-  const host = hostname.toLowerCase()
-  return host === 'localhost' || host.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '[::1]'
+function isLoopback(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  if (host === 'localhost' || host.endsWith('.localhost')) return true
+  return /^127\.\d+\.\d+\.\d+$|^\[::1\]$|^\[::ffff:7f/.test(host)
 }
