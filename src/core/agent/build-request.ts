@@ -1,5 +1,6 @@
 import type { PromptSnapshot } from '../../shared/model'
 import type { ModelRequest } from '../models/model-client'
+import { stablePrefix } from '../prompt/assemble'
 import type { Route } from './ports'
 import { applyRepairs } from './repair-request'
 import type { Turn } from './turn'
@@ -27,7 +28,7 @@ export function buildRequest(turn: Turn, route: Route): ModelRequest {
  */
 function systemFor(snapshot: PromptSnapshot, route: Route): { system: string; staticPrefix: number } {
   const { text, layers, builtFor } = snapshot
-  const staticPrefix = layers.findLast(({ tier }) => tier === 'stable')?.end ?? 0
+  const staticPrefix = stablePrefix(snapshot).length
   const identity = layers.find(({ id }) => id === 'date')
   const isOwn = builtFor.model === route.model && builtFor.provider === route.provider
   if (isOwn || identity === undefined) return { system: text, staticPrefix }

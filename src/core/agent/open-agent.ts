@@ -1,0 +1,74 @@
+import type { Database } from 'better-sqlite3'
+import type { PromptSnapshot } from '../../shared/model'
+import type { ModelTarget } from '../models/errors/fallback-chain'
+import { createSessionPrompts, type PromptTarget } from '../prompt/session-prompt'
+import { lastMessageId, readHistory } from '../sessions/ledger/read-history'
+import { createRequestLedger } from '../sessions/ledger/request-ledger'
+import { sqliteTurns } from '../sessions/ledger/turn-store'
+import { sqliteWaiting } from '../sessions/ledger/waiting-messages'
+import type { OpenDatabase } from '../sessions/open-database'
+import { sqliteSessions } from '../sessions/sqlite-sessions'
+import { createConversation } from './conversation'
+import { type Agent, createAgent } from './create-agent'
+import { createRouting, type RoutingPorts } from './create-routing'
+import { mendSession } from './mend-session'
+import type { Route, TurnPorts, TurnTarget } from './ports'
+
+export interface AgentParts
+  extends
+    Pick<TurnPorts, 'tools' | 'references' | 'preflight' | 'hints' | 'listen' | 'clock' | 'wait' | 'userHome' | 'platform'>,
+    Pick<RoutingPorts, 'routeOf' | 'redact' | 'random' | 'canCompress'> {
+  readonly database: Pick<OpenDatabase, 'db' | 'write'>
+  /** What to ask when the session's own model fails, as set now. */
+  readonly fallbacks: () => RoutingPorts['fallbacks']
+  /** Assembles the prompt of a session. */
+  readonly buildPrompt: (sessionId: string, target: PromptTarget) => Promise<PromptSnapshot>
+  /** Six random hex digits. */
+  readonly randomHex: () => string
+  readonly newTurnId: () => string
+  /** The id of this process, and whether another one is running. */
+  readonly process: number
+  readonly isAlive: (process: number) => boolean
+}
+
+/** Assumed for a model that nobody knows anything about. */
+const unknownWindow = 256_000
+
+/** The agent on a database, with everything that is stored between turns. */
+export function openAgent(parts: AgentParts): Agent {
+  const { database, clock, routeOf } = parts
+  const { db, write } = database
+  const sessions = sqliteSessions(database, parts)
+  const prompts = createSessionPrompts(
+    {
+      load: (id) => sessions.loadPrompt(id),
+      async store(id, snapshot) {
+        const stored = await sessions.storePrompt(id, snapshot)
+        if (!stored.ok) throw new Error(stored.message)
+      },
+    },
+    parts.buildPrompt,
+  )
+  const isAlive = (process: number) => process !== parts.process && parts.isAlive(process)
+  return createAgent({
+    ...parts,
+    turns: sqliteTurns(database, clock),
+    ledger: createRequestLedger(write, clock),
+    waiting: sqliteWaiting(database, clock),
+    prompts,
+    conversationOf: (id) => createConversation(() => readHistory(db, id)),
+    lastMessageId: (id) => lastMessageId(db, id),
+    mend: (id) => mendSession(id, { write, clock, isAlive }),
+    targetOf: async (id) => targetOf(db, id, routeOf),
+    routingOf: ({ provider, model }) =>
+      createRouting({ provider, model }, { ...parts, fallbacks: parts.fallbacks() }),
+  })
+}
+
+function targetOf(db: Database, sessionId: string, routeOf: (target: ModelTarget) => Route | null): TurnTarget {
+  const row = db
+    .prepare<[string], PromptTarget>('SELECT model, provider, workspace FROM sessions WHERE id = ?')
+    .get(sessionId)
+  if (row === undefined) throw new Error(`There is no session ${sessionId}.`)
+  return { ...row, contextWindow: routeOf(row)?.contextWindow ?? unknownWindow }
+}
