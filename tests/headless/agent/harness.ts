@@ -58,7 +58,13 @@ const baseUrls: Readonly<Record<ApiMode, (server: ModelServer) => string>> = {
 
 /** The whole agent on a real database, talking to the scripted model server over real HTTP. */
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const { tools = [], mode = 'chat_completions', fallbacks = [], parts = {}, route: change = (route) => route } = options
+  const {
+    tools = [],
+    mode = 'chat_completions',
+    fallbacks = [],
+    parts = {},
+    route: change = (route) => route,
+  } = options
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'hermes-agent-'))
   const server = await startModelServer()
   const database = await openDatabase({
