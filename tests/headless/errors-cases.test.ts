@@ -183,6 +183,7 @@ function observeRecovery(input: RecoverInput): Record<string, unknown> {
     attempts: {
       retries: input.retry_count ?? 0,
       compressions: input.compression_attempts ?? 0,
+      outputReductions: 0,
       keyRetried: false,
       keyRefreshed: false,
       transportRebuilt: false,

@@ -150,7 +150,7 @@ function step(
 ): RecoveryAction {
   return recover({
     error,
-    attempts: { retries: 0, compressions: 0, keyRetried, keyRefreshed, transportRebuilt: false },
+    attempts: { retries: 0, compressions: 0, outputReductions: 0, keyRetried, keyRefreshed, transportRebuilt: false },
     options: { keys, fallback: false, compression: true, repairs: new Set() },
     request: { provider: 'openrouter', tokens: 0, messages: 1, contextWindow: 200_000, maxOutputTokens: null },
     now: 0,

@@ -41,6 +41,9 @@ export interface Predicament {
     readonly retries: number
     /** In this turn. */
     readonly compressions: number
+    /** How often the room for the answer was lowered for this call. */
+    readonly outputReductions: number
+    /** Whether the key in use was tried again already; false after a rotation. */
     readonly keyRetried: boolean
     readonly keyRefreshed: boolean
     readonly transportRebuilt: boolean
@@ -94,6 +97,7 @@ const steps: readonly Step[] = [
 /** Below this a provider's wait is shorter than what another key, with its cold cache, would cost. */
 const shortWait = 10_000
 const mostCompressions = 3
+const mostOutputReductions = 3
 
 /** A first rate limit is often a hiccup. */
 function sameKeyAgain(predicament: Predicament): ReturnType<Step> {
@@ -167,9 +171,8 @@ function makeRoom(predicament: Predicament): ReturnType<Step> {
 /** Kept free, because our count of the question is an estimate. */
 const outputMargin = 64
 
-/** Each round must ask for less than the one before, so this ends. */
-function lowerOutputLimit({ error: { outputLimit }, request }: Predicament): ReturnType<Step> {
-  if (outputLimit === null) return null
+function lowerOutputLimit({ error: { outputLimit }, attempts, request }: Predicament): ReturnType<Step> {
+  if (outputLimit === null || attempts.outputReductions >= mostOutputReductions) return null
   if (outputLimit.available === null) return { kind: 'fail', poisoned: false }
   const room = Math.min(outputLimit.available, request.contextWindow - request.tokens) - outputMargin
   const isLess = request.maxOutputTokens === null || room < request.maxOutputTokens
