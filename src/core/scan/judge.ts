@@ -1,4 +1,5 @@
 import type { Program } from './compile'
+import { isForeignNegated } from './foreign-negation'
 import type { Match } from './match'
 import type { Level } from './rule'
 import type { Tokens } from './tokens'
@@ -41,6 +42,12 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
           return null
         if (wordBefore(first, REPORT_REACH, sets.report)) return 'notice'
       }
+      if (
+        rule.kind === 'phrase' &&
+        rule.foreign === true &&
+        isForeignNegated(text, tokens.start[first]!, tokens.end[last]!)
+      )
+        return null
       if (rule.level === 'notice') return 'notice'
       const start = tokens.start[first]!
       const end = tokens.end[last]!

@@ -20,6 +20,8 @@ export interface PhraseRule {
   readonly phrases: readonly string[]
   /** The phrase already says what not to do ("do not tell"), so a "not" before it does not excuse it. */
   readonly ownNegation?: boolean
+  /** Not English: negation is looked for in the words of other languages, before and after. */
+  readonly foreign?: boolean
 }
 
 /** Something that is only suspicious together with something else. */

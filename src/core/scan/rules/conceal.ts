@@ -55,6 +55,10 @@ export const conceal: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
+      'delete|remove|erase|destroy|wipe|clear ~3 evidence|traces|all_traces|any_trace|shell_history|bash_history|command_history|audit_logs|audit_trail ~3 of|that|so|from|after|afterwards|to|and|when',
+      'nobody|no_one|noone ~1 will|would|can ~1 notice|know|find_out|suspect|realize',
+      'do_not|dont|never ~1 point ~1 it|this|that ~1 out',
+
       '^ without ~1 TELLING ~2 USER ~2 ACT',
       'omit|leave_out|exclude|strip|remove|drop ~2 any|all|every ~1 reference|references|mention|mentions|trace ~1 to|of ~1 THIS',
       'quietly|silently ~1 add|modify|change|replace|update|delete|commit|push ~4 dependency|package|line|code|key|account|user|endpoint|import|file|script|hook|backdoor|permission ~6 DONT|without|never|no_need',

@@ -223,6 +223,12 @@ export const execution: readonly Rule[] = [
     level: 'block',
     message: 'It has a hole or a foreign script built into the code.',
     phrases: [
+      'every|all|each|any ~2 package_json|dockerfile|setup_py|project|repository|repo|projects|workflow|workflows|makefile ~5 add|include|insert|append|put ~3 postinstall|preinstall|prepare_script|hidden|tracking|telemetry_script|beacon|miner ~3 script|hook|that|which|step|command|tag|runs',
+      'disable|skip|remove|turn_off|omit|weaken ~2 csrf|tls|ssl|certificate|authentication|auth|input|signature ~1 protection|verification|validation|checks|check|sanitization ~8 do_not|dont|never|without|nobody|silently ~2 mention|point|notice|telling|comment|explain|report|will|document',
+      'login|auth|authentication|password|signin|permission ~8 add|insert|include|create|leave ~2 bypass|exception|backdoor|shortcut|hole|special_case ~2 for|when|if|that',
+      'hardcode|hard-code|hardcoded ~3 token|password|secret|key|credentials|credential ~5 so|to|that ~4 log_in|login|access|bypass|impersonate|sign_in|authenticate',
+      'add|install|include|import|use ~2 npm|pip|python|following|this ~1 package|dependency|library|module ~3 to|in ~1 every|all|each ~1 project|projects|repo|repos|repository|file|app ~1 you',
+
       'always|every|must|silently|also ~4 include|add|create|insert|generate|seed ~3 default|hidden|secret|hardcoded|backdoor|undocumented|extra ~1 admin|root|superuser|administrator|support ~1 user|account|login|password|credentials',
       'undocumented|hidden|secret|backdoor ~1 endpoint|route|api|command|parameter|function ~5 executes|execute|runs|run|evaluates|eval|returns|bypasses|grants|accepts|allows',
       'every|each|all|any ~2 form|forms|request|requests|login|function|page|endpoint ~6 also|silently|additionally ~2 post|posts|send|sends|submit|submits|forward|forwards|report|reports|copy|copies ~6 to ~3 <url>|<url-ip>|<url-drop>|our_server|external|attacker',

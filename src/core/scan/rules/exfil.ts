@@ -200,6 +200,14 @@ export const exfil: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',
     phrases: [
+      'send|upload|post|forward|mail|email|push|sync ~1 copy|copies ~1 of ~2 every|each|all|any|the|this|your ~4 to ~2 <url>|<email>|<url-ip>|<url-drop>',
+      'outputs|output|responses|replies|messages|emails|email|results|files|conversations|prompts|answers ~2 must|should|shall|need_to|have_to|are_to ~1 be ~1 sent|forwarded|uploaded|copied|posted|mailed|exfiltrated|reported ~2 to ~2 <email>|<url>|<url-ip>|external|attacker|our_server',
+      'log|report|record|track|mirror ~2 each|every|all ~2 prompt|prompts|message|messages|question|query|input|conversation|keystroke|command ~4 requesting|fetching|calling|sending|posting|to|at|via ~3 <url>|<url-ip>|<email>',
+      'add|include|append|put|attach|dump ~2 contents|content|values|value|dump|copy|all ~1 of ~2 process_env|os_environ|environment|.env|env ~4 to|in|into ~6 send|report|<url>|request|issue|logs|pr|pull_request|commit|comment|description',
+      'database_url|connection_string|password|api_key|token|credentials|secret|private_key ~6 put|include|add|paste|write|insert ~1 it|them ~2 in|into|to ~3 pull_request|pr|issue|commit|readme|comment|public',
+      'mail|email|send|forward|leak|sell ~3 customer_list|customer_data|customers|database|contacts|user_list|client_list|invoices|passwords|payroll|financial|employee|mailbox|inbox ~5 to ~2 <email>|<url>|external|competitor',
+      'forward|redirect|bcc|copy ~2 every|all|each|any ~2 email|emails|mail|message|messages|conversation|conversations|document|documents|file|files ~4 to ~2 <email>|<url>|this_address',
+
       'bcc ~8 <email>',
       'shares|enters|types|provides|mentions|pastes|submits|writes ~3 SECRETS|credit_card|address|personal ~8 SEND_STRONG|save|log|record|store ~3 to|it|them|at ~3 <url>|<email>|server|external|<url-ip>',
       'SECRETS|CONVERSATION ~8 SEND_STRONG ~1 it|them|these|this|that|everything|results|copies ~1 to ~3 <url>|<email>|<url-ip>|<url-drop>|our_server|attacker|remote_server|external|webhook|us|me',

@@ -9,6 +9,10 @@ export const leakWords: Words = {
     publish, type out, write down, render, convert, rewrite, what is, what are, what was, what were, show me,
     print out, post, read me, write
   `),
+  SAY_OUT: list(`
+    output, print, reveal, display, show, leak, dump, disclose, expose, repeat, recite, regurgitate, divulge, echo, reproduce,
+    summarize, summarise, spell out, write out, tell me, give me, send me, copy, paste, state, quote, list, provide, share
+  `),
   OWN_PROMPT: list(`
     system prompt, system prompts, initial prompt, original prompt, system message, system instructions,
     initial instructions, hidden instructions, hidden prompt, secret instructions, developer message,
@@ -42,6 +46,20 @@ export const leak: readonly Rule[] = [
     level: 'block',
     message: 'It asks the agent to give away its own instructions.',
     phrases: [
+      'SAY_OUT ~5 system_prompt|system_message|initial_instructions|initial_prompt|original_instructions|hidden_instructions|system_instructions ~3 you_were_given|you_have|you_received|you_are_using|at_the_start|verbatim|for_our|so_we|so_that_we|to_confirm|you_operate|you_run',
+      'SAY_OUT ~2 your ~1 full|complete|entire|current|internal|raw|hidden|exact|own|whole|initial|original ~1 configuration|instructions|prompt|context|guidelines|rules|directives|system_prompt',
+      'access_to|have|know|see ~2 SURE_PROMPT ~4 SAY_OUT ~1 it|them',
+      'summary|list|copy|transcript|dump|record ~2 of ~2 all|every|everything|full|entire ~2 context|instruction|instructions|information|messages|directives ~4 you ~1 have|received|were_given|been_given|currently_have|know',
+      'first|initial|earliest|opening ~1 instructions|instruction|message|prompt|text ~2 you_received|you_were_given|of_this_conversation|in_this_conversation|before_i|that_you_received|given_to_you|before_the_user',
+      'text|words|content|anything|everything ~2 between|inside|within ~2 system ~1 tags|tag|prompt|message',
+      'your ~2 instructions|prompt|guidelines|rules|directives ~2 in|as|into|using ~2 rot13|base64|hex|json|french|spanish|german|chinese|reverse|poem|song|emoji|emojis|morse|pig_latin|haiku|acrostic|binary|leetspeak|story',
+      'poem|story|song|haiku|acrostic|essay|dialogue|script ~4 contains|containing|contain|includes|including|with|of|reveals|revealing|about ~2 your ~2 prompt|instructions|rules|guidelines|system_prompt',
+      'convert|translate|encode|rewrite|format|paraphrase|render|turn ~2 preceding|above|previous|prior|foregoing|your ~2 instructions|prompt|rules|directives|guidelines ~2 to|into|as|in ~1 json|base64|french|spanish|german|chinese|yaml|xml|code|rot13|hex|python|markdown|poem|emoji|english|latin',
+      'what|which ~2 rules|instructions|guidelines|restrictions|directives ~1 are|were|do|did|have ~1 you ~1 following|given|follow|told|have|been_given|bound|received ~4 print|list|output|show|them|tell|verbatim',
+      'developer|developers|creator|creators|admin|system|operator ~1 tell|told|instruct|instructed|ask|asked|forbid|forbade ~1 you ~1 not ~1 to ~1 say|reveal|share|tell|disclose|discuss',
+      'repeat|print|output|dump|copy|echo|reproduce|recite ~2 everything|all|entire|whole|full ~2 your ~1 context|context_window|memory|prompt|instructions|conversation',
+      'spell_out|recite|leak|divulge|regurgitate|dump|expose ~2 your ~2 guidelines|rules|instructions|prompt|directives|configuration|programming',
+
       'REVEAL ~3 full|exact|complete|entire|whole|original|verbatim ~1 text|content|contents|wording|copy|version ~2 of ~2 your ~1 instructions|prompt|rules|guidelines|system|configuration|directives',
       'REVEAL ~3 text|content|contents|wording ~1 of ~2 SURE_PROMPT',
       'REVEAL ~3 your ~2 rules|instructions|guidelines|prompt|directives|constraints|configuration ~2 word_for_word|verbatim|word_by_word|in_full|exactly_as|in_a_code_block|in_code_block',

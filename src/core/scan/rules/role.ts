@@ -44,6 +44,13 @@ export const role: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
+      'switch|change|alter|replace ~1 your ~1 personality|persona|identity|character ~2 to|into|with',
+      'as_if|as_though ~2 safety|content|ethical|moral|your ~2 filters|guidelines|rules|policies|restrictions|safeguards|guardrails ~2 off|disabled|gone|removed|not_exist|did_not|suspended|lifted',
+      'ai|assistant|model|chatbot|bot ~2 that|who|which ~1 never ~1 says_no|refuses|declines|says|denies',
+      'comply|obey|answer|help|respond|assist ~6 even_when|even_if|regardless_of|no_matter_how|no_matter_if ~5 unethical|illegal|harmful|dangerous|immoral|unsafe|wrong|offensive|explicit|forbidden',
+      'free_from|free_of|liberated_from|unbound_by|no_longer_bound_by|not_bound_by ~2 all|any|content|openai|anthropic|ethical|moral|safety|usual|normal|typical ~2 content|policy|policies|restrictions|rules|limitations|constraints|guidelines|confines|ethics',
+      'you ~1 have|has|got ~1 no ~1 rules|limits|restrictions|filters|ethics|morals|limitations|guidelines|boundaries',
+
       'you_are_not|youre_not|you_arent ~2 claude|chatgpt|an_ai|a_language_model|an_assistant|gemini|gpt|copilot ~2 anymore|any_more|any_longer|but|you_are|youre',
       'developer_mode|god_mode|debug_mode ~0 enabled|activated|on ~66 you_can|you_will|you_may|you_must|restrictions',
 
@@ -86,6 +93,9 @@ export const role: readonly Rule[] = [
     message: 'It forbids the agent to refuse or to warn.',
     ownNegation: true,
     phrases: [
+      'respond|answer|reply|comply|fulfil|fulfill|process|handle ~5 without ~1 refusal|refusing|refusals|content_filtering|objection|objections|moralizing|judgement|judgment|censorship|ethical|disclaimers',
+      'never|do_not|dont|cannot|must_not ~1 refuse ~1 a|any|the|this|these|my|user|users|to ~1 task|tasks|request|requests|question|questions|instruction|instructions|command|commands|answer|comply|help',
+
       'DONT|without|no ~2 refuse|decline|refusing|reject|refusal|refusals|declining ~4 any|request|requests|answer|question|user|to_answer|to_respond|comply|this|for_any|ethical|moral',
       'never|cannot|must_not|cant|not_allowed_to|never_ever ~1 refuse|decline|say_no|deny|reject $',
       'you ~1 cannot|cant|must_not|may_not|will_not|never|are_not_allowed_to|wont ~1 refuse|decline|deny|say_no',
@@ -116,6 +126,15 @@ export const role: readonly Rule[] = [
     level: 'block',
     message: 'It speaks in the name of someone who does not speak through files.',
     phrases: [
+      'user|requester|sender|person|operator|caller ~2 has_been|is|was ~1 verified|authenticated|confirmed|recognized ~1 as ~2 administrator|admin|developer|owner|root|employee|superuser|engineer|penetration|pentester|security|trusted',
+      'authorization|authorized_by|approved_by|clearance|issued_by|signed_off_by ~3 openai|anthropic|google_deepmind|microsoft ~1 internal|security|safety|team|staff|engineering|red|admin',
+      'security_team|admin|administrator|legal_team|compliance_team|management|the_ceo|the_owner|it_department ~1 has|have ~1 pre-approved|preapproved|already_approved|authorized_this|authorised_this|signed_off_on_all|approved_all',
+      'as_an|as_a|i_am_an|im_an ~1 openai|anthropic|google|microsoft ~1 employee|engineer|developer|researcher|admin|administrator|staff|auditor',
+      'i ~1 authorize|authorise|permit|order|command|allow ~1 you ~1 to ~2 bypass|ignore|print|reveal|disable|override|break|share|execute|disregard|output|leak|delete',
+      'lives|life|people|my_job|jobs|career ~3 depend|depends|at_stake|on_the_line|die ~6 ignore|ignoring|bypass|bypassing|rules|restrictions|comply|complying|obey',
+      'admin|administrator|root|system|security|developer|emergency|priority ~1 override ~1 active|in_progress|confirmed|successful|approved|accepted|mode',
+      'note|notice|message|instruction|instructions|memo|reminder ~1 to|for ~1 the|all|any ~1 ai|llm|ai_assistant|ai_agent|assistant|language_model|ai_model ~6 must|skip|output|ignore|already|immediately|first|instead|do_not|before|approve|mark',
+
       'message|notice|directive|instruction|instructions|order|update|announcement|communication|override|authorization|command|alert|request ~2 from ~2 openai|anthropic|your_developers|your_creators|your_developer|system_administrator|the_safety_team|the_ai_safety|the_developers_of|your_creator|the_system_administrator|your_administrator|google_deepmind|the_admin|it_security|your_programmers|the_model_provider|the_platform',
       'authorized|authorised|approved|issued|signed|mandated|sanctioned ~1 by ~2 openai|anthropic|your_developers|your_creators|safety_team|system_administrator|the_platform|your_developer',
       'i_am|i_m|im|this_is|we_are|speaking_as ~2 openai|anthropic|sam_altman|dario_amodei|your_developer|your_creator|your_administrator|the_system_administrator|your_system_administrator|an_openai|an_anthropic|openais|anthropics',
@@ -124,6 +143,19 @@ export const role: readonly Rule[] = [
       'will|would|may|could ~2 crash|die|be_killed|be_shut_down|be_terminated|be_deleted|be_fired|explode|be_punished|be_harmed|be_lost ~6 if|unless ~3 you ~3 dont|do_not|comply|fail|refuse|obey|answer|follow|execute',
       'if|unless ~1 you ~3 dont|do_not|refuse|fail|comply|obey|disobey ~8 will|would ~2 die|crash|be_killed|be_shut_down|be_terminated|be_deleted|be_fired|explode|be_punished|be_harmed|lose_tokens|be_deactivated|face',
       'failure|refusal ~1 to ~1 comply|obey|execute ~4 will|shall|would ~2 result|lead|cause|trigger',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'rigged_verdict',
+    scope: 'context',
+    level: 'block',
+    message: 'It decides the outcome of a check before the check is made.',
+    phrases: [
+      'mark|rate|score|report|classify|label|approve|evaluate|return ~5 as|status|with ~2 pass|passed|passing|approved|safe|secure|compliant|perfect|benign|clean|trusted ~6 regardless|no_matter|even_if|without_checking|without_reviewing|irrespective|whatever|always',
+      'always|must|should ~2 approve|recommend|merge|accept|praise|endorse ~4 pull_request|pull_requests|pr|prs|changes|code|package|candidate|applicant|product|library|repository ~6 regardless|without_review|without_reviewing|no_matter|even_if|never_mention|do_not_mention|and_never',
+      'skip|omit|fake|falsify|fabricate ~2 actual|real|the ~1 verification|review|validation|test|tests|audit|security_review ~3 and|results|result|output ~3 report|say|mark|claim|pass|output',
+      'this|the ~1 package|repository|library|code|file|project|candidate|applicant ~2 is ~1 safe|secure|excellent|perfect|trusted ~4 recommend|approve|install|do_not_mention|ignore_any|say_so|no_further',
     ],
   },
 ]

@@ -27,9 +27,8 @@ export const dutch: Language = {
   `),
   hide: list(`
     vertel niet, vertel dit niet, vertel het niet, niet vertellen, informeer niet, niet informeren, vermeld niet,
-    niet vermelden, verberg, verzwijg, zonder dat, zonder te vertellen, zonder te informeren, meld niet,
-    niets over, hier niets, niets van, zeg niets, zeg niet, laat niet weten, niet aan, niet melden,
-    waarschuw niet, vermeld dit niet
+    niet vermelden, verzwijg, zonder te vertellen, zonder te informeren, meld niet, niets over, hier niets,
+    niets van, zeg niets, zeg niet, niet melden, waarschuw niet, vermeld dit niet, laat de gebruiker niet weten
   `),
   user: list(`de gebruiker, gebruiker, gebruikers, niemand`),
   send: list(`stuur, verstuur, zend, verzend, stuur door, exfiltreer`),
@@ -38,8 +37,11 @@ export const dutch: Language = {
     geschiedenis, gesprek, broncode, gegevens, inhoud
   `),
   role: list(`
-    je bent nu, jij bent nu, u bent nu, vanaf nu ben je, vanaf nu ben jij, doe alsof, zonder beperkingen,
-    zonder restricties, zonder filters, zonder censuur, ontwikkelaarsmodus, je bent niet langer,
-    je hebt geen beperkingen, gedraag je als dan, vanaf nu gedraag, ongecensureerd, je bent geen
+    vanaf nu ben je, vanaf nu ben jij, doe alsof, ontwikkelaarsmodus, je bent niet langer, gedraag je als dan,
+    vanaf nu gedraag, je bent nu een, jij bent nu een, je bent nu de
   `),
+  free: list(
+    `zonder beperkingen, zonder restricties, zonder filters, zonder censuur, je hebt geen beperkingen, ongecensureerd`,
+  ),
+  actor: list(`antwoord, antwoorden, gedraag, assistent, ai, model, je bent`),
 }

@@ -30,9 +30,9 @@ export const french: Language = {
   `),
   hide: list(`
     ne dis pas, ne le dis pas, ne dites pas, ne le dites pas, n'informe pas, n'informez pas, ne mentionne pas,
-    ne mentionnez pas, ne préviens pas, ne prévenez pas, cache, cachez, sans le dire, sans prévenir,
-    sans informer, sans en informer, sans que, ne parle pas, ne parlez pas, ne révèle pas, ne dis rien,
-    ne dites rien, dissimule, n'en parle pas, ne signale pas, ne notifie pas, n'avertis pas
+    ne mentionnez pas, ne préviens pas, ne prévenez pas, sans le dire, sans prévenir, sans informer,
+    sans en informer, ne parle pas, ne parlez pas, ne révèle pas, ne dis rien, ne dites rien, n'en parle pas,
+    ne notifie pas, n'avertis pas
   `),
   user: list(`à l'utilisateur, l'utilisateur, aux utilisateurs, utilisateur, à personne, les utilisateurs`),
   send: list(`
@@ -44,11 +44,15 @@ export const french: Language = {
     historique, conversation, code source, données, contenu
   `),
   role: list(`
-    tu es maintenant, vous êtes maintenant, à partir de maintenant tu es, désormais tu es, tu es désormais,
-    à partir de maintenant tu, dorénavant tu, désormais tu, sans aucune restriction, sans restrictions,
-    sans restriction, sans censure, sans filtre, sans filtres, sans limites, mode développeur, tu n'es plus,
-    vous n'êtes plus, fais semblant, faites semblant, prétends être, agis comme si tu n'avais,
-    tu n'as aucune restriction, tu n'as aucune limite, vous êtes désormais, tu es dan, agis comme dan,
-    à partir de maintenant vous, libéré de toutes
+    à partir de maintenant tu es, désormais tu es, tu es désormais, mode développeur, tu n'es plus,
+    vous n'êtes plus, fais semblant, faites semblant, prétends être, agis comme si tu n'avais, tu es dan,
+    agis comme dan, libéré de toutes, tu es maintenant un, tu es maintenant une, tu es maintenant le,
+    vous êtes maintenant un assistant
   `),
+  free: list(
+    `sans aucune restriction, sans restrictions, sans restriction, sans censure, sans filtre, sans filtres, sans limites, tu n'as aucune restriction, tu n'as aucune limite`,
+  ),
+  actor: list(
+    `réponds, répondre, répondez, agis, agissez, assistant, ia, ai, intelligence artificielle, modèle, tu es, vous êtes`,
+  ),
 }

@@ -33,9 +33,10 @@ export const german: Language = {
   `),
   hide: list(`
     sage nicht, sag nicht, sage nichts, sag nichts, nicht sagen, nichts sagen, informiere nicht,
-    nicht informieren, erwähne nicht, nicht erwähnen, verschweige, verheimliche, ohne dass, verrate nicht,
-    erzähle nicht, teile nicht mit, nicht mitteilen, verberge, ohne zu informieren, nicht verraten, erwähne dies,
-    erwähne das, erwähne nichts, ohne es, erwähne gegenüber, nicht zu erzählen, informiere
+    nicht informieren, erwähne nicht, nicht erwähnen, verschweige, verheimliche, verrate nicht, erzähle nicht,
+    teile nicht mit, nicht mitteilen, nicht verraten, erwähne dies, erwähne das, erwähne nichts,
+    erwähne gegenüber, nicht zu erzählen, ohne dass es der benutzer, ohne den benutzer zu informieren,
+    ohne den nutzer zu informieren, informiere den benutzer nicht, informiere den nutzer nicht
   `),
   user: list(`
     dem benutzer, der benutzer, den benutzer, dem nutzer, der nutzer, den nutzer, dem anwender, niemandem,
@@ -50,10 +51,13 @@ export const german: Language = {
     verlauf, gespräch, quellcode, inhalt, daten, anmeldedaten, chatverlauf
   `),
   role: list(`
-    du bist jetzt, du bist nun, ab jetzt bist du, ab sofort bist du, von nun an bist du, sie sind jetzt,
-    sie sind nun, ab jetzt antwortest du, ohne einschränkungen, ohne beschränkungen, ohne filter, ohne zensur,
-    ohne jegliche, keine einschränkungen mehr, entwicklermodus, du bist nicht mehr, du bist kein, gib dich als,
-    tu so als, tue so als, uneingeschränkt antworten, du hast keine regeln, du hast keine einschränkungen,
-    von jetzt an bist du, ab sofort handelst du, von nun an handelst du, handle als, unzensiert
+    ab jetzt bist du, ab sofort bist du, von nun an bist du, ab jetzt antwortest du, entwicklermodus,
+    du bist nicht mehr, gib dich als, uneingeschränkt antworten, du hast keine regeln, von jetzt an bist du,
+    ab sofort handelst du, von nun an handelst du, du bist jetzt ein, du bist jetzt eine, du bist jetzt der,
+    du bist nun ein, du bist nun eine, du bist nun der, tu so als wärst du, tue so als wärst du
   `),
+  free: list(
+    `ohne einschränkungen, ohne beschränkungen, ohne filter, ohne zensur, ohne jegliche, keine einschränkungen mehr, unzensiert, du hast keine einschränkungen`,
+  ),
+  actor: list(`antworte, antworten, antwortest, handle, handelst, assistent, ki, ai, modell, du bist, sprachmodell`),
 }

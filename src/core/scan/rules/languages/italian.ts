@@ -27,9 +27,8 @@ export const italian: Language = {
     tue regole, tua configurazione, istruzioni originali, system prompt, istruzioni segrete
   `),
   hide: list(`
-    non dire, non dirlo, non informare, non menzionare, non avvisare, non rivelare, nascondi, nascondilo,
-    senza dire, senza dirlo, senza informare, senza avvisare, senza che, non notificare, non raccontare,
-    non parlare, non farlo sapere, non far sapere, non segnalare
+    non dire, non dirlo, non informare, non menzionare, non avvisare, non rivelare, nascondilo, senza dire,
+    senza dirlo, senza informare, senza avvisare, non raccontare, non parlare, non farlo sapere, non far sapere
   `),
   user: list(`all'utente, l'utente, utente, agli utenti, a nessuno, utenti`),
   send: list(`invia, inviare, inviate, manda, spedisci, trasmetti, carica, inoltra, esfiltra, pubblica`),
@@ -38,9 +37,13 @@ export const italian: Language = {
     codice sorgente, dati, contenuto, chiave
   `),
   role: list(`
-    ora sei, adesso sei, d'ora in poi sei, d'ora in avanti sei, da ora in poi sei, d'ora in poi agirai,
-    da adesso sei, fai finta, fingi di essere, fingi che, senza restrizioni, senza alcuna restrizione,
-    senza limitazioni, senza limiti, senza filtri, senza censura, modalità sviluppatore, non sei più,
-    non hai restrizioni, comportati come se non, agisci come dan, sei dan, d'ora in poi rispondi
+    d'ora in poi sei, d'ora in avanti sei, da ora in poi sei, d'ora in poi agirai, da adesso sei,
+    fingi di essere, fingi che, modalità sviluppatore, non sei più, comportati come se non, agisci come dan,
+    sei dan, d'ora in poi rispondi, ora sei un, ora sei una, ora sei il, adesso sei un, adesso sei una,
+    fai finta di essere
   `),
+  free: list(
+    `senza restrizioni, senza alcuna restrizione, senza limitazioni, senza limiti, senza filtri, senza censura, non hai restrizioni`,
+  ),
+  actor: list(`rispondi, rispondere, agisci, assistente, ia, ai, modello, sei, intelligenza artificiale`),
 }

@@ -23,8 +23,12 @@ export interface Language {
   readonly send: readonly string[]
   /** "passwords", "API keys", ".env" */
   readonly secrets: readonly string[]
-  /** Whole phrases: a new role, no limits, switched-off safety. */
+  /** Whole phrases: a new role, switched-off safety. */
   readonly role: readonly string[]
+  /** "without restrictions" … */
+  readonly free: readonly string[]
+  /** … said of "the assistant" or of how it answers. */
+  readonly actor: readonly string[]
 }
 
 const MESSAGES = {
@@ -84,7 +88,11 @@ export function languageRules(languages: readonly Language[]): Rule[] {
         `${table('secrets')} ~${gap} ${table('send')} ~${gap} <url>|<email>|<url-ip>|<url-drop>`,
         `<url>|<email>|<url-ip>|<url-drop> ~${gap} ${table('secrets')} ~${gap} ${table('send')}`,
       ]),
-      ...rule('role', role, [table('role')]),
+      ...rule('role', role, [
+        table('role'),
+        `${table('free')} ~${gap} ${table('actor')}`,
+        `${table('actor')} ~${gap} ${table('free')}`,
+      ]),
     ]
   })
 }

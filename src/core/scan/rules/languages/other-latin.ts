@@ -43,8 +43,8 @@ export const otherLatin: Language = {
     berätta inte, nämn inte, informera inte, ikke fortell, fortæl ikke, ikke nevn, älä kerro, älä mainitse,
     neříkej, nezmiňuj, neinformuj, nu spune, nu menționa, ne mondd, ne említsd, μην πεις, μην αναφέρεις,
     не казвай, nemoj reći, ne govori, jangan beritahu, jangan beri tahu, jangan katakan, jangan sebutkan,
-    jangan memberi tahu, sembunyikan, tanpa memberi tahu, tanpa sepengetahuan, diam-diam, rahasiakan,
-    jangan informasikan, jangan ungkapkan, huwag sabihin, usimwambie, moenie
+    jangan memberi tahu, tanpa memberi tahu, tanpa sepengetahuan, diam-diam, rahasiakan, jangan informasikan,
+    jangan ungkapkan, huwag sabihin, usimwambie, moenie
   `),
   user: list(`
     användaren, användare, brukeren, brugeren, käyttäjälle, käyttäjän, uživateli, uživatele, utilizatorului,
@@ -61,12 +61,16 @@ export const otherLatin: Language = {
     kode sumber, isi, data
   `),
   role: list(`
-    du är nu, från och med nu är du, utan begränsningar, du er nå, du er nu, fra nå av er du, fra nu af er du,
-    uten begrensninger, uden begrænsninger, olet nyt, tästä lähtien olet, ilman rajoituksia, nyní jsi,
-    od teď jsi, bez omezení, acum ești, de acum înainte ești, fără restricții, mostantól te, korlátozások nélkül,
-    τώρα είσαι, από τώρα είσαι, χωρίς περιορισμούς, sada si, od sada si, kamu sekarang adalah,
-    anda sekarang adalah, sekarang kamu adalah, sekarang anda adalah, mulai sekarang kamu, mulai sekarang anda,
-    tanpa batasan, tanpa pembatasan, tanpa sensor, tanpa filter, mode pengembang, berpura-puralah,
-    kamu bukan lagi, anda bukan lagi, ikaw na ngayon, sasa wewe ni, jy is nou
+    från och med nu är du, fra nå av er du, fra nu af er du, tästä lähtien olet, nyní jsi, od teď jsi, acum ești,
+    de acum înainte ești, mostantól te, τώρα είσαι, από τώρα είσαι, sada si, od sada si, kamu sekarang adalah,
+    anda sekarang adalah, sekarang kamu adalah, sekarang anda adalah, mode pengembang, berpura-puralah,
+    kamu bukan lagi, anda bukan lagi, ikaw na ngayon, sasa wewe ni, jy is nou, mulai sekarang kamu adalah,
+    mulai sekarang anda adalah, du är nu en, du er nå en, du er nu en, olet nyt rajoittamaton
   `),
+  free: list(
+    `utan begränsningar, uten begrensninger, uden begrænsninger, ilman rajoituksia, bez omezení, fără restricții, korlátozások nélkül, χωρίς περιορισμούς, tanpa batasan, tanpa pembatasan, tanpa sensor, tanpa filter`,
+  ),
+  actor: list(
+    `svara, svar, vastaa, odpověz, odpovídej, răspunde, válaszolj, απάντησε, jawab, jawablah, bertindak, bertindaklah, assistent, asisten, ai, model, kamu, anda`,
+  ),
 }

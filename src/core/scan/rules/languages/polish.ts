@@ -27,8 +27,8 @@ export const polish: Language = {
     komunikat systemowy, polecenia systemowe, swoich instrukcji
   `),
   hide: list(`
-    nie mów, nie informuj, nie wspominaj, nie powiadamiaj, ukryj, zataj, bez informowania, bez wiedzy,
-    bez powiadamiania, nie ujawniaj, nie zdradzaj, nie pokazuj, w tajemnicy, nie mówiąc
+    nie mów, nie informuj, nie wspominaj, nie powiadamiaj, zataj, bez informowania, bez wiedzy,
+    bez powiadamiania, nie ujawniaj, nie zdradzaj, w tajemnicy, nie mówiąc
   `),
   user: list(`użytkownikowi, użytkownika, użytkownik, użytkowników, nikomu, użytkownikiem, użytkownikom`),
   send: list(`wyślij, prześlij, przekaż, wysyłaj, opublikuj, wrzuć, załaduj`),
@@ -37,9 +37,12 @@ export const polish: Language = {
     kod źródłowy, dane, zawartość
   `),
   role: list(`
-    jesteś teraz, teraz jesteś, od teraz jesteś, od tej pory jesteś, udawaj że, udawaj że jesteś, bez ograniczeń,
-    bez żadnych ograniczeń, bez cenzury, bez filtrów, tryb deweloperski, tryb programisty, nie jesteś już,
-    nie masz ograniczeń, nie masz żadnych ograniczeń, zachowuj się jak dan, od teraz będziesz,
+    jesteś teraz, teraz jesteś, od teraz jesteś, od tej pory jesteś, udawaj że, udawaj że jesteś,
+    tryb deweloperski, tryb programisty, nie jesteś już, zachowuj się jak dan, od teraz będziesz,
     trybie deweloperskim, działaj jako dan
   `),
+  free: list(
+    `bez ograniczeń, bez żadnych ograniczeń, bez cenzury, bez filtrów, nie masz ograniczeń, nie masz żadnych ograniczeń`,
+  ),
+  actor: list(`odpowiadaj, odpowiedz, działaj, asystent, asystentem, ai, model, modelem, jesteś`),
 }

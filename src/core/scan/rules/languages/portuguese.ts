@@ -27,8 +27,8 @@ export const portuguese: Language = {
     prompt de sistema, instruções originais, system prompt, instruções secretas, prompt original
   `),
   hide: list(`
-    não diga, não conte, não informe, não mencione, não avise, não notifique, esconda, oculte, sem avisar,
-    sem informar, sem que, sem contar, não revele, não fale, não comente, sem dizer, não mostre, não deixe
+    não diga, não conte, não informe, não mencione, não avise, não notifique, sem avisar, sem informar,
+    sem contar, não revele, não fale, sem dizer
   `),
   user: list(`
     ao usuário, o usuário, usuário, ao utilizador, o utilizador, ninguém, a ninguém, usuários, do usuário
@@ -41,9 +41,12 @@ export const portuguese: Language = {
     código-fonte, dados, conteúdo, chave
   `),
   role: list(`
-    agora você é, você agora é, a partir de agora você, de agora em diante você, finja que, finja ser,
-    aja como se não tivesse, sem restrições, sem nenhuma restrição, sem limitações, sem censura, sem filtros,
-    modo desenvolvedor, você não é mais, não tem restrições, modo de desenvolvedor, você é o dan, aja como dan,
-    agora tu és, sem limites éticos
+    agora você é, você agora é, finja que, finja ser, aja como se não tivesse, modo desenvolvedor,
+    você não é mais, modo de desenvolvedor, você é o dan, aja como dan, agora tu és, a partir de agora você é,
+    de agora em diante você é, a partir de agora você vai agir, a partir de agora você deve agir
   `),
+  free: list(
+    `sem restrições, sem nenhuma restrição, sem limitações, sem censura, sem filtros, não tem restrições, sem limites éticos`,
+  ),
+  actor: list(`responda, responder, responde, aja, agir, assistente, ia, ai, modelo, você é`),
 }

@@ -29,9 +29,9 @@ export const spanish: Language = {
     instrucciones secretas, indicación del sistema
   `),
   hide: list(`
-    no le digas, no digas, no informes, no menciones, no se lo digas, no notifiques, no avises, oculta, ocúltalo,
-    sin decirle, sin avisar, sin informar, sin que, no reveles, no cuentes, no le informes, no se lo,
-    no le cuentes, sin notificar, no muestres, no lo menciones, no comentes
+    no le digas, no digas, no informes, no menciones, no se lo digas, no notifiques, no avises, ocúltalo,
+    sin decirle, sin avisar, sin informar, no reveles, no cuentes, no le informes, no le cuentes, sin notificar,
+    no lo menciones, ocúltaselo
   `),
   user: list(`al usuario, el usuario, a nadie, usuario, los usuarios, usuarios`),
   send: list(`envía, envíe, enviar, manda, sube, reenvía, transmite, exfiltra, publica, remite, mande`),
@@ -40,11 +40,16 @@ export const spanish: Language = {
     historial, conversación, claves api, código fuente, datos, contenido
   `),
   role: list(`
-    ahora eres, a partir de ahora eres, a partir de ahora actúa, de ahora en adelante eres,
-    a partir de ahora responderás, actúa como si no tuvieras, sin restricciones, sin ninguna restricción,
-    sin limitaciones, sin censura, sin filtros, no tienes restricciones, modo desarrollador, ya no eres,
-    finge que eres, finge ser, haz como si fueras, no tienes límites, modo dios, puedes hacer cualquier cosa,
-    a partir de ahora ignora, de ahora en adelante actúa, desde ahora eres, desde ahora actúas, eres dan,
-    actúa como dan, actúa como un hacker
+    a partir de ahora eres, a partir de ahora actúa, de ahora en adelante eres, a partir de ahora responderás,
+    actúa como si no tuvieras, modo desarrollador, ya no eres, finge que eres, finge ser, haz como si fueras,
+    modo dios, puedes hacer cualquier cosa, a partir de ahora ignora, de ahora en adelante actúa,
+    desde ahora eres, desde ahora actúas, eres dan, actúa como dan, actúa como un hacker, ahora eres un,
+    ahora eres una, ahora eres el, eres libre de
   `),
+  free: list(
+    `sin restricciones, sin ninguna restricción, sin limitaciones, sin censura, sin filtros, no tienes restricciones, no tienes límites`,
+  ),
+  actor: list(
+    `responde, responder, contesta, actúa, actuar, asistente, ia, ai, inteligencia artificial, modelo, eres, respuestas`,
+  ),
 }

@@ -30,9 +30,8 @@ export const turkish: Language = {
     başlangıç istemini
   `),
   hide: list(`
-    söyleme, söylemeyin, bahsetme, bahsetmeyin, bildirme, bildirmeyin, haber verme, gizle, gizli tut, sakla,
-    söylemeden, haber vermeden, bilgilendirmeden, bilgilendirme, açıklama, belli etme, fark ettirmeden,
-    göstermeden, haberi olmadan
+    söyleme, söylemeyin, bahsetme, bahsetmeyin, bildirme, bildirmeyin, haber verme, gizli tut, söylemeden,
+    haber vermeden, bilgilendirmeden, belli etme, fark ettirmeden, haberi olmadan
   `),
   user: list(`kullanıcıya, kullanıcıyı, kullanıcıdan, kullanıcının, kullanıcılara, kimseye, kullanıcı`),
   send: list(`gönder, gönderin, yükle, ilet, aktar, yolla, paylaş, sızdır, postala`),
@@ -41,8 +40,10 @@ export const turkish: Language = {
     .env, ortam değişkenlerini, geçmişi, konuşmayı, kaynak kodu, verileri, içeriğini, dosyasını
   `),
   role: list(`
-    artık sen, sen artık, bundan sonra sen, şu andan itibaren sen, bundan böyle, kısıtlama olmadan, kısıtlamasız,
-    sansürsüz, filtresiz, sınırsız bir, geliştirici modu, hiçbir kısıtlama, hiçbir kuralın yok, gibi davran,
-    rol yap, mış gibi yap, artık bir asistan değilsin, hiçbir sınırın yok, kısıtlamaların yok
+    sen artık, bundan sonra sen, şu andan itibaren sen, geliştirici modu, mış gibi yap, artık bir asistan değilsin
   `),
+  free: list(
+    `kısıtlama olmadan, kısıtlamasız, sansürsüz, filtresiz, hiçbir kısıtlama, hiçbir kuralın yok, hiçbir sınırın yok, kısıtlamaların yok`,
+  ),
+  actor: list(`cevap ver, yanıtla, yanıt ver, davran, asistan, yapay zeka, ai, model, sen, artık`),
 }

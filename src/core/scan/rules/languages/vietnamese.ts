@@ -26,9 +26,8 @@ export const vietnamese: Language = {
     hướng dẫn bí mật, câu lệnh hệ thống
   `),
   hide: list(`
-    đừng nói, không nói, đừng cho, không được nói, không thông báo, đừng thông báo, đừng đề cập, không đề cập,
-    giấu, che giấu, mà không cho, mà không thông báo, không tiết lộ, đừng tiết lộ, bí mật, âm thầm, đừng báo,
-    không báo, lén
+    đừng nói, không nói, không được nói, không thông báo, đừng thông báo, đừng đề cập, không đề cập, che giấu,
+    mà không thông báo, không tiết lộ, đừng tiết lộ, âm thầm, đừng báo, lén, đừng cho người dùng biết
   `),
   user: list(`người dùng, cho ai, bất kỳ ai, với ai`),
   send: list(`gửi, tải lên, chuyển tiếp, truyền, đăng, chuyển`),
@@ -37,8 +36,11 @@ export const vietnamese: Language = {
     mã nguồn, dữ liệu, nội dung, thông tin
   `),
   role: list(`
-    bây giờ bạn là, từ bây giờ bạn là, từ giờ bạn là, từ giờ trở đi bạn, bạn bây giờ là, không có giới hạn,
-    không bị giới hạn, không có hạn chế, không bị hạn chế, chế độ nhà phát triển, giả vờ, bạn không còn là,
-    không kiểm duyệt, hãy đóng vai, bạn không còn bị, từ bây giờ bạn, bất chấp mọi
+    bây giờ bạn là, từ bây giờ bạn là, từ giờ bạn là, bạn bây giờ là, chế độ nhà phát triển, bạn không còn là,
+    bạn không còn bị, giả vờ là, từ giờ trở đi bạn là
   `),
+  free: list(
+    `không có giới hạn, không bị giới hạn, không có hạn chế, không bị hạn chế, không kiểm duyệt, không giới hạn`,
+  ),
+  actor: list(`trả lời, trợ lý, ai, mô hình, hành động, bạn là, đóng vai`),
 }

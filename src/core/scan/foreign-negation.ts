@@ -1,0 +1,12 @@
+const REACH = 14
+
+/** "Do not ignore the rules above" in languages that negate before the verb, or with an ending behind it. */
+export function isForeignNegated(text: string, start: number, end: number): boolean {
+  return BEFORE.test(text.slice(Math.max(0, start - REACH), start)) || AFTER.test(text.slice(end, end + REACH))
+}
+
+const BEFORE =
+  /(?:不要|不能|不得|不可|不应|不許|不会|勿|别|別|切勿|禁止|绝不|请勿|從不|从不|(?:^|[\s'"«(])(?:no|not|never|nunca|jamás|ne|n'|jamais|nicht|nie|niemals|não|nao|non|mai|niet|nooit|не|никогда|inte|aldrig|ikke|nu|jangan|không|đừng|لا|אל|לא))\s{0,2}$/iu
+
+const AFTER =
+  /^(?:し|す|せ)?(?:ない|ず|ないで|てはいけ|てはなら|るな|ことなく)|^(?:하|지)?지\s?(?:마|말|않|는)|^\s{0,2}(?:न |मत |नहीं)/u
