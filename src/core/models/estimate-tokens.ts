@@ -3,6 +3,24 @@
  * Hangul, full-width forms) counts one token, everything else a quarter of its UTF-8 bytes.
  */
 export function estimateTokens(text: string): number {
+  return tokensOf([weighText(text)])
+}
+
+/** What the estimate counts. The weights of the parts of a text give the estimate of the whole. */
+export interface TextWeight {
+  readonly wide: number
+  readonly bytes: number
+}
+
+export function tokensOf(weights: readonly TextWeight[]): number {
+  const wide = weights.reduce((sum, weight) => sum + weight.wide, 0)
+  const bytes = weights.reduce((sum, weight) => sum + weight.bytes, 0)
+  return wide + Math.ceil(bytes / 4)
+}
+
+export function weighText(text: string): TextWeight {
+  // Most texts are plain ASCII, and that is known many times faster than every character is looked at.
+  if (Buffer.byteLength(text) === text.length) return { wide: 0, bytes: text.length }
   let wide = 0
   let bytes = text.length
   // Most text is ASCII: a native search for the rest is many times faster than looking at each character.
@@ -14,7 +32,7 @@ export function estimateTokens(text: string): number {
       else bytes += bytesOf(code, run, index)
     }
   }
-  return wide + Math.ceil(bytes / 4)
+  return { wide, bytes }
 }
 
 const wideRanges = [

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 
 /** Formats that hold no text a model could read, even where their first bytes look like it. */
@@ -19,6 +20,8 @@ const IMAGES = [
   { mediaType: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ] as const
 
+const utf8 = new TextDecoder()
+
 export type FileText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly mediaType: string }
@@ -30,13 +33,11 @@ export function decodeFile(name: string, bytes: Uint8Array): FileText {
   const mediaType = imageType(bytes)
   if (mediaType !== null) return { kind: 'image', mediaType }
   if (isUtf16(bytes)) return { kind: 'undecodable', reason: 'file is UTF-16: save it as UTF-8' }
-  if (BINARY.has(extname(name).slice(1).toLowerCase()) || bytes.includes(0)) return { kind: 'binary' }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { kind: 'text', text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text }
-  } catch {
-    return { kind: 'undecodable', reason: 'file is not valid UTF-8 text' }
-  }
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (BINARY.has(extname(name).slice(1).toLowerCase()) || content.includes(0)) return { kind: 'binary' }
+  if (!isUtf8(content)) return { kind: 'undecodable', reason: 'file is not valid UTF-8 text' }
+  const text = utf8.decode(content)
+  return { kind: 'text', text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text }
 }
 
 function imageType(bytes: Uint8Array): string | null {

@@ -1,5 +1,5 @@
 import type { Notice } from '../../shared/model'
-import { estimateTokens } from '../models/estimate-tokens'
+import { tokensOf, weighText } from '../models/estimate-tokens'
 import { composeMessage } from './compose-message'
 import type { RunGit } from './git/run-git'
 import { type Places, surveyTerritory } from './guard'
@@ -89,9 +89,13 @@ function attach(reference: ParsedReference, outcome: Outcome): ExpandedReference
     case 'image':
       return { ...nothing, image: outcome }
     case 'text': {
-      const { icon, label, content, body, rangeIgnored } = outcome
-      const block = `${icon} ${label} (${estimateTokens(content)} tokens)\n${body}`
-      return { ...nothing, block, tokens: estimateTokens(block), rangeIgnored }
+      const { icon, label, content, fence, rangeIgnored } = outcome
+      const weight = weighText(content)
+      const before = `${icon} ${label} (${tokensOf([weight])} tokens)\n${fence?.opening ?? ''}`
+      const after = fence?.closing ?? ''
+      // The content is long and counted once: its weight is that of its part of the block.
+      const tokens = tokensOf([weighText(before), weight, weighText(after)])
+      return { ...nothing, block: `${before}${content}${after}`, tokens, rangeIgnored }
     }
   }
 }

@@ -18,10 +18,16 @@ export function fenceLanguage(name: string): string {
   return LANGUAGES[extname(name).toLowerCase()] ?? ''
 }
 
-/** Puts text into a fence that is longer than any the text has itself, so that it cannot end it. */
-export function fence(text: string, language: string): string {
+/** The lines before and after a text. */
+export interface Fence {
+  readonly opening: string
+  readonly closing: string
+}
+
+/** A fence longer than any that the text has itself, so that the text cannot end it. */
+export function fenceFor(text: string, language: string): Fence {
   const marks = '`'.repeat(Math.max(3, longestRun(text) + 1))
-  return `${marks}${language}\n${text}\n${marks}`
+  return { opening: `${marks}${language}\n`, closing: `\n${marks}` }
 }
 
 /** Only a run of three back-ticks or more can end a fence. */

@@ -1,3 +1,4 @@
+import type { Fence } from './fence'
 import type { RunGit } from './git/run-git'
 import type { Territory } from './guard'
 import type { FetchPage } from './url/fetch-page'
@@ -48,8 +49,8 @@ export interface AttachedText {
   readonly label: string
   /** What the tokens in the heading are counted from. */
   readonly content: string
-  /** The content as it stands below the heading: in a fence, or as it is. */
-  readonly body: string
+  /** What stands around the content, below the heading. */
+  readonly fence: Fence | null
   readonly rangeIgnored: boolean
 }
 

@@ -1,24 +1,13 @@
-import { relative, sep } from 'node:path'
-import { isInside } from '../workspace/is-inside'
+/** Made for keys and nothing else, wherever they are. */
+const ANYWHERE =
+  /[\\/](?:\.env(?!\.example$)[^\\/]*|\.netrc|\.pgpass|\.pypirc|(?:\.ssh|\.aws|\.gnupg|\.kube|\.azure|\.config[\\/]gh)(?:[\\/][^]*)?)$/i
 
-/** Under the user's home. A project may have files of these names without secrets, so elsewhere they are fine. */
-const HOME_FILES = ['.bashrc', '.zshrc', '.profile', '.bash_profile', '.zprofile', '.npmrc']
-const HOME_FOLDERS = ['.docker']
+/** Under the user's home. A project may have such names without secrets, so elsewhere they are fine. */
+const IN_USER_HOME = /^(?:\.bashrc|\.zshrc|\.profile|\.bash_profile|\.zprofile|\.npmrc|\.docker(?:[\\/][^]*)?)$/i
 
 /** Under the Hermes home and each of its profiles. */
-const HERMES_FILES = [
-  'auth.json',
-  'auth.lock',
-  '.anthropic_oauth.json',
-  'webhook_subscriptions.json',
-  'auth/google_oauth.json',
-  'desktop/credentials.json',
-]
-const HERMES_FOLDERS = ['mcp-tokens', 'skills/.hub']
-
-/** Made for keys and nothing else, wherever they are. */
-const KEY_FILES = new Set(['.netrc', '.pgpass', '.pypirc'])
-const KEY_FOLDERS = ['.ssh', '.aws', '.gnupg', '.kube', '.azure', '.config/gh']
+const IN_HERMES_HOME =
+  /^(?:profiles[\\/][^\\/]+[\\/])?(?:auth\.(?:json|lock)|\.anthropic_oauth\.json|webhook_subscriptions\.json|auth[\\/]google_oauth\.json|desktop[\\/]credentials\.json|(?:mcp-tokens|skills[\\/]\.hub)(?:[\\/][^]*)?)$/i
 
 export interface Homes {
   /** Real paths. */
@@ -31,20 +20,8 @@ export interface Homes {
  * same for a file that does not exist and on every file system.
  */
 export function isSensitivePath(path: string, { userHome, hermesHome }: Homes): boolean {
-  const whole = normalise(path)
-  const name = whole.slice(whole.lastIndexOf('/') + 1)
-  if (name.startsWith('.env') && name !== '.env.example') return true
-  if (KEY_FILES.has(name) || KEY_FOLDERS.some((folder) => `/${whole}/`.includes(`/${folder}/`))) return true
-  if (isListed(below(userHome, path), HOME_FILES, HOME_FOLDERS)) return true
-  const inHermes = below(profilesRoot(hermesHome), path)?.replace(/^profiles\/[^/]+\//, '') ?? null
-  return (
-    isListed(inHermes, HERMES_FILES, HERMES_FOLDERS) || isListed(below(hermesHome, path), HERMES_FILES, HERMES_FOLDERS)
-  )
-}
-
-function isListed(path: string | null, files: readonly string[], folders: readonly string[]): boolean {
-  if (path === null) return false
-  return files.includes(path) || folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  if (ANYWHERE.test(path) || IN_USER_HOME.test(below(userHome, path))) return true
+  return IN_HERMES_HOME.test(below(profilesRoot(hermesHome), path)) || IN_HERMES_HOME.test(below(hermesHome, path))
 }
 
 /** The home that all profiles share: two folders up when `home` is that of a profile. */
@@ -52,11 +29,8 @@ function profilesRoot(home: string): string {
   return home.replace(/[\\/]profiles[\\/][^\\/]+$/i, '')
 }
 
-function below(folder: string, path: string): string | null {
-  const [lowerFolder, lowerPath] = [folder.toLowerCase(), path.toLowerCase()]
-  return isInside(lowerFolder, lowerPath) ? normalise(relative(lowerFolder, lowerPath)) : null
-}
-
-function normalise(path: string): string {
-  return path.split(sep).join('/').toLowerCase()
+/** The part of a path below a folder; empty when it is not below it. */
+function below(folder: string, path: string): string {
+  const isBelow = path.slice(0, folder.length).toLowerCase() === folder.toLowerCase()
+  return isBelow && /^[\\/]/.test(path.slice(folder.length)) ? path.slice(folder.length + 1) : ''
 }

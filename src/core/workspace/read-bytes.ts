@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { type FileHandle, lstat, open as openFile, readlink, realpath } from 'node:fs/promises'
+import { constants, readlinkSync } from 'node:fs'
+import { type FileHandle, lstat, open as openFile, realpath } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import type { Ghost } from '../../shared/model'
 import { beforeDeadline, late } from './before-deadline'
@@ -13,6 +13,8 @@ export interface ReadOptions {
   readonly isForbidden?: (realPath: string) => boolean
   readonly maxBytes?: number
   readonly timeoutMs?: number
+  /** Refuses a link at the end of the path, on systems that can. */
+  readonly noFollow?: boolean
   /** The disk, as a port. */
   readonly open?: typeof openFile
 }
@@ -40,9 +42,9 @@ export async function readBytes(path: string, options: ReadOptions = {}): Promis
 }
 
 async function openAndRead(path: string, options: ReadOptions, signal: AbortSignal): Promise<ReadBytes> {
-  const { open = openFile } = options
+  const { open = openFile, noFollow = false } = options
   try {
-    const handle = await open(path, FLAGS)
+    const handle = await open(path, noFollow ? FLAGS | constants.O_NOFOLLOW : FLAGS)
     try {
       return await readHandle(handle, path, options, signal)
     } finally {
@@ -77,12 +79,9 @@ async function judgePlace(
   { root, isForbidden }: ReadOptions,
 ): Promise<ReadFailure | null> {
   if (root === undefined && isForbidden === undefined) return null
-  const [real, realRoot] = await Promise.all([
-    placeOf(handle, path, opened),
-    root === undefined ? null : realpath(root),
-  ])
+  const real = await placeOf(handle, path, opened)
   if (real === null) return refuse('unreadable', 'It was replaced while it was being read.')
-  if (realRoot !== null && !isInside(realRoot, real)) {
+  if (root !== undefined && !isInside(root, real) && !isInside(await realpath(root), real)) {
     return refuse('outside', 'It is a link that leads out of the folder.')
   }
   if (isForbidden?.(real) === true) return refuse('outside', 'It is a link to a file that may hold secrets.')
@@ -96,18 +95,18 @@ interface FileIdentity {
 
 /** The real path of an open file; `null` when another file has taken its place. */
 async function placeOf({ fd }: FileHandle, path: string, opened: FileIdentity): Promise<string | null> {
-  const known = await nameOfOpenFile(fd)
+  const known = nameOfOpenFile(fd)
   if (known !== null) return known
   const real = await realpath(path)
   const found = await lstat(real)
   return found.dev === opened.dev && found.ino === opened.ino ? real : null
 }
 
-/** Linux knows where every open file is, whatever happened to its path. It marks one that was deleted. */
-async function nameOfOpenFile(fd: number): Promise<string | null> {
+/** Linux knows, without a look at the disk, where every open file is, whatever happened to its path. It marks a deleted one. */
+function nameOfOpenFile(fd: number): string | null {
   if (process.platform !== 'linux') return null
   try {
-    const name = await readlink(`/proc/self/fd/${fd}`)
+    const name = readlinkSync(`/proc/self/fd/${fd}`)
     return isAbsolute(name) && !name.endsWith(' (deleted)') ? name : null
   } catch {
     return null
@@ -124,12 +123,15 @@ async function readUpTo(
   const chunks: Uint8Array[] = []
   let total = 0
   while (!signal.aborted) {
-    const chunk = new Uint8Array(Math.max(4096, expected - total + 1))
+    // Not filled with zeros first: only what was read is handed out.
+    const chunk = new Uint8Array(Buffer.allocUnsafeSlow(Math.max(4096, expected - total + 1)).buffer)
     const { bytesRead } = await handle.read(chunk, 0, chunk.length, null)
     if (bytesRead === 0) break
     total += bytesRead
     if (total > maxBytes) return null
     chunks.push(chunk.subarray(0, bytesRead))
+    // A file that says its size and then gives no more than that has been read.
+    if (total === expected) break
     if (total === expected) break
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)

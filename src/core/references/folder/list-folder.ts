@@ -9,8 +9,9 @@ import { fileMetadata, maxCountedBytes } from './file-metadata'
 import { type IgnoreRules, isIgnored, readIgnoreRules } from './ignore-rules'
 
 const MAX_ENTRIES = 200
-/** Bounds the work where nearly everything is ignored. */
-const MAX_VISITED = 50_000
+/** Bounds the work where nearly everything is ignored or the rules are hostile: a second at worst. */
+const MAX_COST = 50_000_000
+const COST_OF_ENTRY = 500
 const MAX_READ_BYTES = 16 * maxCountedBytes
 
 interface Entry {
@@ -33,7 +34,7 @@ export async function listFolder(folder: string, territory: Territory): Promise<
 async function collect(folder: string, { root }: Territory): Promise<{ entries: Entry[]; more: boolean }> {
   const rulesRoot = (await gitRoot(folder)) ?? root
   const entries: Entry[] = []
-  let visited = 0
+  let cost = 0
 
   /** Says whether something was left out. */
   async function visit(current: string, depth: number, above: IgnoreRules | null): Promise<boolean> {
@@ -42,8 +43,8 @@ async function collect(folder: string, { root }: Territory): Promise<{ entries: 
     if (!isInside(root, await realpath(current))) return false
     const rules = await readIgnoreRules(current, rulesRoot, above)
     for (const entry of found.sort(foldersFirst)) {
-      visited += 1
-      if (visited > MAX_VISITED) return true
+      cost += COST_OF_ENTRY + rules.cost
+      if (cost > MAX_COST) return true
       const path = join(current, entry.name)
       if (isHidden(entry.name) || isIgnored(path, entry.isDirectory(), rules)) continue
       if (entries.length === MAX_ENTRIES) return true

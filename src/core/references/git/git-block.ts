@@ -1,4 +1,4 @@
-import { fence } from '../fence'
+import { fenceFor } from '../fence'
 import { type Outcome, type ReferenceContext, warning } from '../reference'
 import type { GitRun } from './run-git'
 
@@ -31,7 +31,7 @@ export async function gitBlock({ label, args }: GitCommand, context: ReferenceCo
   const run = await context.runGit(args, context.territory.root, context.signal)
   if (run.kind !== 'ended' || run.code !== 0) return warning(problemOf(run))
   const content = run.stdout.replace(/\n+$/, '') || '(no output)'
-  return { kind: 'text', icon: '🧾', label, content, body: fence(content, 'diff'), rangeIgnored: false }
+  return { kind: 'text', icon: '🧾', label, content, fence: fenceFor(content, 'diff'), rangeIgnored: false }
 }
 
 function problemOf(run: GitRun): string {

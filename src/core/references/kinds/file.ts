@@ -1,7 +1,7 @@
 import type { ReadFailure } from '../../workspace/read-bytes'
 import { decodeFile } from '../decode-file'
-import { fence, fenceLanguage } from '../fence'
-import { admit, outside, readAdmitted } from '../guard'
+import { fenceFor, fenceLanguage } from '../fence'
+import { outside, readTyped } from '../guard'
 import { type LineRange, type ReferenceKind, warning } from '../reference'
 
 /** More than half of any model's window. */
@@ -12,16 +12,14 @@ export const file: ReferenceKind = {
   name: 'file',
   takes: 'path-and-lines',
   async expand({ raw, target, lines, rangeIgnored }, { territory }) {
-    const admission = await admit(target, territory)
-    if (!admission.ok) return warning(admission.warning)
-    const { path } = admission
-    const read = await readAdmitted(path, territory, MAX_BYTES)
-    if (!read.ok) return warning(problemOf(read))
+    const read = await readTyped(target, territory, MAX_BYTES)
+    if (!read.ok) return warning('warning' in read ? read.warning : problemOf(read.failure))
 
-    const found = decodeFile(path, read.bytes)
+    const { path, bytes } = read
+    const found = decodeFile(path, bytes)
     switch (found.kind) {
       case 'image':
-        return { kind: 'image', path, mediaType: found.mediaType, bytes: read.bytes.length }
+        return { kind: 'image', path, mediaType: found.mediaType, bytes: bytes.length }
       case 'binary':
         return warning('binary files are not supported')
       case 'undecodable':
@@ -29,9 +27,9 @@ export const file: ReferenceKind = {
       case 'text': {
         const part = lines === null ? null : linesOf(found.text, lines)
         const content = part ?? found.text
-        const body = fence(content, fenceLanguage(path))
+        const fence = fenceFor(content, fenceLanguage(path))
         const ignored = rangeIgnored || (lines !== null && part === null)
-        return { kind: 'text', icon: '📄', label: raw, content, body, rangeIgnored: ignored }
+        return { kind: 'text', icon: '📄', label: raw, content, fence, rangeIgnored: ignored }
       }
     }
   },

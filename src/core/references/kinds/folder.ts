@@ -12,7 +12,7 @@ export const folder: ReferenceKind = {
     if (!admission.ok) return warning(admission.warning)
     try {
       const content = await listFolder(admission.path, territory)
-      return { kind: 'text', icon: '📁', label: raw, content, body: content, rangeIgnored: false }
+      return { kind: 'text', icon: '📁', label: raw, content, fence: null, rangeIgnored: false }
     } catch (error) {
       return warning(problemOf(errorCode(error)))
     }

@@ -9,6 +9,6 @@ export const url: ReferenceKind = {
     if (!page.ok) return warning(page.reason)
     const content = page.text.trim()
     if (content === '') return warning('no content extracted')
-    return { kind: 'text', icon: '🌐', label: raw, content, body: content, rangeIgnored: false }
+    return { kind: 'text', icon: '🌐', label: raw, content, fence: null, rangeIgnored: false }
   },
 }
