@@ -132,7 +132,6 @@ async function readUpTo(
     chunks.push(chunk.subarray(0, bytesRead))
     // A file that says its size and then gives no more than that has been read.
     if (total === expected) break
-    if (total === expected) break
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
 }
