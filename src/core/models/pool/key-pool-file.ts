@@ -30,17 +30,19 @@ export interface KeyPoolFile {
 
 export function keyPoolFile(path: string): KeyPoolFile {
   let memory: PoolContent = { version: 1, salt: randomBytes(16).toString('hex'), providers: {} }
-  let problem: string | null = null
+  let readProblem: string | null = null
+  /** While it is set the disk is behind and memory counts. */
+  let writeProblem: string | null = null
   let isClosed = false
   let queue: Promise<unknown> = Promise.resolve()
 
   async function read(): Promise<PoolContent> {
+    if (writeProblem !== null) return memory
     const found = await readConfigText(path)
-    problem = null
+    readProblem = null
     isClosed = false
     if (found.kind === 'missing') return memory
-    if (found.kind === 'unreadable')
-      return keep(`${found.reason}. Which keys are out of service is only remembered until the app ends.`)
+    if (found.kind === 'unreadable') return keep(`${found.reason}. Keys that were out of service are tried again.`)
     const json = parseJson(found.text)
     const parsed = Content.safeParse(json)
     if (parsed.success) return parsed.data
@@ -50,7 +52,7 @@ export function keyPoolFile(path: string): KeyPoolFile {
   }
 
   function keep(reason: string): PoolContent {
-    problem = reason
+    readProblem = reason
     return memory
   }
 
@@ -59,8 +61,9 @@ export function keyPoolFile(path: string): KeyPoolFile {
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await writeFileAtomic(path, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 })
+      writeProblem = null
     } catch (error) {
-      problem = `cannot be written: ${errorMessage(error)}`
+      writeProblem = `cannot be written: ${errorMessage(error)}. Which keys are out of service is forgotten when the app ends.`
     }
   }
 
@@ -76,7 +79,10 @@ export function keyPoolFile(path: string): KeyPoolFile {
       queue = done.catch(() => undefined)
       return done
     },
-    notices: () => (problem === null ? [] : [{ kind: 'ignored', source: path, reason: problem }]),
+    notices: () => {
+      const reason = writeProblem ?? readProblem
+      return reason === null ? [] : [{ kind: 'ignored', source: path, reason }]
+    },
   }
 }
 
