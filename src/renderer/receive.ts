@@ -1,5 +1,7 @@
 import type { AppState } from '../shared/app'
 import type { Envelope } from '../shared/ipc'
+import { afterTurn } from './chat/composer/send-queue'
+import { useChat } from './chat/use-chat'
 import { usePrompt } from './inspector/use-prompt'
 import { useSessions } from './sessions/use-sessions'
 import { useKeys } from './settings/use-keys'
@@ -19,8 +21,8 @@ export function receive(event: Envelope): void {
     case 'session.changed':
       return useSessions.getState().put(event.payload)
     case 'turn.event':
-      // Turns are shown by the chat, which reads them from main when it is there.
-      return
+      useChat.getState().apply(event.payload)
+      return afterTurn(event.payload)
   }
 }
 

@@ -7,14 +7,14 @@ const TOLD_MS = 2400
 
 /** What the window shows right now. It is not main's business and does not survive a restart. */
 interface View {
-  readonly centre: { readonly name: 'start' } | { readonly name: 'settings'; readonly page: SettingsPage }
+  readonly centre: { readonly name: 'chat' } | { readonly name: 'settings'; readonly page: SettingsPage }
   readonly palette: boolean
   readonly notices: boolean
   /** Something small that was done, said for a moment in the status line. */
   readonly told: string | null
   /** On a narrow window a panel floats over the content for as long as it is needed. */
   readonly drawer: 'sidebar' | 'inspector' | null
-  showStart(): void
+  showChat(): void
   showSettings(page?: SettingsPage): void
   setPalette(open: boolean): void
   setNotices(open: boolean): void
@@ -23,12 +23,12 @@ interface View {
 }
 
 export const useView = create<View>()((set, get) => ({
-  centre: { name: 'start' },
+  centre: { name: 'chat' },
   palette: false,
   notices: false,
   told: null,
   drawer: null,
-  showStart: () => set({ centre: { name: 'start' } }),
+  showChat: () => set({ centre: { name: 'chat' }, drawer: null }),
   showSettings: (page) => {
     const { centre } = get()
     const fallback = centre.name === 'settings' ? centre.page : 'appearance'

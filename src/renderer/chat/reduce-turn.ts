@@ -71,14 +71,14 @@ export function reduceTurn(turn: TurnView, event: TurnEvent): TurnView {
 function appendText(turn: TurnView, text: string): TurnView {
   const last = turn.items.at(-1)
   if (last?.kind !== 'text' || turn.breakNext) return withItem(turn, { kind: 'text', text: longText(text) })
-  return { ...turn, items: turn.items.with(-1, { kind: 'text', text: append(last.text, text) }) }
+  return withLast(turn, { kind: 'text', text: append(last.text, text) })
 }
 
 function appendReasoning(turn: TurnView, text: string, at: number): TurnView {
   const last = turn.items.at(-1)
   if (last?.kind !== 'reasoning' || turn.breakNext)
     return withItem(turn, { kind: 'reasoning', text: longText(text), startedAt: at, endedAt: at })
-  return { ...turn, items: turn.items.with(-1, { ...last, text: append(last.text, text), endedAt: at }) }
+  return withLast(turn, { ...last, text: append(last.text, text), endedAt: at })
 }
 
 /** It was on the screen, so it does not vanish: it folds away. */
@@ -96,6 +96,10 @@ function discardAnswer(turn: TurnView): TurnView {
 
 function withItem(turn: TurnView, item: TurnItem): TurnView {
   return { ...turn, items: [...turn.items, item], breakNext: false }
+}
+
+function withLast(turn: TurnView, item: TurnItem): TurnView {
+  return { ...turn, items: [...turn.items.slice(0, -1), item] }
 }
 
 /** A call that is announced twice is one call. */

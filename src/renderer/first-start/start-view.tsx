@@ -31,7 +31,6 @@ export function StartView() {
           <h2 className="text-small font-medium text-quiet">{t(workspace === null ? 'start.first' : 'start.next')}</h2>
           <Steps />
         </section>
-        <p className="mt-auto pt-8 text-small text-quiet">{t('start.notYet')}</p>
       </div>
     </div>
   )

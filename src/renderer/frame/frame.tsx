@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { ChatView } from '../chat/chat-view'
 import { ErrorBoundary } from '../error-boundary'
-import { StartView } from '../first-start/start-view'
 import { lazyPart } from '../lazy-part'
 import { StatusLine } from '../status/status-line'
 import { useAppState } from '../use-app'
@@ -29,7 +29,7 @@ export function Frame() {
         <SidebarPanel panel={panels.sidebar} />
         <main aria-label={t('frame.content')} className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <WorkspaceProblem />
-          <ErrorBoundary>{centre === 'start' ? <StartView /> : <SettingsView />}</ErrorBoundary>
+          <ErrorBoundary>{centre === 'chat' ? <ChatView /> : <SettingsView />}</ErrorBoundary>
         </main>
         <InspectorPanel panel={panels.inspector} />
       </div>

@@ -2,6 +2,7 @@ import type { AppState } from '../../shared/app'
 
 /** Every shortcut of the window. `Mod` is Cmd on macOS and Ctrl elsewhere; the first one is shown. */
 export const shortcuts = {
+  newChat: ['Mod+N'],
   palette: ['Mod+K', 'Mod+Shift+P'],
   settings: ['Mod+,'],
   sidebar: ['Mod+B'],

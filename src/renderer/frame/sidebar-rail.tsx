@@ -1,5 +1,6 @@
-import { Command, FolderOpen, Settings } from 'lucide-react'
+import { Command, FolderOpen, Settings, SquarePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { newChat } from '../sessions/open-session'
 import { IconButton } from '../ui/icon-button'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
@@ -18,6 +19,14 @@ export function SidebarRail() {
       aria-label={t('frame.sidebar')}
       className="flex w-rail shrink-0 flex-col items-center gap-1 border-r border-line bg-sunken py-2"
     >
+      <IconButton
+        icon={SquarePen}
+        label={t('chat.newChat')}
+        keys={keysOf('newChat', platform)}
+        side="right"
+        onClick={newChat}
+        size="large"
+      />
       <IconButton
         icon={FolderOpen}
         label={t('workspace.choose')}

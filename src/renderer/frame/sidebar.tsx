@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Command, Settings } from 'lucide-react'
+import { Command, Settings, SquarePen } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { newChat } from '../sessions/open-session'
 import { SessionList } from '../sessions/session-list'
 import { Keys } from '../ui/keys'
 import { useAppState } from '../use-app'
@@ -17,31 +18,36 @@ export function Sidebar() {
   const showSettings = useView((view) => view.showSettings)
   return (
     <>
+      <div className="px-2 pt-2">
+        <SidebarRow icon={SquarePen} keys={keysOf('newChat', platform)} onClick={newChat}>
+          {t('chat.newChat')}
+        </SidebarRow>
+      </div>
       <div className="relative min-h-0 flex-1 space-y-6 overflow-y-auto px-2 py-4">
         <RecentFolders />
         <SessionList />
       </div>
       <div className="p-2">
-        <FootRow icon={Command} keys={keysOf('palette', platform)} onClick={() => setPalette(true)}>
+        <SidebarRow icon={Command} keys={keysOf('palette', platform)} onClick={() => setPalette(true)}>
           {t('frame.palette')}
-        </FootRow>
-        <FootRow icon={Settings} keys={keysOf('settings', platform)} onClick={() => showSettings()}>
+        </SidebarRow>
+        <SidebarRow icon={Settings} keys={keysOf('settings', platform)} onClick={() => showSettings()}>
           {t('settings.open')}
           {profile !== 'default' && <span className="truncate text-quiet">{t('frame.profile', { profile })}</span>}
-        </FootRow>
+        </SidebarRow>
       </div>
     </>
   )
 }
 
-interface FootRowProps {
+interface SidebarRowProps {
   readonly icon: LucideIcon
   readonly keys: readonly string[]
   onClick(): void
   readonly children: ReactNode
 }
 
-function FootRow({ icon: Icon, keys, onClick, children }: FootRowProps) {
+function SidebarRow({ icon: Icon, keys, onClick, children }: SidebarRowProps) {
   return (
     <button
       type="button"

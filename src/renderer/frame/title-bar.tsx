@@ -1,5 +1,6 @@
 import { Cpu, PanelLeft, PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useChatTitle } from '../sessions/use-chat-title'
 import { IconButton } from '../ui/icon-button'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
@@ -15,6 +16,7 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
   const drawer = useView((view) => view.drawer)
   const inSettings = useView((view) => view.centre.name === 'settings')
   const showSettings = useView((view) => view.showSettings)
+  const title = useChatTitle()
   const sidebarShown = panels.sidebar.mode === 'full' || drawer === 'sidebar'
   const inspectorShown = panels.inspector.mode === 'docked' || drawer === 'inspector'
 
@@ -32,7 +34,7 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
       />
       <WorkspaceMenu />
       <p className="min-w-0 flex-1 truncate text-center text-small leading-control font-medium">
-        {inSettings && t('settings.title')}
+        {inSettings ? t('settings.title') : title}
       </p>
       <button
         type="button"

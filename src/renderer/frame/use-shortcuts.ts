@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { newChat } from '../sessions/open-session'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { useWorkspace } from '../workspace/use-workspace'
@@ -7,6 +8,7 @@ import { shortcutOf } from './shortcuts'
 import type { ShortcutId } from './shortcuts'
 
 const run: Record<ShortcutId, () => void> = {
+  newChat,
   palette: () => useView.getState().setPalette(!useView.getState().palette),
   settings: () => useView.getState().showSettings(),
   sidebar: toggleSidebar,

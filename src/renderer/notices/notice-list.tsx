@@ -1,4 +1,3 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonOf } from '../bridge'
@@ -7,21 +6,8 @@ import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
 import { useView } from '../use-view'
 import type { NoticeLine } from './describe-notice'
+import { noticeActions, noticeMarks } from './notice-looks'
 import { runNoticeAction } from './run-notice-action'
-
-const marks = {
-  note: { icon: Info, colour: 'text-quiet' },
-  warn: { icon: TriangleAlert, colour: 'text-warn' },
-  danger: { icon: CircleAlert, colour: 'text-danger' },
-} as const
-
-const actionTexts = {
-  layer: 'notices.actionOpenLayer',
-  config: 'notices.actionConfig',
-  home: 'notices.actionHome',
-  doctor: 'notices.actionDoctor',
-  keys: 'notices.actionKeys',
-} as const
 
 export function NoticeList({ lines }: { lines: readonly NoticeLine[] }) {
   const { t } = useTranslation()
@@ -42,12 +28,12 @@ export function NoticeList({ lines }: { lines: readonly NoticeLine[] }) {
       {problem !== null && <Problem title={t('data.failed')} reason={problem} />}
       <ul className="divide-y divide-line">
         {lines.map((line) => {
-          const { icon: Icon, colour } = marks[line.tone]
+          const { icon: Icon, colour } = noticeMarks[line.tone]
           return (
             <li key={line.text} className="flex items-start gap-3 p-2 text-small">
               <Icon size={16} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${colour}`} />
               <p className="min-w-0 flex-1 break-words select-text">{line.text}</p>
-              <Button onClick={() => void act(line)}>{t(actionTexts[line.action])}</Button>
+              <Button onClick={() => void act(line)}>{t(noticeActions[line.action])}</Button>
             </li>
           )
         })}

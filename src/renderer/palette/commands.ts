@@ -5,6 +5,7 @@ import { call } from '../bridge'
 import { openInspector, toggleInspector, toggleSidebar } from '../frame/panels'
 import type { ShortcutId } from '../frame/shortcuts'
 import { usePrompt } from '../inspector/use-prompt'
+import { newChat } from '../sessions/open-session'
 import { choices } from '../settings/choices'
 import { useDoctor } from '../settings/use-doctor'
 import { useApp } from '../use-app'
@@ -30,7 +31,7 @@ export interface CommandGroup {
 
 /** Everything the window can do. A new command is one entry here. */
 export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSnapshot | null): readonly CommandGroup[] {
-  const { showSettings, showStart, setNotices, tell } = useView.getState()
+  const { showSettings, setNotices, tell } = useView.getState()
   const { choose, take, clear } = useWorkspace.getState()
   const others = state.recentWorkspaces.filter(({ path }) => path !== state.workspace?.path)
 
@@ -59,7 +60,7 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
     {
       title: t('palette.groupView'),
       commands: [
-        { id: 'start', title: t('palette.home'), keywords: ['start', 'home'], run: showStart },
+        { id: 'new', title: t('chat.newChat'), keywords: ['new', 'chat', 'start', 'home'], shortcut: 'newChat', run: newChat },
         {
           id: 'sidebar',
           title: t('palette.toggleSidebar'),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
 import { groupByDate } from './group-by-date'
+import { SessionRow } from './session-row'
 import { useSessions } from './use-sessions'
 
 export function SessionList() {
@@ -24,14 +25,8 @@ export function SessionList() {
     <section key={group}>
       <h2 className="px-2 pb-1 text-caption text-quiet">{t(`sessions.${group}`)}</h2>
       <ul>
-        {sessions.map(({ id, title, preview }) => (
-          <li
-            key={id}
-            title={preview}
-            className="flex h-row items-center rounded-control px-2 text-small leading-control"
-          >
-            <span className="truncate">{title ?? (preview || t('sessions.untitled'))}</span>
-          </li>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
     </section>

@@ -24,15 +24,15 @@ export function SettingsView() {
   const { t } = useTranslation()
   const page = useView(({ centre }) => (centre.name === 'settings' ? centre.page : 'appearance'))
   const showSettings = useView((view) => view.showSettings)
-  const showStart = useView((view) => view.showStart)
-  useEscape(showStart)
+  const showChat = useView((view) => view.showChat)
+  useEscape(showChat)
   const Page = pages[page]
 
   return (
     <div className="@container relative min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-[820px] flex-col gap-x-8 gap-y-4 px-6 py-6 @2xl:flex-row">
         <div className="shrink-0 @2xl:w-44">
-          <Button look="ghost" onClick={showStart} className="-ml-3">
+          <Button look="ghost" onClick={showChat} className="-ml-3">
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
             {t('settings.back')}
           </Button>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { call, reasonOf } from '../bridge'
-import { useView } from '../use-view'
+import { newChat } from '../sessions/open-session'
 
 interface WorkspaceActions {
   /** Why the last folder was not taken, until it is dismissed or another one is. */
@@ -18,7 +18,7 @@ export const useWorkspace = create<WorkspaceActions>()((set) => {
     set({ problem: null })
     try {
       const changed = await change()
-      if (changed !== null) useView.getState().showStart()
+      if (changed !== null) newChat()
     } catch (error) {
       set({ problem: reasonOf(error) })
     }

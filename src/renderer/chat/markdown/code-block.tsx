@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { CopyIconButton } from '../../ui/copy-icon-button'
+import { ScrollBox } from '../../ui/scroll-box'
 import { hasUnseen, VisibleText } from '../visible-text'
 import { chunksOf } from './code-chunks'
 import { highlight } from './highlight'
@@ -32,10 +33,8 @@ export function CodeBlock({ code, language, closed }: CodeBlockProps) {
         <span className="truncate text-caption text-quiet">{language}</span>
         <CopyIconButton text={code} label={t('chat.copyCode')} />
       </div>
-      <div
-        role="region"
-        tabIndex={0}
-        aria-label={language === '' ? t('chat.code') : t('chat.codeIn', { language })}
+      <ScrollBox
+        label={language === '' ? t('chat.code') : t('chat.codeIn', { language })}
         className="overflow-x-auto px-3 pb-3"
       >
         <pre dir="ltr" className="w-max min-w-full font-mono text-code select-text">
@@ -49,9 +48,14 @@ export function CodeBlock({ code, language, closed }: CodeBlockProps) {
                 ))}
           </code>
         </pre>
-      </div>
+      </ScrollBox>
       {rest > 0 && (
-        <Button look="ghost" className="w-full rounded-none border-t border-line" onClick={() => setAll(true)}>
+        <Button
+          look="ghost"
+          aria-expanded={false}
+          className="w-full rounded-none border-t border-line"
+          onClick={() => setAll(true)}
+        >
           {t('chat.showAll')}
           <span className="font-normal">{t('chat.restChars', { chars: format.count(rest) })}</span>
         </Button>

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Components } from 'react-markdown'
+import { ScrollBox } from '../../ui/scroll-box'
 import { VisibleText } from '../visible-text'
 import { CodeBlock } from './code-block'
 import { MarkdownLink } from './markdown-link'
@@ -72,9 +73,9 @@ function InlineCode({ children }: { children: ReactNode }) {
 function Table({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div role="region" tabIndex={0} aria-label={t('chat.table')} className="max-h-[70vh] overflow-auto text-small">
+    <ScrollBox label={t('chat.table')} className="max-h-[70vh] overflow-auto text-small">
       <table className="border-collapse tabular-nums">{children}</table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -17,7 +17,7 @@ export function PlainBlock({ text }: { text: string }) {
         <VisibleText text={text.slice(0, shown)} />
       </p>
       {text.length > shown && (
-        <Button look="ghost" className="-ml-3" onClick={() => setShown(shown * 4)}>
+        <Button look="ghost" aria-expanded={false} className="-ml-3" onClick={() => setShown(shown * 4)}>
           {t('chat.showMore')}
           <span className="font-normal">{t('chat.restChars', { chars: format.count(text.length - shown) })}</span>
         </Button>

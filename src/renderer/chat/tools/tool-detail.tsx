@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { CopyIconButton } from '../../ui/copy-icon-button'
+import { ScrollBox } from '../../ui/scroll-box'
 import type { ToolItem } from '../turn-view'
 import { VisibleText } from '../visible-text'
 
@@ -34,18 +35,23 @@ function ExactText({ title, text, fromEnd = false }: ExactTextProps) {
   const [shown, setShown] = useState(PAGE)
   const part = fromEnd ? text.slice(-shown) : text.slice(0, shown)
   return (
-    <section aria-label={title} className="overflow-hidden rounded-panel bg-sunken">
+    <section className="overflow-hidden rounded-panel bg-sunken">
       <div className="flex h-8 items-center justify-between pr-1 pl-3 text-caption text-quiet">
         {title}
         <CopyIconButton text={text} label={`${t('chat.copyCode')}: ${title}`} />
       </div>
-      <div role="region" tabIndex={0} aria-label={title} className="max-h-80 overflow-y-auto px-3 pb-3">
+      <ScrollBox label={title} className="max-h-80 overflow-y-auto px-3 pb-3">
         <pre dir="ltr" className="font-mono text-code [overflow-wrap:anywhere] whitespace-pre-wrap select-text">
           <VisibleText text={part} />
         </pre>
-      </div>
+      </ScrollBox>
       {text.length > shown && (
-        <Button look="ghost" className="w-full rounded-none border-t border-line" onClick={() => setShown(shown * 4)}>
+        <Button
+          look="ghost"
+          aria-expanded={false}
+          className="w-full rounded-none border-t border-line"
+          onClick={() => setShown(shown * 4)}
+        >
           {t('chat.showMore')}
           <span className="font-normal">{t('chat.restChars', { chars: format.count(text.length - shown) })}</span>
         </Button>

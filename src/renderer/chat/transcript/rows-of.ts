@@ -15,7 +15,7 @@ export type Row = { readonly key: string } & (
   | { readonly kind: 'discarded'; readonly text: LongText }
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'steered'; readonly text: string }
-  | { readonly kind: 'working'; readonly turn: TurnView }
+  | { readonly kind: 'working'; readonly since: number; readonly waitingFor: string | null }
   | { readonly kind: 'end'; readonly turn: TurnView }
 )
 
@@ -53,15 +53,19 @@ export function rowsOf(turn: TurnView, splitOf: SplitOf = (_, { text }) => split
         addItem(rows, `${turn.turnId}/${run.from + index}`, item, last && !over, over, splitOf),
       )
   }
-  rows.push(
-    over ? { key: `${turn.turnId}/end`, kind: 'end', turn } : { key: `${turn.turnId}/working`, kind: 'working', turn },
-  )
+  if (over) rows.push({ key: `${turn.turnId}/end`, kind: 'end', turn })
+  else
+    rows.push({ key: `${turn.turnId}/working`, kind: 'working', since: turn.startedAt, waitingFor: waitingFor(turn) })
   return rows
 }
 
 /** What the model wrote, for copying. */
 export function answerOf({ items }: TurnView): string {
   return items.flatMap((item) => (item.kind === 'text' ? [textFrom(item.text).trim()] : [])).join('\n\n')
+}
+
+function waitingFor({ items, model }: TurnView): string | null {
+  return items.length === 0 && model !== '' ? model : null
 }
 
 function addItem(rows: Row[], key: string, item: TurnItem, running: boolean, over: boolean, splitOf: SplitOf): void {

@@ -6,6 +6,6 @@ export function useElapsed(since: number): number {
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [since])
+  }, [])
   return Math.max(0, now - since)
 }

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorBoundary } from '../error-boundary'
+import { StartView } from '../first-start/start-view'
+import { lazyPart } from '../lazy-part'
+import { useChat } from './use-chat'
+
+const Transcript = lazyPart(async () => (await import('./transcript/transcript')).Transcript)
+const Composer = lazyPart(async () => (await import('./composer/composer')).Composer)
+
+/** The conversation, or the way into one, and where to write. */
+export function ChatView() {
+  const { t } = useTranslation()
+  const sessionId = useChat((chat) => chat.sessionId)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {sessionId === null ? (
+        <StartView />
+      ) : (
+        <ErrorBoundary>
+          <Transcript key={sessionId} sessionId={sessionId} />
+        </ErrorBoundary>
+      )}
+      <section aria-label={t('composer.label')} className="min-h-28 shrink-0">
+        <Composer />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { COMMAND_PRIORITY_HIGH, KEY_ARROW_DOWN_COMMAND, KEY_ARROW_UP_COMMAND, KEY_ENTER_COMMAND } from 'lexical'
+import { useEffect } from 'react'
+import { caretIsAt } from './editor-text'
+import { enterAction } from './key-action'
+
+export interface EditorKeysProps {
+  onSend(): void
+  /** Enter with Ctrl or Cmd: the other thing that can be done with the text. */
+  onSendOther(): void
+  /** Up at the start, Down at the end: what was sent before. `false` when there is nothing that way. */
+  onRecall(way: 'older' | 'newer'): boolean
+}
+
+export function EditorKeys({ onSend, onSendOther, onRecall }: EditorKeysProps) {
+  const [editor] = useLexicalComposerContext()
+  useEffect(() => {
+    const enter = (event: KeyboardEvent | null) => {
+      const action = event === null ? 'newline' : enterAction(event)
+      if (action === 'newline') return false
+      // Said to be dealt with, so that nothing makes a line of it; the input method still gets its key.
+      if (action === 'compose') return true
+      event?.preventDefault()
+      if (action === 'send') onSend()
+      else onSendOther()
+      return true
+    }
+    const arrow = (way: 'older' | 'newer') => (event: KeyboardEvent) => {
+      if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return false
+      if (!caretIsAt(way === 'older' ? 'start' : 'end') || !onRecall(way)) return false
+      event.preventDefault()
+      return true
+    }
+    const unregister = [
+      editor.registerCommand(KEY_ENTER_COMMAND, enter, COMMAND_PRIORITY_HIGH),
+      editor.registerCommand(KEY_ARROW_UP_COMMAND, arrow('older'), COMMAND_PRIORITY_HIGH),
+      editor.registerCommand(KEY_ARROW_DOWN_COMMAND, arrow('newer'), COMMAND_PRIORITY_HIGH),
+    ]
+    return () => unregister.forEach((end) => end())
+  }, [editor, onSend, onSendOther, onRecall])
+  return null
+}

@@ -1,0 +1,50 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
+import { CLEAR_HISTORY_COMMAND } from 'lexical'
+import { useEffect, useRef } from 'react'
+import { useComposer } from './use-composer'
+import { readText, writeText } from './editor-text'
+
+interface EditorSyncProps {
+  readonly draftKey: string
+  readonly text: string
+  onChange(text: string): void
+}
+
+/** Keeps the editor and the draft the same. What the user types goes out; what somebody else set comes in. */
+export function EditorSync({ draftKey, text, onChange }: EditorSyncProps) {
+  const [editor] = useLexicalComposerContext()
+  const focusAsked = useComposer((composer) => composer.focusAsked)
+  const shown = useRef('')
+
+  useEffect(() => {
+    if (text === shown.current) return
+    shown.current = text
+    editor.update(() => writeText(text))
+  }, [editor, text])
+
+  return (
+    <>
+      <FreshStart key={`${draftKey} ${focusAsked}`} />
+      <OnChangePlugin
+        ignoreSelectionChange
+        onChange={(state) => {
+          const typed = state.read(readText)
+          if (typed === shown.current) return
+          shown.current = typed
+          onChange(typed)
+        }}
+      />
+    </>
+  )
+}
+
+/** Another text begins: its undo starts here, and the caret is in it unless a dialog has it. */
+function FreshStart() {
+  const [editor] = useLexicalComposerContext()
+  useEffect(() => {
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)
+    if (document.querySelector('[role=dialog]') === null) editor.focus()
+  }, [editor])
+  return null
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TurnView } from '../turn-view'
+import { useChat, useRunning } from '../use-chat'
+import { answerOf } from './rows-of'
+
+const SAID = 600
+
+/** Says an answer once, when it is finished: not each word of it. */
+export function Announcer() {
+  const { t } = useTranslation()
+  const running = useRunning()?.turnId ?? null
+  const last = useChat(({ turns }) => turns.at(-1))
+  const [watched, setWatched] = useState(running)
+  if (running !== null && running !== watched) setWatched(running)
+  const finished = last !== undefined && last.turnId === watched && running === null ? last : null
+  return (
+    <p aria-live="polite" className="sr-only">
+      {finished && t(finished.end?.failure ? 'chat.answerFailed' : 'chat.answerDone', { text: spoken(finished) })}
+    </p>
+  )
+}
+
+function spoken(turn: TurnView): string {
+  return (turn.end?.failure?.message ?? answerOf(turn)).slice(0, SAID)
+}

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reasonOf } from '../../bridge'
+import { openInspector } from '../../frame/panels'
+import { Button } from '../../ui/button'
+import { Problem } from '../../ui/problem'
+import { useView } from '../../use-view'
+import type { Failure, TurnView } from '../turn-view'
+import { useChat } from '../use-chat'
+
+/** Which part failed, why, what to do, and the one button that does it. */
+export function FailureLine({ turn, failure }: { turn: TurnView; failure: Failure }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-start gap-3 rounded-panel border border-line bg-raised px-4 py-3 text-small">
+      <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+      <div className="min-w-60 flex-1 [overflow-wrap:anywhere] select-text">
+        <p className="font-medium">{t(`turn.layer.${failure.layer}`)}</p>
+        <p>{failure.message}</p>
+        <p className="text-quiet">{failure.action}</p>
+      </div>
+      <FailureAction turn={turn} layer={failure.layer} />
+    </div>
+  )
+}
+
+function FailureAction({ turn, layer }: { turn: TurnView; layer: Failure['layer'] }) {
+  const { t } = useTranslation()
+  if (layer === 'key') return <Button onClick={() => useView.getState().showSettings('keys')}>{t('turn.keys')}</Button>
+  if (layer === 'prompt') return <Button onClick={() => openInspector()}>{t('turn.inspect')}</Button>
+  return turn.userText === null ? null : <SendAgain sessionId={turn.sessionId} text={turn.userText} />
+}
+
+function SendAgain({ sessionId, text }: { sessionId: string; text: string }) {
+  const { t } = useTranslation()
+  const busy = useChat(({ live }) => live.has(sessionId))
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = () => {
+    setProblem(null)
+    useChat
+      .getState()
+      .send(sessionId, text)
+      .catch((error: unknown) => setProblem(reasonOf(error)))
+  }
+  return (
+    <>
+      <Button disabled={busy} onClick={send}>
+        {t('turn.retry')}
+      </Button>
+      {problem !== null && (
+        <div className="basis-full">
+          <Problem title={t('composer.failed')} reason={problem} />
+        </div>
+      )}
+    </>
+  )
+}

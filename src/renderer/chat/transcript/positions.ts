@@ -1,0 +1,29 @@
+/** Where a reader left a session: the row at the top edge, and how much of it was above that edge. */
+export interface Position {
+  readonly key: string
+  readonly above: number
+}
+
+const positions = new Map<string, Position>()
+
+export function positionIn(sessionId: string): Position | undefined {
+  return positions.get(sessionId)
+}
+
+/** At the end of a chat there is nothing to remember: it opens there. */
+export function rememberPosition(sessionId: string, position: Position | null): void {
+  if (position === null) positions.delete(sessionId)
+  else positions.set(sessionId, position)
+}
+
+/** The row at the top edge of the list. */
+export function positionOf(scroller: HTMLElement, keyOf: (index: number) => string | undefined): Position | null {
+  const { top } = scroller.getBoundingClientRect()
+  for (const element of scroller.querySelectorAll<HTMLElement>('[data-item-index]')) {
+    const box = element.getBoundingClientRect()
+    if (box.bottom <= top) continue
+    const key = keyOf(Number(element.dataset.itemIndex))
+    return key === undefined ? null : { key, above: Math.round(top - box.top) }
+  }
+  return null
+}

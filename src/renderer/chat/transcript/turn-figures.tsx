@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Cost, Usage } from '../../../shared/turn'
+import { useFormat } from '../../i18n/use-format'
+import { qualityMarks } from '../../inspector/tiers'
+import type { TurnEnd, TurnView } from '../turn-view'
+
+/** Tokens as billed, cost, time, model: one quiet line. */
+export function TurnFigures({ turn, end }: { turn: TurnView; end: TurnEnd }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const reported = end.requests - turn.unreported
+  return (
+    <p className="flex min-w-0 flex-wrap gap-x-3 text-caption text-quiet tabular-nums select-text">
+      {reported > 0 && <Tokens usage={end.usage} />}
+      {turn.unreported > 0 && (
+        <span>{reported > 0 ? t('turn.partlyReported', { count: turn.unreported }) : t('turn.unreported')}</span>
+      )}
+      {end.requests > 0 && <Price cost={end.cost} />}
+      {end.requests > 1 && <span>{t('turn.requests', { count: end.requests })}</span>}
+      {turn.endedAt !== null && <span>{format.duration(turn.endedAt - turn.startedAt)}</span>}
+      {turn.model !== '' && <bdi className="truncate">{turn.model}</bdi>}
+    </p>
+  )
+}
+
+function Tokens({ usage }: { usage: Usage }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { input, output, cacheRead, cacheWrite, reasoning } = usage
+  const sent = input + cacheRead + cacheWrite
+  const title = t('turn.usageTitle', {
+    input: format.count(input),
+    cacheRead: format.count(cacheRead),
+    cacheWrite: format.count(cacheWrite),
+    output: format.count(output),
+    reasoning: format.count(reasoning),
+  })
+  return (
+    <span title={title} className="flex flex-wrap gap-x-3">
+      <span>
+        <span aria-hidden>{qualityMarks.billed} </span>
+        {t('turn.tokensIn', { tokens: format.short(sent) })}
+      </span>
+      {cacheRead > 0 && <span>{t('turn.cached', { share: format.share(cacheRead, sent) })}</span>}
+      <span>{t('turn.tokensOut', { tokens: format.short(output) })}</span>
+    </span>
+  )
+}
+
+function Price({ cost }: { cost: Cost }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const money = cost.status === 'unpriced' ? '' : format.money(cost.dollars)
+  return <span title={t(`turn.costTitle.${cost.status}`)}>{t(`turn.cost.${cost.status}`, { money })}</span>
+}

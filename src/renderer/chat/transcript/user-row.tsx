@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { Button } from '../../ui/button'
+import { CopyIconButton } from '../../ui/copy-icon-button'
+import { messageParts } from '../reference-tokens'
+import { VisibleText } from '../visible-text'
+
+const SHOWN_CHARS = 4000
+const SHOWN_LINES = 40
+
+/** What the user wrote, as it was written, with its references marked. */
+export function UserRow({ text, at }: { text: string; at: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [shown, setShown] = useState(() => beginning(text))
+  const parts = useMemo(() => messageParts(text.slice(0, shown)), [text, shown])
+  return (
+    <div className="group relative rounded-panel bg-hover px-4 py-3" title={format.date(at)}>
+      <h2 className="sr-only">{t('chat.you')}</h2>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-wrap select-text">
+        {parts.map((part) =>
+          part.kind === 'text' ? (
+            part.text
+          ) : (
+            <bdi key={part.start} className="rounded-[4px] bg-accent/12 px-1 font-mono text-code">
+              <VisibleText text={part.text} />
+            </bdi>
+          ),
+        )}
+      </p>
+      {shown < text.length && (
+        <Button
+          look="ghost"
+          aria-expanded={false}
+          className="-ml-3"
+          onClick={() => setShown(Math.min(text.length, shown * 8))}
+        >
+          {t('chat.showMore')}
+          <span className="font-normal">{t('chat.restChars', { chars: format.count(text.length - shown) })}</span>
+        </Button>
+      )}
+      <span className="absolute top-1 right-1 rounded-control bg-hover opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
+        <CopyIconButton text={text} label={t('chat.copyMessage')} />
+      </span>
+    </div>
+  )
+}
+
+function beginning(text: string): number {
+  let end = -1
+  for (let line = 0; line < SHOWN_LINES; line += 1) {
+    end = text.indexOf('\n', end + 1)
+    if (end === -1) break
+  }
+  return Math.min(SHOWN_CHARS, end === -1 ? text.length : end, text.length)
+}
