@@ -1,18 +1,13 @@
 import type { ModelEvent, ModelRequest } from '../models/model-client'
 import type { FinishedRequest } from '../sessions/ledger/request-ledger'
+import type { Answer, EndEvent } from './answer'
 import { buildRequest } from './build-request'
 import { makeRoom } from './make-room'
 import type { Destination, RecoveryMove } from './ports'
 import { possibleRepairs } from './repair-request'
+import { storePartialText } from './store-answer'
 import { say, stopIfInterrupted, type Turn } from './turn'
 import { interrupted, TurnStopped } from './turn-stopped'
-
-type EndEvent = Extract<ModelEvent, { type: 'end' }>
-
-/** A complete answer. Its request is not finished in the ledger yet: that is stored together with the message. */
-export interface Answer extends Pick<EndEvent, 'stop' | 'message'> {
-  readonly finished: FinishedRequest
-}
 
 /** Asks until there is an answer. Throws `TurnStopped` when there will be none. */
 export async function askModel(turn: Turn): Promise<Answer> {
@@ -135,7 +130,19 @@ async function act(turn: Turn, move: RecoveryMove): Promise<void> {
       turn.changes.maxOutputTokens = move.tokens
       return
     case 'give-up':
-      if (move.poisoned) await turn.log.step({ keepOut: true })
+      if (move.poisoned) await keepOut(turn)
       throw new TurnStopped('failed', move.failure)
   }
+}
+
+/** With these messages every later request would fail like this one. They stay readable. */
+async function keepOut(turn: Turn): Promise<void> {
+  await storePartialText(turn)
+  await turn.log.step({ keepOut: true })
+  turn.conversation.reload()
+  say(turn, {
+    kind: 'ignored',
+    source: 'this turn',
+    reason: 'The provider refuses the conversation with it, so it is left out of later requests.',
+  })
 }

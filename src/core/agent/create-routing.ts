@@ -146,6 +146,7 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
       case 'compress':
         return { kind: 'compress', waitMs: action.afterMs }
       case 'lower-output-limit':
+        attempts = { ...attempts, outputReductions: attempts.outputReductions + 1 }
         return { kind: 'shorter-answer', tokens: action.maxOutputTokens }
       case 'next-fallback':
       case 'fail':
@@ -165,7 +166,13 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
 
 const atOnce: RecoveryMove = { kind: 'again', waitMs: 0 }
 
-const freshAttempts = { retries: 0, keyRetried: false, keyRefreshed: false, transportRebuilt: false }
+const freshAttempts = {
+  retries: 0,
+  outputReductions: 0,
+  keyRetried: false,
+  keyRefreshed: false,
+  transportRebuilt: false,
+}
 
 function askedFor({ route, endpoint, credential }: Destination) {
   return {

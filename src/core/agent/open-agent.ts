@@ -16,7 +16,10 @@ import type { Route, TurnPorts, TurnTarget } from './ports'
 
 export interface AgentParts
   extends
-    Pick<TurnPorts, 'tools' | 'references' | 'preflight' | 'hints' | 'listen' | 'clock' | 'wait' | 'userHome' | 'platform'>,
+    Pick<
+      TurnPorts,
+      'tools' | 'references' | 'preflight' | 'hints' | 'listen' | 'clock' | 'wait' | 'userHome' | 'platform'
+    >,
     Pick<RoutingPorts, 'routeOf' | 'redact' | 'random' | 'canCompress'> {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
   /** What to ask when the session's own model fails, as set now. */
@@ -60,8 +63,7 @@ export function openAgent(parts: AgentParts): Agent {
     lastMessageId: (id) => lastMessageId(db, id),
     mend: (id) => mendSession(id, { write, clock, isAlive }),
     targetOf: async (id) => targetOf(db, id, routeOf),
-    routingOf: ({ provider, model }) =>
-      createRouting({ provider, model }, { ...parts, fallbacks: parts.fallbacks() }),
+    routingOf: ({ provider, model }) => createRouting({ provider, model }, { ...parts, fallbacks: parts.fallbacks() }),
   })
 }
 

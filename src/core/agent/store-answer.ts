@@ -1,5 +1,5 @@
 import type { ChatMessage, ToolCall } from '../models/model-client'
-import type { Answer } from './ask-model'
+import type { Answer } from './answer'
 import { newMessage } from './chat-history'
 import { noTries, type Turn } from './turn'
 

@@ -1,13 +1,11 @@
-import { type Answer, askModel } from './ask-model'
+import type { Answer, Taken } from './answer'
+import { askModel } from './ask-model'
 import { continuation, isUnfinished, mayContinue } from './continue-answer'
 import { afterEmptyAnswer, emptyMarker, nudgeText } from './empty-answer'
 import { closeRequest, storeAnswer } from './store-answer'
 import { takeCalls } from './take-calls'
 import { say, sayRecovered, type Turn } from './turn'
 import { TurnStopped } from './turn-stopped'
-
-/** `done`: that was the last answer of the turn. */
-export type Taken = 'done' | 'again'
 
 /** Decides what an answer means for the turn. */
 export async function takeAnswer(turn: Turn, answer: Answer): Promise<Taken> {
