@@ -5,17 +5,15 @@
 export class NetworkStall extends Error {
   override readonly name = 'NetworkStall'
   readonly code = 'ETIMEDOUT'
+  readonly phase: 'connecting' | 'silence'
 
-  constructor(
-    readonly phase: 'connecting' | 'silence',
-    host: string,
-    milliseconds: number,
-  ) {
+  constructor(phase: 'connecting' | 'silence', host: string, milliseconds: number) {
     const seconds = Math.round(milliseconds / 100) / 10
     super(
       phase === 'connecting'
         ? `No connection to ${host} within ${seconds} s. Check the network, the proxy and the address of the provider.`
         : `${host} sent nothing for ${seconds} s.`,
     )
+    this.phase = phase
   }
 }
