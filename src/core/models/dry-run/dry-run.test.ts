@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import type { ModelEvent, ModelRequest } from '../model-client'
+import { createInlineCounter } from '../tokens/create-counter'
+import { createDryRun } from './dry-run'
+import type { DryRunDetails } from './report'
+
+const counter = createInlineCounter((_, estimate) => estimate)
+const nowhere = { baseUrl: '', key: null, headers: {} }
+const request: ModelRequest = {
+  model: 'Dry run',
+  system: 'You help.',
+  staticPrefix: 0,
+  ephemeralSystem: '',
+  messages: [{ role: 'user', content: [{ type: 'text', text: 'What is in a.txt?' }] }],
+  tools: [
+    { name: 'write_file', description: 'Writes.', parameters: { type: 'object' } },
+    { name: 'read_file', description: 'Reads.', parameters: { type: 'object' } },
+  ],
+  maxOutputTokens: null,
+  effort: null,
+  cache: null,
+}
+const details: DryRunDetails = {
+  layers: [
+    { title: 'Identity', tier: 'stable', status: 'loaded', chars: 9, tokens: { value: 3, quality: 'estimated' } },
+    {
+      title: 'A | B',
+      tier: 'context',
+      status: 'truncated',
+      chars: 20_000,
+      tokens: { value: 5_000, quality: 'counted' },
+    },
+  ],
+  references: [{ label: '@file:a.txt', tokens: 1_200 }],
+  warnings: ['AGENTS.md was cut.'],
+  pricedAs: { provider: 'openai', model: 'gpt-5' },
+}
+
+async function answer(over: Partial<DryRunDetails> = {}, asked = request, signal = new AbortController().signal) {
+  const client = createDryRun({ counter, details: () => ({ ...details, ...over }) })
+  const events: ModelEvent[] = []
+  for await (const event of client.stream(client.body(asked), nowhere, signal)) events.push(event)
+  return events
+}
+
+it('says part by part what would have been sent, and what it would cost', async () => {
+  const events = await answer()
+  const end = events.at(-1)
+  if (end?.type !== 'end') throw new Error('No end.')
+  expect(end).toMatchObject({ stop: 'stop', usage: null, model: null, message: { reasoning: [], toolCalls: [] } })
+  expect(
+    events
+      .slice(0, -1)
+      .map((event) => (event.type === 'text' ? event.text : '?'))
+      .join(''),
+  ).toBe(end.message.text)
+  expect(events.length).toBeGreaterThan(10)
+  expect(end.message.text).toMatchInlineSnapshot(`
+    "**Dry run: nothing has left this machine.** This is what would have been sent.
+
+    | Part | Characters | Tokens |
+    | --- | ---: | ---: |
+    | – Identity (stable) | 9 | ~3 |
+    | – A \\| B (context, truncated) | 20,000 | 5,000 |
+    | System prompt, whole | 41 | 12 |
+    | Conversation, 1 message | 47 | 15 |
+    | Tools, 2 | 215 | 47 |
+    | **Together** | 303 | **74** |
+
+    Tools: \`read_file\`, \`write_file\`.
+
+    References:
+
+    - @file:a.txt: about 1,200 tokens
+
+    That fills 0.0 % of the 400,000 tokens of gpt-5. The prompt would cost ~$<0.0001, every 1,000 tokens of the answer ~$0.01 (prices of 2026-11-05).
+
+    Warnings:
+
+    - AGENTS.md was cut.
+
+    To get real answers, choose a provider in the settings, or set \`model.provider\` and \`model.default\` in \`config.yaml\`."
+  `)
+})
+
+it('does not pretend to know a price or a window', async () => {
+  const text = (await answer({ pricedAs: { provider: 'lab', model: 'secret-1' } })).map((event) =>
+    JSON.stringify(event),
+  )
+  expect(text.join('')).toContain(
+    'The context window of secret-1 is not known. It is unpriced: no price is known for it at lab.',
+  )
+  const plain = JSON.stringify(await answer({ pricedAs: null, warnings: [], references: [], layers: [] }))
+  expect(plain).not.toMatch(/Warnings|References|cost/)
+})
+
+it('does not count an image by its letters', async () => {
+  const image = { type: 'image', mediaType: 'image/png', base64: 'A'.repeat(100_000) } as const
+  const asked = { ...request, messages: [{ role: 'user', content: [image] } as const] }
+  expect(JSON.stringify(await answer({}, asked))).toMatch(/Conversation, 1 message \| \d\d \|/)
+})
+
+it('copes with an empty conversation and stops when it is told to', async () => {
+  expect(await answer({}, { ...request, system: '', messages: [], tools: [] })).toContainEqual({
+    type: 'text',
+    text: '| Conversation, 0 messages | 0 | 0 |\n',
+  })
+  await expect(answer({}, request, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+})
