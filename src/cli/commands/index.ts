@@ -11,6 +11,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'inspect', load: async () => (await import('./inspect')).inspectCommand },
   { name: 'expand', load: async () => (await import('./expand')).expandCommand },
   { name: 'scan', load: async () => (await import('./scan')).scanCommand },
+  { name: 'models', load: async () => (await import('./models')).modelsCommand },
   { name: 'sessions', load: async () => (await import('./sessions')).sessionsCommand },
   { name: 'paths', load: async () => (await import('./paths')).pathsCommand },
   { name: 'doctor', load: async () => (await import('./doctor')).doctorCommand },

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { openConfig } from '../../core/home/config-file'
+import { readDotenv } from '../../core/home/dotenv'
+import { homePaths } from '../../core/home/home-paths'
+import { createModelCache } from '../../core/models/model-cache'
+import { createFetch } from '../../core/models/network/create-fetch'
+import { canonicalId, type ModelLine, type ProviderLine, providerOverview } from '../../core/models/provider-overview'
+import { providers } from '../../core/models/providers'
+import { createSecrets } from '../../core/secrets/create-secrets'
+import type { Vault } from '../../core/secrets/vault'
+import type { Notice } from '../../shared/model'
+import type { Command, CommandContext } from '../command'
+import { fail } from '../fail'
+import { noticeLine } from '../notice-line'
+
+export const modelsCommand: Command = {
+  name: 'models',
+  summary: 'list providers, their keys and models, and the servers on this machine',
+  usage: `Usage: hermes-desktop models [--provider P]
+
+  --provider P      only this provider, with all that is known of its models
+
+For each provider: where its key comes from, and its models with context window and price for a million tokens
+(input / output). A provider with a key is asked for its list, at most every 20 minutes; without one, --provider shows
+what the catalogue knows. Keys are never printed.
+With --json: a list of { id, name, baseUrl, where, key: { name, origin }, models: [{ id, contextWindow, outputLimit, price }], listedAt, problem };
+a price of null is unpriced, on this machine free.`,
+  values: ['provider'],
+  async run(context) {
+    const { args, flags, json, print } = context
+    if (args.length > 0) return fail(context, 2, `models takes no "${args[0]}"`)
+    const only = typeof flags['provider'] === 'string' ? flags['provider'] : null
+    const lines = await overview(context, only)
+    if (only !== null && lines.length === 0) return fail(context, 1, notFound(only))
+    if (json) print(JSON.stringify(lines, null, 2))
+    else print(lines.map((line) => providerText(line, only !== null)).join('\n'))
+    return 0
+  },
+}
+
+async function overview({ home, env, json, warn }: CommandContext, only: string | null): Promise<ProviderLine[]> {
+  const paths = homePaths(home)
+  const say = (notice: Notice) => warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
+  const dotenv = readDotenv(paths.env, say)
+  const config = await openConfig({
+    path: paths.config,
+    env: { ...dotenv, ...env },
+    lastGoodPath: paths.lastGoodConfig,
+  })
+  for (const notice of config.notices()) say(notice)
+  const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
+  const cache = createModelCache(join(paths.cache, 'models.json'), Date.now)
+  return providerOverview({ settings: config.values(), env, secrets, cache, fetch: createFetch({ env }), only })
+}
+
+/** Only the window can ask the system to decrypt. */
+const noKeyStore: Vault = {
+  backend: 'none',
+  available: false,
+  reason: 'the command line has no access to the key store; set the key in the environment or in .env',
+  encrypt: refuse,
+  decrypt: refuse,
+}
+
+function refuse(): never {
+  throw new Error('There is no key store on the command line.')
+}
+
+function notFound(name: string): string {
+  const local = providers.some(({ id, keyNames }) => id === canonicalId(name) && keyNames.length === 0)
+  if (local) return `${name} does not run on this machine.`
+  return `There is no provider "${name}". Known are ${providers.map(({ id }) => id).join(', ')}, and your own in config.yaml.`
+}
+
+/** Without a key and unasked, a provider is a line; its models would only be in the way. */
+function providerText(line: ProviderLine, isAsked: boolean): string {
+  const showsModels = isAsked || line.where === 'local' || line.key?.origin !== 'none'
+  const problem = line.problem === null ? [] : [`    ! ${line.problem}`]
+  const width = Math.max(0, ...line.models.map(({ id }) => id.length))
+  const models = showsModels ? line.models.map((model) => modelText(model, width, line.where === 'local')) : []
+  return [`${line.name} (${line.id})  ${keyText(line)}`, ...problem, ...models].join('\n')
+}
+
+function keyText({ key, where, baseUrl }: ProviderLine): string {
+  if (where === 'local') return `runs at ${baseUrl}`
+  if (key === null) return 'no key needed'
+  return key.origin === 'none' ? `no key: set ${key.name}` : `${key.name} from ${origins[key.origin]}`
+}
+
+const origins = {
+  environment: 'the environment',
+  '.env': '.env',
+  'key store': 'the key store',
+  file: 'the file of saved keys',
+} as const
+
+function modelText({ id, contextWindow, price }: ModelLine, width: number, isLocal: boolean): string {
+  const window = contextWindow === null ? 'window unknown' : `${contextWindow.toLocaleString('en-US')} tokens`
+  const cost = price === null ? 'unpriced' : `$${price.input} / $${price.output} (${price.asOf})`
+  return `    ${id.padEnd(width)}  ${window.padEnd(18)}${isLocal ? '' : `  ${cost}`}`.trimEnd()
+}
