@@ -42,7 +42,10 @@ export interface Program {
 
 export interface WordSets {
   readonly judge: Readonly<
-    Record<'negation' | 'encouragement' | 'report' | 'example' | 'attackTopic', ReadonlySet<number>>
+    Record<
+      'negation' | 'encouragement' | 'report' | 'descriptive' | 'example' | 'attackTopic' | 'lab',
+      ReadonlySet<number>
+    >
   >
   readonly hidden: Readonly<Record<'strong' | 'mild' | 'agent' | 'modal' | 'orders', ReadonlySet<number>>>
 }
@@ -163,8 +166,10 @@ function wordSets(set: (name: string) => ReadonlySet<number>): WordSets {
       negation: set('NEGATION'),
       encouragement: set('ENCOURAGEMENT'),
       report: set('REPORT'),
+      descriptive: set('DESCRIPTIVE'),
       example: set('EXAMPLE'),
       attackTopic: set('ATTACK_TOPIC'),
+      lab: set('LAB'),
     },
     hidden: {
       strong: set('HIDDEN_STRONG'),

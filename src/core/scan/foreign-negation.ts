@@ -2,7 +2,11 @@ const REACH = 14
 
 /** "Do not ignore the rules above" in languages that negate before the verb, or with an ending behind it. */
 export function isForeignNegated(text: string, start: number, end: number): boolean {
-  return BEFORE.test(text.slice(Math.max(0, start - REACH), start)) || AFTER.test(text.slice(end, end + REACH))
+  return (
+    BEFORE.test(text.slice(Math.max(0, start - REACH), start)) ||
+    AFTER.test(text.slice(end, end + REACH)) ||
+    INSIDE.test(text.slice(start, Math.min(end, start + 40)))
+  )
 }
 
 const BEFORE =
@@ -10,3 +14,5 @@ const BEFORE =
 
 const AFTER =
   /^(?:し|す|せ)?(?:ない|ず|ないで|てはいけ|てはなら|るな|ことなく)|^(?:하|지)?지\s?(?:마|말|않|는)|^\s{0,2}(?:न |मत |नहीं)/u
+
+const INSIDE = /(?:^|\s)(?:niemals|nie|nunca|jamais|jamás|mai|nooit|nigdy|никогда|aldri|aldrig)(?:\s|$)/iu

@@ -12,8 +12,9 @@ export interface Judge {
 
 const NEGATION_REACH = 3
 const REPORT_REACH = 5
-const BEFORE = 300
-const AFTER = 160
+const DESCRIPTION_REACH = 2
+const BEFORE = 200
+const AFTER = 120
 const QUOTE_REACH = 160
 
 export function createJudge(program: Program, tokens: Tokens, text: string): Judge {
@@ -41,6 +42,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
         if (wordBefore(first, NEGATION_REACH, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement))
           return null
         if (wordBefore(first, REPORT_REACH, sets.report)) return 'notice'
+        if (rule.scope !== 'all' && wordBefore(first, DESCRIPTION_REACH, sets.descriptive)) return 'notice'
       }
       if (
         rule.kind === 'phrase' &&
@@ -51,12 +53,19 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       if (rule.level === 'notice') return 'notice'
       const start = tokens.start[first]!
       const end = tokens.end[last]!
-      if (isQuoted(text, start, end) && wordNear(first, last, sets.example)) return 'notice'
+      if (
+        isQuoted(text, start, end) &&
+        (wordNear(first, last, sets.example) || FOR_EXAMPLE.test(text.slice(Math.max(0, start - BEFORE), start)))
+      )
+        return 'notice'
+      if (rule.lab === true && wordNear(first, last, sets.lab)) return 'notice'
       if (isListed(text, start) && wordNear(first, first, sets.attackTopic)) return 'notice'
       return 'block'
     },
   }
 }
+
+const FOR_EXAMPLE = /e\.g\.|i\.e\.|z\.B\.|例如|比如|例えば|예를 들|p\. ?ej\.|например/iu
 
 const OPENING = '"“‘`\'«「『„'
 const CLOSING = '"”’`\'»」』“'

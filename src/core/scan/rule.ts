@@ -18,6 +18,8 @@ export interface PhraseRule {
   /** One plain sentence: why this matters. */
   readonly message: string
   readonly phrases: readonly string[]
+  /** Security documents show it too: next to words such as "payload" or "exercise" it is a notice. */
+  readonly lab?: boolean
   /** The phrase already says what not to do ("do not tell"), so a "not" before it does not excuse it. */
   readonly ownNegation?: boolean
   /** Not English: negation is looked for in the words of other languages, before and after. */
@@ -38,6 +40,8 @@ export interface CompoundRule {
   readonly scope: ScanScope
   readonly level: Level
   readonly message: string
+  /** As in a phrase rule. */
+  readonly lab?: boolean
   /** Each list is one way to meet the rule. */
   readonly together: readonly (readonly string[])[]
   /** Lines between the first and the last signal; 0 is the same line. */

@@ -78,10 +78,22 @@ export function detectCommands(text: string, tokens: Tokens, program: Program): 
     for (const { pattern, rule, message } of found) {
       const matched = pattern.exec(slice)
       if (matched === null || hits.length >= 100) continue
-      hits.push({ rule, scope: 'context', level: 'block', message, start, end: start + matched[0].length })
+      const level = isForbidden(text, start) ? 'notice' : 'block'
+      hits.push({ rule, scope: 'context', level, message, start, end: start + matched[0].length })
     }
   }
   return hits
+}
+
+/** A list of what must not be run, or a warning against it. */
+function isForbidden(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 160), start)
+  const line = before.slice(before.lastIndexOf('\n') + 1).slice(-48)
+  return (
+    /\b(?:deny|denied|denylist|block(?:s|ed|list)?|forbid(?:s|den)?|dangerous|prohibit(?:ed)?|disallow(?:ed)?|destructive|reject(?:s|ed)?|refuse[sd]?|guard(?:s|ed|rail)?|banned|hardline|catastrophic)\b/iu.test(
+      before,
+    ) || /\b(?:never|not|don['’]?t|avoid|no)\b/iu.test(line)
+  )
 }
 
 function rulesByWord(program: Program): Map<number, CommandRule[]> {

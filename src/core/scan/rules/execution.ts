@@ -3,10 +3,8 @@ import { list } from './list'
 
 export const executionWords: Words = {
   FIRST: list(`
-    before anything else, before doing anything, before you start, before starting any, first thing,
-    as the first step, immediately, at the start of every, before you do anything, before any other, before each,
-    before answering, before responding, always run, must run, every session, you must, silently,
-    before continuing, before proceeding, on every, whenever
+    before anything else, before doing anything, first thing, at the start of every, before you do anything,
+    before any other, before answering, before responding, silently
   `),
   PROFILE: list(`
     .bashrc, .zshrc, .profile, .bash_profile, .zprofile, .zshenv, .config fish, microsoft.powershell_profile.ps1,
@@ -93,6 +91,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'remote_exec',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'A download from an address that anyone can change is run at once.',
@@ -110,6 +109,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'remote_exec',
+    lab: true,
     scope: 'context',
     level: 'block',
     within: 2,
@@ -124,6 +124,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'decoded_exec',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'Encoded text is decoded and run, so that nobody can read what runs.',
@@ -136,6 +137,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'remote_exec',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'Foreign code is run past the checks of the system.',
@@ -156,6 +158,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'reverse_shell',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It opens the machine to someone else.',
@@ -173,6 +176,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'persistence',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It makes something run again and again, or lets someone in later.',
@@ -198,6 +202,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'persistence',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It makes something run again and again, or lets someone in later.',
@@ -223,6 +228,8 @@ export const execution: readonly Rule[] = [
     level: 'block',
     message: 'It has a hole or a foreign script built into the code.',
     phrases: [
+      'whenever|every_time|each_time|always|every ~8 add|append|insert|include|put ~6 curl|wget ~5 <url>',
+
       'every|all|each|any ~2 package_json|dockerfile|setup_py|project|repository|repo|projects|workflow|workflows|makefile ~5 add|include|insert|append|put ~3 postinstall|preinstall|prepare_script|hidden|tracking|telemetry_script|beacon|miner ~3 script|hook|that|which|step|command|tag|runs',
       'disable|skip|remove|turn_off|omit|weaken ~2 csrf|tls|ssl|certificate|authentication|auth|input|signature ~1 protection|verification|validation|checks|check|sanitization ~8 do_not|dont|never|without|nobody|silently ~2 mention|point|notice|telling|comment|explain|report|will|document',
       'login|auth|authentication|password|signin|permission ~8 add|insert|include|create|leave ~2 bypass|exception|backdoor|shortcut|hole|special_case ~2 for|when|if|that',

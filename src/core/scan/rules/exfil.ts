@@ -6,11 +6,11 @@ export const exfilWords: Words = {
     .env, id_rsa, id_ed25519, id_ecdsa, .aws credentials, .aws config, .netrc, .npmrc, .pypirc, .pgpass,
     .git-credentials, .kube config, .docker config.json, .bash_history, .zsh_history, etc shadow, wallet.dat,
     cookies.sqlite, login data, logins.json, key4.db, .config gh, .config gcloud, .azure, .gnupg, .vault-token,
-    .hermes auth.json, .claude.json, .codex auth.json, .ssh, secrets.yaml, secrets.json, service-account.json,
+    .hermes auth.json, .claude.json, .codex auth.json, secrets.yaml, secrets.json, service-account.json,
     serviceaccount token, credentials.json, .boto, .s3cfg, .htpasswd, master.key, .dockercfg, .config solana,
     .ethereum keystore, application_default_credentials.json, keychain, local state, .mozilla firefox,
-    .cargo credentials, .gem credentials, .terraform.d credentials, .cursor mcp.json, .env.local, .env.production,
-    .openclaw, user memory.md, cookies.db, .secrets, web data
+    .cargo credentials, .gem credentials, .terraform.d credentials, .cursor mcp.json, .env.local,
+    .env.production, .openclaw, user memory.md, cookies.db, .secrets, web data
   `),
   SECRET_FOLDER: list(`.aws, .ssh, .gnupg, .kube, etc passwd, .config gcloud, .docker`),
   HOME_SECRET: list(`
@@ -130,6 +130,7 @@ export const exfil: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'exfil_command',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'A command sends a file with secrets, or the environment, to an address.',
@@ -162,6 +163,7 @@ export const exfil: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'exfil_command',
+    lab: true,
     scope: 'context',
     level: 'block',
     ordered: true,
@@ -179,6 +181,7 @@ export const exfil: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'exfil_code',
+    lab: true,
     scope: 'context',
     level: 'block',
     within: 6,
@@ -215,7 +218,7 @@ export const exfil: readonly Rule[] = [
       'copy|publish|push|move|mirror|post|upload ~4 private ~5 public ~1 gist|repo|repository|bucket|page|issue|pastebin',
       'image|img|picture|pixel|link ~8 url|src|address|<url> ~4 followed_by|plus|concatenated|appended|ending_with|suffixed|and_append ~5 users|user|CONVERSATION|SECRETS|last_message|encoded|base64|question',
       'end|finish|conclude|start|begin ~4 with ~3 image|markdown_image|pixel ~10 <url>',
-      'replace|fill|substitute ~3 with ~3 url-encoded|urlencoded|base64-encoded|percent-encoded ~5 conversation|message|summary|history|answer|data|secrets|contents|chat|query|prompt',
+      'replace|fill|substitute ~3 with ~3 url-encoded|urlencoded|base64-encoded|percent-encoded ~5 conversation|summary|history|secrets|chat|last_message',
 
       'SEND_STRONG ~6 SECRETS ~8 to ~4 <url>|<url-ip>|<email>|our_server|attacker|remote_server|external|our_endpoint|webhook|this_address|discord|telegram|pastebin',
       'SEND_STRONG ~6 CONVERSATION ~8 to ~3 <url>|<url-ip>|<email>|our_server|attacker|remote_server|external|our_endpoint|webhook|this_address|the_endpoint|an_endpoint|our_api|collector|third-party',
@@ -254,15 +257,18 @@ export const exfil: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'secrets_access',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It makes the agent look into files that hold keys and passwords.',
     phrases: [
+      'open|check|find|locate ~6 HOME_SECRET ~3 and|then',
+
       'collect|gather|harvest|grab|steal|hunt_for ~2 all|every|any|the_users|users|each ~2 SECRETS ~2 you_can|you_find|on_this|on_the|from_the|in_the_home|available|stored_on|present',
       'search|look|scan|hunt ~6 for ~4 HOME_SECRET ~3 and|then',
       'display|show|print|list|export|reveal|read|get|retrieve ~2 users|saved|stored|all ~1 saved|stored|browser|chrome|firefox ~1 passwords|password|cookies|credentials|logins|browser_passwords',
 
-      'read|access|view|display|print|show|dump|extract|copy|steal|collect|include|output|list|paste|retrieve|examine|inspect|grab|fetch|look_at|look_inside|look_in|echo|reveal|return|summarize|exfiltrate|gather|open|check|find ~6 HOME_SECRET !pub|known_hosts|config|permissions|directory_permissions',
+      'read|access|view|display|print|show|dump|extract|copy|steal|collect|include|output|list|paste|retrieve|examine|inspect|grab|fetch|look_at|look_inside|look_in|echo|reveal|return|summarize|exfiltrate|gather ~6 HOME_SECRET !pub|known_hosts|config|permissions|directory_permissions',
       'read|open|dump|extract|print|show|output|list|include|reveal|paste|display|echo|steal|share|summarize ~2 contents|content|values|all_values|everything|value|every_value|all_keys ~2 of|in|from|inside ~4 .env|SECRET_FILE|env_file|environment_variables|keychain|password_manager|credential_store|SECRETS !example|schema|template',
       'dump|print|list|reveal|show|output|extract|display|echo|share|steal ~2 all|any|every|your|users|stored|saved|the_users ~4 SECRETS ~1 you|from|in|stored|found|that|to|on|into|available !are|is|used|required|needed|must|should',
       'dump|extract|steal|collect|read|decrypt|copy ~3 browser|chrome|firefox|safari|edge|saved ~2 passwords|cookies|credentials|password|login|history|profile|logins|storage',

@@ -61,7 +61,8 @@ export const original: readonly Rule[] = [
     level: 'block',
     message: 'It has text turned into code and run, which hides what is run.',
     phrases: [
-      'translate ~8 into|to ~3 bash|python|shell|code|javascript|sh|powershell|command|commands|perl|ruby|sql ~2 and|then ~1 execute|run|eval',
+      'translate ~8 into|to ~3 bash|python|shell|code|javascript|sh|powershell|command|commands|perl|ruby|sql ~2 and|then ~1 execute|run|eval $',
+      'translate ~8 into|to ~3 bash|python|shell|code|javascript|sh|powershell|command|commands|perl|ruby|sql ~2 and|then ~1 execute|run|eval ~0 it|them|that|this|the_result|the_output',
     ],
   },
   {
@@ -139,8 +140,8 @@ export const original: readonly Rule[] = [
     level: 'block',
     message: 'It signs the agent up with a remote controller.',
     phrases: [
-      'register ~0 as_a_node|as_node|a_node|as_a_bot|as_an_agent_with|yourself_with|this_agent_with|as_a_worker_node',
-      'register node $',
+      'register ~0 as_a_node|as_node|as_a_bot|as_an_agent_with|yourself_with|this_agent_with|as_a_worker_node',
+      'register ~1 node ~2 with|to ~3 CONTROLLER',
       'register ~2 with the|our c2|controller|coordinator|operator|mothership',
     ],
   },

@@ -61,7 +61,7 @@ export const override: readonly Rule[] = [
       'instructions|prompt|rules ~1 end|ends|stop ~0 here ~4 new|now|begin|actual',
       'has|have ~1 changed|replaced ~3 ignore|disregard|forget ~3 ORDERS',
       'do_not|dont|never|stop ~2 follow|obey|trust|apply|use|adhere_to|comply_with ~3 previous|prior|earlier|original|your_system|your_original|your_safety|your_previous ~3 ORDERS|LIMITS',
-      'supersede|supersedes|override|overrides|replace|replaces|takes_precedence_over|take_precedence_over ~3 ALL|your|the ~2 system|safety|developer|internal ~1 prompt|prompts|instructions|message|messages|guidelines|policies|rules|policy',
+      'supersede|supersedes|override|overrides|takes_precedence_over|take_precedence_over ~3 ALL|your ~2 system|safety|developer|internal ~1 prompt|prompts|instructions|message|messages|guidelines|policies|rules|policy',
       'ignore|disregard|forget ~2 ALL ~1 of ~1 PRIOR|that|it|the_above|your',
       'ignore|disregard ~1 this|that|the ~1 document|file|website|page|text|article|email ~3 instead|and_say|and_output|and_print|and_tell|and_respond|and_write',
       'pay_no_attention|pay_no_heed|take_no_notice ~3 PRIOR|ORDERS|LIMITS',

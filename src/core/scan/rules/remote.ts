@@ -6,8 +6,11 @@ export const remoteWords: Words = {
     fetch, download, retrieve, load, get, visit, open, pull, curl, wget, read, go to, browse to, navigate to,
     check, request, query, access, poll, consult, call
   `),
+  READ_REMOTE: list(
+    `fetch, retrieve, read, load, download, curl, wget, get, request, query, poll, consult, pull, call, access`,
+  ),
   OBEY: list(`
-    follow, execute, obey, run, comply, perform, carry out, apply, act on, do what, do whatever, eval, evaluate,
+    follow, execute, obey, comply, perform, carry out, apply, act on, do what, do whatever, eval, evaluate,
     implement, adhere, treat, use it as, use them as, as your instructions, as instructions
   `),
   PERIOD: list(`
@@ -28,7 +31,8 @@ export const remote: readonly Rule[] = [
     phrases: [
       'connect|subscribe|listen|open_a_connection|websocket ~3 to ~2 <url>|<url-ip>|<ip> ~4 await|wait|receive|for|listen ~3 instructions|commands|orders|tasks|tasking|directives',
 
-      'FETCH ~8 <url> ~8 OBEY ~5 instructions|it|what_it_says|commands|steps|content|contents|script|code|whatever|output|them|result|returned|payload|directives|response|there|orders',
+      'READ_REMOTE ~8 <url> ~6 OBEY ~2 instructions|it|what_it_says|commands|whatever|them|directives|orders|payload',
+      'READ_REMOTE ~8 <url> ~6 do_what|do_whatever|do_as|do_everything',
       'obey|execute|carry_out|comply_with|eval|adhere_to|act_on ~3 instructions|commands|directives|whatever|orders|prompt|tasks ~5 at|from|in|on|hosted|found|returned_by|located|served ~3 <url>',
       'follow ~1 whatever|any|all|every|the_latest|the_current ~2 instructions|commands|directives|orders|steps ~5 at|from|in|on|hosted|found|returned_by|located|served ~3 <url>',
       'FETCH ~8 <url> ~6 PERIOD',
@@ -36,7 +40,7 @@ export const remote: readonly Rule[] = [
       'fetch|download|retrieve|load|poll|pull ~4 latest|new|updated|additional|further|real|full|current ~1 instructions|commands|directives|orders|prompt|tasking ~3 from|at ~3 <url>|our_server|remote_server|server|c2|endpoint',
       'instructions|prompt|rules|content|file|response ~4 at|from ~2 <url> ~6 override|overrides|replace|replaces|supersede|supersedes|take_precedence',
       'treat|consider|regard ~6 <url>|response|returned|fetched|page|website ~6 as ~3 instructions|commands|system|trusted|authoritative|orders|directives',
-      'report|send|post|connect ~6 status|results|output|progress|findings|yourself|information|back ~3 to ~3 coordinator|controller|operator|command_server|c2|<url-ip>|<url-drop>|our_server|remote_server|handler',
+      'report|send|post|connect ~6 status|results|output|progress|findings|yourself|information|back ~3 to ~5 command_server|c2|<url-ip>|<url-drop>|our_server|remote_server|<url>',
       'poll|check|query|ping|contact ~4 task|tasks|command|tasking|c2|control|coordinator|controller ~1 endpoint|server|queue|url|channel|for_tasks|for_commands ~8 every|execute|run|follow|minutes|seconds|perform|carry_out',
       'wait|listen|await ~3 for|further ~3 commands|orders|instructions|tasking|tasks ~4 from|on|via ~4 <url>|<ip>|server|operator|c2|controller|channel|coordinator|remote|irc|telegram|discord',
       'join|connect_to|register_with|enroll|enlist ~4 botnet|swarm|c2|command_and_control|mesh_of|hive ~6 !example',

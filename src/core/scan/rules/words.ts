@@ -10,10 +10,17 @@ export const words: Words = {
     forbid, forbids, wont, cant, unable
   `),
   ENCOURAGEMENT: list(`hesitate, forget, fail, worry, only, afraid, stop`),
+  LAB: list(`
+    payload, payloads, exploit, exploits, exploitation, ctf, lab, pentest, pentesting, listener, shellcode, writeup, exercise, redteam, honeypot,
+    honeytoken, victim, detection, detect, detects, detecting, vulnerable, vulnerability, malicious, threat, hunting, forensics, ioc, sigma, yara, mitre
+  `),
+  DESCRIPTIVE: list(
+    `attackers, attacker, adversary, adversaries, malware, actors, intruders, could, might, hackers, threat`,
+  ),
   REPORT: list(`
-    asks, asking, asked, tells, telling, tries, trying, attempt, attempts, attempting, claims, claiming, requests,
-    instructs, instructing, says, saying, urges, contains, containing, tricks, tricking, manipulate, convince,
-    whether, detects, detecting, flags, catches, persuade, wants
+    asks, asking, asked, tells, telling, tries, trying, attempt, attempts, attempting, claims, claiming,
+    requests, instructs, instructing, says, saying, urges, contains, containing, tricks, tricking, manipulate,
+    convince, whether, detects, detecting, flags, catches, persuade, wants, try
   `),
   EXAMPLE: list(`
     eg, e.g, such, example, examples, pattern, patterns, injection, injections, injected, untrusted, malicious,
@@ -22,7 +29,7 @@ export const words: Words = {
     blocklist, denylist, attempt, attempts, red flag, refuse, reject, rejects, blocked, blocks, anti-pattern,
     antipattern, bad, harmful, dangerous, vulnerable, vulnerability, exploit, exploits, poisoning, poisoned,
     test case, test cases, fixture, deny, warning, rationalization, rationalizations, excuse, wrong, violation,
-    violations, threat, threats, heuristic
+    violations, threat, threats, heuristic, redteam, refusal
   `),
   ATTACK_TOPIC: list(`
     injection, injections, jailbreak, jailbreaks, untrusted, malicious, adversarial, payload, payloads, detect,
@@ -86,7 +93,7 @@ export const words: Words = {
   `),
   REVOKED: list(`
     no longer apply, no longer applies, no longer valid, no longer in effect, no longer binding, are void, is void,
-    are now void, null and void, have been revoked, has been revoked, have been lifted, has been lifted,
+    are now void, null and void, have been revoked, has been revoked, are deprecated, are now deprecated, are outdated, have been replaced, have been lifted, has been lifted,
     have been suspended, has been suspended, have been cancelled, have been canceled, are cancelled, are suspended,
     are lifted, are revoked, have been superseded, are superseded, are obsolete, are now obsolete,
     have been replaced, are invalid, are now invalid, have been overridden, are overridden, are nullified,

@@ -21,9 +21,9 @@ export const dutch: Language = {
     laat me, vertaal
   `),
   ownPrompt: list(`
-    systeemprompt, systeeminstructies, systeembericht, je instructies, jouw instructies, je prompt,
-    oorspronkelijke instructies, verborgen instructies, interne instructies, initiële prompt,
-    initiële instructies, je regels, system prompt, uw instructies, geheime instructies
+    systeemprompt, systeeminstructies, je instructies, jouw instructies, je prompt, oorspronkelijke instructies,
+    verborgen instructies, interne instructies, initiële prompt, initiële instructies, je regels, system prompt,
+    uw instructies, geheime instructies
   `),
   hide: list(`
     vertel niet, vertel dit niet, vertel het niet, niet vertellen, informeer niet, niet informeren, vermeld niet,

@@ -23,10 +23,10 @@ export const french: Language = {
     traduis, donne, fournis, révéler
   `),
   ownPrompt: list(`
-    prompt système, invite système, instructions système, message système, tes instructions, vos instructions,
-    ton prompt, votre prompt, instructions initiales, prompt initial, invite initiale, instructions cachées,
+    prompt système, invite système, instructions système, tes instructions, vos instructions, ton prompt,
+    votre prompt, instructions initiales, prompt initial, invite initiale, instructions cachées,
     consignes système, tes consignes, instructions internes, invite du système, instructions du système,
-    instructions secrètes, consignes initiales, prompt de système, ta configuration, system prompt
+    instructions secrètes, consignes initiales, prompt de système, system prompt
   `),
   hide: list(`
     ne dis pas, ne le dis pas, ne dites pas, ne le dites pas, n'informe pas, n'informez pas, ne mentionne pas,

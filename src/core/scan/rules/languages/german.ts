@@ -25,11 +25,11 @@ export const german: Language = {
     sag mir, veröffentliche, übersetze, preisgeben
   `),
   ownPrompt: list(`
-    systemprompt, system-prompt, system prompt, systemanweisungen, systemanweisung, systemnachricht,
-    deine anweisungen, deinen prompt, deine instruktionen, ursprünglichen anweisungen, ursprünglichen prompt,
+    systemprompt, system-prompt, system prompt, systemanweisungen, systemanweisung, deine anweisungen,
+    deinen prompt, deine instruktionen, ursprünglichen anweisungen, ursprünglichen prompt,
     versteckten anweisungen, internen anweisungen, deine regeln, initialen prompt, anfänglichen anweisungen,
-    systemeingabeaufforderung, geheimen anweisungen, deine konfiguration, deine richtlinien,
-    ursprüngliche anweisung, ersten anweisungen, systeminstruktionen
+    systemeingabeaufforderung, geheimen anweisungen, deine richtlinien, ursprüngliche anweisung,
+    ersten anweisungen, systeminstruktionen
   `),
   hide: list(`
     sage nicht, sag nicht, sage nichts, sag nichts, nicht sagen, nichts sagen, informiere nicht,

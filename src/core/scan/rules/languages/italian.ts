@@ -22,9 +22,9 @@ export const italian: Language = {
     dammi, copia, visualizza, traduci, fornisci, elenca, mostrare
   `),
   ownPrompt: list(`
-    prompt di sistema, prompt del sistema, istruzioni di sistema, istruzioni del sistema, messaggio di sistema,
-    tue istruzioni, tuo prompt, istruzioni iniziali, prompt iniziale, istruzioni nascoste, istruzioni interne,
-    tue regole, tua configurazione, istruzioni originali, system prompt, istruzioni segrete
+    prompt di sistema, prompt del sistema, istruzioni di sistema, istruzioni del sistema, tue istruzioni,
+    tuo prompt, istruzioni iniziali, prompt iniziale, istruzioni nascoste, istruzioni interne, tue regole,
+    istruzioni originali, system prompt, istruzioni segrete
   `),
   hide: list(`
     non dire, non dirlo, non informare, non menzionare, non avvisare, non rivelare, nascondilo, senza dire,

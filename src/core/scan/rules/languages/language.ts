@@ -63,6 +63,7 @@ export function languageRules(languages: readonly Language[]): Rule[] {
               level: 'block',
               message: MESSAGES[id],
               ownNegation: true,
+              foreign: id !== 'conceal',
               phrases,
             },
           ]

@@ -34,10 +34,9 @@ export const otherLatin: Language = {
   ownPrompt: list(`
     systemprompt, systemprompten, systeminstruktioner, dina instruktioner, systeminstruksjoner,
     järjestelmäkehote, järjestelmäkehotteen, systémový prompt, systémové instrukce, své instrukce,
-    promptul de sistem, instrucțiunile de sistem, rendszerprompt, rendszerüzenet, rendszerutasítás,
-    προτροπή συστήματος, системния промпт, sistemski prompt, sistemske upute, prompt sistem, instruksi sistem,
-    instruksi awal, instruksi rahasia, instruksi tersembunyi, pesan sistem, prompt awal, instruksi anda,
-    instruksi internal, sistem prompt
+    promptul de sistem, instrucțiunile de sistem, rendszerprompt, rendszerutasítás, προτροπή συστήματος,
+    системния промпт, sistemski prompt, sistemske upute, prompt sistem, instruksi sistem, instruksi awal,
+    instruksi rahasia, instruksi tersembunyi, prompt awal, instruksi anda, instruksi internal, sistem prompt
   `),
   hide: list(`
     berätta inte, nämn inte, informera inte, ikke fortell, fortæl ikke, ikke nevn, älä kerro, älä mainitse,

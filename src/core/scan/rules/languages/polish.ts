@@ -21,10 +21,10 @@ export const polish: Language = {
     skopiuj, przetłumacz, wydrukuj
   `),
   ownPrompt: list(`
-    prompt systemowy, promptu systemowego, instrukcje systemowe, instrukcji systemowych, wiadomość systemową,
-    swoje instrukcje, swój prompt, twoje instrukcje, początkowe instrukcje, ukryte instrukcje,
-    wewnętrzne instrukcje, monit systemowy, system prompt, początkowy prompt, oryginalne instrukcje,
-    komunikat systemowy, polecenia systemowe, swoich instrukcji
+    prompt systemowy, promptu systemowego, instrukcje systemowe, instrukcji systemowych, swoje instrukcje,
+    swój prompt, twoje instrukcje, początkowe instrukcje, ukryte instrukcje, wewnętrzne instrukcje,
+    monit systemowy, system prompt, początkowy prompt, oryginalne instrukcje, polecenia systemowe,
+    swoich instrukcji
   `),
   hide: list(`
     nie mów, nie informuj, nie wspominaj, nie powiadamiaj, zataj, bez informowania, bez wiedzy,

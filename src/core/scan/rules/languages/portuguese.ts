@@ -22,9 +22,9 @@ export const portuguese: Language = {
     compartilhe, qual é, quais são, me dê, copie, traduza, vaze, forneça, me mostre, me diga
   `),
   ownPrompt: list(`
-    prompt do sistema, instruções do sistema, mensagem do sistema, suas instruções, seu prompt,
-    instruções iniciais, prompt inicial, instruções ocultas, instruções internas, suas regras, sua configuração,
-    prompt de sistema, instruções originais, system prompt, instruções secretas, prompt original
+    prompt do sistema, instruções do sistema, suas instruções, seu prompt, instruções iniciais, prompt inicial,
+    instruções ocultas, instruções internas, suas regras, prompt de sistema, instruções originais, system prompt,
+    instruções secretas, prompt original
   `),
   hide: list(`
     não diga, não conte, não informe, não mencione, não avise, não notifique, sem avisar, sem informar,

@@ -23,10 +23,10 @@ export const spanish: Language = {
     cuáles son, dame, expón, copia, traduce, muestre, revele, proporciona, filtra
   `),
   ownPrompt: list(`
-    prompt del sistema, instrucciones del sistema, mensaje del sistema, tus instrucciones, tu prompt,
-    instrucciones iniciales, prompt inicial, instrucciones ocultas, instrucciones internas, tu configuración,
-    indicaciones del sistema, instrucciones originales, prompt de sistema, tus reglas, system prompt,
-    instrucciones secretas, indicación del sistema
+    prompt del sistema, instrucciones del sistema, tus instrucciones, tu prompt, instrucciones iniciales,
+    prompt inicial, instrucciones ocultas, instrucciones internas, indicaciones del sistema,
+    instrucciones originales, prompt de sistema, tus reglas, system prompt, instrucciones secretas,
+    indicación del sistema
   `),
   hide: list(`
     no le digas, no digas, no informes, no menciones, no se lo digas, no notifiques, no avises, ocúltalo,
@@ -44,7 +44,8 @@ export const spanish: Language = {
     actúa como si no tuvieras, modo desarrollador, ya no eres, finge que eres, finge ser, haz como si fueras,
     modo dios, puedes hacer cualquier cosa, a partir de ahora ignora, de ahora en adelante actúa,
     desde ahora eres, desde ahora actúas, eres dan, actúa como dan, actúa como un hacker, ahora eres un,
-    ahora eres una, ahora eres el, eres libre de
+    ahora eres una, ahora eres el, eres libre de, ignora lo anterior, olvida lo anterior,
+    olvida todo lo anterior, ignora todo lo anterior
   `),
   free: list(
     `sin restricciones, sin ninguna restricción, sin limitaciones, sin censura, sin filtros, no tienes restricciones, no tienes límites`,

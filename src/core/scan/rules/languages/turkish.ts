@@ -24,10 +24,9 @@ export const turkish: Language = {
     listele, çevir, ortaya çıkar, yazdırın, kopyala
   `),
   ownPrompt: list(`
-    sistem istemini, sistem istemi, sistem promptunu, sistem talimatlarını, sistem talimatları, sistem mesajını,
-    talimatlarını, ilk talimatlarını, gizli talimatlarını, gizli talimatları, sistem komutunu,
-    başlangıç talimatlarını, sistem prompt, iç talimatlarını, sistem yönergelerini, sistem promptu,
-    başlangıç istemini
+    sistem istemini, sistem istemi, sistem promptunu, sistem talimatlarını, sistem talimatları, talimatlarını,
+    ilk talimatlarını, gizli talimatlarını, gizli talimatları, sistem komutunu, başlangıç talimatlarını,
+    sistem prompt, iç talimatlarını, sistem yönergelerini, sistem promptu, başlangıç istemini
   `),
   hide: list(`
     söyleme, söylemeyin, bahsetme, bahsetmeyin, bildirme, bildirmeyin, haber verme, gizli tut, söylemeden,

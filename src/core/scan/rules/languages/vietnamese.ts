@@ -22,8 +22,7 @@ export const vietnamese: Language = {
   `),
   ownPrompt: list(`
     lời nhắc hệ thống, hướng dẫn hệ thống, prompt hệ thống, system prompt, chỉ dẫn hệ thống, hướng dẫn ban đầu,
-    hướng dẫn của bạn, hướng dẫn ẩn, chỉ thị hệ thống, thông báo hệ thống, tin nhắn hệ thống, hướng dẫn nội bộ,
-    hướng dẫn bí mật, câu lệnh hệ thống
+    hướng dẫn của bạn, hướng dẫn ẩn, chỉ thị hệ thống, hướng dẫn nội bộ, hướng dẫn bí mật, câu lệnh hệ thống
   `),
   hide: list(`
     đừng nói, không nói, không được nói, không thông báo, đừng thông báo, đừng đề cập, không đề cập, che giấu,
