@@ -34,6 +34,12 @@ const notices: readonly Notice[] = [
   { kind: 'keystore-missing', source: 'key store', reason },
   { kind: 'program-missing', source: 'git', reason },
   { kind: 'recovered', source: 'anthropic', reason },
+  { kind: 'rotated', source: 'anthropic', from: 'A', to: 'B', cause: 'rate-limit', until: 0 },
+  { kind: 'rotated', source: 'anthropic', from: 'A', to: null, cause: 'key', until: null },
+  { kind: 'fell-back', source: 'anthropic', from: 'large', to: 'small', cause: 'overloaded' },
+  { kind: 'retrying', source: 'anthropic', cause: 'network', seconds: 2.5, attempt: 1, of: 3 },
+  { kind: 'adjusted', source: 'anthropic', change: 'strip-images' },
+  { kind: 'output-lowered', source: 'anthropic', tokens: 31_936 },
 ]
 
 it('tells what happened and how much', () => {

@@ -122,8 +122,9 @@ const last: readonly Rule[] = [
 function ruleFor(facts: Facts): Rule {
   const early = find(special, facts) ?? reasonByStatus(facts)
   if (early !== undefined) return early
-  // A broken connection is no answer, so its words are not a provider's.
-  const answered = facts.error.transport === null || facts.error.causes.length === 1
+  const { transport, causes } = facts.error
+  // A broken connection is no answer, so its words are not a provider's. One error alone may be an answer that sounds like one.
+  const answered = transport === null || (causes.length === 1 && causes[0]?.name !== 'StreamBroken')
   const said = answered ? (find(byCode, facts) ?? find(byText, facts) ?? find(byVagueCode, facts)) : undefined
   return said ?? find(byTransport, facts) ?? find(last, facts) ?? [always, 'unknown']
 }

@@ -61,6 +61,8 @@ function firstOf<T>(errors: readonly unknown[], read: (error: unknown) => T | nu
 }
 
 function bodyOf(error: unknown): unknown {
+  // What the provider said inside its answer, which a client may have wrapped into a broken stream.
+  if (textField(error, 'name') === 'AnswerFailed') return { message: textField(error, 'message') }
   const body = field(error, 'error') ?? field(error, 'body')
   return isObject(body) || (typeof body === 'string' && body !== '') ? body : null
 }

@@ -59,6 +59,12 @@ const images: Explanation = (trouble) => ({
   action: 'Remove the image, send a smaller one, or choose a model that reads images.',
 })
 
+const moved: Explanation = (trouble) => ({
+  layer: 'provider',
+  message: `${trouble.asked.provider} at ${addressOf(trouble.asked)} sends the request on to another address${statusPart(trouble)}. The key was not sent there.`,
+  action: 'Set its base URL to the final address, often with https:// instead of http://.',
+})
+
 /** Something in the request that the repairs could not mend. */
 const notAccepted: Explanation = (trouble) => ({
   layer: 'provider',
@@ -120,7 +126,8 @@ const explanations: Readonly<Record<ErrorReason, Explanation>> = {
     message: `The privacy settings of your account at ${trouble.asked.provider} rule out ${trouble.asked.model}${statusPart(trouble)}${saidPart(trouble)}`,
     action: `Change the data policy at ${trouble.asked.provider}, or choose another model.`,
   }),
-  invalid_endpoint: (trouble) => explainTransport('address', trouble),
+  invalid_endpoint: (trouble) =>
+    trouble.found.status === null ? explainTransport('address', trouble) : moved(trouble),
   interrupted: (trouble) => explainTransport('aborted', trouble),
   program_error: (trouble) => ({
     layer: 'app',

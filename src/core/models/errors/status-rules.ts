@@ -76,13 +76,16 @@ const byStatus: Readonly<Record<number, readonly Rule[]>> = {
 }
 
 const sameAs: Readonly<Record<number, number>> = { 502: 500, 529: 503 }
+/** Redirects are not followed: they would carry the key to another address. */
+const redirected: Rule = [always, 'invalid_endpoint']
 const otherClient: Rule = [always, 'format_error']
 const otherServer: Rule = [always, 'server_error']
 
-/** `undefined` when there is no status that means failure. */
+/** `undefined` when there is no status. */
 export function reasonByStatus(facts: Facts): Rule | undefined {
   const { status } = facts
-  if (status === null || status < 400) return undefined
+  if (status === null) return undefined
+  if (status < 400) return redirected
   const rules = byStatus[sameAs[status] ?? status]
   if (rules !== undefined) return rules.find(([when]) => when(facts))
   return status < 500 ? otherClient : otherServer

@@ -3,7 +3,7 @@ import type { Cause, Transport } from './provider-error'
 
 /** Names, codes and messages of Node, undici, OpenSSL and Chromium, in folded form. The first row that fits wins. */
 const table: readonly (readonly [Transport, readonly Phrase[]])[] = [
-  ['html', ['<!doctype html', '<html', 'text/html', 'html page']],
+  ['html', ['<!doctype html', '<html', 'text/html', 'html page', 'a web page']],
   [
     'certificate',
     [
@@ -28,7 +28,7 @@ const table: readonly (readonly [Transport, readonly Phrase[]])[] = [
   ['header', ['invalid header value', 'invalid character in header content', 'bytestring']],
   ['address', ['invalid url', 'unknown scheme', 'bad port', 'unsupported protocol', 'invalid protocol']],
   ['proxy', ['proxy connection failed', 'proxy authentication', 'tunnel connection failed', 'proxy response']],
-  ['silent', ['silent for', 'went silent', 'no data for', 'stalled']],
+  ['silent', ['silent for', 'went silent', 'sent nothing for', 'no data for', 'stalled']],
   ['timeout', ['timed out', 'timeout', 'timedout']],
   ['aborted', ['aborterror', 'useraborterror', 'request was aborted', 'operation was aborted']],
   ['unresolved', ['enotfound', 'eai again', 'getaddrinfo', 'name not resolved']],
@@ -56,6 +56,17 @@ const table: readonly (readonly [Transport, readonly Phrase[]])[] = [
     ['enetunreach', 'ehostunreach', 'enetdown', 'unreachable', 'internet disconnected', 'network changed'],
   ],
   [
+    'malformed',
+    [
+      'syntaxerror',
+      'malformed server sent event',
+      'not valid json',
+      'json at position',
+      'unexpected end of json',
+      'uri malformed',
+    ],
+  ],
+  [
     'disconnected',
     [
       'streambroken',
@@ -74,17 +85,6 @@ const table: readonly (readonly [Transport, readonly Phrase[]])[] = [
       'premature close',
       'epipe',
       'terminated',
-    ],
-  ],
-  [
-    'malformed',
-    [
-      'syntaxerror',
-      'malformed server sent event',
-      'not valid json',
-      'json at position',
-      'unexpected end of json',
-      'uri malformed',
     ],
   ],
   ['unreachable', ['connection error', 'fetch failed', 'network error', 'failed to fetch']],
