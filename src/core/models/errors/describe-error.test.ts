@@ -216,14 +216,20 @@ describe('whatever is thrown', () => {
   })
 
   it('costs no more when it is a megabyte', () => {
-    const time = (length: number) => {
+    const thrownWith = (length: number) => {
       const message = 'resets in 1hr retry after image max_tokens (1 > '.repeat(length / 48)
-      const error = { status: 400, error: { message }, message: `400 ${message}` }
-      const start = performance.now()
-      for (let round = 0; round < 5; round += 1) reasonOf(error)
-      return performance.now() - start
+      return { status: 400, error: { message }, message: `400 ${message}` }
     }
-    time(20_000)
-    expect(time(1_000_000)).toBeLessThan(time(20_000) * 4 + 20)
+    /** The best of ten: the rest is what else the machine does. */
+    const time = (error: object) => {
+      const rounds = Array.from({ length: 10 }, () => {
+        const start = performance.now()
+        reasonOf(error)
+        return performance.now() - start
+      })
+      return Math.min(...rounds)
+    }
+    const usual = time(thrownWith(20_000))
+    expect(time(thrownWith(1_000_000))).toBeLessThan(usual * 3 + 5)
   })
 })
