@@ -249,6 +249,17 @@ describe.each(modes)('%s', (mode) => {
     await expect(ask(mode)).rejects.toThrow(StreamBroken)
   })
 
+  it('hands out everything that arrived before the connection broke', async () => {
+    const pieces = Array.from({ length: 50 }, (_, index) => `piece ${index} `)
+    server.script(reply(text(pieces), disconnect()))
+    let read = ''
+    const onEvent = (event: ModelEvent) => {
+      if (event.type === 'text') read += event.text
+    }
+    await expect(ask(mode, { onEvent })).rejects.toThrow(StreamBroken)
+    expect(read).toBe(pieces.join(''))
+  })
+
   it('names the address when a web page answers', async () => {
     server.script(htmlInsteadOfJson())
     await expect(ask(mode)).rejects.toThrow(/127\.0\.0\.1.*web page \(text\/html.*Check the address/)

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { Readable } from 'node:stream'
 import { getCACertificates } from 'node:tls'
 import { errorCode } from '../../home/system-error'
+import { bodyStream } from './body-stream'
 import { chooseProxy, type SystemProxy } from './choose-proxy'
 import { type Connections, createConnections } from './connections'
 import { NetworkStall } from './network-stall'
@@ -130,7 +130,7 @@ function responseOf(incoming: IncomingMessage): Response {
   const { statusCode: status = 0, statusMessage: statusText } = incoming
   const isBare = status === 204 || status === 205 || status === 304
   if (isBare) incoming.resume()
-  const body = isBare ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
+  const body = isBare ? null : bodyStream(incoming)
   return new Response(body, { status, statusText, headers })
 }
 

@@ -35,7 +35,10 @@ export async function* readStream<Event>(reading: Reading<Event>): AsyncGenerato
   signal.throwIfAborted()
   const stream = await opened(reading)
   try {
-    for await (const event of stream.events) yield* collector.accept(event)
+    for await (const event of stream.events) {
+      // Not `yield*`: here it would wait for each piece of every token.
+      for (const piece of collector.accept(event)) yield piece
+    }
   } catch (error) {
     if (!signal.aborted && stream.isApiError(error)) throw error
     // A connection that breaks behind the closing event has taken nothing away.
