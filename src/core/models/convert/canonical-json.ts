@@ -3,10 +3,7 @@
  * bytes, and models write the keys of their arguments as they like.
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (!isObject(value)) return JSON.stringify(value) ?? 'null'
-  const fields = sortedEntries(value).map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`)
-  return `{${fields.join(',')}}`
+  return JSON.stringify(sorted(value))
 }
 
 /** The arguments of a call as the providers want them back. What is no JSON object is sent as an empty one. */
@@ -30,11 +27,9 @@ function parseArguments(text: string): object {
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
-  return isObject(value) ? Object.fromEntries(sortedEntries(value).map(([key, field]) => [key, sorted(field)])) : value
-}
-
-function sortedEntries(value: object): [string, unknown][] {
-  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, field]) => [key, sorted(field)]))
 }
 
 function isObject(value: unknown): value is object {
