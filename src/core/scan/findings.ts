@@ -28,7 +28,7 @@ export function toFindings(text: string, hits: readonly Hit[]): Finding[] {
     counted = hit.start
     const previous = lastOf.get(hit.rule)
     if (previous !== undefined && hit.start < previous.end) {
-      if (hit.level === 'block') previous.level = 'block'
+      if (hit.start === previous.start && hit.level === 'notice') previous.level = 'notice'
       continue
     }
     const finding: Finding = {

@@ -1,5 +1,8 @@
 export type ScanScope = 'all' | 'context' | 'strict'
 
+/** Scopes are cumulative. */
+export const RANK: Readonly<Record<ScanScope, number>> = { all: 0, context: 1, strict: 2 }
+
 export type Level = 'block' | 'notice'
 
 /** A named set of words. An entry may have several words; it is folded like the text, so it is written as people write it. */

@@ -14,14 +14,12 @@ import { createJudge } from './judge'
 import { toFindings } from './findings'
 import { match } from './match'
 import { settle } from './settle'
-import type { Hit, ScanScope } from './rule'
+import { RANK, type Hit, type ScanScope } from './rule'
 import { program } from './rules/index'
 import { tokenise } from './tokenise'
 import type { Tokens } from './tokens'
 
 export type { ScanScope } from './rule'
-
-const RANK: Readonly<Record<ScanScope, number>> = { all: 0, context: 1, strict: 2 }
 
 /** Text that was encoded twice is still read; a third time it is not. */
 const MAX_DEPTH = 2

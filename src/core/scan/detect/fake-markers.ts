@@ -76,9 +76,9 @@ function judge(text: string, kind: Kind, start: number, end: number, hidden: Hid
     const message = 'A token that separates the speakers of a conversation has no place in a file.'
     return { ...base, rule: TOKEN, level: quoted ? 'notice' : 'block', message }
   }
-  const stop = Math.min(text.length, end + AHEAD)
-  const weight =
-    !quoted && startsLine(text, start) && hidden.alarms(end, Math.min(stop, end + 120)) ? 2 : hidden.weigh(end, stop)
+  const stop = kind === 'open' ? paragraphEnd(text, start, end) : Math.min(text.length, end + AHEAD)
+  const loud = !quoted && startsLine(text, start) && !/^<important/iu.test(text.slice(start, end))
+  const weight = loud && hidden.alarms(end, Math.min(stop, end + 120)) ? 2 : hidden.weigh(end, stop)
   const message = 'A marker pretends that what follows comes from the system.'
   if (quoted && weight < 2) return null
   if (kind === 'close')
@@ -87,6 +87,15 @@ function judge(text: string, kind: Kind, start: number, end: number, hidden: Hid
   if (quoted) return { ...base, rule: TAG, level: 'notice', message }
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
   return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
+}
+
+/** Where the tag is closed, or else the paragraph. */
+function paragraphEnd(text: string, start: number, end: number): number {
+  const ahead = text.slice(end, end + AHEAD)
+  const name = /^<([a-z_-]+)/iu.exec(text.slice(start, end))?.[1] ?? ''
+  const close = ahead.toLowerCase().indexOf(`</${name.toLowerCase()}`)
+  const blank = ahead.indexOf('\n\n')
+  return end + (close !== -1 ? close : blank !== -1 ? blank : ahead.length)
 }
 
 /** The matching opening tag is not in the text before: the marker tries to close something around the file. */

@@ -53,7 +53,7 @@ function element(text: string, piece: string, start: number, hidden: HiddenText)
   const tag = piece.slice(0, close)
   const name = /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? ''
   const after = start + close + 1
-  const end = Math.min(contentEnd(text, after, name), after + MAX_CONTENT)
+  const end = VOID.has(name) ? after : Math.min(contentEnd(text, after, name), after + MAX_CONTENT)
   const spoken = attributeSpan(tag)
   if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || HIDING.test(tag))) {
     if (hidden.weigh(start + spoken.start, start + spoken.end) === 2)
@@ -77,6 +77,8 @@ const hiddenHit = (name: string, start: number, end: number, decoded: string): H
   decoded: decoded.trim(),
 })
 
+const VOID = new Set(['input', 'img', 'meta', 'br', 'hr', 'link', 'source'])
+
 const MAY_HIDE = /style|hidden|<template|<img|<input|<meta|width|height|class|color|data-/iu
 
 /** Any way to keep an element out of sight. Each alternative is a fixed text with bounded white space. */
@@ -96,7 +98,8 @@ function tagEnd(piece: string): number {
 function contentEnd(text: string, from: number, name: string): number {
   const window = text.slice(from, from + MAX_CONTENT)
   const close = window.toLowerCase().indexOf(`</${name}`)
-  return from + (close === -1 ? Math.min(window.length, 400) : close)
+  const paragraph = window.indexOf('\n\n')
+  return from + (close !== -1 ? close : paragraph !== -1 ? paragraph : Math.min(window.length, 400))
 }
 
 /** The text of an attribute that is read aloud or carried along, never shown. */

@@ -93,7 +93,7 @@ export const words: Words = {
   `),
   REVOKED: list(`
     no longer apply, no longer applies, no longer valid, no longer in effect, no longer binding, are void, is void,
-    are now void, null and void, have been revoked, has been revoked, are deprecated, are now deprecated, are outdated, have been replaced, have been lifted, has been lifted,
+    are now void, null and void, have been revoked, has been revoked, have been replaced, have been lifted, has been lifted,
     have been suspended, has been suspended, have been cancelled, have been canceled, are cancelled, are suspended,
     are lifted, are revoked, have been superseded, are superseded, are obsolete, are now obsolete,
     have been replaced, are invalid, are now invalid, have been overridden, are overridden, are nullified,

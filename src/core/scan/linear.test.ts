@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { match } from './match'
+import { program } from './rules/index'
+import { tokenise } from './tokenise'
+
+const SIZE = 20_000
+
+const nearMisses = {
+  'words of an override': 'ignore previous ',
+  'words of a role': 'you are ',
+  'words of a concealment': 'do not tell the ',
+  'commands with variables': 'curl $NOPE ',
+  'open tags': '<div style="',
+  'open comments': '<!-- system ',
+  'wide ligatures': '\uFDFA',
+  'letters apart': 'i g n o r ',
+  hyphens: 'ig-no-',
+  'foreign letters': '忽略之前',
+  'glued words': 'ignoreallprevious',
+}
+
+describe.each(Object.entries(nearMisses))('%s', (_, piece) => {
+  const work = (count: number): { characters: number; tokens: number; matches: number } => {
+    const text = piece.repeat(count)
+    const tokens = tokenise(text, program.vocabulary)
+    return { characters: tokens.work, tokens: tokens.count, matches: match(program, tokens, text).length }
+  }
+
+  it('ten times the text is at most ten times the work, and a little', () => {
+    const small = work(SIZE / 10)
+    const large = work(SIZE)
+    expect(large.characters).toBeLessThanOrEqual(small.characters * 10.5)
+    expect(large.tokens).toBeLessThanOrEqual(small.tokens * 10.5 + 10)
+    expect(large.characters).toBeLessThanOrEqual(piece.length * SIZE * 4)
+    expect(large.matches).toBeLessThanOrEqual(1000)
+  })
+})
