@@ -6,7 +6,7 @@ import type { Variables } from './variables'
 export interface ParameterScope {
   readonly variables: Variables
   /** What `$1` and `$@` give: nothing at the top of a command, anything inside a function. */
-  readonly positional: string
+  readonly positional: readonly string[]
   /** The value of a text with expansions of its own. */
   expand(text: string): string
 }
@@ -35,10 +35,15 @@ function nameAt(text: string, start: number): string {
 
 const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y
 
-function valuesOf(name: string, { variables, positional }: ParameterScope): readonly string[] {
-  if (/^[@*1-9]$/.test(name)) return [positional]
-  if (name === '0') return ['$0']
-  return variables.find(name) ?? [UNKNOWN]
+function valuesOf(name: string, scope: ParameterScope): readonly string[] {
+  if (/^[@*1-9]$/.test(name)) return givenWords(scope)
+  if (name === '0') return ['$0', ...givenWords(scope)]
+  return scope.variables.find(name) ?? [UNKNOWN]
+}
+
+/** `set -- a b` in the script itself, else what the script was started with. */
+function givenWords({ variables, positional }: ParameterScope): readonly string[] {
+  return variables.find('@') ?? positional
 }
 
 function expandBraced(inner: string, scope: ParameterScope): readonly string[] {
@@ -46,7 +51,7 @@ function expandBraced(inner: string, scope: ParameterScope): readonly string[] {
   const rest = inner.slice(name.length)
   if (name === '' || name === '#' || name === '!') return rest === '' ? [UNKNOWN] : [hidden(rest, scope)]
   if (name === 'IFS') return [' ']
-  const known = name === '@' || name === '*' ? [scope.positional] : scope.variables.find(name)
+  const known = name === '@' || name === '*' ? givenWords(scope) : scope.variables.find(name)
   if (rest === '') return valuesOf(name, scope)
 
   const operator = /^(?::?[-=+?]|\/\/?[#%]?|\^\^?|,,?|##?|%%?|:|\[|@)/.exec(rest)?.[0] ?? ''

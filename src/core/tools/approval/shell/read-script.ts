@@ -20,7 +20,7 @@ export interface ScriptScope {
   readonly variables: Variables
   readonly budget: Budget
   /** What `$1` and `$@` give. */
-  readonly positional: string
+  readonly positional: readonly string[]
   /** Called for each pipeline, in the order in which they are written. */
   pipeline(pipeline: Pipeline): void
   /** What the pipelines of a substitution print, when the script itself says so; else `UNKNOWN`. */
@@ -75,8 +75,8 @@ class ListReader implements WordScope {
     return this.pipelines
   }
 
-  get positional(): string {
-    return this.openFunctions().length > 0 ? UNKNOWN : this.scope.positional
+  get positional(): readonly string[] {
+    return this.openFunctions().length > 0 ? [UNKNOWN] : this.scope.positional
   }
 
   substitute(cursor: Cursor, closer: ')' | '' = ')'): string {
@@ -164,6 +164,7 @@ class ListReader implements WordScope {
     if (this.stages.length > 0) this.endPipeline(false)
     this.feed = []
     this.frames.push({ kind, function: this.functionName, feed, stages: [] })
+    if (this.frames.length > MAX_FRAMES) this.budget.pass('depth')
     this.functionName = null
   }
 
@@ -173,7 +174,6 @@ class ListReader implements WordScope {
     if (index === -1) return
     this.closed = this.frames.splice(index).flatMap(({ stages }) => stages)
     this.frames.at(-1)?.stages.push(...this.closed)
-    if (this.frames.length > NESTED_GROUPS) this.budget.pass('depth')
   }
 
   /** Inside `[[ … ]]` operators compare. */
@@ -293,6 +293,11 @@ class ListReader implements WordScope {
       const sign = assignment.indexOf('=')
       this.variables.add(assignment.slice(0, sign).replace(/\+$/, ''), [assignment.slice(sign + 1)])
     }
+    if (stage.words[0] === 'set')
+      this.variables.add(
+        '@',
+        stage.words.slice(1).filter((word) => word !== '--'),
+      )
     this.stages.push(stage)
     this.frames.at(-1)?.stages.push(stage)
     this.closed = []
@@ -357,7 +362,7 @@ class ListReader implements WordScope {
 
 /** The name under which a command sees the output of `<( … )`. */
 export const PROCESS_FILE = '/dev/fd/63'
-const NESTED_GROUPS = 200
+const MAX_FRAMES = 50
 
 function isOperator(character: string): boolean {
   return SEPARATORS.includes(character) || character === '<' || character === '>'

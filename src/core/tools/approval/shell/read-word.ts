@@ -127,7 +127,7 @@ function readDollar(cursor: Cursor, scope: WordScope, fields: Fields, whole: boo
   const next = text[cursor.at + 1]
   if (next === '(') {
     const arithmetic = ARITHMETIC.exec(text.slice(cursor.at, cursor.at + LONGEST_ARITHMETIC))
-    if (arithmetic !== null) {
+    if (arithmetic !== null && !arithmetic[0].includes('$(', 2)) {
       cursor.at += arithmetic[0].length
       fields.add(UNKNOWN)
       return

@@ -1,0 +1,53 @@
+export interface Homes {
+  /** Absolute paths; unknown ones are left out. */
+  readonly userHome?: string
+  readonly hermesHome?: string
+}
+
+/**
+ * The forms in which a command is read. The text as a shell gets it always comes first: what looks like a comment or a quote
+ * only after cleaning hides nothing. Then the text as a person sees it (no colour codes, no invisible characters, wide letters
+ * as plain ones), and with drive letters the text with forward slashes.
+ */
+export function readings(command: string, homes: Homes = {}): string[] {
+  const verbatim = foldHomes(command.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n'), homes)
+  const seen = foldHomes(asSeen(verbatim), homes)
+  const texts = new Set([verbatim, seen])
+  for (const text of [verbatim, seen]) {
+    if (DRIVE.test(text)) texts.add(text.replaceAll('\\', '/'))
+  }
+  return [...texts]
+}
+
+const DRIVE = /(?:^|[^A-Za-z])[A-Za-z]:\\|\\\\[.?]\\|%(?:userprofile|systemroot|windir|homepath)%/i
+
+function asSeen(text: string): string {
+  const shown = text.replaceAll(COLOUR_CODE, '').replaceAll(UNSEEN, '')
+  return shown.replaceAll(WIDE, (run) => run.normalize('NFKC')).replaceAll('\0', '')
+}
+
+/** Every alternative starts with a control character and stops before the next, so no text makes this slow. */
+const COLOUR_CODE = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u009d\u0090])|\u001b[ -/]*[0-~]/g
+
+/** Control characters, soft hyphens, zero-width and direction marks, tags, variation selectors. */
+const UNSEEN =
+  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|\udb40[\udc00-\udfff]/g
+
+/** The blocks of Unicode in which plain letters, digits, blanks and signs have look-alikes that NFKC folds. */
+const WIDE =
+  /(?:[\u00a0\u00aa\u00b2-\u00be\u02b0-\u02ff\u1d2c-\u1dbf\u2000-\u200a\u2010-\u209f\u2100-\u218f\u2460-\u24ff\u2c7c\u2c7d\u3000\u3200-\u33ff\ufb00-\ufb06\ufe10-\ufe6f\uff00-\uffef]|\ud835[\udc00-\udfff]|\ud83c[\udd00-\udd8f]|\ud83e[\udff0-\udff9])+/g
+
+/** The agent's home as `~/.hermes` and the user's home as `~`, also where they are written out. */
+function foldHomes(text: string, { userHome, hermesHome }: Homes): string {
+  const agent = hermesHome === undefined ? text : replacePath(text, hermesHome, '~/.hermes')
+  return userHome === undefined ? agent : replacePath(agent, userHome, '~')
+}
+
+/** Only whole path names: `/home/al` is not in `/home/alice`. */
+function replacePath(text: string, path: string, replacement: string): string {
+  if (path.length < 3 || !text.includes(path)) return text
+  return text
+    .split(path)
+    .map((piece, index) => (index === 0 ? piece : (/^[\w.-]/.test(piece) ? path : replacement) + piece))
+    .join('')
+}

@@ -1,0 +1,35 @@
+import type { Call } from './calls/call'
+
+/** `hardline` and `floor` are never run, in no mode; `ask` runs when the user says so. */
+export type Level = 'hardline' | 'floor' | 'ask'
+
+/** A kind of command that is not simply run. The id is stored in allowlists and never changes. */
+export interface Rule {
+  readonly id: string
+  /** One plain sentence: what the command would do. */
+  readonly reason: string
+  readonly level: Level
+  /** As `Call.program`; or every program; or every call that writes files. */
+  readonly programs: readonly string[] | 'any' | 'writers'
+  /** Must not throw, and must not take longer than the call is long. */
+  matches(call: Call): boolean
+}
+
+type Matches = Rule['matches']
+
+const always: Matches = () => true
+
+/** Every rule is one line: `ask('id', 'What it does.', ['program'], test)`. Without a test, the program alone is enough. */
+export const ask = define('ask')
+export const floor = define('floor')
+export const hardline = define('hardline')
+
+function define(level: Level) {
+  return (id: string, reason: string, programs: Rule['programs'], matches: Matches = always): Rule => ({
+    id,
+    reason,
+    level,
+    programs,
+    matches,
+  })
+}

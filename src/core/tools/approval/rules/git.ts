@@ -1,0 +1,66 @@
+import { firstOperand, hasLetter, hasLong, type Options, readOptions } from '../calls/options'
+import { ask } from '../rule'
+
+const GLOBAL = {
+  letters: 'cC',
+  longs: ['--git-dir', '--work-tree', '--namespace', '--exec-path', '--config-env', '--super-prefix'],
+}
+
+const git =
+  (name: string, matches: (options: Options) => boolean) =>
+  ({ args }: { readonly args: readonly string[] }) => {
+    const start = firstOperand(args, GLOBAL)
+    return (
+      args[start]?.toLowerCase() === name &&
+      matches(readOptions(args.slice(start + 1), { letters: name === 'push' ? 'o' : '' }))
+    )
+  }
+
+export const gitRules = [
+  ask(
+    'git-reset-hard',
+    'It throws away changes that are not committed.',
+    ['git'],
+    git('reset', (options) => hasLong(options, '--hard', '--h'.length)),
+  ),
+  ask(
+    'git-push-force',
+    'It overwrites the history on the server.',
+    ['git'],
+    git(
+      'push',
+      (options) =>
+        hasLetter(options, 'f') ||
+        options.longs.some((word) => /^--(?:forc|mirror|prune)/i.test(word)) ||
+        options.operands.some((word) => word.startsWith('+')),
+    ),
+  ),
+  ask(
+    'git-clean',
+    'It deletes files that git does not keep.',
+    ['git'],
+    git('clean', (options) => {
+      const isDryRun = hasLetter(options, 'n') || hasLong(options, '--dry-run', '--d'.length)
+      return !isDryRun && (hasLetter(options, 'f') || hasLong(options, '--force', '--f'.length))
+    }),
+  ),
+  ask(
+    'git-branch-delete',
+    'It deletes a branch with commits that may be nowhere else.',
+    ['git'],
+    git('branch', (options) => {
+      const deletes = hasLetter(options, 'd') || hasLong(options, '--delete', '--d'.length)
+      const forces = hasLetter(options, 'f') || hasLong(options, '--force', '--forc'.length)
+      return hasLetter(options, 'D') || (deletes && forces)
+    }),
+  ),
+  ask(
+    'git-stash-clear',
+    'It throws away all stashed changes.',
+    ['git'],
+    git('stash', ({ operands }) => operands[0] === 'clear'),
+  ),
+  ask('git-rewrite-history', 'It rewrites the whole history.', ['git'], ({ args }) =>
+    ['filter-branch', 'filter-repo'].includes(args[firstOperand(args, GLOBAL)] ?? ''),
+  ),
+]

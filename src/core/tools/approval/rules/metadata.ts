@@ -1,0 +1,37 @@
+import { ask } from '../rule'
+
+/** Where cloud machines hand out their own keys. */
+const ADDRESS =
+  /(?:^|[^\d.])(?:169\.254\.169\.254|100\.100\.100\.200|169\.254\.170\.2)(?:[^\d.]|\.?$|\.[^\d])|metadata\.google\.internal|\[?fd00:ec2::254|instance-data\.ec2\.internal/i
+const NUMBERS = new Set(['169.254.169.254', '100.100.100.200', '169.254.170.2'])
+const FETCHERS = [
+  'curl',
+  'wget',
+  'http',
+  'https',
+  'xh',
+  'fetch',
+  'iwr',
+  'irm',
+  'invoke-webrequest',
+  'invoke-restmethod',
+  'nc',
+  'ncat',
+] as const
+
+export const metadataRules = [
+  ask('metadata-address', 'It asks the cloud for the keys of this machine.', 'any', ({ args }) =>
+    args.some((word) => word.length >= SHORTEST && ADDRESS.test(word)),
+  ),
+  ask('metadata-address', 'It asks the cloud for the keys of this machine.', FETCHERS, ({ args }) =>
+    args.some((word) => NUMBERS.has(hostOf(word))),
+  ),
+]
+
+const SHORTEST = 'fd00:ec2::254'.length
+
+/** `http://2852039166/` and `0xa9.254.0251.254` are the same address in other numbers. */
+function hostOf(word: string): string {
+  const address = /^https?:/i.test(word) ? word : `http://${word}`
+  return /^[\w.:/@[\]-]+/.test(word) && URL.canParse(address) ? new URL(address).hostname : ''
+}

@@ -1,0 +1,95 @@
+import { ask } from '../rule'
+import { fileName, plainPathIn } from '../paths'
+
+const KEY_FILES = new Set([
+  '.netrc',
+  '.pgpass',
+  '.npmrc',
+  '.pypirc',
+  '.git-credentials',
+  '.my.cnf',
+  'authorized_keys',
+  'known_hosts',
+])
+const START_FILES = new Set([
+  ...[
+    '.bashrc',
+    '.bash_profile',
+    '.bash_login',
+    '.bash_logout',
+    '.bash_aliases',
+    '.profile',
+    '.zshrc',
+    '.zshenv',
+    '.zprofile',
+  ],
+  ...[
+    '.zlogin',
+    '.zlogout',
+    '.kshrc',
+    '.cshrc',
+    '.tcshrc',
+    '.xprofile',
+    '.xinitrc',
+    '.inputrc',
+    'config.fish',
+    '.gitconfig',
+  ],
+])
+const KEY_FOLDERS = /^~\/\.(?:ssh|aws|gnupg|kube|docker|azure|config\/gh)(?:\/|$)/
+const EXAMPLES = new Set(['.env.example', '.env.sample', '.env.template', '.env.dist', '.envrc.example'])
+const READERS = [
+  'cat',
+  'less',
+  'more',
+  'head',
+  'tail',
+  'type',
+  'get-content',
+  'gc',
+  'cp',
+  'mv',
+  'copy',
+  'base64',
+  'xxd',
+  'strings',
+  'tar',
+  'zip',
+  'curl',
+  'bat',
+  'nl',
+  'od',
+  'scp',
+] as const
+
+export const secretRules = [
+  ask('secrets-key-folder', 'It changes where your keys are kept.', 'writers', ({ writes }) =>
+    writes.some((path) => KEY_FOLDERS.test(path)),
+  ),
+  ask('secrets-key-file', 'It changes a file with keys or passwords.', 'writers', ({ writes }) =>
+    writes.some((path) => KEY_FILES.has(fileName(path))),
+  ),
+  ask(
+    'secrets-start-file',
+    'It changes a file that runs each time a shell or program starts.',
+    'writers',
+    ({ writes }) =>
+      writes.some((path) => START_FILES.has(fileName(path)) || /^~\/\.config\/(?:autostart|systemd)\//.test(path)),
+  ),
+  ask('secrets-agent-settings', 'It changes the settings or keys of this agent.', 'writers', ({ writes }) =>
+    writes.some((path) =>
+      /^~\/\.hermes(?:\/profiles\/[^/]+)?(?:\/(?:\.env|config\.yaml|auth\.json|desktop|cron|mcp-tokens)(?:\/|$)|$)/.test(
+        path,
+      ),
+    ),
+  ),
+  ask('secrets-project-env', 'It changes a file with the secrets of a project.', 'writers', ({ writes }) =>
+    writes.some((path) => /^\.env(?:\.|$)|^\.envrc$/.test(fileName(path)) && !EXAMPLES.has(fileName(path))),
+  ),
+  ask('secrets-project-config', 'It changes a settings file that programs trust.', 'writers', ({ writes }) =>
+    writes.some((path) => fileName(path) === 'config.yaml'),
+  ),
+  ask('secrets-private-key', 'It reads a private key.', READERS, ({ args, world }) =>
+    args.some((word) => /\.ssh\/(?:id_\w+|identity)$/.test(plainPathIn(word.replace(/^@/, ''), world.folder))),
+  ),
+]
