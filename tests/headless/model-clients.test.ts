@@ -307,7 +307,7 @@ describe.each(modes)('%s', (mode) => {
   })
 
   it('gives up on a service that falls silent, before and inside an answer', async () => {
-    const network = { limits: { silence: 60 } }
+    const network = { limits: { localSilence: 60 } }
     server.script(reply(text('Half'), stall()))
     const inside = await ask(mode, { network }).catch((error: unknown) => error)
     expect(inside).toBeInstanceOf(StreamBroken)
@@ -463,4 +463,46 @@ it('keeps the answer when the connection breaks behind the closing event', async
   await expect(ask('chat_completions')).rejects.toThrow(StreamBroken)
   server.script(reply(text('All'), disconnect({ afterEvents: 3 })))
   expect(endOf(await ask('chat_completions'))).toMatchObject({ stop: 'stop', message: { text: 'All' }, usage: null })
+})
+
+it.each([
+  ['anthropic_messages', route({ host: 'anthropic.com' })],
+  ['chat_completions', route({ host: 'openrouter.ai', dialect: { ...plainDialect, replay: 'reasoning_details' } })],
+  ['responses', route()],
+] as const)('sends fifty turns with tools so that each request begins with the one before: %s', async (mode, own) => {
+  const marker = /,"cache_control":\{"type":"ephemeral"\}/g
+  const messages: ChatMessage[] = []
+  let before: string | null = null
+  const turn = async () => {
+    const over = {
+      model: 'anthropic/claude-sonnet-4.5',
+      messages: [...messages],
+      tools: [readFile],
+      cache: { ttl: '5m' } as const,
+    }
+    const end = endOf(await ask(mode, { route: own, over: { ...over, staticPrefix: 4 } }))
+    if (end === undefined) throw new Error('No end.')
+    const sent = server.lastRequest().rawBody.toString()
+    const cached = mode === 'responses' ? sent.length - 2 : [...sent.matchAll(marker)].at(-1)?.index
+    expect(before === null || sent.replaceAll(marker, '').startsWith(before)).toBe(true)
+    before = sent.slice(0, cached).replaceAll(marker, '')
+    messages.push(end.message)
+    return end.message.toolCalls
+  }
+  for (let index = 0; index < 50; index += 1) {
+    server.script(
+      reply(
+        reasoning('Hm.', { signature: `sig-${index}`, chatField: 'reasoning' }),
+        toolCall('read_file', { path: `${index}.txt`, again: true }),
+        toolCall('read_file', { path: 'b.txt' }),
+      ),
+      reply(text(`Answer ${index}`)),
+    )
+    messages.push(user(`Question ${index}`))
+    for (const { id, name } of await turn()) {
+      messages.push({ role: 'tool', callId: id, name, content: [{ type: 'text', text: `Result of ${id}` }] })
+    }
+    await turn()
+  }
+  expect(server.requests).toHaveLength(100)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Cost, Usage } from '../../shared/turn'
 import { listPrice } from './catalogue'
-import { costLabel, costOf, totalCost } from './cost'
+import { costLabel, costOf, requestCost, totalCost } from './cost'
 
 const usage = (over: Partial<Usage>): Usage => ({
   input: 0,
@@ -26,6 +26,12 @@ it('prices the whole request higher when its prompt is long', () => {
   expect(costOf(usage({ input: 100_001, cacheRead: 100_000, output: million }), price)).toMatchObject({
     dollars: expect.closeTo(0.2500025 + 0.025 + 15, 9),
   })
+})
+
+it('knows that a model on this machine costs nothing', () => {
+  expect(requestCost('ollama', 'gpt-oss:20b', usage({ input: million }))).toEqual({ status: 'included', dollars: 0 })
+  expect(requestCost('my-gateway', 'gpt-5', usage({ input: million }))).toEqual({ status: 'unpriced' })
+  expect(requestCost('openai', 'gpt-5', usage({ input: million }))).toEqual({ status: 'estimated', dollars: 1.25 })
 })
 
 it('never calls a model without a price free', () => {

@@ -1,8 +1,18 @@
 import type { Cost, Usage } from '../../shared/turn'
+import { listPrice } from './catalogue'
 import type { Price, Rates } from './catalogue/model-family'
+import { localProviders } from './providers/local'
 
-/** What a request cost by the list price. A model on this machine costs nothing; one without a price is not free. */
-export function costOf(usage: Usage, price: Price | null, ttl: '5m' | '1h' = '5m'): Cost {
+type Ttl = '5m' | '1h'
+
+/** What a request to this provider cost. A model on this machine costs nothing. */
+export function requestCost(provider: string, model: string, usage: Usage, ttl: Ttl = '5m'): Cost {
+  if (localProviders.some(({ id }) => id === provider)) return { status: 'included', dollars: 0 }
+  return costOf(usage, listPrice(provider, model), ttl)
+}
+
+/** The same by a given price. Without a price a request is not free, it is unpriced. */
+export function costOf(usage: Usage, price: Price | null, ttl: Ttl = '5m'): Cost {
   if (price === null) return { status: 'unpriced' }
   const rates = ratesFor(usage, price)
   const dollars =

@@ -54,7 +54,7 @@ function isExempt(url: URL, list: string): boolean {
   })
 }
 
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host === 'localhost' || host.endsWith('.localhost')) return true
   return /^127\.\d+\.\d+\.\d+$|^\[::1\]$|^\[::ffff:7f/.test(host)

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { getCACertificates } from 'node:tls'
 import { errorCode } from '../../home/system-error'
 import { bodyStream } from './body-stream'
-import { chooseProxy, type SystemProxy } from './choose-proxy'
+import { chooseProxy, isLoopback, type SystemProxy } from './choose-proxy'
 import { type Connections, createConnections } from './connections'
 import { NetworkStall } from './network-stall'
 
@@ -23,9 +23,11 @@ export interface NetworkLimits {
   readonly connect: number
   /** Without a single byte, before and during an answer. Models may think for minutes before they speak. */
   readonly silence: number
+  /** The same for a model on this machine, which may read a long prompt for many minutes. */
+  readonly localSilence: number
 }
 
-const usualLimits: NetworkLimits = { connect: 15_000, silence: 300_000 }
+const usualLimits: NetworkLimits = { connect: 15_000, silence: 300_000, localSilence: 1_800_000 }
 
 export type Fetch = typeof globalThis.fetch
 
@@ -80,11 +82,12 @@ interface Exchange {
 
 function ask({ url, init, limits, signal, proxy, connections, fresh }: Exchange): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const silence = isLoopback(url.hostname) ? limits.localSilence : limits.silence
   const options: RequestOptions = {
     method: init.method ?? 'GET',
     headers: headersOf(init),
     agent: fresh ? connections.fresh(url, proxy) : connections.kept(url, proxy),
-    timeout: limits.silence,
+    timeout: silence,
   }
   const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)
   let answer: IncomingMessage | null = null
@@ -107,7 +110,7 @@ function ask({ url, init, limits, signal, proxy, connections, fresh }: Exchange)
     if (socket.connecting) socket.once(connected, () => clearTimeout(connecting))
     else clearTimeout(connecting)
   })
-  request.on('timeout', () => stop(new NetworkStall('silence', url.host, limits.silence)))
+  request.on('timeout', () => stop(new NetworkStall('silence', url.host, silence)))
   request.on('error', (error) => {
     settle()
     const isStale = request.reusedSocket && answer === null && /^(?:ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '')
