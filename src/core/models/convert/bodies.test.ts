@@ -260,6 +260,23 @@ describe('cache markers', () => {
   })
 })
 
+it('gives each call its own result, whatever order they came in and whatever else came along', () => {
+  const call = (id: string) => ({ id, name: 'run', arguments: '{}' })
+  const result = (callId: string, text: string): ChatMessage => {
+    return { role: 'tool', callId, name: 'run', content: [{ type: 'text', text }] }
+  }
+  const wire = bodyOf('chat_completions', [
+    { role: 'user', content: [{ type: 'text', text: 'Go' }] },
+    { role: 'assistant', text: '', reasoning: [], toolCalls: [call('a'), call('b'), call('a'), call('c')] },
+    result('b', 'of b'),
+    result('stranger', 'of nobody'),
+    result('a', 'first of a'),
+    result('a', 'second of a'),
+    result('b', 'again of b'),
+  ])['messages'] as Wire[]
+  expect(wire.slice(3).map(({ content }) => content)).toEqual(['first of a', 'of b', 'second of a', missingResult])
+})
+
 it('tells the model when a call was cut off', () => {
   const messages: ChatMessage[] = [
     { role: 'user', content: [{ type: 'text', text: 'Go' }] },
