@@ -2,20 +2,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
-import { PanelLayout, themes } from '../shared/app'
-
-const Bounds = z.object({
-  x: z.number().int(),
-  y: z.number().int(),
-  width: z.number().int().min(1),
-  height: z.number().int().min(1),
-})
+import { PanelLayout } from '../shared/app'
 
 const DesktopState = z.object({
-  bounds: Bounds.nullable().catch(null),
-  maximized: z.boolean().catch(false),
-  /** A copy of `desktop.theme` in config.yaml, so that the first frame has the right colour before that file is read. */
-  theme: z.enum(themes).catch('system'),
   layout: PanelLayout.catch({ sidebar: { open: true, width: 260 }, inspector: { open: false, width: 420 } }),
   workspace: z.string().nullable().catch(null),
   recentWorkspaces: z.array(z.string()).catch([]),
@@ -32,7 +21,7 @@ export function openDesktopState(file: string) {
   const update = (change: Partial<DesktopState>) => {
     state = { ...state, ...change }
     const text = `${JSON.stringify(state, null, 2)}\n`
-    // A home that cannot be written is told once, when it is opened; what is lost here is the place of a window.
+    // A home that cannot be written is told once, when it is opened; what is lost here is the width of a panel.
     writing = writing.then(() => writeFileAtomic(file, text, { mode: 0o600 })).catch(() => undefined)
   }
 

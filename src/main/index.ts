@@ -1,27 +1,28 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Menu, app, nativeTheme, session } from 'electron'
-import { resolveHome } from '../core/home/home-paths'
-import { openHome } from '../core/home/open-home'
-import { openDesktopState } from './desktop-state'
+import { homePaths, resolveHome } from '../core/home/home-paths'
 import { createEventStream } from './ipc/event-stream'
 import { serve } from './ipc/serve'
 import { parseLaunchOptions } from './launch-options'
 import { applyMenu } from './menu'
-import { openParts } from './open-parts'
 import { saveScreenshot } from './screenshot'
 import { registerAppScheme, serveAppFiles, windowAddress } from './windows/app-protocol'
 import { lockDownContents, lockDownSession } from './windows/lock-down'
 import { openMainWindow } from './windows/main-window'
 import { painted } from './windows/painted'
+import { openWindowPlace } from './windows/window-place'
 
+// Only what an empty window needs is loaded here. All else comes while Chromium starts the page.
 const options = parseLaunchOptions(process.argv, app.isPackaged, process.env['INIT_CWD'] ?? process.cwd())
 const address = windowAddress(app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'])
-const home = await openHome(resolveHome(process.env, homedir()))
+const paths = homePaths(resolveHome(process.env, homedir()))
 
 // Chromium's own files belong to the home too, so that two homes are two independent apps.
-app.setPath('userData', home.ok ? home.paths.chromium : mkdtempSync(join(tmpdir(), 'hermes-desktop-')))
+app.setPath('userData', usableFolder(paths.chromium))
+enableCompileCache(join(app.getPath('userData'), 'Main Code Cache'))
 registerAppScheme()
 Menu.setApplicationMenu(null)
 lockDownContents(address.origin)
@@ -34,11 +35,11 @@ if (app.requestSingleInstanceLock({ folder: options.folder })) {
 }
 
 async function start(): Promise<void> {
-  const desktop = openDesktopState(home.paths.windowState)
-  nativeTheme.themeSource = desktop.get().theme
+  const place = openWindowPlace(paths.windowState)
+  nativeTheme.themeSource = place.get().theme
   lockDownSession(session.defaultSession)
   serveAppFiles(join(import.meta.dirname, '../renderer'))
-  const window = openMainWindow(desktop, options.size)
+  const window = openMainWindow(place, options.size)
   const contents = window.webContents
   const events = createEventStream({
     post: (batch) => contents.send('events', batch),
@@ -48,15 +49,19 @@ async function start(): Promise<void> {
     if (isMainFrame && !isSameDocument) events.detach()
   })
   window.on('closed', events.detach)
-  const parts = openParts({ home, desktop, window, events, folder: options.folder })
-  const reportBug = (error: unknown, where: string) => {
+  const loaded = window.loadURL(address.url)
+  const parts = import('./open-parts').then(({ openParts }) =>
+    openParts({ paths, place, window, events, folder: options.folder }),
+  )
+  serve({ answer: async (name, input) => (await parts).answer(name, input), window: contents, origin: address.origin })
+  process.on('unhandledRejection', (error) => {
     const stack = error instanceof Error ? error.stack : String(error)
     // Without the parts there is no log: whoever started the app from a terminal sees it there.
-    const print = () => process.stderr.write(`${where}: ${stack}\n`)
-    void parts.then(({ log }) => log.error('bug', { where, stack }), print)
-  }
-  process.on('unhandledRejection', (error) => reportBug(error, 'main'))
-  serve({ handlers: parts.then(({ handlers }) => handlers), window: contents, origin: address.origin, reportBug })
+    void parts.then(
+      ({ log }) => log.error('bug', { where: 'main', stack }),
+      () => process.stderr.write(`${stack}\n`),
+    )
+  })
   app.on('second-instance', (_event, _argv, _cwd, data) => {
     if (window.isMinimized()) window.restore()
     window.focus()
@@ -65,10 +70,10 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => app.quit())
   closeInOrder(async () => {
     await (await parts).close()
-    await desktop.flush()
+    await place.flush()
   })
 
-  await window.loadURL(address.url)
+  await loaded
   applyMenu(!app.isPackaged)
   if (!options.reportReady && options.screenshot === null) return
   await painted(contents)
@@ -77,6 +82,16 @@ async function start(): Promise<void> {
   await saveScreenshot(window, options.screenshot)
   process.stdout.write(`Saved ${options.screenshot}\n`)
   app.quit()
+}
+
+/** The folder, made for its owner only; a throw-away one where the home cannot be used, which a notice tells later. */
+function usableFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return folder
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'hermes-desktop-'))
+  }
 }
 
 /** What another start of the app handed over. */

@@ -2,7 +2,7 @@ import type { Workspace } from '../shared/app'
 import type { Notice } from '../shared/model'
 import { describeWorkspace } from '../core/workspace/workspace-info'
 import type { DesktopStateStore } from './desktop-state'
-import { Refusal } from './ipc/dispatch'
+import { Refusal } from './ipc/refusal'
 
 /** The folder the agent works in: chosen by the user, remembered over a restart. */
 export function createWorkspace(desktop: DesktopStateStore, onChange: () => void) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { afterPaint } from './after-paint'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame/frame'
 import { useShortcuts } from './frame/use-shortcuts'
@@ -24,14 +25,10 @@ export function App() {
   )
 }
 
-/** Tells tests and `--screenshot` that the frame is on the screen: two frames later it has been painted. */
+/** Tells tests and `--screenshot` that the frame stands; the next paint shows it. */
 function useReadyMark(): void {
   useEffect(() => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        document.documentElement.dataset.ready = 'true'
-        preloadParts()
-      }),
-    )
+    document.documentElement.dataset.ready = 'true'
+    afterPaint(preloadParts)
   }, [])
 }

@@ -1,5 +1,6 @@
 import './styles.css'
 import { createRoot } from 'react-dom/client'
+import { afterPaint } from './after-paint'
 import { App } from './app'
 import { call, reasonOf } from './bridge'
 import { createEventGate } from './event-gate'
@@ -15,14 +16,17 @@ const gate = createEventGate(receive)
 window.bridge.listen(gate.receive)
 
 try {
-  const { sequence } = await call('events.attach')
-  const state = await call('app.state')
+  // Main answers in this order, so the state contains every event up to that number.
+  const [{ sequence }, state] = await Promise.all([call('events.attach'), call('app.state')])
   useApp.getState().replace(state)
   await startLanguage(state.appearance.language)
   gate.open(sequence)
   root.render(<App />)
-  void usePrompt.getState().refresh()
-  void useSessions.getState().refresh()
+  // Main loads what these need only when they ask, so the frame comes first.
+  afterPaint(() => {
+    void usePrompt.getState().refresh()
+    void useSessions.getState().refresh()
+  })
 } catch (error) {
   await startLanguage(navigator.language.startsWith('zh') ? 'zh-CN' : 'en')
   root.render(<StartFailure reason={reasonOf(error)} />)

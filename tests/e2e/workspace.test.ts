@@ -32,7 +32,7 @@ it('says why a dropped file cannot be the workspace', async () => {
 
 it('says that a remembered folder is gone and stays usable', async () => {
   await using launched = await launchApp({
-    home: { 'desktop/window-state.json': JSON.stringify({ workspace: '/nowhere/at/all' }) },
+    home: { 'desktop/desktop-state.json': JSON.stringify({ workspace: '/nowhere/at/all' }) },
   })
   await launched.page.getByRole('button', { name: 'Workspace: No folder' }).waitFor()
   await launched.page.getByRole('button', { name: '1 notice' }).click()

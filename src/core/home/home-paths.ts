@@ -21,6 +21,8 @@ export interface HomePaths {
   /** What only the desktop needs. The Python agent never looks in here. */
   readonly desktop: string
   readonly windowState: string
+  /** Panels, workspace and recent folders. */
+  readonly desktopState: string
   readonly logs: string
   readonly cache: string
   readonly credentials: string
@@ -82,6 +84,7 @@ export function homePaths(
     stateDb: join(root, 'state.db'),
     desktop,
     windowState: join(desktop, 'window-state.json'),
+    desktopState: join(desktop, 'desktop-state.json'),
     logs: join(desktop, 'logs'),
     cache: join(desktop, 'cache'),
     credentials: join(desktop, 'credentials.json'),

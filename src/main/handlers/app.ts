@@ -1,9 +1,8 @@
-import { runDoctor } from '../../core/doctor/run-doctor'
 import type { DoctorContext } from '../../core/doctor/doctor-check'
 import type { HomePaths } from '../../core/home/home-paths'
 import type { AppState } from '../../shared/app'
 import type { Handlers } from '../../shared/ipc'
-import { Refusal } from '../ipc/dispatch'
+import { Refusal } from '../ipc/refusal'
 
 export function appHandlers(parts: {
   paths: HomePaths
@@ -17,7 +16,7 @@ export function appHandlers(parts: {
   const places = { home: paths.root, config: paths.config, logs: paths.logs }
   return {
     'app.state': state,
-    'app.doctor': () => runDoctor(doctor),
+    'app.doctor': async () => (await import('../../core/doctor/run-doctor')).runDoctor(doctor),
     'app.reveal': async ({ place }) => {
       const problem = await openPath(places[place])
       if (problem !== '') throw new Refusal(`${places[place]} could not be opened: ${problem}`)

@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/ipc'
 import type { AppState } from '../../shared/app'
 import type { ConfigFile } from '../../core/home/config-file'
 import type { DesktopStateStore } from '../desktop-state'
-import { Refusal } from '../ipc/dispatch'
+import { Refusal } from '../ipc/refusal'
 
 const configKeys = {
   theme: 'desktop.theme',

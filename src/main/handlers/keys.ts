@@ -1,6 +1,6 @@
 import type { SecretChange, Secrets } from '../../core/secrets/create-secrets'
 import type { Handlers } from '../../shared/ipc'
-import { Refusal } from '../ipc/dispatch'
+import { Refusal } from '../ipc/refusal'
 
 /** `names`: the keys that the user's own providers ask for, besides the usual ones. */
 export function keyHandlers(

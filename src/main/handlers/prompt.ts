@@ -1,27 +1,26 @@
-import type { DecisionStore } from '../../core/prompt/context-files/decisions'
 import { flaggedLines } from '../../core/prompt/context-files/flagged-lines'
 import { readTextFile } from '../../core/prompt/context-files/read-text-file'
 import type { Handlers } from '../../shared/ipc'
 import type { PromptSnapshot } from '../../shared/model'
-import { Refusal } from '../ipc/dispatch'
-import type { PromptPreview } from '../prompt-preview'
+import { Refusal } from '../ipc/refusal'
+import type { NextPrompt } from '../next-prompt'
 
-export function promptHandlers(
-  preview: PromptPreview,
-  decisions: () => Promise<DecisionStore>,
-  sessionId: string,
-): Pick<Handlers, 'prompt.preview' | 'prompt.rebuild' | 'prompt.decide' | 'prompt.revoke'> {
+type PromptCalls = 'prompt.preview' | 'prompt.rebuild' | 'prompt.decide' | 'prompt.revoke'
+
+export function promptHandlers(open: () => Promise<NextPrompt>): Pick<Handlers, PromptCalls> {
   return {
-    'prompt.preview': preview.current,
-    'prompt.rebuild': preview.rebuild,
+    'prompt.preview': async () => (await open()).preview.current(),
+    'prompt.rebuild': async () => (await open()).preview.rebuild(),
     'prompt.decide': async ({ path, sha256, kind }) => {
+      const { preview, decisions, sessionId } = await open()
       const lines = kind === 'without-lines' ? await flaggedLinesOf(path, sha256, await preview.current()) : []
-      const answer = await (await decisions()).decide({ actor: 'user', kind, path, sha256, lines, sessionId })
+      const answer = await decisions.decide({ actor: 'user', kind, path, sha256, lines, sessionId })
       if (!answer.ok) throw new Refusal(answer.detail)
       return preview.rebuild()
     },
     'prompt.revoke': async ({ path }) => {
-      const answer = await (await decisions()).revoke(path)
+      const { preview, decisions } = await open()
+      const answer = await decisions.revoke(path)
       if (!answer.ok) throw new Refusal(answer.detail)
       return preview.rebuild()
     },

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/ipc'
-import { Refusal } from '../ipc/dispatch'
+import { Refusal } from '../ipc/refusal'
 import type { Store } from '../store'
 
 const pageLength = 200

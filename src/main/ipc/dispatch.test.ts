@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Handlers, calls } from '../../shared/ipc'
-import { Refusal, dispatch } from './dispatch'
+import { dispatch } from './dispatch'
+import { Refusal } from './refusal'
 
 const echo = new Proxy({} as Handlers, { get: () => (input: unknown) => input })
 const noBug = (error: unknown) => expect.unreachable(String(error))

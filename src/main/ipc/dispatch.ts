@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { type CallErrorCode, type CallName, type Handlers, type Reply, calls } from '../../shared/ipc'
-
-/** A failure that the user caused or can mend. Its message is shown as it is. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-}
+import { type CallName, type Handlers, type Reply, calls } from '../../shared/ipc'
+import { Refusal, refuse } from './refusal'
 
 /** Free of Electron, so that the whole contract is tested in plain Node. */
 export async function dispatch(
@@ -27,8 +23,6 @@ export async function dispatch(
     return refuse('internal', error instanceof Error ? error.message : String(error))
   }
 }
-
-export const refuse = (code: CallErrorCode, message: string) => ({ ok: false, code, message }) as const
 
 function describeName(name: unknown): string {
   return typeof name === 'string' ? JSON.stringify(name.slice(0, 64)) : `of type ${typeof name}`

@@ -1,21 +1,20 @@
 import { type IpcMainInvokeEvent, type WebContents, ipcMain } from 'electron'
-import type { Handlers } from '../../shared/ipc'
-import { dispatch, refuse } from './dispatch'
+import type { Reply } from '../../shared/ipc'
+import { refuse } from './refusal'
 
 export interface ServeOptions {
   /** The window may call before everything is open; its first calls wait. */
-  handlers: Promise<Handlers>
+  answer(name: unknown, input: unknown): Promise<Reply<unknown>>
   /** The only page that may call: our window's main frame, on our own origin. */
   window: WebContents
   origin: string
-  reportBug(error: unknown, call: string): void
 }
 
 /** The only `ipcMain` in the app. */
-export function serve({ handlers, window, origin, reportBug }: ServeOptions): void {
-  ipcMain.handle('call', async (event, name: unknown, input: unknown) => {
-    if (!isOurPage(event, window, origin)) return refuse('forbidden', 'Only the window of Hermes Desktop may call.')
-    return dispatch(await handlers, name, input, reportBug)
+export function serve({ answer, window, origin }: ServeOptions): void {
+  ipcMain.handle('call', (event, name: unknown, input: unknown) => {
+    if (isOurPage(event, window, origin)) return answer(name, input)
+    return refuse('forbidden', 'Only the window of Hermes Desktop may call.')
   })
 }
 

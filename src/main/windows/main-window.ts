@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { BrowserWindow, type Rectangle, type Size, nativeTheme, screen } from 'electron'
-import type { DesktopStateStore } from '../desktop-state'
+import type { WindowPlaceStore } from './window-place'
 
 const defaultSize = { width: 1280, height: 840 }
 const minimumSize = { minWidth: 640, minHeight: 480 }
 /** The paper colours of styles.css, so that the first frame has no flash of white. */
 const paper = { light: '#fbfaf7', dark: '#121417' }
 
-export function openMainWindow(state: DesktopStateStore, size: Size | null): BrowserWindow {
-  const { bounds, maximized } = state.get()
+export function openMainWindow(place: WindowPlaceStore, size: Size | null): BrowserWindow {
+  const { bounds, maximized } = place.get()
   const window = new BrowserWindow({
     ...defaultSize,
     ...(bounds !== null && isOnScreen(bounds) ? bounds : {}),
@@ -31,7 +31,7 @@ export function openMainWindow(state: DesktopStateStore, size: Size | null): Bro
   window.setMenuBarVisibility(false)
   if (maximized && size === null) window.maximize()
   window.once('ready-to-show', () => window.show())
-  rememberBounds(window, state)
+  rememberBounds(window, place)
   return window
 }
 
@@ -41,8 +41,8 @@ function titleBar() {
   return {}
 }
 
-function rememberBounds(window: BrowserWindow, state: DesktopStateStore): void {
-  const save = () => state.update({ bounds: window.getNormalBounds(), maximized: window.isMaximized() })
+function rememberBounds(window: BrowserWindow, place: WindowPlaceStore): void {
+  const save = () => place.update({ bounds: window.getNormalBounds(), maximized: window.isMaximized() })
   let timer: NodeJS.Timeout | undefined
   const saveSoon = () => {
     clearTimeout(timer)
