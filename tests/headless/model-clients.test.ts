@@ -307,7 +307,7 @@ describe.each(modes)('%s', (mode) => {
   })
 
   it('gives up on a service that falls silent, before and inside an answer', async () => {
-    const network = { limits: { localSilence: 60 } }
+    const network = { limits: { silence: 60 } }
     server.script(reply(text('Half'), stall()))
     const inside = await ask(mode, { network }).catch((error: unknown) => error)
     expect(inside).toBeInstanceOf(StreamBroken)

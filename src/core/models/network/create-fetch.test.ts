@@ -165,7 +165,7 @@ describe('patience', () => {
 
   it('ends when nothing is said, before and inside an answer', async () => {
     const server = await modelServer()
-    const fetch = createFetch({ env: {}, limits: { localSilence: 40 } })
+    const fetch = createFetch({ env: {}, limits: { silence: 40 } })
     server.script(never(), reply(text('Half'), stall()))
     const url = `${server.openaiUrl}/chat/completions`
     await expect(fetch(url, post)).rejects.toMatchObject({ phase: 'silence' })

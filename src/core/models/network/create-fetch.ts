@@ -37,7 +37,7 @@ export type Fetch = typeof globalThis.fetch
  * to another address.
  */
 export function createFetch(ports: NetworkPorts): Fetch {
-  const limits = { ...usualLimits, ...ports.limits }
+  const limits = limitsOf(ports.limits ?? {})
   const connections = createConnections(ports.systemCertificates ?? (() => getCACertificates('system')))
 
   return async (input, init = {}) => {
@@ -55,6 +55,12 @@ export function createFetch(ports: NetworkPorts): Fetch {
       throw error
     }
   }
+}
+
+/** Whoever sets a limit for silence means it for every service. */
+function limitsOf(own: Partial<NetworkLimits>): NetworkLimits {
+  const { localSilence = own.silence ?? usualLimits.localSilence } = own
+  return { ...usualLimits, ...own, localSilence }
 }
 
 async function proxyFor(url: URL, { env, systemProxy }: NetworkPorts): Promise<string | null> {
