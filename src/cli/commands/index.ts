@@ -8,6 +8,7 @@ export interface CommandEntry {
 
 /** The order is the order of `--help`. */
 export const commands: readonly CommandEntry[] = [
+  { name: 'run', load: async () => (await import('./run')).runCommand },
   { name: 'inspect', load: async () => (await import('./inspect')).inspectCommand },
   { name: 'expand', load: async () => (await import('./expand')).expandCommand },
   { name: 'scan', load: async () => (await import('./scan')).scanCommand },

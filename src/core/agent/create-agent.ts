@@ -15,7 +15,7 @@ export interface AgentPorts extends TurnPorts {
   readonly mend: (sessionId: string) => Promise<Written<MendedSession>>
   /** What the next turn of the session is sent to. */
   readonly targetOf: (sessionId: string) => Promise<TurnTarget>
-  readonly routingOf: (target: TurnTarget) => TurnRouting
+  readonly routingOf: (target: TurnTarget, sessionId: string) => TurnRouting
   readonly newTurnId: () => string
   /** The id of this process. */
   readonly process: number
@@ -131,7 +131,7 @@ export function createAgent(ports: AgentPorts): Agent {
       text,
       hasHistory,
       target,
-      routing: ports.routingOf(target),
+      routing: ports.routingOf(target, sessionId),
       steering,
       conversation,
       signal: abort.signal,

@@ -4,17 +4,31 @@ import { type Classification, classify } from '../models/errors/classify'
 import { describeError } from '../models/errors/describe-error'
 import { explain } from '../models/errors/explain'
 import { failureCause, recoveryNotice } from '../models/errors/failure-cause'
-import { type FallbackEntry, type ModelTarget, nextFallback, startOfChain } from '../models/errors/fallback-chain'
+import {
+  type FallbackEntry,
+  type ModelTarget,
+  nextFallback,
+  type SkippedEntry,
+  startOfChain,
+} from '../models/errors/fallback-chain'
 import type { ProviderError } from '../models/errors/provider-error'
 import { type KeyOutlook, recover, type RecoveryAction } from '../models/errors/recover'
 import { estimateTokens } from '../models/estimate-tokens'
 import type { PooledKey } from '../models/pool/key-pool'
-import type { Destination, RecoveryMove, RecoveryStep, RequestFailure, Route, Routed, TurnRouting } from './ports'
+import type {
+  Destination,
+  RecoveryMove,
+  RecoveryStep,
+  RequestFailure,
+  Route,
+  Routed,
+  RouteResult,
+  TurnRouting,
+} from './ports'
 import type { TurnFailure } from './turn-stopped'
 
 export interface RoutingPorts {
-  /** `null` when there is no such provider. */
-  readonly routeOf: (target: ModelTarget) => Route | null
+  readonly routeOf: (target: ModelTarget) => RouteResult
   readonly fallbacks: readonly FallbackEntry[]
   /** Whether a conversation that is too long can be compressed. */
   readonly canCompress: boolean
@@ -27,7 +41,7 @@ export interface RoutingPorts {
 /** One turn's way through keys and models: which to ask, and what to do when one fails. */
 export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRouting {
   let chain = startOfChain(primary, ports.fallbacks)
-  let route = ports.routeOf(primary)
+  let found = ports.routeOf(primary)
   /** Kept for the turn: another key would find another cache. */
   let chosen: PooledKey | null = null
   let attempts = freshAttempts
@@ -35,17 +49,18 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
   async function next(): Promise<Routed> {
     const notices: Notice[] = []
     for (;;) {
-      const found = await destination()
-      notices.push(...found.notices)
-      if (found.ok) return { ...found, notices }
+      const routed = await destination()
+      notices.push(...routed.notices)
+      if (routed.ok) return { ...routed, notices }
       const fellBack = advance('key')
-      if (fellBack === null) return { ...found, notices }
-      notices.push(fellBack)
+      if (fellBack === null) return { ...routed, notices }
+      notices.push(...fellBack)
     }
   }
 
   async function destination(): Promise<Routed> {
-    if (route === null) return { ok: false, failure: unknownProvider(chain.current), notices: [] }
+    if (!found.ok) return { ok: false, failure: noRoute(found.reason), notices: [] }
+    const { route } = found
     const { baseUrl, headers, keys } = route
     if (keys === null)
       return {
@@ -60,20 +75,22 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
     return { ok: true, destination: { route, endpoint: { baseUrl, headers, key: value }, credential: label }, notices }
   }
 
-  /** `null` when the chain is at its end. */
-  function advance(cause: FailureCause): Notice | null {
+  /** Goes on with the next model, and says which entries were passed over. `null` when the chain is at its end. */
+  function advance(cause: FailureCause): readonly Notice[] | null {
     const from = chain.current.model
-    const { chain: advanced } = nextFallback(chain, (target) => ports.routeOf(target) !== null)
+    const { chain: advanced, skipped } = nextFallback(chain, isKnown)
     if (advanced === null) return null
     chain = advanced
-    route = ports.routeOf(advanced.current)
+    found = ports.routeOf(advanced.current)
     chosen = null
     attempts = freshAttempts
     const { provider, model } = advanced.current
-    return { kind: 'fell-back', source: provider, from, to: model, cause }
+    return [...skipped.flatMap(skippedNotice), { kind: 'fell-back', source: provider, from, to: model, cause }]
   }
 
-  const hasFallback = () => nextFallback(chain, (target) => ports.routeOf(target) !== null).chain !== null
+  const isKnown = (target: ModelTarget) => ports.routeOf(target).ok
+
+  const hasFallback = () => nextFallback(chain, isKnown).chain !== null
 
   async function failed(failure: RequestFailure): Promise<RecoveryStep> {
     const { destination: asked, request, repairs } = failure
@@ -82,9 +99,9 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
     const error = describeError(failure.thrown, ports.redact)
     const { contextWindow, model, provider, thinks } = asked.route
     const messages = request.messages.length
-    const found = classify(error, { model, tokens, contextWindow, messages, reasoningModel: thinks, now })
+    const judged = classify(error, { model, tokens, contextWindow, messages, reasoningModel: thinks, now })
     const action = recover({
-      error: found,
+      error: judged,
       attempts: { ...attempts, compressions: failure.compressions },
       options: {
         keys: await outlook(asked),
@@ -97,10 +114,10 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
       random: ports.random,
     })
     const told = recoveryNotice(action, asked.route.providerName)
-    const rotated = await retireKey(asked, found, action)
-    const { move, fellBack } = moveFor(action, () => explain(error, found, { ...askedFor(asked), tokens, now }))
-    const notices = [rotated, told, fellBack].filter((notice) => notice !== null)
-    return { move, reason: reasonOf(error, found), notices }
+    const rotated = await retireKey(asked, judged, action)
+    const { move, fellBack } = moveFor(action, () => explain(error, judged, { ...askedFor(asked), tokens, now }))
+    const notices = [rotated, told, ...fellBack].filter((notice) => notice !== null)
+    return { move, reason: reasonOf(error, judged), notices }
   }
 
   /** A key that was refused rests, and the next one takes over. The last one is left in service: only asking tells whether it works again. */
@@ -119,10 +136,10 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
   function moveFor(
     action: RecoveryAction,
     failure: () => TurnFailure,
-  ): { move: RecoveryMove; fellBack: Notice | null } {
+  ): { move: RecoveryMove; fellBack: readonly Notice[] } {
     const fellBack = action.kind === 'next-fallback' ? advance(failureCause(action.because)) : null
     if (fellBack !== null) return { move: atOnce, fellBack }
-    return { move: moveWithin(action, failure), fellBack }
+    return { move: moveWithin(action, failure), fellBack: [] }
   }
 
   function moveWithin(action: RecoveryAction, failure: () => TurnFailure): RecoveryMove {
@@ -139,7 +156,7 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
         return atOnce
       case 'rebuild-transport':
         attempts = { ...attempts, transportRebuilt: true }
-        route = ports.routeOf(chain.current)
+        found = ports.routeOf(chain.current)
         return atOnce
       case 'repair':
         return { kind: 'repair', repair: action.repair }
@@ -201,10 +218,22 @@ function withoutKey({ providerName }: Route, reason: string): TurnFailure {
   }
 }
 
-function unknownProvider({ provider }: ModelTarget): TurnFailure {
+function skippedNotice({ index, reason }: SkippedEntry): Notice[] {
+  const explained = skippedReasons[reason]
+  return explained === null ? [] : [{ kind: 'ignored', source: `fallback_providers.${index}`, reason: explained }]
+}
+
+/** That a model does not stand in for itself is nothing to tell. */
+const skippedReasons: Readonly<Record<SkippedEntry['reason'], string | null>> = {
+  incomplete: 'it names no provider or no model',
+  'same-as-current': null,
+  'unknown-provider': 'there is no such provider, or it cannot be reached as it is set up',
+}
+
+function noRoute(reason: string): TurnFailure {
   return {
     layer: 'provider',
-    message: `There is no provider "${provider}".`,
-    action: 'Choose another model, or add the provider to config.yaml.',
+    message: reason,
+    action: 'Choose another model, or correct the settings of the provider.',
   }
 }

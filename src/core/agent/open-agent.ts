@@ -12,7 +12,7 @@ import { createConversation } from './conversation'
 import { type Agent, createAgent } from './create-agent'
 import { createRouting, type RoutingPorts } from './create-routing'
 import { mendSession } from './mend-session'
-import type { Route, TurnPorts, TurnTarget } from './ports'
+import type { RouteResult, TurnPorts, TurnTarget } from './ports'
 
 export interface AgentParts
   extends
@@ -20,8 +20,9 @@ export interface AgentParts
       TurnPorts,
       'tools' | 'references' | 'preflight' | 'hints' | 'listen' | 'clock' | 'wait' | 'userHome' | 'platform'
     >,
-    Pick<RoutingPorts, 'routeOf' | 'redact' | 'random' | 'canCompress'> {
+    Pick<RoutingPorts, 'redact' | 'random' | 'canCompress'> {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
+  readonly routeOf: (target: ModelTarget, sessionId: string) => RouteResult
   /** What to ask when the session's own model fails, as set now. */
   readonly fallbacks: () => RoutingPorts['fallbacks']
   /** Assembles the prompt of a session. */
@@ -63,14 +64,19 @@ export function openAgent(parts: AgentParts): Agent {
     lastMessageId: (id) => lastMessageId(db, id),
     mend: (id) => mendSession(id, { write, clock, isAlive }),
     targetOf: async (id) => targetOf(db, id, routeOf),
-    routingOf: ({ provider, model }) => createRouting({ provider, model }, { ...parts, fallbacks: parts.fallbacks() }),
+    routingOf: ({ provider, model }, sessionId) =>
+      createRouting(
+        { provider, model },
+        { ...parts, routeOf: (target) => routeOf(target, sessionId), fallbacks: parts.fallbacks() },
+      ),
   })
 }
 
-function targetOf(db: Database, sessionId: string, routeOf: (target: ModelTarget) => Route | null): TurnTarget {
+function targetOf(db: Database, sessionId: string, routeOf: AgentParts['routeOf']): TurnTarget {
   const row = db
     .prepare<[string], PromptTarget>('SELECT model, provider, workspace FROM sessions WHERE id = ?')
     .get(sessionId)
   if (row === undefined) throw new Error(`There is no session ${sessionId}.`)
-  return { ...row, contextWindow: routeOf(row)?.contextWindow ?? unknownWindow }
+  const found = routeOf(row, sessionId)
+  return { ...row, contextWindow: found.ok ? found.route.contextWindow : unknownWindow }
 }

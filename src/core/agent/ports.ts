@@ -57,6 +57,11 @@ export interface Route {
   cost(usage: Usage, answeredBy: string | null): Cost
 }
 
+export type RouteResult =
+  | { readonly ok: true; readonly route: Route }
+  /** Why this provider cannot be asked, and what to do. */
+  | { readonly ok: false; readonly reason: string }
+
 /** Where the next request goes. */
 export interface Destination {
   readonly route: Route
@@ -72,7 +77,7 @@ export interface TurnRouting {
   /** A request failed. Says what to do, and does what concerns keys and models itself. */
   failed(failure: RequestFailure): Promise<RecoveryStep>
   /** Asks another model from now on, although nothing failed. `null` when there is none. */
-  fallBack(): Notice | null
+  fallBack(): readonly Notice[] | null
   /** The request was answered. */
   succeeded(): void
 }

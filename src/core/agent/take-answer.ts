@@ -89,9 +89,9 @@ async function takeEmpty(turn: Turn, answer: Answer): Promise<Taken> {
 }
 
 async function fallBack(turn: Turn, answer: Answer): Promise<void> {
-  const notice = turn.routing.fallBack()
-  if (notice === null) return giveUp(turn, answer)
-  say(turn, notice)
+  const notices = turn.routing.fallBack()
+  if (notices === null) return giveUp(turn, answer)
+  say(turn, ...notices)
   turn.scaffold = []
   Object.assign(turn.tries, { nudges: 0, prefills: 0, emptyRetries: 0 })
   await askAgain(turn, answer)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Agent, Sent } from '../../../src/core/agent/create-agent'
 import { type AgentParts, openAgent } from '../../../src/core/agent/open-agent'
-import type { Route } from '../../../src/core/agent/ports'
+import type { Route, RouteResult } from '../../../src/core/agent/ports'
 import type { TurnEnding } from '../../../src/core/agent/run-turn'
 import { createRedactor } from '../../../src/core/log/redact'
 import { createClient } from '../../../src/core/models/create-client'
@@ -81,24 +81,24 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const ports = { clock: Date.now, randomHex: () => (ids += 1).toString(16).padStart(6, '0') }
   const sessions = sqliteSessions(database, ports)
 
-  const routeOf = ({ provider, model }: ModelTarget): Route | null =>
-    provider === 'nowhere'
-      ? null
-      : change({
-          provider,
-          providerName: provider,
-          model,
-          baseUrl: baseUrls[mode](server),
-          headers: {},
-          contextWindow: 200_000,
-          client: createClient(mode, { provider, host: '127.0.0.1', dialect: plainDialect }, { fetch }),
-          maxOutputTokens: mode === 'anthropic_messages' ? 4096 : null,
-          effort: null,
-          cache: { ttl: '5m' },
-          thinks: false,
-          keys: null,
-          cost: () => ({ status: 'estimated', dollars: 0.01 }),
-        })
+  const routeOf = ({ provider, model }: ModelTarget): RouteResult => ({
+    ok: true,
+    route: change({
+      provider,
+      providerName: provider,
+      model,
+      baseUrl: baseUrls[mode](server),
+      headers: {},
+      contextWindow: 200_000,
+      client: createClient(mode, { provider, host: '127.0.0.1', dialect: plainDialect }, { fetch }),
+      maxOutputTokens: mode === 'anthropic_messages' ? 4096 : null,
+      effort: null,
+      cache: { ttl: '5m' },
+      thinks: false,
+      keys: null,
+      cost: () => ({ status: 'estimated', dollars: 0.01 }),
+    }),
+  })
 
   const agent = openAgent({
     database,

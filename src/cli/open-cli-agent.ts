@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { homedir } from 'node:os'
+import { dirname } from 'node:path'
+import type { Agent } from '../core/agent/create-agent'
+import { composeAgent } from '../core/agent/compose-agent'
+import { openConfig } from '../core/home/config-file'
+import type { Config } from '../core/home/config-schema'
+import { readDotenv } from '../core/home/dotenv'
+import { openHome } from '../core/home/open-home'
+import { modelFacts } from '../core/models/catalogue'
+import { createFetch } from '../core/models/network/create-fetch'
+import { createInlineCounter } from '../core/models/tokens/create-counter'
+import { buildPrompt } from '../core/prompt/build-prompt'
+import { openDecisions } from '../core/prompt/context-files/decisions'
+import { profileName } from '../core/prompt/profile-place'
+import { createSecrets } from '../core/secrets/create-secrets'
+import { databaseFiles } from '../core/sessions/database-files'
+import { openDatabase } from '../core/sessions/open-database'
+import { sqliteSessions } from '../core/sessions/sqlite-sessions'
+import { availableTools } from '../core/tools/available-tools'
+import { createToolRegistry } from '../core/tools/registry'
+import type { Notice } from '../shared/model'
+import type { TurnEvent } from '../shared/turn'
+import type { CommandContext } from './command'
+import { noKeyStore } from './no-key-store'
+
+export interface CliAgent extends AsyncDisposable {
+  readonly agent: Agent
+  readonly settings: Config
+  readonly sessions: ReturnType<typeof sqliteSessions>
+}
+
+/** The agent of the home that the command line was started with. */
+export async function openCliAgent(
+  { home, env }: CommandContext,
+  say: (notice: Notice) => void,
+  listen: (event: TurnEvent) => void,
+): Promise<CliAgent> {
+  const opened = await openHome(home)
+  const { paths } = opened
+  for (const notice of opened.ok ? opened.notices : [opened.notice]) say(notice)
+  const dotenv = readDotenv(paths.env, say)
+  const config = await openConfig({
+    path: paths.config,
+    env: { ...dotenv, ...env },
+    lastGoodPath: paths.lastGoodConfig,
+  })
+  const decisions = await openDecisions(paths.decisions, () => new Date())
+  const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
+  for (const notice of [...config.notices(), ...decisions.notices, ...database.notices]) say(notice)
+  const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
+  const settings = config.values()
+
+  const agent = composeAgent({
+    paths,
+    settings: () => settings,
+    env,
+    userHome: homedir(),
+    secrets,
+    database,
+    fetch: createFetch({ env }),
+    counter: createInlineCounter((_, estimate) => estimate),
+    tools: createToolRegistry([], Date.now),
+    listen,
+    buildPrompt: (sessionId, target) =>
+      buildPrompt({
+        ...target,
+        home,
+        profile: profileName(dirname(dirname(home)), home),
+        contextWindow: settings.model.context_length ?? modelFacts(target.model).contextWindow ?? unknownWindow,
+        tools: availableTools(),
+        config: settings,
+        now: new Date(),
+        timeZone: settings.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+        sessionId,
+        decisions,
+        env,
+      }),
+  })
+  return {
+    agent,
+    settings,
+    sessions: sqliteSessions(database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') }),
+    async [Symbol.asyncDispose]() {
+      await agent.close()
+      await Promise.all([config.close(), database.close()])
+    },
+  }
+}
+
+/** Assumed when neither the catalogue nor the user knows the model's window. */
+const unknownWindow = 256_000

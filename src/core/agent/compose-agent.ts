@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { TurnEvent } from '../../shared/turn'
+import type { Config } from '../home/config-schema'
+import type { HomePaths } from '../home/home-paths'
+import { createRedactor } from '../log/redact'
+import type { Fetch } from '../models/network/create-fetch'
+import { keyPoolFile } from '../models/pool/key-pool-file'
+import type { Counter } from '../models/tokens/create-counter'
+import type { Secrets } from '../secrets/create-secrets'
+import type { OpenDatabase } from '../sessions/open-database'
+import { sqliteSessions } from '../sessions/sqlite-sessions'
+import type { ToolRegistry } from '../tools/registry'
+import type { Agent } from './create-agent'
+import { createRoutes } from './create-routes'
+import { type AgentParts, openAgent } from './open-agent'
+import { createReferencePort } from './reference-port'
+import { wait } from './wait'
+
+export interface AgentHome {
+  readonly paths: HomePaths
+  /** As it is now. */
+  readonly settings: () => Config
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly userHome: string
+  readonly secrets: Secrets
+  readonly database: OpenDatabase
+  readonly fetch: Fetch
+  readonly counter: Counter
+  readonly tools: ToolRegistry
+  readonly buildPrompt: AgentParts['buildPrompt']
+  /** Must not throw. */
+  readonly listen: (event: TurnEvent) => void
+}
+
+/** The agent of one home, as the window and the command line use it. */
+export function composeAgent(home: AgentHome): Agent {
+  const { paths, settings, env, userHome, secrets, database, fetch, counter, tools, buildPrompt, listen } = home
+  const clock = Date.now
+  const randomHex = () => randomBytes(3).toString('hex')
+  const sessions = sqliteSessions(database, { clock, randomHex })
+  const routeOf = createRoutes({
+    settings,
+    env,
+    secrets,
+    poolFile: keyPoolFile(join(paths.desktop, 'key-pool.json')),
+    fetch,
+    counter,
+    dryRunDetails: (id) => ({
+      layers: sessions.loadPrompt(id)?.layers ?? [],
+      references: [],
+      warnings: [],
+      pricedAs: null,
+    }),
+    clock,
+    random: Math.random,
+  })
+  return openAgent({
+    database,
+    tools,
+    references: createReferencePort({ userHome, hermesHome: paths.root, env }),
+    // Compression and hints come with their own parts; until then a conversation is sent as it is.
+    preflight: { check: async () => ({ kind: 'enough' }) },
+    hints: { after: async () => ({ text: null, notices: [] }) },
+    canCompress: false,
+    listen,
+    clock,
+    wait,
+    userHome,
+    platform: process.platform,
+    routeOf,
+    redact: createRedactor(secrets.inMemory),
+    random: Math.random,
+    fallbacks: () => settings().fallback_providers,
+    buildPrompt,
+    randomHex,
+    newTurnId: randomUUID,
+    process: process.pid,
+    isAlive,
+  })
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process: it lives, but is not ours to ask.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,119 @@
+import type { Cost } from '../../shared/turn'
+import type { Config } from '../home/config-schema'
+import { listPrice, modelFacts } from '../models/catalogue'
+import { costOf } from '../models/cost'
+import { createClient } from '../models/create-client'
+import { createDryRun } from '../models/dry-run/dry-run'
+import type { DryRunDetails } from '../models/dry-run/report'
+import type { Random } from '../models/errors/back-off'
+import type { ModelTarget } from '../models/errors/fallback-chain'
+import type { Fetch } from '../models/network/create-fetch'
+import { createKeyPool } from '../models/pool/create-key-pool'
+import { credentialNames } from '../models/pool/credential-names'
+import type { KeyPool } from '../models/pool/key-pool'
+import type { KeyPoolFile } from '../models/pool/key-pool-file'
+import { strategyFrom } from '../models/pool/strategy'
+import { localProviders } from '../models/providers/local'
+import { type ResolvedProvider, resolveProvider, sessionProvider } from '../models/resolve-provider'
+import type { Counter } from '../models/tokens/create-counter'
+import type { Secrets } from '../secrets/create-secrets'
+import type { Route, RouteResult } from './ports'
+
+export interface RoutesPorts {
+  /** As it is now. */
+  readonly settings: () => Config
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly secrets: Pick<Secrets, 'list' | 'reveal'>
+  readonly poolFile: KeyPoolFile
+  readonly fetch: Fetch
+  readonly counter: Counter
+  readonly dryRunDetails: (sessionId: string) => DryRunDetails
+  readonly clock: () => number
+  readonly random: Random
+}
+
+/** Assumed when neither the catalogue nor the user knows the model's window. */
+const unknownWindow = 256_000
+
+/** Everything that can be asked, by provider and model. */
+export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionId: string) => RouteResult {
+  const pools = new Map<string, KeyPool>()
+
+  /** One pool per provider for as long as the program runs: it counts who has borrowed which key. */
+  function poolOf({ id, keyNames }: ResolvedProvider): KeyPool | null {
+    if (keyNames.length === 0) return null
+    const known = pools.get(id)
+    if (known !== undefined) return known
+    const pool = createKeyPool({
+      provider: id,
+      names: credentialNames(keyNames),
+      strategy: strategyFrom(undefined),
+      secrets: ports.secrets,
+      file: ports.poolFile,
+      clock: () => new Date(ports.clock()),
+      random: ports.random,
+    })
+    pools.set(id, pool)
+    return pool
+  }
+
+  return (target, sessionId) => {
+    const settings = ports.settings()
+    if (target.provider === 'dry-run') return { ok: true, route: dryRunRoute(target.model, ports, sessionId) }
+    const found =
+      target.provider === ''
+        ? sessionProvider(settings, ports.env)
+        : resolveProvider(target.provider, settings, ports.env)
+    if (!found.ok) return found
+    const { provider } = found
+    return { ok: true, route: providerRoute(provider, target.model, settings, poolOf(provider), ports.fetch) }
+  }
+}
+
+function providerRoute(
+  provider: ResolvedProvider,
+  model: string,
+  settings: Config,
+  keys: KeyPool | null,
+  fetch: Fetch,
+): Route {
+  const facts = modelFacts(model)
+  const ttl = settings.prompt_caching.cache_ttl
+  const own = settings.model.default === model ? settings.model.context_length : null
+  return {
+    provider: provider.id,
+    providerName: provider.name,
+    model,
+    baseUrl: provider.baseUrl,
+    headers: {},
+    contextWindow: own ?? facts.contextWindow ?? unknownWindow,
+    client: createClient(provider.apiMode, provider.route, { fetch }),
+    maxOutputTokens: null,
+    effort: null,
+    cache: { ttl },
+    thinks: facts.abilities?.reasoning ?? false,
+    keys,
+    cost(usage, answeredBy): Cost {
+      if (localProviders.some(({ id }) => id === provider.id)) return { status: 'included', dollars: 0 }
+      return costOf(usage, listPrice(provider.id, answeredBy ?? model) ?? listPrice(provider.id, model), ttl)
+    },
+  }
+}
+
+function dryRunRoute(model: string, { counter, dryRunDetails }: RoutesPorts, sessionId: string): Route {
+  return {
+    provider: 'dry-run',
+    providerName: 'Dry run',
+    model,
+    baseUrl: '',
+    headers: {},
+    contextWindow: unknownWindow,
+    client: createDryRun({ counter, details: () => dryRunDetails(sessionId) }),
+    maxOutputTokens: null,
+    effort: null,
+    cache: null,
+    thinks: false,
+    keys: null,
+    cost: () => ({ status: 'included', dollars: 0 }),
+  }
+}

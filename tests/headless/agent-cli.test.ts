@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { commands } from '../../src/cli/commands'
+import { runCli } from '../../src/cli/run-cli'
+import { TurnEvent } from '../../src/shared/turn'
+import { fail, refusal, reply, stall, text, usage } from '../fixtures/model-server/script'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
+import { temporaryFolder } from '../fixtures/temporary-folder'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** A home whose provider is the model server. */
+function homeFor(server: ModelServer, apiMode = 'chat_completions'): string {
+  const home = temporaryFolder()
+  const baseUrl = apiMode === 'anthropic_messages' ? server.anthropicUrl : server.openaiUrl
+  const provider = `{ name: Lab, base_url: "${baseUrl}", api_mode: ${apiMode}, api_key_env: LAB_API_KEY }`
+  writeFileSync(
+    join(home, 'config.yaml'),
+    `model: { provider: lab, default: some-model }\nproviders:\n  lab: ${provider}\n`,
+  )
+  return home
+}
+
+async function run(home: string, env: NodeJS.ProcessEnv, ...words: string[]) {
+  const printed: string[] = []
+  const warned: string[] = []
+  const workspace = join(home, 'workspace')
+  mkdirSync(workspace, { recursive: true })
+  const code = await runCli(['run', ...words, '--home', home, '--workspace', workspace], {
+    commands,
+    env,
+    userHome: home,
+    cwd: home,
+    print: (line) => printed.push(line),
+    warn: (line) => warned.push(line),
+  })
+  return { code, output: printed.join('\n'), errors: warned.join('\n') }
+}
+
+const withKey = { LAB_API_KEY: 'sk-lab-0123456789' }
+
+describe('run', { timeout: 30_000 }, () => {
+  it('without any provider reports what would have been sent', async () => {
+    const { code, output, errors } = await run(temporaryFolder(), {}, '-p', 'Hello')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toContain('nothing has left this machine')
+  })
+
+  it.each(['chat_completions', 'responses', 'anthropic_messages'])(
+    'asks a provider over %s with its key',
+    async (mode) => {
+      await using server = await startModelServer()
+      server.script(reply(text(['Hello ', 'yourself.']), usage({ input: 5, output: 2 })))
+      expect(await run(homeFor(server, mode), withKey, '-p', 'Hello')).toEqual({
+        code: 0,
+        output: 'Hello yourself.',
+        errors: '',
+      })
+      expect(server.lastRequest()).toMatchObject({ apiKey: 'sk-lab-0123456789', model: 'some-model' })
+    },
+  )
+
+  it('prints the events as JSON lines', async () => {
+    await using server = await startModelServer()
+    server.script(reply(text('Hello.')))
+    const { code, output } = await run(homeFor(server), withKey, '-p', 'Hi', '--json')
+    const events = output.split('\n').map((line) => TurnEvent.parse(JSON.parse(line)))
+    expect(code).toBe(0)
+    expect(events.map(({ type }) => type)).toEqual([
+      'turn-start',
+      'request-start',
+      'text-delta',
+      'request-end',
+      'message-stored',
+      'turn-end',
+    ])
+  })
+
+  it('takes a model and a provider from the command line', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Yes.')))
+    const home = homeFor(server)
+    await run(home, withKey, '-p', 'Hi', '--model', 'lab/other/model')
+    await run(home, withKey, '-p', 'Hi', '--model', 'third')
+    expect(server.requests.map(({ model }) => model)).toEqual(['other/model', 'third'])
+  })
+
+  it('says what failed and what to do, and never the key', async () => {
+    await using server = await startModelServer()
+    server.otherwise(fail(401, 'Incorrect API key provided: sk-lab-0123456789'))
+    const { code, output, errors } = await run(homeFor(server), withKey, '-p', 'Hi')
+    expect({ code, output }).toEqual({ code: 3, output: '' })
+    expect(errors).toContain('Lab')
+    expect(errors).not.toContain('0123456789')
+  })
+
+  it('asks nobody when the key is missing', async () => {
+    await using server = await startModelServer()
+    const { code, errors } = await run(homeFor(server), {}, '-p', 'Hi')
+    expect({ code, requests: server.requests.length }).toEqual({ code: 3, requests: 0 })
+    expect(errors).toContain('LAB_API_KEY')
+  })
+
+  it('ends with 1 when the model declines', async () => {
+    await using server = await startModelServer()
+    server.script(reply(refusal('I would rather not.')))
+    expect(await run(homeFor(server), withKey, '-p', 'Hi')).toMatchObject({ code: 1 })
+  })
+
+  it('needs a question', async () => {
+    expect(await run(temporaryFolder(), {})).toMatchObject({ code: 2, output: '' })
+    expect(await run(temporaryFolder(), {}, 'Hello')).toMatchObject({ code: 2, output: '' })
+  })
+
+  it('is ended by Ctrl+C and keeps what there is', async () => {
+    await using server = await startModelServer()
+    server.script(reply(text('The first half'), stall()))
+    const args = [resolve(root, 'scripts/lib/run-ts.mjs'), resolve(root, 'src/cli/index.ts')]
+    const words = ['run', '-p', 'Tell me', '--json', '--home', homeFor(server)]
+    const child = spawn(process.execPath, [...args, ...words], {
+      cwd: temporaryFolder(),
+      env: { ...process.env, ...withKey },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const exit = once(child, 'exit')
+    let printed = ''
+    for await (const chunk of child.stdout) {
+      const before = printed
+      printed += String(chunk)
+      if (!before.includes('first half') && printed.includes('first half')) child.kill('SIGINT')
+    }
+    expect(await exit).toEqual([1, null])
+    expect(await readAll(child.stderr)).toBe('')
+    const events = printed
+      .trim()
+      .split('\n')
+      .map((line) => TurnEvent.parse(JSON.parse(line)))
+    expect(events.at(-1)).toMatchObject({ type: 'turn-end', outcome: 'interrupted' })
+    expect(events.some((event) => event.type === 'message-stored' && event.role === 'assistant')).toBe(true)
+  })
+})
