@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary'
 import { StartView } from '../first-start/start-view'
 import { lazyPart } from '../lazy-part'
+import { useChatTitle } from '../sessions/use-chat-title'
 import { useChat } from './use-chat'
 
 const Transcript = lazyPart(async () => (await import('./transcript/transcript')).Transcript)
@@ -11,8 +12,10 @@ const Composer = lazyPart(async () => (await import('./composer/composer')).Comp
 export function ChatView() {
   const { t } = useTranslation()
   const sessionId = useChat((chat) => chat.sessionId)
+  const title = useChatTitle()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      {sessionId !== null && <h1 className="sr-only">{title}</h1>}
       {sessionId === null ? (
         <StartView />
       ) : (

@@ -21,7 +21,7 @@ export function VisibleText({ text }: { text: string }) {
         <span
           key={`${row} ${segment.start}`}
           title={t('inspector.invisible', { name: segment.name, code: segment.code })}
-          className="mx-px rounded-[3px] border border-edge px-0.5 font-sans text-[10px] leading-none text-warn"
+          className="mx-px rounded-[3px] border border-edge bg-raised px-0.5 font-sans text-[10px] leading-none text-warn"
         >
           {segment.name}
         </span>

@@ -3,8 +3,13 @@ import type { TurnView } from './turn-view'
 
 /** What the conversation took of the window at its last request, answer included; `null` when no provider has said so yet. */
 export function windowUsed(turns: readonly TurnView[], running: TurnView | null): number | null {
-  const usage = running?.lastUsage ?? turns.findLast(({ lastUsage }) => lastUsage !== null)?.lastUsage
-  return usage === undefined || usage === null ? null : sentIn(usage) + usage.output
+  const usage = lastUsage(turns, running)
+  return usage === null ? null : sentIn(usage) + usage.output
+}
+
+/** As the provider billed it. */
+export function lastUsage(turns: readonly TurnView[], running: TurnView | null): Usage | null {
+  return running?.lastUsage ?? turns.findLast((turn) => turn.lastUsage !== null)?.lastUsage ?? null
 }
 
 /** Everything that was sent, from a cache or not. */

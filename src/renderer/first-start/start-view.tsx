@@ -15,7 +15,7 @@ export function StartView() {
 
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex min-h-full max-w-column flex-col px-6 pt-[12vh] pb-6">
+      <div className="mx-auto flex min-h-full max-w-chat flex-col px-6 pt-[12vh] pb-6">
         {workspace === null ? (
           <header>
             <h1 className="text-display font-semibold tracking-display text-balance">{t('start.title')}</h1>

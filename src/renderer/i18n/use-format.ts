@@ -11,7 +11,7 @@ export interface Format {
   /** 12.4 kB */
   bytes(value: number): string
   date(value: string | number): string
-  /** 0.4 s, 12 s, 2 min 5 s */
+  /** 12ms, 3.4s, 12s, 2m 5s */
   duration(milliseconds: number): string
   /** $0.0042, $1.30 */
   money(dollars: number): string
@@ -27,8 +27,13 @@ export function formatFor(language: string): Format {
   const list = new Intl.ListFormat(language, { type: 'unit' })
   const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, maximumFractionDigits: digits })
-  const [minutes, seconds, tenths] = [unit('minute', 0), unit('second', 0), unit('second', 1)]
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: digits })
+  const [minutes, seconds, tenths, thousandths] = [
+    unit('minute', 0),
+    unit('second', 0),
+    unit('second', 1),
+    unit('millisecond', 0),
+  ]
   const dollar = { style: 'currency', currency: 'USD' } as const
   const [cents, fractions] = [
     new Intl.NumberFormat(language, dollar),
@@ -44,6 +49,7 @@ export function formatFor(language: string): Format {
     },
     date: (value) => date.format(new Date(value)),
     duration: (milliseconds) => {
+      if (milliseconds < 995) return thousandths.format(milliseconds)
       if (milliseconds < 9950) return tenths.format(Math.round(milliseconds / 100) / 10)
       const whole = Math.round(milliseconds / 1000)
       if (whole < 60) return seconds.format(whole)

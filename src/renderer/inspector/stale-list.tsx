@@ -2,14 +2,18 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaleFile } from '../../shared/model'
+import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { DiffView } from './diff-view'
-import { usePrompt } from './use-prompt'
+import { useOpenStale, usePrompt } from './use-prompt'
 
 /** Files that changed after the prompt was built. The prompt stays as it is until the user says otherwise. */
 export function StaleList() {
   const { t } = useTranslation()
-  const stale = usePrompt((prompt) => prompt.stale)
+  const format = useFormat()
+  const stale = useOpenStale()
+  const tokens = usePrompt((prompt) => prompt.snapshot?.tokens.value ?? 0)
+  const keep = usePrompt((prompt) => prompt.keep)
   const rebuild = usePrompt((prompt) => prompt.rebuild)
   if (stale.length === 0) return null
   return (
@@ -22,9 +26,20 @@ export function StaleList() {
           <StaleRow key={file.path} file={file} />
         ))}
       </ul>
-      <div className="flex justify-end pt-2">
-        <Button onClick={() => void rebuild()}>{t('inspector.rebuild')}</Button>
-      </div>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 pt-2 text-caption text-quiet">
+        <dt>
+          <Button className="w-full" onClick={() => stale.forEach(keep)}>
+            {t('inspector.keep')}
+          </Button>
+        </dt>
+        <dd>{t('inspector.keepHint')}</dd>
+        <dt>
+          <Button className="w-full" onClick={() => void rebuild()}>
+            {t('inspector.rebuild')}
+          </Button>
+        </dt>
+        <dd>{t('inspector.rebuildHint', { tokens: format.count(tokens) })}</dd>
+      </dl>
     </section>
   )
 }

@@ -60,7 +60,13 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
     {
       title: t('palette.groupView'),
       commands: [
-        { id: 'new', title: t('chat.newChat'), keywords: ['new', 'chat', 'start', 'home'], shortcut: 'newChat', run: newChat },
+        {
+          id: 'new',
+          title: t('chat.newChat'),
+          keywords: ['new', 'chat', 'start', 'home'],
+          shortcut: 'newChat',
+          run: newChat,
+        },
         {
           id: 'sidebar',
           title: t('palette.toggleSidebar'),

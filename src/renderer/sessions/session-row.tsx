@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../shared/model'
+import { harmlessProse } from '../chat/harmless-prose'
 import { useChat } from '../chat/use-chat'
-import { VisibleText } from '../chat/visible-text'
 import { useView } from '../use-view'
 import { openSession } from './open-session'
 
@@ -20,9 +20,7 @@ export function SessionRow({ session: { id, title, preview } }: { session: Sessi
         onClick={() => openSession(id)}
         className={`flex h-row w-full items-center gap-2 rounded-control px-2 text-left text-small leading-control transition-colors hover:bg-hover ${current ? 'bg-hover font-medium' : ''}`}
       >
-        <span className="min-w-0 flex-1 truncate">
-          <VisibleText text={title ?? (preview || t('sessions.untitled'))} />
-        </span>
+        <span className="min-w-0 flex-1 truncate">{harmlessProse(title ?? (preview || t('sessions.untitled')))}</span>
         {working && (
           <>
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { harmlessProse } from '../chat/harmless-prose'
 import { useChat } from '../chat/use-chat'
 import { useSessions } from './use-sessions'
 
@@ -8,5 +9,5 @@ export function useChatTitle(): string {
   const sessionId = useChat((chat) => chat.sessionId)
   const session = useSessions(({ list }) => list.find(({ id }) => id === sessionId))
   if (sessionId === null) return ''
-  return session?.title ?? (session?.preview || t('sessions.untitled'))
+  return harmlessProse(session?.title ?? (session?.preview || t('sessions.untitled')))
 }

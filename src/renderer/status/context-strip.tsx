@@ -6,14 +6,17 @@ import type { TierShare } from '../inspector/tiers'
 
 interface ContextStripProps {
   readonly shares: readonly TierShare[]
+  /** Prompt and conversation together. */
+  readonly used: number
   readonly contextWindow: number
 }
 
 /** The window of the model to scale. A click opens the inspector at the tier that was hit. */
-export function ContextStrip({ shares, contextWindow }: ContextStripProps) {
+export function ContextStrip({ shares, used, contextWindow }: ContextStripProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const used = shares.reduce((sum, { tokens }) => sum + tokens, 0)
+  const history = used - shares.reduce((sum, { tokens }) => sum + tokens, 0)
+  const widthOf = (tokens: number) => `${(100 * tokens) / Math.max(contextWindow, used)}%`
   const label = t('status.strip', { used: format.count(used), total: format.count(contextWindow) })
   return (
     <button
@@ -27,10 +30,11 @@ export function ContextStrip({ shares, contextWindow }: ContextStripProps) {
         <span
           key={tier}
           data-layer={firstLayer}
-          style={{ width: `${(100 * tokens) / Math.max(contextWindow, used)}%` }}
+          style={{ width: widthOf(tokens) }}
           className={`h-full min-w-1 ${tierLooks[tier].fill}`}
         />
       ))}
+      {history > 0 && <span style={{ width: widthOf(history) }} className="tier-history h-full min-w-1" />}
     </button>
   )
 }

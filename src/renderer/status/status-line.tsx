@@ -1,13 +1,16 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useChat, useRunning } from '../chat/use-chat'
+import { windowUsed } from '../chat/window-used'
 import { openInspector } from '../frame/panels'
 import { useFormat } from '../i18n/use-format'
 import { qualityMarks, sharesOf } from '../inspector/tiers'
-import { usePrompt } from '../inspector/use-prompt'
+import { useOpenStale, usePrompt } from '../inspector/use-prompt'
 import { NoticeButton } from '../notices/notice-button'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { ContextStrip } from './context-strip'
+import { SessionFigures } from './session-figures'
 import { TierChips } from './tier-chips'
 
 /** The window of the model at a glance: what is taken, by which tier, and what the user should know. */
@@ -17,32 +20,36 @@ export function StatusLine() {
   const { name, contextWindow } = useAppState((state) => state.model)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const failed = usePrompt((prompt) => prompt.problem !== null)
-  const stale = usePrompt((prompt) => prompt.stale.length)
+  const stale = useOpenStale().length
   const told = useView((view) => view.told)
+  const turns = useChat((chat) => chat.turns)
+  const billed = windowUsed(turns, useRunning())
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
+  const used = billed === null ? snapshot?.tokens : ({ value: billed, quality: 'billed' } as const)
 
   return (
     <footer
       aria-label={t('frame.statusLine')}
       className="flex h-status-line shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-sunken px-3 text-caption leading-control whitespace-nowrap text-quiet"
     >
-      {snapshot === null ? (
+      {snapshot === null || used === undefined ? (
         <span>{t(failed ? 'status.failed' : 'status.loading')}</span>
       ) : (
         <>
-          <ContextStrip shares={shares} contextWindow={contextWindow} />
+          <ContextStrip shares={shares} used={used.value} contextWindow={contextWindow} />
           <TierChips shares={shares} />
           <span
             className="tabular-nums"
             title={t('status.usedTitle', {
-              used: format.count(snapshot.tokens.value),
+              used: format.count(used.value),
               total: format.count(contextWindow),
-              quality: t(`quality.${snapshot.tokens.quality}`),
+              quality: t(`quality.${used.quality}`),
             })}
           >
-            <span aria-hidden>{qualityMarks[snapshot.tokens.quality]} </span>
-            {t('status.used', { used: format.short(snapshot.tokens.value), total: format.short(contextWindow) })}
+            <span aria-hidden>{qualityMarks[used.quality]} </span>
+            {t('status.used', { used: format.short(used.value), total: format.short(contextWindow) })}
           </span>
+          <SessionFigures />
         </>
       )}
       {stale > 0 && (

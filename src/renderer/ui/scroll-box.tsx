@@ -12,7 +12,7 @@ const reachable = { tabIndex: 0 } as const
 /** A part of the page that is wider or taller than its room. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
-    <div role="region" aria-label={label} className={className} {...reachable}>
+    <div role="group" aria-label={label} className={className} {...reachable}>
       {children}
     </div>
   )

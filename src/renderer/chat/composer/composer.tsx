@@ -43,7 +43,7 @@ export function Composer() {
         </div>
       )}
       {sessionId !== null && <QueueList sessionId={sessionId} running={isRunning} onEdit={setText} />}
-      <div className="rounded-panel border border-edge bg-raised focus-within:border-accent focus-within:outline focus-within:outline-accent">
+      <div className="rounded-panel border border-edge bg-raised outline-accent/20 focus-within:border-accent focus-within:outline-2">
         <PasteList
           pastes={draft.pastes}
           onRemove={(id) => setDraft(draftKey, { pastes: draft.pastes.filter((paste) => paste.id !== id) })}

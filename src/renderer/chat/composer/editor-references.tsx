@@ -1,17 +1,41 @@
-import { useLexicalTextEntity } from '@lexical/react/useLexicalTextEntity'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useEffect } from 'react'
 import { findReference } from '../reference-tokens'
-import { createReferenceNode, ReferenceNode } from './reference-node'
 
-/** Turns what reads as a reference into a chip, and back when it no longer does. */
+const NAME = 'reference'
+
+/**
+ * Marks what reads as a reference. It is paint on the text, drawn by the browser: no node is split or replaced for it, so
+ * neither the caret nor a word that an input method is putting together can be disturbed.
+ */
 export function EditorReferences() {
-  useLexicalTextEntity(findReferenceIn, ReferenceNode, createFrom)
+  const [editor] = useLexicalComposerContext()
+  useEffect(() => {
+    const paint = () => {
+      const root = editor.getRootElement()
+      if (root !== null) CSS.highlights.set(NAME, new Highlight(...rangesIn(root)))
+    }
+    const unregister = editor.registerUpdateListener(paint)
+    return () => {
+      unregister()
+      CSS.highlights.delete(NAME)
+    }
+  }, [editor])
   return null
 }
 
-function findReferenceIn(text: string) {
-  return findReference(text)
-}
-
-function createFrom(node: { getTextContent(): string }) {
-  return createReferenceNode(node.getTextContent())
+/** Each line of the editor is one text node. */
+function rangesIn(root: HTMLElement): readonly Range[] {
+  const ranges: Range[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.nodeValue ?? ''
+    for (let found = findReference(text); found !== null; found = findReference(text, found.end)) {
+      const range = new Range()
+      range.setStart(node, found.start)
+      range.setEnd(node, found.end)
+      ranges.push(range)
+    }
+  }
+  return ranges
 }

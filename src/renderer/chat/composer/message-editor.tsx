@@ -9,7 +9,6 @@ import type { EditorKeysProps } from './editor-keys'
 import { EditorPaste } from './editor-paste'
 import { EditorReferences } from './editor-references'
 import { EditorSync } from './editor-sync'
-import { ReferenceNode } from './reference-node'
 
 interface MessageEditorProps extends EditorKeysProps {
   /** What is being edited: another one loads another text. */
@@ -23,7 +22,6 @@ interface MessageEditorProps extends EditorKeysProps {
 
 const config = {
   namespace: 'message',
-  nodes: [ReferenceNode],
   onError: (error: Error) => {
     throw error
   },

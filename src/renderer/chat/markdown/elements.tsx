@@ -8,14 +8,14 @@ import { CodeBlock } from './code-block'
 import { MarkdownLink } from './markdown-link'
 import { wordsIn } from './words-in'
 
-/** How each element of Markdown looks. Headings start below those of the window. */
+/** How each element of Markdown looks. All headings are of one level: which rows are on the page is the list's choice. */
 export const elements: Components = {
-  h1: ({ children }) => <h3 className="text-title font-semibold">{children}</h3>,
-  h2: ({ children }) => <h4 className="text-lead font-semibold">{children}</h4>,
-  h3: ({ children }) => <h5 className="font-semibold">{children}</h5>,
-  h4: ({ children }) => <h6 className="font-semibold">{children}</h6>,
-  h5: ({ children }) => <h6 className="font-medium">{children}</h6>,
-  h6: ({ children }) => <h6 className="font-medium text-quiet">{children}</h6>,
+  h1: ({ children }) => <h2 className="text-title font-semibold">{children}</h2>,
+  h2: ({ children }) => <h2 className="text-lead font-semibold">{children}</h2>,
+  h3: ({ children }) => <h2 className="font-semibold">{children}</h2>,
+  h4: ({ children }) => <h2 className="font-semibold">{children}</h2>,
+  h5: ({ children }) => <h2 className="font-medium">{children}</h2>,
+  h6: ({ children }) => <h2 className="font-medium text-quiet">{children}</h2>,
   p: ({ children }) => <p className="[overflow-wrap:anywhere]">{children}</p>,
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
   ul: ({ children, className }) => (

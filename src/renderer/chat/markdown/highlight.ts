@@ -1,4 +1,4 @@
-/** A piece of code with the class of its token, '' for plain text. */
+/** A piece of code with its colour, '' for plain text. */
 export interface CodeToken {
   readonly look: string
   readonly text: string
@@ -84,19 +84,48 @@ export async function highlight(code: string, language: string): Promise<readonl
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
+/** Few colours: what a word is matters less than what it says. */
+const looks = new Map<string, string>([
+  ...['keyword', 'built_in', 'literal', 'selector-tag', 'meta', 'section'].map(
+    (name) => [name, 'text-code-keyword'] as const,
+  ),
+  ...['string', 'regexp', 'addition', 'symbol', 'quote'].map((name) => [name, 'text-code-string'] as const),
+  ...['number', 'variable', 'template-variable', 'deletion', 'bullet'].map(
+    (name) => [name, 'text-code-number'] as const,
+  ),
+  ...[
+    'title',
+    'attr',
+    'attribute',
+    'name',
+    'type',
+    'class',
+    'function',
+    'selector-class',
+    'selector-id',
+    'property',
+  ].map((name) => [name, 'text-code-name'] as const),
+  ['comment', 'text-quiet italic'],
+  ['doctag', 'text-quiet italic'],
+])
+
 /** highlight.js answers in HTML of one shape: spans with a class, and escaped text. It is read here, never inserted. */
 function tokensOf(html: string): readonly CodeToken[] {
   const tokens: CodeToken[] = []
-  const looks: string[] = []
+  const open: string[] = []
   let start = 0
   for (const [, opened, closed, escaped] of html.matchAll(/<span class="([^"]*)">|(<\/span>)|([^<]+)/g)) {
-    if (opened !== undefined) looks.push(opened)
-    else if (closed !== undefined) looks.pop()
+    if (opened !== undefined) open.push(lookOf(opened) ?? open.at(-1) ?? '')
+    else if (closed !== undefined) open.pop()
     else if (escaped !== undefined) {
       const text = escaped.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
-      tokens.push({ look: looks.at(-1) ?? '', text, start })
+      tokens.push({ look: open.at(-1) ?? '', text, start })
       start += text.length
     }
   }
   return tokens
+}
+
+function lookOf(classes: string): string | undefined {
+  return looks.get(/^hljs-([\w-]+)/.exec(classes)?.[1] ?? '')
 }

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import remend from 'remend'
+import { harmlessProse } from '../harmless-prose'
 import { CodeBlock } from './code-block'
 import { elements } from './elements'
 import { readFence } from './fence'
@@ -29,7 +30,7 @@ export const MarkdownBlock = memo(function MarkdownBlock({ source, open }: Markd
   return (
     <PlainOnFailure text={source.trim()}>
       <Markdown remarkPlugins={plugins} components={elements} urlTransform={asWritten}>
-        {open ? remend(source, remendOptions) : source}
+        {harmlessProse(open ? remend(source, remendOptions) : source)}
       </Markdown>
     </PlainOnFailure>
   )

@@ -68,6 +68,11 @@ it('does not look at settled blocks again', () => {
   expect(large).toBeLessThan(10 * small + 50)
 })
 
+it('keeps what stands around a stretch that cannot be parsed', () => {
+  const parts = ['Before.\n\n', `${'> '.repeat(5000)}\n\n`, '# After\n\n', 'x'.repeat(100_000)]
+  expect(blocksOf(splitBlocks(longText(parts.join(''))))).toEqual(parts)
+})
+
 it.each([
   ['quotes in quotes', '>'.repeat(20_000)],
   ['lists in lists', '- '.repeat(20_000)],
@@ -77,7 +82,7 @@ it.each([
 ])('takes %s', (_, text) => {
   const from = performance.now()
   expect(blocksOf(splitBlocks(longText(text))).join('')).toBe(text)
-  expect(performance.now() - from).toBeLessThan(1000)
+  expect(performance.now() - from).toBeLessThan(500)
 })
 
 function grow(pieces: readonly string[], look: (split: Split, text: string) => void): void {

@@ -1,7 +1,7 @@
 import { Lexer } from 'marked'
 import { lengthOf, textFrom } from '../long-text'
 import type { LongText } from '../long-text'
-import { isDeep } from './nesting'
+import { findEndless } from './nesting'
 
 /** A text cut into top-level Markdown blocks, which add up to the text. */
 export interface Split {
@@ -18,22 +18,36 @@ const nothing: Split = { settled: [], open: '', length: 0 }
 /** A link or footnote that is defined elsewhere in the text. */
 const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:/m
 const WHOLE_UP_TO = 50_000
+/** A block this long is looked at again only when a line of it has ended. */
+const LONG_BLOCK = 10_000
 /**
  * Cuts a growing text into blocks. `before` is the split of a beginning of the same text: only its open block and what came
  * after it are looked at, so a long answer costs no more per word than a short one.
  */
 export function splitBlocks(text: LongText, before: Split = nothing): Split {
   const length = lengthOf(text)
-  const rest = before.open + textFrom(text, before.length)
+  const added = textFrom(text, before.length)
+  const rest = before.open + added
+  if (before.open.length > LONG_BLOCK && !added.includes('\n')) return { ...before, open: rest, length }
   // A definition settles nothing for good: what it names may stand in any block.
   if (length <= WHOLE_UP_TO && DEFINITION.test(rest)) return { settled: [], open: textFrom(text), length }
   const blocks = cut(rest)
   return { settled: [...before.settled, ...blocks.slice(0, -1)], open: blocks.at(-1) ?? '', length }
 }
 
-/** Blank lines belong to the block above them, so that the last block is never just air. */
+/** A stretch that must not be parsed is a block by itself, so that what stands around it is not spoiled. */
 function cut(text: string): string[] {
-  if (isDeep(text)) return [text]
+  const blocks: string[] = []
+  let rest = text
+  for (let endless = findEndless(rest); endless !== null; endless = findEndless(rest)) {
+    blocks.push(...cutPlain(rest.slice(0, endless.start)), rest.slice(endless.start, endless.end))
+    rest = rest.slice(endless.end)
+  }
+  return rest === '' ? blocks : [...blocks, ...cutPlain(rest)]
+}
+
+/** Blank lines belong to the block above them, so that the last block is never just air. */
+function cutPlain(text: string): string[] {
   const blocks: string[] = []
   let air = ''
   for (const { type, raw } of new Lexer({ gfm: true }).blockTokens(text)) {

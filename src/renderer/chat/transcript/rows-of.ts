@@ -45,13 +45,15 @@ export function rowsOf(turn: TurnView, splitOf: SplitOf = (_, { text }) => split
     rows.push({ key: `${turn.turnId}/user`, kind: 'user', text: turn.userText, at: turn.startedAt })
   for (const run of runsOf(turn.items)) {
     const key = `${turn.turnId}/${run.from}`
-    const last = run.from + run.items.length === turn.items.length
-    if (toolsIn(run.items) >= FOLD_FROM)
+    if (toolsIn(run.items) >= FOLD_FROM) {
       rows.push({ key, kind: 'steps', items: run.items as readonly StepItem[], over })
-    else
-      run.items.forEach((item, index) =>
-        addItem(rows, `${turn.turnId}/${run.from + index}`, item, last && !over, over, splitOf),
-      )
+      continue
+    }
+    run.items.forEach((item, index) => {
+      const place = run.from + index
+      const running = !over && place === turn.items.length - 1
+      addItem(rows, `${turn.turnId}/${place}`, item, running, over, splitOf)
+    })
   }
   if (over) rows.push({ key: `${turn.turnId}/end`, kind: 'end', turn })
   else

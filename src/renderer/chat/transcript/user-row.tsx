@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { CopyIconButton } from '../../ui/copy-icon-button'
+import { harmlessProse } from '../harmless-prose'
 import { messageParts } from '../reference-tokens'
 import { VisibleText } from '../visible-text'
 
@@ -16,14 +17,14 @@ export function UserRow({ text, at }: { text: string; at: number }) {
   const [shown, setShown] = useState(() => beginning(text))
   const parts = useMemo(() => messageParts(text.slice(0, shown)), [text, shown])
   return (
-    <div className="group relative rounded-panel bg-hover px-4 py-3" title={format.date(at)}>
+    <div className="group relative mb-2 rounded-panel bg-hover px-4 py-3" title={format.date(at)}>
       <h2 className="sr-only">{t('chat.you')}</h2>
       <p className="[overflow-wrap:anywhere] whitespace-pre-wrap select-text">
         {parts.map((part) =>
           part.kind === 'text' ? (
-            part.text
+            harmlessProse(part.text)
           ) : (
-            <bdi key={part.start} className="rounded-[4px] bg-accent/12 px-1 font-mono text-code">
+            <bdi key={part.start} className="rounded-[4px] bg-accent/10 px-1 font-mono text-code">
               <VisibleText text={part.text} />
             </bdi>
           ),

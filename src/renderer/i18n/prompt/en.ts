@@ -72,7 +72,11 @@ export const enPrompt = {
     copyLayer: 'Copy layer',
     copyAll: 'Copy all',
     refresh: 'Read again',
+    keep: 'Keep',
+    keepHint:
+      'The prompt stays as it is. You are told again when the file changes once more; a new chat reads it anyway.',
     rebuild: 'Rebuild now',
+    rebuildHint: 'Reads all files again. The next request sends about {{tokens}} tokens that a cache no longer has.',
     failed: 'The prompt could not be put together',
     empty: 'The prompt is empty',
     emptyHint: 'Every layer is off or has nothing to say.',
