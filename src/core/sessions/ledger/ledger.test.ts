@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
+import type { Cost, Usage } from '../../../shared/turn'
+import { openDatabase } from '../open-database'
+import { sqliteSessions } from '../sqlite-sessions'
+import { requestBody, requestsOfTurn, usageBy, usageTotals } from './read-ledger'
+import { createRequestLedger, finishRequest } from './request-ledger'
+import { joinBody, type RememberedItems, splitBody } from './split-body'
+
+const plainJson = fc.jsonValue({ maxDepth: 4 })
+const bodies = fc
+  .tuple(fc.dictionary(fc.string(), plainJson), fc.array(plainJson, { maxLength: 150 }), fc.array(plainJson))
+  .map(([fields, messages, tools]) => ({ ...fields, messages, tools }))
+
+describe('a split body', () => {
+  it('is put together again to exactly the bytes that were sent', () => {
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const { parts, pieces } = splitBody(body)
+        expect(joinBody(parts, (hash) => pieces.get(hash) ?? 'lost')).toBe(JSON.stringify(body))
+      }),
+    )
+  })
+
+  it.each([{}, { a: undefined }, { messages: [] }, { messages: [undefined, null] }, { text: '\ud800' }])(
+    'of %j too',
+    (body) => {
+      const { parts, pieces } = splitBody(body)
+      expect(joinBody(parts, (hash) => pieces.get(hash) ?? 'lost')).toBe(JSON.stringify(body))
+    },
+  )
+
+  it('shares everything but its end with the request before', () => {
+    const messages = Array.from({ length: 1_000 }, (_, index) => ({ role: 'user', content: `message ${index}` }))
+    const first = splitBody({ messages })
+    const second = splitBody({ messages: [...messages, { role: 'user', content: 'one more' }] })
+    const fresh = [...second.pieces.keys()].filter((hash) => !first.pieces.has(hash))
+    expect(fresh.length).toBe(2)
+  })
+
+  it('gives remembered items without their text', () => {
+    const message = { role: 'user', content: 'x'.repeat(500), cache_control: { type: 'ephemeral' } }
+    const remembered: RememberedItems = new WeakMap()
+    const first = splitBody({ messages: [message] }, remembered)
+    for (const [item, known] of first.items) remembered.set(item, known)
+    const second = splitBody({ messages: [message] }, remembered)
+    expect(second.parts).toEqual(first.parts)
+    expect(second.markers).toEqual(first.markers)
+    expect(second.pieces.size).toBe(1)
+  })
+
+  it('tells where the cache markers are, and is not fooled by text that looks like one', () => {
+    const cache_control = { type: 'ephemeral', ttl: '1h' }
+    const body = {
+      system: [{ type: 'text', text: 'a', cache_control: { type: 'ephemeral' } }],
+      messages: [
+        { role: 'user', content: [{ type: 'text', text: '"cache_control":{"type":"ephemeral"}' }] },
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'b' },
+            { type: 'text', text: 'c', cache_control },
+          ],
+        },
+        { role: 'assistant', content: [{ type: 'tool_use', input: { cache_control: 'mine' } }] },
+      ],
+    }
+    expect(splitBody(body).markers).toEqual([
+      { at: 'system.0', ttl: '5m' },
+      { at: 'messages.1.content.1', ttl: '1h' },
+    ])
+  })
+})
+
+describe('the ledger', () => {
+  async function open() {
+    const home = temporaryFolder()
+    let now = Date.UTC(2026, 10, 16, 22)
+    const clock = () => now
+    const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
+    const database = await openDatabase({ ...files, clock })
+    onTestFinished(() => database.close())
+    const sessions = sqliteSessions(database, { clock, randomHex: () => 'abcdef' })
+    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+    const sessionId = created.ok ? created.value : ''
+    const ledger = createRequestLedger(database.write, clock)
+    const request = { sessionId, turnId: 't', model: 'm', provider: 'p', credential: 'work' }
+    const pass = (hours: number) => void (now += hours * 3_600_000)
+    async function ask(changes: Partial<typeof request>, usage: Usage | null, cost: Cost): Promise<number> {
+      const recorded = await ledger.record({ ...request, ...changes, body: { messages: ['hello'] } })
+      const requestId = recorded.ok ? recorded.value : 0
+      const rest = { stop: 'stop', failure: null, answeredBy: null, firstEventAt: now }
+      await database.write((db) => finishRequest(db, { requestId, outcome: 'completed', usage, cost, ...rest }, now))
+      return requestId
+    }
+    return { database, db: database.db, ledger, request, sessionId, ask, pass }
+  }
+  const usage = { input: 10, output: 5, cacheRead: 3, cacheWrite: 2, reasoning: 1 }
+
+  it('has a request before it is finished, then all of it', async () => {
+    const { db, ledger, request } = await open()
+    const body = { model: 'm', messages: [{ role: 'user', content: 'Hi '.repeat(100) }] }
+    const recorded = await ledger.record({ ...request, body })
+    expect(recorded).toEqual({ ok: true, value: 1 })
+    expect(requestBody(db, 1)).toBe(JSON.stringify(body))
+    expect(requestBody(db, 2)).toBeNull()
+    expect(requestsOfTurn(db, 't')).toEqual([
+      {
+        id: 1,
+        sessionId: request.sessionId,
+        turnId: 't',
+        messageId: null,
+        model: 'm',
+        provider: 'p',
+        credential: 'work',
+        cacheMarkers: [],
+        startedAt: Date.UTC(2026, 10, 16, 22),
+        firstEventAt: null,
+        endedAt: null,
+        outcome: null,
+        stop: null,
+        failure: null,
+        answeredBy: null,
+        usage: null,
+        cost: { status: 'unpriced', dollars: null },
+      },
+    ])
+  })
+
+  it('stores a piece once, however many requests carry it', async () => {
+    const { db, ledger, request } = await open()
+    const body = () => ({ messages: [{ role: 'user', content: 'The same '.repeat(50) }] })
+    await ledger.record({ ...request, body: body() })
+    const before = db.prepare('SELECT count(*) FROM content_pieces').pluck().get()
+    await ledger.record({ ...request, body: body() })
+    expect(db.prepare('SELECT count(*) FROM content_pieces').pluck().get()).toBe(before)
+    expect(requestBody(db, 2)).toBe(JSON.stringify(body()))
+  })
+
+  it('adds up usage and cost by session, model and day, and counts what has no price', async () => {
+    const { db, sessionId, ask, pass } = await open()
+    await ask({}, usage, { status: 'estimated', dollars: 0.5 })
+    pass(3)
+    await ask({ model: 'n' }, usage, { status: 'unpriced' })
+    await ask({ model: 'n' }, null, { status: 'unpriced' })
+    const one = { requests: 1, ...usage, dollars: 0.5, unpriced: 0 }
+    const other = { requests: 2, ...usage, dollars: 0, unpriced: 1 }
+    expect(usageBy(db, { by: 'model' }, {})).toEqual([
+      { key: 'p/m', ...one },
+      { key: 'p/n', ...other },
+    ])
+    expect(usageBy(db, { by: 'day', offsetMinutes: 0 }, {}).map(({ key, requests }) => [key, requests])).toEqual([
+      ['2026-11-16', 1],
+      ['2026-11-17', 2],
+    ])
+    expect(usageBy(db, { by: 'day', offsetMinutes: 120 }, {}).map(({ key }) => key)).toEqual(['2026-11-17'])
+    expect(usageTotals(db, { sessionId })).toMatchObject({ requests: 3, input: 20, dollars: 0.5, unpriced: 1 })
+    expect(usageTotals(db, { sessionId: 'other' })).toMatchObject({ requests: 0, input: 0, dollars: 0 })
+    expect(usageTotals(db, { to: Date.UTC(2026, 10, 17) })).toMatchObject({ requests: 1 })
+  })
+})
