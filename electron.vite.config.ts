@@ -15,6 +15,7 @@ export default defineConfig({
           index: resolve(root, 'src/main/index.ts'),
           cli: resolve(root, 'src/cli/index.ts'),
           'reader-worker': resolve(root, 'src/core/sessions/reader-worker.ts'),
+          'count-worker': resolve(root, 'src/core/models/tokens/count-worker.ts'),
         },
       },
     },

@@ -68,6 +68,26 @@ export async function openParts({ paths, place, window, events, folder }: PartsO
     })
   })
 
+  const conversations = once(async () => {
+    const [{ openConversations }, opened, prompt] = await Promise.all([
+      import('./conversations'),
+      store(),
+      nextPrompt(),
+    ])
+    return openConversations({
+      paths,
+      config: config.values,
+      env,
+      secrets,
+      store: opened,
+      nextPrompt: prompt,
+      systemProxy: (url) => window.webContents.session.resolveProxy(url),
+      workspace: () => workspace.current()?.path ?? null,
+      onEvent: (event) => events.emit('turn.event', event),
+      onSession: (session) => events.emit('session.changed', session),
+    })
+  })
+
   const state = (): AppState =>
     appState({
       version: app.getVersion(),
@@ -117,7 +137,7 @@ export async function openParts({ paths, place, window, events, folder }: PartsO
     ...workspaceHandlers(workspace, () => askForFolder(window)),
     ...promptHandlers(nextPrompt),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
-    ...sessionHandlers(store),
+    ...sessionHandlers({ store, conversations, flushEvents: events.flush }),
   }
   const reportBug = (error: unknown, where: string) =>
     log.error('bug', { where, stack: error instanceof Error ? error.stack : String(error) })
@@ -127,6 +147,7 @@ export async function openParts({ paths, place, window, events, folder }: PartsO
     useFolder,
     async close(): Promise<void> {
       unwatchConfig()
+      await conversations.opened()?.then((opened) => opened.close())
       await Promise.all([
         nextPrompt.opened()?.then(({ preview }) => preview.close()),
         store.opened()?.then((opened) => opened.close()),

@@ -6,12 +6,14 @@ import { openDatabase } from '../core/sessions/open-database'
 
 /** The sessions on disk: one writer here, heavy reads in a thread of their own. */
 export async function openStore(paths: HomePaths) {
-  const { reader, path, notices, close } = await openDatabase({
+  const database = await openDatabase({
     ...databaseFiles(paths),
     clock: Date.now,
     spawnReader: (file) => new Worker(new URL('./reader-worker.js', import.meta.url), { workerData: file }),
   })
+  const { reader, path, notices, close } = database
   return {
+    database,
     reader,
     notices,
     close,

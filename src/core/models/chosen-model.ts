@@ -1,4 +1,4 @@
-import { modelFacts } from './catalogue'
+import { modelWindow } from './model-window'
 
 /** The part of the config that names the model of a new session. */
 export interface ModelConfig {
@@ -18,10 +18,8 @@ export interface ChosenModel {
 
 /** Until a provider is set up nothing leaves this machine. */
 const dryRun = { provider: 'dry-run', name: 'Dry run' }
-/** Assumed when neither the catalogue nor the user knows the model's window. */
-const unknownWindow = 256_000
 
-export function chosenModel({ model }: ModelConfig): ChosenModel {
-  const contextWindow = model.context_length ?? modelFacts(model.default).contextWindow ?? unknownWindow
-  return { ...(model.default === '' ? dryRun : { provider: model.provider, name: model.default }), contextWindow }
+export function chosenModel(config: ModelConfig): ChosenModel {
+  const { default: name, provider } = config.model
+  return { ...(name === '' ? dryRun : { provider, name }), contextWindow: modelWindow(config, name) }
 }

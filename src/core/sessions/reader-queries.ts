@@ -1,11 +1,14 @@
 import type { Database } from 'better-sqlite3'
 import { integrityProblems, structureProblems } from './integrity'
-import { listSessions, readMessages } from './session-reads'
+import { readTurns } from './ledger/read-turns'
+import { listSessions, readMessages, readSession } from './session-reads'
 
 /** What the reader answers. Inputs and outputs cross a thread border, so they are plain data. A new query is a line here. */
 export const readerQueries = {
+  session: readSession,
   sessions: listSessions,
   messages: readMessages,
+  turns: readTurns,
   integrity: integrityProblems,
   structure: structureProblems,
 }

@@ -8,17 +8,28 @@ export interface SessionPage {
   readonly after?: Pick<SessionSummary, 'id' | 'lastActiveAt'>
 }
 
+const summaryColumns = `id, title, preview, workspace, model, started_at AS startedAt, last_active_at AS lastActiveAt,
+         message_count AS messages, pinned, archived`
+
+export function readSession(db: Database, { sessionId }: { readonly sessionId: string }): SessionSummary | null {
+  const row = db.prepare<[string], SessionRow>(`SELECT ${summaryColumns} FROM sessions WHERE id = ?`).get(sessionId)
+  return row === undefined ? null : summaryOf(row)
+}
+
 /** Newest activity first. */
 export function listSessions(db: Database, { limit, after }: SessionPage): SessionSummary[] {
   const cursor = after ?? { lastActiveAt: Number.MAX_SAFE_INTEGER, id: '' }
   const rows = db
     .prepare<[number, string, number], SessionRow>(
-      `SELECT id, title, preview, workspace, model, started_at AS startedAt, last_active_at AS lastActiveAt,
-         message_count AS messages, pinned, archived
+      `SELECT ${summaryColumns}
        FROM sessions WHERE (last_active_at, id) < (?, ?) ORDER BY last_active_at DESC, id DESC LIMIT ?`,
     )
     .all(cursor.lastActiveAt, cursor.id, limit)
-  return rows.map((row) => ({ ...row, pinned: row.pinned === 1, archived: row.archived === 1 }))
+  return rows.map(summaryOf)
+}
+
+function summaryOf(row: SessionRow): SessionSummary {
+  return { ...row, pinned: row.pinned === 1, archived: row.archived === 1 }
 }
 
 export interface MessageWindow {

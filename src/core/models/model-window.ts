@@ -1,0 +1,12 @@
+import { modelFacts } from './catalogue'
+
+/** Assumed for a model that nobody knows anything about. */
+export const unknownWindow = 256_000
+
+/** The context window of a model in tokens: what the user says, else what the catalogue knows. */
+export function modelWindow(
+  { model: { context_length } }: { readonly model: { readonly context_length: number | null } },
+  model: string,
+): number {
+  return context_length ?? modelFacts(model).contextWindow ?? unknownWindow
+}

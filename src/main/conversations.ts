@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { homedir } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { composeAgent } from '../core/agent/compose-agent'
+import type { Config } from '../core/home/config-schema'
+import type { HomePaths } from '../core/home/home-paths'
+import { modelWindow } from '../core/models/model-window'
+import { type NetworkPorts, createFetch } from '../core/models/network/create-fetch'
+import { sessionTarget } from '../core/models/session-target'
+import { createCounter } from '../core/models/tokens/create-counter'
+import { buildPrompt } from '../core/prompt/build-prompt'
+import type { Secrets } from '../core/secrets/create-secrets'
+import { sqliteSessions } from '../core/sessions/sqlite-sessions'
+import { availableTools } from '../core/tools/available-tools'
+import { createToolRegistry } from '../core/tools/registry'
+import type { SessionSummary } from '../shared/model'
+import type { TurnEvent } from '../shared/turn'
+import { Refusal } from './ipc/refusal'
+import type { NextPrompt } from './next-prompt'
+import { createRunningTurns } from './running-turns'
+import type { Store } from './store'
+
+export interface ConversationPorts {
+  readonly paths: HomePaths
+  config(): Config
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly secrets: Secrets
+  readonly store: Store
+  readonly nextPrompt: NextPrompt
+  readonly systemProxy: NonNullable<NetworkPorts['systemProxy']>
+  workspace(): string | null
+  onEvent(event: TurnEvent): void
+  onSession(session: SessionSummary): void
+}
+
+const turnsAtOnce = 50
+
+/** Sessions as the window uses them, over the agent. */
+export function openConversations(ports: ConversationPorts) {
+  const { paths, config, env, secrets, store, nextPrompt } = ports
+  const running = createRunningTurns()
+  const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
+  const counter = createCounter(
+    () => new Worker(new URL('./count-worker.js', import.meta.url)),
+    (_model, estimate) => estimate,
+  )
+
+  const tellSession = async (sessionId: string) => {
+    const found = await store.reader.ask('session', { sessionId })
+    if (found.ok && found.value !== null) ports.onSession(found.value)
+  }
+  const listen = (event: TurnEvent) => {
+    running.add(event)
+    ports.onEvent(event)
+    if (event.type === 'turn-start' || event.type === 'turn-end') void tellSession(event.sessionId)
+  }
+  const agent = composeAgent({
+    paths,
+    settings: config,
+    env,
+    userHome: homedir(),
+    secrets,
+    database: store.database,
+    fetch: createFetch({ env, systemProxy: ports.systemProxy }),
+    counter,
+    tools: createToolRegistry([], Date.now),
+    listen,
+    buildPrompt: (sessionId, target) =>
+      buildPrompt({
+        ...target,
+        home: paths.root,
+        profile: paths.profile,
+        contextWindow: modelWindow(config(), target.model),
+        tools: availableTools(),
+        config: config(),
+        now: new Date(),
+        timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+        sessionId,
+        decisions: nextPrompt.decisions,
+        env,
+      }),
+  })
+
+  async function create(): Promise<string> {
+    const target = sessionTarget(config(), env)
+    if (!target.ok) throw new Refusal(target.reason)
+    const created = await sessions.create({
+      model: target.model,
+      provider: target.provider,
+      workspace: ports.workspace(),
+    })
+    if (!created.ok) throw new Refusal(`The session could not be stored: ${created.message}`)
+    return created.value
+  }
+
+  return {
+    async send(sessionId: string | null, text: string): Promise<{ sessionId: string; turnId: string }> {
+      const id = sessionId ?? (await create())
+      const sent = await agent.send(id, text)
+      if (!sent.ok) throw new Refusal(sent.message)
+      return { sessionId: id, turnId: sent.turnId }
+    },
+    stop: agent.stop,
+    async steer(sessionId: string, text: string): Promise<void> {
+      const sent = await agent.steer(sessionId, text)
+      if (!sent.ok) throw new Refusal(sent.message)
+    },
+    async turns(sessionId: string, before: string | undefined) {
+      const page = await store.reader.ask('turns', {
+        sessionId,
+        limit: turnsAtOnce,
+        ...(before === undefined ? {} : { before }),
+      })
+      if (!page.ok) throw new Refusal(page.message)
+      return { ...page.value, turns: page.value.turns.map(running.overlay) }
+    },
+    prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
+    async close(): Promise<void> {
+      await agent.close()
+      await counter.close()
+    },
+  }
+}
+
+export type Conversations = ReturnType<typeof openConversations>
