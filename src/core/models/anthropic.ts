@@ -1,10 +1,10 @@
-import { markForCache } from '../prompt/cache-markers'
 import { cachePolicy, effectiveTtl } from '../prompt/cache-policy'
-import type { CallMessage } from '../prompt/call-messages'
+import type { CallMessage, MessagePart } from '../prompt/call-messages'
 import { modelFacts } from './catalogue'
 import type { ClientRoute } from './client-route'
 import { anthropicMessages } from './convert/anthropic-messages'
 import { anthropicSchema } from './convert/anthropic-schema'
+import { markTail } from './convert/mark-tail'
 import { sortedTools } from './convert/sorted-tools'
 import { thinkingFields } from './convert/thinking-fields'
 import type { ModelClient, ModelRequest } from './model-client'
@@ -55,33 +55,29 @@ function anthropicBody(request: ModelRequest, route: ClientRoute): object {
   }
 }
 
-type Content = NonNullable<CallMessage['content']>
+interface Marked {
+  readonly system: readonly MessagePart[]
+  readonly messages: readonly CallMessage[]
+}
 
 /** The last block of a message is never a thought here, so a marker never falls on one. */
-function markedMessages(request: ModelRequest, route: ClientRoute): { system: Content; messages: CallMessage[] } {
+function markedMessages(request: ModelRequest, route: ClientRoute): Marked {
   const { cache, model, staticPrefix } = request
   const policy = cachePolicy({ ...route, apiMode: 'anthropic_messages', model, disabled: cache === null })
   const prompt = request.system.toWellFormed()
   const history = anthropicMessages(request.messages, route)
-  const all = prompt.trim() === '' ? history : [{ role: 'system', content: [textBlock(prompt)] }, ...history]
+  const all = prompt.trim() === '' ? history : [{ role: 'system', content: prompt }, ...history]
   const ttl = effectiveTtl(cache?.ttl ?? '5m', model, route.provider)
   const layout = { ttl, native: policy.native, staticPrefix: prompt.slice(0, staticPrefix) || null }
-  const marked = policy.cache ? markForCache(all.map(asText), layout) : all
+  const marked = policy.cache ? markTail(all, layout) : all
   const [first, ...rest] = marked
   // Behind the marked prompt: what holds for this call only must not change what is cached.
   const ephemeral = request.ephemeralSystem.trim() === '' ? [] : [textBlock(request.ephemeralSystem.toWellFormed())]
   if (first?.role !== 'system') return { system: ephemeral, messages: marked }
-  return { system: [...(first.content as readonly ReturnType<typeof textBlock>[]), ...ephemeral], messages: rest }
+  const blocks = typeof first.content === 'string' ? [textBlock(first.content)] : (first.content ?? [])
+  return { system: [...blocks, ...ephemeral], messages: rest }
 }
 
-/** The marking splits a prompt only when it is plain text. */
-function asText(message: CallMessage): CallMessage {
-  const [part] = typeof message.content === 'string' ? [] : (message.content ?? [])
-  return message.role === 'system' && typeof part?.['text'] === 'string'
-    ? { ...message, content: part['text'] }
-    : message
-}
-
-function textBlock(text: string) {
+function textBlock(text: string): MessagePart {
   return { type: 'text', text }
 }

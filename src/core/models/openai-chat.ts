@@ -1,8 +1,8 @@
-import { markForCache } from '../prompt/cache-markers'
 import { cachePolicy, effectiveTtl } from '../prompt/cache-policy'
 import type { CallMessage } from '../prompt/call-messages'
 import type { ClientRoute } from './client-route'
 import { chatMessages } from './convert/chat-messages'
+import { markTail } from './convert/mark-tail'
 import { sortedTools } from './convert/sorted-tools'
 import type { ModelClient, ModelRequest } from './model-client'
 import { wireModelName } from './model-name'
@@ -57,7 +57,7 @@ function markedMessages(request: ModelRequest, route: ClientRoute, systemRole: s
   const system = request.system.toWellFormed()
   const messages = system === '' ? history : [{ role: 'system', content: system }, ...history]
   const marked = policy.cache
-    ? markForCache(messages, {
+    ? markTail(messages, {
         ttl: effectiveTtl(cache?.ttl ?? '5m', model, route.provider),
         native: policy.native,
         staticPrefix: system.slice(0, staticPrefix) || null,
