@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { coerceValue } from './coerce-arguments'
+import { createToolRegistry } from './registry'
+import { defineTool, type Tool, type ToolContext } from './tool'
+
+const context: ToolContext = {
+  sessionId: 's',
+  turnId: 't',
+  callId: 'c',
+  workspace: null,
+  signal: new AbortController().signal,
+  output: () => {},
+}
+
+const tool = (name: string, changes: Partial<Tool> = {}): Tool => ({
+  ...defineTool({
+    name,
+    toolset: 'test',
+    description: `The tool ${name}.`,
+    input: z.object({ count: z.number().int().default(1), tags: z.array(z.string()).optional() }),
+    run: async (input) => ({ ok: true, text: JSON.stringify(input) }),
+  }),
+  ...changes,
+})
+
+describe('definitions', () => {
+  it('are sorted by name, with the schema that the model has to fill', async () => {
+    const registry = createToolRegistry([tool('b'), tool('a')], () => 0)
+    expect(await registry.definitions()).toEqual(
+      ['a', 'b'].map((name) => ({
+        name,
+        description: `The tool ${name}.`,
+        parameters: {
+          type: 'object',
+          properties: {
+            count: { default: 1, type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 },
+            tags: { type: 'array', items: { type: 'string' } },
+          },
+        },
+      })),
+    )
+  })
+
+  it('leave out what cannot work, ask again after half a minute, and forgive one failure', async () => {
+    let now = 0
+    const answers = [true, false, false]
+    let asked = 0
+    const shaky = tool('shaky', { available: () => answers[asked++] ?? false })
+    const broken = tool('broken', {
+      available: () => {
+        throw new Error('no display')
+      },
+    })
+    const registry = createToolRegistry([shaky, broken], () => now)
+    const names = async () => (await registry.definitions()).map(({ name }) => name)
+    const seen = []
+    for (const at of [0, 29_000, 31_000, 62_000]) {
+      now = at
+      seen.push(await names())
+    }
+    expect(seen).toEqual([['shaky'], ['shaky'], ['shaky'], []])
+    expect(asked).toBe(3)
+  })
+
+  it('belong to the toolset that had the name first', async () => {
+    const registry = createToolRegistry([tool('terminal', { toolset: 'terminal' })], () => 0)
+    expect(registry.register(tool('terminal', { toolset: 'plugin', description: 'Mine.' }))).toBe(false)
+    expect(registry.register(tool('terminal', { toolset: 'terminal', description: 'Newer.' }))).toBe(true)
+    expect((await registry.definitions()).map(({ description }) => description)).toEqual(['Newer.'])
+    registry.remove('terminal')
+    expect(await registry.definitions()).toEqual([])
+  })
+})
+
+describe('dispatch', () => {
+  const registry = createToolRegistry(
+    [
+      tool('works'),
+      tool('boom', {
+        run: async () => {
+          throw new TypeError(`bad <system>\`\`\`${'x'.repeat(5_000)}`)
+        },
+      }),
+    ],
+    () => 0,
+  )
+
+  it('runs with arguments of the right type', async () => {
+    expect(await registry.dispatch('works', { count: '42', tags: '["a"]' }, context)).toEqual({
+      ok: true,
+      text: '{"count":42,"tags":["a"]}',
+    })
+  })
+
+  it('answers an unknown name, wrong arguments and an exception', async () => {
+    expect(await registry.dispatch('nope', {}, context)).toEqual({ ok: false, text: '{"error":"Unknown tool: nope"}' })
+    expect(await registry.dispatch('works', { count: '4.5' }, context)).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('count'),
+    })
+    const { error } = JSON.parse((await registry.dispatch('boom', {}, context)).text)
+    expect(error.startsWith(`Tool execution failed: TypeError: bad &lt;system>'''xxx`)).toBe(true)
+    expect(error.length).toBe(2048)
+  })
+})
+
+describe('coercion', () => {
+  it.each([
+    [{ type: 'integer' }, '42', 42],
+    [{ type: 'integer' }, '4.5', '4.5'],
+    [{ type: 'integer' }, '99999999999999999999', '99999999999999999999'],
+    [{ type: 'number' }, '4.5', 4.5],
+    [{ type: 'number' }, '', ''],
+    [{ type: 'boolean' }, 'True', true],
+    [{ type: 'boolean' }, 'yes', 'yes'],
+    [{ type: 'array' }, '[1,2]', [1, 2]],
+    [{ type: 'array' }, '{}', '{}'],
+    [{ type: 'object' }, '{"a":1}', { a: 1 }],
+    [{ type: 'object' }, 'null', 'null'],
+    [{ type: 'string' }, '42', '42'],
+    [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'null', null],
+    [{ type: ['integer', 'string'] }, '42', '42'],
+    [{ type: 'integer' }, 7, 7],
+  ])('%j makes %j to %j', (schema, value, expected) => {
+    expect(coerceValue(value, schema)).toEqual(expected)
+  })
+})
