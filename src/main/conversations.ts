@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { composeAgent } from '../core/agent/compose-agent'
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
@@ -28,6 +28,7 @@ export interface ConversationPorts {
   readonly store: Store
   readonly nextPrompt: NextPrompt
   readonly systemProxy: NonNullable<NetworkPorts['systemProxy']>
+  startCounter(): Worker
   workspace(): string | null
   onEvent(event: TurnEvent): void
   onSession(session: SessionSummary): void
@@ -40,10 +41,7 @@ export function openConversations(ports: ConversationPorts) {
   const { paths, config, env, secrets, store, nextPrompt } = ports
   const running = createRunningTurns()
   const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
-  const counter = createCounter(
-    () => new Worker(new URL('./count-worker.js', import.meta.url)),
-    (_model, estimate) => estimate,
-  )
+  const counter = createCounter(ports.startCounter, (_model, estimate) => estimate)
 
   const tellSession = async (sessionId: string) => {
     const found = await store.reader.ask('session', { sessionId })

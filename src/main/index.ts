@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { Menu, app, nativeTheme, session } from 'electron'
 import { homePaths, resolveHome } from '../core/home/home-paths'
 import { createEventStream } from './ipc/event-stream'
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   window.on('closed', events.detach)
   const loaded = window.loadURL(address.url)
   const parts = import('./open-parts').then(({ openParts }) =>
-    openParts({ paths, place, window, events, folder: options.folder }),
+    openParts({ paths, place, window, events, startThread, folder: options.folder }),
   )
   serve({ answer: async (name, input) => (await parts).answer(name, input), window: contents, origin: address.origin })
   process.on('unhandledRejection', (error) => {
@@ -82,6 +83,11 @@ async function start(): Promise<void> {
   await saveScreenshot(window, options.screenshot)
   process.stdout.write(`Saved ${options.screenshot}\n`)
   app.quit()
+}
+
+/** The programs of threads lie beside this file; whoever starts one may be bundled anywhere. */
+function startThread(program: string, data?: unknown): Worker {
+  return new Worker(join(import.meta.dirname, `${program}.js`), { workerData: data })
 }
 
 /** The folder, made for its owner only; a throw-away one where the home cannot be used, which a notice tells later. */

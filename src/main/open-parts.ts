@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { type BrowserWindow, app, dialog, nativeTheme, shell } from 'electron'
 import { openConfig } from '../core/home/config-file'
 import type { Config } from '../core/home/config-schema'
@@ -26,17 +27,21 @@ import { safeStorageVault } from './secrets/safe-storage-vault'
 import type { WindowPlaceStore } from './windows/window-place'
 import { createWorkspace } from './workspace'
 
+/** Starts a thread of the build by its name. */
+export type StartThread = (program: 'reader-worker' | 'count-worker', data?: unknown) => Worker
+
 export interface PartsOptions {
   readonly paths: HomePaths
   readonly place: WindowPlaceStore
   readonly window: BrowserWindow
   readonly events: EventStream
+  readonly startThread: StartThread
   /** A folder from the command line, used instead of the remembered one. */
   readonly folder: string | null
 }
 
 /** Opens everything that the window talks to; what the first picture does not need waits until it is asked for. */
-export async function openParts({ paths, place, window, events, folder }: PartsOptions) {
+export async function openParts({ paths, place, window, events, startThread, folder }: PartsOptions) {
   const home = await openHome(paths.base, paths.profile)
   const desktop = openDesktopState(paths.desktopState)
   const notices = createNoticeBoard(() => isOpen && changed())
@@ -53,7 +58,7 @@ export async function openParts({ paths, place, window, events, folder }: PartsO
 
   const store = once(async () => {
     const { openStore } = await import('./store')
-    const opened = await openStore(paths)
+    const opened = await openStore(paths, (file) => startThread('reader-worker', file))
     notices.say('store', opened.notices)
     return opened
   })
@@ -81,6 +86,7 @@ export async function openParts({ paths, place, window, events, folder }: PartsO
       secrets,
       store: opened,
       nextPrompt: prompt,
+      startCounter: () => startThread('count-worker'),
       systemProxy: (url) => window.webContents.session.resolveProxy(url),
       workspace: () => workspace.current()?.path ?? null,
       onEvent: (event) => events.emit('turn.event', event),
