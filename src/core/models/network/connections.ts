@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
-import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 
 /** An idle connection older than this is not used again: a sleeping laptop or a router may have forgotten it. */
 const idleLimit = 30_000
@@ -40,7 +40,7 @@ export function createConnections(systemCertificates: () => readonly string[]): 
     fresh: (url, proxy) => create(url, proxy, false),
     trustSystem() {
       if (trusted !== null) return false
-      trusted = createSecureContext({ ca: [...rootCertificates, ...systemCertificates()] })
+      trusted = createSecureContext({ ca: [...getCACertificates('default'), ...systemCertificates()] })
       // Connections that are in use keep their agent; only new ones see the larger list.
       agents.clear()
       return true
