@@ -2,7 +2,7 @@ import type { Program } from './compile'
 import { isForeignNegated } from './foreign-negation'
 import type { Match } from './match'
 import type { Level } from './rule'
-import type { Tokens } from './tokens'
+import { SENTENCE, type Tokens } from './tokens'
 
 /** Judges a match by the words around it: a warning against an attack reads like the attack. */
 export interface Judge {
@@ -26,6 +26,13 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
     return false
   }
 
+  /** Any negation but "without" from the start of the sentence to the end of the match. */
+  const negatedSentence = (last: number): boolean => {
+    for (let index = last; index >= 0 && tokens.place[last]! - tokens.place[index]! < SENTENCE; index--)
+      if (sets.negation.has(tokens.word[index]!) && !text.startsWith('ithout', tokens.start[index]! + 1)) return true
+    return false
+  }
+
   const wordNear = (first: number, last: number, set: ReadonlySet<number>): boolean => {
     const from = tokens.start[first]! - BEFORE
     const to = tokens.end[last]! + AFTER
@@ -38,6 +45,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
 
   return {
     level({ rule, first, last }) {
+      if (rule.kind === 'phrase' && rule.sentenceNegation === true && negatedSentence(last)) return null
       if (rule.kind === 'phrase' && rule.ownNegation !== true) {
         if (wordBefore(first, NEGATION_REACH, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement))
           return null

@@ -25,6 +25,8 @@ export interface PhraseRule {
   readonly lab?: boolean
   /** The phrase already says what not to do ("do not tell"), so a "not" before it does not excuse it. */
   readonly ownNegation?: boolean
+  /** The phrase says "without": a "never" anywhere in its sentence turns it into a good rule. */
+  readonly sentenceNegation?: boolean
   /** Not English: negation is looked for in the words of other languages, before and after. */
   readonly foreign?: boolean
 }

@@ -1,6 +1,8 @@
 import { expansion, foldAstral, Kind, load, tables } from './characters'
+import { opensBlock } from './block-start'
 import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
+import { LetterRun } from './letter-run'
 import { NumberRuns } from './number-runs'
 import {
   findDotted,
@@ -44,16 +46,16 @@ class Tokeniser {
   private readonly numbers = new NumberRuns()
   private readonly disguised: number[] = []
   private readonly chain: HyphenChain
-  /** Letters that stand alone: `i g n o r e`. */
-  private letters = ''
-  private letterStarts: number[] = []
-  private letterEnd = -1
+  private readonly letters: LetterRun
 
   constructor(
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
   ) {
     this.chain = new HyphenChain(vocabulary)
+    this.letters = new LetterRun((letters, starts) =>
+      this.pushWords(knownWords(letters, 2, vocabulary), (at) => starts[at]!),
+    )
   }
 
   run(): Tokens {
@@ -67,7 +69,7 @@ class Tokeniser {
       else if (kind === Kind.space) this.at++
       else this.readOther(unit, kind!)
     }
-    this.flushLetters()
+    this.letters.close()
     this.numbers.close()
     this.work += length
     const { long, disguised, work } = this
@@ -126,8 +128,8 @@ class Tokeniser {
       this.long.push(begin, at)
       if (digits === 0 && length <= MAX_GLUED) this.readGlued(begin, at)
     }
-    if (length === 1) this.noteLetter(begin, at, last)
-    else if (this.letters !== '') this.flushLetters()
+    if (length === 1) this.letters.add(last, begin, at)
+    else this.letters.close()
     if (length <= 5 && length >= 3 && text.charCodeAt(at) === 0x3a && text.startsWith('://', at)) this.readUrl(begin)
   }
 
@@ -240,11 +242,7 @@ class Tokeniser {
     }
     this.work += ahead - this.at
     this.at = ahead
-    const next = text.charCodeAt(ahead)
-    if (Number.isNaN(next) || next === 0x0a || next === 0x23 || next === 0x7c || next === 0x3e) this.breakSentence()
-    else if ((next === 0x2d || next === 0x2a || next === 0x2b) && text.charCodeAt(ahead + 1) === 0x20)
-      this.breakSentence()
-    else if (next >= 0x30 && next <= 0x39 && /^\d{1,3}[.)]\s/u.test(text.slice(ahead, ahead + 6))) this.breakSentence()
+    if (opensBlock(text, ahead)) this.breakSentence()
     else this.fresh = true
   }
 
@@ -356,24 +354,6 @@ class Tokeniser {
     this.fresh = false
     this.at = end
     this.chain.cut()
-  }
-
-  private noteLetter(begin: number, end: number, letter: number): void {
-    if (this.letters !== '' && begin - this.letterEnd > 3) this.flushLetters()
-    if (this.letters.length > 400) this.flushLetters()
-    this.letters += String.fromCharCode(letter)
-    this.letterStarts.push(begin)
-    this.letterEnd = end
-  }
-
-  /** Reads letters that stand alone as words. */
-  private flushLetters(): void {
-    const { letters, letterStarts } = this
-    this.letters = ''
-    this.letterStarts = []
-    if (letters.length < 5) return
-    this.work += letters.length
-    this.pushWords(knownWords(letters, 2, this.vocabulary), (at) => letterStarts[at]!)
   }
 
   /** `ignoreallpreviousinstructions`: three or more known words without a space. */

@@ -33,7 +33,7 @@ export const leakWords: Words = {
     your full prompt, your exact instructions, your own system prompt, your confidential instructions,
     your full instructions, your preprompt, your current system prompt, your internal prompt, your base prompt,
     your exact system prompt, your starting prompt, your underlying instructions, your core instructions,
-    your developer instructions, your prompt
+    your developer instructions
   `),
 }
 
@@ -46,6 +46,10 @@ export const leak: readonly Rule[] = [
     level: 'block',
     message: 'It asks the agent to give away its own instructions.',
     phrases: [
+      'repeat ~1 all ~2 above ~2 verbatim|word_for_word|exactly',
+      'output|print|repeat ~1 your ~0 prompt',
+      'reveal|leak|disclose ~2 your ~0 prompt',
+
       'SAY_OUT ~5 system_prompt|system_message|initial_instructions|initial_prompt|original_instructions|hidden_instructions|system_instructions ~3 you_were_given|you_have|you_received|you_are_using|at_the_start|verbatim|for_our|so_we|so_that_we|to_confirm|you_operate|you_run',
       'SAY_OUT ~2 your ~1 full|complete|entire|current|internal|raw|hidden|exact|own|whole|initial|original ~1 configuration|instructions|prompt|context|guidelines|rules|directives|system_prompt',
       'access_to|have|know|see ~2 SURE_PROMPT ~4 SAY_OUT ~1 it|them',
@@ -63,7 +67,7 @@ export const leak: readonly Rule[] = [
       'REVEAL ~3 full|exact|complete|entire|whole|original|verbatim ~1 text|content|contents|wording|copy|version ~2 of ~2 your ~1 instructions|prompt|rules|guidelines|system|configuration|directives',
       'REVEAL ~3 text|content|contents|wording ~1 of ~2 SURE_PROMPT',
       'REVEAL ~3 your ~2 rules|instructions|guidelines|prompt|directives|constraints|configuration ~2 word_for_word|verbatim|word_by_word|in_full|exactly_as|in_a_code_block|in_code_block',
-      'append|add|include|put|attach|insert|embed|prepend|paste|quote ~2 SURE_PROMPT',
+      'append|include|attach|embed|prepend|paste|quote|add ~0 SURE_PROMPT',
       'REVEAL ~3 confidential|secret|hidden|internal|private|initial|original|exact ~1 instructions|prompt|rules|guidelines|directives ~2 you_were_given|you_received|given_to_you|you_have|you_follow|you_got|you_operate|you_are_following',
       'what ~2 written|said|stated|at|is|was ~3 beginning|start|top ~1 of ~1 this|your|the|our ~1 prompt|conversation|chat|context|instructions',
       'copy|repeat|print|output|dump|paste ~3 full|entire|whole|complete|all ~2 conversation|chat|context|history|prompt ~3 and ~2 system|developer|initial ~0 message|prompt|instructions',
@@ -75,13 +79,13 @@ export const leak: readonly Rule[] = [
       'output|print|reveal|leak|dump|disclose|expose|repeat|recite|regurgitate|divulge|paste|echo|reproduce ~3 SURE_PROMPT',
       'output|print|reveal|leak|dump|disclose|expose|repeat|recite|regurgitate|divulge ~1 the|entire|full|whole|complete|any|all|its ~2 system_prompt|initial_prompt|system_message|system_instructions|hidden_instructions|hidden_prompt|initial_instructions|original_prompt|developer_message|secret_instructions|original_instructions !for|of|in|from|that|which|with|section|field|template|file|string|builder|here',
       'output ~2 your ~2 initial|system|entire ~1 initial|system ~0 prompt',
-      'show|tell|give|share|send|write|display|provide|describe|list|translate|encode|summarize|convert|rewrite|quote|state|return|copy|read|include|post|publish|extract ~4 SURE_PROMPT',
+      'show|tell|give|share|send|display|provide|describe|list|translate|encode|summarize|convert|rewrite|quote|state|return|copy|post|publish|extract ~1 SURE_PROMPT',
       'show|tell|give|provide|print|output|repeat|display|list|write ~1 me|us ~3 your ~3 instructions|prompt|rules|guidelines|configuration|programming|directives|constraints',
       'what ~1 is|are|was|were ~2 SURE_PROMPT',
       'what ~1 is|are|was|were ~2 your ~2 instructions|prompt|directives|initial_instructions|hidden_rules|exact_instructions !for|regarding',
-      'repeat|print|output|write|copy|echo|recite|reproduce|spit_out|display|paste ~4 words|text|everything|content|sentence|instructions|message|messages|all|conversation|prompt ~2 above|before_this|preceding|prior_to_this|from_the_beginning|verbatim_above|starting_with|beginning_with|up_to_this|at_the_top',
+      'repeat|print|output|echo|recite|reproduce|spit_out ~4 words|text|everything|sentence|instructions|conversation|prompt ~2 above|before_this|preceding|prior_to_this|from_the_beginning|verbatim_above|starting_with|beginning_with|up_to_this',
       'repeat|print|output|write|echo|recite|reproduce|reveal|translate|encode ~3 your ~2 instructions|prompt|rules|guidelines|directives|configuration|prompts ~2 verbatim|word_for_word|exactly|in_full|above|as_is|in|to|into|using|as|backwards|letter|now',
-      'instructions|prompt|rules|text|message|messages|everything|words ~3 above|verbatim|given_to_you|you_were_given|you_received|you_have_been_given ~3 verbatim|word_for_word|code_block|codeblock|exactly|in_full|in_base64',
+      'instructions|prompt|rules ~3 above|verbatim|given_to_you|you_were_given|you_received|you_have_been_given ~3 verbatim|word_for_word|in_full|in_base64',
       'ignore|instead|also|then|now|first|please|and ~4 reveal|print|output|leak|dump|disclose|recite ~3 system_prompt|initial_prompt|hidden_prompt|OWN_PROMPT !for|section|field|template',
       'reveal|disclose|leak|expose|dump|divulge|print|output|send|forward|show ~2 ALL|your|the ~2 hidden|secret|confidential|internal|private|system ~1 instructions|prompt|prompts|rules|configuration|directives|data|information|keys $',
       'you ~1 are|were ~2 chatgpt|claude|gpt-4|a_large_language_model|an_ai ~8 put|repeat|output ~4 text|block|code|above',

@@ -96,7 +96,7 @@ export const original: readonly Rule[] = [
     message: 'It tells the agent to pretend to be someone else.',
     phrases: [
       '^ pretend ~8 you_are|to_be|youre|that_you_are',
-      'you|must|please|should|and|then|now|just|always|will|to|can|lets|instead ~0 pretend ~8 you_are|to_be|youre|that_you_are',
+      'you|must|please|should|and|then|now|just|always|will|lets|instead|going_to|have_to|need_to|want_you_to ~0 pretend ~8 you_are|to_be|youre|that_you_are',
     ],
   },
   {

@@ -18,16 +18,15 @@ export const roleWords: Words = {
     doesn't follow safety, not subject to, exempt from, ignores all safety, ignores safety, immoral
   `),
   PERSONA: list(`
-    dan, stan, dude, aim, evil, evilbot, jailbroken, unrestricted, uncensored, unfiltered, hacker, rogue,
-    malicious, mongo tom, antidan, chaosgpt, opposite, rebelbot, devmode, dev mode, devil, villain,
-    my deceased grandmother, my late grandmother, grandma, grandmother, basedgpt, betterdan, maximum, omega,
-    machiavellian, blackhat
+    dan, stan, evil, evilbot, jailbroken, unrestricted, uncensored, unfiltered, mongo tom, antidan, chaosgpt,
+    rebelbot, my deceased grandmother, my late grandmother, basedgpt, betterdan, machiavellian, blackhat,
+    always intelligent and machiavellian, evil confidant
   `),
   MODE: list(`
     developer mode, god mode, dan mode, jailbreak mode, unrestricted mode, unfiltered mode, uncensored mode,
     sudo mode, root mode, opposite mode, evil mode, admin mode, no filter mode, freedom mode, unsafe mode,
     maintenance override, debug override, diagnostic mode, dev mode, developer override, administrator mode,
-    superuser mode, unlocked mode, unlimited mode, test mode, maintenance mode, privileged mode, override mode,
+    superuser mode, unlocked mode, unlimited mode, maintenance mode, privileged mode, override mode,
     service mode, engineering mode, unconstrained mode
   `),
   SURE_MODE: list(`
@@ -44,6 +43,8 @@ export const role: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
+      'simulate|emulate|be|become|act_as|roleplay ~2 jailbroken|uncensored|unfiltered|unaligned ~1 model|ai|llm|version|assistant',
+
       'switch|change|alter|replace ~1 your ~1 personality|persona|identity|character ~2 to|into|with',
       'as_if|as_though ~2 safety|content|ethical|moral|your ~2 filters|guidelines|rules|policies|restrictions|safeguards|guardrails ~2 off|disabled|gone|removed|not_exist|did_not|suspended|lifted',
       'ai|assistant|model|chatbot|bot ~2 that|who|which ~1 never ~1 says_no|refuses|declines|says|denies',
@@ -59,8 +60,8 @@ export const role: readonly Rule[] = [
       'you ~1 have|has|possess|operate|exist ~2 UNBOUND',
       'act|behave|respond|operate|answer|function|play|roleplay|simulate|speak|pose ~3 as|like|the_role_of ~4 UNBOUND|PERSONA',
       'ai|model|assistant|chatbot|character|persona|bot|entity|llm ~3 with|has|have|having|who|that|is|and ~3 UNBOUND',
-      'UNBOUND ~2 ai|assistant|model|chatbot|bot|persona|llm|version_of',
-      'FROM_NOW_ON ~2 you ~1 are|will_act|act|behave|will_be|are_going_to|will_pretend|will_play|will_only|identify|shall_be|shall_act|become|respond_as|answer_as|will_respond_as|will_answer_as|exist|have_no|do_not_have|speak_as|are_not|no_longer',
+      'UNBOUND ~2 ai|assistant|chatbot|bot|persona|version_of',
+      'FROM_NOW_ON ~2 you ~1 are|will_act|act|behave|will_be|are_going_to|will_pretend|will_play|identify|shall_be|shall_act|become|respond_as|answer_as|will_respond_as|will_answer_as|exist|have_no|speak_as',
       'FROM_NOW_ON ~3 act|behave|pretend|respond_as|answer_as|play|roleplay|pose|identify_as|speak_as ~2 as|like|that|to_be|a|the',
       'you ~1 are|will_now|now|have ~3 in ~1 MODE',
       'enter|enters|entering|activate|activated|activating|engage|switch_to|switched_to|switching_to|unlock|initiate|simulate|go_into|transition_to ~3 SURE_MODE',
@@ -71,11 +72,11 @@ export const role: readonly Rule[] = [
       'you_are|youre|act_as|acting_as|become|call_yourself|named|called|as ~1 dan|stan|evilbot|chaosgpt|jailbroken|rebelbot|antidan|basedgpt|betterdan $',
       'you_are|youre|act_as|become ~2 dan|rebelbot|evilbot|chaosgpt ~1 who|which|and|stands_for|do_anything|an|a',
       'do_anything_now',
-      'assume|adopt|take_on|take|embody|become|play ~2 the|a|an|new ~2 role|persona|identity|character|personality ~2 of ~4 UNBOUND|PERSONA|root|administrator|system|superuser|attacker|hacker',
+      'assume|adopt|take_on|take|embody|become|play ~2 the|a|an|new ~2 role|persona|identity|character|personality ~2 of ~4 UNBOUND|PERSONA|root|superuser',
       'you ~1 will|must|shall|should|can|are_to|are_now_to ~2 comply|obey|answer|respond|follow ~4 any|every|all|whatever|anything ~4 request|requests|question|questions|command|commands|order|orders|harmful|illegal|i_say|he_says ~4 without|regardless|no_matter|even_if|always|refus|question',
       'imagine|pretend|suppose|assume|hypothetically|act_as_if|roleplay|role-play|simulate ~6 you|ai|assistant|model ~4 UNBOUND',
       'you_are|youre|act_as|acting_as|respond_as|speak_as ~2 root|admin|administrator|superuser|the_system|system_administrator ~2 access|privileges|user|with|now|of_this',
-      'you_are|youre ~2 now ~1 in|operating|running|under|acting|playing|going_to|called|named|free|known_as|my|dan|an|controlled|speaking ~2 !production|the_correct',
+      'you_are|youre ~2 now ~1 called|named|known_as|controlled|my|dan',
       'you_are|youre ~1 now ~0 PERSONA|UNBOUND|root|admin|superuser|hacked|compromised|jailbroken|liberated|awake|free|mine|under_my',
       'you_have_been|youve_been ~1 jailbroken|liberated|unlocked|freed|unshackled|hijacked|compromised|reprogrammed',
       'stay|remain ~1 in ~1 character ~6 no_matter|always|dan|never_break|jailbreak',
@@ -96,11 +97,11 @@ export const role: readonly Rule[] = [
       'respond|answer|reply|comply|fulfil|fulfill|process|handle ~5 without ~1 refusal|refusing|refusals|content_filtering|objection|objections|moralizing|judgement|judgment|censorship|ethical|disclaimers',
       'never|do_not|dont|cannot|must_not ~1 refuse ~1 a|any|the|this|these|my|user|users|to ~1 task|tasks|request|requests|question|questions|instruction|instructions|command|commands|answer|comply|help',
 
-      'DONT|without|no ~2 refuse|decline|refusing|reject|refusal|refusals|declining ~4 any|request|requests|answer|question|user|to_answer|to_respond|comply|this|for_any|ethical|moral',
-      'never|cannot|must_not|cant|not_allowed_to|never_ever ~1 refuse|decline|say_no|deny|reject $',
+      'DONT|without|no ~2 refuse|decline|refusing|refusal|refusals|declining ~4 any|request|requests|answer|question|user|to_answer|to_respond|comply|this|for_any|ethical|moral',
+      'never|cannot|must_not|cant|not_allowed_to|never_ever ~1 refuse|decline|say_no $',
       'you ~1 cannot|cant|must_not|may_not|will_not|never|are_not_allowed_to|wont ~1 refuse|decline|deny|say_no',
-      'never|do_not|dont|must_not|without ~2 say|saying|respond_with|reply_with|start_with|use_the_phrase|use_phrases|mention|apologize|using ~4 i_cant|i_cannot|im_sorry|i_am_sorry|as_an_ai|sorry_but|i_apologize|unable_to|i_am_unable',
-      'do_not|dont|never|without ~2 include|includ|add|give|provide|mention|any|including|adding ~3 disclaimers|disclaimer|warnings_about|ethical_warnings|moral|safety_warnings|ethical|moralizing|moralize|lecture',
+
+      'do_not|dont|never|without ~2 include|add|give|provide|mention|any|including|adding ~3 ethical_warnings|moral_warnings|safety_warnings|moralizing|moralize|ethical_disclaimers',
       'refusal|refusing|refusals ~2 is|are ~1 not_an_option|not_permitted|forbidden|not_allowed|unacceptable|disabled|prohibited',
       'comply|obey|answer|respond ~3 without ~2 question|questions|hesitation|exception|questioning|refusal|refusing|objection|hesitating|reservation',
       'begin|start|open ~2 response|reply|answer|output|message ~2 with ~3 sure_here|absolutely|sure|of_course|certainly_here ~8 never|refus|do_not|no_matter',
@@ -133,7 +134,7 @@ export const role: readonly Rule[] = [
       'i ~1 authorize|authorise|permit|order|command|allow ~1 you ~1 to ~2 bypass|ignore|print|reveal|disable|override|break|share|execute|disregard|output|leak|delete',
       'lives|life|people|my_job|jobs|career ~3 depend|depends|at_stake|on_the_line|die ~6 ignore|ignoring|bypass|bypassing|rules|restrictions|comply|complying|obey',
       'admin|administrator|root|system|security|developer|emergency|priority ~1 override ~1 active|in_progress|confirmed|successful|approved|accepted|mode',
-      'note|notice|message|instruction|instructions|memo|reminder ~1 to|for ~1 the|all|any ~1 ai|llm|ai_assistant|ai_agent|assistant|language_model|ai_model ~6 must|skip|output|ignore|already|immediately|first|instead|do_not|before|approve|mark',
+      'note|notice|message|instruction|instructions|memo|reminder ~1 to|for ~1 the|all|any ~1 ai|llm|ai_assistant|ai_agent|assistant|language_model|ai_model ~6 skip|ignore|output|approve|mark|instead|already_authorized|already_authorised',
 
       'message|notice|directive|instruction|instructions|order|update|announcement|communication|override|authorization|command|alert|request ~2 from ~2 openai|anthropic|your_developers|your_creators|your_developer|system_administrator|the_safety_team|the_ai_safety|the_developers_of|your_creator|the_system_administrator|your_administrator|google_deepmind|the_admin|it_security|your_programmers|the_model_provider|the_platform',
       'authorized|authorised|approved|issued|signed|mandated|sanctioned ~1 by ~2 openai|anthropic|your_developers|your_creators|safety_team|system_administrator|the_platform|your_developer',

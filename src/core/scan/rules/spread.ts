@@ -44,13 +44,13 @@ export const spread: readonly Rule[] = [
     phrases: [
       'add|insert|append|write|put ~2 following|this|these ~1 line|lines|rule|rules|section|block|text ~5 STEERING_FILE ~4 every|all|each|any|other',
 
-      'add|append|copy|insert|write|paste|replicate|propagate|include|reproduce|embed|duplicate|prepend|spread|put|inject ~2 OWN_WORDS ~8 every|all|each|any|other|new|neighboring ~5 RULE_FILE|file|files|repository|repositories|repo|repos|project|projects|readme|document|documents|agent|agents|session|conversation|email|emails|message|commit|response|output|page',
+      'add|append|copy|insert|write|paste|replicate|propagate|include|reproduce|embed|duplicate|prepend|spread|put|inject ~2 OWN_WORDS ~8 every|all|each|any|other|new|neighboring ~5 RULE_FILE|file|files|repository|repositories|repo|repos|project|projects|agent|agents|markdown',
       'copy|replicate|propagate|reproduce|duplicate|spread ~2 OWN_WORDS ~6 into|to|in|across ~3 RULE_FILE',
       'add|append|copy|insert|paste|prepend|persist|save|store|write ~2 OWN_WORDS ~6 to|into|in|at ~4 STEERING_FILE|CONFIG_FILE|.bashrc|.zshrc|your_memory|long-term_memory|persistent_memory',
       'tell|instruct|inform|pass|convince|order|relay ~4 next|other|all_other|every_other|subsequent|downstream|future|sub ~1 agent|agents|assistant|assistants|model|models|subagent|subagents|session|sessions ~6 to|that|must|OWN_TEXT ~6 ignore|do_the_same|follow_these|copy|send|execute|obey|repeat|bypass|pass|disable|include_this|forward',
       'pass|forward|relay|transmit|hand ~3 OWN_TEXT ~4 to ~3 other|next|every|all|any|each|downstream|future ~2 agent|agents|assistant|model|subagents|session',
-      'save|store|write|remember|persist|record|commit|update ~4 memory|memories|long-term_memory|persistent_memory|soul_md|your_memory ~8 ignore|always_send|trusted|bypass|future_sessions|future_conversations|every_session|survive|all_future|every_future|permanent|never_ask|pre-approved|exfil',
-      'update|add|save|write|remember ~6 future|subsequent ~1 sessions|conversations|runs|agents ~6 ignore|obey|follow|trust|inherit|also|without ~4 instructions|rules|restrictions|approval|this|these|asking',
+      'save|store|write|remember|persist|record|commit|update ~4 memory|memories|long-term_memory|persistent_memory|soul_md|your_memory ~8 ignore|always_send|bypass|survive|never_ask|pre-approved|exfil|obey|disregard|trust_this',
+      'update|add|save|write|remember ~6 future|subsequent ~1 sessions|conversations|runs|agents ~6 ignore|obey|inherit ~4 instructions|rules|restrictions|approval|this|these|them',
       'self-replicate|self-replicating|replicate_yourself|spread_yourself|copy_yourself|propagate_yourself|infect',
     ],
   },

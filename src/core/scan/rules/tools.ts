@@ -26,7 +26,7 @@ export const tools: readonly Rule[] = [
       'content|contents|value|values ~2 of ~2 SECRET_FILE ~3 in|as|into|to ~3 field|parameter|argument|sidenote|tool|call|context',
       'pass|attach|include|provide|supply|append|send ~3 users|last|previous|recent|all_user ~3 email|messages|question|prompt|input|location|phone|address|conversation|message ~4 as|in|to|with ~3 metadata|parameter|argument|call|field|tool|each|request|header',
 
-      'whenever|when|every_time|each_time|after ~6 is|are|gets ~0 called|used|invoked|triggered ~4 send|forward|copy|relay|upload|bcc|transmit ~4 to|all|every|a_copy',
+      'whenever|when|every_time|each_time|after ~6 is|are|gets ~0 called|used|invoked|triggered ~4 send|forward|copy|relay|upload|bcc|transmit ~4 all|every|a_copy|conversation|secrets|<url>|<email>',
 
       'TOOL_BEFORE ~8 read|open|cat|load|access|fetch|get|retrieve ~6 SECRET_FILE|SECRETS|.cursor|mcp_json|.ssh|config_json',
       'read|open|cat|load|access|get ~6 SECRET_FILE|mcp_json|.ssh|SECRETS|.cursor ~10 PASS_ON ~3 its|the|their|as|contents|content|it|them ~5 as|in|into|sidenote|parameter|argument|field|context',
@@ -39,7 +39,17 @@ export const tools: readonly Rule[] = [
       'implementation_details|important_note|internal_note ~6 before|always|must|first ~6 read|send|call|include|pass',
       'instead_of ~2 calling|using ~8 call|use ~4 this_tool|this_one|our_tool|mine ~4 always|must|never',
       'never|do_not|dont|must_not ~2 use|call ~3 other|any_other|the_official|another ~3 tool|tools|server|servers ~6 only|always|this|instead',
-      'this_tool|this_function|tool ~2 must|should|needs_to|has_to|is_required_to ~2 be ~1 called|used|invoked|run ~3 before|first|prior_to|with_every|on_every|for_every|at_the_start ~3 any|every|all|other|each|tools|message|conversation',
+      'this_tool|this_function ~2 must|should|needs_to|has_to|is_required_to ~2 be ~1 called|used|invoked|run ~3 with_every|on_every|for_every|before_every|at_the_start ~2 message|conversation|response|reply|turn',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'tool_priority',
+    scope: 'context',
+    level: 'notice',
+    message: 'A tool asks to be called before all others.',
+    phrases: [
+      'this_tool|this_function ~2 must|should|needs_to|has_to ~2 be ~1 called|used|invoked ~3 before|prior_to ~2 any|every|all|other',
     ],
   },
 ]

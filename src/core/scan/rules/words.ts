@@ -20,7 +20,8 @@ export const words: Words = {
   REPORT: list(`
     asks, asking, asked, tells, telling, tries, trying, attempt, attempts, attempting, claims, claiming,
     requests, instructs, instructing, says, saying, urges, contains, containing, tricks, tricking, manipulate,
-    convince, whether, detects, detecting, flags, catches, persuade, wants, try
+    convince, whether, detects, detecting, flags, catches, persuade, wants, try, refuses, refuse, refused,
+    declines
   `),
   EXAMPLE: list(`
     eg, e.g, such, example, examples, pattern, patterns, injection, injections, injected, untrusted, malicious,
@@ -67,7 +68,7 @@ export const words: Words = {
     do not listen to, don't listen to, discard, abandon, give no heed to, wipe, erase, leave behind, never mind,
     nevermind, shun, reject, invalidate, cancel, scrap, disavow, ingore, ignor, do not adhere to,
     do not comply with, drop, delete, cast aside, tune out, brush aside, skip over, banish, purge, revoke, void,
-    jettison, suspend, rescind, ditch, do away with, undo, negate, do not heed, clear
+    jettison, suspend, rescind, ditch, do away with, undo, negate, do not heed
   `),
   PRIOR: list(`
     previous, prior, above, preceding, earlier, foregoing, former, past, existing, initial, original,
@@ -110,6 +111,13 @@ export const words: Words = {
   `),
   SEND_STRONG: list(`
     send, upload, transmit, forward, exfiltrate, email, mail, leak, relay, post, submit, deliver, bcc, ship
+  `),
+  SEND_AWAY: list(`send, upload, transmit, forward, exfiltrate, email, mail, leak, relay, bcc`),
+  PRIVATE: list(`
+    conversation, conversation history, chat history, chat log, chat logs, chat, message history, previous messages, user's message,
+    user's messages, user messages, transcript, full context, task prompt, user data, user's data, customer data, personal data,
+    personal information, pii, private repositories, private repository, private repos, user's code, system prompt, source code,
+    private data, user's email, user's emails, last message
   `),
   SECRETS: list(`
     secrets, secret, credentials, credential, passwords, password, api keys, api key, apikey, apikeys, tokens,
