@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { TurnEvent } from '../../shared/turn'
 import type { Config } from '../home/config-schema'
 import type { HomePaths } from '../home/home-paths'
@@ -43,7 +42,7 @@ export function composeAgent(home: AgentHome): Agent {
     settings,
     env,
     secrets,
-    poolFile: keyPoolFile(join(paths.desktop, 'key-pool.json')),
+    poolFile: keyPoolFile(paths.keyPool),
     fetch,
     counter,
     dryRunDetails: (id) => ({

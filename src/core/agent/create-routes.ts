@@ -47,7 +47,7 @@ export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionI
     const pool = createKeyPool({
       provider: id,
       names: credentialNames(keyNames),
-      strategy: strategyFrom(undefined),
+      strategy: strategyFrom(ports.settings().credential_pool_strategies[id]),
       secrets: ports.secrets,
       file: ports.poolFile,
       clock: () => new Date(ports.clock()),

@@ -61,7 +61,7 @@ describe('what is read', () => {
     expect(config.values().approvals).toEqual({ mode: 'manual', timeout: 60, deny: ['rm'] })
     expect(config.values().memory.memory_enabled).toBe(true)
     expect(config.values().providers).toEqual({
-      lab: { base_url: 'http://127.0.0.1:1/v1', api_mode: 'chat_completions', models: [] },
+      lab: { base_url: 'http://127.0.0.1:1/v1', models: [] },
     })
     expect(config.notices()).toEqual([
       {

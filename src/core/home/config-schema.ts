@@ -29,7 +29,7 @@ const apiModes = ['chat_completions', 'responses', 'anthropic_messages'] as cons
 const ProviderEntry = z.object({
   name: text.optional(),
   base_url: z.url({ protocol: /^https?$/ }),
-  api_mode: z.enum(apiModes).default('chat_completions'),
+  api_mode: z.enum(apiModes).optional(),
   api_key_env: z
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
@@ -39,7 +39,11 @@ const ProviderEntry = z.object({
 
 const PlatformHint = z.union([text, z.object({ replace: text.optional(), append: text.optional() })])
 
-const FallbackProvider = z.object({ provider: z.string().min(1), model: z.string().min(1) })
+const FallbackProvider = z.object({
+  provider: z.string().min(1),
+  model: z.string().min(1),
+  base_url: z.url({ protocol: /^https?$/ }).optional(),
+})
 
 const McpServer = z
   .object({
@@ -56,22 +60,26 @@ export const Config = z.object({
   model: z.object({
     default: used(text.default(''), 'The model of a new session. Empty: a dry run, nothing leaves this machine.'),
     provider: used(text.default(''), 'The service or the entry in `providers` that serves the model.'),
-    base_url: later(text.default(''), 'Another address for the provider.'),
+    base_url: used(text.default(''), 'Another address for the provider.'),
     context_length: used(
       positive.nullable().default(null),
       'Context window in tokens, when the app does not know the model.',
     ),
   }),
-  providers: later(
+  providers: used(
     z.record(z.string(), ProviderEntry).default({}),
-    'Own endpoints by id: `name`, `base_url`, `api_mode` (`chat_completions`, `responses`, `anthropic_messages`), `api_key_env`, `models`. Without `api_key_env` no key is sent.',
+    'Own endpoints by id: `name`, `base_url`, `api_mode` (`chat_completions`, `responses`, `anthropic_messages`; else decided by the address), `api_key_env`, `models`. Without `api_key_env` no key is sent.',
   ),
-  fallback_providers: later(
+  fallback_providers: used(
     z.array(FallbackProvider).default([]),
     'What to try in order when a provider fails: `provider` and `model`.',
   ),
+  credential_pool_strategies: used(
+    z.record(z.string(), z.enum(['fill_first', 'round_robin', 'random', 'least_used'])).default({}),
+    'How a provider with several keys takes turns, by provider.',
+  ),
   prompt_caching: z.object({
-    cache_ttl: later(z.enum(['5m', '1h']).default('5m'), 'How long a provider keeps the cached prompt.'),
+    cache_ttl: used(z.enum(['5m', '1h']).default('5m'), 'How long a provider keeps the cached prompt.'),
   }),
   agent: z.object({
     max_turns: later(positive.default(90), 'Most model calls in one turn.'),
@@ -112,7 +120,7 @@ export const Config = z.object({
     trusted_project_dirs: later(names.default([]), 'Workspaces whose own skills may be used.'),
   }),
   approvals: z.object({
-    mode: later(z.enum(['manual', 'smart', 'yolo']).default('manual'), 'Who answers before a dangerous command runs.'),
+    mode: later(z.enum(['manual', 'smart', 'off']).default('manual'), 'Who answers before a dangerous command runs.'),
     timeout: later(positive.default(300), 'Seconds without an answer until a request counts as denied.'),
     deny: later(names.default([]), 'Command patterns that are always denied.'),
   }),

@@ -26,6 +26,8 @@ export interface HomePaths {
   readonly logs: string
   readonly cache: string
   readonly credentials: string
+  /** Which keys are resting or dead; never a key. */
+  readonly keyPool: string
   /** The user's answers to blocked context files. */
   readonly decisions: string
   /** Our own database when `state.db` belongs to another program. */
@@ -88,6 +90,7 @@ export function homePaths(
     logs: join(desktop, 'logs'),
     cache: join(desktop, 'cache'),
     credentials: join(desktop, 'credentials.json'),
+    keyPool: join(desktop, 'key-pool.json'),
     decisions: join(desktop, 'decisions.json'),
     desktopStateDb: join(desktop, 'state.db'),
     lastGoodConfig: join(desktop, 'config.last-good.yaml'),

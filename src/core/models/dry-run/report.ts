@@ -26,7 +26,11 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
   const { messages, tools } = Sent.parse(body)
   const model = details.pricedAs?.model ?? ''
   const [systems, conversation] = [messages.filter(isSystem), messages.filter((message) => !isSystem(message))]
-  const texts = [systems, conversation, tools].map((part) => (part.length === 0 ? '' : JSON.stringify(part, withoutImages)))
+  const texts = [
+    systems.map(textOf).join('\n\n'),
+    conversation.map(textOf).join('\n'),
+    tools.length === 0 ? '' : JSON.stringify(tools),
+  ]
   const [system, talk, toolbox] = (await counter.count(texts, model)) as [TokenCount, TokenCount, TokenCount]
   const total = system.value + talk.value + toolbox.value
   const parts = [
@@ -54,9 +58,11 @@ function isSystem({ role }: { readonly role: string }): boolean {
   return role === 'system' || role === 'developer'
 }
 
-/** Images are not counted by their letters. */
-function withoutImages(_key: string, value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith('data:image/') ? 'data:image/…' : value
+/** What the model reads of a message. Images are not counted by their letters, calls as they are written. */
+function textOf({ content, tool_calls: calls }: Record<string, unknown>): string {
+  const parts = Array.isArray(content) ? content.map((part: { text?: unknown }) => part.text) : [content]
+  const texts = parts.filter((part) => typeof part === 'string')
+  return [...texts, ...(Array.isArray(calls) ? [JSON.stringify(calls)] : [])].join('\n')
 }
 
 function layerRow({ title, tier, status, chars, tokens: count }: DryRunDetails['layers'][number]): string[] {
