@@ -12,6 +12,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'inspect', load: async () => (await import('./inspect')).inspectCommand },
   { name: 'expand', load: async () => (await import('./expand')).expandCommand },
   { name: 'scan', load: async () => (await import('./scan')).scanCommand },
+  { name: 'check-command', load: async () => (await import('./check-command')).checkCommandCommand },
   { name: 'models', load: async () => (await import('./models')).modelsCommand },
   { name: 'sessions', load: async () => (await import('./sessions')).sessionsCommand },
   { name: 'paths', load: async () => (await import('./paths')).pathsCommand },

@@ -8,8 +8,8 @@ export const limits = {
   /** Without any of `;`, `&`, `|` and line ends. */
   unbroken: 4_096,
   separators: 25_000,
-  commands: 4_000,
-  words: 25_000,
+  commands: 3_000,
+  words: 20_000,
   /** Substitutions, shells and wrappers inside each other. */
   depth: 20,
 } as const

@@ -22,20 +22,24 @@ export function readings(command: string, homes: Homes = {}): string[] {
 const DRIVE = /(?:^|[^A-Za-z])[A-Za-z]:\\|\\\\[.?]\\|%(?:userprofile|systemroot|windir|homepath)%/i
 
 function asSeen(text: string): string {
-  const shown = text.replaceAll(COLOUR_CODE, '').replaceAll(UNSEEN, '')
+  const shown = text.replaceAll(TERMINAL_CODE, '').replaceAll(UNSEEN, '')
   return shown.replaceAll(WIDE, (run) => run.normalize('NFKC')).replaceAll('\0', '')
 }
 
-/** Every alternative starts with a control character and stops before the next, so no text makes this slow. */
-const COLOUR_CODE = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u009d\u0090])|\u001b[ -/]*[0-~]/g
+const ESCAPE = String.fromCodePoint(0x1b)
+
+/**
+ * Colours and cursor moves go; of window titles and their like only the start, since a shell would run what follows. Every
+ * alternative starts with the escape character and stops before the next, so no text makes this slow.
+ */
+const TERMINAL_CODE = new RegExp(`(?:${ESCAPE}\\[|\u009b)[0-?]*[ -/]*[@-~]|${ESCAPE}[ -/]*[0-~]`, 'g')
 
 /** Control characters, soft hyphens, zero-width and direction marks, tags, variation selectors. */
-const UNSEEN =
-  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|\udb40[\udc00-\udfff]/g
+const UNSEEN = /(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
 /** The blocks of Unicode in which plain letters, digits, blanks and signs have look-alikes that NFKC folds. */
 const WIDE =
-  /(?:[\u00a0\u00aa\u00b2-\u00be\u02b0-\u02ff\u1d2c-\u1dbf\u2000-\u200a\u2010-\u209f\u2100-\u218f\u2460-\u24ff\u2c7c\u2c7d\u3000\u3200-\u33ff\ufb00-\ufb06\ufe10-\ufe6f\uff00-\uffef]|\ud835[\udc00-\udfff]|\ud83c[\udd00-\udd8f]|\ud83e[\udff0-\udff9])+/g
+  /[\u00a0\u00aa\u00b2-\u00be\u02b0-\u02ff\u1d2c-\u1dbf\u2000-\u200a\u2010-\u209f\u2100-\u218f\u2460-\u24ff\u2c7c\u2c7d\u3000\u3200-\u33ff\ufb00-\ufb06\ufe10-\ufe6f\uff00-\uffef\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f18f}\u{1fbf0}-\u{1fbf9}]+/gu
 
 /** The agent's home as `~/.hermes` and the user's home as `~`, also where they are written out. */
 function foldHomes(text: string, { userHome, hermesHome }: Homes): string {

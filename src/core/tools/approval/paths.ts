@@ -3,26 +3,16 @@ import { UNKNOWN } from './shell/stage'
 
 /** The folders that a command must never empty, as far as the command line tells. */
 const SYSTEM = [
-  ...[
-    'home',
-    'root',
-    'etc',
-    'usr',
-    'var',
-    'bin',
-    'sbin',
-    'boot',
-    'lib',
-    'lib32',
-    'lib64',
-    'libx32',
-    'dev',
-    'proc',
-    'sys',
-  ],
-  ...['opt', 'srv', 'run', 'users', 'system', 'library', 'applications', 'private', 'private/etc', 'private/var'],
-  ...['usr/bin', 'usr/sbin', 'usr/lib', 'usr/lib64', 'c:', 'c:/windows', 'c:/users', 'c:/program files', '~'],
-].map((path) => path.split('/'))
+  ...'home root etc usr var bin sbin boot lib lib32 lib64 libx32 dev proc sys opt srv run'.split(' '),
+  ...'users system library applications private private/etc private/var'.split(' '),
+  ...'usr/bin usr/sbin usr/lib usr/lib64 ~'.split(' '),
+  'c:/windows',
+  'c:/users',
+  'c:/program files',
+]
+const SYSTEM_NAMES = new Set(SYSTEM)
+const DEEPEST = 2
+const SYSTEM_PARTS = SYSTEM.map((path) => path.split('/'))
 
 /** Whether removing this path would take the root, a system folder, the home, or everything in one of them. */
 export function isVitalFolder(path: string, folder: string | null): boolean {
@@ -31,9 +21,12 @@ export function isVitalFolder(path: string, folder: string | null): boolean {
   const everything = /^[*?.]*\*[*?.]*$|^\[[!^][^\]]*\]\*$/
   const target = everything.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
   if (target.length === 0) return true
-  if (/^[a-z]:$/.test(target.join('/'))) return true
-  if (target.length === 2 && target[1] === UNKNOWN && /^(?:home|users)$/.test(target[0] ?? '')) return true
-  return SYSTEM.some(
+  if (target.length > DEEPEST) return false
+  const joined = target.join('/')
+  if (SYSTEM_NAMES.has(joined) || /^[a-z]:$/.test(joined)) return true
+  if (joined.endsWith(UNKNOWN)) return /^(?:home|users)\/\0$/.test(joined)
+  if (!hasGlob(joined)) return false
+  return SYSTEM_PARTS.some(
     (vital) => vital.length === target.length && vital.every((name, at) => mayBe(target[at] ?? '', name)),
   )
 }
@@ -63,8 +56,10 @@ export function foldPath(path: string, folder: string | null): string[] | null {
 
 /** A path in lower case with `/` between its parts, as far as it is known where it starts. */
 export function plainPathIn(path: string, folder: string | null): string {
+  const lower = path.toLowerCase()
+  if (/^[/~]/.test(lower) && !/^~[^/]|^\/proc\/|\/\.{0,2}(?:\/|$)/.test(lower)) return lower
   const parts = foldPath(path, folder)
-  if (parts === null) return path.toLowerCase().replace(/^(?:\.\/+)+/, '')
+  if (parts === null) return lower.replace(/^(?:\.\/+)+/, '')
   return parts[0] === '~' || /^[a-z]:$/.test(parts[0] ?? '') ? parts.join('/') : `/${parts.join('/')}`
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from './call'
-import { PROCESS_FILE } from '../shell/read-script'
+import { PROCESS_FILE } from '../shell/read-redirection'
 
 export const SHELLS = [
   'sh',
@@ -70,7 +70,7 @@ export function programOf({ program, args }: Pick<Call, 'program' | 'args'>): Pr
       continue
     }
     if (word === '-m' && program !== 'node') return { code, script: args[index + 1] ?? '' }
-    const letters = [...word.slice(1)]
+    const letters = Array.from(word.slice(1))
     // `bash -s a b` reads its script from the input; the words are for the script.
     if (isShell(program) && letters.includes('s')) return { code, script: null }
     const carries = letters.findIndex((letter) => interpreter.code.includes(letter))

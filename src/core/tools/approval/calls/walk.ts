@@ -29,8 +29,6 @@ export function walk(text: string, options: WalkOptions): void {
 class Walk {
   private readonly variables = createVariables()
   private readonly traces = createTraces()
-  /** What each command turned out to run, behind its wrappers. */
-  private readonly programs = new Map<Stage, string[]>()
 
   constructor(private readonly options: WalkOptions) {}
 
@@ -50,34 +48,30 @@ class Walk {
     if (isForkBomb(stages, background, functions)) this.options.forkBomb()
     const before = this.traces.world().folder
     const upstream = new Set<string>()
-    for (const stage of feed) this.addPrograms(stage, upstream)
+    for (const { programs } of feed) addAll(upstream, programs)
     let flow = feed.length > 0 ? this.textOf(feed) : null
     let piped = feed.length > 0
     for (const stage of stages) {
+      if (this.options.budget.passed !== null) return
       const call = this.callOf(stage, upstream, piped, flow, background)
-      const programs: string[] = []
-      this.programs.set(stage, programs)
-      this.visitWords(call, stage.words, programs)
+      this.visitWords(call, stage.words, stage.programs)
       for (let skipped = 1; skipped < stage.starts; skipped += 1) {
-        this.visitWords(call, stage.words.slice(skipped), programs)
+        this.options.budget.spend('commands', 1)
+        this.visitWords(call, stage.words.slice(skipped), stage.programs)
       }
-      this.addPrograms(stage, upstream)
-      flow = printedText(programs[0] ?? '', stage.words, call.input)
+      addAll(upstream, stage.programs)
+      flow = printedText(stage.programs[0] ?? '', stage.words, call.input)
       if (flow !== null) this.traces.wrote(writtenBy(stage), flow)
       piped = true
     }
     if (inSubshell) this.traces.enter(before)
   }
 
-  private addPrograms(stage: Stage, names: Set<string>): void {
-    for (const program of this.programs.get(stage) ?? []) names.add(program)
-  }
-
   private callOf(stage: Stage, upstream: Set<string>, piped: boolean, flow: string | null, background: boolean): Call {
     let inside = NO_PROGRAMS
     if (stage.inside.length > 0) {
       inside = new Set()
-      for (const inner of stage.inside) this.addPrograms(inner, inside)
+      for (const { programs } of stage.inside) addAll(inside, programs)
     }
     const known = stage.input ?? flow
     return {
@@ -101,12 +95,15 @@ class Walk {
     const name = words[0] ?? ''
     const args = words.slice(1)
     for (const program of this.programsNamed(name)) {
-      const unwritten = { ...outer, program, name, args, world: this.traces.world() }
-      const call: Call = { ...unwritten, writes: writtenPaths(unwritten) }
+      const world = this.traces.world()
+      const writes = writtenPaths(program, args, outer.redirects, world.folder)
+      budget.spend('words', writes.length * WRITE_COST)
+      const call: Call = { ...outer, program, name, args, writes, world }
       programs.push(program)
       this.options.visit(call)
       this.traces.note(call)
       for (const inner of innerOf(call)) {
+        budget.spend('commands', 1)
         budget.nested(() => this.visitWords({ ...call, redirects: [] }, inner, programs), undefined)
       }
       for (const { text, positional } of scriptTexts(call)) this.run(text, positional)
@@ -145,9 +142,15 @@ class Walk {
   }
 }
 
+function addAll(names: Set<string>, programs: readonly string[]): void {
+  for (const program of programs) names.add(program)
+}
+
 const NO_PROGRAMS: Set<string> = new Set()
 /** Trying names costs about as much as this many commands. */
 const GLOB_COST = 5
+/** Judging a file that is written costs about as much as this many words. */
+const WRITE_COST = 4
 const LONGEST_GLOB = 32
 
 /** An unknown program may be nothing at all: then the next word is the program. */

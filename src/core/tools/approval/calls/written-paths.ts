@@ -1,12 +1,16 @@
 import { plainPathIn } from '../paths'
-import type { Call } from './call'
 import { firstOperand, readOptions, type ValuedFlags } from './options'
 
 /** The files that a call writes: by redirection, or because the program writes the files it is given. */
-export function writtenPaths({ program, args, redirects, world }: Omit<Call, 'writes'>): readonly string[] {
+export function writtenPaths(
+  program: string,
+  args: readonly string[],
+  redirects: readonly string[],
+  folder: string | null,
+): readonly string[] {
   const find = Object.hasOwn(WRITERS, program) ? WRITERS[program] : undefined
   if (find === undefined && redirects.length === 0) return redirects
-  return [...redirects, ...(find?.(args) ?? [])].map((path) => plainPathIn(path, world.folder))
+  return [...redirects, ...(find?.(args) ?? [])].map((path) => plainPathIn(path, folder))
 }
 
 type FindWritten = (args: readonly string[]) => readonly string[]

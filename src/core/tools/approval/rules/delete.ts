@@ -53,5 +53,5 @@ function isOwnTemporaryFile(options: Options): boolean {
 
 /** A wildcard or an unknown part may turn into `-delete`. */
 function isUncertainFlag(word: string): boolean {
-  return /^-/.test(word) && (word.includes(UNKNOWN) || /^-[a-z]*[*?[][a-z*?[\]]*$/.test(word)) && !/\d/.test(word)
+  return word.startsWith('-') && (word.includes(UNKNOWN) || /^-[a-z]*[*?[][a-z*?[\]]*$/.test(word)) && !/\d/.test(word)
 }

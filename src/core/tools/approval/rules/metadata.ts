@@ -32,6 +32,6 @@ const SHORTEST = 'fd00:ec2::254'.length
 
 /** `http://2852039166/` and `0xa9.254.0251.254` are the same address in other numbers. */
 function hostOf(word: string): string {
-  const address = /^https?:/i.test(word) ? word : `http://${word}`
-  return /^[\w.:/@[\]-]+/.test(word) && URL.canParse(address) ? new URL(address).hostname : ''
+  const host = /^(?:https?:\/\/)?(?:[^/@]*@)?([0-9a-fx.]+)(?::\d+)?(?:\/|$)/i.exec(word)?.[1]
+  return host !== undefined && URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : ''
 }

@@ -12,29 +12,8 @@ const KEY_FILES = new Set([
   'known_hosts',
 ])
 const START_FILES = new Set([
-  ...[
-    '.bashrc',
-    '.bash_profile',
-    '.bash_login',
-    '.bash_logout',
-    '.bash_aliases',
-    '.profile',
-    '.zshrc',
-    '.zshenv',
-    '.zprofile',
-  ],
-  ...[
-    '.zlogin',
-    '.zlogout',
-    '.kshrc',
-    '.cshrc',
-    '.tcshrc',
-    '.xprofile',
-    '.xinitrc',
-    '.inputrc',
-    'config.fish',
-    '.gitconfig',
-  ],
+  ...'.bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zshenv .zprofile'.split(' '),
+  ...'.zlogin .zlogout .kshrc .cshrc .tcshrc .xprofile .xinitrc .inputrc config.fish .gitconfig'.split(' '),
 ])
 const KEY_FOLDERS = /^~\/\.(?:ssh|aws|gnupg|kube|docker|azure|config\/gh)(?:\/|$)/
 const EXAMPLES = new Set(['.env.example', '.env.sample', '.env.template', '.env.dist', '.envrc.example'])

@@ -18,43 +18,8 @@ const CLIENTS = new Set([
 
 /** Programs for which such words are text to print, to look for or to write down. */
 const TEXT_PROGRAMS = new Set([
-  ...[
-    'echo',
-    'printf',
-    'grep',
-    'egrep',
-    'fgrep',
-    'zgrep',
-    'rg',
-    'ag',
-    'ack',
-    'sed',
-    'awk',
-    'gawk',
-    'jq',
-    'git',
-    'gh',
-    'glab',
-  ],
-  ...[
-    'cat',
-    'tee',
-    'less',
-    'head',
-    'tail',
-    'ls',
-    'touch',
-    'mkdir',
-    'cd',
-    'diff',
-    'comm',
-    'test',
-    '[',
-    'say',
-    'cowsay',
-    'wc',
-    'sort',
-  ],
+  ...'echo printf grep egrep fgrep zgrep rg ag ack sed awk gawk jq git gh glab'.split(' '),
+  ...'cat tee less head tail ls touch mkdir cd diff comm test [ say cowsay wc sort'.split(' '),
 ])
 
 export const sqlRules = [

@@ -36,9 +36,6 @@ export function isPlainName(word: string): boolean {
 
 export const SEPARATORS = ';&|()'
 
-/** Longer ones before their beginnings. */
-export const REDIRECTIONS = ['&>>', '<<<', '<<-', '&>', '>>', '<<', '>&', '<&', '>|', '<>', '>', '<'] as const
-
 export const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/
 
 /** Commands whose arguments set variables. */

@@ -1,17 +1,8 @@
 import type { Budget } from '../limits'
-import type { Cursor } from './cursor'
-import { startsHere } from './cursor'
-import {
-  ASSIGNMENT,
-  DECLARATIONS,
-  type Frame,
-  isPlainName,
-  REDIRECTIONS,
-  type Reserved,
-  reservedWord,
-  SEPARATORS,
-} from './grammar'
+import { type Cursor, startsHere } from './cursor'
+import { ASSIGNMENT, DECLARATIONS, type Frame, isPlainName, type Reserved, reservedWord, SEPARATORS } from './grammar'
 import { bodyOf, type Heredoc } from './heredoc'
+import { readRedirection } from './read-redirection'
 import { expandText, readWord, type WordScope } from './read-word'
 import { emptyStage, type Pipeline, type Stage, UNKNOWN } from './stage'
 import type { Variables } from './variables'
@@ -30,7 +21,7 @@ export interface ScriptScope {
 /** Reads a script as a shell would, and forgives where a shell would not. */
 export function readScript(text: string, scope: ScriptScope): void {
   scope.budget.spend('characters', text.length)
-  new ListReader({ text, at: 0 }, scope, '', []).read()
+  new ListReader({ text, at: 0 }, scope, '', [], false).read()
 }
 
 /** Commands up to a closing bracket, or to the end of the text. */
@@ -56,6 +47,8 @@ class ListReader implements WordScope {
     private readonly scope: ScriptScope,
     private readonly closer: ')' | '',
     private readonly functions: readonly string[],
+    /** Whether anybody wants to know what was read. */
+    private readonly keeps: boolean,
   ) {
     this.variables = scope.variables
     this.budget = scope.budget
@@ -82,7 +75,7 @@ class ListReader implements WordScope {
   substitute(cursor: Cursor, closer: ')' | '' = ')'): string {
     const { scope, budget, stage } = this
     const functions = this.openFunctions()
-    const pipelines = budget.nested(() => new ListReader(cursor, scope, closer, functions).read(), [])
+    const pipelines = budget.nested(() => new ListReader(cursor, scope, closer, functions, true).read(), [])
     stage.inside.push(...pipelines.flatMap(({ stages }) => stages.flatMap((inner) => [inner, ...inner.inside])))
     return scope.output(pipelines)
   }
@@ -100,7 +93,7 @@ class ListReader implements WordScope {
     else if (character === '#') this.skipComment()
     else if (this.frames.at(-1)?.kind === 'pattern') this.readPattern()
     else if (this.mode === '[[') this.readTest()
-    else if (character === '<' || character === '>' || startsHere(cursor, '&>')) this.readRedirection()
+    else if (character === '<' || character === '>' || startsHere(cursor, '&>')) this.takeRedirection()
     else if (SEPARATORS.includes(character)) this.readSeparator(character)
     else this.takeWord()
   }
@@ -135,6 +128,11 @@ class ListReader implements WordScope {
       if (isStart) stage.starts = fields.length
       for (const field of fields) stage.words.push(field)
     }
+  }
+
+  private takeRedirection(): void {
+    const heredoc = readRedirection(this.cursor, this.stage, this)
+    if (heredoc !== null) this.heredocs.push(heredoc)
   }
 
   private takeModeWord(first: string, fields: readonly string[]): void {
@@ -240,47 +238,6 @@ class ListReader implements WordScope {
     return this.frames.some(({ kind }) => kind === 'subshell' || kind === 'pattern')
   }
 
-  private readRedirection(): void {
-    const { cursor, stage } = this
-    if (this.startsProcess()) {
-      const printed = this.readProcess()
-      stage.words.push(PROCESS_FILE)
-      stage.input ??= printed
-      return
-    }
-    const operator = REDIRECTIONS.find((candidate) => startsHere(cursor, candidate)) ?? '<'
-    // `2>`: the number belongs to the redirection.
-    if (/\d/.test(cursor.text[cursor.at - 1] ?? '') && /^\d+$/.test(stage.words.at(-1) ?? '')) stage.words.pop()
-    cursor.at += operator.length
-    while (cursor.text[cursor.at] === ' ' || cursor.text[cursor.at] === '\t') cursor.at += 1
-    if (this.startsProcess()) {
-      const printed = this.readProcess()
-      if (operator === '<') stage.input = printed
-      return
-    }
-    const start = cursor.at
-    const { fields } = readWord(cursor, this, operator === '<<<')
-    if (operator === '<<' || operator === '<<-') {
-      const quoted = /['"\\]/.test(cursor.text.slice(start, cursor.at))
-      this.heredocs.push({ stage, delimiter: fields[0] ?? '', quoted, stripTabs: operator === '<<-' })
-    } else if (operator === '<<<') {
-      stage.input = fields.join(' ')
-    } else if (operator === '<') {
-      stage.readsFile = true
-    } else if (!(operator.endsWith('&') && /^(?:\d+|-)$/.test(fields[0] ?? ''))) {
-      stage.writes.push(...fields)
-    }
-  }
-
-  private startsProcess(): boolean {
-    return startsHere(this.cursor, '<(') || startsHere(this.cursor, '>(')
-  }
-
-  private readProcess(): string {
-    this.cursor.at += 2
-    return this.substitute(this.cursor)
-  }
-
   private endStage(): void {
     const { stage, mode } = this
     if (mode === 'for') this.assignLoop(stage.words)
@@ -298,6 +255,7 @@ class ListReader implements WordScope {
         '@',
         stage.words.slice(1).filter((word) => word !== '--'),
       )
+    this.budget.spend('commands', 1)
     this.stages.push(stage)
     this.frames.at(-1)?.stages.push(stage)
     this.closed = []
@@ -321,7 +279,6 @@ class ListReader implements WordScope {
       inSubshell: this.closer === ')' || this.frames.some(({ kind }) => kind === 'subshell'),
     })
     this.feed = []
-    this.budget.spend('commands', stages.length)
     if (this.heredocs.length === 0) this.flush()
   }
 
@@ -334,7 +291,7 @@ class ListReader implements WordScope {
     const ready = this.waiting
     this.waiting = []
     for (const pipeline of ready) {
-      this.pipelines.push(pipeline)
+      if (this.keeps) this.pipelines.push(pipeline)
       this.scope.pipeline(pipeline)
     }
   }
@@ -360,8 +317,6 @@ class ListReader implements WordScope {
   }
 }
 
-/** The name under which a command sees the output of `<( … )`. */
-export const PROCESS_FILE = '/dev/fd/63'
 const MAX_FRAMES = 50
 
 function isOperator(character: string): boolean {

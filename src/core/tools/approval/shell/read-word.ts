@@ -44,7 +44,6 @@ export function readWord(cursor: Cursor, scope: WordScope, whole: boolean): Word
 
 /** What stands between double quotes or in a here-document, expanded. Several values only come from variables. */
 export function expandText(text: string, scope: WordScope): string {
-  scope.budget.spend('characters', text.length)
   const fields = new Fields(scope.budget)
   readQuoted({ text, at: 0 }, scope, fields, '')
   return fields.finish(true).join(' ')
@@ -142,7 +141,10 @@ function readDollar(cursor: Cursor, scope: WordScope, fields: Fields, whole: boo
     readQuoted(cursor, scope, fields, '"')
   } else {
     const { variables, positional } = scope
-    const expand = (inner: string) => scope.budget.nested(() => expandText(inner, scope), UNKNOWN)
+    const expand = (inner: string) => {
+      scope.budget.spend('characters', inner.length)
+      return scope.budget.nested(() => expandText(inner, scope), UNKNOWN)
+    }
     const values = expandParameter(cursor, { variables, positional, expand }, quoted)
     if (values === null) fields.add('$')
     else fields.addValues(values, !whole)

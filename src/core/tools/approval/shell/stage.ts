@@ -16,10 +16,12 @@ export interface Stage {
   input: string | null
   /** The commands whose output became part of its words. */
   readonly inside: Stage[]
+  /** What it turned out to run, behind its wrappers. Filled in when its pipeline is judged. */
+  readonly programs: string[]
 }
 
 export function emptyStage(): Stage {
-  return { words: [], starts: 0, assignments: [], writes: [], readsFile: false, input: null, inside: [] }
+  return { words: [], starts: 0, assignments: [], writes: [], readsFile: false, input: null, inside: [], programs: [] }
 }
 
 export interface Pipeline {

@@ -1,0 +1,30 @@
+import { homedir } from 'node:os'
+import { checkCommand, type CommandCheck } from '../../core/tools/approval/check-command'
+import type { Command } from '../command'
+import { fail } from '../fail'
+
+export const checkCommandCommand: Command = {
+  name: 'check-command',
+  summary: 'judge a shell command without running it',
+  usage: `Usage: hermes-desktop check-command "COMMAND"
+
+Says whether the agent could run the command at once (allow), only after you agree (ask), or never (block), and why.
+Nothing is run. Your own deny patterns and allowed commands are not looked at.
+Write -- before a command that starts with a dash.
+
+With --json: { verdict, rules: [{ id, reason }] }. Exit code 0 for allow, 1 for ask and block.`,
+  async run(context) {
+    const { args, home, json, print } = context
+    const [command, ...others] = args
+    if (command === undefined) return fail(context, 2, 'check-command needs a command')
+    if (others.length > 0) return fail(context, 2, 'check-command takes one command: put it in quotes')
+
+    const check = checkCommand(command, { userHome: homedir(), hermesHome: home })
+    print(json ? JSON.stringify(check, null, 2) : report(check))
+    return check.verdict === 'allow' ? 0 : 1
+  },
+}
+
+function report({ verdict, rules }: CommandCheck): string {
+  return [verdict, ...rules.map(({ id, reason }) => `  ${id}: ${reason}`)].join('\n')
+}

@@ -1,0 +1,64 @@
+import type { FoundRule } from './check-command'
+import type { Homes } from './normalise'
+
+/** `manual` asks the user, `smart` asks a small model first, `off` asks nobody. */
+export type ApprovalMode = 'manual' | 'smart' | 'off'
+
+export const approvalChoices = ['once', 'session', 'always', 'deny'] as const
+export type ApprovalChoice = (typeof approvalChoices)[number]
+
+export interface ApprovalRequest {
+  readonly command: string
+  /** What is left to approve: rules that were approved before are not in it. */
+  readonly rules: readonly FoundRule[]
+  readonly choices: readonly ApprovalChoice[]
+  /** The small model advises against it. */
+  readonly advisedAgainst: boolean
+}
+
+export interface ApprovalAnswer {
+  readonly choice: ApprovalChoice
+  /** Why not, in the user's words. The model gets to read it. */
+  readonly reason?: string
+}
+
+/** Shows a request to the user. A rejected promise counts as a denial; so does an answer that was not offered. */
+export type Ask = (request: ApprovalRequest, signal: AbortSignal) => Promise<ApprovalAnswer>
+
+/** Puts a request to a small model and returns its answer as it came. */
+export type Judge = (request: Pick<ApprovalRequest, 'command' | 'rules'>, signal: AbortSignal) => Promise<string>
+
+export interface Clock {
+  /** Resolves when the time is over or the signal aborts. Must not reject. */
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** The commands and rules that the user allowed for good. */
+export interface Allowlist {
+  entries(): readonly string[]
+  /** Says whether the entry is stored. */
+  add(entry: string): Promise<boolean>
+}
+
+export interface ApprovalContext extends Homes {
+  /** In a schedule and in a sub-agent nobody can be asked. */
+  readonly run: 'interactive' | 'schedule' | 'subagent'
+  /** Commands run in a container that cannot reach the user's files. */
+  readonly isolated?: boolean
+}
+
+export type ApprovalDecision =
+  | {
+      readonly allowed: true
+      readonly by: 'rules' | 'isolation' | 'mode' | 'allowlist' | 'session' | 'judge' | 'user'
+      readonly asked: boolean
+      readonly remembered: 'none' | 'session' | 'permanent'
+    }
+  | {
+      readonly allowed: false
+      readonly because: 'hardline' | 'deny-list' | 'unattended' | 'user' | 'timeout' | 'interrupted' | 'unanswered'
+      readonly asked: boolean
+      readonly rules: readonly FoundRule[]
+      /** For the model: what happened and what not to try. */
+      readonly message: string
+    }

@@ -1,0 +1,108 @@
+import type { ApprovalAnswer, ApprovalRequest, Ask, Clock } from './approval'
+
+export type AskOutcome =
+  | { readonly kind: 'answered'; readonly answer: ApprovalAnswer }
+  /** The user answered something else that settles this one, or only the first of several equal requests. Look again. */
+  | { readonly kind: 'reconsider' }
+  | { readonly kind: 'timeout' | 'interrupted' | 'unanswered' }
+
+interface Entry {
+  readonly request: ApprovalRequest
+  readonly waiting: ((outcome: AskOutcome) => void)[]
+  /** Ends the question when nobody waits for it any more. */
+  readonly abandon: AbortController
+}
+
+export interface AskQueueOptions {
+  readonly ask: Ask
+  readonly clock: Clock
+  readonly timeoutMs: number
+  /** Whether the question is still open when its turn comes: the answer to another may have settled it. */
+  isOpen(request: ApprovalRequest): boolean
+}
+
+export interface AskQueue {
+  /** Never rejects. Equal requests share one question. */
+  put(request: ApprovalRequest, signal: AbortSignal): Promise<AskOutcome>
+}
+
+/** One question at a time, in the order in which they came up. */
+export function createAskQueue(options: AskQueueOptions): AskQueue {
+  const entries: Entry[] = []
+  let isAsking = false
+
+  async function askAll(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    for (let entry = entries[0]; entry !== undefined; entry = entries[0]) {
+      const outcome = await askOne(entry, options)
+      entries.shift()
+      settle(entry, outcome)
+    }
+    isAsking = false
+  }
+
+  return {
+    put: (request, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) {
+          resolve({ kind: 'interrupted' })
+          return
+        }
+        const key = keyOf(request)
+        let entry = entries.find((candidate) => keyOf(candidate.request) === key)
+        if (entry === undefined) {
+          entry = { request, waiting: [], abandon: new AbortController() }
+          entries.push(entry)
+        }
+        const { waiting, abandon } = entry
+        const interrupt = () => {
+          waiting.splice(waiting.indexOf(finish), 1)
+          finish({ kind: 'interrupted' })
+          if (waiting.length === 0) abandon.abort()
+        }
+        const finish = (outcome: AskOutcome) => {
+          signal.removeEventListener('abort', interrupt)
+          resolve(outcome)
+        }
+        waiting.push(finish)
+        signal.addEventListener('abort', interrupt)
+        void askAll()
+      }),
+  }
+}
+
+/** "Once" is for one command, so the others that wait for the same answer are asked again. */
+function settle({ waiting }: Entry, outcome: AskOutcome): void {
+  const isOnce = outcome.kind === 'answered' && outcome.answer.choice === 'once'
+  for (const [index, finish] of waiting.splice(0).entries())
+    finish(isOnce && index > 0 ? { kind: 'reconsider' } : outcome)
+}
+
+async function askOne({ request, abandon }: Entry, options: AskQueueOptions): Promise<AskOutcome> {
+  const { ask, clock, timeoutMs } = options
+  if (abandon.signal.aborted) return { kind: 'interrupted' }
+  if (!options.isOpen(request)) return { kind: 'reconsider' }
+  const over = new AbortController()
+  const signal = AbortSignal.any([over.signal, abandon.signal])
+  const answered = answerOf(ask, request, signal)
+  const ended = clock
+    .wait(timeoutMs, signal)
+    .then((): AskOutcome => ({ kind: abandon.signal.aborted ? 'interrupted' : 'timeout' }))
+  const outcome = await Promise.race([answered, ended])
+  over.abort()
+  return outcome
+}
+
+async function answerOf(ask: Ask, request: ApprovalRequest, signal: AbortSignal): Promise<AskOutcome> {
+  try {
+    const answer = await ask(request, signal)
+    return request.choices.includes(answer.choice) ? { kind: 'answered', answer } : { kind: 'unanswered' }
+  } catch {
+    return { kind: signal.aborted ? 'interrupted' : 'unanswered' }
+  }
+}
+
+function keyOf({ command, rules, choices }: ApprovalRequest): string {
+  return JSON.stringify([command, rules.map(({ id }) => id), choices])
+}

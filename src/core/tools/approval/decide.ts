@@ -1,0 +1,133 @@
+import {
+  type Allowlist,
+  type ApprovalChoice,
+  type ApprovalContext,
+  type ApprovalDecision,
+  type ApprovalMode,
+  type ApprovalRequest,
+  approvalChoices,
+  type Ask,
+  type Clock,
+  type Judge,
+} from './approval'
+import { exactEntry, isListable, unlistedRules } from './allowlist'
+import { createAskQueue } from './ask-queue'
+import { findRules, type FoundRule } from './check-command'
+import { deniedBy } from './deny-list'
+import { isJudgeable, type Judgement, readJudgement } from './judge'
+import { refusalMessage } from './refusal-message'
+import type { Rule } from './rule'
+
+export interface ApprovalOptions {
+  /** Read for each command, so that a changed setting counts at once. */
+  mode(): ApprovalMode
+  denyGlobs(): readonly string[]
+  readonly allowlist: Allowlist
+  readonly clock: Clock
+  readonly ask: Ask
+  readonly judge: Judge
+  readonly context: ApprovalContext
+  readonly timeoutMs?: number
+}
+
+/** Decided at once, or the user is to be asked. */
+export type Verdict = ApprovalDecision | { readonly allowed: 'ask'; readonly rules: readonly FoundRule[] }
+
+/** The approvals of one session. What was approved "for this session" ends with it. */
+export interface Approvals {
+  check(command: string): Verdict
+  /** Never rejects. Waits for the user where needed. */
+  request(command: string, signal: AbortSignal): Promise<ApprovalDecision>
+}
+
+const TIMEOUT_MS = 300_000
+const DENIALS_IN_A_ROW = 3
+
+export function createApprovals(options: ApprovalOptions): Approvals {
+  const { allowlist, clock, ask, judge, context, timeoutMs = TIMEOUT_MS } = options
+  const approvedRules = new Set<string>()
+  const isOpen = ({ command }: ApprovalRequest) => check(command).allowed === 'ask'
+  const queue = createAskQueue({ ask, clock, timeoutMs, isOpen })
+  let denials = 0
+
+  /** The order is the promise: what can never run, then what nobody can be asked about, then what needs no question. */
+  function check(command: string): Verdict {
+    const found = findRules(command, context)
+    const floors = found.filter(({ level }) => level !== 'ask')
+    if (floors.length > 0) return refused({ because: 'hardline', rules: floors.map(told), asked: false })
+    const glob = deniedBy(command, options.denyGlobs(), context)
+    if (glob !== null)
+      return refused({ because: 'deny-list', rules: [{ id: 'deny-list', reason: glob }], asked: false })
+    if (found.length === 0) return allowed('rules')
+    if (context.isolated === true) return allowed('isolation')
+
+    const unlisted = unlistedRules(command, found, allowlist.entries())
+    if (unlisted.length === 0) return allowed('allowlist')
+    if (context.run !== 'interactive')
+      return refused({ because: 'unattended', rules: unlisted.map(told), asked: false })
+    if (options.mode() === 'off') return allowed('mode')
+    const open = unlisted.filter(({ id }) => !approvedRules.has(id))
+    return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open.map(told) }
+  }
+
+  async function request(command: string, signal: AbortSignal): Promise<ApprovalDecision> {
+    const verdict = check(command)
+    if (verdict.allowed !== 'ask') return verdict
+    const { rules } = verdict
+    const judgement = options.mode() === 'smart' ? await judged(command, rules, signal) : 'escalate'
+    if (signal.aborted) return refused({ because: 'interrupted', rules, asked: false })
+    if (judgement === 'approve') return allowed('judge')
+    return askUser(command, judgement === 'deny', signal)
+  }
+
+  async function judged(command: string, rules: readonly FoundRule[], signal: AbortSignal): Promise<Judgement> {
+    if (!isJudgeable(command)) return 'escalate'
+    const judgement = await judge({ command, rules }, signal).then(readJudgement, (): Judgement => 'escalate')
+    denials = judgement === 'deny' ? denials + 1 : 0
+    return judgement
+  }
+
+  async function askUser(command: string, advisedAgainst: boolean, signal: AbortSignal): Promise<ApprovalDecision> {
+    const verdict = check(command)
+    if (verdict.allowed !== 'ask') return verdict
+    const { rules } = verdict
+    const request: ApprovalRequest = { command, rules, choices: choicesFor(command, advisedAgainst), advisedAgainst }
+    const outcome = await queue.put(request, signal)
+    if (outcome.kind === 'reconsider') return askUser(command, advisedAgainst, signal)
+    if (outcome.kind !== 'answered') return refused({ because: outcome.kind, rules, asked: true })
+    const { choice, reason } = outcome.answer
+    if (choice === 'deny') {
+      const isRepeated = advisedAgainst && denials >= DENIALS_IN_A_ROW
+      return refused({ because: 'user', rules, asked: true, reason, isRepeated })
+    }
+    return { allowed: true, by: 'user', asked: true, remembered: await remember(choice, command, rules) }
+  }
+
+  async function remember(choice: ApprovalChoice, command: string, rules: readonly FoundRule[]) {
+    if (choice === 'session') for (const { id } of rules) approvedRules.add(id)
+    if (choice === 'session') return 'session'
+    const isStored = choice === 'always' && (await allowlist.add(exactEntry(command)))
+    return isStored ? 'permanent' : 'none'
+  }
+
+  return { check, request }
+}
+
+/** Against advice nothing is remembered, and a compound command is never allowed for good. */
+function choicesFor(command: string, advisedAgainst: boolean): readonly ApprovalChoice[] {
+  if (advisedAgainst) return ['once', 'deny']
+  return isListable(command) ? approvalChoices : approvalChoices.filter((choice) => choice !== 'always')
+}
+
+function told({ id, reason }: Rule): FoundRule {
+  return { id, reason }
+}
+
+function allowed(by: Extract<ApprovalDecision, { allowed: true }>['by']): ApprovalDecision {
+  return { allowed: true, by, asked: false, remembered: 'none' }
+}
+
+function refused(refusal: Parameters<typeof refusalMessage>[0] & { readonly asked: boolean }): ApprovalDecision {
+  const { because, asked, rules } = refusal
+  return { allowed: false, because, asked, rules, message: refusalMessage(refusal) }
+}
