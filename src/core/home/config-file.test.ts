@@ -75,7 +75,7 @@ describe('what is read', () => {
         kind: 'config-invalid',
         source: path,
         key: 'approvals.mode',
-        reason: 'Invalid option: expected one of "manual"|"smart"|"yolo"; the default is used',
+        reason: 'Invalid option: expected one of "manual"|"smart"|"off"; the default is used',
       },
       {
         kind: 'config-invalid',

@@ -120,7 +120,10 @@ export const Config = z.object({
     trusted_project_dirs: later(names.default([]), 'Workspaces whose own skills may be used.'),
   }),
   approvals: z.object({
-    mode: later(z.enum(['manual', 'smart', 'off']).default('manual'), 'Who answers before a dangerous command runs.'),
+    mode: later(
+      z.preprocess(wordOfSwitch, z.enum(['manual', 'smart', 'off'])).default('manual'),
+      'Who answers before a dangerous command runs.',
+    ),
     timeout: later(positive.default(300), 'Seconds without an answer until a request counts as denied.'),
     deny: later(names.default([]), 'Command patterns that are always denied.'),
   }),
