@@ -24,6 +24,9 @@ const Language = z.preprocess(
   z.enum(languages),
 )
 
+/** YAML reads a bare `off` as false and `on` as true. */
+const wordOfSwitch = (value: unknown): unknown => (value === false ? 'off' : value === true ? 'manual' : value)
+
 const apiModes = ['chat_completions', 'responses', 'anthropic_messages'] as const
 
 const ProviderEntry = z.object({
