@@ -2,11 +2,19 @@ import { parseArgs } from 'node:util'
 import type { Figure } from './figure'
 import { cliFigures } from './figures/cli'
 import { promptFigures } from './figures/prompt'
+import { referenceFigures } from './figures/references'
 import { scanFigures } from './figures/scan'
 import { stalenessFigures } from './figures/staleness'
 import { startFigures } from './figures/start'
 
-const figures: Figure[] = [...startFigures, ...cliFigures, ...promptFigures, ...scanFigures, ...stalenessFigures]
+const figures: Figure[] = [
+  ...startFigures,
+  ...cliFigures,
+  ...promptFigures,
+  ...scanFigures,
+  ...stalenessFigures,
+  ...referenceFigures,
+]
 
 // `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.
 const { values } = parseArgs({ options: { only: { type: 'string' }, check: { type: 'boolean' } } })

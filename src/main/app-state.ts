@@ -33,7 +33,7 @@ export function appState(parts: AppStateParts): AppState {
   }
 }
 
-export function appearanceOf(config: Config, systemLanguage: string): Appearance {
+function appearanceOf(config: Config, systemLanguage: string): Appearance {
   const { theme, density, accent } = config.desktop
   const language = config.display.language ?? (/^zh\b/i.test(systemLanguage) ? 'zh-CN' : 'en')
   return { theme, density, accent, language }

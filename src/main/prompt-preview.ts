@@ -42,5 +42,3 @@ export function createPromptPreview({ gather, watch, onStale }: PromptPreviewPor
     close: () => unwatch(),
   }
 }
-
-export type PromptPreview = ReturnType<typeof createPromptPreview>

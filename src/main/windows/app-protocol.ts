@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { extname } from 'node:path'
 import { protocol } from 'electron'
+import { fileInside } from './file-inside'
 
 const scheme = 'hermes-app'
 const origin = `${scheme}://window`
@@ -60,17 +61,4 @@ export function serveAppFiles(folder: string): void {
       return new Response('Not found', { status: 404 })
     }
   })
-}
-
-/** The file that a URL path names inside `folder`, or `null` when it would leave it. */
-export function fileInside(folder: string, pathname: string): string | null {
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(pathname)
-  } catch {
-    return null
-  }
-  if (decoded.includes('\0') || decoded.includes('\\')) return null
-  const file = normalize(join(folder, decoded))
-  return file.startsWith(folder.endsWith(sep) ? folder : folder + sep) ? file : null
 }

@@ -75,7 +75,7 @@ async function start(place: {
   }
 }
 
-export function layFiles(folder: string, files: Readonly<Record<string, string>>): void {
+function layFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
