@@ -39,6 +39,7 @@ describe.each(['chat_completions', 'responses', 'anthropic_messages'] as const)(
             ...answersOf(turn, mode).map((parts) => reply(...parts)),
           )
           expect((await harness.run(`Question ${turn} `)).outcome).toBe('completed')
+          if (turn % 20 === 19) await harness.restart()
         }
         const bodies = server.requests.map(({ json }) => json)
         expect(bodies.length).toBeGreaterThan(100)

@@ -1,19 +1,82 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
 import { requestBody, requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
-import { free } from '../../src/core/tools/concurrency'
-import { defineTool, type Tool } from '../../src/core/tools/tool'
+import { readTurns } from '../../src/core/sessions/ledger/read-turns'
+import { generatedTokens } from '../fixtures/model-server/deltas'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
 import { openHarness, shape } from './agent/harness'
+import { echo } from './agent/tools'
 
-const echo: Tool = defineTool({
-  name: 'echo',
-  toolset: 'test',
-  description: 'Says what it is given.',
-  input: z.object({ text: z.string() }),
-  concurrency: free(),
-  run: async ({ text }) => ({ ok: true, text: `echo: ${text}` }),
+describe('a turn', () => {
+  it('stores streamed text in few pieces, while the listener gets every one', async () => {
+    await using harness = await openHarness()
+    const { server, events, database } = harness
+    server.script(reply(text(generatedTokens(3_000))))
+    await harness.run()
+    const rows = database.db.prepare(`SELECT count(*) FROM turn_events WHERE event LIKE '%text-delta%'`).pluck().get()
+    expect(events.filter(({ type }) => type === 'text-delta').length).toBe(3_000)
+    expect(rows).toBeLessThan(60)
+  })
+
+  it('gives what references add to the model, and the next turn sends the same again', async () => {
+    await using harness = await openHarness({
+      parts: {
+        references: {
+          expand: async (message) => ({
+            text: message === 'see @a' ? `${message}\n\nthe file` : message,
+            refused: null,
+            notices: [{ kind: 'ignored', source: '@b', reason: 'not found' }],
+          }),
+        },
+      },
+    })
+    const { server, sessionId, database } = harness
+    server.otherwise(reply(text('Read.')))
+    await harness.run('see @a')
+    await harness.restart()
+    await harness.run('and now')
+    expect(server.lastRequest().json['messages']).toMatchObject([
+      { role: 'system' },
+      { role: 'user', content: 'see @a\n\nthe file' },
+      { role: 'assistant', content: 'Read.' },
+      { role: 'user', content: 'and now' },
+    ])
+    const { turns } = readTurns(database.db, { sessionId, limit: 9 })
+    expect(turns.map(({ userMessage }) => userMessage.text)).toEqual(['see @a', 'and now'])
+    expect(turns[0]?.events.filter(({ type }) => type === 'notice').length).toBe(1)
+  })
+
+  it('whose references are too large is refused before anything is sent, and leaves no trace in later requests', async () => {
+    let refused: string | null = 'Too much.'
+    await using harness = await openHarness({
+      parts: { references: { expand: async (text) => ({ text, refused, notices: [] }) } },
+    })
+    const { server } = harness
+    server.otherwise(reply(text('Fine.')))
+    expect(await harness.run('see @everything')).toMatchObject({ outcome: 'refused', failure: { layer: 'references' } })
+    expect(server.requests).toEqual([])
+    refused = null
+    await harness.run('see less')
+    expect(server.lastRequest().rawBody.toString()).not.toContain('everything')
+  })
+
+  it('is read back page by page, with its neighbouring deltas as one', async () => {
+    await using harness = await openHarness()
+    const { server, sessionId, database } = harness
+    server.otherwise(reply(text(['a', 'b', 'c'])))
+    for (const question of ['1', '2', '3']) await harness.run(question)
+    const last = readTurns(database.db, { sessionId, limit: 2 })
+    const first = readTurns(database.db, { sessionId, limit: 2, before: last.turns[0]?.turnId ?? '' })
+    const questions = [first, last].map(({ turns, hasEarlier }) => [
+      turns.map((turn) => turn.userMessage.text),
+      hasEarlier,
+    ])
+    expect(questions).toEqual([
+      [['1'], false],
+      [['2', '3'], true],
+    ])
+    expect(last.turns[0]?.events.filter(({ type }) => type === 'text-delta')).toMatchObject([{ text: 'abc' }])
+  })
 })
 
 describe.each(['chat_completions', 'responses', 'anthropic_messages'] as const)('a turn over %s', (mode) => {

@@ -145,6 +145,8 @@ export function createAgent(ports: AgentPorts): Agent {
     const turn = session.running
     session.running = null
     session.lastMessageId = ports.lastMessageId(session.id)
+    // What was meant to be stored and what is stored may differ now; only the disk counts.
+    if (ending.outcome !== 'completed') session.conversation.reload()
     const left = ports.waiting.list(session.id).filter(({ kind }) => kind === 'steer')
     const ids = left.map(({ id }) => id)
     if (ids.length > 0)

@@ -29,8 +29,9 @@ async function expandReferences({ references }: TurnPorts, started: StartedTurn,
   const { workspace, contextWindow } = target
   const { text, refused, notices } = await references.expand(content, { workspace, contextWindow, signal })
   say({ log }, ...notices)
-  stopIfInterrupted(started)
   if (refused !== null) {
+    // It was never sent, so the model must not find it among what was said before.
+    await log.step({ keepOut: true })
     throw new TurnStopped('refused', {
       layer: 'references',
       message: refused,
@@ -38,5 +39,6 @@ async function expandReferences({ references }: TurnPorts, started: StartedTurn,
     })
   }
   if (text !== content) await log.step({ sent: { messageId, content, text } })
+  stopIfInterrupted(started)
   return text
 }

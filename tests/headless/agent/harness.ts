@@ -34,6 +34,7 @@ export interface HarnessOptions {
 
 export interface Harness extends AsyncDisposable {
   readonly server: ModelServer
+  /** Another one after `restart`. */
   readonly agent: Agent
   readonly database: OpenDatabase
   readonly sessions: ReturnType<typeof sqliteSessions>
@@ -44,6 +45,8 @@ export interface Harness extends AsyncDisposable {
   readonly waits: number[]
   /** Sends and waits for the end. */
   run(text?: string): Promise<TurnEnding>
+  /** Closes the agent and opens another on the same database, as a new start of the program does. */
+  restart(): Promise<void>
   /** What is stored of a turn. */
   stored(turnId: string): TurnEvent[]
   /** Resolves with the first event that fits, also one that has happened. */
@@ -100,47 +103,51 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     }),
   })
 
-  const agent = openAgent({
-    database,
-    tools: createToolRegistry(tools, Date.now),
-    references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
-    preflight: { check: async () => ({ kind: 'enough' }) },
-    hints: { after: async () => ({ text: null, notices: [] }) },
-    listen(event) {
-      events.push(event)
-      for (const watch of watchers) watch(event)
-    },
-    ...ports,
-    wait: async (ms) => {
-      waits.push(ms)
-      // Lets other work happen, as a real wait would.
-      await pause(0)
-    },
-    userHome: home,
-    platform: process.platform,
-    routeOf,
-    redact: createRedactor(),
-    random: () => 0,
-    canCompress: false,
-    fallbacks: () => fallbacks,
-    buildPrompt: async (_, target) =>
-      assemble(layers, {
-        ...exampleInput,
-        tools: tools.map(({ name }) => name),
-        builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' },
-      }),
-    newTurnId: () => `turn-${(ids += 1)}`,
-    process: process.pid,
-    isAlive: () => false,
-    ...parts,
-  })
+  const start = () =>
+    openAgent({
+      database,
+      tools: createToolRegistry(tools, Date.now),
+      references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
+      preflight: { check: async () => ({ kind: 'enough' }) },
+      hints: { after: async () => ({ text: null, notices: [] }) },
+      listen(event) {
+        events.push(event)
+        for (const watch of watchers) watch(event)
+      },
+      ...ports,
+      wait: async (ms) => {
+        waits.push(ms)
+        // Lets other work happen, as a real wait would.
+        await pause(0)
+      },
+      userHome: home,
+      platform: process.platform,
+      routeOf,
+      redact: createRedactor(),
+      random: () => 0,
+      canCompress: false,
+      fallbacks: () => fallbacks,
+      buildPrompt: async (_, target) =>
+        assemble(layers, {
+          ...exampleInput,
+          tools: tools.map(({ name }) => name),
+          builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' },
+        }),
+      newTurnId: () => `turn-${(ids += 1)}`,
+      process: process.pid,
+      isAlive: () => false,
+      ...parts,
+    })
+  let agent = start()
   const created = await sessions.create({ model: 'claude-test', provider: 'lab', workspace: home })
   if (!created.ok) throw new Error(created.message)
   const sessionId = created.value
 
   return {
     server,
-    agent,
+    get agent() {
+      return agent
+    },
     database,
     sessions,
     sessionId,
@@ -150,6 +157,10 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       const ending = await accepted(await agent.send(sessionId, text)).done
       if (ending === null) throw new Error('The turn could not begin.')
       return ending
+    },
+    async restart() {
+      await agent.close()
+      agent = start()
     },
     stored: (turnId) => readTurnEvents(database.db, sessionId, turnId),
     async when(fits) {

@@ -7,7 +7,7 @@ import { openDatabase } from '../open-database'
 import { sqliteSessions } from '../sqlite-sessions'
 import { requestBody, requestsOfTurn, usageBy, usageTotals } from './read-ledger'
 import { createRequestLedger, finishRequest } from './request-ledger'
-import { joinBody, type RememberedItems, splitBody } from './split-body'
+import { joinBody, splitBody } from './split-body'
 
 const plainJson = fc.jsonValue({ maxDepth: 4 })
 const bodies = fc
@@ -35,20 +35,24 @@ describe('a split body', () => {
   it('shares everything but its end with the request before', () => {
     const messages = Array.from({ length: 1_000 }, (_, index) => ({ role: 'user', content: `message ${index}` }))
     const first = splitBody({ messages })
-    const second = splitBody({ messages: [...messages, { role: 'user', content: 'one more' }] })
-    const fresh = [...second.pieces.keys()].filter((hash) => !first.pieces.has(hash))
-    expect(fresh.length).toBe(2)
+    const second = splitBody({ messages: [...messages, { role: 'user', content: 'one more' }] }, first)
+    expect(second.pieces.size).toBe(2)
   })
 
-  it('gives remembered items without their text', () => {
-    const message = { role: 'user', content: 'x'.repeat(500), cache_control: { type: 'ephemeral' } }
-    const remembered: RememberedItems = new WeakMap()
-    const first = splitBody({ messages: [message] }, remembered)
-    for (const [item, known] of first.items) remembered.set(item, known)
-    const second = splitBody({ messages: [message] }, remembered)
-    expect(second.parts).toEqual(first.parts)
-    expect(second.markers).toEqual(first.markers)
-    expect(second.pieces.size).toBe(1)
+  it('is the same whether the body before is known or not, and has only what is new', () => {
+    const lists = fc.array(plainJson, { maxLength: 150 })
+    fc.assert(
+      fc.property(lists, lists, fc.nat(150), (old, added, kept) => {
+        const first = splitBody({ messages: old })
+        const body = { messages: [...structuredClone(old.slice(0, kept)), ...added] }
+        const second = splitBody(body, first)
+        expect({ parts: second.parts, markers: second.markers }).toEqual(
+          (({ parts, markers }) => ({ parts, markers }))(splitBody(body)),
+        )
+        const pieces = new Map([...first.pieces, ...second.pieces])
+        expect(joinBody(second.parts, (hash) => pieces.get(hash) ?? 'lost')).toBe(JSON.stringify(body))
+      }),
+    )
   })
 
   it('tells where the cache markers are, and is not fooled by text that looks like one', () => {

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Cost, Usage } from '../../../shared/turn'
 import type { Written, Writer } from '../create-writer'
-import { type RememberedItems, splitBody } from './split-body'
+import { type SplitBody, splitBody } from './split-body'
 
 export interface NewRequest {
   readonly sessionId: string
@@ -27,14 +27,26 @@ export interface FinishedRequest {
   readonly cost: Cost
 }
 
+const mostRemembered = 8
+
 /** Every API call: recorded before it is sent, finished after. The inspector, costs and replay read it. */
 export function createRequestLedger(write: Writer['write'], clock: () => number) {
-  const remembered: RememberedItems = new WeakMap()
+  /** The last bodies that are stored, of a few sessions: the next one of the session begins with the same pieces. */
+  const stored = new Map<string, Pick<SplitBody, 'runs'>>()
+
+  function remember(sessionId: string, split: SplitBody): void {
+    stored.delete(sessionId)
+    stored.set(sessionId, { runs: split.runs })
+    const [oldest] = stored.keys()
+    if (stored.size > mostRemembered && oldest !== undefined) stored.delete(oldest)
+  }
+
   return {
     /** Must be `ok` before the body is sent. Returns the request's id. */
     async record(request: NewRequest): Promise<Written<number>> {
       const now = clock()
-      const { parts, pieces, markers, items } = splitBody(request.body, remembered)
+      const split = splitBody(request.body, stored.get(request.sessionId))
+      const { parts, pieces, markers } = split
       const written = await write((db) => {
         const insert = db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
         for (const [hash, content] of pieces) insert.run(hash, content)
@@ -47,7 +59,7 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
           .run(sessionId, turnId, model, provider, credential, JSON.stringify(parts), JSON.stringify(markers), now)
         return Number(lastInsertRowid)
       })
-      if (written.ok) for (const [item, known] of items) remembered.set(item, known)
+      if (written.ok) remember(request.sessionId, split)
       return written
     },
   }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type CacheMarker, findCacheMarkers } from './find-cache-markers'
+import { splitRun, type SplitRun } from './split-run'
 
 /**
  * A request body as it is stored: texts of its own and, between them, hashes of pieces. A run is a list whose items are
@@ -10,55 +11,29 @@ export type BodyPart = string | { readonly piece: string } | { readonly run: rea
 
 export interface SplitBody {
   readonly parts: readonly BodyPart[]
-  /** Texts by hash, without those of remembered items. */
+  /** Texts by hash, without those that the body before had too. */
   readonly pieces: ReadonlyMap<string, string>
   readonly markers: readonly CacheMarker[]
-  /** To be remembered once the pieces are stored. */
-  readonly items: ReadonlyMap<object, KnownItem>
+  /** The lists of the body by name. */
+  readonly runs: ReadonlyMap<string, SplitRun>
 }
 
-interface KnownItem {
-  readonly hash: string
-  readonly markers: readonly CacheMarker[]
-}
-
-/** Items whose pieces are stored. A client that hands out the same object again for the same message saves the work. */
-export type RememberedItems = WeakMap<object, KnownItem>
-
-const groupLength = 64
 /** Shorter texts cost less where they stand than as a piece. */
 const shortestPiece = 100
 
-/** Splits plain JSON data so that `joinBody` gives back exactly `JSON.stringify(body)`. */
-export function splitBody(body: object, remembered: RememberedItems = new WeakMap()): SplitBody {
+/**
+ * Splits plain JSON data so that `joinBody` gives back exactly `JSON.stringify(body)`. What `before` already had is neither
+ * written out nor hashed again: a request in a long conversation costs what is new in it.
+ */
+export function splitBody(body: object, before: Pick<SplitBody, 'runs'> | null = null): SplitBody {
   const parts: BodyPart[] = []
   const pieces = new Map<string, string>()
   const markers: CacheMarker[] = []
-  const items = new Map<object, KnownItem>()
-
+  const runs = new Map<string, SplitRun>()
   const keep = (text: string): string => {
     const key = hash('sha256', text)
     pieces.set(key, text)
     return key
-  }
-  const knownItem = (item: unknown): KnownItem => {
-    const known = isObject(item) ? remembered.get(item) : undefined
-    if (known !== undefined) return known
-    const text = JSON.stringify(item) ?? 'null'
-    const fresh = { hash: keep(text), markers: findCacheMarkers(item, text) }
-    if (isObject(item)) items.set(item, fresh)
-    return fresh
-  }
-  const runOf = (list: readonly unknown[], name: string): BodyPart => {
-    const hashes = list.map((item, index) => {
-      const known = knownItem(item)
-      for (const { at, ttl } of known.markers) markers.push({ at: `${name}.${index}${at}`, ttl })
-      return known.hash
-    })
-    const groups: string[] = []
-    for (let start = 0; start < hashes.length; start += groupLength)
-      groups.push(keep(hashes.slice(start, start + groupLength).join('\n')))
-    return { run: groups }
   }
 
   let literal = ''
@@ -66,12 +41,15 @@ export function splitBody(body: object, remembered: RememberedItems = new WeakMa
     if (value === undefined) continue
     literal += `${literal === '' && parts.length === 0 ? '{' : ','}${JSON.stringify(name)}:`
     if (Array.isArray(value) && value.length > 0) {
-      parts.push(`${literal}[`, runOf(value, name))
+      const run = splitRun(value, before?.runs.get(name) ?? null, keep)
+      runs.set(name, run)
+      for (const { at, ttl } of run.markers) markers.push({ at: `${name}${at}`, ttl })
+      parts.push(`${literal}[`, { run: run.groups })
       literal = ']'
       continue
     }
     const text = JSON.stringify(value)
-    for (const { at, ttl } of findCacheMarkers(value, text)) markers.push({ at: name + at, ttl })
+    for (const { at, ttl } of findCacheMarkers(value, text)) markers.push({ at: `${name}${at}`, ttl })
     if (text.length < shortestPiece) literal += text
     else {
       parts.push(literal, { piece: keep(text) })
@@ -79,7 +57,7 @@ export function splitBody(body: object, remembered: RememberedItems = new WeakMa
     }
   }
   parts.push(literal === '' && parts.length === 0 ? '{}' : `${literal}}`)
-  return { parts, pieces, markers, items }
+  return { parts, pieces, markers, runs }
 }
 
 /** The bytes that were sent. */
@@ -94,8 +72,4 @@ export function joinBody(parts: readonly BodyPart[], pieceOf: (hash: string) => 
         .join(',')
     })
     .join('')
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

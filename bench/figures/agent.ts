@@ -1,0 +1,148 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createEventStream } from '../../src/main/ipc/event-stream'
+import { estimateTokens } from '../../src/core/models/estimate-tokens'
+import { insertMessage } from '../../src/core/sessions/insert-message'
+import { reply, text } from '../../tests/fixtures/model-server/script'
+import { chatRequest, openaiClient } from '../../tests/fixtures/model-server/sdk-reader'
+import { type Harness, openHarness } from '../../tests/headless/agent/harness'
+import type { Figure } from '../figure'
+import { startStreamServer, type StreamServer } from '../stream-server'
+
+const tokens = 20_000
+const rounds = 7
+const cpuLimit = 2
+
+const perSecond = 2_000
+const streamSeconds = 5
+const delayLimitMs = 20
+
+const longSession = 10_000
+const shortSession = 10
+const sends = 31
+const sendLimit = 1.5
+
+export const agentFigures: Figure[] = [
+  {
+    name: 'CPU per streamed token, stored and forwarded ÷ bare SDK',
+    target: `≤ ${cpuLimit}`,
+    async measure() {
+      using server = await startStreamServer({ tokens })
+      await using harness = await openTowards(server)
+      const bare: number[] = []
+      const ours: number[] = []
+      for (let round = 0; round <= rounds; round += 1) {
+        bare.push(await cpuOf(() => discard(server)))
+        ours.push(await cpuOf(() => harness.run()))
+      }
+      // The first round warms up.
+      const [bareMs, ourMs] = [median(bare.slice(1)), median(ours.slice(1))]
+      const perToken = (ms: number) => `${((ms * 1000) / tokens).toFixed(1)} µs`
+      return {
+        measured: `${(ourMs / bareMs).toFixed(2)} (${perToken(ourMs)} ÷ ${perToken(bareMs)})`,
+        ratio: ourMs / bareMs,
+        limit: cpuLimit,
+      }
+    },
+  },
+  {
+    name: `Event-loop delay (p99) at ${perSecond} tokens/s − idle`,
+    target: `≤ ${delayLimitMs} ms`,
+    async measure() {
+      using server = await startStreamServer({ tokens: perSecond * streamSeconds, perSecond })
+      await using harness = await openTowards(server)
+      const idle = await delayDuring(() => pause(streamSeconds * 1000))
+      const busy = await delayDuring(() => harness.run())
+      const extra = Math.max(0, busy - idle)
+      return {
+        measured: `${extra.toFixed(1)} ms (${busy.toFixed(1)} ms − ${idle.toFixed(1)} ms)`,
+        ratio: extra / delayLimitMs,
+        limit: 1,
+      }
+    },
+  },
+  {
+    name: `send to first byte at the server, ${longSession} messages ÷ ${shortSession}`,
+    target: `≤ ${sendLimit}`,
+    async measure() {
+      await using short = await openWith(shortSession)
+      await using long = await openWith(longSession)
+      const times = { short: [] as number[], long: [] as number[] }
+      for (let round = 0; round <= sends; round += 1) {
+        times.short.push(await sendMs(short))
+        times.long.push(await sendMs(long))
+      }
+      const [shortMs, longMs] = [median(times.short.slice(1)), median(times.long.slice(1))]
+      return {
+        measured: `${(longMs / shortMs).toFixed(2)} (${longMs.toFixed(1)} ms ÷ ${shortMs.toFixed(1)} ms)`,
+        ratio: longMs / shortMs,
+        limit: sendLimit,
+      }
+    },
+  },
+]
+
+/** An agent whose events go to a window: in batches, each copied once, as Electron does. */
+function openTowards(server: StreamServer): Promise<Harness> {
+  const events = createEventStream({
+    post: (batch) => void structuredClone(batch),
+    nextFrame: (callback) => void setTimeout(callback, 16),
+  })
+  events.attach()
+  return openHarness({
+    route: (route) => ({ ...route, baseUrl: server.openaiUrl }),
+    parts: { listen: (event) => events.emit('turn.event', event) },
+  })
+}
+
+async function discard(server: StreamServer): Promise<void> {
+  const stream = await openaiClient(server).chat.completions.create(chatRequest)
+  for await (const _ of stream);
+}
+
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+async function delayDuring(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await work()
+  delay.disable()
+  return delay.percentile(99) / 1e6
+}
+
+/** As long as messages are on average when an agent reads files: two hundred tokens. */
+const content = 'The river carries small stones towards a quiet harbour. '.repeat(15)
+const window = 200_000
+/** Compression keeps what is sent under half of the window; older messages stay in the session. */
+const mostSent = Math.floor((window * 0.5) / estimateTokens(content))
+
+/** A session that has this many messages already. */
+async function openWith(messages: number): Promise<Harness> {
+  const harness = await openHarness()
+  const { database, sessionId, server } = harness
+  server.otherwise(reply(text('Yes.')))
+  await database.write((db) => {
+    for (let index = 0; index < messages; index += 1) {
+      const message = { role: index % 2 === 0 ? 'user' : 'assistant', content: `${index}: ${content}` } as const
+      insertMessage(db, sessionId, message, Date.now())
+    }
+    db.prepare(`UPDATE messages SET state = 'compacted' WHERE id <= (SELECT max(id) FROM messages) - ?`).run(mostSent)
+  })
+  return harness
+}
+
+/** From the call until the server has seen the first byte of the request. */
+async function sendMs(harness: Harness): Promise<number> {
+  const started = performance.timeOrigin + performance.now()
+  await harness.run('One more')
+  return harness.server.lastRequest().arrivedAt - started
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

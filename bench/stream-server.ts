@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const program = resolve(import.meta.dirname, '../tests/fixtures/model-server/serve.ts')
+
+export interface StreamServer extends Disposable {
+  readonly url: string
+  readonly openaiUrl: string
+  readonly anthropicUrl: string
+}
+
+/** The model server in a process of its own, so that its work is not counted as ours. Every answer is a stream of words. */
+export async function startStreamServer(text: { tokens: number; perSecond?: number }): Promise<StreamServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'hermes-bench-'))
+  const script = join(folder, 'script.json')
+  writeFileSync(script, JSON.stringify({ otherwise: [{ kind: 'text', text }] }))
+  const child = spawn(process.execPath, [program, '--script', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ready = Promise.withResolvers<string>()
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => {
+    const found = /^model server on (\S+)$/.exec(line)?.[1]
+    if (found !== undefined) ready.resolve(found)
+  })
+  child.once('exit', (code) => ready.reject(new Error(`the model server ended with ${code}`)))
+  const url = await ready.promise
+  return {
+    url,
+    openaiUrl: `${url}/v1`,
+    anthropicUrl: url,
+    [Symbol.dispose]() {
+      child.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

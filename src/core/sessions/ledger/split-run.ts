@@ -1,0 +1,51 @@
+import { type CacheMarker, findCacheMarkers } from './find-cache-markers'
+
+/** A list of a body, item by item. */
+export interface SplitRun {
+  readonly items: readonly unknown[]
+  /** Of the items' texts. */
+  readonly hashes: readonly string[]
+  /** Of lists of hashes. */
+  readonly groups: readonly string[]
+  /** `at` begins with the place of the item, as in `.12.content.0`. */
+  readonly markers: readonly CacheMarker[]
+}
+
+const groupLength = 64
+
+/** `keep` stores a text and gives its hash. It is not called for what `before` has in the same place. */
+export function splitRun(items: readonly unknown[], before: SplitRun | null, keep: (text: string) => string): SplitRun {
+  const same = samePrefix(items, before?.items ?? [])
+  const hashes = before?.hashes.slice(0, same) ?? []
+  const markers = before?.markers.filter(({ at }) => Number(at.slice(1).split('.', 1)[0]) < same) ?? []
+  for (const [offset, item] of items.slice(same).entries()) {
+    const text = JSON.stringify(item) ?? 'null'
+    hashes.push(keep(text))
+    for (const { at, ttl } of findCacheMarkers(item, text)) markers.push({ at: `.${same + offset}${at}`, ttl })
+  }
+  const whole = Math.floor(same / groupLength)
+  const groups = before?.groups.slice(0, whole) ?? []
+  for (let start = whole * groupLength; start < hashes.length; start += groupLength)
+    groups.push(keep(hashes.slice(start, start + groupLength).join('\n')))
+  return { items, hashes, groups, markers }
+}
+
+/** How many items at the start have the same text. */
+function samePrefix(items: readonly unknown[], before: readonly unknown[]): number {
+  const most = Math.min(items.length, before.length)
+  for (let index = 0; index < most; index += 1) if (!isSameJson(items[index], before[index])) return index
+  return most
+}
+
+/** Whether both have the same JSON text, without writing it. The order of keys counts. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [keys, otherKeys] = [Object.keys(one), Object.keys(other)]
+  if (keys.length !== otherKeys.length) return false
+  return keys.every(
+    (key, index) =>
+      key === otherKeys[index] && isSameJson(one[key as keyof typeof one], other[key as keyof typeof other]),
+  )
+}
