@@ -1,0 +1,118 @@
+import { lstatSync } from 'node:fs'
+import { isSecretPath } from '../../workspace/is-secret-path'
+import { byCodePoint } from '../folder/by-code-point'
+import { isSensitivePath } from '../sensitive-path'
+import type { CompletionItem, CompletionPlace } from './completion'
+import { type Match, match } from './match'
+import { childrenOf, entryType, findPath, matchedPathOf, nameOf, type PathTable, pathOf, root } from './path-table'
+import { createTopList } from './top-list'
+import { writeReference } from './write-value'
+
+export interface PathSearch {
+  readonly table: PathTable
+  readonly place: CompletionPlace
+  readonly recent: readonly string[]
+  readonly limit: number
+  /** What stands behind the place where an item is inserted. */
+  readonly after: string
+}
+
+/** A good match of a recent file comes before any match of another, a poor one does not. */
+const recentBonus = 500
+/** What is in the folder that was typed comes before what is further down. */
+const childBonus = 2_000
+const MAX_RECENT = 50
+
+/** Files and folders whose names or paths fit what was typed after a bare `@`; the recent ones when that is nothing. */
+export function completeBare(text: string, search: PathSearch): CompletionItem[] {
+  const { table, limit } = search
+  const recent = recentEntries(search)
+  if (text === '') {
+    const offered = recent.filter((id) => isOffered(search, id)).slice(0, limit)
+    return toItems(offered.map(withoutRanges), null, search)
+  }
+  const preferred = new Map(recent.map((id, index) => [id, recentBonus - index]))
+  const isAllowed = (id: number) => isOffered(search, id)
+  return toItems(match(table, text, { limit, foldersOnly: false, preferred, isAllowed }), null, search)
+}
+
+/** Paths for a reference of a kind: what is in the folder typed so far comes first, then what fits further down. */
+export function completePath(kind: 'file' | 'folder', typed: string, search: PathSearch): CompletionItem[] {
+  const { table, limit } = search
+  const path = typed.replace(/^(?:\.\/)+/, '')
+  const slash = path.lastIndexOf('/') + 1
+  const folder = findPath(table, path.slice(0, slash))
+  const foldersOnly = kind === 'folder'
+  const isKnown = folder !== null && table.types[folder] === entryType.folder && !path.startsWith('/')
+  if (isKnown && slash === path.length) return toItems(listFolder(folder, foldersOnly, search), kind, search)
+
+  const preferred = new Map(recentEntries(search).map((id, index) => [id, recentBonus - index]))
+  for (const child of isKnown ? childrenOf(table, folder) : []) {
+    preferred.set(child, (preferred.get(child) ?? 0) + childBonus)
+  }
+  const isBelow = (id: number) => !isKnown || folder === root || isInFolder(table, id, folder)
+  const isAllowed = (id: number) => isBelow(id) && isOffered(search, id)
+  const query = isKnown ? path.slice(slash) : path
+  return toItems(match(table, query, { limit, foldersOnly, preferred, isAllowed }), kind, search)
+}
+
+/** Folders first, each in the order of their names. */
+function listFolder(folder: number, foldersOnly: boolean, search: PathSearch): Match[] {
+  const { table, limit } = search
+  const top = createTopList(limit, (a, b) => byCodePoint(nameOf(table, a), nameOf(table, b)) < 0)
+  for (const id of childrenOf(table, folder)) {
+    const isFolder = table.types[id] === entryType.folder
+    if ((isFolder || !foldersOnly) && isOffered(search, id)) top.offer(id, Number(isFolder))
+  }
+  return top.items().map(({ id }) => withoutRanges(id))
+}
+
+function recentEntries({ table, recent }: PathSearch): number[] {
+  const ids = recent.slice(0, MAX_RECENT).map((path) => findPath(table, path))
+  return [...new Set(ids.filter((id) => id !== null && id !== root))].filter((id) => id !== null)
+}
+
+function isInFolder(table: PathTable, id: number, folder: number): boolean {
+  for (let current = id; current !== root; current = table.parents[current] ?? root) {
+    if (current === folder) return id !== folder
+  }
+  return false
+}
+
+/** What the guard would refuse because of its name is not offered. */
+function isOffered({ table, place }: PathSearch, id: number): boolean {
+  const path = pathOf(table, id)
+  return !isSecretPath(path) && !isSensitivePath(`${place.workspace}/${path}`, place)
+}
+
+function withoutRanges(id: number): Match {
+  return { id, ranges: [] }
+}
+
+/** Without a kind given, a file becomes `@file:` and a folder `@folder:`. What is gone from the disk is left out. */
+function toItems(matches: readonly Match[], kind: 'file' | 'folder' | null, search: PathSearch): CompletionItem[] {
+  const { table, place, after } = search
+  return matches.flatMap(({ id, ranges }) => {
+    const isFolder = table.types[id] === entryType.folder
+    const path = pathOf(table, id) + (isFolder ? '/' : '')
+    const own = isFolder ? 'folder' : 'file'
+    const value = writeReference(kind ?? own, path, after)
+    const stats = attemptStat(`${place.workspace}/${path}`)
+    if (value === null || stats === undefined) return []
+    const label = matchedPathOf(table, id) + (isFolder ? '/' : '')
+    const continues = isFolder && kind !== null && hasEntries(table, id, kind === 'folder')
+    return [{ kind: own, value, label, size: isFolder ? null : stats.size, ranges, continues }]
+  })
+}
+
+function hasEntries(table: PathTable, folder: number, foldersOnly: boolean): boolean {
+  return childrenOf(table, folder).some((id) => !foldersOnly || table.types[id] === entryType.folder)
+}
+
+function attemptStat(path: string) {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,240 @@
+import { byCodePoint } from '../folder/by-code-point'
+import { foldUnit, maskBit } from './fold'
+import { lettersInFolders, partsInFolders } from './match-folders'
+import { bestAfterStart, bestWithoutWord, matchName, noMatch } from './match-name'
+import { bestWithErrors, matchWithErrors } from './match-with-errors'
+import { entryType, matchedPathOf, type PathTable, pathOf, root } from './path-table'
+import { createQuery, type Query } from './query'
+import { createTopList } from './top-list'
+
+export interface MatchOptions {
+  readonly limit: number
+  readonly foldersOnly: boolean
+  /** Entries that are to come first, with what that adds to how well they fit: up to 1000 for a perfect match. */
+  readonly preferred: ReadonlyMap<number, number>
+  /** Whether an entry may be offered. Asked for the few that fit best. */
+  isAllowed(id: number): boolean
+}
+
+export interface Match {
+  readonly id: number
+  readonly ranges: readonly TextRange[]
+}
+
+/** UTF-16 offsets into the path. */
+export type TextRange = readonly [start: number, end: number]
+
+/** Below all that is found in a name: some letters in the folders, then some in the name; and all letters in the folders. */
+const acrossPath = 180
+const inFolders = 60
+const bestAcrossPath = acrossPath + 50
+/** What a folder's own entries have before those further down, when folders were typed. */
+const directly = 100
+/** Of two that fit equally well the shorter path comes first, then the order of the alphabet decides. */
+const lengths = 0x10000
+
+/** The entries that fit a query best, the best first. The order depends on the paths, the query and what is recent alone. */
+export function match(table: PathTable, text: string, options: MatchOptions): Match[] {
+  const query = createQuery(text)
+  const { limit, foldersOnly, preferred, isAllowed } = options
+  const { types, pathLengths } = table
+  const top = createTopList(limit, (a, b) => byCodePoint(pathOf(table, a), pathOf(table, b)) < 0)
+  const candidates = room(table.size)
+  let atLeast = Number.NEGATIVE_INFINITY
+
+  function consider(id: number, score: number): void {
+    const rank = (score + 1) * lengths - (pathLengths[id] ?? 0)
+    if (score === noMatch || rank < top.threshold()) return
+    const type = types[id]
+    if (type === entryType.hole || (foldersOnly && type === entryType.file) || !isAllowed(id)) return
+    top.offer(id, rank)
+    atLeast = Math.floor(top.threshold() / lengths) - 1
+  }
+
+  for (const pass of query.folders.length > 0 ? folderPasses(table, query) : passes(table, query)) {
+    for (const [id, bonus] of preferred) {
+      const score = pass.score(id, Number.NEGATIVE_INFINITY)
+      consider(id, score === noMatch ? noMatch : score + bonus)
+    }
+    if (atLeast > pass.best) continue
+    const count = select(table, pass.masks, query.mask, pass.missing, candidates)
+    for (let index = 0; index < count; index += 1) {
+      const id = candidates[index] ?? 0
+      const score = pass.score(id, atLeast)
+      if (score >= atLeast) consider(id, score)
+    }
+  }
+  return top.items().map(({ id }) => ({ id, ranges: rangesOf(table, id, query) }))
+}
+
+/** One way to look at the entries. The best way comes first: when it finds enough, the others are left out. */
+interface Pass {
+  /** No entry gets more. */
+  readonly best: number
+  /** Only entries are looked at in whose mask at most so many letters are missing. */
+  readonly masks: Int32Array
+  readonly missing: number
+  /** `noMatch` also for what is worse than asked for at least, where that can be told beforehand. */
+  score(id: number, atLeast: number): number
+}
+
+function passes(table: PathTable, query: Query): Pass[] {
+  const { nameMasks, wordMasks, pathMasks, parents, starts, units } = table
+  const { mask, errors } = query
+  const wanted = query.units
+  const firstUnit = wanted[0] ?? 0
+  const first = maskBit(firstUnit)
+  const firstTwo = first | maskBit(wanted[1] ?? 0)
+  let inFoldersAbove: Uint8Array | null = null
+
+  const inName: Pass = {
+    best: Number.POSITIVE_INFINITY,
+    masks: nameMasks,
+    missing: 0,
+    score(id, atLeast) {
+      if (atLeast > bestWithoutWord && ((wordMasks[id] ?? 0) & first) === 0) return noMatch
+      if (atLeast > bestAfterStart && units[starts[id] ?? 0] !== firstUnit) return noMatch
+      return matchName(table, id, query, null)
+    },
+  }
+  const withErrors = errors.map((count): Pass => {
+    const mayStart = (id: number) => ((wordMasks[id] ?? 0) & firstTwo) !== 0
+    return {
+      best: bestWithErrors(count),
+      masks: nameMasks,
+      missing: count,
+      score: (id) => (mayStart(id) ? matchWithErrors(table, id, query, count, null) : noMatch),
+    }
+  })
+  const across: Pass = {
+    best: bestAcrossPath,
+    masks: pathMasks,
+    missing: 0,
+    score(id) {
+      if ((mask & ~(pathMasks[id] ?? 0)) !== 0) return noMatch
+      inFoldersAbove ??= lettersInFolders(table, wanted)
+      return scoreAcross(table, id, wanted, inFoldersAbove[parents[id] ?? root] ?? 0)
+    },
+  }
+  return [inName, ...withErrors, across]
+}
+
+function folderPasses(table: PathTable, query: Query): Pass[] {
+  const { nameMasks, parents } = table
+  const found = partsInFolders(table, query.folders)
+  const all = query.folders.length
+
+  const pass = (missing: number, score: (id: number) => number): Pass => ({
+    best: Number.POSITIVE_INFINITY,
+    masks: nameMasks,
+    missing,
+    score(id) {
+      const parent = parents[id] ?? root
+      const inName = found[parent] === all ? score(id) : noMatch
+      const isDirect = (found[parents[parent] ?? root] ?? 0) < all
+      return inName === noMatch || !isDirect ? inName : inName + directly
+    },
+  })
+  if (query.units.length === 0) return [pass(0, () => inFolders)]
+  return [
+    pass(0, (id) => matchName(table, id, query, null)),
+    ...query.errors.map((count) => pass(count, (id) => matchWithErrors(table, id, query, count, null))),
+  ]
+}
+
+/** Kept from one key press to the next: fresh memory costs more than all that is done with it. */
+let kept = new Int32Array(0)
+
+function room(size: number): Int32Array {
+  if (kept.length < size) kept = new Int32Array(size * 2)
+  return kept
+}
+
+/** Notes the entries in whose mask at most so many letters of the query are missing, and says how many they are. */
+function select({ size }: PathTable, masks: Int32Array, wanted: number, missing: number, into: Int32Array): number {
+  let count = 0
+  for (let id = 1; id < size; id += 1) {
+    const absent = wanted & ~(masks[id] ?? 0)
+    if (absent !== 0 && !hasAtMost(absent, missing)) continue
+    into[count] = id
+    count += 1
+  }
+  return count
+}
+
+/** As many letters as possible from the end of the query in the name, the rest in the folders. */
+function scoreAcross(table: PathTable, id: number, wanted: Uint16Array, inFoldersAbove: number): number {
+  const inName = lettersAtEnd(table, id, wanted)
+  if (inFoldersAbove < wanted.length - inName) return noMatch
+  return inName === 0 ? inFolders : acrossPath + 10 * Math.min(5, inName)
+}
+
+function lettersAtEnd({ starts, units }: PathTable, id: number, wanted: Uint16Array): number {
+  const start = starts[id] ?? 0
+  let left = wanted.length
+  for (let at = (starts[id + 1] ?? 0) - 1; at >= start && left > 0; at -= 1) {
+    if (units[at] === wanted[left - 1]) left -= 1
+  }
+  return wanted.length - left
+}
+
+function hasAtMost(bits: number, count: number): boolean {
+  let rest = bits
+  for (let index = 0; index < count; index += 1) rest &= rest - 1
+  return rest === 0
+}
+
+function rangesOf(table: PathTable, id: number, query: Query): TextRange[] {
+  const path = matchedPathOf(table, id)
+  const nameAt = path.lastIndexOf('/') + 1
+  const folded = Array.from({ length: path.length }, (_, index) => foldUnit(path.charCodeAt(index)))
+  const positions = folderPositions(folded, query.folders)
+  if (query.units.length === 0) return toRanges(positions)
+  const exact: number[] = []
+  const forgiven: number[] = []
+  const score = matchName(table, id, query, exact)
+  const scoreWithErrors = query.errors.reduce(
+    (known, count) => (known === noMatch ? matchWithErrors(table, id, query, count, forgiven) : known),
+    noMatch,
+  )
+  if (score === noMatch && scoreWithErrors === noMatch) {
+    return toRanges(acrossPositions(folded, query.units, lettersAtEnd(table, id, query.units)))
+  }
+  const inName = score >= scoreWithErrors ? exact : forgiven
+  return toRanges([...positions, ...inName.map((position) => nameAt + position)])
+}
+
+function folderPositions(path: readonly number[], parts: readonly Uint16Array[]): number[] {
+  const positions: number[] = []
+  let from = 0
+  for (const part of parts) {
+    const found = path.findIndex((_, at) => at >= from && part.every((unit, index) => path[at + index] === unit))
+    if (found === -1) break
+    positions.push(...Array.from(part, (_, index) => found + index))
+    from = found + part.length
+  }
+  return positions
+}
+
+/** The first letters from the left, the last so many from the right. */
+function acrossPositions(path: readonly number[], wanted: Uint16Array, atEnd: number): number[] {
+  const left: number[] = []
+  for (let at = 0; at < path.length && left.length < wanted.length - atEnd; at += 1) {
+    if (path[at] === wanted[left.length]) left.push(at)
+  }
+  const right: number[] = []
+  for (let at = path.length - 1; at >= 0 && right.length < atEnd; at -= 1) {
+    if (path[at] === wanted[wanted.length - 1 - right.length]) right.unshift(at)
+  }
+  return [...left, ...right]
+}
+
+function toRanges(positions: readonly number[]): TextRange[] {
+  const ranges: [number, number][] = []
+  for (const position of positions) {
+    const last = ranges.at(-1)
+    if (last?.[1] === position) last[1] = position + 1
+    else ranges.push([position, position + 1])
+  }
+  return ranges
+}

@@ -1,0 +1,138 @@
+import { statSync } from 'node:fs'
+import {
+  hasChanged,
+  ignoreFileNames,
+  readRules,
+  type RuleChain,
+  rulesAbove,
+  type RuleSource,
+  sourceOf,
+  withSlash,
+} from './ignore-files'
+import { type Place, readEntries, typeToIndex } from './list-entries'
+import {
+  addEntry,
+  childrenOf,
+  createPathTable,
+  entryType,
+  nameOf,
+  neverRead,
+  type PathTable,
+  pathOf,
+  removeChildren,
+  root,
+} from './path-table'
+
+/** A table of a workspace and what is needed to bring it up to date. */
+export interface Survey {
+  readonly workspace: string
+  readonly maxEntries: number
+  readonly table: PathTable
+  /** For the folders that have ignore files. */
+  readonly rules: Map<number, FolderRules>
+  above: FolderRules
+  isCut: boolean
+}
+
+interface FolderRules {
+  readonly chain: RuleChain | null
+  readonly source: RuleSource
+}
+
+/** A folder that changed so shortly before it was read may change again without a new time. */
+const COARSE_CLOCK_MS = 2_000
+const readTooSoon = -1
+
+export function createSurvey(workspace: string, maxEntries: number): Survey {
+  const above = rulesAbove(workspace)
+  return { workspace, maxEntries, table: createPathTable(), rules: new Map(), above, isCut: false }
+}
+
+export function isFull({ table, maxEntries }: Survey): boolean {
+  return table.size - 1 - table.holes >= maxEntries
+}
+
+/** To be called before the folders are checked one by one. */
+export function checkRulesAbove(survey: Survey): void {
+  if (!hasChanged(survey.above.source)) return
+  survey.above = rulesAbove(survey.workspace)
+  forgetBelow(survey.table, root)
+}
+
+/** Compares one folder with the disk. Its parent must have been checked before it. */
+export function checkFolder(survey: Survey, folder: number): void {
+  const { table, rules } = survey
+  const path = pathOf(table, folder)
+  const absolute = path === '' ? survey.workspace : `${survey.workspace}/${path}`
+  const changedMs = lastChange(absolute)
+  const known = rules.get(folder)
+  const staleRules = known !== undefined && hasChanged(known.source)
+  if (changedMs === table.stamps[folder] && !staleRules) return
+
+  const entries = readEntries(absolute)
+  const base = withSlash(absolute)
+  const ruleFiles = ignoreFileNames.filter((name) => entries.some((entry) => entry.name === name))
+  const chain = updateRules(survey, folder, base, ruleFiles, staleRules)
+  const place: Place = { workspace: survey.workspace, base, name: nameOf(table, folder) }
+
+  const missing = new Map(childrenOf(table, folder).map((id) => [nameOf(table, id), id]))
+  for (const entry of entries) {
+    const type = typeToIndex(entry, place, chain)
+    const id = missing.get(entry.name)
+    if (type === null) continue
+    if (id !== undefined && table.types[id] === type) missing.delete(entry.name)
+    else if (isFull(survey)) survey.isCut = true
+    else addEntry(table, folder, entry.name, type)
+  }
+  if (missing.size > 0) removeChildren(table, folder, missing.values())
+  table.stamps[folder] = Date.now() - changedMs < COARSE_CLOCK_MS ? readTooSoon : changedMs
+}
+
+/** The rules that hold in a folder. When they are not what they were, all below it has to be looked at again. */
+function updateRules(
+  survey: Survey,
+  folder: number,
+  base: string,
+  ruleFiles: readonly string[],
+  stale: boolean,
+): RuleChain | null {
+  const { rules, table } = survey
+  const known = rules.get(folder)
+  const above = chainAbove(survey, folder)
+  const paths = ruleFiles.map((name) => base + name)
+  const source = sourceOf(paths)
+  const isFirst = Number.isNaN(table.stamps[folder])
+  if (!isFirst && (stale || (known?.source.stamp ?? '') !== source.stamp)) forgetBelow(table, folder)
+  rules.delete(folder)
+  if (ruleFiles.length === 0) return above
+  const chain = readRules(base, paths, survey.workspace, above)
+  rules.set(folder, { chain, source })
+  return chain
+}
+
+function chainAbove({ rules, table, above }: Survey, folder: number): RuleChain | null {
+  for (let current = folder; current !== root;) {
+    current = table.parents[current] ?? root
+    const found = rules.get(current)
+    if (found !== undefined) return found.chain
+  }
+  return above.chain
+}
+
+function forgetBelow(table: PathTable, folder: number): void {
+  const pending = [folder]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (table.types[id] !== entryType.folder) continue
+    table.stamps[id] = neverRead
+    for (const child of childrenOf(table, id)) pending.push(child)
+  }
+}
+
+/** `NaN`, which equals no time, when the folder cannot be looked at. */
+function lastChange(path: string): number {
+  try {
+    return statSync(path).mtimeMs
+  } catch {
+    return Number.NaN
+  }
+}
