@@ -7,7 +7,7 @@ import { openConfig } from '../core/home/config-file'
 import type { Config } from '../core/home/config-schema'
 import { readDotenv } from '../core/home/dotenv'
 import { openHome } from '../core/home/open-home'
-import { modelFacts } from '../core/models/catalogue'
+import { modelWindow } from '../core/models/model-window'
 import { createFetch } from '../core/models/network/create-fetch'
 import { createInlineCounter } from '../core/models/tokens/create-counter'
 import { buildPrompt } from '../core/prompt/build-prompt'
@@ -67,7 +67,7 @@ export async function openCliAgent(
         ...target,
         home,
         profile: profileName(dirname(dirname(home)), home),
-        contextWindow: settings.model.context_length ?? modelFacts(target.model).contextWindow ?? unknownWindow,
+        contextWindow: modelWindow(settings, target.model),
         tools: availableTools(),
         config: settings,
         now: new Date(),
@@ -87,6 +87,3 @@ export async function openCliAgent(
     },
   }
 }
-
-/** Assumed when neither the catalogue nor the user knows the model's window. */
-const unknownWindow = 256_000

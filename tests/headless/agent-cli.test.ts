@@ -98,6 +98,23 @@ describe('run', { timeout: 30_000 }, () => {
     expect(errors).not.toContain('0123456789')
   })
 
+  it('goes on with the next key when one is used up, and says so', async () => {
+    await using server = await startModelServer()
+    server.scriptFor({ apiKey: 'sk-lab-0123456789' }, fail(402, 'Insufficient credits'))
+    server.scriptFor({ apiKey: 'sk-lab-second-one' }, reply(text('Here.')))
+    const home = homeFor(server)
+    const env = { ...withKey, LAB_API_KEY_1: 'sk-lab-second-one' }
+    const { code, output } = await run(home, env, '-p', 'Hi', '--json')
+    const notices = output
+      .split('\n')
+      .flatMap((line) => (JSON.parse(line).type === 'notice' ? [JSON.parse(line).notice] : []))
+    expect(code).toBe(0)
+    expect(notices).toMatchObject([{ kind: 'rotated', from: 'LAB_API_KEY', to: 'LAB_API_KEY_1', cause: 'billing' }])
+    server.otherwise(reply(text('Again.')))
+    expect(await run(home, env, '-p', 'Hi')).toMatchObject({ code: 0, output: 'Again.' })
+    expect(server.lastRequest().apiKey).toBe('sk-lab-second-one')
+  })
+
   it('asks nobody when the key is missing', async () => {
     await using server = await startModelServer()
     const { code, errors } = await run(homeFor(server), {}, '-p', 'Hi')

@@ -65,6 +65,8 @@ describe('after a crash', () => {
     // The message and the end of the turn never came to the disk.
     await database.write((db) => db.prepare(`DELETE FROM messages WHERE role = 'assistant'`).run())
     await crash(harness, 2)
+    await harness.agent.open(sessionId)
+    expect(rows(harness).map(([, content]) => content)).toEqual(['one', 'Shown and lost.'])
     await harness.run('two')
     expect(rows(harness).map(([role, content]) => [role, content])).toEqual([
       ['user', 'one'],

@@ -60,6 +60,32 @@ describe('a turn', () => {
     expect(server.lastRequest().rawBody.toString()).not.toContain('everything')
   })
 
+  it('has no price when one of its answers has none', async () => {
+    await using harness = await openHarness({
+      tools: [echo],
+      route: (route) => ({
+        ...route,
+        cost: (used) => (used === null ? { status: 'unpriced' } : { status: 'estimated', dollars: 0.01 }),
+      }),
+    })
+    const { server, events } = harness
+    server.script(reply(toolCall('echo', { text: 'x' }), usage({ input: 1, output: 1 })), reply(text('Done.')))
+    await harness.run()
+    expect(events.at(-1)).toMatchObject({ requests: 2, usage: { input: 1, output: 1 }, cost: { status: 'unpriced' } })
+  })
+
+  it('goes on when a reader of its events fails', async () => {
+    await using harness = await openHarness({
+      parts: {
+        listen: () => {
+          throw new Error('The window is gone.')
+        },
+      },
+    })
+    harness.server.script(reply(text('Still here.')))
+    expect(await harness.run()).toEqual({ outcome: 'completed', failure: null })
+  })
+
   it('is read back page by page, with its neighbouring deltas as one', async () => {
     await using harness = await openHarness()
     const { server, sessionId, database } = harness

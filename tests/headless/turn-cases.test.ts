@@ -33,7 +33,7 @@ describe.skipIf(cases.length === 0)('turn cases (skipped when shared/cases is no
         expect(order.indexOf(first)).toBeLessThan(order.indexOf(second))
       }
       expect(order.filter((name) => never.includes(name))).toEqual([])
-      const last = String(observed['last'] ?? '')
+      const last = typeof observed['last'] === 'string' ? observed['last'] : ''
       if (typeof start === 'string') expect(last.startsWith(start)).toBe(true)
       for (const part of Array.isArray(parts) ? parts : []) expect(last).toContain(part)
     },

@@ -1,8 +1,8 @@
 import type { TurnEnding } from '../../core/agent/run-turn'
 import { createShownText } from '../../core/agent/shown-text'
 import type { Config } from '../../core/home/config-schema'
-import { chosenModel } from '../../core/models/chosen-model'
-import { resolveProvider, sessionProvider } from '../../core/models/resolve-provider'
+import { resolveProvider } from '../../core/models/resolve-provider'
+import { type SessionTarget, sessionTarget } from '../../core/models/session-target'
 import type { Notice } from '../../shared/model'
 import type { TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
@@ -46,8 +46,9 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
 async function oneTurn(opened: CliAgent, context: CommandContext, text: string): Promise<TurnEnding | string> {
   const { agent, sessions, settings } = opened
   const target = targetFor(settings, context)
-  if (typeof target === 'string') return target
-  const created = await sessions.create({ ...target, workspace: context.workspace })
+  if (!target.ok) return target.reason
+  const { provider, model } = target
+  const created = await sessions.create({ provider, model, workspace: context.workspace })
   if (!created.ok) return created.message
   const stop = () => agent.stop(created.value)
   // Once: a second Ctrl+C ends the program the usual way.
@@ -61,15 +62,13 @@ async function oneTurn(opened: CliAgent, context: CommandContext, text: string):
   }
 }
 
-function targetFor(settings: Config, { flags, env }: CommandContext): { provider: string; model: string } | string {
-  const asked = typeof flags['model'] === 'string' ? flags['model'] : ''
+/** The model that was asked for, at the provider that its name or the config says. */
+function targetFor(settings: Config, { flags, env }: CommandContext): SessionTarget {
+  const asked = typeof flags['model'] === 'string' ? flags['model'] : settings.model.default
   const [first = '', ...rest] = asked.split('/')
-  if (rest.length > 0 && resolveProvider(first, settings, env).ok) return { provider: first, model: rest.join('/') }
-  const { provider, name } = chosenModel(settings)
-  const model = asked === '' ? name : asked
-  if (provider === 'dry-run' && asked === '') return { provider, model }
-  const found = sessionProvider({ ...settings, model: { ...settings.model, default: model } }, env)
-  return found.ok ? { provider: found.provider.id, model } : found.reason
+  const named = rest.length > 0 && flags['model'] !== undefined ? resolveProvider(first, settings, env) : null
+  if (named?.ok) return { ok: true, provider: named.provider.id, model: rest.join('/') }
+  return sessionTarget({ ...settings, model: { ...settings.model, default: asked } }, env)
 }
 
 function conclude(context: CommandContext, { outcome, failure }: TurnEnding): ExitCode {

@@ -65,9 +65,9 @@ async function tryOnce(
         continue
       }
       const { stop, message, usage, model: answeredBy } = event
-      const cost = usage === null ? notBilled : route.cost(usage, answeredBy)
+      const cost = route.cost(usage, answeredBy)
       turn.draft.answered(requestId)
-      if (usage !== null) turn.totals.addUsage(usage, cost)
+      turn.totals.addAnswer(usage, cost)
       log.emit({ type: 'request-end', requestId, usage, cost })
       turn.routing.succeeded()
       const finished = {

@@ -37,6 +37,8 @@ export interface Agent {
   send(sessionId: string, text: string): Promise<Sent>
   /** Goes to the model with the next tool result of the running turn; when there is none, it is a message of its own. */
   steer(sessionId: string, text: string): Promise<Sent>
+  /** Makes whole what a crash left behind, before the session is shown. */
+  open(sessionId: string): Promise<void>
   /** Ends the running turn at once. What was queued behind it runs next. */
   stop(sessionId: string): void
   /** Stops every turn and waits until their ends are on the disk. What was queued stays queued. */
@@ -189,6 +191,12 @@ export function createAgent(ports: AgentPorts): Agent {
         if (!added.ok) return { ok: false, message: added.message }
         steering.add({ id: added.value, text: cleaned })
         return { ok: true, turnId, queued: false, done }
+      })
+    },
+    open(sessionId) {
+      const session = sessionOf(sessionId)
+      return inOrder(session, async () => {
+        if (session.running === null) await ports.mend(sessionId)
       })
     },
     stop: (sessionId) => sessions.get(sessionId)?.running?.abort.abort(),

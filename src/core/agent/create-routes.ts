@@ -13,6 +13,7 @@ import { credentialNames } from '../models/pool/credential-names'
 import type { KeyPool } from '../models/pool/key-pool'
 import type { KeyPoolFile } from '../models/pool/key-pool-file'
 import { strategyFrom } from '../models/pool/strategy'
+import { modelWindow, unknownWindow } from '../models/model-window'
 import { localProviders } from '../models/providers/local'
 import { type ResolvedProvider, resolveProvider, sessionProvider } from '../models/resolve-provider'
 import type { Counter } from '../models/tokens/create-counter'
@@ -31,9 +32,6 @@ export interface RoutesPorts {
   readonly clock: () => number
   readonly random: Random
 }
-
-/** Assumed when neither the catalogue nor the user knows the model's window. */
-const unknownWindow = 256_000
 
 /** Everything that can be asked, by provider and model. */
 export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionId: string) => RouteResult {
@@ -79,14 +77,13 @@ function providerRoute(
 ): Route {
   const facts = modelFacts(model)
   const ttl = settings.prompt_caching.cache_ttl
-  const own = settings.model.default === model ? settings.model.context_length : null
   return {
     provider: provider.id,
     providerName: provider.name,
     model,
     baseUrl: provider.baseUrl,
     headers: {},
-    contextWindow: own ?? facts.contextWindow ?? unknownWindow,
+    contextWindow: modelWindow(settings, model),
     client: createClient(provider.apiMode, provider.route, { fetch }),
     maxOutputTokens: null,
     effort: null,
@@ -95,6 +92,7 @@ function providerRoute(
     keys,
     cost(usage, answeredBy): Cost {
       if (localProviders.some(({ id }) => id === provider.id)) return { status: 'included', dollars: 0 }
+      if (usage === null) return { status: 'unpriced' }
       return costOf(usage, listPrice(provider.id, answeredBy ?? model) ?? listPrice(provider.id, model), ttl)
     },
   }

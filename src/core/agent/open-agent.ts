@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { PromptSnapshot } from '../../shared/model'
 import type { ModelTarget } from '../models/errors/fallback-chain'
+import { unknownWindow } from '../models/model-window'
 import { createSessionPrompts, type PromptTarget } from '../prompt/session-prompt'
 import { lastMessageId, readHistory } from '../sessions/ledger/read-history'
 import { createRequestLedger } from '../sessions/ledger/request-ledger'
@@ -34,9 +35,6 @@ export interface AgentParts
   readonly process: number
   readonly isAlive: (process: number) => boolean
 }
-
-/** Assumed for a model that nobody knows anything about. */
-const unknownWindow = 256_000
 
 /** The agent on a database, with everything that is stored between turns. */
 export function openAgent(parts: AgentParts): Agent {

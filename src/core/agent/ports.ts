@@ -54,7 +54,8 @@ export interface Route {
   readonly thinks: boolean
   /** `null` for servers that want no key. */
   readonly keys: KeyPool | null
-  cost(usage: Usage, answeredBy: string | null): Cost
+  /** `usage` is `null` when the provider did not say. */
+  cost(usage: Usage | null, answeredBy: string | null): Cost
 }
 
 export type RouteResult =

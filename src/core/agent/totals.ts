@@ -3,7 +3,8 @@ import { totalCost } from '../models/cost'
 
 export interface Totals {
   addRequest(): void
-  addUsage(usage: Usage, cost: Cost): void
+  /** Of an answered request; `null` when the provider did not say what it used. */
+  addAnswer(usage: Usage | null, cost: Cost): void
   readonly requests: number
   readonly usage: Usage
   readonly cost: Cost
@@ -19,7 +20,9 @@ export function createTotals(): Totals {
   const costs: Cost[] = []
   return {
     addRequest: () => void (requests += 1),
-    addUsage(added, cost) {
+    addAnswer(added, cost) {
+      costs.push(cost)
+      if (added === null) return
       usage = {
         input: usage.input + added.input,
         output: usage.output + added.output,
@@ -28,7 +31,6 @@ export function createTotals(): Totals {
         reasoning: usage.reasoning + added.reasoning,
       }
       lastInput = added.input + added.cacheRead + added.cacheWrite
-      costs.push(cost)
     },
     get requests() {
       return requests

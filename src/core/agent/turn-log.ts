@@ -30,10 +30,19 @@ export function createTurnLog({ sessionId, turnId, store, listen, clock }: TurnL
   let timer: NodeJS.Timeout | null = null
   let ended = false
 
+  /** A reader that fails must not end the turn for the others. */
+  function tell(event: TurnHappening, at: number): void {
+    try {
+      listen({ sessionId, turnId, at, ...event })
+    } catch {
+      return
+    }
+  }
+
   function emit(event: TurnHappening): void {
     if (ended) return
     const at = clock()
-    listen({ sessionId, turnId, at, ...event })
+    tell(event, at)
     keep(event, at)
     // What the store throws here it throws again at the next step, where somebody waits for it.
     timer ??= setTimeout(() => void flush().catch(() => undefined), storeEveryMs).unref()
@@ -77,7 +86,7 @@ export function createTurnLog({ sessionId, turnId, store, listen, clock }: TurnL
       const messages = step.messages ?? []
       for (const [index, id] of written.value.entries()) {
         const role = messages[index]?.role ?? 'assistant'
-        listen({ sessionId, turnId, at: clock(), type: 'message-stored', messageId: id, role })
+        tell({ type: 'message-stored', messageId: id, role }, clock())
       }
       return written.value
     },

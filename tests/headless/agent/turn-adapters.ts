@@ -91,7 +91,9 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   async unknown_tool(input) {
     const siblings = (input['siblings'] as string[] | undefined) ?? []
     const strikes = Number(input['strikes'] ?? 1)
-    const calls = [String(input['name'] ?? 'nope'), ...siblings].map((name, index) => toolCall(name, {}, `c${index}`))
+    const calls = [typeof input['name'] === 'string' ? input['name'] : 'nope', ...siblings].map((name, index) =>
+      toolCall(name, {}, `c${index}`),
+    )
     const seen = await observe([...Array(strikes).fill(calls), ...(strikes < 3 ? [[text('Sorry.')]] : [])], siblings)
     return { results: seen.results, executed: seen.executed, state: seen.outcome }
   },

@@ -1,7 +1,7 @@
 import type { Segment } from './plan-tools'
 
 /** How many calls run at the same time at most. */
-export const mostAtOnce = 8
+const mostAtOnce = 8
 
 export interface ToolRun<Call, Result> {
   readonly segments: readonly Segment<Call>[]

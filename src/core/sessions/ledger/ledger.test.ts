@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import type { Cost, Usage } from '../../../shared/turn'
 import { openDatabase } from '../open-database'
 import { sqliteSessions } from '../sqlite-sessions'
+import { historySql } from './read-history'
 import { requestBody, requestsOfTurn, usageBy, usageTotals } from './read-ledger'
 import { createRequestLedger, finishRequest } from './request-ledger'
 import { joinBody, splitBody } from './split-body'
@@ -163,5 +164,17 @@ describe('the ledger', () => {
     expect(usageTotals(db, { sessionId })).toMatchObject({ requests: 3, input: 20, dollars: 0.5, unpriced: 1 })
     expect(usageTotals(db, { sessionId: 'other' })).toMatchObject({ requests: 0, input: 0, dollars: 0 })
     expect(usageTotals(db, { to: Date.UTC(2026, 10, 17) })).toMatchObject({ requests: 1 })
+  })
+})
+
+describe('the history for a request', () => {
+  it('is found by its own index, so that what was compacted costs nothing', async () => {
+    const home = temporaryFolder()
+    const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
+    const { db, close } = await openDatabase({ ...files, clock: () => 1 })
+    onTestFinished(close)
+    expect(db.prepare(`EXPLAIN QUERY PLAN ${historySql}`).all('s')).toMatchObject([
+      { detail: 'SEARCH messages USING INDEX messages_in_use (session_id=?)' },
+    ])
   })
 })
