@@ -118,8 +118,8 @@ async function delayDuring(work: () => Promise<unknown>): Promise<number> {
 /** As long as messages are on average when an agent reads files: two hundred tokens. */
 const content = 'The river carries small stones towards a quiet harbour. '.repeat(15)
 const window = 200_000
-/** Compression keeps what is sent under half of the window; older messages stay in the session. */
-const mostSent = Math.floor((window * 0.5) / estimateTokens(content))
+/** What compression leaves of a long conversation (`compression.target_ratio`); older messages stay in the session, unsent. */
+const mostSent = Math.floor((window * 0.2) / estimateTokens(content))
 
 /** A session that has this many messages already. */
 async function openWith(messages: number): Promise<Harness> {
