@@ -16,12 +16,12 @@ export function mergePage({ turns }: Output<'session.turns'>, watched: Shown): S
   const ended = new Map(watched.turns.map((turn) => [turn.turnId, turn]))
   const last = stored.at(-1)
   const stillRuns = last !== undefined && last.end === null && !ended.has(last.turnId)
-  const known = (stillRuns ? stored.slice(0, -1) : stored).map((turn) => ended.get(turn.turnId) ?? turn)
+  const known = (stillRuns ? stored.slice(0, -1) : stored).map((turn) => furthest(turn, ended.get(turn.turnId)))
   const ids = new Set(known.map(({ turnId }) => turnId))
   const later = watched.turns.filter(({ turnId }) => !ids.has(turnId))
   return { turns: [...known, ...later], running: stillRuns ? furthest(last, watched.running) : watched.running }
 }
 
-function furthest(stored: TurnView, watched: TurnView | null): TurnView {
+function furthest(stored: TurnView, watched: TurnView | null | undefined): TurnView {
   return watched?.turnId === stored.turnId ? { ...watched, userText: stored.userText } : stored
 }

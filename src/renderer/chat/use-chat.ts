@@ -69,8 +69,9 @@ export const useChat = create<Chat>()((set, get) => {
     setLive(turn.sessionId, null)
     if (sending > 0) endedEarly.add(turn.turnId)
     if (turn.sessionId !== get().sessionId) return void joinedLate.delete(turn.turnId)
-    if (joinedLate.delete(turn.turnId) || turn.userText === null) return void read(turn.sessionId)
-    set(({ turns }) => ({ turns: [...turns, turn] }))
+    const late = joinedLate.delete(turn.turnId)
+    if (!late) set(({ turns }) => ({ turns: [...turns, turn] }))
+    if (late || turn.userText === null) void read(turn.sessionId)
   }
 
   return {
@@ -156,7 +157,7 @@ export const useChat = create<Chat>()((set, get) => {
   }
 })
 
-/** The turn that the open session works on now. */
-export function useRunning(): TurnView | null {
-  return useChat(({ live, sessionId }) => (sessionId === null ? null : (live.get(sessionId) ?? null)))
+/** The turn that the open session works on now. It changes with every word: select no more of it than is shown. */
+export function runningIn({ live, sessionId }: Pick<Chat, 'live' | 'sessionId'>): TurnView | null {
+  return sessionId === null ? null : (live.get(sessionId) ?? null)
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionCost } from '../chat/session-cost'
 import type { SessionCost } from '../chat/session-cost'
-import { useChat, useRunning } from '../chat/use-chat'
+import { runningIn, useChat } from '../chat/use-chat'
 import { lastUsage, sentIn } from '../chat/window-used'
 import { useFormat } from '../i18n/use-format'
 
@@ -12,7 +12,7 @@ export function SessionFigures() {
   const format = useFormat()
   const turns = useChat((chat) => chat.turns)
   const hasEarlier = useChat((chat) => chat.hasEarlier)
-  const usage = lastUsage(turns, useRunning())
+  const usage = useChat((chat) => lastUsage(chat.turns, runningIn(chat)))
   const cost = useMemo(() => sessionCost(turns, hasEarlier), [turns, hasEarlier])
   return (
     <>

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useChat, useRunning } from '../chat/use-chat'
+import { runningIn, useChat } from '../chat/use-chat'
 import { windowUsed } from '../chat/window-used'
 import { openInspector } from '../frame/panels'
 import { useFormat } from '../i18n/use-format'
@@ -22,8 +22,7 @@ export function StatusLine() {
   const failed = usePrompt((prompt) => prompt.problem !== null)
   const stale = useOpenStale().length
   const told = useView((view) => view.told)
-  const turns = useChat((chat) => chat.turns)
-  const billed = windowUsed(turns, useRunning())
+  const billed = useChat((chat) => windowUsed(chat.turns, runningIn(chat)))
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
   const used = billed === null ? snapshot?.tokens : ({ value: billed, quality: 'billed' } as const)
 

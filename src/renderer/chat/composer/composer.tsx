@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../ui/problem'
-import { useChat, useRunning } from '../use-chat'
+import { runningIn, useChat } from '../use-chat'
 import { ComposerActions } from './composer-actions'
 import { Forecast } from './forecast'
 import { MessageEditor } from './message-editor'
@@ -17,17 +17,16 @@ export function Composer() {
   const { t } = useTranslation()
   const sessionId = useChat((chat) => chat.sessionId)
   const turns = useChat((chat) => chat.turns)
-  const running = useRunning()
+  const isRunning = useChat((chat) => runningIn(chat) !== null)
+  const runningText = useChat((chat) => runningIn(chat)?.userText ?? null)
   const draftKey = sessionId ?? ''
   const draft = useComposer(({ drafts }) => drafts.get(draftKey) ?? emptyDraft)
   const setDraft = useComposer((composer) => composer.setDraft)
   const addPaste = useComposer((composer) => composer.addPaste)
   const { busy, problem, send, queue, steer, stop } = useSend(sessionId)
-  const isRunning = running !== null
   useEscapeStop(isRunning, stop)
 
   const setText = useCallback((text: string) => setDraft(draftKey, { text }), [setDraft, draftKey])
-  const runningText = running?.userText ?? null
   const sent = useMemo(
     () => [...turns.map(({ userText }) => userText), runningText].filter((text) => text !== null),
     [turns, runningText],
@@ -36,7 +35,7 @@ export function Composer() {
   const empty = messageOf(draft).trim() === ''
 
   return (
-    <div className="mx-auto w-full max-w-chat shrink-0 px-6 pb-4">
+    <div className="mx-auto w-full max-w-chat shrink-0 px-6 pt-2 pb-4">
       {problem !== null && (
         <div className="mb-2">
           <Problem title={problem.title} reason={problem.reason} />

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format'
 import { usePrompt } from '../../inspector/use-prompt'
 import { useAppState } from '../../use-app'
 import { estimateTokens } from '../estimate-tokens'
-import { useChat, useRunning } from '../use-chat'
+import { runningIn, useChat } from '../use-chat'
 import { windowUsed } from '../window-used'
 
 /** What the next request would take of the window, while it is being written. */
@@ -13,8 +13,7 @@ export function Forecast({ text }: { text: string }) {
   const format = useFormat()
   const contextWindow = useAppState((state) => state.model.contextWindow)
   const prompt = usePrompt((state) => state.snapshot?.tokens.value)
-  const turns = useChat((chat) => chat.turns)
-  const used = windowUsed(turns, useRunning()) ?? prompt
+  const used = useChat((chat) => windowUsed(chat.turns, runningIn(chat))) ?? prompt
   const typed = useDeferredValue(text)
   if (used === undefined) return null
   const total = used + estimateTokens(typed)

@@ -3,12 +3,15 @@ import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import remend from 'remend'
 import { harmlessProse } from '../harmless-prose'
+import { asWritten } from './as-written'
 import { CodeBlock } from './code-block'
 import { elements } from './elements'
 import { readFence } from './fence'
 import { isDeep } from './nesting'
 import { PlainBlock } from './plain-block'
 import { PlainOnFailure } from './plain-on-failure'
+import { readTable } from './read-table'
+import { TableBlock } from './table-block'
 
 interface MarkdownBlockProps {
   readonly source: string
@@ -25,7 +28,9 @@ const remendOptions = { linkMode: 'text-only', katex: false, htmlTags: false } a
 /** One top-level block of an answer. React elements only: HTML in the text stays text. */
 export const MarkdownBlock = memo(function MarkdownBlock({ source, open }: MarkdownBlockProps) {
   const fence = useMemo(() => readFence(source), [source])
+  const table = useMemo(() => readTable(source), [source])
   if (fence !== null) return <CodeBlock code={fence.code} language={fence.language} closed={fence.closed || !open} />
+  if (table !== null) return <TableBlock table={table} />
   if (source.length > DRAWN_UP_TO || isDeep(source)) return <PlainBlock text={source.trim()} />
   return (
     <PlainOnFailure text={source.trim()}>
@@ -35,8 +40,3 @@ export const MarkdownBlock = memo(function MarkdownBlock({ source, open }: Markd
     </PlainOnFailure>
   )
 })
-
-/** No address is ever used as one: links are buttons that copy, pictures are words. So it can be shown as it was written. */
-function asWritten(address: string): string {
-  return address
-}

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { VisibleText } from '../visible-text'
 
-const PAGE = 8000
+const PAGE = 2000
 
 /** Text that is too long, too deep or too strange to be drawn as Markdown, page by page. Nothing is left out. */
 export function PlainBlock({ text }: { text: string }) {

@@ -68,6 +68,15 @@ it('does not look at settled blocks again', () => {
   expect(large).toBeLessThan(10 * small + 50)
 })
 
+it('cuts a long list at its items, numbers going on, and leaves one alone that does not number itself', () => {
+  const list = (number: (index: number) => number) =>
+    Array.from({ length: 100 }, (_, index) => `${number(index)}. Some words of this item of a list.\n`).join('')
+  const numbered = blocksOf(splitBlocks(longText(list((index) => index + 1))))
+  expect(numbered.length).toBeGreaterThan(2)
+  expect(numbered.join('')).toBe(list((index) => index + 1))
+  expect(blocksOf(splitBlocks(longText(list(() => 1))))).toHaveLength(1)
+})
+
 it('keeps what stands around a stretch that cannot be parsed', () => {
   const parts = ['Before.\n\n', `${'> '.repeat(5000)}\n\n`, '# After\n\n', 'x'.repeat(100_000)]
   expect(blocksOf(splitBlocks(longText(parts.join(''))))).toEqual(parts)

@@ -1,4 +1,5 @@
 import { Lexer } from 'marked'
+import type { Token, Tokens } from 'marked'
 import { lengthOf, textFrom } from '../long-text'
 import type { LongText } from '../long-text'
 import { findEndless } from './nesting'
@@ -20,6 +21,7 @@ const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:/m
 const WHOLE_UP_TO = 50_000
 /** A block this long is looked at again only when a line of it has ended. */
 const LONG_BLOCK = 10_000
+const LONG_LIST = 2000
 /**
  * Cuts a growing text into blocks. `before` is the split of a beginning of the same text: only its open block and what came
  * after it are looked at, so a long answer costs no more per word than a short one.
@@ -50,9 +52,11 @@ function cut(text: string): string[] {
 function cutPlain(text: string): string[] {
   const blocks: string[] = []
   let air = ''
-  for (const { type, raw } of new Lexer({ gfm: true }).blockTokens(text)) {
+  for (const token of new Lexer({ gfm: true }).blockTokens(text)) {
+    const { type, raw } = token
     if (type !== 'space') {
-      blocks.push(air + raw)
+      const [first = '', ...more] = piecesOf(token)
+      blocks.push(air + first, ...more)
       air = ''
     } else if (blocks.length === 0) air += raw
     else blocks[blocks.length - 1] += raw
@@ -60,4 +64,28 @@ function cutPlain(text: string): string[] {
   if (air !== '') blocks.push(air)
   // marked turns tabs and odd line ends into its own; then the pieces no longer add up, and the text stays whole.
   return blocks.join('') === text ? blocks : [text]
+}
+
+/** A long list in several, at its own items, so that one more item does not draw all of them again. */
+function piecesOf(token: Token): readonly string[] {
+  if (token.type !== 'list' || token.raw.length <= LONG_LIST) return [token.raw]
+  const list = token as Tokens.List
+  const before = list.items.slice(0, -1).map(({ raw }) => raw)
+  const last = list.raw.slice(before.join('').length)
+  if (before.join('') + last !== list.raw || !numbersItself(list)) return [list.raw]
+  const pieces: string[] = []
+  let piece = ''
+  for (const item of [...before, last]) {
+    if (piece.length > LONG_LIST / 2) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += item
+  }
+  return [...pieces, piece]
+}
+
+/** Each item is written with its own number, so a later piece goes on where the one before it ended. */
+function numbersItself({ ordered, start, items }: Tokens.List): boolean {
+  return !ordered || items.every(({ raw }, index) => Number.parseInt(raw, 10) === Number(start) + index)
 }

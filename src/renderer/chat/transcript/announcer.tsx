@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TurnView } from '../turn-view'
-import { useChat, useRunning } from '../use-chat'
+import { runningIn, useChat } from '../use-chat'
 import { answerOf } from './rows-of'
 
 const SAID = 600
@@ -9,7 +9,7 @@ const SAID = 600
 /** Says an answer once, when it is finished: not each word of it. */
 export function Announcer() {
   const { t } = useTranslation()
-  const running = useRunning()?.turnId ?? null
+  const running = useChat((chat) => runningIn(chat)?.turnId ?? null)
   const last = useChat(({ turns }) => turns.at(-1))
   const [watched, setWatched] = useState(running)
   if (running !== null && running !== watched) setWatched(running)

@@ -1,49 +1,92 @@
+import { rowAt } from './positions'
+import type { Position } from './positions'
+
 const NEAR = 16
+/** So long after a turn of the wheel or a key the list may still move because of it. */
+const INTENT_MS = 400
+
+const UPWARDS = new Set(['ArrowUp', 'PageUp', 'Home'])
 
 /**
  * The scroll contract: what streams is followed only from the bottom; whoever scrolls up or opens something stays where they
- * are, until they are at the bottom again.
+ * are, until they are at the bottom again. The list itself moves things while it measures them, so only a movement that a
+ * hand made counts.
  */
-export function createFollow(startAtEnd: boolean) {
-  let following = startAtEnd
+export function createFollow(start: Position | null) {
+  let following = start === null
+  /** Where to be until the reader moves: rows above may turn out taller than was guessed. */
+  let pinned = start
   let scroller: HTMLElement | null = null
   let lastTop = 0
+  let pressed = false
+  let intentUntil = 0
 
-  const follow = () => {
-    if (scroller !== null && following) scroller.scrollTop = scroller.scrollHeight
-  }
-  const onScroll = () => {
+  const settle = () => {
     if (scroller === null) return
-    const { scrollTop } = scroller
-    if (distance(scroller) <= NEAR) following = true
-    else if (scrollTop < lastTop) following = false
-    lastTop = scrollTop
+    if (following) scroller.scrollTop = scroller.scrollHeight
+    else if (pinned !== null) pinTo(scroller, pinned, rowAt(scroller, pinned.key))
   }
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[aria-expanded]') !== null) following = false
+  const intend = () => {
+    pinned = null
+    intentUntil = performance.now() + INTENT_MS
   }
-  const resized = new ResizeObserver(follow)
+  const listeners = {
+    scroll: () => {
+      if (scroller === null) return
+      const { scrollTop } = scroller
+      const byHand = pressed || performance.now() < intentUntil
+      if (distance(scroller) <= NEAR) following = pinned === null
+      else if (byHand && scrollTop < lastTop) following = false
+      lastTop = scrollTop
+    },
+    wheel: intend,
+    touchmove: intend,
+    keydown: (event: Event) => {
+      if (event instanceof KeyboardEvent && UPWARDS.has(event.key)) intend()
+    },
+    pointerdown: () => {
+      pressed = true
+      pinned = null
+    },
+    pointermove: (event: Event) => {
+      if (event instanceof PointerEvent && event.buttons === 0) pressed = false
+    },
+    click: ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[aria-expanded]') !== null) following = false
+    },
+  } satisfies Record<string, (event: Event) => void>
+  const resized = new ResizeObserver(settle)
 
   return {
     attach(element: HTMLElement | Window | null): void {
       if (element === scroller) return
-      scroller?.removeEventListener('scroll', onScroll)
-      scroller?.removeEventListener('click', onClick, { capture: true })
+      for (const [name, listener] of Object.entries(listeners)) scroller?.removeEventListener(name, listener, true)
       resized.disconnect()
       scroller = element instanceof HTMLElement ? element : null
-      scroller?.addEventListener('scroll', onScroll, { passive: true })
-      scroller?.addEventListener('click', onClick, { capture: true })
+      for (const [name, listener] of Object.entries(listeners))
+        scroller?.addEventListener(name, listener, { capture: true, passive: true })
       if (scroller !== null) resized.observe(scroller)
     },
-    /** The list grew or shrank. */
-    onGrow: follow,
+    /** Rows were measured: the list grew or shrank. */
+    settle,
+    /** Rows were drawn; where they stand is known in the next frame. */
+    settleSoon(): void {
+      requestAnimationFrame(settle)
+    },
     toEnd(): void {
       following = true
-      follow()
+      pinned = null
+      settle()
     },
     /** The element, when the reader is somewhere worth coming back to. */
     leftAt: () => (following ? null : scroller),
   }
+}
+
+function pinTo(scroller: HTMLElement, { above }: Position, row: HTMLElement | null): void {
+  if (row === null) return
+  const off = row.getBoundingClientRect().top - scroller.getBoundingClientRect().top + above
+  if (Math.abs(off) >= 1) scroller.scrollTop += off
 }
 
 function distance({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {

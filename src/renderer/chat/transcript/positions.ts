@@ -17,13 +17,15 @@ export function rememberPosition(sessionId: string, position: Position | null): 
 }
 
 /** The row at the top edge of the list. */
-export function positionOf(scroller: HTMLElement, keyOf: (index: number) => string | undefined): Position | null {
+export function positionOf(scroller: HTMLElement): Position | null {
   const { top } = scroller.getBoundingClientRect()
-  for (const element of scroller.querySelectorAll<HTMLElement>('[data-item-index]')) {
-    const box = element.getBoundingClientRect()
-    if (box.bottom <= top) continue
-    const key = keyOf(Number(element.dataset.itemIndex))
-    return key === undefined ? null : { key, above: Math.round(top - box.top) }
+  for (const row of scroller.querySelectorAll<HTMLElement>('[data-row]')) {
+    const box = row.getBoundingClientRect()
+    if (box.bottom > top) return { key: row.dataset.row ?? '', above: Math.round(top - box.top) }
   }
   return null
+}
+
+export function rowAt(scroller: HTMLElement, key: string): HTMLElement | null {
+  return scroller.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
 }

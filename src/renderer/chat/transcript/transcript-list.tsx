@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtuoso } from 'react-virtuoso'
 import { createFollow } from './create-follow'
@@ -25,22 +25,18 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
   const { t } = useTranslation()
   const firstIndex = useFirstIndex(rows)
   const [start] = useState(() => startAt(sessionId, rows))
-  const [follow] = useState(() => createFollow(start === null))
+  const [follow] = useState(() => createFollow(start?.position ?? null))
   const [atEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(rows.length)
   if (atEnd && seen !== rows.length) setSeen(rows.length)
 
-  const latest = useRef({ rows, firstIndex })
-  useLayoutEffect(() => {
-    latest.current = { rows, firstIndex }
-  })
-  useLayoutEffect(() => {
-    const keyOf = (index: number) => latest.current.rows[index - latest.current.firstIndex]?.key
-    return () => {
+  useLayoutEffect(
+    () => () => {
       const scroller = follow.leftAt()
-      rememberPosition(sessionId, scroller === null ? null : positionOf(scroller, keyOf))
-    }
-  }, [sessionId, follow])
+      rememberPosition(sessionId, scroller === null ? null : positionOf(scroller))
+    },
+    [sessionId, follow],
+  )
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -50,14 +46,15 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
         aria-label={t('chat.transcript')}
         data={rows}
         firstItemIndex={firstIndex}
-        initialTopMostItemIndex={start ?? { index: rows.length - 1, align: 'end' }}
+        initialTopMostItemIndex={start?.location ?? { index: rows.length - 1, align: 'end' }}
         computeItemKey={keyOfRow}
         itemContent={drawRow}
         components={parts}
         increaseViewportBy={reach}
         startReached={onReachTop}
         scrollerRef={follow.attach}
-        totalListHeightChanged={follow.onGrow}
+        totalListHeightChanged={follow.settle}
+        itemsRendered={follow.settleSoon}
         atBottomThreshold={16}
         atBottomStateChange={setAtEnd}
         className="h-full focus-visible:-outline-offset-2"
@@ -70,5 +67,6 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
 function startAt(sessionId: string, rows: readonly Row[]) {
   const position = positionIn(sessionId)
   const index = rows.findIndex(({ key }) => key === position?.key)
-  return position === undefined || index === -1 ? null : ({ index, align: 'start', offset: position.above } as const)
+  if (position === undefined || index === -1) return null
+  return { position, location: { index, align: 'start', offset: position.above } as const }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
-import { useChat, useRunning } from '../use-chat'
+import { runningIn, useChat } from '../use-chat'
 import { Announcer } from './announcer'
 import { positionIn } from './positions'
 import { TranscriptList } from './transcript-list'
@@ -17,7 +17,7 @@ export function Transcript({ sessionId }: { sessionId: string }) {
   const problem = useChat((chat) => chat.problem)
   const readAgain = useChat((chat) => chat.readAgain)
   const readEarlier = useChat((chat) => chat.readEarlier)
-  const rows = useRows(turns, useRunning())
+  const rows = useRows(turns, useChat(runningIn))
 
   const left = positionIn(sessionId)
   const missing = left !== undefined && hasEarlier && rows.every(({ key }) => key !== left.key)

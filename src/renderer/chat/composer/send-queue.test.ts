@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Bridge } from '../../../shared/ipc'
+import type { TurnEvent, TurnOutcome } from '../../../shared/turn'
+import { useChat } from '../use-chat'
+import { afterTurn, sendQueued } from './send-queue'
+import { messageOf, useComposer } from './use-composer'
+
+const fresh = useComposer.getState()
+const freshChat = useChat.getState()
+let sent: unknown[]
+let refuse: boolean
+
+beforeEach(() => {
+  sent = []
+  refuse = false
+  const call = async (name: string, input: unknown) => {
+    if (name !== 'session.send' || refuse) return { ok: false, code: 'refused', message: 'No key.' }
+    sent.push(input)
+    return { ok: true, value: { sessionId: 'a', turnId: `t${sent.length}` } }
+  }
+  const bridge: Bridge = { call: call as Bridge['call'], listen: () => () => undefined, pathOf: () => '' }
+  vi.stubGlobal('window', { bridge })
+  useComposer.setState(fresh, true)
+  useChat.setState(freshChat, true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends one queued message per finished turn, oldest first', async () => {
+  useComposer.getState().enqueue('a', 'one')
+  useComposer.getState().enqueue('a', 'two')
+  afterTurn(ended('completed'))
+  await vi.waitFor(() => expect(waiting()).toEqual(['two']))
+  expect([sent, useComposer.getState().held.has('a')]).toEqual([[{ sessionId: 'a', text: 'one' }], false])
+})
+
+it.each(['interrupted', 'failed', 'partial', 'refused'] as const)('holds the queue when a turn was %s', (outcome) => {
+  useComposer.getState().enqueue('a', 'one')
+  afterTurn(ended(outcome))
+  expect([sent, waiting(), useComposer.getState().held.has('a')]).toEqual([[], ['one'], true])
+})
+
+it('keeps a message that main refuses, and sends it once however often it is asked', async () => {
+  useComposer.getState().enqueue('a', 'one')
+  const [{ id } = { id: 0 }] = useComposer.getState().queues.get('a') ?? []
+  refuse = true
+  expect([await sendQueued('a', id), waiting()]).toEqual(['No key.', ['one']])
+  refuse = false
+  await Promise.all([sendQueued('a', id), sendQueued('a', id)])
+  expect([sent.length, waiting()]).toEqual([1, []])
+})
+
+it('puts long pastes below what was typed', () => {
+  useComposer.getState().setDraft('a', { text: 'Look' })
+  useComposer.getState().addPaste('a', 'log line')
+  const draft = useComposer.getState().drafts.get('a')
+  expect(draft && messageOf(draft)).toBe('Look\n\nlog line')
+})
+
+function waiting(): string[] {
+  return (useComposer.getState().queues.get('a') ?? []).map(({ text }) => text)
+}
+
+function ended(outcome: TurnOutcome): TurnEvent {
+  const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
+  const end = { type: 'turn-end', outcome, failure: null, requests: 0, usage, cost: { status: 'unpriced' } } as const
+  return { sessionId: 'a', turnId: 't', at: 0, ...end }
+}

@@ -1,0 +1,69 @@
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { ScrollBox } from '../../ui/scroll-box'
+import { InlineMarkdown } from './inline-markdown'
+import type { TableText } from './read-table'
+
+const SHOWN_ROWS = 100
+
+/** A table that scrolls inside itself. A row that is there is not drawn again when another one arrives. */
+export function TableBlock({ table: { head, align, rows } }: { table: TableText }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(SHOWN_ROWS)
+  return (
+    <div>
+      <ScrollBox label={t('chat.table')} className="overflow-x-auto text-small">
+        <table className="border-collapse tabular-nums">
+          <thead>
+            <tr>
+              {head.map((source, column) => (
+                <th
+                  key={keyOf(column)}
+                  style={{ textAlign: align[column] ?? 'left' }}
+                  className="border-b border-line px-3 py-2 font-medium whitespace-nowrap"
+                >
+                  <InlineMarkdown source={source} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((cells, row) => (
+              <TableRow key={keyOf(row)} line={cells.join('\n')} aligns={align.join('\n')} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {rows.length > shown && (
+        <Button look="ghost" aria-expanded={false} className="mt-1" onClick={() => setShown(shown * 5)}>
+          {t('chat.showMore')}
+          <span className="font-normal">{t('chat.restLines', { count: rows.length - shown })}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Cells hold no line ends, so a row can be compared as one string. */
+const TableRow = memo(function TableRow({ line, aligns }: { line: string; aligns: string }) {
+  const align = aligns.split('\n')
+  return (
+    <tr>
+      {line.split('\n').map((source, column) => (
+        <td
+          key={keyOf(column)}
+          style={{ textAlign: align[column] === 'right' || align[column] === 'center' ? align[column] : 'left' }}
+          className="border-b border-line px-3 py-2 align-top"
+        >
+          <InlineMarkdown source={source} />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** Rows and columns only ever grow at the end, so their place names them. */
+function keyOf(place: number): string {
+  return `at ${place}`
+}
