@@ -1,6 +1,3 @@
-/** How many model calls a turn of the user's own session may make. */
-export const turnIterations = 90
-
 export interface IterationBudget {
   /** `false` when nothing is left. */
   consume(): boolean

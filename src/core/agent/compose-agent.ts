@@ -74,6 +74,7 @@ export function composeAgent(home: AgentHome): Agent {
     buildPrompt,
     randomHex,
     newTurnId: randomUUID,
+    iterations: () => settings().agent.max_turns,
     process: process.pid,
     isAlive,
   })

@@ -17,6 +17,8 @@ export interface AgentPorts extends TurnPorts {
   readonly targetOf: (sessionId: string) => Promise<TurnTarget>
   readonly routingOf: (target: TurnTarget, sessionId: string) => TurnRouting
   readonly newTurnId: () => string
+  /** How many model calls the next turn may make. */
+  readonly iterations: () => number
   /** The id of this process. */
   readonly process: number
 }
@@ -137,6 +139,7 @@ export function createAgent(ports: AgentPorts): Agent {
       steering,
       conversation,
       signal: abort.signal,
+      iterations: ports.iterations(),
     })
     const done = ended.then((ending) => inOrder(session, () => afterTurn(session, ending)).catch(() => ending))
     session.running = { turnId, steering, abort, done }

@@ -64,7 +64,8 @@ export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionI
         : resolveProvider(target.provider, settings, ports.env)
     if (!found.ok) return found
     const { provider } = found
-    return { ok: true, route: providerRoute(provider, target.model, settings, poolOf(provider), ports.fetch) }
+    const route = providerRoute(provider, target.model, settings, poolOf(provider), ports.fetch)
+    return { ok: true, route: target.baseUrl === undefined ? route : { ...route, baseUrl: target.baseUrl } }
   }
 }
 

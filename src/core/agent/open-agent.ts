@@ -31,6 +31,8 @@ export interface AgentParts
   /** Six random hex digits. */
   readonly randomHex: () => string
   readonly newTurnId: () => string
+  /** How many model calls a turn may make, as set now. */
+  readonly iterations: () => number
   /** The id of this process, and whether another one is running. */
   readonly process: number
   readonly isAlive: (process: number) => boolean

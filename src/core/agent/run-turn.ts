@@ -1,7 +1,7 @@
 import type { TurnOutcome } from '../../shared/turn'
 import { errorMessage } from '../home/system-error'
 import { askModel } from './ask-model'
-import { createBudget, turnIterations } from './budget'
+import { createBudget } from './budget'
 import { createDraft } from './draft'
 import { makeRoom } from './make-room'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
@@ -29,7 +29,8 @@ export interface StartedTurn {
   /** Without the message of this turn. */
   readonly conversation: Conversation
   readonly signal: AbortSignal
-  readonly iterations?: number
+  /** How many model calls it may make. */
+  readonly iterations: number
 }
 
 export interface TurnEnding {
@@ -74,7 +75,7 @@ function newTurn(
   totals: Totals,
   { snapshot, tools }: Prepared,
 ): Turn {
-  const { sessionId, turnId, target, routing, steering, conversation, signal, iterations = turnIterations } = started
+  const { sessionId, turnId, target, routing, steering, conversation, signal, iterations } = started
   return {
     ports,
     sessionId,

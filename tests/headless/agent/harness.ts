@@ -134,6 +134,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
           builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' },
         }),
       newTurnId: () => `turn-${(ids += 1)}`,
+      iterations: () => 90,
       process: process.pid,
       isAlive: () => false,
       ...parts,
