@@ -6,7 +6,7 @@ import type { CompletionItem, CompletionPlace } from './completion'
 import { type Match, match } from './match'
 import { childrenOf, entryType, findPath, matchedPathOf, nameOf, type PathTable, pathOf, root } from './path-table'
 import { createTopList } from './top-list'
-import { writeReference } from './write-value'
+import { writeReference } from './write-reference'
 
 export interface PathSearch {
   readonly table: PathTable

@@ -19,7 +19,7 @@ const LOOK_AHEAD = 64
 /** What may be put at the cursor. Never throws; without a workspace there are no paths to offer. */
 export function complete(request: CompletionRequest, surroundings: Surroundings | null): Completion {
   const { text, limit = DEFAULT_LIMIT } = request
-  const cursor = Math.min(Math.max(0, Math.trunc(request.cursor)), text.length)
+  const cursor = between(0, request.cursor, text.length)
   const isPartial = surroundings !== null && !surroundings.index.isFresh()
   const isCut = surroundings?.index.isCut() ?? false
   const token = readToken(text, cursor)
@@ -32,7 +32,7 @@ export function complete(request: CompletionRequest, surroundings: Surroundings 
           table: surroundings.index.table(),
           place: surroundings.place,
           recent: request.recent,
-          limit: Math.min(Math.max(1, Math.trunc(limit)), MAX_LIMIT),
+          limit: between(1, limit, MAX_LIMIT),
           after: text.slice(end, end + LOOK_AHEAD),
         }
   return { start, end, items: itemsFor(token, search), isPartial, isCut }
@@ -67,6 +67,10 @@ function commitsFor(typed: string): CompletionItem[] {
       const value = `@git:${number}`
       return { kind: 'commits', value, label: number, size: null, ranges: rangesFor(typed), continues: false }
     })
+}
+
+function between(least: number, wanted: number, most: number): number {
+  return Math.min(Math.max(least, Math.trunc(wanted) || 0), most)
 }
 
 function rangesFor(typed: string): CompletionItem['ranges'] {

@@ -1,4 +1,4 @@
-import type { TextRange } from './match'
+import type { TextRange } from './match-ranges'
 
 export interface CompletionRequest {
   readonly text: string

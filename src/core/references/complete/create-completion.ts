@@ -3,7 +3,7 @@ import type { Completion, CompletionPlace, CompletionRequest } from './completio
 import type { FromCompletionWorker, ToCompletionWorker } from './completion-messages'
 
 /** Completion of references, away from the main thread. Every question gets an answer, also when the thread dies. */
-export interface References {
+export interface CompletionThread {
   /** Where paths are looked for from now on; `null` for nowhere. A question that is open becomes stale. */
   use(place: CompletionPlace | null): void
   /** A newer question makes the one before it stale. */
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** `spawn` starts `completion-worker`. The thread starts with the first question; it begins with the index at once. */
-export function createCompletion(spawn: () => Worker): References {
+export function createCompletion(spawn: () => Worker): CompletionThread {
   let worker: Worker | null = null
   let place: CompletionPlace | null = null
   let waiting: Waiting | null = null

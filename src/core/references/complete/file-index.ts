@@ -21,14 +21,14 @@ export interface FileIndex {
 
 export interface IndexOptions {
   readonly maxEntries?: number
-  /** How long a look at the disk holds good. */
+  /** How long a look at the disk holds good at least. */
   readonly freshMs?: number
+  /** And how many times as long as it took. */
+  readonly rest?: number
 }
 
 /** How long others wait for a turn while the index is busy. */
 const SLICE_MS = 8
-/** Of the time, at most one part in so many goes into looking for changes. */
-const REST = 20
 const MAX_HOLES = 1_000
 
 /**
@@ -40,7 +40,7 @@ const MAX_HOLES = 1_000
  */
 export function createFileIndex(
   workspace: string,
-  { maxEntries = 500_000, freshMs = 1_000 }: IndexOptions = {},
+  { maxEntries = 500_000, freshMs = 1_000, rest = 20 }: IndexOptions = {},
 ): FileIndex {
   let survey = createSurvey(workspace, maxEntries)
   let closed = false
@@ -77,7 +77,7 @@ export function createFileIndex(
     const started = performance.now()
     work = task().finally(() => {
       const ended = performance.now()
-      restUntil = ended + Math.max(freshMs, (ended - started) * REST)
+      restUntil = ended + Math.max(freshMs, (ended - started) * rest)
       work = null
     })
   }

@@ -79,15 +79,19 @@ function hasEnding(name: string, endings: ReadonlySet<string>): boolean {
   return false
 }
 
-/** A hostile file must not keep the walk busy: rules that cost too much, and those after them, are not honoured. */
+/** A hostile file must not keep the walk busy: when all rules cost too much, those that cost most are not honoured. */
 function affordable(lines: readonly string[]): string[] {
+  const costs = lines.map((line) => (line.length > MAX_LENGTH ? undefined : COSTS[line.match(/\*+/g)?.length ?? 0]))
   let left = MAX_COST
-  return lines.filter((line) => {
-    const cost = line.length > MAX_LENGTH ? undefined : COSTS[line.match(/\*+/g)?.length ?? 0]
-    if (cost === undefined || cost > left) return false
-    left -= cost
-    return true
-  })
+  const honoured = new Set<number>()
+  for (const cost of COSTS) {
+    for (const [index, own] of costs.entries()) {
+      if (own !== cost || cost > left) continue
+      left -= cost
+      honoured.add(index)
+    }
+  }
+  return lines.filter((_, index) => honoured.has(index))
 }
 
 function folded(text: string): string {

@@ -17,6 +17,8 @@ export const noMatch = -1
 const DOT = 0x2e
 const SLIGHT = 40
 
+/** With less, a typing error is likelier. */
+export const goodMatch = quality.inside
 /** More is not to be had when the first letter of a query is not the first of a name, or starts no word in it. */
 export const bestAfterStart = quality.wordStart + SLIGHT
 export const bestWithoutWord = quality.inside + SLIGHT
@@ -58,14 +60,27 @@ function matchRun(
     if (isWord) break
   }
   if (best === noMatch) return noMatch
-  if (place === start) best = startQuality(length, end - start, units[start + length] ?? 0)
+  if (place === start || isAfterDot(units, start, place)) {
+    best = startQuality(place + length, end, units[place + length] ?? 0)
+  }
   if (positions !== null) for (let index = 0; index < length; index += 1) positions.push(place - start + index)
   return best + caseBonus(marks, place, upper)
 }
 
-function startQuality(length: number, nameLength: number, next: number): number {
-  if (length === nameLength) return quality.whole
+function startQuality(matchEnd: number, end: number, next: number): number {
+  if (matchEnd === end) return quality.whole
   return next === DOT ? quality.stem : quality.start
+}
+
+/** The dot of a dot file is rarely typed. */
+function isAfterDot(units: Uint16Array, start: number, place: number): boolean {
+  return place === start + 1 && units[start] === DOT
+}
+
+/** Whether a match at the start of a name is possible. */
+export function mayStartWith({ starts, units }: PathTable, id: number, first: number): boolean {
+  const start = starts[id] ?? 0
+  return units[start] === first || (units[start] === DOT && units[start + 1] === first)
 }
 
 /** Every letter starts a word of the name or follows the letter before it: `ut` and `usetu` in `use-turns`. */

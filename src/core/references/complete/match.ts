@@ -1,9 +1,10 @@
 import { byCodePoint } from '../folder/by-code-point'
-import { foldUnit, maskBit } from './fold'
+import { maskBit } from './fold'
 import { lettersInFolders, partsInFolders } from './match-folders'
-import { bestAfterStart, bestWithoutWord, matchName, noMatch } from './match-name'
+import { bestAfterStart, bestWithoutWord, goodMatch, matchName, mayStartWith, noMatch } from './match-name'
 import { bestWithErrors, matchWithErrors } from './match-with-errors'
-import { entryType, matchedPathOf, type PathTable, pathOf, root } from './path-table'
+import { lettersAtEnd, matchRanges, type TextRange } from './match-ranges'
+import { entryType, type PathTable, pathOf, root } from './path-table'
 import { createQuery, type Query } from './query'
 import { createTopList } from './top-list'
 
@@ -21,9 +22,6 @@ export interface Match {
   readonly ranges: readonly TextRange[]
 }
 
-/** UTF-16 offsets into the path. */
-export type TextRange = readonly [start: number, end: number]
-
 /** Below all that is found in a name: some letters in the folders, then some in the name; and all letters in the folders. */
 const acrossPath = 180
 const inFolders = 60
@@ -33,38 +31,39 @@ const directly = 100
 /** Of two that fit equally well the shorter path comes first, then the order of the alphabet decides. */
 const lengths = 0x10000
 
-/** The entries that fit a query best, the best first. The order depends on the paths, the query and what is recent alone. */
+/** The entries that fit a query best, the best first; none for an empty query. The order depends on the paths, the query and what is recent alone. */
 export function match(table: PathTable, text: string, options: MatchOptions): Match[] {
   const query = createQuery(text)
+  if (query.units.length === 0 && query.folders.length === 0) return []
   const { limit, foldersOnly, preferred, isAllowed } = options
   const { types, pathLengths } = table
   const top = createTopList(limit, (a, b) => byCodePoint(pathOf(table, a), pathOf(table, b)) < 0)
   const candidates = room(table.size)
   let atLeast = Number.NEGATIVE_INFINITY
+  let best = noMatch
 
-  function consider(id: number, score: number): void {
-    const rank = (score + 1) * lengths - (pathLengths[id] ?? 0)
+  function consider(id: number, score: number, bonus: number): void {
+    const rank = (score + bonus + 1) * lengths - (pathLengths[id] ?? 0)
     if (score === noMatch || rank < top.threshold()) return
     const type = types[id]
     if (type === entryType.hole || (foldersOnly && type === entryType.file) || !isAllowed(id)) return
     top.offer(id, rank)
+    best = Math.max(best, score)
     atLeast = Math.floor(top.threshold() / lengths) - 1
   }
 
   for (const pass of query.folders.length > 0 ? folderPasses(table, query) : passes(table, query)) {
-    for (const [id, bonus] of preferred) {
-      const score = pass.score(id, Number.NEGATIVE_INFINITY)
-      consider(id, score === noMatch ? noMatch : score + bonus)
-    }
+    if (pass.isLastResort && best >= goodMatch) continue
+    for (const [id, bonus] of preferred) consider(id, pass.score(id, Number.NEGATIVE_INFINITY), bonus)
     if (atLeast > pass.best) continue
     const count = select(table, pass.masks, query.mask, pass.missing, candidates)
     for (let index = 0; index < count; index += 1) {
       const id = candidates[index] ?? 0
       const score = pass.score(id, atLeast)
-      if (score >= atLeast) consider(id, score)
+      if (score >= atLeast) consider(id, score, 0)
     }
   }
-  return top.items().map(({ id }) => ({ id, ranges: rangesOf(table, id, query) }))
+  return top.items().map(({ id }) => ({ id, ranges: matchRanges(table, id, query) }))
 }
 
 /** One way to look at the entries. The best way comes first: when it finds enough, the others are left out. */
@@ -74,12 +73,14 @@ interface Pass {
   /** Only entries are looked at in whose mask at most so many letters are missing. */
   readonly masks: Int32Array
   readonly missing: number
+  /** Only when nothing good was found. */
+  readonly isLastResort: boolean
   /** `noMatch` also for what is worse than asked for at least, where that can be told beforehand. */
   score(id: number, atLeast: number): number
 }
 
 function passes(table: PathTable, query: Query): Pass[] {
-  const { nameMasks, wordMasks, pathMasks, parents, starts, units } = table
+  const { nameMasks, wordMasks, pathMasks, parents } = table
   const { mask, errors } = query
   const wanted = query.units
   const firstUnit = wanted[0] ?? 0
@@ -91,9 +92,10 @@ function passes(table: PathTable, query: Query): Pass[] {
     best: Number.POSITIVE_INFINITY,
     masks: nameMasks,
     missing: 0,
+    isLastResort: false,
     score(id, atLeast) {
       if (atLeast > bestWithoutWord && ((wordMasks[id] ?? 0) & first) === 0) return noMatch
-      if (atLeast > bestAfterStart && units[starts[id] ?? 0] !== firstUnit) return noMatch
+      if (atLeast > bestAfterStart && !mayStartWith(table, id, firstUnit)) return noMatch
       return matchName(table, id, query, null)
     },
   }
@@ -103,6 +105,7 @@ function passes(table: PathTable, query: Query): Pass[] {
       best: bestWithErrors(count),
       masks: nameMasks,
       missing: count,
+      isLastResort: true,
       score: (id) => (mayStart(id) ? matchWithErrors(table, id, query, count, null) : noMatch),
     }
   })
@@ -110,6 +113,7 @@ function passes(table: PathTable, query: Query): Pass[] {
     best: bestAcrossPath,
     masks: pathMasks,
     missing: 0,
+    isLastResort: false,
     score(id) {
       if ((mask & ~(pathMasks[id] ?? 0)) !== 0) return noMatch
       inFoldersAbove ??= lettersInFolders(table, wanted)
@@ -128,6 +132,7 @@ function folderPasses(table: PathTable, query: Query): Pass[] {
     best: Number.POSITIVE_INFINITY,
     masks: nameMasks,
     missing,
+    isLastResort: missing > 0,
     score(id) {
       const parent = parents[id] ?? root
       const inName = found[parent] === all ? score(id) : noMatch
@@ -169,72 +174,8 @@ function scoreAcross(table: PathTable, id: number, wanted: Uint16Array, inFolder
   return inName === 0 ? inFolders : acrossPath + 10 * Math.min(5, inName)
 }
 
-function lettersAtEnd({ starts, units }: PathTable, id: number, wanted: Uint16Array): number {
-  const start = starts[id] ?? 0
-  let left = wanted.length
-  for (let at = (starts[id + 1] ?? 0) - 1; at >= start && left > 0; at -= 1) {
-    if (units[at] === wanted[left - 1]) left -= 1
-  }
-  return wanted.length - left
-}
-
 function hasAtMost(bits: number, count: number): boolean {
   let rest = bits
   for (let index = 0; index < count; index += 1) rest &= rest - 1
   return rest === 0
-}
-
-function rangesOf(table: PathTable, id: number, query: Query): TextRange[] {
-  const path = matchedPathOf(table, id)
-  const nameAt = path.lastIndexOf('/') + 1
-  const folded = Array.from({ length: path.length }, (_, index) => foldUnit(path.charCodeAt(index)))
-  const positions = folderPositions(folded, query.folders)
-  if (query.units.length === 0) return toRanges(positions)
-  const exact: number[] = []
-  const forgiven: number[] = []
-  const score = matchName(table, id, query, exact)
-  const scoreWithErrors = query.errors.reduce(
-    (known, count) => (known === noMatch ? matchWithErrors(table, id, query, count, forgiven) : known),
-    noMatch,
-  )
-  if (score === noMatch && scoreWithErrors === noMatch) {
-    return toRanges(acrossPositions(folded, query.units, lettersAtEnd(table, id, query.units)))
-  }
-  const inName = score >= scoreWithErrors ? exact : forgiven
-  return toRanges([...positions, ...inName.map((position) => nameAt + position)])
-}
-
-function folderPositions(path: readonly number[], parts: readonly Uint16Array[]): number[] {
-  const positions: number[] = []
-  let from = 0
-  for (const part of parts) {
-    const found = path.findIndex((_, at) => at >= from && part.every((unit, index) => path[at + index] === unit))
-    if (found === -1) break
-    positions.push(...Array.from(part, (_, index) => found + index))
-    from = found + part.length
-  }
-  return positions
-}
-
-/** The first letters from the left, the last so many from the right. */
-function acrossPositions(path: readonly number[], wanted: Uint16Array, atEnd: number): number[] {
-  const left: number[] = []
-  for (let at = 0; at < path.length && left.length < wanted.length - atEnd; at += 1) {
-    if (path[at] === wanted[left.length]) left.push(at)
-  }
-  const right: number[] = []
-  for (let at = path.length - 1; at >= 0 && right.length < atEnd; at -= 1) {
-    if (path[at] === wanted[wanted.length - 1 - right.length]) right.unshift(at)
-  }
-  return [...left, ...right]
-}
-
-function toRanges(positions: readonly number[]): TextRange[] {
-  const ranges: [number, number][] = []
-  for (const position of positions) {
-    const last = ranges.at(-1)
-    if (last?.[1] === position) last[1] = position + 1
-    else ranges.push([position, position + 1])
-  }
-  return ranges
 }
