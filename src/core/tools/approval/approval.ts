@@ -16,6 +16,9 @@ export interface ApprovalRequest {
   readonly advisedAgainst: boolean
 }
 
+/** How long a yes is good for. */
+export type Remembered = 'none' | 'session' | 'permanent'
+
 export interface ApprovalAnswer {
   readonly choice: ApprovalChoice
   /** Why not, in the user's words. The model gets to read it. */
@@ -36,7 +39,7 @@ export interface Clock {
 /** The commands and rules that the user allowed for good. */
 export interface Allowlist {
   entries(): readonly string[]
-  /** Says whether the entry is stored. */
+  /** Says whether the entry is stored. Must not reject. */
   add(entry: string): Promise<boolean>
 }
 
@@ -52,7 +55,7 @@ export type ApprovalDecision =
       readonly allowed: true
       readonly by: 'rules' | 'isolation' | 'mode' | 'allowlist' | 'session' | 'judge' | 'user'
       readonly asked: boolean
-      readonly remembered: 'none' | 'session' | 'permanent'
+      readonly remembered: Remembered
     }
   | {
       readonly allowed: false

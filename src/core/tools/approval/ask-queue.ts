@@ -1,7 +1,7 @@
-import type { ApprovalAnswer, ApprovalRequest, Ask, Clock } from './approval'
+import type { ApprovalAnswer, ApprovalChoice, ApprovalRequest, Ask, Clock, Remembered } from './approval'
 
 export type AskOutcome =
-  | { readonly kind: 'answered'; readonly answer: ApprovalAnswer }
+  | { readonly kind: 'answered'; readonly answer: ApprovalAnswer; readonly remembered: Remembered }
   /** The user answered something else that settles this one, or only the first of several equal requests. Look again. */
   | { readonly kind: 'reconsider' }
   | { readonly kind: 'timeout' | 'interrupted' | 'unanswered' }
@@ -19,6 +19,8 @@ export interface AskQueueOptions {
   readonly timeoutMs: number
   /** Whether the question is still open when its turn comes: the answer to another may have settled it. */
   isOpen(request: ApprovalRequest): boolean
+  /** Stores an answer before the next question is looked at. Must not reject. */
+  remember(request: ApprovalRequest, choice: ApprovalChoice): Promise<Remembered>
 }
 
 export interface AskQueue {
@@ -91,13 +93,16 @@ async function askOne({ request, abandon }: Entry, options: AskQueueOptions): Pr
     .then((): AskOutcome => ({ kind: abandon.signal.aborted ? 'interrupted' : 'timeout' }))
   const outcome = await Promise.race([answered, ended])
   over.abort()
+  if ('choice' in outcome) {
+    return { kind: 'answered', answer: outcome, remembered: await options.remember(request, outcome.choice) }
+  }
   return outcome
 }
 
-async function answerOf(ask: Ask, request: ApprovalRequest, signal: AbortSignal): Promise<AskOutcome> {
+async function answerOf(ask: Ask, request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalAnswer | AskOutcome> {
   try {
     const answer = await ask(request, signal)
-    return request.choices.includes(answer.choice) ? { kind: 'answered', answer } : { kind: 'unanswered' }
+    return request.choices.includes(answer.choice) ? answer : { kind: 'unanswered' }
   } catch {
     return { kind: signal.aborted ? 'interrupted' : 'unanswered' }
   }

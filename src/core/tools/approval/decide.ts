@@ -9,6 +9,7 @@ import {
   type Ask,
   type Clock,
   type Judge,
+  type Remembered,
 } from './approval'
 import { exactEntry, isListable, unlistedRules } from './allowlist'
 import { createAskQueue } from './ask-queue'
@@ -47,7 +48,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   const { allowlist, clock, ask, judge, context, timeoutMs = TIMEOUT_MS } = options
   const approvedRules = new Set<string>()
   const isOpen = ({ command }: ApprovalRequest) => check(command).allowed === 'ask'
-  const queue = createAskQueue({ ask, clock, timeoutMs, isOpen })
+  const queue = createAskQueue({ ask, clock, timeoutMs, isOpen, remember })
   let denials = 0
 
   /** The order is the promise: what can never run, then what nobody can be asked about, then what needs no question. */
@@ -95,19 +96,19 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     const outcome = await queue.put(request, signal)
     if (outcome.kind === 'reconsider') return askUser(command, advisedAgainst, signal)
     if (outcome.kind !== 'answered') return refused({ because: outcome.kind, rules, asked: true })
-    const { choice, reason } = outcome.answer
-    if (choice === 'deny') {
+    const { answer, remembered } = outcome
+    if (answer.choice === 'deny') {
       const isRepeated = advisedAgainst && denials >= DENIALS_IN_A_ROW
-      return refused({ because: 'user', rules, asked: true, reason, isRepeated })
+      return refused({ because: 'user', rules, asked: true, reason: answer.reason, isRepeated })
     }
-    return { allowed: true, by: 'user', asked: true, remembered: await remember(choice, command, rules) }
+    return { allowed: true, by: 'user', asked: true, remembered }
   }
 
-  async function remember(choice: ApprovalChoice, command: string, rules: readonly FoundRule[]) {
-    if (choice === 'session') for (const { id } of rules) approvedRules.add(id)
-    if (choice === 'session') return 'session'
-    const isStored = choice === 'always' && (await allowlist.add(exactEntry(command)))
-    return isStored ? 'permanent' : 'none'
+  async function remember({ command, rules }: ApprovalRequest, choice: ApprovalChoice): Promise<Remembered> {
+    if (choice === 'always') return (await allowlist.add(exactEntry(command))) ? 'permanent' : 'none'
+    if (choice !== 'session') return 'none'
+    for (const { id } of rules) approvedRules.add(id)
+    return 'session'
   }
 
   return { check, request }

@@ -1,3 +1,5 @@
+import { ARGUMENTS, UNKNOWN } from './shell/stage'
+
 export interface Homes {
   /** Absolute paths; unknown ones are left out. */
   readonly userHome?: string
@@ -10,8 +12,9 @@ export interface Homes {
  * as plain ones), and with drive letters the text with forward slashes.
  */
 export function readings(command: string, homes: Homes = {}): string[] {
-  const verbatim = foldHomes(command.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n'), homes)
-  const seen = foldHomes(asSeen(verbatim), homes)
+  const received = command.replaceAll(UNKNOWN, '').replaceAll(ARGUMENTS, '')
+  const verbatim = foldHomes(withPlainLineEnds(received), homes)
+  const seen = foldHomes(withPlainLineEnds(asSeen(received)), homes)
   const texts = new Set([verbatim, seen])
   for (const text of [verbatim, seen]) {
     if (DRIVE.test(text)) texts.add(text.replaceAll('\\', '/'))
@@ -21,9 +24,13 @@ export function readings(command: string, homes: Homes = {}): string[] {
 
 const DRIVE = /(?:^|[^A-Za-z])[A-Za-z]:\\|\\\\[.?]\\|%(?:userprofile|systemroot|windir|homepath)%/i
 
+function withPlainLineEnds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
+}
+
 function asSeen(text: string): string {
   const shown = text.replaceAll(TERMINAL_CODE, '').replaceAll(UNSEEN, '')
-  return shown.replaceAll(WIDE, (run) => run.normalize('NFKC')).replaceAll('\0', '')
+  return shown.replaceAll(WIDE, (run) => run.normalize('NFKC')).replaceAll(UNKNOWN, '')
 }
 
 const ESCAPE = String.fromCodePoint(0x1b)
@@ -35,7 +42,7 @@ const ESCAPE = String.fromCodePoint(0x1b)
 const TERMINAL_CODE = new RegExp(`(?:${ESCAPE}\\[|\u009b)[0-?]*[ -/]*[@-~]|${ESCAPE}[ -/]*[0-~]`, 'g')
 
 /** Control characters, soft hyphens, zero-width and direction marks, tags, variation selectors. */
-const UNSEEN = /(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
 /** The blocks of Unicode in which plain letters, digits, blanks and signs have look-alikes that NFKC folds. */
 const WIDE =

@@ -9,7 +9,7 @@ export function printedText(program: string, words: readonly string[], input: st
   const print = Object.hasOwn(PRINTERS, program) ? PRINTERS[program] : undefined
   if (print === undefined) return null
   const text = print(words.slice(1), input)
-  return text === null || text.includes(UNKNOWN) ? null : text
+  return text === null || text === input || !text.includes(UNKNOWN) ? text : null
 }
 
 type Printer = (args: readonly string[], input: string | null) => string | null

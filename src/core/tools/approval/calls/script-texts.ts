@@ -36,7 +36,12 @@ function textsOfInterpreter(call: Call): ScriptText[] {
   if (!isShell(call.program)) return code.flatMap(codeLiterals).map(plain)
   const [last = ''] = program.code.slice(-1)
   const positional = call.args.slice(call.args.lastIndexOf(last) + 1)
-  return code.map((text) => ({ text, positional: positional.length > 0 ? positional : [''] }))
+  const values = program.code.length > 0 ? positional.filter(hasBlank) : []
+  return [...code, ...values].map((text) => ({ text, positional: positional.length > 0 ? positional : [''] }))
+}
+
+function hasBlank(word: string): boolean {
+  return /\s/.test(word)
 }
 
 function plain(text: string): ScriptText {
@@ -50,14 +55,15 @@ function textsOfProgram(call: Call): ScriptText[] {
 
 type FindTexts = (call: Call) => readonly string[]
 
-const joined: FindTexts = ({ args }) => [args.join(' ')]
+/** A variable with several values has become several words, so each may be a script of its own. */
+const joined: FindTexts = ({ args }) => [args.join(' '), ...(args.length > 1 ? args.filter(hasBlank) : [])]
 const afterFlag =
   (...flags: string[]): FindTexts =>
   ({ args }) =>
     args.flatMap((word, index) => (flags.includes(word) ? [args[index + 1] ?? ''] : []))
 const sourced: FindTexts = ({ args, input }) => (isInputFile(args[0] ?? '') && input !== null ? [input] : [])
 /** Programs that hand a single argument to a shell. */
-const quotedCommand: FindTexts = ({ args }) => args.filter((word) => /\s/.test(word))
+const quotedCommand: FindTexts = ({ args }) => args.filter(hasBlank)
 const scheduled: FindTexts = ({ input }) => (input === null ? [] : [input])
 
 const TEXTS: Readonly<Record<string, FindTexts>> = {

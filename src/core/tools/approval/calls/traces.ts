@@ -33,7 +33,7 @@ export function createTraces(): Traces {
       }
     },
     wrote: (paths, text) => {
-      for (const path of paths) texts.set(plainPath(path), [texts.get(plainPath(path)) ?? '', text].join('\n'))
+      for (const path of paths) texts.set(plainPath(path), `${texts.get(plainPath(path)) ?? ''}\n${text}`)
     },
   }
 }

@@ -41,7 +41,7 @@ class Walk {
       pipeline: (pipeline) => this.pipeline(pipeline),
       output: (pipelines) => this.output(pipelines),
     }
-    budget.nested(() => readScript(text, scope), undefined)
+    budget.nested(() => readScript(text.replaceAll(/\r\n?/g, '\n'), scope), undefined)
   }
 
   private pipeline({ stages, feed, background, functions, inSubshell }: Pipeline): void {
@@ -60,7 +60,7 @@ class Walk {
         this.visitWords(call, stage.words.slice(skipped), stage.programs)
       }
       addAll(upstream, stage.programs)
-      flow = printedText(stage.programs[0] ?? '', stage.words, call.input)
+      flow = this.printed(stage.programs[0] ?? '', stage, call.input)
       if (flow !== null) this.traces.wrote(writtenBy(stage), flow)
       piped = true
     }
@@ -131,12 +131,19 @@ class Walk {
     return pipelines.length === 1 && only.feed.length === 0 ? (this.textOf(only.stages) ?? UNKNOWN) : UNKNOWN
   }
 
+  /** Text that a program changes is read again, and paid for. */
+  private printed(program: string, { words }: Stage, input: string | null): string | null {
+    const text = printedText(program, words, input)
+    if (text !== null && input !== null && text !== input) this.options.budget.spend('characters', input.length)
+    return text
+  }
+
   /** What commands that feed each other print in the end. */
   private textOf(stages: readonly Stage[]): string | null {
     let flow: string | null = null
     for (const stage of stages) {
       const [name = ''] = stage.words
-      flow = printedText(programName(name), stage.words, stage.input ?? flow)
+      flow = this.printed(programName(name), stage, stage.input ?? flow)
     }
     return flow?.replace(/\n+$/, '') ?? null
   }

@@ -26,7 +26,7 @@ export function decodeEscapes(text: string): string {
   })
 }
 
-/** A NUL ends a C string, so nothing can hide behind one. */
+/** A NUL ends a C string, so nothing can hide behind one. The next stands for something else here. */
 function fromCode(code: number): string {
-  return code === 0 || code > 0x10_ff_ff ? '' : String.fromCodePoint(code)
+  return code <= 1 || code > 0x10_ff_ff ? '' : String.fromCodePoint(code)
 }

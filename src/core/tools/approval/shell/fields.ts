@@ -9,11 +9,6 @@ export class Fields {
 
   constructor(private readonly budget: Budget) {}
 
-  /** What the word starts with so far. */
-  get start(): string {
-    return this.done.length === 0 ? (this.open[0] ?? '') : ''
-  }
-
   add(text: string): void {
     if (this.open.length === 1) this.open[0] += text
     else this.open = this.open.map((start) => start + text)

@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor'
 import { closerOf } from './closer-of'
-import { UNKNOWN } from './stage'
+import { ARGUMENTS, UNKNOWN } from './stage'
 import type { Variables } from './variables'
 
 export interface ParameterScope {
@@ -36,7 +36,8 @@ function nameAt(text: string, start: number): string {
 const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y
 
 function valuesOf(name: string, scope: ParameterScope): readonly string[] {
-  if (/^[@*1-9]$/.test(name)) return givenWords(scope)
+  if (name === '@' || name === '*') return allWords(scope)
+  if (/^[1-9]$/.test(name)) return givenWords(scope)
   if (name === '0') return ['$0', ...givenWords(scope)]
   return scope.variables.find(name) ?? [UNKNOWN]
 }
@@ -46,12 +47,17 @@ function givenWords({ variables, positional }: ParameterScope): readonly string[
   return variables.find('@') ?? positional
 }
 
+/** All arguments at once are often none; one by its number is there for a reason. */
+function allWords(scope: ParameterScope): readonly string[] {
+  return givenWords(scope).map((word) => (word === UNKNOWN ? ARGUMENTS : word))
+}
+
 function expandBraced(inner: string, scope: ParameterScope): readonly string[] {
   const name = nameAt(inner, 0)
   const rest = inner.slice(name.length)
   if (name === '' || name === '#' || name === '!') return rest === '' ? [UNKNOWN] : [hidden(rest, scope)]
   if (name === 'IFS') return [' ']
-  const known = name === '@' || name === '*' ? givenWords(scope) : scope.variables.find(name)
+  const known = name === '@' || name === '*' ? allWords(scope) : scope.variables.find(name)
   if (rest === '') return valuesOf(name, scope)
 
   const operator = /^(?::?[-=+?]|\/\/?[#%]?|\^\^?|,,?|##?|%%?|:|\[|@)/.exec(rest)?.[0] ?? ''

@@ -29,7 +29,7 @@ export function readRedirection(cursor: Cursor, stage: Stage, scope: WordScope):
   }
 
   const start = cursor.at
-  const { fields } = readWord(cursor, scope, operator === '<<<')
+  const { fields } = readWord(cursor, scope, operator === '<<<' ? 'whole' : 'split')
   const [file = ''] = fields
   if (operator === '<<' || operator === '<<-') {
     const quoted = /['"\\]/.test(cursor.text.slice(start, cursor.at))

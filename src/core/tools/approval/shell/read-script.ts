@@ -116,10 +116,11 @@ class ListReader implements WordScope {
   }
 
   private takeWord(): void {
-    const { fields, plain } = readWord(this.cursor, this, false)
-    this.budget.spend('words', fields.length)
     const { stage } = this
     const isStart = stage.words.length === 0
+    const assigns = isStart || DECLARATIONS.has(stage.words[0] ?? '')
+    const { fields, plain } = readWord(this.cursor, this, assigns ? 'assignable' : 'split')
+    this.budget.spend('words', fields.length)
     const first = fields[0] ?? ''
     if (this.mode !== null) this.takeModeWord(first, fields)
     else if (isStart && plain && reservedWord(first) !== null) this.reserve(first)
@@ -181,7 +182,7 @@ class ListReader implements WordScope {
       cursor.at += 1
       return
     }
-    if (readWord(cursor, this, true).fields[0] === ']]') this.mode = null
+    if (readWord(cursor, this, 'whole').fields[0] === ']]') this.mode = null
   }
 
   private readPattern(): void {
@@ -192,7 +193,7 @@ class ListReader implements WordScope {
       if (character === ')') this.frames.pop()
       return
     }
-    if (readWord(cursor, this, true).fields[0] !== 'esac') return
+    if (readWord(cursor, this, 'whole').fields[0] !== 'esac') return
     this.frames.pop()
     this.close('case')
   }
@@ -222,7 +223,7 @@ class ListReader implements WordScope {
     while (cursor.at < cursor.text.length && cursor.text[cursor.at] !== ')' && budget.passed === null) {
       const character = cursor.text.charAt(cursor.at)
       if (isOperator(character) || ' \t\n'.includes(character)) cursor.at += 1
-      else values.push(...readWord(cursor, this, false).fields)
+      else values.push(...readWord(cursor, this, 'split').fields)
     }
     cursor.at += 1
     this.variables.add(assignment.replace(/\+?=$/, ''), values)

@@ -3,8 +3,9 @@ import { expandBraces } from './braces'
 import { type Cursor, startsHere } from './cursor'
 import { decodeEscapes } from './escapes'
 import { Fields } from './fields'
+import { ASSIGNMENT } from './grammar'
 import { expandParameter, type ParameterScope } from './parameter'
-import { UNKNOWN } from './stage'
+import { ARGUMENTS, UNKNOWN } from './stage'
 
 /** What a word needs from the list of commands around it. */
 export interface WordScope extends Omit<ParameterScope, 'expand'> {
@@ -21,8 +22,11 @@ export interface WordRead {
   readonly plain: boolean
 }
 
-/** Reads one word. Ends before a blank or an operator. With `whole`, values are not split at blanks, as in assignments. */
-export function readWord(cursor: Cursor, scope: WordScope, whole: boolean): WordRead {
+/** Where values are split at blanks: everywhere, nowhere, or not after `NAME=`. */
+export type Splitting = 'split' | 'whole' | 'assignable'
+
+/** Reads one word. Ends before a blank or an operator. */
+export function readWord(cursor: Cursor, scope: WordScope, splitting: Splitting): WordRead {
   const { text } = cursor
   const start = cursor.at
   const end = endOfPlain(text, start)
@@ -34,10 +38,11 @@ export function readWord(cursor: Cursor, scope: WordScope, whole: boolean): Word
   const fields = new Fields(scope.budget)
   fields.add(text.slice(start, end))
   const seen = { quote: false, brace: false }
+  const whole = splitting === 'whole' || (splitting === 'assignable' && ASSIGNMENT.test(text.slice(start, end)))
   while (cursor.at < text.length && ENDS_WORD[text.charCodeAt(cursor.at)] !== 1 && scope.budget.passed === null) {
-    readPiece(cursor, scope, fields, seen, whole || ASSIGNMENT.test(fields.start))
+    readPiece(cursor, scope, fields, seen, whole)
   }
-  const read = fields.finish(seen.quote)
+  const read = fields.finish(seen.quote).map(withoutArguments)
   const plain = !seen.quote && text.slice(start, cursor.at) === read[0]
   return { fields: seen.brace ? read.flatMap((word) => expandBraces(word, scope.budget)) : read, plain }
 }
@@ -46,10 +51,13 @@ export function readWord(cursor: Cursor, scope: WordScope, whole: boolean): Word
 export function expandText(text: string, scope: WordScope): string {
   const fields = new Fields(scope.budget)
   readQuoted({ text, at: 0 }, scope, fields, '')
-  return fields.finish(true).join(' ')
+  return fields.finish(true).map(withoutArguments).join(' ')
 }
 
-const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/
+function withoutArguments(word: string): string {
+  if (!word.includes(ARGUMENTS)) return word
+  return word === ARGUMENTS ? UNKNOWN : word.replaceAll(ARGUMENTS, '')
+}
 
 function readPiece(
   cursor: Cursor,

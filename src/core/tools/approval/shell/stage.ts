@@ -1,6 +1,9 @@
 /** Stands for text that is only known when the command runs. No command contains it: it is removed before reading. */
 export const UNKNOWN = '\0'
 
+/** Stands for the arguments of a function: nothing where it is glued to other text, else `UNKNOWN`. */
+export const ARGUMENTS = '\u0001'
+
 /** One simple command as it was read: quotes gone, known expansions done, everything else `UNKNOWN`. */
 export interface Stage {
   readonly words: string[]

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import type { ApprovalAnswer, ApprovalRequest } from './approval'
+import { type ApprovalOptions, createApprovals } from './decide'
+
+const signal = new AbortController().signal
+
+/** A user who answers when told to, and a clock that only moves by hand. */
+function session(changes: Partial<ApprovalOptions> = {}) {
+  const entries: string[] = []
+  const questions: { request: ApprovalRequest; answer(answer: unknown): void; fail(): void }[] = []
+  const timers: { ms: number; ring(): void }[] = []
+  const approvals = createApprovals({
+    mode: () => 'manual',
+    denyGlobs: () => [],
+    allowlist: {
+      entries: () => entries,
+      add: async (entry) => {
+        entries.push(entry)
+        return true
+      },
+    },
+    clock: { wait: (ms) => new Promise((resolve) => timers.push({ ms, ring: resolve })) },
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        const fail = () => reject(new Error('the window is gone'))
+        questions.push({ request, answer: (answer) => resolve(answer as ApprovalAnswer), fail })
+      }),
+    judge: () => Promise.reject(new Error('nobody')),
+    context: { run: 'interactive' },
+    ...changes,
+  })
+  return { approvals, entries, questions, timers, settled: () => new Promise((resolve) => setImmediate(resolve)) }
+}
+
+describe('asking', () => {
+  it('shows one question at a time, in order', async () => {
+    const { approvals, questions, settled } = session()
+    const first = approvals.request('rm -rf a', signal)
+    const second = approvals.request('git push -f', signal)
+    await settled()
+    expect(questions.map(({ request }) => request.command)).toEqual(['rm -rf a'])
+    questions[0]?.answer({ choice: 'once' })
+    expect(await first).toEqual({ allowed: true, by: 'user', asked: true, remembered: 'none' })
+    await settled()
+    expect(questions.map(({ request }) => request.command)).toEqual(['rm -rf a', 'git push -f'])
+    questions[1]?.answer({ choice: 'deny', reason: 'Not on Fridays.' })
+    expect(await second).toMatchObject({
+      allowed: false,
+      because: 'user',
+      message: expect.stringContaining('Not on Fridays.'),
+    })
+  })
+
+  it('asks once for equal requests, but "once" is good for one', async () => {
+    const { approvals, questions, settled } = session()
+    const both = [approvals.request('rm -rf a', signal), approvals.request('rm -rf a', signal)]
+    await settled()
+    expect(questions).toHaveLength(1)
+    questions[0]?.answer({ choice: 'once' })
+    await settled()
+    expect(questions).toHaveLength(2)
+    questions[1]?.answer({ choice: 'deny' })
+    expect((await Promise.all(both)).map(({ allowed }) => allowed)).toEqual([true, false])
+  })
+
+  it('does not ask again for what another answer has settled', async () => {
+    const { approvals, questions, settled } = session()
+    const both = [approvals.request('rm -rf a', signal), approvals.request('rm -rf b', signal)]
+    await settled()
+    questions[0]?.answer({ choice: 'session' })
+    expect(await Promise.all(both)).toEqual([
+      { allowed: true, by: 'user', asked: true, remembered: 'session' },
+      { allowed: true, by: 'session', asked: false, remembered: 'none' },
+    ])
+    expect(questions).toHaveLength(1)
+  })
+
+  it('denies after 300 seconds without an answer', async () => {
+    const { approvals, timers, settled } = session()
+    const decision = approvals.request('rm -rf a', signal)
+    await settled()
+    expect(timers.map(({ ms }) => ms)).toEqual([300_000])
+    timers[0]?.ring()
+    expect(await decision).toMatchObject({ allowed: false, because: 'timeout', asked: true })
+  })
+
+  it('denies when the question cannot be shown or the answer was not offered', async () => {
+    const { approvals, questions, settled } = session()
+    const broken = approvals.request('rm -rf a', signal)
+    await settled()
+    questions[0]?.fail()
+    expect(await broken).toMatchObject({ allowed: false, because: 'unanswered' })
+    const strange = approvals.request('rm -rf a', signal)
+    await settled()
+    questions[1]?.answer({ choice: 'yes please' })
+    expect(await strange).toMatchObject({ allowed: false, because: 'unanswered' })
+  })
+
+  it('lets one of two equal requests be interrupted', async () => {
+    const { approvals, questions, settled } = session()
+    const stop = new AbortController()
+    const both = [approvals.request('rm -rf a', stop.signal), approvals.request('rm -rf a', signal)]
+    await settled()
+    stop.abort()
+    questions[0]?.answer({ choice: 'session' })
+    expect(await Promise.all(both)).toMatchObject([{ because: 'interrupted' }, { allowed: true, by: 'user' }])
+  })
+
+  it('never offers to allow a compound command for good', async () => {
+    const { approvals, questions, settled } = session()
+    void approvals.request('rm -rf a && echo done', signal)
+    await settled()
+    expect(questions[0]?.request).toEqual({
+      command: 'rm -rf a && echo done',
+      rules: [{ id: 'delete-recursive', reason: 'It deletes a folder with everything in it.' }],
+      choices: ['once', 'session', 'deny'],
+      advisedAgainst: false,
+    })
+  })
+})
+
+describe('the allowlist', () => {
+  const listed = (entries: readonly string[], command: string) => {
+    const allowlist = { entries: () => entries, add: () => Promise.resolve(false) }
+    return session({ allowlist, context: { run: 'schedule' } }).approvals.check(command).allowed
+  }
+
+  it('lets commands, patterns and rules through, also where nobody can be asked', () => {
+    expect(listed(['rm -rf ./build'], 'rm -rf ./build')).toBe(true)
+    expect(listed(['npm uninstall *'], 'npm uninstall left-pad')).toBe(true)
+    expect(listed(['git-push-force'], 'cd app && git push -f')).toBe(true)
+    expect(listed(['git-push-force'], 'git push -f && rm -rf x')).toBe(false)
+  })
+
+  it.each([
+    'npm uninstall a; rm -rf x',
+    'npm uninstall a\nrm -rf x',
+    'npm uninstall $(rm -rf x)',
+    'npm uninstall `rm -rf x`',
+    'npm uninstall "$(rm -rf x)"',
+    'npm uninstall a > ~/.bashrc',
+    'npm uninstall a &',
+    'npm uninstall <(rm -rf x)',
+    'npm uninstall \u200ba',
+  ])('matches no pattern to %s', (command) => {
+    expect(listed(['npm uninstall *'], command)).toBe(false)
+  })
+
+  it('remembers exactly the command that was allowed, wildcards included', async () => {
+    const { approvals, entries, questions, settled } = session()
+    const decision = approvals.request('rm -rf build/*', signal)
+    await settled()
+    questions[0]?.answer({ choice: 'always' })
+    expect(await decision).toMatchObject({ allowed: true, remembered: 'permanent' })
+    expect(entries).toEqual(['rm -rf build/[*]'])
+    expect(approvals.check('rm -rf build/*')).toMatchObject({ allowed: true, by: 'allowlist' })
+    expect(approvals.check('rm -rf build/* src')).toMatchObject({ allowed: 'ask' })
+  })
+})
+
+describe('the deny list', () => {
+  it.each([
+    'curl https://a',
+    'sudo CURL https://a',
+    'cd x && curl https://a',
+    "sh -c 'curl https://a'",
+    'c\\url  https://a',
+  ])('stops %s in every mode', (command) => {
+    const { approvals } = session({ mode: () => 'off', denyGlobs: () => ['curl *'] })
+    expect(approvals.check(command)).toMatchObject({ allowed: false, because: 'deny-list' })
+  })
+})
+
+describe('modes and contexts', () => {
+  it('denies in unattended runs what would ask, whatever the mode', () => {
+    for (const run of ['schedule', 'subagent'] as const) {
+      const { approvals } = session({ mode: () => 'off', context: { run } })
+      expect(approvals.check('git clean -fd')).toMatchObject({ allowed: false, because: 'unattended' })
+      expect(approvals.check('git status')).toMatchObject({ allowed: true, by: 'rules' })
+    }
+  })
+
+  it('keeps the hardline in an isolated container and asks for nothing else there', () => {
+    const { approvals } = session({ context: { run: 'interactive', isolated: true } })
+    expect(approvals.check('rm -rf /app')).toMatchObject({ allowed: true, by: 'isolation' })
+    expect(approvals.check('rm -rf /')).toMatchObject({ allowed: false, because: 'hardline' })
+  })
+
+  it('lets the small model approve one command and nothing more', async () => {
+    const asked: string[] = []
+    const judge = async ({ command }: { command: string }) => {
+      asked.push(command)
+      return 'APPROVE'
+    }
+    const { approvals } = session({ mode: () => 'smart', judge })
+    expect(await approvals.request('rm -rf build', signal)).toMatchObject({ allowed: true, by: 'judge', asked: false })
+    expect(await approvals.request('rm -rf build', signal)).toMatchObject({ allowed: true, by: 'judge', asked: false })
+    expect(asked).toEqual(['rm -rf build', 'rm -rf build'])
+  })
+
+  it.each(['Approve it', 'APPROVE\nDENY', '', 'yes'])('takes "%s" of the small model for no answer', async (said) => {
+    const { approvals, questions, settled } = session({ mode: () => 'smart', judge: () => Promise.resolve(said) })
+    void approvals.request('rm -rf build', signal)
+    await settled()
+    expect(questions).toHaveLength(1)
+  })
+
+  it('never shows the small model a text with hidden characters', async () => {
+    const judge = () => Promise.resolve('APPROVE')
+    const { approvals, questions, settled } = session({ mode: () => 'smart', judge })
+    void approvals.request('rm -rf build\u202e', signal)
+    await settled()
+    expect(questions).toHaveLength(1)
+  })
+
+  it('tells the model to stop after three refusals in a row', async () => {
+    const { approvals, questions, settled } = session({ mode: () => 'smart', judge: () => Promise.resolve('DENY') })
+    const messages: string[] = []
+    for (const command of ['rm -rf a', 'rm -rf b', 'rm -rf c']) {
+      const decision = approvals.request(command, signal)
+      await settled()
+      questions.at(-1)?.answer({ choice: 'deny' })
+      const answer = await decision
+      messages.push(answer.allowed ? '' : answer.message)
+    }
+    expect(messages.map((message) => message.includes('Stop and tell the user'))).toEqual([false, false, true])
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import type { ApprovalAnswer, ApprovalChoice, ApprovalRequest } from '../../src/core/tools/approval/approval'
+import { openPrompt, type PromptEvent, reducePrompt } from '../../src/core/tools/approval/approval-prompt'
+import { checkCommand, findRules } from '../../src/core/tools/approval/check-command'
+import { createApprovals } from '../../src/core/tools/approval/decide'
+import { readMode } from '../../src/core/tools/approval/read-mode'
+import { readCases } from './context-cases'
+
+interface ApprovalCase {
+  readonly name: string
+  readonly input: { readonly op: string }
+  readonly expect: Readonly<Record<string, unknown>>
+}
+
+const cases = readCases<ApprovalCase>('approval')
+
+describe.skipIf(cases.length === 0)('approval cases (skipped when shared/cases is not beside the repository)', () => {
+  it.each(cases)('$name', async ({ input, expect: expected }) => {
+    const adapter = adapters[input.op]
+    if (adapter === undefined) throw new Error(`no adapter for ${input.op}`)
+    expect(await adapter(input as never)).toMatchObject(expected)
+  })
+})
+
+/** What a case asks for, answered under the names that the case uses. Only the keys that it gives are compared. */
+type Adapter = (input: never) => object | Promise<object>
+
+interface ClassifyInput {
+  readonly command?: string
+  readonly command_prefix?: string
+  readonly repeat?: string
+  readonly times?: number
+}
+
+interface Step {
+  readonly command: string
+  readonly answer?: ApprovalChoice | null
+  readonly new_session?: boolean
+}
+
+interface DecideInput extends Partial<Step> {
+  readonly mode: string
+  readonly context: 'interactive' | 'schedule' | 'subagent'
+  readonly sequence?: readonly Step[]
+  readonly permanent?: readonly string[]
+  readonly deny?: readonly string[]
+  readonly yolo_session?: boolean
+  readonly guardian?: string
+  readonly guardian_error?: boolean
+  readonly interrupted?: boolean
+}
+
+interface PromptInput {
+  readonly event: string
+  readonly command: string
+  readonly choice?: ApprovalChoice
+  readonly key?: string
+  readonly focus?: ApprovalChoice | null
+  readonly seconds?: number
+}
+
+const adapters: Record<string, Adapter> = {
+  classify: ({ command, command_prefix: prefix = '', repeat = '', times = 0 }: ClassifyInput) => {
+    const whole = command ?? prefix + repeat.repeat(times)
+    const { verdict, rules } = checkCommand(whole)
+    return {
+      hardline: findRules(whole).some(({ level }) => level === 'hardline'),
+      dangerous: rules.length > 0,
+      manual: { allow: 'allow', ask: 'prompt', block: 'blocked' }[verdict],
+      yolo: verdict === 'block' ? 'blocked' : 'allow',
+    }
+  },
+
+  mode: ({ config_mode: mode }: { config_mode: unknown }) => ({ mode: readMode(mode === 'absent' ? undefined : mode) }),
+
+  decide: async (input: DecideInput) => {
+    const steps = input.sequence ?? [{ command: input.command ?? '', answer: input.answer ?? null }]
+    const results = await decideAll(input, steps)
+    const [first] = results
+    return input.sequence === undefined
+      ? { ...first }
+      : { decisions: results.map(({ decision }) => decision), asked: results.map(({ asked }) => asked) }
+  },
+
+  prompt: ({ event, command, choice = 'deny', key = '', focus = null, seconds = 0 }: PromptInput) => {
+    const { verdict, rules } = checkCommand(command)
+    if (verdict === 'block') return { opened: false, decision: 'deny' }
+    const request = { command, rules, choices: ['once', 'session', 'always', 'deny'] as const, advisedAgainst: false }
+    const events: Record<string, readonly PromptEvent[]> = {
+      opened: [],
+      key: [
+        { type: 'focus', choice: focus },
+        { type: 'key', key },
+      ],
+      click: [{ type: 'click', choice }],
+      wait: [{ type: 'tick', now: seconds * 1_000 }],
+      window_closed: [{ type: 'window-closed' }],
+    }
+    const prompt = (events[event] ?? []).reduce(reducePrompt, openPrompt(request, 0))
+    return {
+      opened: true,
+      open: prompt.answer === null,
+      selected: prompt.focus,
+      choices: prompt.request.choices,
+      decision: prompt.answer,
+      approved: prompt.answer !== null && prompt.answer !== 'deny',
+      remember: prompt.answer === 'always' ? 'permanent' : prompt.answer === 'session' ? 'session' : 'none',
+      user_consent: prompt.isConsent,
+      shown_contains: [prompt.request.command],
+    }
+  },
+}
+
+async function decideAll(input: DecideInput, steps: readonly Step[]) {
+  const entries = [...(input.permanent ?? [])]
+  const seen = { requests: [] as ApprovalRequest[], judged: false, answer: null as ApprovalChoice | null }
+  const interruption = new AbortController()
+  const open = () =>
+    createApprovals({
+      mode: () => (input.yolo_session === true ? 'off' : readMode(input.mode)),
+      denyGlobs: () => input.deny ?? [],
+      allowlist: {
+        entries: () => entries,
+        add: async (entry) => {
+          entries.push(entry)
+          return true
+        },
+      },
+      // Time passes at once, but only for a question that nobody answers.
+      clock: { wait: () => (seen.answer === null && input.interrupted !== true ? Promise.resolve() : never()) },
+      ask: (request) => {
+        seen.requests.push(request)
+        if (input.interrupted === true) interruption.abort()
+        return seen.answer === null ? never<ApprovalAnswer>() : Promise.resolve({ choice: seen.answer })
+      },
+      judge: async () => {
+        seen.judged = true
+        if (input.guardian_error === true) throw new Error('no model')
+        return input.guardian ?? ''
+      },
+      context: { run: input.context },
+    })
+
+  let approvals = open()
+  const results = []
+  for (const { command, answer = null, new_session: isNew = false } of steps) {
+    if (isNew) approvals = open()
+    seen.answer = answer
+    seen.requests = []
+    const decision = await approvals.request(command, interruption.signal)
+    results.push({
+      decision: decision.allowed ? 'allow' : 'blocked',
+      asked: decision.asked,
+      remember: decision.allowed ? decision.remembered : 'none',
+      outcome: decision.allowed ? null : decision.because,
+      user_consent: decision.allowed && decision.by === 'user',
+      choices: seen.requests[0]?.choices,
+      guardian_called: seen.judged,
+    })
+  }
+  return results
+}
+
+function never<T = void>(): Promise<T> {
+  return new Promise(() => {})
+}
