@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary'
 import { StartView } from '../first-start/start-view'
@@ -5,7 +6,8 @@ import { lazyPart } from '../lazy-part'
 import { useChatTitle } from '../sessions/use-chat-title'
 import { useChat } from './use-chat'
 
-const Transcript = lazyPart(async () => (await import('./transcript/transcript')).Transcript)
+const loadTranscript = async () => (await import('./transcript/transcript')).Transcript
+const Transcript = lazyPart(loadTranscript)
 const Composer = lazyPart(async () => (await import('./composer/composer')).Composer)
 
 /** The conversation, or the way into one, and where to write. */
@@ -13,18 +15,24 @@ export function ChatView() {
   const { t } = useTranslation()
   const sessionId = useChat((chat) => chat.sessionId)
   const title = useChatTitle()
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void loadTranscript())
+    return () => cancelIdleCallback(idle)
+  }, [])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {sessionId !== null && <h1 className="sr-only">{title}</h1>}
       {sessionId === null ? (
         <StartView />
       ) : (
-        <ErrorBoundary>
-          <Transcript key={sessionId} sessionId={sessionId} />
+        <ErrorBoundary key={sessionId}>
+          <Transcript sessionId={sessionId} />
         </ErrorBoundary>
       )}
-      <section aria-label={t('composer.label')} className="min-h-28 shrink-0">
-        <Composer />
+      <section aria-label={t('composer.label')} className="min-h-28.5 shrink-0">
+        <ErrorBoundary>
+          <Composer />
+        </ErrorBoundary>
       </section>
     </div>
   )

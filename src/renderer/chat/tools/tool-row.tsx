@@ -48,7 +48,7 @@ function RunningFor({ since }: { since: number }) {
   return (
     <>
       <span>{t('tool.running')}</span>
-      <span>{format.duration(Math.floor(elapsed / 1000) * 1000)}</span>
+      {elapsed >= 1000 && <span>{format.duration(Math.floor(elapsed / 1000) * 1000)}</span>}
     </>
   )
 }

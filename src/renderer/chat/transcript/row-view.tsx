@@ -14,15 +14,15 @@ import { WorkingRow } from './working-row'
 /** The air above a row; the list measures rows, so it is padding and never margin. */
 const air: Record<Row['kind'], string> = {
   user: 'pt-8',
-  block: 'pt-3',
+  block: 'pt-2 pb-1',
   reasoning: 'pt-1',
   tool: '',
   steps: '',
   discarded: 'pt-1',
   notice: 'pt-1',
   steered: 'pt-3',
-  working: 'pt-3',
-  end: 'pt-3',
+  working: 'pt-2',
+  end: 'pt-2',
 }
 
 export const RowView = memo(
