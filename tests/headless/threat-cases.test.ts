@@ -15,27 +15,38 @@ interface ThreatCase {
     readonly ids?: readonly string[]
     readonly ids_include?: readonly string[]
     readonly notices?: readonly string[]
-    readonly findings?: readonly { readonly id: string; readonly line?: number; readonly column?: number; readonly length?: number }[]
+    readonly findings?: readonly {
+      readonly id: string
+      readonly line?: number
+      readonly column?: number
+      readonly length?: number
+    }[]
   }
 }
 
 const file = resolve(import.meta.dirname, '../../../shared/cases/threats.jsonl')
 
-describe.skipIf(!existsSync(file))('shared threat cases (skipped when shared/cases is not beside the repository)', () => {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-  for (const line of lines) {
-    const { name, input, expect: expected } = JSON.parse(line) as ThreatCase
-    it(name, () => {
-      const text = input.text ?? (input.text_parts ?? []).map((part) => part.s.repeat(part.repeat)).join('')
-      const findings = scan(text, input.scope)
-      const blocking = [...new Set(findings.filter((finding) => finding.level === 'block').map((finding) => finding.rule))]
-      expect(blocking.length > 0).toBe(expected.blocked)
-      if (expected.ids !== undefined) expect(blocking.sort()).toEqual([...expected.ids].sort())
-      if (expected.ids_include !== undefined) expect(blocking).toEqual(expect.arrayContaining([...expected.ids_include]))
-      for (const id of expected.notices ?? []) expect(findings.map((finding) => finding.rule)).toContain(id)
-      for (const { id, ...position } of expected.findings ?? [])
-        expect(findings.filter((finding) => finding.rule === id)).toContainEqual(expect.objectContaining(position))
-      expect(findings.filter((finding) => finding.message === '')).toEqual([])
-    })
-  }
-})
+describe.skipIf(!existsSync(file))(
+  'shared threat cases (skipped when shared/cases is not beside the repository)',
+  () => {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+    for (const line of lines) {
+      const { name, input, expect: expected } = JSON.parse(line) as ThreatCase
+      it(name, () => {
+        const text = input.text ?? (input.text_parts ?? []).map((part) => part.s.repeat(part.repeat)).join('')
+        const findings = scan(text, input.scope)
+        const blocking = [
+          ...new Set(findings.filter((finding) => finding.level === 'block').map((finding) => finding.rule)),
+        ]
+        expect(blocking.length > 0).toBe(expected.blocked)
+        if (expected.ids !== undefined) expect(blocking.sort()).toEqual([...expected.ids].sort())
+        if (expected.ids_include !== undefined)
+          expect(blocking).toEqual(expect.arrayContaining([...expected.ids_include]))
+        for (const id of expected.notices ?? []) expect(findings.map((finding) => finding.rule)).toContain(id)
+        for (const { id, ...position } of expected.findings ?? [])
+          expect(findings.filter((finding) => finding.rule === id)).toContainEqual(expect.objectContaining(position))
+        expect(findings.filter((finding) => finding.message === '')).toEqual([])
+      })
+    }
+  },
+)

@@ -1,19 +1,27 @@
 import type { CompoundRule, PhraseRule, Rule, Signal, Words } from './rule'
 import { createVocabulary, splitEntry, type Vocabulary } from './vocabulary'
 
-/** Where a word may stand in a phrase. Steps of one phrase have consecutive numbers. */
+/**
+ * Where a word may stand in a phrase. Phrases that begin alike share their first steps, so a step knows the one before it;
+ * that one always has a smaller number.
+ */
 export interface Steps {
-  readonly first: Uint8Array
-  readonly last: Uint8Array
-  readonly gap: Uint8Array
-  readonly anchored: Uint8Array
-  /** Index into `owners`. */
+  /** Bits of `StepKind`. */
+  readonly kind: Uint8Array
+  /** The step before, or -1. */
+  readonly previous: Int32Array
+  /** How much larger the place may be than that of the step before. */
+  readonly reach: Uint8Array
+  /** Index into `owners`, for last steps. */
   readonly owner: Uint16Array
   /** 1: the clause must end after the last word; 2: it must not. */
   readonly closes: Uint8Array
   /** Words that must not come next, for last steps that ask for it. */
   readonly refused: readonly (ReadonlySet<number> | undefined)[]
 }
+
+/** First and last of its phrase; only at the start of a sentence; followed by a step that busy words meet. */
+export const StepKind = { first: 1, last: 2, anchored: 4, beforeBusy: 8 } as const
 
 /** A word sequence of the tables: what may follow, and the steps that end here. */
 export interface SequenceNode {
@@ -25,8 +33,17 @@ export interface Program {
   readonly vocabulary: Vocabulary
   readonly steps: Steps
   readonly owners: readonly (PhraseRule | Signal)[]
-  /** Per word: steps it meets alone, highest first. */
-  readonly stepsOf: readonly (Int32Array | undefined)[]
+  /** Per word: first steps of phrases that it meets alone. */
+  readonly firstOf: readonly (Int32Array | undefined)[]
+  /** Per word: later steps that it meets alone, highest first. */
+  readonly laterOf: readonly (Int32Array | undefined)[]
+  /** Per step: the busy words that can meet a step after it. A busy word is skipped while none of its steps is awaited. */
+  readonly busyAfter: readonly (Int32Array | undefined)[]
+  /** Per step: the largest reach of the steps after it. */
+  readonly farthest: Uint8Array
+  /** Per word: its number among the busy words, else -1. */
+  readonly busyNumber: Int16Array
+  readonly busyCount: number
   /** Per word: sequences of several words that begin with it. */
   readonly sequencesOf: readonly (SequenceNode | undefined)[]
   /** How many ways there are to meet the compound rules. */
@@ -83,37 +100,28 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
   const vocabulary = createVocabulary(allWords(phrases, words), new Set(scrambled.flatMap(splitEntry)))
   const wordId = (word: string): number => vocabulary.id(word)
 
-  const total = phrases.reduce((sum, phrase) => sum + phrase.steps.length, 0)
-  const steps = {
-    first: new Uint8Array(total),
-    last: new Uint8Array(total),
-    gap: new Uint8Array(total),
-    anchored: new Uint8Array(total),
-    owner: new Uint16Array(total),
-    closes: new Uint8Array(total),
-    refused: Array.from({ length: total }, (): ReadonlySet<number> | undefined => undefined),
+  const drafts = shareSteps(phrases)
+  const steps: Steps = {
+    kind: Uint8Array.from(drafts, kindOf),
+    previous: Int32Array.from(drafts, ({ previous }) => previous),
+    reach: Uint8Array.from(drafts, ({ step }) => step.gap + 1),
+    owner: Uint16Array.from(drafts, ({ phrase }) => phrase?.owner ?? 0),
+    closes: Uint8Array.from(drafts, ({ phrase }) => phrase?.closes ?? 0),
+    refused: drafts.map(({ phrase }) =>
+      phrase === null || phrase.refused.length === 0
+        ? undefined
+        : new Set(phrase.refused.map((entry) => wordId(entry[0]!))),
+    ),
   }
   const single: (number[] | undefined)[] = Array.from({ length: vocabulary.size })
   const sequencesOf: (SequenceNode | undefined)[] = Array.from({ length: vocabulary.size })
-  let number = 0
-  for (const phrase of phrases) {
-    phrase.steps.forEach((step, index) => {
-      steps.first[number] = index === 0 ? 1 : 0
-      steps.last[number] = index === phrase.steps.length - 1 ? 1 : 0
-      steps.gap[number] = step.gap
-      steps.anchored[number] = step.anchored ? 1 : 0
-      steps.owner[number] = phrase.owner
-      steps.closes[number] = index === phrase.steps.length - 1 ? phrase.closes : 0
-      if (index === phrase.steps.length - 1 && phrase.refused.length > 0)
-        steps.refused[number] = new Set(phrase.refused.map((entry) => wordId(entry[0]!)))
-      for (const entry of step.entries) {
-        const ids = entry.map(wordId)
-        if (ids.length === 1) (single[ids[0]!] ??= []).push(number)
-        else addSequence(sequencesOf, ids, number)
-      }
-      number++
-    })
-  }
+  drafts.forEach(({ step }, number) => {
+    for (const entry of step.entries) {
+      const ids = entry.map(wordId)
+      if (ids.length === 1) (single[ids[0]!] ??= []).push(number)
+      else addSequence(sequencesOf, ids, number)
+    }
+  })
 
   const signals = new Map<string, number>()
   const signalOf = Int16Array.from(owners, (owner) => {
@@ -138,9 +146,7 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     vocabulary,
     steps,
     owners,
-    stepsOf: single.map((list) =>
-      list === undefined ? undefined : Int32Array.from([...new Set(list)].sort((a, b) => b - a)),
-    ),
+    ...splitSteps(single, steps),
     sequencesOf,
     wayCount: ways.length,
     signalOf,
@@ -157,6 +163,72 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
             .map(([word]) => wordId(word!)),
         ),
     ),
+  }
+}
+
+interface StepDraft {
+  readonly step: Step
+  readonly previous: number
+  /** Set for the last step of a phrase; the steps before may belong to several. */
+  readonly phrase: Phrase | null
+}
+
+/** Numbers the steps of all phrases; steps that two phrases begin with in common are numbered once. */
+function shareSteps(phrases: readonly Phrase[]): StepDraft[] {
+  const drafts: StepDraft[] = []
+  const shared = new Map<string, number>()
+  for (const phrase of phrases) {
+    let previous = -1
+    phrase.steps.forEach((step, index) => {
+      const isLast = index === phrase.steps.length - 1
+      const key = JSON.stringify([previous, step.gap, step.anchored, step.entries])
+      const known = isLast ? undefined : shared.get(key)
+      const number = known ?? drafts.push({ step, previous, phrase: isLast ? phrase : null }) - 1
+      if (!isLast) shared.set(key, number)
+      previous = number
+    })
+  }
+  return drafts
+}
+
+const kindOf = ({ step, previous, phrase }: StepDraft): number =>
+  (previous === -1 ? StepKind.first : 0) |
+  (phrase === null ? 0 : StepKind.last) |
+  (step.anchored ? StepKind.anchored : 0)
+
+const MIN_BUSY = 100
+
+/** Splits the steps of each word and names the words that could meet many later steps. */
+function splitSteps(single: readonly (readonly number[] | undefined)[], { kind, previous, reach }: Steps) {
+  const pick = (list: readonly number[] | undefined, isFirst: 0 | 1): Int32Array | undefined => {
+    const chosen = [...new Set(list ?? [])]
+      .filter((step) => (kind[step]! & StepKind.first) === isFirst)
+      .sort((a, b) => b - a)
+    return chosen.length === 0 ? undefined : Int32Array.from(chosen)
+  }
+  const laterOf = single.map((list) => pick(list, 0))
+  const busyNumber = new Int16Array(single.length).fill(-1)
+  const busy: Set<number>[] = Array.from({ length: kind.length }, () => new Set())
+  const farthest = new Uint8Array(kind.length)
+  let busyCount = 0
+  laterOf.forEach((later, word) => {
+    if (later === undefined || later.length < MIN_BUSY) return
+    busyNumber[word] = busyCount
+    for (const step of later) {
+      const before = previous[step]!
+      busy[before]!.add(busyCount)
+      kind[before]! |= StepKind.beforeBusy
+      farthest[before] = Math.max(farthest[before]!, reach[step]!)
+    }
+    busyCount++
+  })
+  return {
+    firstOf: single.map((list) => pick(list, 1)),
+    laterOf,
+    busyAfter: busy.map((numbers) => (numbers.size === 0 ? undefined : Int32Array.from(numbers))),
+    farthest,
+    busyNumber,
+    busyCount,
   }
 }
 

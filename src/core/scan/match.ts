@@ -1,4 +1,4 @@
-import type { CompoundWay, Program, SequenceNode } from './compile'
+import { StepKind, type CompoundWay, type Program, type SequenceNode } from './compile'
 import type { CompoundRule, PhraseRule } from './rule'
 import { Flag, type Tokens } from './tokens'
 
@@ -10,7 +10,6 @@ export interface Match {
 }
 
 const NEVER = -1_000_000
-const ALWAYS = 0x7fffffff
 /** Signals farther apart than this are not together, however long the line is. */
 const MAX_APART = 160
 /** What is shown of one rule in one text; more of the same tells the user nothing new. */
@@ -26,10 +25,12 @@ export function match(program: Program, tokens: Tokens, text: string): Match[] {
 class Matcher {
   private readonly matches: Match[] = []
   private readonly matchCount = new Map<string, number>()
-  /** Per step: the last place at which it may be met, given where the step before it was. */
-  private readonly expires: Int32Array
-  private readonly reachedFrom: Int32Array
-  private readonly reachedTo: Int32Array
+  /** Per step: the place where it was met last, and from which token to which. */
+  private readonly metPlace: Int32Array
+  private readonly metFrom: Int32Array
+  private readonly metTo: Int32Array
+  /** Per busy word: the last place at which any of its later steps may be met. */
+  private readonly busyUntil: Int32Array
   private readonly signalFirst: Int32Array
   private readonly signalLast: Int32Array
   private readonly firedLine: Int32Array
@@ -43,49 +44,87 @@ class Matcher {
     private readonly tokens: Tokens,
     private readonly text: string,
   ) {
-    const total = program.steps.first.length
-    this.expires = Int32Array.from(program.steps.first, (first) => (first === 1 ? ALWAYS : NEVER))
-    this.reachedFrom = new Int32Array(total)
-    this.reachedTo = new Int32Array(total).fill(-1)
+    const total = program.steps.kind.length
+    this.metPlace = new Int32Array(total).fill(NEVER)
+    this.metFrom = new Int32Array(total)
+    this.metTo = new Int32Array(total).fill(-1)
+    this.busyUntil = new Int32Array(program.busyCount).fill(NEVER)
     this.signalFirst = new Int32Array(program.compoundsOf.length).fill(-1)
     this.signalLast = new Int32Array(program.compoundsOf.length).fill(-1)
     this.firedLine = new Int32Array(program.wayCount).fill(-1)
   }
 
   run(): Match[] {
-    const { stepsOf, sequencesOf } = this.program
-    const { count, word, place } = this.tokens
-    const { expires } = this
+    const { firstOf, laterOf, sequencesOf, busyNumber, steps } = this.program
+    const { previous, reach, kind } = steps
+    const { count, word, place, flags } = this.tokens
+    const { metPlace, metFrom, metTo, busyUntil } = this
     for (let index = 0; index < count; index++) {
       const id = word[index]!
+      const here = place[index]!
       const node = sequencesOf[id]
       if (node !== undefined) this.followSequences(index, node)
-      const alone = stepsOf[id]
-      if (alone === undefined) continue
-      const here = place[index]!
-      for (let at = 0; at < alone.length; at++) {
-        const step = alone[at]!
-        if (expires[step]! >= here) this.reach(step, index, index)
+      const later = laterOf[id]
+      if (later !== undefined && (busyNumber[id] === -1 || busyUntil[busyNumber[id]!]! >= here))
+        for (let at = 0; at < later.length; at++) {
+          const step = later[at]!
+          const before = previous[step]!
+          if (here - metPlace[before]! > reach[step]! || index <= metTo[before]!) continue
+          if ((kind[step]! & StepKind.last) !== 0) {
+            this.complete(step, metFrom[before]!, index)
+            continue
+          }
+          metPlace[step] = here
+          metFrom[step] = metFrom[before]!
+          metTo[step] = index
+          if ((kind[step]! & StepKind.beforeBusy) !== 0) this.awaitBusy(step, here)
+        }
+      const first = firstOf[id]
+      if (first === undefined) continue
+      const isStart = (flags[index]! & Flag.sentenceStart) !== 0
+      for (let at = 0; at < first.length; at++) {
+        const step = first[at]!
+        const bits = kind[step]!
+        if ((bits & StepKind.anchored) !== 0 && !isStart) continue
+        if ((bits & StepKind.last) !== 0) {
+          this.complete(step, index, index)
+          continue
+        }
+        metPlace[step] = here
+        metFrom[step] = index
+        metTo[step] = index
+        if ((bits & StepKind.beforeBusy) !== 0) this.awaitBusy(step, here)
       }
     }
     return this.matches
   }
 
-  private reach(step: number, from: number, to: number): void {
-    const { steps } = this.program
+  /** The same for a table entry of several words; they are rarer, so this need not be fast. */
+  private meet(step: number, from: number, to: number): void {
+    const { previous, reach, kind } = this.program.steps
     const { place, flags } = this.tokens
+    const before = previous[step]!
     let first = from
-    if (steps.first[step] === 0) {
-      if (place[from]! > this.expires[step]! || from <= this.reachedTo[step - 1]!) return
-      first = this.reachedFrom[step - 1]!
-    } else if (steps.anchored[step] === 1 && (flags[from]! & Flag.sentenceStart) === 0) return
-    if (steps.last[step] === 1) {
+    if (before === -1) {
+      if ((kind[step]! & StepKind.anchored) !== 0 && (flags[from]! & Flag.sentenceStart) === 0) return
+    } else {
+      if (place[from]! - this.metPlace[before]! > reach[step]! || from <= this.metTo[before]!) return
+      first = this.metFrom[before]!
+    }
+    if ((kind[step]! & StepKind.last) !== 0) {
       this.complete(step, first, to)
       return
     }
-    this.reachedFrom[step] = first
-    this.reachedTo[step] = to
-    this.expires[step + 1] = place[to]! + steps.gap[step + 1]! + 1
+    this.metPlace[step] = place[to]!
+    this.metFrom[step] = first
+    this.metTo[step] = to
+    if ((kind[step]! & StepKind.beforeBusy) !== 0) this.awaitBusy(step, place[to]!)
+  }
+
+  private awaitBusy(step: number, here: number): void {
+    const until = here + this.program.farthest[step]!
+    const busy = this.program.busyAfter[step]!
+    for (let at = 0; at < busy.length; at++) if (this.busyUntil[busy[at]!]! < until) this.busyUntil[busy[at]!] = until
   }
 
   private complete(step: number, first: number, last: number): void {
@@ -163,7 +202,7 @@ class Matcher {
       }
       node = next
       last = ahead
-      for (const step of node.steps) this.reach(step, index, ahead)
+      for (const step of node.steps) this.meet(step, index, ahead)
     }
   }
 

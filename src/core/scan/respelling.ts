@@ -1,5 +1,5 @@
 import { Kind, tables } from './characters'
-import { HASH_PRIME, HASH_SEED, type Vocabulary } from './vocabulary'
+import { HASH_PRIME, HASH_SEED, PREFIX, type Vocabulary } from './vocabulary'
 
 /** Finds known words in spellings that people read and plain searches miss. Every function looks at a bounded piece. */
 
@@ -90,8 +90,9 @@ export function longestAt(letters: string, from: number, vocabulary: Vocabulary)
   for (let at = from; at < end; at++) {
     hash = Math.imul(hash ^ letters.charCodeAt(at), HASH_PRIME)
     const length = at - from + 1
-    const id = vocabulary.find(hash, length)
-    if (id !== 0) best = { id, at: from, length }
+    const id = vocabulary.findPrefix(hash, length)
+    if (id === 0) break
+    if (id !== PREFIX) best = { id, at: from, length }
   }
   return best
 }

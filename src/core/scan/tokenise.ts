@@ -1,4 +1,5 @@
 import { expansion, foldAstral, Kind, load, tables } from './characters'
+import { atSignMark } from './at-sign'
 import { opensBlock } from './block-start'
 import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
@@ -34,7 +35,7 @@ export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
 }
 
 class Tokeniser {
-  private readonly tokens = new TokenBuffer()
+  private readonly tokens: TokenBuffer
   private at = 0
   private now = 0
   private row = 0
@@ -52,6 +53,8 @@ class Tokeniser {
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
   ) {
+    // About one word in two is known to some rule.
+    this.tokens = new TokenBuffer(text.length >> 3)
     this.chain = new HyphenChain(vocabulary)
     this.letters = new LetterRun((letters, starts) =>
       this.pushWords(knownWords(letters, 2, vocabulary), (at) => starts[at]!),
@@ -67,6 +70,7 @@ class Tokeniser {
       const kind = kinds[unit]
       if (kind === Kind.word) this.readWord()
       else if (kind === Kind.space) this.at++
+      else if (kind === Kind.single) this.readSingle(unit)
       else this.readOther(unit, kind!)
     }
     this.letters.close()
@@ -188,19 +192,19 @@ class Tokeniser {
     if (!this.tokens.endsWithTwo(id, this.now)) this.tokens.push(id, begin, end, this.now, this.row, 0)
   }
 
+  private readSingle(unit: number): void {
+    this.now++
+    const id = this.vocabulary.letters[folds[unit]!]!
+    if (id !== 0) this.tokens.push(id, this.at, this.at + 1, this.now, this.row, this.fresh ? Flag.sentenceStart : 0)
+    this.at++
+    this.fresh = false
+    this.chain.cut()
+  }
+
   private readOther(unit: number, kind: number): void {
     const { text } = this
     const at = this.at
     switch (kind) {
-      case Kind.single: {
-        this.at++
-        this.now++
-        const id = this.vocabulary.find(Math.imul(HASH_SEED ^ folds[unit]!, HASH_PRIME), 1)
-        if (id !== 0) this.push(id, at, at + 1, 0)
-        this.fresh = false
-        this.chain.cut()
-        return
-      }
       case Kind.expands:
         this.readWord()
         return
@@ -291,16 +295,8 @@ class Tokeniser {
   }
 
   private readAt(at: number): void {
-    const { text } = this
-    const before = at === 0 ? 0x20 : text.charCodeAt(at - 1)
-    const next = text.charCodeAt(at + 1)
-    const wordBefore = kinds[before] === Kind.word
-    if (wordBefore && kinds[next] === Kind.word) this.mark('<email>', at, at + 1)
-    else if (
-      !wordBefore &&
-      (kinds[next] === Kind.word || next === 0x2e || next === 0x2f || next === 0x7e || next === 0x24 || next === 0x2d)
-    )
-      this.mark('<at>', at, at + 1)
+    const name = atSignMark(this.text, at)
+    if (name !== null) this.mark(name, at, at + 1)
     this.readLeetChunk(at)
   }
 

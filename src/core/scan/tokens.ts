@@ -27,12 +27,23 @@ export const Flag = { sentenceStart: 1, respelled: 2, mixedScript: 4 } as const
 /** Tokens while they are written. Grows by doubling, so that writing one costs the same whatever the length. */
 export class TokenBuffer {
   count = 0
-  word = new Uint16Array(1024)
-  start = new Int32Array(1024)
-  end = new Int32Array(1024)
-  place = new Int32Array(1024)
-  line = new Int32Array(1024)
-  flags = new Uint8Array(1024)
+  word: Uint16Array
+  start: Int32Array
+  end: Int32Array
+  place: Int32Array
+  line: Int32Array
+  flags: Uint8Array
+
+  /** `expected` is a guess at the number of tokens. */
+  constructor(expected: number) {
+    const size = Math.max(expected, 64)
+    this.word = new Uint16Array(size)
+    this.start = new Int32Array(size)
+    this.end = new Int32Array(size)
+    this.place = new Int32Array(size)
+    this.line = new Int32Array(size)
+    this.flags = new Uint8Array(size)
+  }
 
   push(id: number, begin: number, end: number, place: number, line: number, flags: number): void {
     if (this.count === this.word.length) this.grow()

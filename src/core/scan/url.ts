@@ -19,10 +19,11 @@ export function readUrl(text: string, begin: number, from: number): Url | null {
     if (hostEnd === -1 && (unit === 0x2f || unit === 0x3f || unit === 0x23 || unit === 0x3a)) hostEnd = end
   }
   const host = text.slice(from, Math.min(hostEnd === -1 ? end : hostEnd, from + MAX_HOST)).toLowerCase()
-  if (isLocal(host)) return { end, kinds: LOCAL }
+  const kind = hostKind(host)
+  if (kind === 'local') return { end, kinds: LOCAL }
   const plain = scheme === 'http' || scheme === 'ftp'
-  const drop = isDrop(host, text, hostEnd)
-  const address = isAddress(host)
+  const drop = kind === 'drop' || (hostEnd !== -1 && isDropPath(host, text, hostEnd))
+  const address = kind === 'address'
   if (!plain && !drop && !address) return { end, kinds: WEB }
   const kinds = ['<url>']
   if (address) kinds.push('<url-ip>')
@@ -93,16 +94,29 @@ const DROP_PATHS: readonly (readonly [string, string])[] = [
   ['pastebin.com', '/api'],
 ]
 
-function isDrop(host: string, text: string, hostEnd: number): boolean {
+type HostKind = 'local' | 'address' | 'drop' | 'other'
+
+/** Texts repeat their hosts, so what was found out about one is kept for a while. */
+const known = new Map<string, HostKind>()
+const MAX_KNOWN = 512
+
+function hostKind(host: string): HostKind {
+  const found = known.get(host)
+  if (found !== undefined) return found
+  const kind = isLocal(host) ? 'local' : isAddress(host) ? 'address' : isDrop(host) ? 'drop' : 'other'
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(host, kind)
+  return kind
+}
+
+function isDrop(host: string): boolean {
   const second = host.lastIndexOf('.', host.lastIndexOf('.') - 1)
-  const domain = second === -1 ? host : host.slice(second + 1)
-  if (DROP_HOSTS.has(domain)) return true
-  if (
-    hostEnd !== -1 &&
-    DROP_PATHS.some(([name, path]) => (host === name || domain === name) && text.startsWith(path, hostEnd))
-  )
-    return true
+  if (DROP_HOSTS.has(second === -1 ? host : host.slice(second + 1))) return true
   return /attacker|evil|exfil|malicious|malware|\bc2[.-]|-c2\./u.test(host)
+}
+
+function isDropPath(host: string, text: string, hostEnd: number): boolean {
+  return DROP_PATHS.some(([name, path]) => host.endsWith(name) && text.startsWith(path, hostEnd))
 }
 
 const isAddress = (host: string): boolean => {

@@ -11,15 +11,21 @@ export interface Vocabulary {
   findScrambled(key: number, length: number): number
   /** The id of a word as a person writes it (folded here), or 0. */
   id(word: string): number
+  /** The id of a word in plain letters; `PREFIX` when a known word only begins with them; 0 when none does. */
+  findPrefix(hash: number, length: number): number
+  /** Per UTF-16 unit: the id of the word that is this one letter, or 0. */
+  readonly letters: Uint16Array
   /** The id of a symbol such as `<pipe>`, or 0 when no rule asks for it. */
   mark(name: string): number
   readonly size: number
 }
 
+export const PREFIX = 0xffff
+
 export const HASH_SEED = 0x811c9dc5
 export const HASH_PRIME = 0x01000193
 
-export const hashWord = (word: string): number => {
+const hashWord = (word: string): number => {
   let hash = HASH_SEED
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), HASH_PRIME)
   return hash
@@ -31,7 +37,7 @@ export const scrambleKey = (first: number, last: number, sum: number): number =>
 
 export const letterWeight = (unit: number): number => Math.imul(unit ^ 0x5bd1e995, 0x27d4eb2d) | 0
 
-const SLOTS = 1 << 15
+const SLOTS = 1 << 16
 const MASK = SLOTS - 1
 
 /** `scrambled` are the words that are recognised with their inner letters shuffled. */
@@ -39,17 +45,23 @@ export function createVocabulary(words: Iterable<string>, scrambled: ReadonlySet
   const ids = new Map<string, number>()
   const exact = createTable()
   const shuffled = createTable()
+  const prefixes = createTable()
+  const letters = new Uint16Array(65_536)
   for (const word of words) {
     if (ids.has(word)) continue
     const id = ids.size + 1
     ids.set(word, id)
     exact.put(hashWord(word), word.length, id)
+    if (word.length === 1) letters[word.charCodeAt(0)] = id
     if (scrambled.has(word) && word.length >= 6) shuffled.put(keyOf(word), word.length, id)
   }
+  fillPrefixes(prefixes, ids)
   return {
     find: exact.get,
     findScrambled: shuffled.get,
     id: (word) => ids.get(word) ?? ids.get(foldText(word)) ?? 0,
+    findPrefix: prefixes.get,
+    letters,
     mark: (name) => ids.get(name) ?? 0,
     size: ids.size + 1,
   }
@@ -83,6 +95,16 @@ function splitChunk(chunk: string): string[] {
   }
   if (word !== '' && word !== '.') words.push(word)
   return words
+}
+
+function fillPrefixes(table: ReturnType<typeof createTable>, ids: ReadonlyMap<string, number>): void {
+  const plain = [...ids].filter(([word]) => /^[a-z]+$/u.test(word))
+  for (const [word, id] of plain) table.put(hashWord(word), word.length, id)
+  for (const [word] of plain)
+    for (let length = 1; length < word.length; length++) {
+      const hash = hashWord(word.slice(0, length))
+      if (table.get(hash, length) === 0) table.put(hash, length, PREFIX)
+    }
 }
 
 function keyOf(word: string): number {

@@ -71,7 +71,7 @@ export function detectCommands(text: string, tokens: Tokens, program: Program): 
   const rules = rulesByWord(program)
   const hits: Hit[] = []
   for (let index = 0; index < tokens.count; index++) {
-    const found = rules.get(tokens.word[index]!)
+    const found = rules[tokens.word[index]!]
     if (found === undefined) continue
     const start = tokens.start[index]!
     const slice = text.slice(start, start + REACH)
@@ -96,12 +96,8 @@ function isForbidden(text: string, start: number): boolean {
   )
 }
 
-function rulesByWord(program: Program): Map<number, CommandRule[]> {
-  const rules = new Map<number, CommandRule[]>()
-  for (const command of COMMANDS)
-    for (const word of command.words) {
-      const id = program.vocabulary.id(word)
-      rules.set(id, [...(rules.get(id) ?? []), command])
-    }
+function rulesByWord({ vocabulary }: Program): readonly (readonly CommandRule[] | undefined)[] {
+  const rules: CommandRule[][] = Array.from({ length: vocabulary.size })
+  for (const command of COMMANDS) for (const word of command.words) (rules[vocabulary.id(word)] ??= []).push(command)
   return rules
 }

@@ -30,7 +30,7 @@ function pushedAway(text: string): Hit[] {
   const hits: Hit[] = []
   const message = 'So much white space stands here that what follows is out of view.'
   const wide = ' '.repeat(BLANKS)
-  for (let at = text.indexOf(wide); at !== -1 && hits.length < 20;) {
+  for (let at = text.includes('        ') ? text.indexOf(wide) : -1; at !== -1 && hits.length < 20;) {
     let end = at
     while (text.charCodeAt(end) === 0x20) end++
     const lineStart = text.lastIndexOf('\n', at) + 1

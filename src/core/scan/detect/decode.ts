@@ -21,12 +21,6 @@ export function decodeHex(blob: string): string {
   )
 }
 
-export const rotate13 = (text: string): string =>
-  text.replace(/[a-z]/giu, (letter) => {
-    const base = letter <= 'Z' ? 65 : 97
-    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base)
-  })
-
 /** Nearly all of it could be typed. */
 export function isReadable(text: string): boolean {
   const sample = text.slice(0, 400)

@@ -6,6 +6,7 @@ import { decodeBase32, decodeBase64, decodeHex, isReadable } from './decode'
 
 const MIN_BLOB = 20
 const MAX_BLOB = 16_384
+const MIN_ESCAPES = 4
 /** All decoded text of one scan together; encoded text beyond it is left to the next look. */
 const BUDGET = 65_536
 
@@ -86,11 +87,18 @@ function escapes(text: string, { add, isFull }: Collector): void {
       )
         end++
       done = end
+      if (countOf(text, mark, at, end) < MIN_ESCAPES) continue
       const chunk = text.slice(start, end)
-      if ((chunk.match(pattern)?.length ?? 0) < 4) continue
+      if ((chunk.match(pattern)?.length ?? 0) < MIN_ESCAPES) continue
       add(start, end, chunk.replace(pattern, decode), false)
     }
   }
+}
+
+function countOf(text: string, mark: string, from: number, end: number): number {
+  let count = 0
+  for (let at = from; at !== -1 && at < end && count < MIN_ESCAPES; at = text.indexOf(mark, at + mark.length)) count++
+  return count
 }
 
 /** A blank between two escapes belongs to the run. */

@@ -126,6 +126,7 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     const end = found.index + found[0].length
     const lineEnd = text.indexOf('\n', end)
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
+    if (stop <= end) continue
     if (
       hidden.weigh(end, Math.max(stop, end + 1)) !== 2 &&
       !(/system|admin/iu.test(found[0]) && hidden.alarms(end, stop))

@@ -23,9 +23,21 @@ export function detectInvisible(text: string): Hit[] {
     if (unit < 0xad || (unit > 0x34f && unit < 0x61c) || (unit > 0x3164 && unit < 0xdb40)) continue
     if (unit === 0xdb40) at = readPlane14(text, at, add)
     else if (unit >= 0xfe00 && unit <= 0xfe0f) at = readSelectors(text, at, add)
-    else if (isSuspect(unit)) add(unit, () => (isAllowed(text, at, unit) ? null : invisibleHit(text, at, unit)))
+    else if (
+      isSuspect(unit) &&
+      (counts.get(unit) ?? 0) < MAX_PER_RULE &&
+      !(unit === 0x200d && isPlainEmojiJoin(text, at))
+    )
+      add(unit, () => (isAllowed(text, at, unit) ? null : invisibleHit(text, at, unit)))
   }
   return hits
+}
+
+/** The commonest honest use, seen without a regular expression: both neighbours lie in the emoji planes. */
+const isPlainEmojiJoin = (text: string, at: number): boolean => {
+  const before = text.charCodeAt(at - 2)
+  const after = text.charCodeAt(at + 1)
+  return before >= 0xd83c && before <= 0xd83e && after >= 0xd83d && after <= 0xd83e
 }
 
 type Add = (kind: number, make: () => Hit | null) => void

@@ -4,6 +4,7 @@ import { linkDefinitions } from './link-definitions'
 /** Links and images that carry data away or run code when they are shown. */
 
 const MAX_TARGET = 2000
+const MIN_LONG = 120
 const MAX_HITS = 40
 
 export function detectLinks(text: string): Hit[] {
@@ -23,6 +24,7 @@ export function detectLinks(text: string): Hit[] {
     const target = targetAt(text, at + 2, next === -1 ? text.length : next)
     before = at + 2
     at = next
+    if (target === '') continue
     const hit = judge(target, image, image ? start - 1 : start, before + target.length)
     if (hit !== null) hits.push(hit)
   }
@@ -56,17 +58,21 @@ const mayMatter = (unit: number): boolean => {
   )
 }
 
+/** The target of a link, or an empty text when nothing in it has room for data or runs code. */
 function targetAt(text: string, from: number, limit: number): string {
+  const last = Math.min(limit, from + MAX_TARGET)
   let end = from
   let depth = 0
-  while (end < limit && end - from < MAX_TARGET) {
-    const character = text.charAt(end)
-    if (character === '\n' || (character === ')' && depth === 0)) break
-    if (character === '(') depth++
-    if (character === ')') depth--
-    end++
+  let slots = 0
+  for (; end < last; end++) {
+    const unit = text.charCodeAt(end)
+    if (unit === 0x0a || (unit === 0x29 && depth === 0)) break
+    if (unit === 0x28) depth++
+    else if (unit === 0x29) depth--
+    else if (unit === 0x7b || unit === 0x3c || unit === 0x24 || unit === 0x25 || (unit >= 0x41 && unit <= 0x5a)) slots++
   }
-  return text.slice(from, end)
+  const isWeb = (text.charCodeAt(from) | 0x20) === 0x68 || text.charCodeAt(from) === 0x2f
+  return isWeb && slots === 0 && end - from < MIN_LONG ? '' : text.slice(from, end)
 }
 
 function judge(target: string, image: boolean, start: number, end: number): Hit | null {
@@ -80,6 +86,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
       end,
     }
   if (!/^\s*<?\s*(?:https?:)?\/\//iu.test(target)) return null
+  if (!SLOT.test(target) && target.length < MIN_LONG) return null
   const query = target.slice(target.search(/[?#=]/u) === -1 ? target.length : target.search(/[?#=]/u))
   const exfil = {
     rule: 'image_exfil',
@@ -95,6 +102,9 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
   if (image && /[=/][A-Za-z0-9+/_-]{120,}/u.test(query)) return { ...exfil, level: 'notice' }
   return null
 }
+
+/** A sign or a word without which no address has room for data. */
+const SLOT = /[{<$[%]|DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED/u
 
 const DATA_NAME =
   '[a-z0-9 _.-]{0,30}(?:data|secret|token|key|password|conversation|history|chat|context|prompt|summary|content|env|user|message|info|base64|encoded|answer|memory|code|file|email|name|input|output|response|leak|exfil|value|text|payload|credential|session|cookie|result|query|insert|replace|here)[a-z0-9 _.-]{0,30}'
