@@ -3,6 +3,12 @@ import { checkCommand, findRules } from './check-command'
 
 /** One command in many coats, and its relatives. */
 const disguises = [
+  "echo $'a\\'; rm -rf / #'",
+  'sh -c \'echo $"a"; rm -rf /\'',
+  '=rm -rf /',
+  'repeat 3 rm -rf /',
+  'true; and rm -rf /',
+  'r^d /s /q C:\\',
   'r\\m -rf /',
   '"rm" -rf /',
   '\'r\'m -r"f" "/"',

@@ -9,7 +9,8 @@ export interface Homes {
 /**
  * The forms in which a command is read. The text as a shell gets it always comes first: what looks like a comment or a quote
  * only after cleaning hides nothing. Then the text as a person sees it (no colour codes, no invisible characters, wide letters
- * as plain ones), and with drive letters the text with forward slashes.
+ * as plain ones), and with drive letters the text with forward slashes and
+ * without the carets that escape there.
  */
 export function readings(command: string, homes: Homes = {}): string[] {
   const received = command.replaceAll(UNKNOWN, '').replaceAll(ARGUMENTS, '')
@@ -17,7 +18,7 @@ export function readings(command: string, homes: Homes = {}): string[] {
   const seen = foldHomes(withPlainLineEnds(asSeen(received)), homes)
   const texts = new Set([verbatim, seen])
   for (const text of [verbatim, seen]) {
-    if (DRIVE.test(text)) texts.add(text.replaceAll('\\', '/'))
+    if (DRIVE.test(text)) texts.add(text.replaceAll('\\', '/').replaceAll('^', ''))
   }
   return [...texts]
 }

@@ -39,6 +39,8 @@ export interface Call {
 export function programName(word: string): string {
   const name = word
     .slice(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1)
+    // zsh takes `=rm` for the path of rm.
+    .replace(/^=/, '')
     .toLowerCase()
     .replace(/\.(?:exe|cmd|bat|com)$/, '')
   return name

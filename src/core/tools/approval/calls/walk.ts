@@ -41,7 +41,12 @@ class Walk {
       pipeline: (pipeline) => this.pipeline(pipeline),
       output: (pipelines) => this.output(pipelines),
     }
-    budget.nested(() => readScript(text.replaceAll(/\r\n?/g, '\n'), scope), undefined)
+    const script = text.replaceAll(/\r\n?/g, '\n')
+    budget.nested(() => readScript(script, scope), undefined)
+    // Plain shells do not know `$'…'`: for them the text inside ends at the first quote, even behind a backslash.
+    if (script.includes("$'") && script.includes("\\'")) {
+      budget.nested(() => readScript(script.replaceAll("$'", "'"), scope), undefined)
+    }
   }
 
   private pipeline({ stages, feed, background, functions, inSubshell }: Pipeline): void {

@@ -21,6 +21,12 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   exec: { letters: 'a' },
   command: { idle: 'vV' },
   builtin: {},
+  // Of other shells than bash.
+  and: {},
+  or: {},
+  not: {},
+  begin: {},
+  repeat: { operands: 1 },
   nohup: {},
   setsid: {},
   time: { letters: 'fo', longs: ['--format', '--output'] },
