@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure'
+import { agentFigures } from './figures/agent'
 import { cliFigures } from './figures/cli'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
@@ -14,6 +15,7 @@ const figures: Figure[] = [
   ...scanFigures,
   ...stalenessFigures,
   ...referenceFigures,
+  ...agentFigures,
 ]
 
 // `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.

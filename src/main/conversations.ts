@@ -104,6 +104,8 @@ export function openConversations(ports: ConversationPorts) {
       if (!sent.ok) throw new Refusal(sent.message)
     },
     async turns(sessionId: string, before: string | undefined) {
+      // A turn that a crash cut off gets its end before it is shown.
+      await agent.open(sessionId)
       const page = await store.reader.ask('turns', {
         sessionId,
         limit: turnsAtOnce,

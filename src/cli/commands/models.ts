@@ -7,8 +7,8 @@ import { createFetch } from '../../core/models/network/create-fetch'
 import { canonicalId, type ModelLine, type ProviderLine, providerOverview } from '../../core/models/provider-overview'
 import { providers } from '../../core/models/providers'
 import { createSecrets } from '../../core/secrets/create-secrets'
-import type { Vault } from '../../core/secrets/vault'
 import type { Notice } from '../../shared/model'
+import { noKeyStore } from '../no-key-store'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { noticeLine } from '../notice-line'
@@ -51,19 +51,6 @@ async function overview({ home, env, json, warn }: CommandContext, only: string 
   const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
   const cache = createModelCache(join(paths.cache, 'models.json'), Date.now)
   return providerOverview({ settings: config.values(), env, secrets, cache, fetch: createFetch({ env }), only })
-}
-
-/** Only the window can ask the system to decrypt. */
-const noKeyStore: Vault = {
-  backend: 'none',
-  available: false,
-  reason: 'the command line has no access to the key store; set the key in the environment or in .env',
-  encrypt: refuse,
-  decrypt: refuse,
-}
-
-function refuse(): never {
-  throw new Error('There is no key store on the command line.')
 }
 
 function notFound(name: string): string {

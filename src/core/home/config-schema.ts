@@ -85,7 +85,7 @@ export const Config = z.object({
     cache_ttl: used(z.enum(['5m', '1h']).default('5m'), 'How long a provider keeps the cached prompt.'),
   }),
   agent: z.object({
-    max_turns: later(positive.default(90), 'Most model calls in one turn.'),
+    max_turns: used(positive.default(90), 'Most model calls in one turn.'),
     tool_use_enforcement: used(
       z.union([z.boolean(), z.literal('auto'), names]).default('auto'),
       'Whether the prompt insists on tool use: `true`, `false`, `auto`, or a list of parts of model names.',
