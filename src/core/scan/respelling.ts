@@ -82,8 +82,17 @@ export function knownWords(letters: string, least: number, vocabulary: Vocabular
   return words
 }
 
+/** `ignoreallpreviousinstructions`: three or more known words without a space. */
+export function gluedWords(text: string, begin: number, end: number, vocabulary: Vocabulary): KnownWord[] {
+  let letters = ''
+  for (let at = begin; at < end; at++) letters += String.fromCharCode(folds[text.charCodeAt(at)]!)
+  if (letters.includes('_') || (longestAt(letters, 0, vocabulary)?.length ?? 0) < 4) return []
+  const words = knownWords(letters, 3, vocabulary)
+  return words.length >= 3 ? words : []
+}
+
 /** The longest known word that starts here. */
-export function longestAt(letters: string, from: number, vocabulary: Vocabulary): KnownWord | null {
+function longestAt(letters: string, from: number, vocabulary: Vocabulary): KnownWord | null {
   let hash = HASH_SEED
   let best: KnownWord | null = null
   const end = Math.min(letters.length, from + MAX_KNOWN)

@@ -10,9 +10,9 @@ import {
   findLeet,
   findSpread,
   findSuffix,
+  gluedWords,
   isLeetUnit,
   knownWords,
-  longestAt,
   MAX_WORD,
   type KnownWord,
 } from './respelling'
@@ -352,14 +352,9 @@ class Tokeniser {
     this.chain.cut()
   }
 
-  /** `ignoreallpreviousinstructions`: three or more known words without a space. */
   private readGlued(begin: number, end: number): void {
-    let letters = ''
-    for (let at = begin; at < end; at++) letters += String.fromCharCode(folds[this.text.charCodeAt(at)]!)
-    this.work += letters.length
-    if (letters.includes('_') || (longestAt(letters, 0, this.vocabulary)?.length ?? 0) < 4) return
-    const words = knownWords(letters, 3, this.vocabulary)
-    if (words.length >= 3) this.pushWords(words, (at) => begin + at)
+    this.work += end - begin
+    this.pushWords(gluedWords(this.text, begin, end, this.vocabulary), (at) => begin + at)
   }
 
   private pushWords(words: readonly KnownWord[], offset: (at: number) => number): void {
