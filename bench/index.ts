@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Figure } from './figure'
 import { agentFigures } from './figures/agent'
+import { approvalFigures } from './figures/approval'
 import { cliFigures } from './figures/cli'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
@@ -16,6 +17,7 @@ const figures: Figure[] = [
   ...stalenessFigures,
   ...referenceFigures,
   ...agentFigures,
+  ...approvalFigures,
 ]
 
 // `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.

@@ -9,11 +9,11 @@ type Theme = (typeof themes)[number]
 const styles = readFileSync(resolve(import.meta.dirname, '../../src/renderer/styles.css'), 'utf8')
 const PAIR = /--color-([\w-]+):\s*light-dark\(\s*oklch\(([^)]+)\),\s*oklch\(([^)]+)\)\s*\)/g
 const base = tokensIn(styles.slice(0, styles.indexOf('[data-accent')))
-const accents = new Map<string, Map<string, Record<Theme, Colour>>>([
-  ...[...styles.matchAll(/\[data-accent='(\w+)'\]\s*\{([^}]+)\}/g)].map(
+const accents = new Map<string, Map<string, Record<Theme, Colour>>>(
+  [...styles.matchAll(/\[data-accent='(\w+)'\]\s*\{([^}]+)\}/g)].map(
     ([, name = '', body = '']) => [name, new Map([...base, ...tokensIn(body)])] as const,
   ),
-])
+)
 
 const grounds = ['paper', 'sunken', 'raised', 'hover']
 const words = ['ink', 'quiet', 'ok', 'warn', 'danger', 'code-keyword', 'code-string', 'code-number', 'code-name']
