@@ -29,7 +29,10 @@ export function ChatView() {
           <Transcript sessionId={sessionId} />
         </ErrorBoundary>
       )}
-      <section aria-label={t('composer.label')} className="min-h-28.5 shrink-0">
+      <section
+        aria-label={t('composer.label')}
+        className="min-h-28.5 shrink-0 overflow-hidden [scrollbar-gutter:stable]"
+      >
         <ErrorBoundary>
           <Composer />
         </ErrorBoundary>

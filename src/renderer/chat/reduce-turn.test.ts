@@ -45,7 +45,7 @@ it('keeps words, thoughts, tools, notices and steering in the order they came', 
     text('Done.'),
   )
   expect(turn.items).toEqual([
-    { kind: 'reasoning', text: ['Let me see.'], startedAt: 0, endedAt: 1 },
+    { kind: 'reasoning', text: ['Let me see.'], startedAt: 0, endedAt: 2 },
     { kind: 'text', text: ['I will look.'] },
     {
       kind: 'tool',

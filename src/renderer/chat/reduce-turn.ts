@@ -28,9 +28,10 @@ export function viewTurn({ sessionId, turnId, userMessage, events }: Turn): Turn
 }
 
 /** One event later. A delta costs by its own length, not by what came before it. */
-export function reduceTurn(turn: TurnView, event: TurnEvent): TurnView {
+export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
   // A turn ends once. What a slow tool says afterwards belongs to nothing.
-  if (turn.end !== null) return turn
+  if (before.end !== null) return before
+  const turn = endThought(before, event)
   switch (event.type) {
     case 'turn-start':
       return { ...turn, model: event.model, startedAt: event.at }
@@ -66,6 +67,15 @@ export function reduceTurn(turn: TurnView, event: TurnEvent): TurnView {
       return { ...turn, endedAt: event.at, end: { outcome, failure, requests, usage, cost } }
     }
   }
+}
+
+/** Deltas are joined when they are stored, so when a thought ended is told by what came next. */
+function endThought(turn: TurnView, { type, at }: TurnEvent): TurnView {
+  const last = turn.items.at(-1)
+  if (last?.kind !== 'reasoning') return turn
+  return type === 'text-delta' || type === 'tool-start' || type === 'request-end'
+    ? withLast(turn, { ...last, endedAt: at })
+    : turn
 }
 
 function appendText(turn: TurnView, text: string): TurnView {

@@ -44,7 +44,7 @@ export interface ReasoningItem {
   readonly kind: 'reasoning'
   readonly text: LongText
   readonly startedAt: number
-  /** The last time it grew. */
+  /** When something else began; until then, the last time it grew. */
   readonly endedAt: number
 }
 

@@ -1,13 +1,21 @@
+import type { TokenCount } from '../../shared/model'
 import type { Usage } from '../../shared/turn'
-import type { TurnView } from './turn-view'
+import { estimateTokens } from './estimate-tokens'
+import { textFrom } from './long-text'
+import type { TurnItem, TurnView } from './turn-view'
 
-/** What the conversation took of the window at its last request, answer included; `null` when no provider has said so yet. */
-export function windowUsed(turns: readonly TurnView[], running: TurnView | null): number | null {
-  const usage = lastUsage(turns, running)
-  return usage === null ? null : sentIn(usage) + usage.output
+/** What prompt and conversation take of the window: as the provider billed it, else the prompt and a guess for the rest. */
+export function windowUsed(
+  usage: Usage | null,
+  history: number,
+  prompt: TokenCount | undefined,
+): TokenCount | undefined {
+  if (usage !== null) return { value: sentIn(usage) + usage.output, quality: 'billed' }
+  if (prompt === undefined || history === 0) return prompt
+  return { value: prompt.value + history, quality: 'estimated' }
 }
 
-/** As the provider billed it. */
+/** Of the last request that a provider has billed. */
 export function lastUsage(turns: readonly TurnView[], running: TurnView | null): Usage | null {
   return running?.lastUsage ?? turns.findLast((turn) => turn.lastUsage !== null)?.lastUsage ?? null
 }
@@ -15,4 +23,26 @@ export function lastUsage(turns: readonly TurnView[], running: TurnView | null):
 /** Everything that was sent, from a cache or not. */
 export function sentIn({ input, cacheRead, cacheWrite }: Usage): number {
   return input + cacheRead + cacheWrite
+}
+
+const known = new WeakMap<TurnView, number>()
+
+/** A guess for turns that nobody counted. Each is looked at once. */
+export function estimateHistory(turns: readonly TurnView[]): number {
+  return turns.reduce((sum, turn) => {
+    const tokens = known.get(turn) ?? estimateTurn(turn)
+    known.set(turn, tokens)
+    return sum + tokens
+  }, 0)
+}
+
+function estimateTurn({ userText, items }: TurnView): number {
+  return [userText ?? '', ...items.map(sentText)].reduce((sum, text) => sum + estimateTokens(text), 0)
+}
+
+/** Thoughts, notices and broken answers are not sent again. */
+function sentText(item: TurnItem): string {
+  if (item.kind === 'text') return textFrom(item.text)
+  if (item.kind === 'tool') return item.arguments + (item.result?.text ?? '')
+  return item.kind === 'steered' ? item.text : ''
 }

@@ -14,7 +14,7 @@ export function StartView() {
   useEffect(() => void refreshKeys(), [refreshKeys])
 
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
       <div className="mx-auto flex min-h-full max-w-chat flex-col px-6 pt-[12vh] pb-6">
         {workspace === null ? (
           <header>

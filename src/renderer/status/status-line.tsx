@@ -1,7 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { runningIn, useChat } from '../chat/use-chat'
-import { windowUsed } from '../chat/window-used'
+import { useWindowUsed } from '../chat/use-window-used'
 import { openInspector } from '../frame/panels'
 import { useFormat } from '../i18n/use-format'
 import { qualityMarks, sharesOf } from '../inspector/tiers'
@@ -22,9 +21,8 @@ export function StatusLine() {
   const failed = usePrompt((prompt) => prompt.problem !== null)
   const stale = useOpenStale().length
   const told = useView((view) => view.told)
-  const billed = useChat((chat) => windowUsed(chat.turns, runningIn(chat)))
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
-  const used = billed === null ? snapshot?.tokens : ({ value: billed, quality: 'billed' } as const)
+  const used = useWindowUsed()
 
   return (
     <footer

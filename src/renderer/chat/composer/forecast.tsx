@@ -1,22 +1,19 @@
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { usePrompt } from '../../inspector/use-prompt'
 import { useAppState } from '../../use-app'
 import { estimateTokens } from '../estimate-tokens'
-import { runningIn, useChat } from '../use-chat'
-import { windowUsed } from '../window-used'
+import { useWindowUsed } from '../use-window-used'
 
 /** What the next request would take of the window, while it is being written. */
 export function Forecast({ text }: { text: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const contextWindow = useAppState((state) => state.model.contextWindow)
-  const prompt = usePrompt((state) => state.snapshot?.tokens.value)
-  const used = useChat((chat) => windowUsed(chat.turns, runningIn(chat))) ?? prompt
+  const used = useWindowUsed()
   const typed = useDeferredValue(text)
   if (used === undefined) return null
-  const total = used + estimateTokens(typed)
+  const total = used.value + estimateTokens(typed)
   const values = {
     tokens: format.short(total),
     share: format.share(total, contextWindow),

@@ -12,12 +12,15 @@ interface ReasoningRowProps {
   readonly running: boolean
 }
 
+const SHORT_MS = 100
+
 export function ReasoningRow({ id, item, running }: ReasoningRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const time = format.duration(item.endedAt - item.startedAt)
+  const time = item.endedAt - item.startedAt
+  const line = time < SHORT_MS ? t('chat.thoughtShort') : t('chat.thought', { time: format.duration(time) })
   return (
-    <Fold id={id} icon={Lightbulb} line={running ? t('chat.thinking') : t('chat.thought', { time })}>
+    <Fold id={id} icon={Lightbulb} line={running ? t('chat.thinking') : line}>
       <div className="border-l border-line pl-3 text-small text-quiet">
         <PlainBlock text={textFrom(item.text).trim()} />
       </div>

@@ -57,7 +57,7 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
         itemsRendered={follow.settleSoon}
         atBottomThreshold={16}
         atBottomStateChange={setAtEnd}
-        className="h-full focus-visible:-outline-offset-2"
+        className="h-full [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
       />
       {!atEnd && <JumpButton count={rows.length - seen} onClick={follow.toEnd} />}
     </div>

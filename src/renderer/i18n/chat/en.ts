@@ -29,6 +29,7 @@ export const enChat = {
     restLines_other: '{{count}} more lines',
     thinking: 'Thinking',
     thought: 'Thought for {{time}}',
+    thoughtShort: 'Thought',
     discarded: 'Broken answer, asked again',
     steered: 'You added',
     steps_one: '{{count}} step',

@@ -28,6 +28,7 @@ export const zhCNChat: ChatTexts = {
     restLines_other: '还有 {{count}} 行',
     thinking: '正在思考',
     thought: '思考了 {{time}}',
+    thoughtShort: '思考过程',
     discarded: '中断的回答，已重新请求',
     steered: '你补充道',
     steps_other: '{{count}} 个步骤',

@@ -1,0 +1,12 @@
+import type { TokenCount } from '../../shared/model'
+import { usePrompt } from '../inspector/use-prompt'
+import { runningIn, useChat } from './use-chat'
+import { estimateHistory, lastUsage, windowUsed } from './window-used'
+
+/** What the open chat, or a new one, takes of the window now; nothing until the prompt is known. */
+export function useWindowUsed(): TokenCount | undefined {
+  const prompt = usePrompt(({ snapshot }) => snapshot?.tokens)
+  const usage = useChat((chat) => lastUsage(chat.turns, runningIn(chat)))
+  const history = useChat(({ turns }) => estimateHistory(turns))
+  return windowUsed(usage, history, prompt)
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { longText } from './long-text'
+import { emptyTurn } from './reduce-turn'
+import type { TurnItem } from './turn-view'
+import { estimateHistory, windowUsed } from './window-used'
+
+const usage = { input: 100, output: 50, cacheRead: 800, cacheWrite: 50, reasoning: 20 }
+const prompt = { value: 400, quality: 'counted' } as const
+
+it('takes what was billed before any guess', () => {
+  expect([
+    windowUsed(usage, 300, prompt),
+    windowUsed(null, 300, prompt),
+    windowUsed(null, 0, prompt),
+    windowUsed(null, 0, undefined),
+  ]).toEqual([
+    { value: 1000, quality: 'billed' },
+    { value: 700, quality: 'estimated' },
+    { value: 400, quality: 'counted' },
+    undefined,
+  ])
+})
+
+it('guesses from what is sent again: words, calls and results, not thoughts', () => {
+  const items: readonly TurnItem[] = [
+    { kind: 'reasoning', text: longText('x'.repeat(4000)), startedAt: 0, endedAt: 0 },
+    { kind: 'text', text: longText('x'.repeat(40)) },
+    {
+      kind: 'tool',
+      callId: 'a',
+      name: 'read_file',
+      arguments: 'x'.repeat(20),
+      startedAt: 0,
+      output: '',
+      result: { ok: true, text: 'x'.repeat(60), milliseconds: 1 },
+    },
+  ]
+  expect(estimateHistory([{ ...emptyTurn('s', 't', '汉字四个', 0), items }])).toBe(4 + 10 + 20)
+})
