@@ -6,8 +6,9 @@ import { PartDecision } from './part-decision'
 import { StatusMark } from './status-mark'
 
 /** What a layer is made of, when that is more than one thing, and what the user decided about it. */
-export function LayerParts({ layer: { parts } }: { layer: Layer }) {
+export function LayerParts({ layer }: { layer: Layer }) {
   const { t } = useTranslation()
+  const parts = layer.parts.length === 0 ? [layer] : layer.parts
   const decidable = parts.some(({ status, decision }) => status === 'blocked' || decision !== null)
   if (parts.length < 2 && !decidable) return null
   return (

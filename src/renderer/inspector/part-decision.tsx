@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileDecision, LayerPart } from '../../shared/model'
 import { reasonOf } from '../bridge'
@@ -10,7 +10,11 @@ import { usePrompt } from './use-prompt'
 const answers = ['allow-once', 'allow-content', 'without-lines'] as const satisfies readonly FileDecision['kind'][]
 
 /** A blocked file waits for the user, and for nobody else: three equal answers, none of them chosen. */
-export function PartDecision({ part: { source, status, decision } }: { part: LayerPart }) {
+export function PartDecision({
+  part: { source, status, decision },
+}: {
+  part: Pick<LayerPart, 'source' | 'status' | 'decision'>
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const decide = usePrompt((prompt) => prompt.decide)
@@ -28,13 +32,18 @@ export function PartDecision({ part: { source, status, decision } }: { part: Lay
       {decision === null ? (
         <>
           <p>{t('inspector.decide.title')}</p>
-          <div className="flex flex-wrap gap-2">
+          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2">
             {answers.map((kind) => (
-              <Button key={kind} onClick={() => attempt(decide({ path, sha256, kind }))}>
-                {t(`inspector.decide.${kind}`)}
-              </Button>
+              <Fragment key={kind}>
+                <dt>
+                  <Button className="w-full" onClick={() => attempt(decide({ path, sha256, kind }))}>
+                    {t(`inspector.decide.${kind}`)}
+                  </Button>
+                </dt>
+                <dd className="text-quiet">{t(`inspector.decideHint.${kind}`)}</dd>
+              </Fragment>
             ))}
-          </div>
+          </dl>
         </>
       ) : (
         <div className="flex items-center gap-3">

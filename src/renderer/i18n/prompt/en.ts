@@ -108,6 +108,11 @@ export const enPrompt = {
       'without-lines': 'Skip these lines',
       revoke: 'Take back',
     },
+    decideHint: {
+      'allow-once': 'Loads the file as it is, for one chat.',
+      'allow-content': 'Loads it in every chat, until the file changes.',
+      'without-lines': 'Loads everything but the lines that were found, until the file changes.',
+    },
     decision: {
       'allow-once': 'You allowed this file for one session on {{date}}.',
       'allow-content': 'You allowed this exact content on {{date}}.',

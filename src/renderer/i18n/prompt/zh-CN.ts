@@ -103,6 +103,11 @@ export const zhCNPrompt: PromptTexts = {
       'without-lines': '去掉这些行再载入',
       revoke: '撤回',
     },
+    decideHint: {
+      'allow-once': '原样载入，只在一次对话中有效。',
+      'allow-content': '每次对话都载入，直到文件改动。',
+      'without-lines': '去掉查出的那几行，其余载入，直到文件改动。',
+    },
     decision: {
       'allow-once': '你在 {{date}} 允许本次会话载入该文件。',
       'allow-content': '你在 {{date}} 允许了这份内容。',
