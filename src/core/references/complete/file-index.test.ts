@@ -162,6 +162,21 @@ describe('createFileIndex', () => {
     expect(index.isCut()).toBe(false)
   })
 
+  it('can be asked before it is whole, and says so', async () => {
+    const root = temporaryFolder()
+    git(root, 'init', '-q')
+    write(root, { 'tracked.ts': '' })
+    git(root, 'add', '-A')
+    const index = createFileIndex(root)
+    onTestFinished(() => index.close())
+    expect({ paths: pathsOf(index.table()), isFresh: index.isFresh() }).toEqual({
+      paths: ['tracked.ts'],
+      isFresh: false,
+    })
+    await index.settled()
+    expect(index.isFresh()).toBe(true)
+  })
+
   it('is empty for a folder that does not exist', async () => {
     expect(pathsOf((await indexOf(join(temporaryFolder(), 'missing'))).table())).toEqual([])
   })

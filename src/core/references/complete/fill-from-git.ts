@@ -1,10 +1,12 @@
 import { firstTracked, type GitIndex, nextTracked, readGitIndex, type TrackedEntry } from './git-index'
 import { isOpenFolder } from './list-entries'
-import { addEntry, addNameBytes, entryType, type EntryType, root } from './path-table'
+import { addEntry, addNameBytes, entryType, type EntryType, reserve, root } from './path-table'
 import { isFull, type Survey } from './survey'
 
 const BATCH = 2_000
 const SLASH = 0x2f
+const SMALLEST_ENTRY = 64
+const USUAL_NAME = 24
 
 interface OpenFolder {
   /** How long its path is, with the `/` at the end. */
@@ -22,6 +24,8 @@ export function* fillFromGit(survey: Survey): Generator<void> {
   const index = readGitIndex(survey.workspace)
   if (index === null) return
   const entry = firstTracked(index)
+  const expected = Math.min(entry.left, survey.maxEntries, index.bytes.length / SMALLEST_ENTRY)
+  reserve(survey.table, Math.ceil(expected * 1.25), Math.ceil(expected * USUAL_NAME))
   const open: OpenFolder[] = [{ end: index.below.length, id: root, name: '' }]
   let isLast = false
   while (!isLast) {

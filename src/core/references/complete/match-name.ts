@@ -6,7 +6,7 @@ const quality = {
   whole: 1000,
   stem: 950,
   start: 850,
-  wordStart: 700,
+  atWord: 700,
   words: 600,
   inside: 500,
   scattered: 300,
@@ -14,13 +14,14 @@ const quality = {
 
 export const noMatch = -1
 
+const { wordStart, upper: upperCase } = mark
 const DOT = 0x2e
 const SLIGHT = 40
 
 /** With less, a typing error is likelier. */
 export const goodMatch = quality.inside
 /** More is not to be had when the first letter of a query is not the first of a name, or starts no word in it. */
-export const bestAfterStart = quality.wordStart + SLIGHT
+export const bestAfterStart = quality.atWord + SLIGHT
 export const bestWithoutWord = quality.inside + SLIGHT
 
 /**
@@ -53,10 +54,10 @@ function matchRun(
     let matched = 1
     while (matched < length && units[at + matched] === wanted[matched]) matched += 1
     if (matched < length) continue
-    const isWord = ((marks[at] ?? 0) & mark.wordStart) !== 0
+    const isWord = ((marks[at] ?? 0) & wordStart) !== 0
     if (best !== noMatch && !isWord) continue
     place = at
-    best = isWord ? quality.wordStart : quality.inside
+    best = isWord ? quality.atWord : quality.inside
     if (isWord) break
   }
   if (best === noMatch) return noMatch
@@ -97,7 +98,7 @@ function matchWords(
   let follows = -1
   for (let at = start; at < end && index < wanted.length; at += 1) {
     if (units[at] !== wanted[index]) continue
-    if (at !== follows && ((marks[at] ?? 0) & mark.wordStart) === 0) continue
+    if (at !== follows && ((marks[at] ?? 0) & wordStart) === 0) continue
     found?.push(at - start)
     index += 1
     follows = at + 1
@@ -136,13 +137,13 @@ function matchScattered(
   }
   positions?.push(...(found ?? []))
   const room = last - first + 1 - length
-  const isWord = ((marks[first] ?? 0) & mark.wordStart) !== 0
+  const isWord = ((marks[first] ?? 0) & wordStart) !== 0
   return quality.scattered - Math.min(100, room * 5) + (isWord ? SLIGHT : 0)
 }
 
 /** Who types a capital letter means it, but finds the small one too. */
 function caseBonus(marks: Uint8Array, place: number, upper: readonly boolean[] | null): number {
   if (upper === null) return 0
-  const isSame = upper.every((isUpper, index) => !isUpper || ((marks[place + index] ?? 0) & mark.upper) !== 0)
+  const isSame = upper.every((isUpper, index) => !isUpper || ((marks[place + index] ?? 0) & upperCase) !== 0)
   return isSame ? SLIGHT : 0
 }

@@ -5,6 +5,7 @@ import type { Query } from './query'
 /** Below a real match, above letters that are scattered over a name. */
 const qualities = [0, 450, 360]
 const atStart = 30
+const { wordStart } = mark
 
 export function bestWithErrors(errors: number): number {
   return (qualities[errors] ?? 0) + atStart
@@ -27,7 +28,7 @@ export function matchWithErrors(
   const first = wanted[0]
   const second = wanted[1]
   for (let at = start; at < end; at += 1) {
-    if ((units[at] !== first && units[at] !== second) || ((marks[at] ?? 0) & mark.wordStart) === 0) continue
+    if ((units[at] !== first && units[at] !== second) || ((marks[at] ?? 0) & wordStart) === 0) continue
     const reached = reach(units, at, end, wanted, 0, errors)
     if (reached === noMatch) continue
     if (positions !== null) for (let index = at; index < reached; index += 1) positions.push(index - start)

@@ -23,7 +23,7 @@ export interface PathTable {
   nameMasks: Int32Array
   wordMasks: Int32Array
   pathMasks: Int32Array
-  /** For a folder: the time of its last change when it was read. */
+  /** For a folder that was read: the time of its last change, or, below zero, when it was read. */
   stamps: Float64Array
   units: Uint16Array
   marks: Uint8Array
@@ -64,11 +64,10 @@ export function createPathTable(): PathTable {
 
 export function addEntry(table: PathTable, parent: number, name: string, type: EntryType): number {
   const matched = matchedName(name)
-  const id = reserveEntry(table, parent, type, matched.length)
-  const start = table.starts[id] ?? 0
-  for (let index = 0; index < matched.length; index += 1) table.units[start + index] = matched.charCodeAt(index)
+  const writer = openName(table, matched.length)
+  for (let index = 0; index < matched.length; index += 1) writeUnit(table, writer, matched.charCodeAt(index))
+  const id = closeEntry(table, parent, type, writer)
   if (!isAscii(name)) table.rareNames.set(id, name)
-  describeName(table, id)
   return id
 }
 
@@ -81,14 +80,13 @@ export function addNameBytes(
   to: number,
   type: EntryType,
 ): number {
+  const writer = openName(table, to - from)
   for (let index = from; index < to; index += 1) {
-    if ((bytes[index] ?? 0) >= 0x80) return addEntry(table, parent, bytes.toString('utf8', from, to), type)
+    const byte = bytes[index] ?? 0
+    if (byte >= 0x80) return addEntry(table, parent, bytes.toString('utf8', from, to), type)
+    writeUnit(table, writer, byte)
   }
-  const id = reserveEntry(table, parent, type, to - from)
-  const start = table.starts[id] ?? 0
-  for (let index = from; index < to; index += 1) table.units[start + index - from] = bytes[index] ?? 0
-  describeName(table, id)
-  return id
+  return closeEntry(table, parent, type, writer)
 }
 
 /** Takes children of a folder out, with all that is below them. */
@@ -182,45 +180,47 @@ function isAscii(name: string): boolean {
 /** What there is to know about an ASCII character, looked up instead of worked out for each of millions. */
 const asciiFolds = Uint16Array.from({ length: 0x80 }, (_, unit) => foldUnit(unit))
 const asciiBits = Int32Array.from({ length: 0x80 }, (_, unit) => maskBit(foldUnit(unit)))
+const { separator, digit, upper } = unitClass
 const asciiClasses = Uint8Array.from({ length: 0x80 }, (_, unit) => classOf(unit))
 
-/** Folds the units of a name in their place and notes what there is to know of them. */
-function describeName(table: PathTable, id: number): void {
-  const { units, marks } = table
-  const start = table.starts[id] ?? 0
-  const end = table.starts[id + 1] ?? 0
-  let nameMask = 0
-  let wordMask = 0
-  let before: number = unitClass.separator
-  for (let at = start; at < end; at += 1) {
-    const unit = units[at] ?? 0
-    const isAscii = unit < 0x80
-    const kind = isAscii ? (asciiClasses[unit] ?? 0) : classOf(unit)
-    const folded = isAscii ? (asciiFolds[unit] ?? 0) : foldUnit(unit)
-    const bit = isAscii ? (asciiBits[unit] ?? 0) : maskBit(folded)
-    const wordStart = at === start || startsWord(before, kind)
-    nameMask |= bit
-    if (wordStart) wordMask |= bit
-    units[at] = folded
-    marks[at] = (wordStart ? mark.wordStart : 0) | (kind === unitClass.upper ? mark.upper : 0)
-    before = kind
-  }
-  table.nameMasks[id] = nameMask
-  table.wordMasks[id] = wordMask
-  table.pathMasks[id] = nameMask | (table.pathMasks[table.parents[id] ?? root] ?? 0)
+/** A name that is being written behind the last one. Nothing of it counts before it is closed. */
+interface NameWriter {
+  at: number
+  nameMask: number
+  wordMask: number
+  before: number
 }
 
-/** After a separator, at the hump of a camel, and where digits start. */
-function startsWord(before: number, kind: number): boolean {
-  if (kind === unitClass.separator) return false
-  if (before === unitClass.separator) return true
-  return kind !== before && (kind === unitClass.upper || kind === unitClass.digit)
+/** One for all names, which are written one at a time. */
+const nameWriter: NameWriter = { at: 0, nameMask: 0, wordMask: 0, before: 0 }
+
+function openName(table: PathTable, length: number): NameWriter {
+  const start = table.starts[table.size] ?? 0
+  reserve(table, table.size + 1, start + length)
+  nameWriter.at = start
+  nameWriter.nameMask = 0
+  nameWriter.wordMask = 0
+  nameWriter.before = nameStart
+  return nameWriter
 }
 
-function reserveEntry(table: PathTable, parent: number, type: EntryType, length: number): number {
+function writeUnit({ units, marks }: PathTable, writer: NameWriter, unit: number): void {
+  const isAscii = unit < 0x80
+  const kind = isAscii ? (asciiClasses[unit] ?? 0) : classOf(unit)
+  const folded = isAscii ? (asciiFolds[unit] ?? 0) : foldUnit(unit)
+  const bit = isAscii ? (asciiBits[unit] ?? 0) : maskBit(folded)
+  const wordStart = startsWord(writer.before, kind)
+  writer.nameMask |= bit
+  if (wordStart) writer.wordMask |= bit
+  units[writer.at] = folded
+  marks[writer.at] = (wordStart ? mark.wordStart : 0) | (kind === upper ? mark.upper : 0)
+  writer.before = kind
+  writer.at += 1
+}
+
+function closeEntry(table: PathTable, parent: number, type: EntryType, writer: NameWriter): number {
   const id = table.size
-  const start = table.starts[id] ?? 0
-  reserve(table, id + 1, start + length)
+  const length = writer.at - (table.starts[id] ?? 0)
   table.size += 1
   if (type === entryType.folder) table.folders.push(id)
   table.types[id] = type
@@ -228,13 +228,28 @@ function reserveEntry(table: PathTable, parent: number, type: EntryType, length:
   table.firstChildren[id] = 0
   table.nextSiblings[id] = table.firstChildren[parent] ?? 0
   table.firstChildren[parent] = id
-  table.starts[id + 1] = start + length
+  table.starts[id + 1] = writer.at
   table.pathLengths[id] = (parent === root ? 0 : (table.pathLengths[parent] ?? 0) + 1) + length
   table.stamps[id] = neverRead
+  table.nameMasks[id] = writer.nameMask
+  table.wordMasks[id] = writer.wordMask
+  table.pathMasks[id] = writer.nameMask | (table.pathMasks[parent] ?? 0)
   return id
 }
 
-function reserve(table: PathTable, entries: number, units: number): void {
+/** What stands before a name: the first character starts a word whatever it is. */
+const nameStart = -1
+
+/** After a separator, at the hump of a camel, and where digits start. */
+function startsWord(before: number, kind: number): boolean {
+  if (before === nameStart) return true
+  if (kind === separator) return false
+  if (before === separator) return true
+  return kind !== before && (kind === upper || kind === digit)
+}
+
+/** Makes room for so many entries and so many units of their names. */
+export function reserve(table: PathTable, entries: number, units: number): void {
   if (entries > table.types.length) {
     const length = Math.max(entries, table.types.length * 2)
     table.types = grown(table.types, new Uint8Array(length))

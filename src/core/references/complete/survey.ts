@@ -39,9 +39,8 @@ interface FolderRules {
   readonly source: RuleSource
 }
 
-/** A folder that changed so shortly before it was read may change again without a new time. */
+/** A folder that changed so shortly before it was read may have changed again without a new time. */
 const COARSE_CLOCK_MS = 2_000
-const readTooSoon = -1
 
 export function createSurvey(workspace: string, maxEntries: number): Survey {
   const above = rulesAbove(workspace)
@@ -64,11 +63,11 @@ export function checkFolder(survey: Survey, folder: number): void {
   const { table, rules } = survey
   const path = pathOf(table, folder)
   const absolute = path === '' ? survey.workspace : `${survey.workspace}/${path}`
-  const changedMs = lastChange(absolute)
   const known = rules.get(folder)
   const staleRules = known !== undefined && hasChanged(known.source)
-  if (changedMs === table.stamps[folder] && !staleRules) return
+  if (!staleRules && isUnchanged(table, folder, absolute)) return
 
+  const readMs = Date.now()
   const entries = readEntries(absolute)
   const base = withSlash(absolute)
   const ruleFiles = ignoreFileNames.filter((name) => entries.some((entry) => entry.name === name))
@@ -85,7 +84,18 @@ export function checkFolder(survey: Survey, folder: number): void {
     else addEntry(table, folder, entry.name, type)
   }
   if (missing.size > 0) removeChildren(table, folder, missing.values())
-  table.stamps[folder] = Date.now() - changedMs < COARSE_CLOCK_MS ? readTooSoon : changedMs
+  table.stamps[folder] = -readMs
+}
+
+/** The time of a folder's last change is asked for when it is looked at again, not when it is read: that would cost as much. */
+function isUnchanged({ stamps }: PathTable, folder: number, path: string): boolean {
+  const stamp = stamps[folder] ?? neverRead
+  if (Number.isNaN(stamp)) return false
+  const changedMs = lastChange(path)
+  if (stamp >= 0) return changedMs === stamp
+  if (!(changedMs < -stamp - COARSE_CLOCK_MS)) return false
+  stamps[folder] = changedMs
+  return true
 }
 
 /** The rules that hold in a folder. When they are not what they were, all below it has to be looked at again. */
