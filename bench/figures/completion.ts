@@ -178,12 +178,12 @@ function randomNumbers(): (below: number) => number {
 
 const endings = ['ts', 'tsx', 'js', 'json', 'md', 'css', 'py', 'go', 'rs', 'test.ts']
 const words = [
-  ...['account', 'agent', 'approval', 'audio', 'badge', 'bridge', 'button', 'cache', 'chart', 'chat', 'command'],
-  ...['config', 'context', 'cookie', 'core', 'dialog', 'diff', 'editor', 'engine', 'event', 'export', 'filter'],
-  ...['folder', 'frame', 'graph', 'guard', 'header', 'history', 'home', 'icon', 'image', 'index', 'input', 'key'],
-  ...['layer', 'layout', 'ledger', 'limit', 'list', 'loader', 'memory', 'menu', 'message', 'metric', 'model'],
-  ...['notice', 'page', 'panel', 'parser', 'patch', 'plan', 'plugin', 'policy', 'pool', 'port', 'prompt', 'query'],
-  ...['queue', 'reader', 'record', 'render', 'report', 'request', 'route', 'rule', 'scan', 'schema', 'search'],
-  ...['session', 'setting', 'shell', 'skill', 'socket', 'sort', 'source', 'store', 'stream', 'style', 'summary'],
-  ...['sync', 'table', 'task', 'template', 'thread', 'token', 'tool', 'tree', 'turn', 'usage', 'user', 'value'],
-]
+  'account agent approval audio badge bridge button cache chart chat command',
+  'config context cookie core dialog diff editor engine event export filter',
+  'folder frame graph guard header history home icon image index input key',
+  'layer layout ledger limit list loader memory menu message metric model',
+  'notice page panel parser patch plan plugin policy pool port prompt query',
+  'queue reader record render report request route rule scan schema search',
+  'session setting shell skill socket sort source store stream style summary',
+  'sync table task template thread token tool tree turn usage user value',
+].flatMap((line) => line.split(' '))

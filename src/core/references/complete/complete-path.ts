@@ -68,8 +68,8 @@ function listFolder(folder: number, foldersOnly: boolean, search: PathSearch): M
 }
 
 function recentEntries({ table, recent }: PathSearch): number[] {
-  const ids = recent.slice(0, MAX_RECENT).map((path) => findPath(table, path))
-  return [...new Set(ids.filter((id) => id !== null && id !== root))].filter((id) => id !== null)
+  const ids = recent.slice(0, MAX_RECENT).flatMap((path) => findPath(table, path) ?? [])
+  return [...new Set(ids)].filter((id) => id !== root)
 }
 
 function isInFolder(table: PathTable, id: number, folder: number): boolean {

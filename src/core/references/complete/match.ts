@@ -44,7 +44,7 @@ export function match(table: PathTable, text: string, options: MatchOptions): Ma
 
   function consider(id: number, score: number, bonus: number): void {
     const rank = (score + bonus + 1) * lengths - (pathLengths[id] ?? 0)
-    if (score === noMatch || rank < top.threshold()) return
+    if (score === noMatch || rank < top.threshold() || !top.wants(id, rank)) return
     const type = types[id]
     if (type === entryType.hole || (foldersOnly && type === entryType.file) || !isAllowed(id)) return
     top.offer(id, rank)
@@ -94,8 +94,8 @@ function passes(table: PathTable, query: Query): Pass[] {
     missing: 0,
     isLastResort: false,
     score(id, atLeast) {
-      if (atLeast > bestWithoutWord && ((wordMasks[id] ?? 0) & first) === 0) return noMatch
       if (atLeast > bestAfterStart && !mayStartWith(table, id, firstUnit)) return noMatch
+      if (atLeast > bestWithoutWord && ((wordMasks[id] ?? 0) & first) === 0) return noMatch
       return matchName(table, id, query, null)
     },
   }

@@ -7,6 +7,8 @@ export interface Ranked {
 export interface TopList {
   /** An entry with a lower score has no chance any more. */
   threshold(): number
+  /** Whether an entry that is not in the list would get in. */
+  wants(id: number, score: number): boolean
   /** An entry that is offered twice keeps its better score. */
   offer(id: number, score: number): void
   items(): readonly Ranked[]
@@ -22,6 +24,10 @@ export function createTopList(limit: number, isBefore: (a: number, b: number) =>
 
   return {
     threshold: () => threshold,
+    wants(id, score) {
+      const last = items[limit - 1]
+      return last === undefined || comesBefore(id, score, last)
+    },
     offer(id, score) {
       if (score < threshold) return
       const known = items.findIndex((item) => item.id === id)
