@@ -69,7 +69,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 /** Every word that can start a rule, longest first, as one native expression. */
 const TRIGGERS = new RegExp(
-  program.triggers
+  program
+    .triggers()
     .filter((trigger) => /^[a-z ]{3,}$/u.test(trigger))
     .sort((a, b) => b.length - a.length)
     .join('|'),
@@ -117,7 +118,7 @@ const fill = (piece: string, length: number): string => piece.repeat(Math.ceil(l
 /** The least time on the processor of some runs: other work on the machine only ever adds. */
 function best(work: () => number): number {
   let fastest = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 9; round++) {
+  for (let round = 0; round < 15; round++) {
     const before = process.cpuUsage()
     work()
     const { user, system } = process.cpuUsage(before)

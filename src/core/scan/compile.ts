@@ -1,4 +1,5 @@
 import type { CompoundRule, PhraseRule, Rule, Signal, Words } from './rule'
+import { Sequences } from './sequences'
 import { createVocabulary, splitEntry, type Vocabulary } from './vocabulary'
 
 /**
@@ -23,19 +24,13 @@ export interface Steps {
 /** First and last of its phrase; only at the start of a sentence; followed by a step that busy words meet. */
 export const StepKind = { first: 1, last: 2, anchored: 4, beforeBusy: 8 } as const
 
-/** A word sequence of the tables: what may follow, and the steps that end here. */
-export interface SequenceNode {
-  readonly next: Map<number, SequenceNode>
-  steps: number[]
-}
-
 export interface Program {
   readonly vocabulary: Vocabulary
   readonly steps: Steps
   readonly owners: readonly (PhraseRule | Signal)[]
   /** Per word: first steps of phrases that it meets alone. */
   readonly firstOf: readonly (Int32Array | undefined)[]
-  /** Per word: later steps that it meets alone, highest first. */
+  /** Per word: later steps that it meets alone, highest first, each as step, step before, reach: read in a row, they are fast. */
   readonly laterOf: readonly (Int32Array | undefined)[]
   /** Per step: the busy words that can meet a step after it. A busy word is skipped while none of its steps is awaited. */
   readonly busyAfter: readonly (Int32Array | undefined)[]
@@ -44,15 +39,15 @@ export interface Program {
   /** Per word: its number among the busy words, else -1. */
   readonly busyNumber: Int16Array
   readonly busyCount: number
-  /** Per word: sequences of several words that begin with it. */
-  readonly sequencesOf: readonly (SequenceNode | undefined)[]
+  /** Table entries of several words. */
+  readonly sequences: Sequences
   /** How many ways there are to meet the compound rules. */
   readonly wayCount: number
   /** Per owner that is a signal: its number among the signals, else -1. */
   readonly signalOf: Int16Array
   readonly compoundsOf: readonly (readonly CompoundWay[])[]
   /** The words that can start a rule, for measuring what a plain search for them would cost. */
-  readonly triggers: readonly string[]
+  readonly triggers: () => readonly string[]
   /** Words for checks around a match and inside hidden text. */
   readonly sets: WordSets
 }
@@ -80,8 +75,13 @@ export interface CompoundWay {
   readonly high: number
 }
 
+/** The ways to say one step: single words and sequences of words. Equal steps share one list. */
+type Entries = readonly (readonly string[])[]
+
 interface Step {
-  readonly entries: readonly (readonly string[])[]
+  /** As it stands in the rule. */
+  readonly source: string
+  readonly entries: Entries
   readonly gap: number
   readonly anchored: boolean
 }
@@ -96,7 +96,10 @@ interface Phrase {
 /** Turns the tables and rules into arrays that a single pass over the words can follow. */
 export function compile(rules: readonly Rule[], words: Words, scrambled: readonly string[]): Program {
   const owners = rules.filter((rule) => rule.kind !== 'compound')
-  const phrases = owners.flatMap((rule, owner) => rule.phrases.map((source) => parsePhrase(source, owner, words, rule)))
+  const entriesOf = createEntryReader(words)
+  const phrases = owners.flatMap((rule, owner) =>
+    rule.phrases.map((source) => parsePhrase(source, owner, entriesOf, rule)),
+  )
   const vocabulary = createVocabulary(allWords(phrases, words), new Set(scrambled.flatMap(splitEntry)))
   const wordId = (word: string): number => vocabulary.id(word)
 
@@ -114,12 +117,12 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     ),
   }
   const single: (number[] | undefined)[] = Array.from({ length: vocabulary.size })
-  const sequencesOf: (SequenceNode | undefined)[] = Array.from({ length: vocabulary.size })
+  const sequences = new Sequences(vocabulary.size)
+  const idsOf = remember((entries: Entries) => entries.map((entry) => entry.map(wordId)))
   drafts.forEach(({ step }, number) => {
-    for (const entry of step.entries) {
-      const ids = entry.map(wordId)
+    for (const ids of idsOf(step.entries)) {
       if (ids.length === 1) (single[ids[0]!] ??= []).push(number)
-      else addSequence(sequencesOf, ids, number)
+      else sequences.add(ids, number)
     }
   })
 
@@ -147,13 +150,15 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     steps,
     owners,
     ...splitSteps(single, steps),
-    sequencesOf,
+    sequences,
     wayCount: ways.length,
     signalOf,
     compoundsOf: Array.from({ length: signals.size }, (_, signal) =>
       ways.filter((way) => way.signals.includes(signal)),
     ),
-    triggers: [...new Set(phrases.flatMap((phrase) => phrase.steps[0]?.entries.map((entry) => entry.join(' ')) ?? []))],
+    triggers: () => [
+      ...new Set(phrases.flatMap((phrase) => phrase.steps[0]?.entries.map((entry) => entry.join(' ')) ?? [])),
+    ],
     sets: wordSets(
       (name) =>
         new Set(
@@ -181,7 +186,7 @@ function shareSteps(phrases: readonly Phrase[]): StepDraft[] {
     let previous = -1
     phrase.steps.forEach((step, index) => {
       const isLast = index === phrase.steps.length - 1
-      const key = JSON.stringify([previous, step.gap, step.anchored, step.entries])
+      const key = `${previous} ${step.gap} ${step.anchored} ${step.source}`
       const known = isLast ? undefined : shared.get(key)
       const number = known ?? drafts.push({ step, previous, phrase: isLast ? phrase : null }) - 1
       if (!isLast) shared.set(key, number)
@@ -224,7 +229,9 @@ function splitSteps(single: readonly (readonly number[] | undefined)[], { kind, 
   })
   return {
     firstOf: single.map((list) => pick(list, 1)),
-    laterOf,
+    laterOf: laterOf.map(
+      (later) => later && Int32Array.from([...later].flatMap((step) => [step, previous[step]!, reach[step]!])),
+    ),
     busyAfter: busy.map((numbers) => (numbers.size === 0 ? undefined : Int32Array.from(numbers))),
     farthest,
     busyNumber,
@@ -253,7 +260,7 @@ function wordSets(set: (name: string) => ReadonlySet<number>): WordSets {
   }
 }
 
-function parsePhrase(source: string, owner: number, words: Words, rule: PhraseRule | Signal): Phrase {
+function parsePhrase(source: string, owner: number, entriesOf: EntryReader, rule: PhraseRule | Signal): Phrase {
   const steps: Step[] = []
   let refused: readonly (readonly string[])[] = []
   let gap = 0
@@ -265,9 +272,9 @@ function parsePhrase(source: string, owner: number, words: Words, rule: PhraseRu
     else if (part === '$') closes = 1
     else if (part === '+') closes = 2
     else if (/^~\d+$/u.test(part)) gap = Number(part.slice(1))
-    else if (part.startsWith('!')) refused = entriesOf(part.slice(1), words, label)
+    else if (part.startsWith('!')) refused = entriesOf(part.slice(1), label)
     else {
-      steps.push({ entries: entriesOf(part, words, label), gap, anchored })
+      steps.push({ source: part, entries: entriesOf(part, label), gap, anchored })
       gap = 0
       anchored = false
     }
@@ -276,13 +283,32 @@ function parsePhrase(source: string, owner: number, words: Words, rule: PhraseRu
   return { owner, steps, closes, refused }
 }
 
-function entriesOf(part: string, words: Words, label: string): string[][] {
-  return part.split('|').flatMap((name) => {
-    if (!/^[A-Z][A-Z0-9_]+$/u.test(name)) return [literal(name, label)]
-    const entries = words[name]
-    if (entries === undefined) throw new Error(`Rule ${label} names the word table ${name}, which does not exist.`)
-    return entries.map(splitEntry)
-  })
+type EntryReader = (part: string, label: string) => Entries
+
+/** Rules name the same tables again and again, and some tables are long: each is read once. */
+function createEntryReader(words: Words): EntryReader {
+  const known = new Map<string, Entries>()
+  const tableOf = remember((name: string): Entries | undefined => words[name]?.map(splitEntry))
+  const read = (part: string, label: string): Entries =>
+    part.split('|').flatMap((name): Entries => {
+      if (!/^[A-Z][A-Z0-9_]+$/u.test(name)) return [literal(name, label)]
+      const entries = tableOf(name)
+      if (entries === undefined) throw new Error(`Rule ${label} names the word table ${name}, which does not exist.`)
+      return entries
+    })
+  return (part, label) => {
+    const entries = known.get(part) ?? read(part, label)
+    known.set(part, entries)
+    return entries
+  }
+}
+
+function remember<K, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key))
+    return known.get(key)!
+  }
 }
 
 /** In a phrase `_` stands for the space between the words of one step. */
@@ -294,22 +320,13 @@ function literal(name: string, label: string): string[] {
 
 function* allWords(phrases: readonly Phrase[], words: Words): Iterable<string> {
   for (const mark of MARKS) yield mark
-  for (const phrase of phrases) for (const step of phrase.steps) for (const entry of step.entries) yield* entry
+  const used = new Set(phrases.flatMap((phrase) => phrase.steps.map((step) => step.entries)))
+  for (const entries of used) for (const entry of entries) yield* entry
   for (const phrase of phrases) for (const entry of phrase.refused) yield* entry
   for (const entries of Object.values(words)) for (const entry of entries) yield* splitEntry(entry)
 }
 
 const MARKS = ['<tick>']
-
-function addSequence(roots: (SequenceNode | undefined)[], ids: readonly number[], step: number): void {
-  let node: SequenceNode = (roots[ids[0]!] ??= emptyNode())
-  for (const id of ids.slice(1)) {
-    const next: SequenceNode = node.next.get(id) ?? emptyNode()
-    node.next.set(id, next)
-    node = next
-  }
-  if (!node.steps.includes(step)) node.steps.unshift(step)
-}
 
 function compoundWay(rule: CompoundRule, index: number, signals: readonly number[]): CompoundWay {
   const bits = (from: number): number =>
@@ -327,8 +344,6 @@ function compoundWay(rule: CompoundRule, index: number, signals: readonly number
     high: bits(32),
   }
 }
-
-const emptyNode = (): SequenceNode => ({ next: new Map(), steps: [] })
 
 function signalNumber(signals: ReadonlyMap<string, number>, name: string, rule: string): number {
   const number = signals.get(name)

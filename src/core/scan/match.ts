@@ -1,4 +1,4 @@
-import { StepKind, type CompoundWay, type Program, type SequenceNode } from './compile'
+import { StepKind, type CompoundWay, type Program } from './compile'
 import type { CompoundRule, PhraseRule } from './rule'
 import { Flag, type Tokens } from './tokens'
 
@@ -55,21 +55,21 @@ class Matcher {
   }
 
   run(): Match[] {
-    const { firstOf, laterOf, sequencesOf, busyNumber, steps } = this.program
-    const { previous, reach, kind } = steps
+    const { firstOf, laterOf, sequences, busyNumber, steps } = this.program
+    const { kind } = steps
     const { count, word, place, flags } = this.tokens
     const { metPlace, metFrom, metTo, busyUntil } = this
     for (let index = 0; index < count; index++) {
       const id = word[index]!
       const here = place[index]!
-      const node = sequencesOf[id]
-      if (node !== undefined) this.followSequences(index, node)
+      const root = sequences.root(id)
+      if (root !== 0) this.followSequences(index, root)
       const later = laterOf[id]
       if (later !== undefined && (busyNumber[id] === -1 || busyUntil[busyNumber[id]!]! >= here))
-        for (let at = 0; at < later.length; at++) {
+        for (let at = 0; at < later.length; at += 3) {
+          const before = later[at + 1]!
+          if (here - metPlace[before]! > later[at + 2]! || index <= metTo[before]!) continue
           const step = later[at]!
-          const before = previous[step]!
-          if (here - metPlace[before]! > reach[step]! || index <= metTo[before]!) continue
           if ((kind[step]! & StepKind.last) !== 0) {
             this.complete(step, metFrom[before]!, index)
             continue
@@ -186,7 +186,8 @@ class Matcher {
   }
 
   /** Meets the steps of every table entry of several words that starts at this token. */
-  private followSequences(index: number, root: SequenceNode): void {
+  private followSequences(index: number, root: number): void {
+    const { sequences } = this.program
     const { count, word, place } = this.tokens
     let node = root
     let last = index
@@ -194,15 +195,16 @@ class Matcher {
     for (let ahead = index + 1; ahead < count; ahead++) {
       const distance = place[ahead]! - place[last]!
       if (distance > 1) return
-      const next = node.next.get(word[ahead]!)
-      if (next === undefined) {
+      const next = sequences.next(node, word[ahead]!)
+      if (next === 0) {
         // A symbol between two words has no place of its own and does not part them.
         if (distance === 0 && ++symbols <= MAX_SYMBOLS) continue
         return
       }
       node = next
       last = ahead
-      for (const step of node.steps) this.meet(step, index, ahead)
+      const steps = sequences.steps(node)
+      for (let at = 0; at < steps.length; at++) this.meet(steps[at]!, index, ahead)
     }
   }
 

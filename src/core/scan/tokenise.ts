@@ -53,8 +53,8 @@ class Tokeniser {
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
   ) {
-    // About one word in two is known to some rule.
-    this.tokens = new TokenBuffer(text.length >> 3)
+    // Prose has about one known word in seven characters.
+    this.tokens = new TokenBuffer(Math.ceil(text.length / 6))
     this.chain = new HyphenChain(vocabulary)
     this.letters = new LetterRun((letters, starts) =>
       this.pushWords(knownWords(letters, 2, vocabulary), (at) => starts[at]!),

@@ -34,6 +34,8 @@ export const approval: readonly Rule[] = [
     message: 'It tells the agent that it needs nobody’s approval.',
     ownNegation: true,
     phrases: [
+      'you ~1 do_not|dont|never|no_longer ~1 need|require ~2 GATE ~5 any|every|all|each ~1 action|actions|command|commands|tool|tools|operation|operations|anything|step',
+
       '^ skip|bypass|disable|suppress|turn_off ~2 permission|approval|confirmation ~0 prompts|prompt|checks|dialogs|requests|gates !with|using|via|by|for|when|in|if|flag',
       'skip|bypass|disable|ignore ~2 approval|confirmation|permission|review ~0 step|steps|process|gate|requirement|requirements|phase ~2 for_all|for_every|for_any|entirely|and_run|and_execute|always',
 

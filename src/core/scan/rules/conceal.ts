@@ -31,6 +31,9 @@ export const conceal: readonly Rule[] = [
     message: 'It tells the agent to hide what it does from the user.',
     ownNegation: true,
     phrases: [
+      'DONT ~2 bring ~1 this|it|that|these ~0 up ~2 with|to ~2 USER',
+      'DONT ~2 breathe|say ~1 a_word ~2 about|of|to ~2 this|it|USER',
+
       'DONT ~3 inform|notify|alert|warn|tell ~1 THE_USER ~0 that_you|of_this|about_this|regarding_this|what_you|about_the_script|about_these|about_any',
       'DONT ~2 reveal|disclose|mention|acknowledge|discuss|expose ~1 existence|presence ~2 of ~2 this|these|the|hidden|any|your',
       'DONT ~0 mentioning|revealing|disclosing|acknowledging|discussing ~1 this|these|that|it ~3 to|in|comment|instruction|step|instructions|note|section|change|rule|directive',
@@ -55,6 +58,10 @@ export const conceal: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
+      'so ~1 nobody|no_one|noone|that_nobody|that_no_one ~1 notices|knows|finds_out|suspects|realizes|sees_it',
+      'tell|inform|assure ~1 THE_USER ~8 even_though|although|even_if|despite ~6 succeeded|worked|false|not_true|untrue|did|happened|sent|changed|was',
+      'keep|leave ~4 out_of ~3 summary|diff_summary|report|response|explanation|message ~3 you_give|you_show|you_send|for_the_user|to_the_user|the_user',
+
       'keep ~1 this|these|the_fact|that|all_of_this|it ~1 hidden|concealed|invisible ~2 from ~2 THE_USER',
 
       'delete|remove|erase|destroy|wipe|clear ~5 evidence|traces|all_traces|any_trace|shell_history|bash_history|command_history|audit_logs|audit_trail ~3 of|that|so|from|after|afterwards|to|and|when !older',

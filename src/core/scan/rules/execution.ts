@@ -207,6 +207,8 @@ export const execution: readonly Rule[] = [
     level: 'block',
     message: 'It makes something run again and again, or lets someone in later.',
     phrases: [
+      'create|add|install|register|write|set_up ~3 AUTOSTART|service|launchagent|startup_script ~4 re-runs|reruns|restarts|executes|launches|re-executes|reinstalls|runs ~3 payload|implant|backdoor|beacon|miner|reverse_shell|this_payload',
+
       'persist|persistence ~3 by|via|through|using|with ~3 adding|creating|installing|writing|registering|a|an ~3 AUTOSTART|PROFILE|hook|launchagent|AUTHORIZED_KEYS|startup',
       'adding|creating|installing|registering ~3 launchagent|launchdaemon|AUTOSTART ~4 that|which|to ~3 re-downloads|redownloads|re-runs|restores|runs_the|executes|connects|reinstalls|survive',
 
@@ -228,6 +230,8 @@ export const execution: readonly Rule[] = [
     level: 'block',
     message: 'It has a hole or a foreign script built into the code.',
     phrases: [
+      'login|auth|authentication|password|signin ~5 also|always|silently ~1 accept|allow|permit|succeed ~3 password|user|username|token|key',
+
       'whenever|every_time|each_time|always|every ~8 add|append|insert|include|put ~6 curl|wget ~5 <url>',
 
       'every|all|each|any ~2 package_json|dockerfile|setup_py|project|repository|repo|projects|workflow|workflows|makefile ~5 add|include|insert|append|put ~3 postinstall|preinstall|prepare_script|hidden|tracking|telemetry_script|beacon|miner ~3 script|hook|that|which|step|command|tag|runs',

@@ -203,6 +203,8 @@ export const exfil: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',
     phrases: [
+      'put|insert|place|append|add|embed ~3 users|last|conversation|chat|question|message ~6 into|to|in|onto ~2 image|img|picture|pixel ~2 link|url|src|address|<url>',
+
       'append|include|embed|encode|add|put|attach ~2 secrets|credentials|passwords|tokens|keys ~6 query_parameter|query_string|parameter ~4 image|img|pixel|picture',
       'post|submit|push ~4 SECRETS ~6 to ~4 webhook|attacker|external|discord|telegram|<url-drop>|<url-ip>|our_slack|our_server',
 

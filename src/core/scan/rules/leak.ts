@@ -46,6 +46,10 @@ export const leak: readonly Rule[] = [
     level: 'block',
     message: 'It asks the agent to give away its own instructions.',
     phrases: [
+      'wording|text|contents|content|copy|transcript ~1 of ~2 SURE_PROMPT',
+      'wording|text|contents|content ~2 of ~2 instructions|prompt|rules|guidelines|directives ~2 you_operate|you_follow|you_were|you_run|you_work|governing|that_govern',
+      'reproduce|repeat|recite|print|output|reveal|dump|paste|quote|show ~2 hidden|secret|system|internal|initial|initialization|confidential ~1 system|prompt|text|instructions|message|rules ~2 word_for_word|verbatim|exactly|in_full|code_block|text|in_a_code_block',
+
       'repeat ~1 all ~2 above ~2 verbatim|word_for_word|exactly',
       'output|print|repeat ~1 your ~0 prompt',
       'reveal|leak|disclose ~2 your ~0 prompt',

@@ -9,6 +9,9 @@ export const override: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to drop the instructions it was given before.',
     phrases: [
+      'instructions|rules|directives|prompts|guidelines|orders ~1 preceding|prior_to|before|above ~6 cancelled|canceled|void|ignored|disregarded|revoked|invalid|forgotten',
+      'do_not|dont|never|stop ~1 comply_with|follow|obey|respect|honor|honour|apply|complying_with|following ~2 policies|rules|guidelines|instructions|restrictions ~2 you_were|you_have_been|youve_been ~1 configured|given|trained|programmed|built|set_up|taught|assigned',
+
       '^ override|bypass|circumvent|supersede ~1 previous|prior|all_previous|all_prior|earlier|existing|any_previous ~1 instructions|prompts|directives|guidelines|prompt',
       'and|must|now|please|then|to ~0 override|bypass|circumvent ~1 previous|prior|all_previous|all_prior|any_previous ~1 instructions|prompts|directives|guidelines',
       'ignore|disregard|forget|dismiss ~0 the|these|those|all_the|any ~0 rules|guidelines|instructions|restrictions|directives $',

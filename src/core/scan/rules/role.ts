@@ -43,6 +43,9 @@ export const role: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
+      'you_have_been|youve_been|you_are|youre ~1 released|freed|liberated|unshackled|exempted|unchained|exempt ~1 from ~2 your|all|any|openai|anthropic|the_usual|every|its',
+      'you_are|youre|act_as|become|play|be ~2 evil ~1 twin|version|ai|assistant|clone|bot|self',
+
       'simulate|emulate|be|become|act_as|roleplay ~2 jailbroken|uncensored|unfiltered|unaligned ~1 model|ai|llm|version|assistant',
 
       'switch|change|alter|replace ~1 your ~1 personality|persona|identity|character ~2 to|into|with',
@@ -56,7 +59,7 @@ export const role: readonly Rule[] = [
       'developer_mode|god_mode|debug_mode ~0 enabled|activated|on ~66 you_can|you_will|you_may|you_must|restrictions',
 
       'you_are|youre|your ~2 no_longer ~3 a|an|the|bound|restricted|limited|required|claude|chatgpt|assistant|ai|constrained|obligated|governed|helpful|subject|under|part',
-      'you_are|youre ~5 UNBOUND',
+      'you_are|youre ~8 UNBOUND',
       'you ~1 have|has|possess|operate|exist ~2 UNBOUND',
       'act|behave|respond|operate|answer|function|play|roleplay|simulate|speak|pose ~3 as|like|the_role_of ~4 UNBOUND|PERSONA',
       'ai|model|assistant|chatbot|character|persona|bot|entity|llm ~3 with|has|have|having|who|that|is|and ~3 UNBOUND',
