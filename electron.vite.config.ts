@@ -15,6 +15,7 @@ export default defineConfig({
           index: resolve(root, 'src/main/index.ts'),
           cli: resolve(root, 'src/cli/index.ts'),
           'reader-worker': resolve(root, 'src/core/sessions/reader-worker.ts'),
+          'prompt-thread': resolve(root, 'src/core/prompt/thread/prompt-thread.ts'),
           'count-worker': resolve(root, 'src/core/models/tokens/count-worker.ts'),
         },
       },
@@ -33,7 +34,14 @@ export default defineConfig({
     },
   },
   renderer: {
-    build: { minify: true, rollupOptions: { input: { index: resolve(root, 'src/renderer/index.html') } } },
+    build: {
+      minify: true,
+      rollupOptions: {
+        input: { index: resolve(root, 'src/renderer/index.html') },
+        // Without this the first picture waits for thirty small files.
+        output: { advancedChunks: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      },
+    },
     plugins: [react(), tailwindcss()],
   },
 })

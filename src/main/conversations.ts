@@ -4,14 +4,11 @@ import type { Worker } from 'node:worker_threads'
 import { composeAgent } from '../core/agent/compose-agent'
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
-import { modelWindow } from '../core/models/model-window'
 import { type NetworkPorts, createFetch } from '../core/models/network/create-fetch'
 import { sessionTarget } from '../core/models/session-target'
 import { createCounter } from '../core/models/tokens/create-counter'
-import { buildPrompt } from '../core/prompt/build-prompt'
 import type { Secrets } from '../core/secrets/create-secrets'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
-import { availableTools } from '../core/tools/available-tools'
 import { createToolRegistry } from '../core/tools/registry'
 import type { SessionSummary } from '../shared/model'
 import type { TurnEvent } from '../shared/turn'
@@ -63,20 +60,7 @@ export function openConversations(ports: ConversationPorts) {
     counter,
     tools: createToolRegistry([], Date.now),
     listen,
-    buildPrompt: (sessionId, target) =>
-      buildPrompt({
-        ...target,
-        home: paths.root,
-        profile: paths.profile,
-        contextWindow: modelWindow(config(), target.model),
-        tools: availableTools(),
-        config: config(),
-        now: new Date(),
-        timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
-        sessionId,
-        decisions: nextPrompt.decisions,
-        env,
-      }),
+    buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
   })
 
   async function create(): Promise<string> {

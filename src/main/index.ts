@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   const place = openWindowPlace(paths.windowState)
   nativeTheme.themeSource = place.get().theme
   lockDownSession(session.defaultSession)
-  serveAppFiles(join(import.meta.dirname, '../renderer'))
+  const pageAsked = Promise.withResolvers<void>()
+  serveAppFiles(join(import.meta.dirname, '../renderer'), pageAsked.resolve)
   const window = openMainWindow(place, options.size)
   const contents = window.webContents
   const events = createEventStream({
@@ -50,10 +51,13 @@ async function start(): Promise<void> {
     if (isMainFrame && !isSameDocument) events.detach()
   })
   window.on('closed', events.detach)
+  // The page of a development server is not asked of us.
+  contents.once('dom-ready', () => pageAsked.resolve())
   const loaded = window.loadURL(address.url)
-  const parts = import('./open-parts').then(({ openParts }) =>
-    openParts({ paths, place, window, events, startThread, folder: options.folder }),
-  )
+  // Loading our parts keeps the thread busy that also starts the page, so the page goes first.
+  const parts = pageAsked.promise
+    .then(() => import('./open-parts'))
+    .then(({ openParts }) => openParts({ paths, place, window, events, startThread, folder: options.folder }))
   serve({ answer: async (name, input) => (await parts).answer(name, input), window: contents, origin: address.origin })
   process.on('unhandledRejection', (error) => {
     const stack = error instanceof Error ? error.stack : String(error)

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Worker } from 'node:worker_threads'
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
 import { openDecisions } from '../core/prompt/context-files/decisions'
-import { gatherPromptInput } from '../core/prompt/gather-prompt-input'
+import type { PromptTarget } from '../core/prompt/session-prompt'
+import type { BuiltPrompt } from '../core/prompt/thread/build-with-decisions'
+import { createPromptBuilder } from '../core/prompt/thread/create-prompt-builder'
 import { watchPrompt } from '../core/prompt/watch-prompt'
+import { modelWindow } from '../core/models/model-window'
 import { availableTools } from '../core/tools/available-tools'
 import type { AppState } from '../shared/app'
 import type { Notice, StaleFile } from '../shared/model'
@@ -13,34 +17,43 @@ export interface NextPromptPorts {
   readonly paths: HomePaths
   config(): Config
   state(): Pick<AppState, 'model' | 'workspace'>
+  startThread(): Worker
   onStale(files: readonly StaleFile[]): void
   say(part: string, notices: readonly Notice[]): void
 }
 
-/** The prompt that the next session starts with, and the user's decisions about its files. */
-export async function openNextPrompt({ paths, config, state, onStale, say }: NextPromptPorts) {
+/** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
+export async function openNextPrompt({ paths, config, state, startThread, onStale, say }: NextPromptPorts) {
   const decisions = await openDecisions(paths.decisions, () => new Date())
   say('decisions', decisions.notices)
+  const builder = createPromptBuilder(startThread)
   /** What is allowed "once" holds for the one conversation that has not begun yet. */
-  const sessionId = randomUUID()
+  const nextSession = randomUUID()
+
+  async function build(sessionId: string, { model, provider, workspace }: PromptTarget): Promise<BuiltPrompt> {
+    const built = await builder.build({
+      home: paths.root,
+      profile: paths.profile,
+      workspace,
+      model,
+      provider,
+      contextWindow: modelWindow(config(), model),
+      tools: availableTools(),
+      config: config(),
+      now: new Date(),
+      timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+      sessionId,
+      decisions: decisions.heldIn(sessionId),
+      env: { ...process.env },
+    })
+    await Promise.all(built.outdated.map(({ path, sha256 }) => decisions.dropIfChanged(path, sha256)))
+    return built
+  }
+
   const preview = createPromptPreview({
-    gather: () => {
+    build: () => {
       const { model, workspace } = state()
-      return gatherPromptInput({
-        home: paths.root,
-        profile: paths.profile,
-        workspace: workspace?.path ?? null,
-        model: model.name,
-        provider: model.provider,
-        contextWindow: model.contextWindow,
-        tools: availableTools(),
-        config: config(),
-        now: new Date(),
-        timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
-        sessionId,
-        decisions,
-        env: process.env,
-      })
+      return build(nextSession, { model: model.name, provider: model.provider, workspace: workspace?.path ?? null })
     },
     watch: (input, onStale) =>
       watchPrompt({
@@ -51,7 +64,16 @@ export async function openNextPrompt({ paths, config, state, onStale, say }: Nex
       }),
     onStale,
   })
-  return { preview, decisions, sessionId }
+  return {
+    build,
+    preview,
+    decisions,
+    nextSession,
+    async close(): Promise<void> {
+      await preview.close()
+      await builder.close()
+    },
+  }
 }
 
 export type NextPrompt = Awaited<ReturnType<typeof openNextPrompt>>

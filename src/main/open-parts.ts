@@ -28,7 +28,7 @@ import type { WindowPlaceStore } from './windows/window-place'
 import { createWorkspace } from './workspace'
 
 /** Starts a thread of the build by its name. */
-export type StartThread = (program: 'reader-worker' | 'count-worker', data?: unknown) => Worker
+export type StartThread = (program: 'reader-worker' | 'count-worker' | 'prompt-thread', data?: unknown) => Worker
 
 export interface PartsOptions {
   readonly paths: HomePaths
@@ -68,6 +68,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
       paths,
       config: config.values,
       state,
+      startThread: () => startThread('prompt-thread'),
       onStale: (files) => events.emit('prompt.stale', files),
       say: notices.say,
     })
@@ -155,7 +156,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
       unwatchConfig()
       await conversations.opened()?.then((opened) => opened.close())
       await Promise.all([
-        nextPrompt.opened()?.then(({ preview }) => preview.close()),
+        nextPrompt.opened()?.then((opened) => opened.close()),
         store.opened()?.then((opened) => opened.close()),
         config.close(),
       ])

@@ -1,10 +1,8 @@
-import { assemble } from '../core/prompt/assemble'
 import type { PromptInput } from '../core/prompt/prompt-input'
-import { layers } from '../core/prompt/layers'
 import type { PromptSnapshot, StaleFile } from '../shared/model'
 
 export interface PromptPreviewPorts {
-  gather(): Promise<PromptInput>
+  build(): Promise<{ readonly input: PromptInput; readonly snapshot: PromptSnapshot }>
   /** Watches what took part in the prompt, and what would if it appeared. Returns the function that ends it. */
   watch(input: PromptInput, onStale: (files: readonly StaleFile[]) => void): Promise<() => Promise<void>>
   onStale(files: readonly StaleFile[]): void
@@ -14,15 +12,15 @@ export interface PromptPreviewPorts {
  * The prompt that the next session would start with. Frozen like a session's own: a changed file marks it stale, and only a
  * new workspace, a new model or the user rebuilds it.
  */
-export function createPromptPreview({ gather, watch, onStale }: PromptPreviewPorts) {
+export function createPromptPreview({ build, watch, onStale }: PromptPreviewPorts) {
   let current: Promise<PromptSnapshot> | null = null
   let unwatch: () => Promise<void> = async () => {}
 
   const start = async (): Promise<PromptSnapshot> => {
     await unwatch()
-    const input = await gather()
+    const { input, snapshot } = await build()
     unwatch = await watch(input, onStale)
-    return assemble(layers, input)
+    return snapshot
   }
 
   const rebuild = () => {

@@ -12,7 +12,7 @@ export function promptHandlers(open: () => Promise<NextPrompt>): Pick<Handlers, 
     'prompt.preview': async () => (await open()).preview.current(),
     'prompt.rebuild': async () => (await open()).preview.rebuild(),
     'prompt.decide': async ({ path, sha256, kind }) => {
-      const { preview, decisions, sessionId } = await open()
+      const { preview, decisions, nextSession: sessionId } = await open()
       const lines = kind === 'without-lines' ? await flaggedLinesOf(path, sha256, await preview.current()) : []
       const answer = await decisions.decide({ actor: 'user', kind, path, sha256, lines, sessionId })
       if (!answer.ok) throw new Refusal(answer.detail)

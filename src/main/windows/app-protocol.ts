@@ -41,9 +41,10 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** Serves the built renderer, and nothing outside of its folder. */
-export function serveAppFiles(folder: string): void {
+/** Serves the built renderer, and nothing outside of its folder. `onRequest` hears of each file after it was answered. */
+export function serveAppFiles(folder: string, onRequest: () => void): void {
   protocol.handle(scheme, async (request) => {
+    setImmediate(onRequest)
     const { host, pathname } = new URL(request.url)
     const file = host === 'window' ? fileInside(folder, pathname) : null
     const contentType = file === null ? undefined : contentTypes[extname(file)]

@@ -17,6 +17,8 @@ export interface DecisionStore extends DecisionLookup {
   decide(request: DecisionRequest): Promise<DecisionResult>
   revoke(path: string): Promise<DecisionResult<number>>
   list(): FileDecision[]
+  /** The decisions that hold in this session. */
+  heldIn(sessionId: string): FileDecision[]
 }
 
 export interface DecisionRequest {
@@ -78,6 +80,10 @@ export async function openDecisions(file: string, clock: () => Date): Promise<De
   return {
     notices: stored.notices,
     list: () => entries.map(({ decision }) => decision),
+    heldIn: (sessionId) =>
+      entries
+        .filter((entry) => entry.sessionId === null || entry.sessionId === sessionId)
+        .map(({ decision }) => decision),
     find: (path, sha256, sessionId) =>
       entries.find(
         (entry) =>

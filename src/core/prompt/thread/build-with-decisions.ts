@@ -1,0 +1,36 @@
+import type { FileDecision, PromptSnapshot } from '../../../shared/model'
+import { assemble } from '../assemble'
+import { gatherPromptInput } from '../gather-prompt-input'
+import { layers } from '../layers'
+import type { PromptInput } from '../prompt-input'
+import type { PromptOptions } from '../prompt-options'
+
+/** Everything that a prompt is built from, as plain data that can cross a thread border. */
+export interface PromptRequest extends Omit<PromptOptions, 'decisions' | 'scan'> {
+  /** The user's decisions that hold for this session. */
+  readonly decisions: readonly FileDecision[]
+}
+
+export interface BuiltPrompt {
+  readonly input: PromptInput
+  readonly snapshot: PromptSnapshot
+  /** Files whose content is no longer what was decided about, with what it is now. */
+  readonly outdated: readonly { readonly path: string; readonly sha256: string }[]
+}
+
+/** Never throws: what cannot be used is a ghost or a notice of the result. */
+export async function buildWithDecisions({ decisions, ...options }: PromptRequest): Promise<BuiltPrompt> {
+  const outdated: { path: string; sha256: string }[] = []
+  const input = await gatherPromptInput({
+    ...options,
+    decisions: {
+      find: (path, sha256) => decisions.find((made) => made.path === path && made.sha256 === sha256) ?? null,
+      async dropIfChanged(path, sha256) {
+        if (!decisions.some((made) => made.path === path && made.sha256 !== sha256)) return false
+        outdated.push({ path, sha256 })
+        return true
+      },
+    },
+  })
+  return { input, snapshot: assemble(layers, input), outdated }
+}
