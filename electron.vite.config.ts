@@ -16,6 +16,7 @@ export default defineConfig({
           cli: resolve(root, 'src/cli/index.ts'),
           'reader-worker': resolve(root, 'src/core/sessions/reader-worker.ts'),
           'prompt-thread': resolve(root, 'src/core/prompt/thread/prompt-thread.ts'),
+          'completion-worker': resolve(root, 'src/core/references/complete/completion-worker.ts'),
           'count-worker': resolve(root, 'src/core/models/tokens/count-worker.ts'),
         },
       },

@@ -3,6 +3,7 @@ import type { Figure } from './figure'
 import { agentFigures } from './figures/agent'
 import { approvalFigures } from './figures/approval'
 import { cliFigures } from './figures/cli'
+import { completionFigures } from './figures/completion'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
 import { scanFigures } from './figures/scan'
@@ -16,6 +17,7 @@ const figures: Figure[] = [
   ...scanFigures,
   ...stalenessFigures,
   ...referenceFigures,
+  ...completionFigures,
   ...agentFigures,
   ...approvalFigures,
 ]

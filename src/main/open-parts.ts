@@ -1,3 +1,4 @@
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { type BrowserWindow, app, dialog, nativeTheme, shell } from 'electron'
@@ -8,8 +9,9 @@ import type { HomePaths } from '../core/home/home-paths'
 import { openHome } from '../core/home/open-home'
 import { createLog } from '../core/log/create-log'
 import { createRedactor } from '../core/log/redact'
+import { createCompletion } from '../core/references/complete/create-completion'
 import { createSecrets } from '../core/secrets/create-secrets'
-import type { AppState } from '../shared/app'
+import type { AppState, Workspace } from '../shared/app'
 import type { Handlers } from '../shared/ipc'
 import { appState } from './app-state'
 import { openDesktopState } from './desktop-state'
@@ -17,6 +19,7 @@ import { appHandlers } from './handlers/app'
 import { appearanceHandlers } from './handlers/appearance'
 import { keyHandlers } from './handlers/keys'
 import { promptHandlers } from './handlers/prompt'
+import { referenceHandlers } from './handlers/references'
 import { sessionHandlers } from './handlers/sessions'
 import { workspaceHandlers } from './handlers/workspace'
 import { dispatch } from './ipc/dispatch'
@@ -28,7 +31,10 @@ import type { WindowPlaceStore } from './windows/window-place'
 import { createWorkspace } from './workspace'
 
 /** Starts a thread of the build by its name. */
-export type StartThread = (program: 'reader-worker' | 'count-worker' | 'prompt-thread', data?: unknown) => Worker
+export type StartThread = (
+  program: 'reader-worker' | 'count-worker' | 'prompt-thread' | 'completion-worker',
+  data?: unknown,
+) => Worker
 
 export interface PartsOptions {
   readonly paths: HomePaths
@@ -118,9 +124,16 @@ export async function openParts({ paths, place, window, events, startThread, fol
     changed()
   }
 
-  const workspace = createWorkspace(desktop, promptChanged)
+  const completion = createCompletion(() => startThread('completion-worker'))
+  const completeIn = (folder: Workspace | null) =>
+    completion.use(folder === null ? null : { workspace: folder.path, userHome: homedir(), hermesHome: paths.root })
+  const workspace = createWorkspace(desktop, () => {
+    completeIn(workspace.current())
+    promptChanged()
+  })
   const useFolder = (path: string) => workspace.use(path).catch(() => undefined)
   await (folder === null ? workspace.restore() : useFolder(folder))
+  completeIn(workspace.current())
   isOpen = true
   changed()
   const unwatchConfig = config.watch(promptChanged)
@@ -143,6 +156,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
     ...appearanceHandlers({ config, desktop, state, changed }),
     ...workspaceHandlers(workspace, () => askForFolder(window)),
     ...promptHandlers(nextPrompt),
+    ...referenceHandlers(completion),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
     ...sessionHandlers({ store, conversations, flushEvents: events.flush }),
   }
@@ -156,6 +170,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
       unwatchConfig()
       await conversations.opened()?.then((opened) => opened.close())
       await Promise.all([
+        completion.close(),
         nextPrompt.opened()?.then((opened) => opened.close()),
         store.opened()?.then((opened) => opened.close()),
         config.close(),

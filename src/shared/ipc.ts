@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
+import { Completion, CompletionRequest } from './completion'
 import { Check, FileDecision, PromptSnapshot, SessionSummary, type StaleFile } from './model'
 import { Turn, type TurnEvent } from './turn'
 
@@ -31,6 +32,8 @@ export const calls = {
     output: z.array(KeyStatus),
   },
   'key.remove': { input: z.object({ name: z.string() }), output: z.array(KeyStatus) },
+  /** `null` when a newer question has overtaken this one. */
+  'reference.complete': { input: CompletionRequest, output: Completion.nullable() },
   'session.list': { input: z.void(), output: z.array(SessionSummary) },
   /** The newest turns, or those before `before`, oldest first. A turn that is still running is the last one. */
   'session.turns': {
