@@ -9,17 +9,25 @@ const folder = resolve(process.argv[2] ?? 'tmp/screenshots')
 
 const screens: Record<string, (page: Page) => Promise<void>> = {
   start: async () => {},
-  inspector: async (page) => {
-    await page.keyboard.press('ControlOrMeta+J')
-    await page.getByRole('complementary').last().waitFor()
-  },
   palette: async (page) => {
     await page.keyboard.press('ControlOrMeta+K')
     await page.getByRole('dialog').waitFor()
   },
   settings: async (page) => {
+    await page.keyboard.press('Escape')
     await page.keyboard.press('ControlOrMeta+,')
     await page.getByRole('radiogroup').first().waitFor()
+  },
+  chat: async (page) => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox').first().click()
+    await page.keyboard.type('@file:AGENTS.md')
+    await page.keyboard.press('Enter')
+    await page.getByRole('table').waitFor()
+  },
+  inspector: async (page) => {
+    await page.keyboard.press('ControlOrMeta+J')
+    await page.getByRole('complementary').last().waitFor()
   },
 }
 
@@ -33,12 +41,11 @@ mkdirSync(folder, { recursive: true })
 for (const language of ['en', 'zh-CN'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     await using launched = await launchApp({ home: exampleHome({ language, theme }), workspace: exampleWorkspace })
+    await resize(launched, sizes.wide)
     await useWorkspace(launched)
     for (const [name, show] of Object.entries(screens)) {
       await show(launched.page)
       await shoot(launched, `${name}-${language}-${theme}`)
-      await launched.page.keyboard.press('Escape')
-      if (name === 'inspector') await launched.page.keyboard.press('ControlOrMeta+J')
     }
   }
 }
@@ -48,16 +55,17 @@ async function useWorkspace({ page, workspace }: LaunchedApp): Promise<void> {
   await page.getByText('AGENTS.md').first().waitFor()
 }
 
-async function shoot({ app, page }: LaunchedApp, name: string): Promise<void> {
-  for (const [sizeName, { width, height }] of Object.entries(sizes)) {
-    await app.evaluate(
-      ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height),
-      {
-        width,
-        height,
-      },
-    )
-    await page.waitForFunction((wanted) => innerWidth === wanted, width)
-    await page.screenshot({ path: join(folder, `${name}-${sizeName}.png`) })
+async function shoot(launched: LaunchedApp, name: string): Promise<void> {
+  for (const size of ['small', 'narrow', 'wide'] as const) {
+    await resize(launched, sizes[size])
+    await launched.page.screenshot({ path: join(folder, `${name}-${size}.png`) })
   }
+}
+
+async function resize({ app, page }: LaunchedApp, size: { width: number; height: number }): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height),
+    size,
+  )
+  await page.waitForFunction((width) => innerWidth === width, size.width)
 }
