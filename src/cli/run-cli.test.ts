@@ -56,7 +56,7 @@ describe('runCli', () => {
       args: ['a', '--c'],
       flags: { json: true, p: 'b', all: true, home: 'h', workspace: '../w' },
       json: true,
-      home: '/work/h',
+      home: '/code/h',
       workspace: '/w',
     })
   })

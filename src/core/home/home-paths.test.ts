@@ -4,7 +4,7 @@ import { homePaths, profileNameProblem, resolveHome } from './home-paths'
 describe('resolveHome', () => {
   it('takes HERMES_HOME before the usual folder, with ~ as the user’s home', () => {
     expect(resolveHome({ HERMES_HOME: '/data/h' }, '/home/alice', 'linux')).toBe('/data/h')
-    expect(resolveHome({ HERMES_HOME: '~/work/h' }, '/home/alice', 'linux')).toBe('/home/alice/work/h')
+    expect(resolveHome({ HERMES_HOME: '~/code/h' }, '/home/alice', 'linux')).toBe('/home/alice/code/h')
     expect(resolveHome({ HERMES_HOME: '~' }, '/home/$&alice', 'linux')).toBe('/home/$&alice')
     expect(resolveHome({ HERMES_HOME: '~bob/h' }, '/home/alice', 'linux')).toMatch(/\/~bob\/h$/)
   })

@@ -8,7 +8,7 @@ import { openDatabase } from './open-database'
 import { listSessions, messageWindowSql, readMessages } from './session-reads'
 import { sqliteSessions } from './sqlite-sessions'
 
-const anySession = { model: 'claude', provider: 'anthropic', workspace: '/work/项目' }
+const anySession = { model: 'claude', provider: 'anthropic', workspace: '/code/项目' }
 const started = new Date(2026, 10, 16, 1, 59, 33).getTime()
 
 async function store() {
@@ -38,7 +38,7 @@ describe('sessions', () => {
       id: '20261116_015933_000001',
       title: null,
       preview: 'line one line two',
-      workspace: '/work/项目',
+      workspace: '/code/项目',
       model: 'claude',
       startedAt: expect.any(Number),
       lastActiveAt: expect.any(Number),

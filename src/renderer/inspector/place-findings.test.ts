@@ -25,7 +25,7 @@ const part = (change: Partial<LayerPart> = {}): LayerPart => ({
   title: 'AGENTS.md',
   start: 100 + heading.length,
   end: 100 + heading.length + body.length,
-  source: { kind: 'file', path: '/work/notes/AGENTS.md', firstLine: 1, lastLine: 4, sha256: 'f00d' },
+  source: { kind: 'file', path: '/code/notes/AGENTS.md', firstLine: 1, lastLine: 4, sha256: 'f00d' },
   status: 'truncated',
   findings: [finding],
   cut,
@@ -43,7 +43,7 @@ const layer = (parts: LayerPart[]): Layer => ({
   chars: 0,
   tokens: { value: 1, quality: 'estimated' },
   status: 'truncated',
-  source: { kind: 'file', path: '/work/notes/AGENTS.md', firstLine: 1, lastLine: 4, sha256: 'f00d' },
+  source: { kind: 'file', path: '/code/notes/AGENTS.md', firstLine: 1, lastLine: 4, sha256: 'f00d' },
   findings: [],
   cut: null,
   decision: null,
@@ -78,7 +78,7 @@ it('lists the rule files with what was found in them', () => {
   expect(ruleFiles(snapshot(layer([part()])))).toEqual([
     {
       name: 'AGENTS.md',
-      path: '/work/notes/AGENTS.md',
+      path: '/code/notes/AGENTS.md',
       layerId: 'context_files',
       status: 'truncated',
       noticed: 1,
@@ -90,6 +90,6 @@ it('lists the rule files with what was found in them', () => {
 it('finds the layer of a file by its path or by the name a notice gives it', () => {
   const whole = snapshot(layer([part()]))
   expect(
-    ['/work/notes/AGENTS.md', 'AGENTS.md', 'notes/AGENTS.md', 'GENTS.md', ''].map((name) => layerOf(whole, name)),
+    ['/code/notes/AGENTS.md', 'AGENTS.md', 'notes/AGENTS.md', 'GENTS.md', ''].map((name) => layerOf(whole, name)),
   ).toEqual(['context_files', 'context_files', 'context_files', undefined, undefined])
 })

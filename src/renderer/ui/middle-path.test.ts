@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { splitPath } from './middle-path'
 
 it('keeps the last name whole', () => {
-  expect(splitPath('/home/ada/work/notes/AGENTS.md')).toEqual({ head: '/home/ada/work/notes', tail: '/AGENTS.md' })
+  expect(splitPath('/home/ada/code/notes/AGENTS.md')).toEqual({ head: '/home/ada/code/notes', tail: '/AGENTS.md' })
   expect(splitPath('C:\\Users\\ada\\work')).toEqual({ head: 'C:\\Users\\ada', tail: '\\work' })
-  expect(splitPath('/home/ada/work/')).toEqual({ head: '/home/ada', tail: '/work/' })
+  expect(splitPath('/home/ada/code/')).toEqual({ head: '/home/ada', tail: '/code/' })
 })
 
 it('does not split what has no folder', () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { readDrop } from './read-drop'
 
-const folder = (name: string, path = `/work/${name}`) => ({ name, folder: true, path })
-const file = (name: string, path = `/work/${name}`) => ({ name, folder: false, path })
+const folder = (name: string, path = `/code/${name}`) => ({ name, folder: true, path })
+const file = (name: string, path = `/code/${name}`) => ({ name, folder: false, path })
 
 it('takes the one folder, also among files', () => {
-  expect(readDrop([folder('notes')])).toEqual({ kind: 'folder', path: '/work/notes' })
-  expect(readDrop([file('a.txt'), folder('notes')])).toEqual({ kind: 'folder', path: '/work/notes' })
+  expect(readDrop([folder('notes')])).toEqual({ kind: 'folder', path: '/code/notes' })
+  expect(readDrop([file('a.txt'), folder('notes')])).toEqual({ kind: 'folder', path: '/code/notes' })
 })
 
 it('says why something cannot be the workspace', () => {
