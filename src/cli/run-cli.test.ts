@@ -21,7 +21,7 @@ async function run(words: readonly string[], command = commandOf(async () => 0),
     commands: [{ name: command.name, load: async () => command }],
     env,
     userHome: '/home/alice',
-    cwd: '/work',
+    cwd: '/code',
     print: (text) => printed.push(text),
     warn: (text) => warned.push(text),
   })
@@ -62,7 +62,7 @@ describe('runCli', () => {
   })
 
   it('finds the home in HERMES_HOME, else in the usual place, and the workspace in the current folder', async () => {
-    expect(await contextOf(['try'], { HERMES_HOME: '/data/h' })).toMatchObject({ home: '/data/h', workspace: '/work' })
+    expect(await contextOf(['try'], { HERMES_HOME: '/data/h' })).toMatchObject({ home: '/data/h', workspace: '/code' })
     expect(await contextOf(['try'])).toMatchObject({ home: '/home/alice/.hermes' })
     expect(await contextOf(['try', '--home=/x'], { HERMES_HOME: '/data/h' })).toMatchObject({ home: '/x' })
   })
