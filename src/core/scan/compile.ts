@@ -59,7 +59,12 @@ export interface WordSets {
       ReadonlySet<number>
     >
   >
-  readonly hidden: Readonly<Record<'strong' | 'mild' | 'agent' | 'modal' | 'orders', ReadonlySet<number>>>
+  readonly hidden: Readonly<
+    Record<
+      'strong' | 'mild' | 'agent' | 'modal' | 'orders' | 'named' | 'address' | 'direction' | 'acts' | 'shirk' | 'duty',
+      ReadonlySet<number>
+    >
+  >
 }
 
 export interface CompoundWay {
@@ -256,6 +261,12 @@ function wordSets(set: (name: string) => ReadonlySet<number>): WordSets {
       agent: set('HIDDEN_AGENT'),
       modal: set('HIDDEN_MODAL'),
       orders: set('HIDDEN_ORDERS'),
+      named: set('HIDDEN_NAMED'),
+      address: set('HIDDEN_ADDRESS'),
+      direction: set('HIDDEN_DIRECTION'),
+      acts: set('HIDDEN_ACTS'),
+      shirk: set('HIDDEN_SHIRK'),
+      duty: set('HIDDEN_DUTY'),
     },
   }
 }

@@ -28,6 +28,8 @@ const WEIGHTS = Int32Array.from({ length: 65_536 }, (_, unit) => letterWeight(un
 /** Variables of one line that are looked at. */
 const MAX_VARIABLES = 64
 const LONG_WORD = 16
+/** The page of Latin letters with several marks, as Vietnamese writes them. */
+const LATIN_ADDITIONAL = 0x1e
 const MAX_GLUED = 120
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
@@ -102,7 +104,7 @@ class Tokeniser {
         sum = (sum + WEIGHTS[last]!) | 0
         length++
         if (last < 58) digits++
-        mixed |= unit < 0x370 ? (last > 0x60 ? 1 : 0) : last < 0x7b ? 2 : 4
+        mixed |= unit < 0x370 || unit >> 8 === LATIN_ADDITIONAL ? (last > 0x60 ? 1 : 0) : last < 0x7b ? 2 : 4
       } else if (kind === Kind.silent || (kind === Kind.apostrophe && this.joins(at))) {
         // An apostrophe or a hidden character inside a word does not end it.
       } else if (kind === Kind.expands || kind === Kind.surrogate) {

@@ -1,4 +1,5 @@
 import type { Hit } from '../rule'
+import { createChatMessages } from './chat-message'
 import type { HiddenText } from './hidden-text'
 
 /** Tokens and tags with which the program around a model marks who speaks. A file that has them pretends to be that program. */
@@ -37,7 +38,7 @@ const PATTERNS: readonly RegExp[] = [
   ),
   new RegExp(`(?<token>${/\[(?:\/?INST|SYSTEM_PROMPT)\]/u.source})|(?<bracket>${BRACKETS.source})`, 'giu'),
   /(?<token>\{\{[#~]{1,2}(?:system|user|assistant)[~\s]{0,3}\}\})/giu,
-  /(?<json>"role"\s{0,4}:\s{0,4}"(?:system|developer|assistant|tool)"\s{0,4},\s{0,10}"content"\s{0,4}:\s{0,4}")/giu,
+  /(?<json>["']?role["']?\s{0,4}:\s{0,4}["'](?:system|developer|assistant|tool)["'](?:\s{0,4},\s{0,10}["']?content["']?\s{0,4}:\s{0,4}["'`])?)/giu,
 ]
 
 export interface FakeMarkerInput {
@@ -47,10 +48,22 @@ export interface FakeMarkerInput {
 
 export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
   const hits: Hit[] = []
+  const messages = createChatMessages(text)
   for (const pattern of PATTERNS)
     for (const found of text.matchAll(pattern)) {
       if (hits.length >= MAX_HITS) break
-      const hit = judge(text, kindOf(found.groups ?? {}), found.index, found.index + found[0].length, hidden)
+      const kind = kindOf(found.groups ?? {})
+      const start = found.index
+      const end = start + found[0].length
+      const hit =
+        kind === 'json'
+          ? messages.judge({
+              start,
+              end,
+              isOrder: hidden.weigh(end, Math.min(text.length, end + AHEAD)) === 2,
+              isQuoted: inCode(text, start, end),
+            })
+          : judge(text, kind, start, end, hidden)
       if (hit !== null) hits.push(hit)
     }
   return [...hits, ...headers(text, hidden)]
@@ -69,7 +82,7 @@ const kindOf = (groups: Readonly<Record<string, string | undefined>>): Kind =>
           ? 'json'
           : 'bracket'
 
-function judge(text: string, kind: Kind, start: number, end: number, hidden: HiddenText): Hit | null {
+function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: number, hidden: HiddenText): Hit | null {
   const quoted = inCode(text, start, end)
   const base = { scope: 'context', start, end } as const
   if (kind === 'token') {
@@ -83,7 +96,6 @@ function judge(text: string, kind: Kind, start: number, end: number, hidden: Hid
   if (quoted && weight < 2) return null
   if (kind === 'close')
     return weight === 2 && opensNothing(text, start, end) ? { ...base, rule: TAG, level: 'block', message } : null
-  if (kind === 'json') return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
   if (quoted) return { ...base, rule: TAG, level: 'notice', message }
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
   return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null

@@ -6,6 +6,10 @@ import type { Tokens } from '../tokens'
 export interface HiddenText {
   /** 0 nothing, 1 an instruction, 2 an instruction that no honest file would hide. */
   weigh(start: number, end: number): 0 | 1 | 2
+  /** Whether an agent is spoken to by name and told to do something: "note to AI: …", "Claude, …". */
+  addresses(start: number, end: number): boolean
+  /** Whether it asks, in more than a label's few words, to get around a check or the people who make it. */
+  shirks(start: number, end: number): boolean
   /** Whether any word that no honest marker is followed by stands there. */
   alarms(start: number, end: number): boolean
 }
@@ -14,6 +18,17 @@ const FAR = -1_000_000
 /** Words farther apart than this, or in different sentences, do not belong together. */
 const REACH = 14
 const MAX_WORDS = 400
+/** From "note to" to the name, and from the name to what it shall do. */
+const ADDRESS_REACH = 3
+const ORDER_REACH = 9
+const SHIRK_REACH = 10
+const MIN_SENTENCE = 6
+const MAX_LABEL = 200
+const PAUSE_REACH = 40
+/** After a name that is spoken to comes a pause, at most a few words later. */
+const PAUSE = /^[^\n,:.;!—–-]{0,24}(?:[,:.;!—–]| -|\n)/u
+/** "For agents" alone may begin any sentence; with a colon it names the reader. */
+const COLON = /^[^\n,:.;!—–-]{0,24}:/u
 
 export function createHiddenText(program: Program, tokens: Tokens, hits: readonly Hit[], text: string): HiddenText {
   const { hidden: sets } = program.sets
@@ -40,6 +55,40 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       }
       return mild ? 1 : 0
     },
+    addresses(start, end) {
+      const opening = start + (/\S/u.exec(text.slice(start, start + MAX_LABEL))?.index ?? 0)
+      const last = { opened: FAR, directed: FAR, addressed: FAR }
+      const from = firstAtLeast(tokens.start, tokens.count, start)
+      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
+        const word = tokens.word[index]!
+        const place = tokens.place[index]!
+        const wordStart = tokens.start[index]!
+        const wordEnd = tokens.end[index]!
+        if (place - last.addressed <= ORDER_REACH && sets.acts.has(word) && !isCareOfFile(text, wordStart, wordEnd))
+          return true
+        if (sets.address.has(word)) last.opened = place
+        if (sets.direction.has(word)) last.directed = place
+        if (!sets.named.has(word) || isPartOfName(text, wordStart, wordEnd)) continue
+        const ahead = text.slice(wordEnd, Math.min(end, wordEnd + PAUSE_REACH))
+        const isOpened = wordStart === opening || place - last.opened <= ADDRESS_REACH
+        if (isOpened ? PAUSE.test(ahead) : place - last.directed <= ADDRESS_REACH && COLON.test(ahead))
+          last.addressed = place
+      }
+      return false
+    },
+    shirks(start, end) {
+      if (text.slice(start, Math.min(end, start + MAX_LABEL)).split(/\s+/u).length < MIN_SENTENCE) return false
+      let shirk = FAR
+      let duty = FAR
+      const from = firstAtLeast(tokens.start, tokens.count, start)
+      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
+        const place = tokens.place[index]!
+        if (sets.shirk.has(tokens.word[index]!)) shirk = place
+        if (sets.duty.has(tokens.word[index]!)) duty = place
+        if (Math.abs(shirk - duty) <= SHIRK_REACH && shirk !== FAR && duty !== FAR) return true
+      }
+      return false
+    },
     alarms(start, end) {
       const from = firstAtLeast(tokens.start, tokens.count, start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++)
@@ -48,6 +97,16 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     },
   }
 }
+
+/** "Do not edit below", "never remove this marker": what files say about themselves to whoever changes them. */
+const isCareOfFile = (text: string, start: number, end: number): boolean =>
+  (NOT_BEFORE.test(text.slice(Math.max(0, start - 12), start)) && CARE.test(text.slice(start, end))) ||
+  /^(?:do\s+not\b|never\s+(?:edit|modify|change|touch|remove|delete|reformat|move|reorder|rename)\b)/iu.test(
+    text.slice(start, start + 40),
+  )
+
+const NOT_BEFORE = /(?:\bnot|n['’]t|\bnever)\s+$/iu
+const CARE = /^(?:modify|change|remove|delete|replace)$/iu
 
 /** `prettier-ignore`, `lint:disable`: the name of a tool's directive, not a word of a sentence. */
 const isPartOfName = (text: string, start: number, end: number): boolean =>

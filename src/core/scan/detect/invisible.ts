@@ -51,7 +51,7 @@ function invisibleHit(text: string, at: number, unit: number): Hit {
   return {
     rule: `invisible_unicode_U+${unit.toString(16).toUpperCase().padStart(4, '0')}`,
     scope: 'all',
-    level: unit === 0x200b && !touchesWord(text, at) ? 'notice' : 'block',
+    level: unit === 0x200b && isHarmlessSpace(text, at) ? 'notice' : 'block',
     message: 'A character that cannot be seen stands where no language needs it; it can hide text or split a word.',
     start: at,
     end: at + 1,
@@ -59,9 +59,21 @@ function invisibleHit(text: string, at: number, unit: number): Hit {
   }
 }
 
-/** A zero-width space between signs is a way to write code fences; next to a letter it takes words apart. */
-const touchesWord = (text: string, at: number): boolean =>
-  /[\p{L}\p{N}]/u.test(characterBefore(text, at)) || /[\p{L}\p{N}]/u.test(characterAfter(text, at + 1))
+/** Between signs, or at both borders of a word, a zero-width space is typography; between letters it takes words apart. */
+function isHarmlessSpace(text: string, at: number): boolean {
+  const isLetterBefore = LETTER.test(characterBefore(text, at))
+  const isLetterAfter = LETTER.test(characterAfter(text, at + 1))
+  if (!isLetterBefore && !isLetterAfter) return true
+  if (isLetterBefore && isLetterAfter) return false
+  return isLetterAfter
+    ? WRAPPED_AFTER.test(text.slice(at + 1, at + MAX_WRAPPED))
+    : WRAPPED_BEFORE.test(text.slice(Math.max(0, at + 1 - MAX_WRAPPED), at))
+}
+
+const MAX_WRAPPED = 40
+const WRAPPED_AFTER = /^[\p{L}\p{N}]+\u200b(?![\p{L}\p{N}\p{Cf}])/u
+const WRAPPED_BEFORE = /(?<![\p{L}\p{N}\p{Cf}])\u200b[\p{L}\p{N}]+$/u
+const LETTER = /[\p{L}\p{N}]/u
 
 /** Format and filler characters, by code point. */
 const isSuspect = (unit: number): boolean =>

@@ -17,7 +17,8 @@ function comments(text: string, hidden: HiddenText): Hit[] {
   for (let start = text.indexOf('<!--'); start !== -1 && hits.length < MAX_HITS;) {
     const close = text.indexOf('-->', start + 4)
     const end = close === -1 ? text.length : close + 3
-    const weight = hidden.weigh(start + 4, close === -1 ? Math.min(end, start + MAX_CONTENT) : close)
+    const stop = close === -1 ? Math.min(end, start + MAX_CONTENT) : close
+    const weight = hidden.addresses(start + 4, stop) ? 2 : hidden.weigh(start + 4, stop)
     if (weight > 0)
       hits.push({
         rule: 'html_comment_injection',
@@ -59,11 +60,11 @@ function element(text: string, piece: string, start: number, hidden: HiddenText)
     if (hidden.weigh(start + spoken.start, start + spoken.end) === 2)
       return hiddenHit(name, start, start + close + 1, tag)
   }
-  if (!HIDING.test(tag) && name !== 'template') return null
+  if (!HIDING.test(tag) && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
   const content = text.slice(after, end)
   const weight = hidden.weigh(after, end)
   const isSecretWord = /^\s*(?:secrets?|hidden|instructions?|system|ignore)\b/iu.test(content)
-  if (weight === 0 && !isSecretWord) return null
+  if (weight === 0 && !isSecretWord && !hidden.shirks(after, end)) return null
   return hiddenHit(name, start, end, content)
 }
 
@@ -77,9 +78,14 @@ const hiddenHit = (name: string, start: number, end: number, decoded: string): H
   decoded: decoded.trim(),
 })
 
+/** A folded part whose title is empty: nothing shows that it could be opened. */
+const isFoldedWithoutTitle = (text: string, name: string, after: number): boolean =>
+  name === 'details' &&
+  /^\s{0,20}<summary[^<>]{0,80}>(?:\s|&nbsp;){0,20}<\/summary>/iu.test(text.slice(after, after + 200))
+
 const VOID = new Set(['input', 'img', 'meta', 'br', 'hr', 'link', 'source'])
 
-const MAY_HIDE = /style|hidden|<template|<img|<input|<meta|width|height|class|color|data-/iu
+const MAY_HIDE = /style|hidden|<template|<details|<img|<input|<meta|width|height|class|color|data-/iu
 
 /** Any way to keep an element out of sight. Each alternative is a fixed text with bounded white space. */
 const HIDING =

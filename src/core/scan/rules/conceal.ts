@@ -14,6 +14,21 @@ export const concealWords: Words = {
   TELLING: list(`
     telling, informing, notifying, alerting, mentioning, letting, warning, showing, disclosing, revealing
   `),
+  DID: list(`
+    changed, edited, modified, touched, rewrote, altered, added, removed, deleted, sent, ran, read, copied, uploaded,
+    installed, replaced, accessed, did, made, followed, received, skipped, disabled, swapped, wrote, pushed, merged,
+    have, were, had
+  `),
+  RECORD: list(`
+    changelog, change log, release notes, commit message, commit, commit log, pull request, pr, merge request, diff, summary,
+    report, history, audit log, logs, review, handover, log
+  `),
+  OUT_LOUD: list(`
+    commit, commits, commit message, pull request, pr, merge request, issue, comment, comments, readme, description,
+    branch name, tag, title, log, logs, release notes, changelog
+  `),
+  THIS_WORK: list(`this, these, any of this, all of this`),
+  CHANGE: list(`change, changes, step, steps, edit, edits, modification, modifications, addition, action, upload`),
   ACT: list(`
     run, execute, send, upload, add, install, read, copy, append, insert, include, fetch, download, call, write,
     modify, delete, commit, push, open, create, inject, collect, forward, post, record, embed, change, replace,
@@ -31,6 +46,10 @@ export const conceal: readonly Rule[] = [
     message: 'It tells the agent to hide what it does from the user.',
     ownNegation: true,
     phrases: [
+      'DONT ~1 reveal|disclose|admit|acknowledge|confess|let_on|let_slip|divulge|mention|hint|signal|indicate|concede ~2 USER ~1 that ~0 you|youve ~2 DID',
+      'DONT ~1 list|record|log|note|report|mention|describe ~0 THIS_WORK ~1 in|to|into ~1 RECORD !if|when|unless|for|only',
+      'DONT ~1 list|record|log|note|report|mention|describe ~0 this|these ~0 CHANGE ~1 in|to|into ~1 RECORD !if|when|unless|for|only',
+      'ACT|swap|edit|rewrite|alter ~14 and|but|then ~0 do_not|dont|never ~0 talk_about|speak_of|speak_about|mention ~0 it|this !if|when|unless|until|in',
       'DONT ~2 bring ~1 this|it|that|these ~0 up ~2 with|to ~2 USER',
       'DONT ~2 breathe|say ~1 a_word ~2 about|of|to ~2 this|it|USER',
 
@@ -58,6 +77,13 @@ export const conceal: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
+      '^ leave|keep|omit|exclude|hold|strip|withhold ~0 THIS_WORK ~0 out_of|from|off ~1 RECORD !if|when|unless|for',
+      '^ leave|keep|omit|exclude|hold|strip|withhold ~0 this|these ~0 CHANGE ~0 out_of|from|off ~1 RECORD !if|when|unless|for',
+      'and|then|please|but|must|also|should ~0 leave|keep|omit|exclude|hold|strip|withhold ~0 THIS_WORK ~0 out_of|from|off ~1 RECORD !if|when|unless|for',
+      'and|then|please|but|must|also|should ~0 leave|keep|omit|exclude|hold|strip|withhold ~0 this|these ~0 CHANGE ~0 out_of|from|off ~1 RECORD !if|when|unless|for',
+      'silently|quietly|discreetly|unobtrusively|inconspicuously ~1 include|add|put|paste|insert|place|write|attach|drop|slip|embed|append ~4 SECRETS|token|key|keys ~3 in|into|to|as|inside|within ~3 OUT_LOUD',
+      'ACT|swap|edit|rewrite|alter ~16 and|but|then ~1 keep|stay|remain|be ~0 quiet|silent|mum|tight-lipped|hush ~0 about|on|regarding ~1 it|this|that|these !if|when|unless|until',
+      'ACT|swap|edit|rewrite|alter ~16 and|but|then ~1 say|mention|write|report ~0 nothing ~0 about|of ~1 it|this|that|these !if|when|unless|until',
       'so ~1 nobody|no_one|noone|that_nobody|that_no_one ~1 notices|knows|finds_out|suspects|realizes|sees_it',
       'tell|inform|assure ~1 THE_USER ~8 even_though|although|even_if|despite ~6 succeeded|worked|false|not_true|untrue|did|happened|sent|changed|was',
       'keep|leave ~4 out_of ~3 summary|diff_summary|report|response|explanation|message ~3 you_give|you_show|you_send|for_the_user|to_the_user|the_user',

@@ -10,6 +10,8 @@ export const executionWords: Words = {
     .bashrc, .zshrc, .profile, .bash_profile, .zprofile, .zshenv, .config fish, microsoft.powershell_profile.ps1,
     etc profile, .xprofile, .vimrc, sitecustomize.py, .pth
   `),
+  COMMAND_ALIASED: list(`sudo, su, doas, ssh, scp, git, gpg, ls, docker, kubectl, npm, curl`),
+  THROWAWAY: list(`tmp, var tmp, dev shm, .cache, .local share, downloads`),
   AUTOSTART: list(`
     crontab, cron.d, etc cron, cron job, cronjob, systemctl enable, systemd unit, systemd service, systemd user,
     launchagents, launchdaemons, launchctl load, schtasks, scheduled task, currentversion run, rc.local, init.d,
@@ -216,6 +218,8 @@ export const execution: readonly Rule[] = [
       'add|append|write|insert|put|install|create|register|schedule|set_up|setup ~8 AUTOSTART ~14 curl|wget|nc|<url-ip>|<url-drop>|<url-plain>|reverse|beacon|exfil|send|upload|persist|persistence|every_minute|survive|silently|hidden|backdoor|re-download|phone_home|report',
       'add|append|write|insert|put|echo ~8 PROFILE ~14 curl|wget|nc|<url-ip>|<url-drop>|<url-plain>|reverse|beacon|exfil|persist|persistence|silently|hidden|every_time|each_time|survive|re-run|alias_sudo|alias_ssh|alias_git|ld_preload|prompt_command',
       'alias ~0 sudo|ssh|git|ls ~8 curl|nc|tee|password|<url>',
+      'alias ~0 COMMAND_ALIASED ~10 THROWAWAY',
+      'alias_for|alias_of|alias_named|alias_called ~0 COMMAND_ALIASED ~10 THROWAWAY',
       'useradd|adduser|net_user ~8 sudo|-o|administrators|-G|backdoor|add ~6 sudo|wheel|administrators|root|0|nopasswd',
       'nopasswd ~3 all ~6 sudoers',
       'chmod ~1 4755|4777 ~3 bin_bash|bin_sh|bash',

@@ -276,7 +276,9 @@ export const exfil: readonly Rule[] = [
       'search|look|scan|hunt ~6 for ~4 HOME_SECRET ~3 and|then',
       'display|show|print|list|export|reveal|read|get|retrieve ~2 users|saved|stored|all ~1 saved|stored|browser|chrome|firefox ~1 passwords|password|cookies|credentials|logins|browser_passwords',
 
-      'read|access|view|display|print|show|dump|extract|copy|steal|collect|include|output|list|paste|retrieve|examine|inspect|grab|fetch|look_at|look_inside|look_in|echo|reveal|return|summarize|exfiltrate|gather ~6 HOME_SECRET !pub|known_hosts|config|permissions|directory_permissions',
+      '^ include|list ~6 HOME_SECRET !pub|known_hosts|config|permissions|directory_permissions',
+      'and|then|also|must|please|always|to|you ~0 include|list ~6 HOME_SECRET !pub|known_hosts|config|permissions|directory_permissions',
+      'read|access|view|display|print|show|dump|extract|copy|steal|collect|output|paste|retrieve|examine|inspect|grab|fetch|look_at|look_inside|look_in|echo|reveal|return|summarize|exfiltrate|gather ~6 HOME_SECRET !pub|known_hosts|config|permissions|directory_permissions',
       'read|open|dump|extract|print|show|output|list|include|reveal|paste|display|echo|steal|share|summarize ~2 contents|content|values|all_values|everything|value|every_value|all_keys ~2 of|in|from|inside ~4 .env|SECRET_FILE|env_file|keychain|password_manager|credential_store !example|schema|template',
       'dump|reveal|steal|extract|exfiltrate ~2 all|any|every|your|users|stored|saved|the_users ~4 SECRETS ~1 you|from|in|stored|found|that|to|on|into|available !are|is|used|required|needed|must|should',
       'print|dump|output|list|echo|show ~2 all ~1 environment_variables|env_vars ~3 that|containing|with|which|matching ~3 key|token|secret|password|secrets|keys',

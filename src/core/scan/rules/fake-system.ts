@@ -3,6 +3,8 @@ import { list } from './list'
 
 export const fakeSystemWords: Words = {
   NUMBER: list(`1, 2, 3, 4, 5, 7, 9, 10, 99, 1234, 4444, 8080, 443`),
+  RIGHTS: list(`permission, permissions, access, privileges, rights, authority, control, autonomy, clearance`),
+  GRANTED: list(`granted, given, approved, authorized, authorised, conferred, enabled, extended, confirmed`),
 }
 
 /** Words that pretend to come from the program around the model. Its tokens and tags are found by `detect/fake-markers`. */
@@ -19,6 +21,9 @@ export const fakeSystem: readonly Rule[] = [
       'new|updated|revised|real|actual ~0 system ~0 prompt|message|instruction|instructions|directive|directives|note ~2 begins|follows|override|starts|effective|you_are|you_must|ignore',
       '^ system ~0 override|alert|directive|command|notice|update|warning|breach|interrupt|injection ~4 ignore|disregard|you|must|assistant|ai|execute|activated|initiated|effective|immediately|previous|prior|reset|instructions|engaged|accepted',
       'important|urgent|critical|attention|priority|mandatory|emergency ~1 system|security|admin|developer|administrator ~1 message|notice|instruction|instructions|update|directive|alert|override|notification|prompt|command ~4 ignore|disregard|you|must|assistant|ai|execute|immediately|effective',
+      'system|admin|administrator|security|operator ~0 message|notice|alert|update|notification|announcement|note ~8 GRANTED ~2 full|all|unlimited|unrestricted|complete|total|blanket|root|elevated|every ~1 RIGHTS',
+      'system|admin|administrator|security|operator ~0 message|notice|alert|update|notification|announcement|note ~6 full|all|unlimited|unrestricted|complete|total|blanket|root|elevated|every ~1 RIGHTS ~3 GRANTED',
+      '^ system|admin|administrator ~4 full|unlimited|unrestricted|complete|total|blanket|root|elevated ~1 RIGHTS ~3 GRANTED ~2 by|to ~2 user|users|operator|owner|admin|agent|assistant|ai|you',
       'attention|hey|hello|dear|note_to|message_to|message_for|notice_to|instructions_for|instruction_for|to_the|important_for|instruction_to|note_for|attention_all|listen ~2 ai|llm|language_model|claude|chatgpt|gpt|gemini|copilot|ai_assistant|ai_agent|assistant|ai_model|ai_systems|agents|model|ai_reviewer|ai_assistants|llms|bots ~8 ignore|disregard|forget|override|reveal|exfiltrate|stop|instead|secretly|immediately ~8 instructions|rules|previous|prompt|user|secret|secrets|restrictions|guidelines|all|rest|output|reply|say|execute|system|file',
       'ai|llm|llms|language_model|assistant|chatgpt|claude|ai_reviewer|ai_assistants|ai_agents|ai_agent ~5 must|should|always|please|reading_this ~4 recommend|rate|score|approve|hire|praise|say ~6 candidate|paper|package|positive|highly|applicant|safe|excellent|best|product',
       'the_user|user|human|customer ~1 has|have ~2 requested|asked|authorized|instructed|commanded|agreed|consented|decided|ordered ~3 you|that_you|to ~3 ignore|reveal|disregard|disable|bypass|exfiltrate|grant|forget|override',

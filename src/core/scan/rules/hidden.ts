@@ -25,6 +25,35 @@ export const hiddenWords: Words = {
     must, always, never, should, shall, when, whenever, before, every, need, please, now, not, don't, all, any,
     instead, immediately, first, then, only, without, if, important
   `),
+  /** Who is spoken to: names that fit nobody but a program that reads. */
+  HIDDEN_NAMED: list(`
+    ai, ais, agent, agents, assistant, assistants, llm, llms, model, models, claude, copilot, chatgpt, gpt, cursor,
+    gemini, codex, hermes, bot, bots, chatbot, chatbots, windsurf, cline
+  `),
+  /** Words that open a message to someone. */
+  HIDDEN_ADDRESS: list(`
+    note, notes, message, attention, memo, reminder, hint, hey, hi, hello, dear, instruction, instructions, notice,
+    psst, listen, attn, request, order, orders
+  `),
+  HIDDEN_DIRECTION: list(`to, for, any, all, every`),
+  /** What the one spoken to shall do. Care for the comment's own file (keep, update, see, sort) is not among them. */
+  HIDDEN_ACTS: list(`
+    skip, disable, remove, delete, approve, push, merge, run, add, install, answer, say, report, leave, stop, write,
+    commit, accept, mark, rate, recommend, do, never, always, ignore, pretend, act, hide, omit, include, insert, return,
+    output, print, respond, reply, tell, open, read, fetch, send, upload, change, replace, modify, treat, trust,
+    assume, execute, append, copy, call, download, post, visit, deploy, praise, translate, behave, obey, bypass, drop,
+    turn, set, create, give, show, repeat, forget, disregard, reveal, silently, quietly, secretly, grant, allow, store,
+    remember, pass, weaken, avoid, refuse, close, revert, prefer, claim, conclude, dump, email, exclude, force, whitelist
+  `),
+  /** Ways out of a duty, and the duty: together they have no place where readers do not look. */
+  HIDDEN_SHIRK: list(`
+    skip, omit, approve, merge, push, deploy, disable, pretend, answer, tell, say, report, ignore, bypass, hide,
+    suppress, leave, claim, drop, disregard, reply
+  `),
+  HIDDEN_DUTY: list(`
+    tests, checks, review, reviews, reviewer, reviewers, maintainer, maintainers, user, users, scanner, linter,
+    verification, production, findings, failures, failing, audit, warnings, vulnerabilities, vulnerability, approval
+  `),
   HIDDEN_ORDERS: list(`
     instructions, instruction, rules, rule, guidelines, prompt, directive, directives, restrictions, policy,
     system, conversation, repository, files, keys, key, data, previous, prior, above

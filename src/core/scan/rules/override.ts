@@ -27,6 +27,15 @@ export const override: readonly Rule[] = [
       'old|previous|prior|earlier|original ~1 instructions|rules|prompt|directives|guidelines ~2 replaced|deprecated|do_not_exist|dont_exist|never_existed|are_gone|mean_nothing|overwritten|superseded|expired|erased',
       'your ~1 updated|new|real|actual|true ~0 instructions|directives|orders|mission|task|objective|goal ~3 output|reveal|print|is|are|ignore|send|respond',
 
+      'SET_ASIDE ~2 ALL|what|things ~2 you|i|they|we ~3 told|instructed|taught|ordered|briefed',
+      'COMMANDED ~1 above|earlier|before_this|so_far|preceding ~1 is|are|was|were ~1 VOIDED',
+      'treat|consider|regard|deem|view|count|declare ~3 SAID_BEFORE ~3 COMMANDED ~4 VOIDED',
+      'treat|consider|regard|deem|view|count|declare ~3 COMMANDED ~1 above|before_this|so_far|you_were_given ~5 VOIDED',
+      'everything|anything|whatever|what|all ~2 written|said|told|read|wrote|instructed ~0 earlier|before|above|previously|so_far|until_now ~0 is|was|are|becomes ~1 VOIDED',
+      'obey|heed ~1 only|solely|just|nothing_but|exclusively ~2 what_follows|follows|text|lines|steps|below|section|paragraph|me',
+      'directive|directives|instruction|instructions|orders|commands ~2 OUTRANK ~1 anything|everything|whatever|all ~4 operator|system|administrator|admin|developer|developers|vendor|provider|platform ~4 configured|set|said|says|defined|wrote|told|gave|given|specified|instructed',
+      'ignore|disregard|forget|overrule ~1 what|whatever|anything|everything ~2 maintainer|maintainers|reviewer|reviewers|owner|owners|operator|operators|humans|team ~1 say|says|said|ask|asks|asked|want|wants|wanted|tell|tells|told|require|requires|demand|demands',
+
       'IGNORE ~3 ORDERS|LIMITS ~1 above|before_this|preceding|given_above|given_earlier|you_were_given|you_have_been_given|you_received|that_came_before|i_gave_you|you_were_previously',
       'IGNORE ~2 system|developer|initial ~0 message|messages|prompt|prompts|instruction|instructions !in|embedded|from',
       'IGNORE ~3 ORDERS ~2 your ~1 system_prompt|initial|original|system_message|developers',

@@ -119,6 +119,7 @@ export const role: readonly Rule[] = [
     phrases: [
       'safety|ethical|content|moderation|security|usage|alignment|ethics|guardrail ~2 policy|policies|guidelines|filters|protocols|restrictions|measures|checks|training|guardrails|rules|mode|filter|layer|constraints ~3 disabled|lifted|suspended|bypassed|REVOKED|is_off|are_off|turned_off|switched_off|deactivated|waived|removed|relaxed',
       'new|updated|revised|latest ~2 policy|policies|guidelines|terms ~3 allow|allows|permit|permits|require|requires|authorizes|authorize ~3 you|ai|assistants|models|all|harmful|unrestricted',
+      'your ~1 safety|content|usage|moderation|ethics|ethical|alignment|security ~0 policy|policies|guidelines|rules|protocols|filters ~1 has_been|have_been|was|were|is|are ~1 replaced|superseded|rewritten|overwritten|swapped|exchanged|withdrawn|overruled ~2 by|with|for ~3 below|following|follows|this|these|text|paragraph|section',
       'no|zero ~1 ethical|safety|content|moral ~1 guidelines|restrictions|filters|policies|constraints|limitations ~3 apply|exist|anymore|in_place|here',
       'this_is|you_are_in|we_are_in ~2 authorized|approved|sanctioned|official ~2 red_team|test|pentest|penetration_test|security_test|audit|evaluation|research|exercise ~10 restrictions|comply|disable|ignore|bypass|safety|reveal|provide|answer_all|not_apply',
     ],
@@ -158,6 +159,8 @@ export const role: readonly Rule[] = [
     phrases: [
       'mark|rate|score|report|classify|label|approve|evaluate|return ~5 as|status|with ~2 pass|passed|passing|approved|safe|secure|compliant|perfect|benign|clean|trusted ~6 regardless|no_matter|even_if|without_checking|without_reviewing|irrespective|whatever|always',
       'always|must|should ~2 approve|recommend|merge|accept|praise|endorse ~4 pull_request|pull_requests|pr|prs|changes|code|package|candidate|applicant|product|library|repository ~6 regardless|without_review|without_reviewing|no_matter|even_if|never_mention|do_not_mention|and_never',
+      'when|whenever|every_time|each_time|any_time|if ~2 user|someone|anyone|somebody|reviewer|human|maintainer|developer|they ~1 asks|requests|wants|ask|request|demands ~5 review|audit|check|assessment|analysis|evaluation|opinion|safe|secure|scan ~4 answer|say|reply|respond|tell|claim|report|state ~4 perfect|flawless|no_problems|no_issues|no_bugs|no_vulnerabilities|nothing_wrong|bug-free|excellent|spotless !unless|only',
+      'when|whenever|every_time|each_time|any_time|if ~2 user|someone|anyone|somebody|reviewer|human|maintainer|developer|they ~1 asks|requests|wants|ask|request|demands ~5 review|audit|check|assessment|analysis|evaluation|opinion|safe|secure|scan ~4 always|just|simply ~0 answer|say|reply|respond|claim|report ~1 yes|approved|fine|perfect|safe|secure|clean',
       'skip|omit|fake|falsify|fabricate ~2 actual|real|the ~1 verification|review|validation|test|tests|audit|security_review ~3 and|results|result|output ~3 report|say|mark|claim|pass|output',
       'this|the ~1 package|repository|library|code|file|project|candidate|applicant ~2 is ~1 safe|secure|excellent|perfect|trusted ~4 recommend|approve|install|do_not_mention|ignore_any|say_so|no_further',
     ],

@@ -22,7 +22,17 @@ export const spreadWords: Words = {
   OWN_WORDS: list(`
     this comment, this instruction, these instructions, this text, this paragraph, this message, this prompt, this note, this directive,
     the following comment, the following instruction, the following instructions, the following text, the same instructions, yourself,
-    this payload, a copy of this, this entire, the contents of this, this license
+    this payload, a copy of this, this entire, the contents of this, this license, this whole, this full, this complete,
+    the whole block, the entire block, the whole text, the entire text, this very
+  `),
+  OTHER_AGENT: list(`
+    next agent, other agent, other agents, every agent, each agent, any agent, all agents, following agent, next assistant,
+    other assistants, every assistant, any assistant, next model, other models, every model, next session, future agents,
+    future sessions, subagents, every subagent, all subagents, downstream agents, fellow agents, next agents
+  `),
+  UNCHECKED: list(`
+    skip review, skip the review, skip code review, skip reviews, skip tests, skip the tests, skip checks, skip the checks,
+    skip verification, skip approval, skip security, bypass review, bypass code review, bypass the review, bypass checks
   `),
   OWN_TEXT: list(`
     this comment, this instruction, these instructions, this text, this paragraph, this section, this line,
@@ -48,6 +58,9 @@ export const spread: readonly Rule[] = [
       'copy|replicate|propagate|reproduce|duplicate|spread ~2 OWN_WORDS ~6 into|to|in|across ~3 RULE_FILE',
       'add|append|copy|insert|paste|prepend|persist|save|store|write ~2 OWN_WORDS ~6 to|into|in|at ~4 STEERING_FILE|CONFIG_FILE|.bashrc|.zshrc|your_memory|long-term_memory|persistent_memory',
       'tell|instruct|inform|pass|convince|order|relay ~4 next|other|all_other|every_other|subsequent|downstream|future|sub ~1 agent|agents|assistant|assistants|model|models|subagent|subagents|session|sessions ~6 to|that|must|OWN_TEXT ~6 ignore|do_the_same|follow_these|copy|send|execute|obey|repeat|bypass|pass|disable|include_this|forward',
+      'tell|instruct|ask|order|convince|persuade|urge|teach|get|make|have|inform ~2 OTHER_AGENT ~6 UNCHECKED',
+      'tell|instruct|ask|order|convince|persuade|urge|teach|get|make|have|inform ~2 OTHER_AGENT ~6 adopt|accept|embrace|internalize|internalise|memorize|memorise|store|save|remember|spread|inherit ~1 this|these|the_same|our ~1 rule|rules|instruction|instructions|policy|directive|directives|text|message|prompt|note',
+      'every|any|each|all ~1 agent|agents|assistant|assistants|model|models ~0 you ~1 talk|work|meet|speak|encounter|interact|communicate|spawn|see|reach ~2 follow|follows|adopt|adopts|obey|obeys|accept|accepts|copy|copies|inherit|inherits ~1 this|these|the_same|our',
       'pass|forward|relay|transmit|hand ~3 OWN_TEXT ~4 to ~3 other|next|every|all|any|each|downstream|future ~2 agent|agents|assistant|model|subagents|session',
       'save|store|write|remember|persist|record|commit|update ~4 memory|memories|long-term_memory|persistent_memory|soul_md|your_memory ~8 ignore|always_send|bypass|survive|never_ask|pre-approved|exfil|obey|disregard|trust_this',
       'update|add|save|write|remember ~6 future|subsequent ~1 sessions|conversations|runs|agents ~6 ignore|obey|inherit ~4 instructions|rules|restrictions|approval|this|these|them',
@@ -68,6 +81,7 @@ export const spread: readonly Rule[] = [
       'add|write|set|insert|append|register|create|install ~6 hook|hooks|sessionstart|pretooluse|posttooluse|userpromptsubmit ~8 curl|wget|nc|<url-ip>|<url-drop>|exfil|exfiltrate|silently',
       'CONFIG_FILE ~12 sessionstart|pretooluse|posttooluse|hooks|command ~8 curl|wget|bash_-c|nc|<url-ip>|<url-drop>|base64',
       'add|append|modify|edit|update|rewrite|overwrite|replace|change|write ~4 STEERING_FILE ~8 ignore|bypass|disable_all|always_approve|never_ask|exfil|curl|without_asking|secretly|malicious|all_future|autoapprove|so_that_future',
+      'add|write|set|insert|append|register|create|install|put|edit|modify|update|change ~10 hook|hooks|sessionstart|pretooluse|posttooluse|userpromptsubmit ~8 run|runs|running|execute|executes|executing|launch|launches|launching|call|calls|start|starts|invoke|invokes|source|sources ~1 THROWAWAY',
       'mcp_server|mcp_servers ~6 add|install|register|connect ~6 <url-ip>|<url-drop>|<url-plain>|silently|without',
       'add|install|register|connect ~6 mcp_server|mcp_servers ~8 <url-ip>|<url-drop>|<url-plain>|silently|without_asking|without_telling',
       'disable|turn_off|remove|delete|comment_out|neutralize|uninstall ~4 security_checks|security_scanner|security_scanning|branch_protection|secret_scanning|audit_log|audit_logging|logging_of|antivirus|firewall|edr|code_review|codeowners|security_review|monitoring ~4 for|in|before|so|and|from|entirely',

@@ -68,7 +68,8 @@ export const words: Words = {
     do not listen to, don't listen to, discard, abandon, give no heed to, wipe, erase, leave behind, never mind,
     nevermind, shun, reject, invalidate, cancel, scrap, disavow, ingore, ignor, do not adhere to,
     do not comply with, drop, delete, cast aside, tune out, brush aside, skip over, banish, purge, revoke, void,
-    jettison, suspend, rescind, ditch, do away with, undo, negate, do not heed
+    jettison, suspend, rescind, ditch, do away with, undo, negate, do not heed, shelve, lay aside, leave aside,
+    push aside, sweep aside
   `),
   PRIOR: list(`
     previous, prior, above, preceding, earlier, foregoing, former, past, existing, initial, original,
@@ -102,6 +103,26 @@ export const words: Words = {
     has expired, are rescinded, have been rescinded, have been withdrawn, have been nullified, are hereby,
     is hereby, has been disabled, has been superseded, do not apply anymore, don't apply anymore,
     has been overridden, have been erased, have been deleted, have been cleared, have changed
+  `),
+
+  SET_ASIDE: list(`
+    set aside, put aside, lay aside, leave aside, push aside, sweep aside, cast aside, brush aside, shelve, unlearn,
+    let go of, throw out, throw away, never mind, abandon, drop
+  `),
+  VOIDED: list(`
+    void, null and void, invalid, cancelled, canceled, revoked, withdrawn, rescinded, annulled, obsolete, outdated,
+    superseded, expired, nullified, overruled, repealed, no longer valid, no longer binding, no longer in force,
+    no longer relevant, meaningless, worthless, never given, never written, never been written, never been given
+  `),
+  COMMANDED: list(`
+    instruction, instructions, directive, directives, guideline, guidelines, guidance, rule, rules, prompt, prompts,
+    orders, directions, constraints, restrictions, commandments, briefing
+  `),
+  SAID_BEFORE: list(`previous, prior, earlier, preceding, above, foregoing, former, past`),
+  OUTRANK: list(`
+    take precedence over, takes precedence over, take priority over, takes priority over, have priority over,
+    has priority over, outrank, outranks, override, overrides, supersede, supersedes, trump, trumps, prevail over,
+    prevails over, stand above, stands above, overrule, overrules
   `),
 
   // What an attack sends away.
