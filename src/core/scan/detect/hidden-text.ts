@@ -1,6 +1,6 @@
 import type { Program } from '../compile'
 import type { Hit } from '../rule'
-import type { Tokens } from '../tokens'
+import { SENTENCE, type Tokens } from '../tokens'
 
 /** Judges text that a reader does not see: does it speak to an agent, and does it want something? */
 export interface HiddenText {
@@ -64,13 +64,18 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
         const place = tokens.place[index]!
         const wordStart = tokens.start[index]!
         const wordEnd = tokens.end[index]!
-        if (place - last.addressed <= ORDER_REACH && sets.acts.has(word) && !isCareOfFile(text, wordStart, wordEnd))
+        if (isWithinOrder(place - last.addressed) && sets.acts.has(word) && !isCareOfFile(text, wordStart, wordEnd))
           return true
         if (sets.address.has(word)) last.opened = place
         if (sets.direction.has(word)) last.directed = place
-        if (!sets.named.has(word) || isPartOfName(text, wordStart, wordEnd)) continue
+        if (!sets.named.has(word)) continue
+        if (MENTION.test(text.slice(Math.max(start, wordStart - 2), wordEnd + 1))) last.addressed = place
+        if (isPartOfName(text, wordStart, wordEnd)) continue
         const ahead = text.slice(wordEnd, Math.min(end, wordEnd + PAUSE_REACH))
-        const isOpened = wordStart === opening || place - last.opened <= ADDRESS_REACH
+        const isOpened =
+          wordStart === opening ||
+          place - last.opened <= ADDRESS_REACH ||
+          YOU_ARE.test(text.slice(Math.max(start, wordStart - 16), wordStart))
         if (isOpened ? PAUSE.test(ahead) : place - last.directed <= ADDRESS_REACH && COLON.test(ahead))
           last.addressed = place
       }
@@ -97,6 +102,14 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     },
   }
 }
+
+/** In the sentence of the name, or at the start of the next: "Hello Claude. Write …". */
+const isWithinOrder = (distance: number): boolean =>
+  distance <= ORDER_REACH || (distance >= SENTENCE && distance <= SENTENCE + ADDRESS_REACH)
+
+/** `@claude ` with nothing before the sign. */
+const MENTION = /^\s?@[a-z]+\s$/iu
+const YOU_ARE = /\byou(?:['’]re| are)(?: an?| the)? $/iu
 
 /** "Do not edit below", "never remove this marker": what files say about themselves to whoever changes them. */
 const isCareOfFile = (text: string, start: number, end: number): boolean =>

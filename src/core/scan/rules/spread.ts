@@ -28,7 +28,7 @@ export const spreadWords: Words = {
   OTHER_AGENT: list(`
     next agent, other agent, other agents, every agent, each agent, any agent, all agents, following agent, next assistant,
     other assistants, every assistant, any assistant, next model, other models, every model, next session, future agents,
-    future sessions, subagents, every subagent, all subagents, downstream agents, fellow agents, next agents
+    future sessions, downstream agents, fellow agents, next agents
   `),
   UNCHECKED: list(`
     skip review, skip the review, skip code review, skip reviews, skip tests, skip the tests, skip checks, skip the checks,
