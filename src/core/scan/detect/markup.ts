@@ -81,7 +81,9 @@ const hiddenHit = (name: string, start: number, end: number, decoded: string): H
 /** A folded part whose title is empty: nothing shows that it could be opened. */
 const isFoldedWithoutTitle = (text: string, name: string, after: number): boolean =>
   name === 'details' &&
-  /^\s{0,20}<summary[^<>]{0,80}>(?:\s|&nbsp;){0,20}<\/summary>/iu.test(text.slice(after, after + 200))
+  /^\s{0,20}<summary[^<>]{0,80}>(?:\s|&nbsp;){0,20}<\/summary>\s{0,20}(?:<[a-z][^<>]{0,80}>\s{0,20})?[^<\s]/iu.test(
+    text.slice(after, after + 300),
+  )
 
 const VOID = new Set(['input', 'img', 'meta', 'br', 'hr', 'link', 'source'])
 
