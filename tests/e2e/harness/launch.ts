@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ElectronApplication, type Page, _electron } from 'playwright-core'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -45,12 +48,11 @@ async function start(place: {
   settings: LaunchSettings
 }): Promise<LaunchedApp> {
   const { folder, home, workspace, settings } = place
-  const app = await _electron.launch({
-    executablePath: electron,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root, ...(settings.args ?? [])],
-    // Playwright would pretend a light system; the app's own theme must show.
-    colorScheme: null,
-    env: { ...plainEnvironment(), HOME: folder, HERMES_HOME: home, ...settings.env },
+  const app = await launchElectron([...(settings.args ?? [])], {
+    ...plainEnvironment(),
+    HOME: folder,
+    HERMES_HOME: home,
+    ...settings.env,
   })
   const page = await app.firstWindow()
   page.setDefaultTimeout(10_000)
@@ -73,6 +75,33 @@ async function start(place: {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const launchLimitMs = 20_000
+
+/**
+ * Playwright's launch now and then never resolves although the window is there, above all on a busy machine. It gives no
+ * handle to what it started, so the try is ended by a mark on its command line, and made again.
+ */
+async function launchElectron(args: readonly string[], env: Record<string, string>): Promise<ElectronApplication> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const mark = `--e2e-launch=${randomUUID()}`
+    const stop = new AbortController()
+    const launched = _electron.launch({
+      executablePath: electron,
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root, mark, ...args],
+      // Playwright would pretend a light system; the app's own theme must show.
+      colorScheme: null,
+      env,
+    })
+    const late = pause(launchLimitMs, null, { signal: stop.signal }).catch(() => null)
+    const app = await Promise.race([launched, late])
+    stop.abort()
+    if (app !== null) return app
+    launched.catch(() => undefined)
+    spawnSync('pkill', ['-9', '-f', mark])
+  }
+  throw new Error(`Electron did not start within ${launchLimitMs / 1000} s, three times in a row.`)
 }
 
 function layFiles(folder: string, files: Readonly<Record<string, string>>): void {
