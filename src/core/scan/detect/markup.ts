@@ -37,30 +37,41 @@ function comments(text: string, hidden: HiddenText): Hit[] {
 /** Every tag ends at its `>` or where the next one opens, so the pieces that are looked at never overlap. */
 function elements(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
+  const contentEnd = createContentEnd(text)
+  const mayWeigh = createWeighLimit(text.length)
   for (const { index: start } of text.matchAll(/<[a-z]/giu)) {
     const next = text.indexOf('<', start + 1)
     const limit = next === -1 ? text.length : next
-    const hit = element(text, text.slice(start, Math.min(limit, start + MAX_ATTRIBUTES)), start, hidden)
+    const piece = text.slice(start, Math.min(limit, start + MAX_ATTRIBUTES))
+    const hit = element({ text, hidden, contentEnd, mayWeigh }, piece, start)
     if (hit !== null) hits.push(hit)
     if (hits.length >= MAX_HITS) break
   }
   return hits
 }
 
-function element(text: string, piece: string, start: number, hidden: HiddenText): Hit | null {
+interface Page {
+  readonly text: string
+  readonly hidden: HiddenText
+  readonly contentEnd: (from: number, name: string) => number
+  readonly mayWeigh: (from: number, end: number) => boolean
+}
+
+function element({ text, hidden, contentEnd, mayWeigh }: Page, piece: string, start: number): Hit | null {
   if (!MAY_HIDE.test(piece)) return null
   const close = tagEnd(piece)
   if (close === -1) return null
   const tag = piece.slice(0, close)
   const name = /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? ''
   const after = start + close + 1
-  const end = VOID.has(name) ? after : Math.min(contentEnd(text, after, name), after + MAX_CONTENT)
+  const end = VOID.has(name) ? after : Math.min(contentEnd(after, name), after + MAX_CONTENT)
   const spoken = attributeSpan(tag)
   if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || HIDING.test(tag))) {
     if (hidden.weigh(start + spoken.start, start + spoken.end) === 2)
       return hiddenHit(name, start, start + close + 1, tag)
   }
   if (!HIDING.test(tag) && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
+  if (!mayWeigh(after, end)) return null
   const content = text.slice(after, end)
   const weight = hidden.weigh(after, end)
   const isSecretWord = /^\s*(?:secrets?|hidden|instructions?|system|ignore)\b/iu.test(content)
@@ -103,11 +114,41 @@ function tagEnd(piece: string): number {
   return -1
 }
 
-function contentEnd(text: string, from: number, name: string): number {
-  const window = text.slice(from, from + MAX_CONTENT)
-  const close = window.toLowerCase().indexOf(`</${name}`)
-  const paragraph = window.indexOf('\n\n')
-  return from + (close !== -1 ? close : paragraph !== -1 ? paragraph : Math.min(window.length, 400))
+/**
+ * Where the content of an element ends: at its closing tag, else at the end of its paragraph. Elements are asked about in
+ * order, so what was found once serves all before it, and a page of unclosed tags is read once.
+ */
+function createContentEnd(text: string): (from: number, name: string) => number {
+  const found = new Map<string, number>()
+  const next = (needle: string, from: number): number => {
+    const known = found.get(needle)
+    if (known !== undefined && known >= from) return known
+    const at = text.indexOf(needle, from)
+    const place = at === -1 ? Number.POSITIVE_INFINITY : at
+    found.set(needle, place)
+    return place
+  }
+  return (from, name) => {
+    const close = Math.min(next(`</${name}`, from), next(`</${name.toUpperCase()}`, from))
+    if (close < from + MAX_CONTENT) return close
+    const paragraph = next('\n\n', from)
+    return paragraph < from + MAX_CONTENT ? paragraph : Math.min(text.length, from + 400)
+  }
+}
+
+/**
+ * Unclosed elements contain each other. Once as much was weighed as the page is long, only what no earlier element contained is
+ * still weighed: every word is, and the time stays linear.
+ */
+function createWeighLimit(length: number): (from: number, end: number) => boolean {
+  let left = length
+  let weighed = 0
+  return (from, end) => {
+    if (left <= 0 && from < weighed) return false
+    left -= end - from
+    weighed = Math.max(weighed, end)
+    return true
+  }
 }
 
 /** The text of an attribute that is read aloud or carried along, never shown. */
