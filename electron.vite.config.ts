@@ -40,7 +40,7 @@ export default defineConfig({
       rollupOptions: {
         input: { index: resolve(root, 'src/renderer/index.html') },
         // Without this the first picture waits for thirty small files.
-        output: { advancedChunks: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
       },
     },
     plugins: [react(), tailwindcss()],
