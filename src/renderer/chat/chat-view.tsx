@@ -2,13 +2,18 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary'
 import { StartView } from '../first-start/start-view'
+import { painted } from '../after-paint'
 import { lazyPart } from '../lazy-part'
 import { useChatTitle } from '../sessions/use-chat-title'
 import { useChat } from './use-chat'
 
 const loadTranscript = async () => (await import('./transcript/transcript')).Transcript
 const Transcript = lazyPart(loadTranscript)
-const Composer = lazyPart(async () => (await import('./composer/composer')).Composer)
+/** The editor is as large as the rest of the frame, so the frame is shown first. */
+const Composer = lazyPart(async () => {
+  await painted()
+  return (await import('./composer/composer')).Composer
+})
 
 /** The conversation, or the way into one, and where to write. */
 export function ChatView() {

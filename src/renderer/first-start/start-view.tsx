@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../after-paint'
 import { useKeys } from '../settings/use-keys'
 import { useAppState } from '../use-app'
 import { RuleFiles } from './rule-files'
@@ -11,7 +12,7 @@ export function StartView() {
   const { t } = useTranslation()
   const workspace = useAppState((state) => state.workspace)
   const refreshKeys = useKeys((keys) => keys.refresh)
-  useEffect(() => void refreshKeys(), [refreshKeys])
+  useEffect(() => afterPaint(() => void refreshKeys()), [refreshKeys])
 
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
