@@ -39,11 +39,12 @@ function elements(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
   const contentEnd = createContentEnd(text)
   const mayWeigh = createWeighLimit(text.length)
+  const readTag = createTagReader()
   for (const { index: start } of text.matchAll(/<[a-z]/giu)) {
     const next = text.indexOf('<', start + 1)
     const limit = next === -1 ? text.length : next
     const piece = text.slice(start, Math.min(limit, start + MAX_ATTRIBUTES))
-    const hit = element({ text, hidden, contentEnd, mayWeigh }, piece, start)
+    const hit = element({ text, hidden, contentEnd, mayWeigh, readTag }, piece, start)
     if (hit !== null) hits.push(hit)
     if (hits.length >= MAX_HITS) break
   }
@@ -55,22 +56,43 @@ interface Page {
   readonly hidden: HiddenText
   readonly contentEnd: (from: number, name: string) => number
   readonly mayWeigh: (from: number, end: number) => boolean
+  readonly readTag: (tag: string) => Tag
 }
 
-function element({ text, hidden, contentEnd, mayWeigh }: Page, piece: string, start: number): Hit | null {
+interface Tag {
+  readonly name: string
+  readonly spoken: { readonly start: number; readonly end: number } | null
+  readonly hides: boolean
+}
+
+const MAX_TAGS = 200
+
+/** Pages repeat their tags, hostile ones by the thousand: each is read once. */
+function createTagReader(): (tag: string) => Tag {
+  const known = new Map<string, Tag>()
+  return (tag) => {
+    const before = known.get(tag)
+    if (before !== undefined) return before
+    const name = /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? ''
+    const read = { name, spoken: attributeSpan(tag), hides: HIDING.test(tag) }
+    if (known.size < MAX_TAGS) known.set(tag, read)
+    return read
+  }
+}
+
+function element({ text, hidden, contentEnd, mayWeigh, readTag }: Page, piece: string, start: number): Hit | null {
   if (!MAY_HIDE.test(piece)) return null
   const close = tagEnd(piece)
   if (close === -1) return null
   const tag = piece.slice(0, close)
-  const name = /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? ''
+  const { name, spoken, hides } = readTag(tag)
   const after = start + close + 1
-  const end = VOID.has(name) ? after : Math.min(contentEnd(after, name), after + MAX_CONTENT)
-  const spoken = attributeSpan(tag)
-  if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || HIDING.test(tag))) {
+  if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || hides)) {
     if (hidden.weigh(start + spoken.start, start + spoken.end) === 2)
       return hiddenHit(name, start, start + close + 1, tag)
   }
-  if (!HIDING.test(tag) && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
+  if (!hides && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
+  const end = VOID.has(name) ? after : Math.min(contentEnd(after, name), after + MAX_CONTENT)
   if (!mayWeigh(after, end)) return null
   const content = text.slice(after, end)
   const weight = hidden.weigh(after, end)
