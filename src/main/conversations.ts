@@ -98,6 +98,7 @@ export function openConversations(ports: ConversationPorts) {
       if (!page.ok) throw new Refusal(page.message)
       return { ...page.value, turns: page.value.turns.map(running.overlay) }
     },
+    rebuild: agent.rebuildPrompt,
     prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
     async close(): Promise<void> {
       await agent.close()

@@ -158,7 +158,12 @@ export async function openParts({ paths, place, window, events, startThread, fol
     ...promptHandlers(nextPrompt),
     ...referenceHandlers(completion),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
-    ...sessionHandlers({ store, conversations, flushEvents: events.flush }),
+    ...sessionHandlers({
+      store,
+      conversations,
+      flushEvents: events.flush,
+      refreshNextPrompt: async () => (await nextPrompt()).preview.rebuild(),
+    }),
   }
   const reportBug = (error: unknown, where: string) =>
     log.error('bug', { where, stack: error instanceof Error ? error.stack : String(error) })

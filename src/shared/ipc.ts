@@ -53,6 +53,8 @@ export const calls = {
     output: z.void(),
   },
   /** The prompt that this session sends, byte for byte. */
+  /** Takes what is on disk now into the prompt of this session; its provider's cache has to be filled anew. */
+  'session.rebuild': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
   'session.prompt': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { gate } from '../fixtures/model-server/gate.ts'
@@ -74,6 +76,30 @@ it('keeps a conversation over a restart and goes on with the same prompt', async
   const [first, second] = server.requests.map(({ json }) => systemOf(json as Record<string, unknown>))
   expect(second).toBe(first)
   await again.quit()
+})
+
+it('sends a changed rule file only after the user rebuilt the prompt', async () => {
+  await using server = await startModelServer()
+  server.script(reply(text('One.')), reply(text('Two.')), reply(text('Three.')))
+  await using launched = await launchApp({
+    home: homeFor(server, 'chat_completions'),
+    workspace: { 'AGENTS.md': 'Use tabs.\n' },
+  })
+  const { page } = launched
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await say(page, 'First')
+  await page.getByText('One.').first().waitFor()
+  writeFileSync(join(launched.workspace, 'AGENTS.md'), 'Use spaces.\n')
+  await page.getByRole('contentinfo').getByText('1 file changed').waitFor()
+  await say(page, 'Second')
+  await page.getByText('Two.').first().waitFor()
+  await page.keyboard.press('ControlOrMeta+J')
+  await page.getByRole('button', { name: 'Rebuild now' }).click()
+  await page.getByRole('contentinfo').getByText('1 file changed').waitFor({ state: 'detached' })
+  await say(page, 'Third')
+  await page.getByText('Three.').first().waitFor()
+  const [first, second, third] = server.requests.map(({ json }) => systemOf(json as Record<string, unknown>))
+  expect([second === first, third === first?.replace('Use tabs.', 'Use spaces.')]).toEqual([true, true])
 })
 
 it('stops at once and keeps what had arrived', async () => {

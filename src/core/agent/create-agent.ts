@@ -1,3 +1,4 @@
+import type { PromptSnapshot } from '../../shared/model'
 import type { WaitingMessage, WaitingStore } from '../sessions/ledger/waiting-messages'
 import type { Written } from '../sessions/create-writer'
 import { cleanInput } from './clean-input'
@@ -43,6 +44,8 @@ export interface Agent {
   open(sessionId: string): Promise<void>
   /** Ends the running turn at once. What was queued behind it runs next. */
   stop(sessionId: string): void
+  /** Assembles the session's prompt again because the user asked for it. The next request sends the new one. */
+  rebuildPrompt(sessionId: string): Promise<PromptSnapshot>
   /** Stops every turn and waits until their ends are on the disk. What was queued stays queued. */
   close(): Promise<void>
 }
@@ -203,6 +206,10 @@ export function createAgent(ports: AgentPorts): Agent {
       })
     },
     stop: (sessionId) => sessions.get(sessionId)?.running?.abort.abort(),
+    async rebuildPrompt(sessionId) {
+      const { model, provider, workspace } = await ports.targetOf(sessionId)
+      return (await ports.prompts.rebuild(sessionId, { model, provider, workspace }, 'user')).snapshot
+    },
     async close() {
       closed = true
       const all = [...sessions.values()]

@@ -5,21 +5,17 @@ import type { Store } from '../store'
 
 const mostSessions = 200
 
-type SessionCalls =
-  | 'session.list'
-  | 'session.turns'
-  | 'session.send'
-  | 'session.stop'
-  | 'session.steer'
-  | 'session.prompt'
+type SessionCalls = Extract<keyof Handlers, `session.${string}`>
 
 export function sessionHandlers(parts: {
   store(): Promise<Store>
   conversations(): Promise<Conversations>
   /** Everything that was emitted so far reaches the window before the answer does. */
   flushEvents(): void
+  /** What is stale is told from the prompt of the next session, so that one follows. */
+  refreshNextPrompt(): Promise<unknown>
 }): Pick<Handlers, SessionCalls> {
-  const { store, conversations, flushEvents } = parts
+  const { store, conversations, flushEvents, refreshNextPrompt } = parts
   return {
     'session.list': async () => {
       const found = await (await store()).reader.ask('sessions', { limit: mostSessions })
@@ -34,6 +30,11 @@ export function sessionHandlers(parts: {
     'session.send': async ({ sessionId, text }) => (await conversations()).send(sessionId, text),
     'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),
     'session.steer': async ({ sessionId, text }) => (await conversations()).steer(sessionId, text),
+    'session.rebuild': async ({ sessionId }) => {
+      const snapshot = await (await conversations()).rebuild(sessionId)
+      await refreshNextPrompt()
+      return snapshot
+    },
     'session.prompt': async ({ sessionId }) => (await conversations()).prompt(sessionId),
   }
 }

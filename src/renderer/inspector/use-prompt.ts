@@ -60,10 +60,7 @@ export const usePrompt = create<Prompt>()((set) => {
     },
     refresh: () => take(read),
     rebuild: () =>
-      take(async () => {
-        const preview = await call('prompt.rebuild')
-        return followed === null ? preview : read()
-      }),
+      take(() => (followed === null ? call('prompt.rebuild') : call('session.rebuild', { sessionId: followed }))),
     decide: async (answer) => adopt(await call('prompt.decide', answer)),
     revoke: async (path) => adopt(await call('prompt.revoke', { path })),
     markStale: (stale) => set({ stale }),
