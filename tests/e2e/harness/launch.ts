@@ -99,7 +99,7 @@ async function launchElectron(args: readonly string[], env: Record<string, strin
     stop.abort()
     if (app !== null) return app
     launched.catch(() => undefined)
-    spawnSync('pkill', ['-9', '-f', mark])
+    spawnSync('pkill', ['-9', '-f', '--', mark])
   }
   throw new Error(`Electron did not start within ${launchLimitMs / 1000} s, three times in a row.`)
 }
