@@ -24,7 +24,7 @@ function isEnforced(setting: unknown, modelContains: (part: string) => boolean):
   if (Array.isArray(setting)) {
     return setting.some((part) => typeof part === 'string' && part !== '' && modelContains(part.toLowerCase()))
   }
-  const word = String(setting).trim().toLowerCase()
+  const word = typeof setting === 'string' || typeof setting === 'boolean' ? String(setting).trim().toLowerCase() : ''
   if (['true', 'always', 'yes', 'on'].includes(word)) return true
   if (['false', 'never', 'no', 'off'].includes(word)) return false
   return enforcedFamilies.some(modelContains)
