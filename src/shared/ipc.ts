@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
 import { Completion, CompletionRequest } from './completion'
-import { Check, FileDecision, PromptSnapshot, SessionSummary, type StaleFile } from './model'
-import { Turn, type TurnEvent } from './turn'
+import { sessionCalls } from './calls/session-calls'
+import { Check, FileDecision, PromptSnapshot, type SessionSummary, type StaleFile } from './model'
+import type { TurnEvent } from './turn'
 
 /** Renderer → main. Input is untrusted and always parsed. */
 export const calls = {
@@ -34,28 +35,7 @@ export const calls = {
   'key.remove': { input: z.object({ name: z.string() }), output: z.array(KeyStatus) },
   /** `null` when a newer question has overtaken this one. */
   'reference.complete': { input: CompletionRequest, output: Completion.nullable() },
-  'session.list': { input: z.void(), output: z.array(SessionSummary) },
-  /** The newest turns, or those before `before`, oldest first. A turn that is still running is the last one. */
-  'session.turns': {
-    input: z.object({ sessionId: z.string(), before: z.string().optional() }),
-    output: z.object({ turns: z.array(Turn), hasEarlier: z.boolean() }),
-  },
-  /** Answers when the message is on disk. `null` starts a new session. */
-  'session.send': {
-    input: z.object({ sessionId: z.string().nullable(), text: z.string().min(1).max(2_000_000) }),
-    output: z.object({ sessionId: z.string(), turnId: z.string() }),
-  },
-  /** Ends the running turn at once; each open tool call gets a result that says so. */
-  'session.stop': { input: z.object({ sessionId: z.string() }), output: z.void() },
-  /** Reaches the model with the next tool result of the running turn. */
-  'session.steer': {
-    input: z.object({ sessionId: z.string(), text: z.string().min(1).max(100_000) }),
-    output: z.void(),
-  },
-  /** The prompt that this session sends, byte for byte. */
-  /** Takes what is on disk now into the prompt of this session; its provider's cache has to be filled anew. */
-  'session.rebuild': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
-  'session.prompt': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
+  ...sessionCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 /** Main → renderer. Main builds these, so they are typed but not parsed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Notice } from './model'
+import { FileChange, Permission, Question } from './ask'
 
 /** What happens in a turn, in order: stored, streamed to the window, printed by the command line. */
 
@@ -40,7 +41,45 @@ const body = [
   z.object({ type: z.literal('tool-start'), callId: z.string(), name: z.string(), arguments: z.string() }),
   z.object({ type: z.literal('tool-output'), callId: z.string(), text: z.string() }),
   z.object({ type: z.literal('tool-end'), callId: z.string(), ok: z.boolean(), text: z.string(), milliseconds: Count }),
+  /** The files that a call wrote, created or removed. */
+  z.object({ type: z.literal('files-changed'), callId: z.string(), files: z.array(FileChange) }),
+  z.object({ type: z.literal('approval-asked'), callId: z.string(), permission: Permission }),
+  z.object({
+    type: z.literal('approval-answered'),
+    callId: z.string(),
+    permissionId: z.string(),
+    choice: Permission.shape.choices.element,
+    /** `user` only when a person really answered. */
+    by: z.enum(['user', 'timeout', 'interrupted', 'unanswered']),
+  }),
+  z.object({
+    type: z.literal('clarify-asked'),
+    callId: z.string(),
+    clarifyId: z.string(),
+    questions: z.array(Question),
+    expiresAt: z.number(),
+  }),
+  /** `null`: nobody answered in time. */
+  z.object({
+    type: z.literal('clarify-answered'),
+    callId: z.string(),
+    clarifyId: z.string(),
+    answers: z.array(z.string()).nullable(),
+  }),
   z.object({ type: z.literal('steered'), text: z.string() }),
+  /** Older messages were replaced by a summary, in place. */
+  z.object({
+    type: z.literal('compressed'),
+    compressionId: Count,
+    /** Why it was done. */
+    cause: z.enum(['preflight', 'overflow', 'user']),
+    /** How the summary was made. */
+    by: z.enum(['model', 'pruning', 'fallback']),
+    messages: Count,
+    tokensBefore: Count,
+    tokensAfter: Count,
+    summary: z.string(),
+  }),
   z.object({ type: z.literal('notice'), notice: Notice }),
   z.object({
     type: z.literal('turn-end'),

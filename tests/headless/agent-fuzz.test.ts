@@ -36,6 +36,7 @@ const tool = (name: string, run: Tool['run']): Tool =>
   defineTool({
     name,
     toolset: 'test',
+    icon: 'plug',
     description: 'For the fuzz test.',
     input: z.object({ path: z.string().optional() }),
     concurrency: free(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApprovalAnswer, ApprovalChoice, ApprovalRequest } from '../../src/core/tools/approval/approval'
+import type { ApprovalChoice } from '../../src/shared/ask'
+import type { ApprovalAnswer, ApprovalRequest } from '../../src/core/tools/approval/approval'
 import { openPrompt, type PromptEvent, reducePrompt } from '../../src/core/tools/approval/approval-prompt'
 import { checkCommand, findRules } from '../../src/core/tools/approval/check-command'
 import { createApprovals } from '../../src/core/tools/approval/decide'

@@ -13,6 +13,7 @@ import type { ToolRegistry } from '../tools/registry'
 import type { Agent } from './create-agent'
 import { createRoutes } from './create-routes'
 import { type AgentParts, openAgent } from './open-agent'
+import { nobody } from './nobody'
 import { createReferencePort } from './reference-port'
 import { wait } from './wait'
 
@@ -62,6 +63,7 @@ export function composeAgent(home: AgentHome): Agent {
     preflight: { check: async () => ({ kind: 'enough' }) },
     hints: { after: async () => ({ text: null, notices: [] }) },
     canCompress: false,
+    people: nobody,
     listen,
     clock,
     wait,

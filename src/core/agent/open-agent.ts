@@ -19,7 +19,7 @@ export interface AgentParts
   extends
     Pick<
       TurnPorts,
-      'tools' | 'references' | 'preflight' | 'hints' | 'listen' | 'clock' | 'wait' | 'userHome' | 'platform'
+      'tools' | 'references' | 'preflight' | 'hints' | 'people' | 'listen' | 'clock' | 'wait' | 'userHome' | 'platform'
     >,
     Pick<RoutingPorts, 'redact' | 'random' | 'canCompress'> {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>

@@ -1,5 +1,6 @@
+import type { Question } from '../../shared/ask'
 import type { Notice } from '../../shared/model'
-import type { Cost, TurnEvent, Usage } from '../../shared/turn'
+import type { Cost, TurnEvent, TurnHappening, Usage } from '../../shared/turn'
 import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, Effort, Endpoint, ModelClient, ModelRequest, ToolDefinition } from '../models/model-client'
 import type { KeyPool } from '../models/pool/key-pool'
@@ -7,6 +8,8 @@ import type { SessionPrompts } from '../prompt/session-prompt'
 import type { RequestLedger } from '../sessions/ledger/request-ledger'
 import type { TurnStore } from '../sessions/ledger/turn-store'
 import type { ToolRegistry } from '../tools/registry'
+import type { ApprovalDecision } from '../tools/approval/approval'
+import type { Action } from '../tools/tool'
 import type { TurnFailure } from './turn-stopped'
 
 /** What a turn needs from the rest of the program. */
@@ -18,6 +21,7 @@ export interface TurnPorts {
   readonly references: ReferencePort
   readonly preflight: PreflightPort
   readonly hints: HintPort
+  readonly people: PeoplePort
   /** Must not throw. */
   readonly listen: (event: TurnEvent) => void
   readonly clock: () => number
@@ -161,4 +165,20 @@ export interface HintPort {
     readonly tool: string
     readonly args: Readonly<Record<string, unknown>>
   }): Promise<{ readonly text: string | null; readonly notices: readonly Notice[] }>
+}
+
+/** The call on whose behalf somebody is asked. `emit` shows the question and its answer. */
+export interface AskingCall {
+  readonly sessionId: string
+  readonly callId: string
+  readonly workspace: string | null
+  readonly signal: AbortSignal
+  emit(event: TurnHappening): void
+}
+
+/** Who can be asked while a tool runs. Nothing here rejects: no answer is a refusal. */
+export interface PeoplePort {
+  approveCommand(command: string, call: AskingCall): Promise<ApprovalDecision>
+  approveAction(action: Action, call: AskingCall): Promise<ApprovalDecision>
+  clarify(questions: readonly Question[], call: AskingCall): Promise<readonly string[] | null>
 }

@@ -2,21 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { coerceValue } from './coerce-arguments'
 import { createToolRegistry } from './registry'
-import { defineTool, type Tool, type ToolContext } from './tool'
+import { toolContext } from '../../../tests/fixtures/tool-context'
+import { defineTool, type Tool } from './tool'
 
-const context: ToolContext = {
-  sessionId: 's',
-  turnId: 't',
-  callId: 'c',
-  workspace: null,
-  signal: new AbortController().signal,
-  output: () => {},
-}
+const context = toolContext()
 
 const tool = (name: string, changes: Partial<Tool> = {}): Tool => ({
   ...defineTool({
     name,
     toolset: 'test',
+    icon: 'plug',
     description: `The tool ${name}.`,
     input: z.object({ count: z.number().int().default(1), tags: z.array(z.string()).optional() }),
     run: async (input) => ({ ok: true, text: JSON.stringify(input) }),

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import type { FileChange, Question } from '../../shared/ask'
 import type { Notice } from '../../shared/model'
 import type { ContentPart } from '../models/model-client'
+import type { ApprovalDecision } from './approval/approval'
 import type { ConcurrencyRule } from './concurrency'
 
 /** Something that the model can ask for: one file here and one line in the list of tools. */
@@ -11,6 +13,11 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** For the model. */
   readonly description: string
   readonly input: Input
+  readonly icon: ToolIcon
+  /** Characters of a result; longer ones go to a file. Without it the default of the model's window; `none` for a tool that limits itself. */
+  readonly resultCap?: number | 'none'
+  /** Its results come from strangers: they reach the model wrapped and named as data. */
+  readonly untrusted?: boolean
   /** What may run beside a call; without it nothing may. */
   readonly concurrency?: ConcurrencyRule
   /** Whether it can work right now. Asked again from time to time; may throw, which counts as no. */
@@ -19,11 +26,45 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   run(input: z.output<Input>, context: ToolContext): Promise<ToolResult>
 }
 
+export type ToolIcon =
+  | 'file'
+  | 'edit'
+  | 'search'
+  | 'terminal'
+  | 'web'
+  | 'memory'
+  | 'skill'
+  | 'ask'
+  | 'list'
+  | 'code'
+  | 'image'
+  | 'agent'
+  | 'clock'
+  | 'plug'
+
+/** Something that needs a yes which is not a shell command. */
+export interface Action {
+  readonly kind: 'write-file' | 'delete-file' | 'mcp' | 'other'
+  /** The path, or what would be done, in full: what the user reads and what "always" remembers. */
+  readonly subject: string
+  readonly detail: string
+  readonly rules: readonly { readonly id: string; readonly reason: string }[]
+}
+
 export interface ToolContext {
   readonly sessionId: string
   readonly turnId: string
   readonly callId: string
   readonly workspace: string | null
+  /** Of the session's model, in tokens. */
+  readonly contextWindow: number
+  /** Asks where the rules say so. A refusal carries the message for the model. Never rejects. */
+  approveCommand(command: string): Promise<ApprovalDecision>
+  approveAction(action: Action): Promise<ApprovalDecision>
+  /** One answer per question; `null` when nobody answers. Never rejects. */
+  clarify(questions: readonly Question[]): Promise<readonly string[] | null>
+  /** Tells the user which files were changed. */
+  changed(files: readonly FileChange[]): void
   /** Aborted by the user's interrupt: stop at once. */
   readonly signal: AbortSignal
   /** Shows output while the tool still runs. The model does not see it. */

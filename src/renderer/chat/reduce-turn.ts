@@ -47,6 +47,12 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       if (event.usage === null) return { ...turn, unreported: turn.unreported + 1 }
       return { ...turn, lastUsage: event.usage }
     case 'message-stored':
+    case 'files-changed':
+    case 'approval-asked':
+    case 'approval-answered':
+    case 'clarify-asked':
+    case 'clarify-answered':
+    case 'compressed':
       return turn
     case 'tool-start':
       return withTool(turn, startedTool(event.callId, event.name, event.arguments, event.at))

@@ -1,3 +1,4 @@
+import { nobody } from '../../../src/core/agent/nobody'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,6 +111,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
       preflight: { check: async () => ({ kind: 'enough' }) },
       hints: { after: async () => ({ text: null, notices: [] }) },
+      people: nobody,
       listen(event) {
         events.push(event)
         for (const watch of watchers) watch(event)

@@ -5,6 +5,7 @@ import { defineTool, type Tool } from '../../../src/core/tools/tool'
 export const echo: Tool = defineTool({
   name: 'echo',
   toolset: 'test',
+  icon: 'plug',
   description: 'Says what it is given.',
   input: z.object({ text: z.string() }),
   concurrency: free(),
@@ -18,6 +19,7 @@ export function heldTool(name = 'held') {
   const tool = defineTool({
     name,
     toolset: 'test',
+    icon: 'plug',
     description: 'Waits for the test.',
     input: z.object({}),
     run: async (_, { output }) => {

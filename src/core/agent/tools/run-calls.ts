@@ -1,3 +1,4 @@
+import type { TurnHappening } from '../../../shared/turn'
 import type { ContentPart } from '../../models/model-client'
 import { toolFailure } from '../../tools/registry'
 import type { ToolResult } from '../../tools/tool'
@@ -27,15 +28,22 @@ export async function runCalls(turn: Turn, calls: readonly JudgedCall[]): Promis
     if (call.sameAs !== null)
       return { ok: true, text: `The same call as ${call.sameAs}, which was run once. See its result.` }
     const { sessionId, turnId } = turn
+    const emit = (event: TurnHappening) => {
+      if (!settled.has(call.id)) log.emit(event)
+    }
+    const asking = { sessionId, callId: call.id, workspace: target.workspace, signal: toolSignal, emit }
     const result = await ports.tools.dispatch(call.name, call.args, {
       sessionId,
       turnId,
       callId: call.id,
       workspace: target.workspace,
+      contextWindow: target.contextWindow,
+      approveCommand: (command) => ports.people.approveCommand(command, asking),
+      approveAction: (action) => ports.people.approveAction(action, asking),
+      clarify: (questions) => ports.people.clarify(questions, asking),
+      changed: (files) => emit({ type: 'files-changed', callId: call.id, files: [...files] }),
       signal: toolSignal,
-      output: (text) => {
-        if (!settled.has(call.id)) log.emit({ type: 'tool-output', callId: call.id, text })
-      },
+      output: (text) => emit({ type: 'tool-output', callId: call.id, text }),
     })
     const hint = await ports.hints.after({ sessionId, tool: call.name, args: call.args })
     const notices = [...(result.notices ?? []), ...hint.notices]

@@ -1,4 +1,5 @@
-import type { ApprovalChoice, ApprovalRequest } from './approval'
+import type { ApprovalChoice } from '../../../shared/ask'
+import type { ApprovalRequest } from './approval'
 
 /** The dialog that shows one request. It only closes by a click, Escape, time, or the window's end. */
 export interface ApprovalPrompt {

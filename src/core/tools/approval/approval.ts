@@ -1,11 +1,11 @@
+import type { ApprovalChoice } from '../../../shared/ask'
 import type { FoundRule } from './check-command'
 import type { Homes } from './normalise'
 
 /** `manual` asks the user, `smart` asks a small model first, `off` asks nobody. */
 export type ApprovalMode = 'manual' | 'smart' | 'off'
 
-export const approvalChoices = ['once', 'session', 'always', 'deny'] as const
-export type ApprovalChoice = (typeof approvalChoices)[number]
+export const approvalChoices = ['once', 'session', 'always', 'deny'] as const satisfies readonly ApprovalChoice[]
 
 export interface ApprovalRequest {
   readonly command: string

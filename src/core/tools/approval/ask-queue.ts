@@ -1,4 +1,5 @@
-import type { ApprovalAnswer, ApprovalChoice, ApprovalRequest, Ask, Clock, Remembered } from './approval'
+import type { ApprovalChoice } from '../../../shared/ask'
+import type { ApprovalAnswer, ApprovalRequest, Ask, Clock, Remembered } from './approval'
 
 export type AskOutcome =
   | { readonly kind: 'answered'; readonly answer: ApprovalAnswer; readonly remembered: Remembered }

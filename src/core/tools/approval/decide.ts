@@ -1,6 +1,6 @@
+import type { ApprovalChoice } from '../../../shared/ask'
 import {
   type Allowlist,
-  type ApprovalChoice,
   type ApprovalContext,
   type ApprovalDecision,
   type ApprovalMode,

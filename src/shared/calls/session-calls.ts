@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { PromptSnapshot, SessionSummary } from '../model'
+import { Turn } from '../turn'
+
+export const sessionCalls = {
+  'session.list': { input: z.void(), output: z.array(SessionSummary) },
+  /** The newest turns, or those before `before`, oldest first. A turn that is still running is the last one. */
+  'session.turns': {
+    input: z.object({ sessionId: z.string(), before: z.string().optional() }),
+    output: z.object({ turns: z.array(Turn), hasEarlier: z.boolean() }),
+  },
+  /** Answers when the message is on disk. `null` starts a new session. */
+  'session.send': {
+    input: z.object({ sessionId: z.string().nullable(), text: z.string().min(1).max(2_000_000) }),
+    output: z.object({ sessionId: z.string(), turnId: z.string() }),
+  },
+  /** Ends the running turn at once; each open tool call gets a result that says so. */
+  'session.stop': { input: z.object({ sessionId: z.string() }), output: z.void() },
+  /** Reaches the model with the next tool result of the running turn. */
+  'session.steer': {
+    input: z.object({ sessionId: z.string(), text: z.string().min(1).max(100_000) }),
+    output: z.void(),
+  },
+  /** Takes what is on disk now into the prompt of this session; its provider's cache has to be filled anew. */
+  'session.rebuild': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
+  /** The prompt that this session sends, byte for byte. */
+  'session.prompt': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
+}
