@@ -43,6 +43,16 @@ export async function launchTypeScript(file, args, env) {
 }
 
 /**
+ * The same, bundled first: slower to begin, then as fast as the built app.
+ * @param {string} file from the root of the repository
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function launchBundled(file, args, env) {
+  return run(await toolCommand(fromRoot('scripts', 'lib', 'run-bundled.mjs'), [fromRoot(file), ...args], env))
+}
+
+/**
  * npm runs us in the repository, but the user named the file from where they stand.
  * @param {readonly string[]} args
  * @param {string} caller

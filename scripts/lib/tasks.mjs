@@ -1,7 +1,7 @@
 import { runChecks } from './checks.mjs'
 import { withDisplay } from './display.mjs'
 import { Failure } from './failure.mjs'
-import { launchApp, launchDevelopment, launchTypeScript } from './launch.mjs'
+import { launchApp, launchBundled, launchDevelopment, launchTypeScript } from './launch.mjs'
 import { say } from './report.mjs'
 import { buildApp, installPackages, setUp } from './setup.mjs'
 import { testEverything } from './test-everything.mjs'
@@ -70,7 +70,7 @@ export const tasks = {
   async bench(args) {
     await setUp({ window: true })
     await buildApp()
-    return withDisplay((env) => launchTypeScript('bench/index.ts', args, env))
+    return withDisplay((env) => launchBundled('bench/index.ts', args, env))
   },
 
   async format(args) {
