@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sendKeys, verbosities } from '../../shared/calls/composer-calls'
 import { accents, densities, languages, themes } from '../../shared/app'
 
 /**
@@ -48,16 +49,33 @@ const FallbackProvider = z.object({
   base_url: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-const McpServer = z
+/** Seconds. */
+const seconds = z.number().positive().max(86_400)
+
+export const McpServer = z
   .object({
     command: z.string().min(1).optional(),
     args: z.array(z.string()).default([]),
     env: z.record(z.string(), z.string()).default({}),
+    cwd: z.string().min(1).optional(),
     url: z.url({ protocol: /^https?$/ }).optional(),
     headers: z.record(z.string(), z.string()).default({}),
     enabled: z.boolean().default(true),
+    timeout: seconds.default(120),
+    connect_timeout: seconds.default(60),
+    trust: z.boolean().default(false),
+    supports_parallel_tool_calls: z.boolean().default(false),
+    tools: z
+      .object({
+        include: names.optional(),
+        exclude: names.default([]),
+        resources: z.boolean().default(true),
+        prompts: z.boolean().default(true),
+      })
+      .prefault({}),
   })
   .refine((server) => (server.command === undefined) !== (server.url === undefined), 'needs either "command" or "url"')
+export type McpServer = z.infer<typeof McpServer>
 
 export const Config = z.object({
   model: z.object({
@@ -149,10 +167,34 @@ export const Config = z.object({
     redact_secrets: later(z.boolean().default(true), 'Replace keys and passwords in tool output.'),
     allow_private_urls: later(z.boolean().default(false), 'Let `@url` reach addresses of the local network.'),
   }),
-  mcp_servers: later(
+  mcp_servers: used(
     z.record(z.string(), McpServer).default({}),
-    'Tool servers: `command`, `args`, `env`, or `url` and `headers`.',
+    'Tool servers by name: `command`, `args`, `env`, `cwd`, or `url` and `headers`; `enabled`, `timeout` and `connect_timeout` in seconds, `tools` (`include`, `exclude`, `resources`, `prompts`), `supports_parallel_tool_calls`, and `trust` for one whose tools run without a question.',
   ),
+  web: z.object({
+    backend: used(
+      z.enum(['auto', 'tavily', 'exa', 'brave', 'searxng', 'duckduckgo']).default('auto'),
+      'Where `web_search` looks. `auto`: the first with a key or an address, else DuckDuckGo, which needs neither.',
+    ),
+    searxng_url: used(text.default(''), 'The address of a SearXNG server.'),
+    allowed_sites: used(
+      names.default([]),
+      'The only sites that the web tools may read, such as `example.com`, which includes its sub-domains. Empty: every public site.',
+    ),
+    blocked_sites: used(names.default([]), 'Sites that the web tools never read.'),
+  }),
+  image_gen: z.object({
+    base_url: used(
+      text.default(''),
+      'OpenAI-compatible address for pictures, such as `https://api.openai.com/v1`. Empty: OpenAI, when its key is set.',
+    ),
+    model: used(text.default('gpt-image-1'), 'The model that makes pictures.'),
+    api_key_env: used(text.default(''), 'The name of its key. Empty: `OPENAI_API_KEY` for OpenAI, none for others.'),
+    price_per_image: used(
+      z.number().min(0).nullable().default(null),
+      'US dollars for one picture, for the cost view. Empty: not known.',
+    ),
+  }),
   cron: z.object({
     catch_up_missed: later(z.boolean().default(true), 'Run a job once when its time passed while the app was closed.'),
     allow_agent_scheduling: later(z.boolean().default(false), 'Let the agent make schedules itself.'),
@@ -173,7 +215,12 @@ export const Config = z.object({
     theme: used(z.enum(themes).default('system'), 'Light or dark window.'),
     density: used(z.enum(densities).default('comfortable'), 'Space between things on the screen.'),
     accent: used(z.enum(accents).default('blue'), 'Colour of what is selected.'),
-    send_key: later(z.enum(['enter', 'mod-enter']).default('enter'), 'The key that sends a message.'),
+    send_key: used(
+      z.enum(sendKeys).default('enter'),
+      'The key that sends a message: `enter`, or `mod-enter` (Ctrl or Cmd with Enter; Enter makes a line).',
+    ),
+    tool_detail: used(z.enum(verbosities).default('normal'), 'How much of tools the chat shows by itself.'),
+    thinking_detail: used(z.enum(verbosities).default('normal'), 'How much of thinking the chat shows by itself.'),
   }),
 })
 export type Config = z.infer<typeof Config>
