@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Message } from '../../shared/model'
 import { encodeTexts } from './exact-text'
+import { preview } from './preview'
 
 export interface NewMessage {
   readonly role: Message['role']
@@ -20,6 +21,8 @@ export interface NewMessage {
   readonly parts?: string
   /** The answer ended before the model was done. */
   readonly partial?: boolean
+  /** `hidden`: scaffolding that nobody typed. `summary`: stands for older messages. Neither names a session. */
+  readonly display?: 'hidden' | 'summary'
 }
 
 /** Inside a transaction. Returns the new message's id. Ids grow within a session. */
@@ -28,8 +31,8 @@ export function insertMessage(db: Database, session: string, message: NewMessage
   const { lastInsertRowid } = db
     .prepare(
       `INSERT INTO messages (session_id, role, content, sent_content, exact, turn_id, tool_calls, reasoning, tool_call_id,
-         tool_name, parts, partial, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tool_name, parts, partial, display, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       session,
@@ -44,25 +47,13 @@ export function insertMessage(db: Database, session: string, message: NewMessage
       message.toolName ?? null,
       message.parts ?? null,
       message.partial === true ? 1 : 0,
+      message.display ?? null,
       now,
     )
   db.prepare(
     `UPDATE sessions SET message_count = message_count + 1, last_active_at = max(last_active_at, ?),
        tool_call_count = tool_call_count + ?, preview = CASE WHEN preview = '' THEN ? ELSE preview END
      WHERE id = ?`,
-  ).run(now, role === 'tool' ? 1 : 0, role === 'user' ? preview(content) : '', session)
+  ).run(now, role === 'tool' ? 1 : 0, role === 'user' && message.display === undefined ? preview(content) : '', session)
   return Number(lastInsertRowid)
-}
-
-const previewLength = 60
-
-function preview(text: string): string {
-  // Far more than 60 characters are never needed, and a pasted megabyte must not be walked through.
-  const [...characters] = text
-    .slice(0, previewLength * 8)
-    .toWellFormed()
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-  const cut = characters.slice(0, previewLength).join('')
-  return characters.length > previewLength ? `${cut}...` : cut
 }

@@ -42,11 +42,15 @@ function removeOrphans(target: Database): void {
   }
 }
 
+/** A new identity makes the search index start anew: it may know rows that are no longer there. */
+const ofTheOldFile = new Set(['identity', 'index_changes'])
+
 function tablesOf(db: Database): string[] {
   const tables = db.pragma('table_list') as { schema: string; name: string; type: string }[]
   return tables
     .filter(({ schema, name, type }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
     .map(({ name }) => name)
+    .filter((name) => !ofTheOldFile.has(name))
 }
 
 function salvageTable(source: Database, target: Database, table: string): number {
