@@ -52,13 +52,13 @@ async function tryOnce(
       action: 'Free the disk or check its rights, then send the message again.',
     })
   }
-  const requestId = recorded.value
+  const { requestId, bytes } = recorded.value
   turn.requests.push(requestId)
   turn.totals.addRequest()
   log.emit({ type: 'request-start', requestId, model, provider, credential })
   let firstEventAt: number | null = null
   try {
-    for await (const event of route.client.stream(body, endpoint, turn.signal)) {
+    for await (const event of route.client.stream(body, endpoint, turn.signal, bytes)) {
       firstEventAt ??= ports.clock()
       if (event.type !== 'end') {
         show(turn, requestId, event)

@@ -14,6 +14,7 @@ export function buildRequest(turn: Turn, route: Route): ModelRequest {
     staticPrefix,
     ephemeralSystem: '',
     messages: [...turn.conversation.messages, ...turn.scaffold],
+    memory: turn.conversation.memory,
     tools: turn.tools,
     maxOutputTokens: turn.changes.maxOutputTokens ?? route.maxOutputTokens,
     effort: route.effort,

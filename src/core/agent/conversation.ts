@@ -8,6 +8,7 @@ export function createConversation(read: () => readonly HistoryRow[]): Conversat
   let messages: ChatMessage[] | null = null
   const loaded = () => (messages ??= read().map(chatMessage))
   return {
+    memory: { converted: null },
     get messages() {
       return loaded()
     },

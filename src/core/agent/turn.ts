@@ -1,4 +1,5 @@
 import type { Notice, PromptSnapshot } from '../../shared/model'
+import type { HistoryMemory } from '../models/convert/remember-history'
 import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, ToolDefinition } from '../models/model-client'
 import type { IterationBudget } from './budget'
@@ -12,6 +13,8 @@ import { interrupted } from './turn-stopped'
 /** The messages of a session as the model gets them, kept between turns. */
 export interface Conversation {
   readonly messages: readonly ChatMessage[]
+  /** What they were converted to for the last request. */
+  readonly memory: HistoryMemory
   add(message: ChatMessage): void
   /** The stored history was changed by somebody else. */
   reload(): void

@@ -12,18 +12,21 @@ import { claudeModelName, wireModelName } from './model-name'
 import { createAnthropicCollector } from './wire/anthropic-collector'
 import { anthropicSdk } from './wire/anthropic-sdk'
 import { readStream, type StreamPorts } from './wire/read-stream'
+import { recordedBody } from './wire/recorded-body'
 
 /** Anthropic Messages and the services that speak it. */
 export function anthropic(route: ClientRoute, ports: StreamPorts): ModelClient {
   return {
     body: (request) => anthropicBody(request, route),
-    stream: (body, endpoint, signal) =>
-      readStream({
+    stream(body, endpoint, signal, bytes) {
+      const sending = recordedBody(body, bytes, ports)
+      return readStream({
         signal,
         endpoint,
         collector: createAnthropicCollector(route.provider),
-        open: async () => (await anthropicSdk(endpoint, ports)).messages(body, signal),
-      }),
+        open: async () => (await anthropicSdk(endpoint, sending.ports)).messages(sending.body, signal),
+      })
+    },
   }
 }
 
@@ -65,7 +68,7 @@ function markedMessages(request: ModelRequest, route: ClientRoute): Marked {
   const { cache, model, staticPrefix } = request
   const policy = cachePolicy({ ...route, apiMode: 'anthropic_messages', model, disabled: cache === null })
   const prompt = request.system.toWellFormed()
-  const history = anthropicMessages(request.messages, route)
+  const history = anthropicMessages(request.messages, route, request.memory)
   const all = prompt.trim() === '' ? history : [{ role: 'system', content: prompt }, ...history]
   const ttl = effectiveTtl(cache?.ttl ?? '5m', model, route.provider)
   const layout = { ttl, native: policy.native, staticPrefix: prompt.slice(0, staticPrefix) || null }

@@ -1,4 +1,5 @@
 import type { Usage } from '../../shared/turn'
+import type { HistoryMemory } from './convert/remember-history'
 
 /** One wire format over its vendor's SDK. Retries and failover live in `agent/recovery.ts`, so the SDK gets `maxRetries: 0`. */
 export interface ModelClient {
@@ -6,9 +7,14 @@ export interface ModelClient {
   body(request: ModelRequest): object
   /**
    * Throws what the SDK throws, and `StreamBroken` for a stream that ended without its closing event. A stream that was
-   * read to its end gave exactly one `end`.
+   * read to its end gave exactly one `end`. `bytes` is the body written out, in pieces; without them it is written here.
    */
-  stream(body: object, endpoint: Endpoint, signal: AbortSignal): AsyncIterable<ModelEvent>
+  stream(
+    body: object,
+    endpoint: Endpoint,
+    signal: AbortSignal,
+    bytes?: readonly Uint8Array[],
+  ): AsyncIterable<ModelEvent>
 }
 
 export type ApiMode = 'chat_completions' | 'responses' | 'anthropic_messages'
@@ -29,6 +35,8 @@ export interface ModelRequest {
   /** Only for this call, after the prompt; '' when there is none. Never stored. */
   readonly ephemeralSystem: string
   readonly messages: readonly ChatMessage[]
+  /** Of the conversation: what was converted for an earlier request of it is not converted again. */
+  readonly memory?: HistoryMemory
   readonly tools: readonly ToolDefinition[]
   /** `null`: the provider's own limit. */
   readonly maxOutputTokens: number | null

@@ -9,18 +9,21 @@ import { wireModelName } from './model-name'
 import { createChatCollector } from './wire/chat-collector'
 import { openaiSdk } from './wire/openai-sdk'
 import { readStream, type StreamPorts } from './wire/read-stream'
+import { recordedBody } from './wire/recorded-body'
 
 /** OpenAI Chat Completions and the many services that speak it. */
 export function openaiChat(route: ClientRoute, ports: StreamPorts): ModelClient {
   return {
     body: (request) => chatBody(request, route),
-    stream: (body, endpoint, signal) =>
-      readStream({
+    stream(body, endpoint, signal, bytes) {
+      const sending = recordedBody(body, bytes, ports)
+      return readStream({
         signal,
         endpoint,
         collector: createChatCollector(route.provider),
-        open: async () => (await openaiSdk(endpoint, ports)).chat(body, signal),
-      }),
+        open: async () => (await openaiSdk(endpoint, sending.ports)).chat(sending.body, signal),
+      })
+    },
   }
 }
 
@@ -50,10 +53,8 @@ function chatBody(request: ModelRequest, route: ClientRoute): object {
 function markedMessages(request: ModelRequest, route: ClientRoute, systemRole: string): CallMessage[] {
   const { cache, model, staticPrefix } = request
   const policy = cachePolicy({ ...route, apiMode: 'chat_completions', model, disabled: cache === null })
-  const history = chatMessages(request.messages, route, {
-    model: wireModelName(model, route.dialect),
-    asParts: policy.cache,
-  })
+  const layout = { model: wireModelName(model, route.dialect), asParts: policy.cache }
+  const history = chatMessages(request.messages, route, layout, request.memory)
   const system = request.system.toWellFormed()
   const messages = system === '' ? history : [{ role: 'system', content: system }, ...history]
   const marked = policy.cache

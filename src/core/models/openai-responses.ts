@@ -6,19 +6,22 @@ import type { ModelClient, ModelRequest } from './model-client'
 import { wireModelName } from './model-name'
 import { openaiSdk } from './wire/openai-sdk'
 import { readStream, type StreamPorts } from './wire/read-stream'
+import { recordedBody } from './wire/recorded-body'
 import { createResponsesCollector } from './wire/responses-collector'
 
 /** OpenAI Responses. Nothing is stored at the service, so reasoning travels with the conversation, encrypted. */
 export function openaiResponses(route: ClientRoute, ports: StreamPorts): ModelClient {
   return {
     body: (request) => responsesBody(request, route),
-    stream: (body, endpoint, signal) =>
-      readStream({
+    stream(body, endpoint, signal, bytes) {
+      const sending = recordedBody(body, bytes, ports)
+      return readStream({
         signal,
         endpoint,
         collector: createResponsesCollector(route.provider),
-        open: async () => (await openaiSdk(endpoint, ports)).responses(body, signal),
-      }),
+        open: async () => (await openaiSdk(endpoint, sending.ports)).responses(sending.body, signal),
+      })
+    },
   }
 }
 
@@ -43,7 +46,7 @@ function responsesBody(request: ModelRequest, route: ClientRoute): object {
             return { type: 'function', name, description: description.toWellFormed(), parameters, strict: false }
           }),
         }),
-    input: responsesInput(request.messages, route),
+    input: responsesInput(request.messages, route, request.memory),
   }
 }
 

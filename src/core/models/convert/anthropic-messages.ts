@@ -3,22 +3,35 @@ import type { ClientRoute } from '../client-route'
 import type { ChatMessage, ContentPart, ReasoningPart } from '../model-client'
 import { argumentValue } from './canonical-json'
 import { isOpenTo, proofOf } from './proof'
-import { type RepairedMessage, repairHistory } from './repair-history'
+import { convertHistory, type HistoryMemory } from './remember-history'
+import type { RepairedMessage } from './repair-history'
 
 /** Anthropic refuses a conversation that begins with an answer, and any block without text. */
 const opening = '(The conversation so far is summarised above.)'
 const blankResult = '(no output)'
 
 /** A history as messages of Anthropic's format, every content a list of blocks. */
-export function anthropicMessages(history: readonly ChatMessage[], route: ClientRoute): CallMessage[] {
-  const { callIds } = route.dialect
-  const repaired = repairHistory(history, { ids: callIds, keepsThoughts: () => false })
+export function anthropicMessages(
+  history: readonly ChatMessage[],
+  route: ClientRoute,
+  memory?: HistoryMemory,
+): CallMessage[] {
+  const format = {
+    layout: JSON.stringify(['anthropic', route.provider, route.host]),
+    rules: { ids: route.dialect.callIds, keepsThoughts: () => false },
+    convert: (repaired: readonly RepairedMessage[], isStart: boolean) => joinRoles(repaired, route, isStart),
+  }
+  return convertHistory<CallMessage>(history, format, memory)
+}
+
+function joinRoles(repaired: readonly RepairedMessage[], route: ClientRoute, isStart: boolean): CallMessage[] {
   const messages: { role: 'user' | 'assistant'; content: MessagePart[] }[] = []
   for (const message of repaired) {
     const role = message.role === 'assistant' ? 'assistant' : 'user'
     const blocks = message.role === 'assistant' ? answerBlocks(message, route) : userBlocks(message)
     const last = messages.at(-1)
-    if (last === undefined && role === 'assistant') messages.push({ role: 'user', content: [textBlock(opening)] })
+    const isOpening = isStart && last === undefined && role === 'assistant'
+    if (isOpening) messages.push({ role: 'user', content: [textBlock(opening)] })
     // All results of one answer, and what the user said after them, are one message.
     if (last?.role === role) last.content.push(...blocks)
     else messages.push({ role, content: blocks })

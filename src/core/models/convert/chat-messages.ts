@@ -3,7 +3,8 @@ import type { ClientRoute } from '../client-route'
 import type { ChatMessage, ContentPart } from '../model-client'
 import { canonicalArguments } from './canonical-json'
 import { isOpenTo, proofOf } from './proof'
-import { type RepairedCall, type RepairedMessage, repairHistory } from './repair-history'
+import { convertHistory, type HistoryMemory } from './remember-history'
+import type { RepairedCall, RepairedMessage } from './repair-history'
 
 type Assistant = Extract<RepairedMessage, { role: 'assistant' }>
 
@@ -17,10 +18,23 @@ export interface ChatLayout {
 /** A history as messages of Chat Completions. */
 export function chatMessages(
   history: readonly ChatMessage[],
+  route: ClientRoute,
+  layout: ChatLayout,
+  memory?: HistoryMemory,
+): CallMessage[] {
+  const format = {
+    layout: JSON.stringify(['chat', route.provider, route.host, layout.model, layout.asParts]),
+    rules: { ids: route.dialect.callIds, keepsThoughts: () => false },
+    convert: (repaired: readonly RepairedMessage[]) => wireMessages(repaired, route, layout),
+  }
+  return convertHistory<CallMessage>(history, format, memory)
+}
+
+function wireMessages(
+  repaired: readonly RepairedMessage[],
   { provider, dialect }: ClientRoute,
   layout: ChatLayout,
 ): CallMessage[] {
-  const repaired = repairHistory(history, { ids: dialect.callIds, keepsThoughts: () => false })
   const unsigned = dialect.foreignCallMark(layout.model)
   return withImagesApart(repaired).map((message) => {
     if (message.role === 'user') return { role: 'user', content: userContent(message.content, layout) }

@@ -1,5 +1,5 @@
 import type { ChatMessage, ContentPart, ReasoningPart, ToolCall } from '../model-client'
-import { createCallNames, type IdShape } from './tool-ids'
+import { createCallNames, type IdShape, type NameCall } from './tool-ids'
 
 type Assistant = Extract<ChatMessage, { role: 'assistant' }>
 
@@ -12,6 +12,12 @@ export interface RepairRules {
 export interface RepairedCall extends ToolCall {
   /** As it is stored; `id` is what the service gets. */
   readonly storedId: string
+}
+
+/** Where in a conversation these messages stand, and how its calls are named. */
+export interface HistoryPlace {
+  readonly at: number
+  readonly nameCall: NameCall
 }
 
 /** A conversation that every service accepts: see `repairHistory`. */
@@ -27,14 +33,17 @@ export const missingResult = '[No result: the call was cut off before it finishe
  * Each call is followed by exactly one result, in the order of the calls; results without a call are dropped; user and
  * assistant messages alternate. Stored history stays as it is. Messages added later change nothing before the last one.
  */
-export function repairHistory(messages: readonly ChatMessage[], rules: RepairRules): RepairedMessage[] {
-  const nameCall = createCallNames(rules.ids)
+export function repairHistory(
+  messages: readonly ChatMessage[],
+  rules: RepairRules,
+  { at, nameCall }: HistoryPlace = { at: 0, nameCall: createCallNames(rules.ids) },
+): RepairedMessage[] {
   const repaired: RepairedMessage[] = []
   messages.forEach((message, index) => {
     if (message.role === 'user') addUser(repaired, { role: 'user', content: userContent(message.content) })
     if (message.role !== 'assistant' || !isWorthSending(message, rules)) return
     const toolCalls = message.toolCalls.map((call, position) => ({
-      id: nameCall(call.id, `call ${index} ${position}`),
+      id: nameCall(call.id, `call ${at + index} ${position}`),
       storedId: call.id,
       name: toolName(call.name),
       arguments: call.arguments,

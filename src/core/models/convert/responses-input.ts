@@ -2,7 +2,8 @@ import type { ClientRoute } from '../client-route'
 import type { ChatMessage, ContentPart, ReasoningPart } from '../model-client'
 import { canonicalArguments } from './canonical-json'
 import { proofOf } from './proof'
-import { repairHistory } from './repair-history'
+import { convertHistory, type HistoryMemory } from './remember-history'
+import type { RepairedMessage } from './repair-history'
 import type { IdShape } from './tool-ids'
 
 type Item = Readonly<Record<string, unknown>>
@@ -10,9 +11,21 @@ type Item = Readonly<Record<string, unknown>>
 const responsesIds: IdShape = { pattern: /^[A-Za-z0-9_-]+$/, longest: 64 }
 
 /** A history as input items of the Responses format. Items carry no ids: nothing is stored at the service. */
-export function responsesInput(history: readonly ChatMessage[], { provider }: ClientRoute): Item[] {
+export function responsesInput(
+  history: readonly ChatMessage[],
+  { provider, host }: ClientRoute,
+  memory?: HistoryMemory,
+): Item[] {
   const isOwn = (part: ReasoningPart) => proofOf(part, provider, 'encrypted') !== null
-  const repaired = repairHistory(history, { ids: responsesIds, keepsThoughts: (parts) => parts.some(isOwn) })
+  const format = {
+    layout: JSON.stringify(['responses', provider, host]),
+    rules: { ids: responsesIds, keepsThoughts: (parts: readonly ReasoningPart[]) => parts.some(isOwn) },
+    convert: (repaired: readonly RepairedMessage[]) => inputItems(repaired, provider),
+  }
+  return convertHistory<Item>(history, format, memory)
+}
+
+function inputItems(repaired: readonly RepairedMessage[], provider: string): Item[] {
   return repaired.flatMap((message): Item[] => {
     if (message.role === 'user') return [{ type: 'message', role: 'user', content: inputParts(message.content) }]
     if (message.role === 'tool') {

@@ -14,16 +14,20 @@ export type NameCall = (id: string, place: string) => string
 
 /**
  * Names the calls of one conversation. Ids that the service would refuse are replaced and ids that come again are told
- * apart, always in the same way: a random id would break the cached prefix. `place` names a call without an id.
+ * apart, always in the same way: a random id would break the cached prefix. `place` names a call without an id. New
+ * names are added to `used`; `others` belong to earlier parts of the conversation.
  */
-export function createCallNames(shape: IdShape): NameCall {
-  const used = new Set<string>()
+export function createCallNames(
+  shape: IdShape,
+  used = new Set<string>(),
+  others: ReadonlySet<string> = new Set(),
+): NameCall {
   return (id, place) => {
     // The Responses format knows two ids for a call; stored together, the first one pairs it with its result.
     const wanted = id.split('|')[0] || place
     const accepted = fits(wanted, shape) ? wanted : derived(wanted, shape)
     let name = accepted
-    for (let turn = 2; used.has(name); turn += 1) name = derived(`${wanted} ${turn}`, shape)
+    for (let turn = 2; used.has(name) || others.has(name); turn += 1) name = derived(`${wanted} ${turn}`, shape)
     used.add(name)
     return name
   }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http'
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { getCACertificates } from 'node:tls'
@@ -29,7 +29,12 @@ export interface NetworkLimits {
 
 const usualLimits: NetworkLimits = { connect: 15_000, silence: 300_000, localSilence: 1_800_000 }
 
-export type Fetch = typeof globalThis.fetch
+export interface FetchInit extends RequestInit {
+  /** Sent one after the other instead of `body`: a long one is on its way before its end has been touched. */
+  readonly pieces?: readonly Uint8Array[]
+}
+
+export type Fetch = (input: string | URL | Request, init?: FetchInit) => Promise<Response>
 
 /**
  * `fetch` for talking to models. Node's own knows neither the system's proxy nor its certificates and gives no say in how
@@ -77,7 +82,7 @@ class StaleConnection extends Error {}
 
 interface Exchange {
   readonly url: URL
-  readonly init: RequestInit
+  readonly init: FetchInit
   readonly limits: NetworkLimits
   readonly signal: AbortSignal | undefined
   readonly proxy: string | null
@@ -127,7 +132,8 @@ function ask({ url, init, limits, signal, proxy, connections, fresh }: Exchange)
     incoming.once('close', settle)
     resolve(responseOf(incoming))
   })
-  request.end(bodyOf(init))
+  if (init.pieces === undefined) request.end(bodyOf(init))
+  else sendPieces(request, init.pieces)
   return promise
 }
 
@@ -143,8 +149,28 @@ function responseOf(incoming: IncomingMessage): Response {
   return new Response(body, { status, statusText, headers })
 }
 
-function headersOf(init: RequestInit): OutgoingHttpHeaders {
-  return Object.fromEntries(new Headers(init.headers))
+function headersOf({ headers, pieces }: FetchInit): OutgoingHttpHeaders {
+  const given = Object.fromEntries(new Headers(headers))
+  if (pieces === undefined) return given
+  return { ...given, 'content-length': pieces.reduce((sum, { length }) => sum + length, 0) }
+}
+
+/** As fast as the connection takes them. After an error nothing asks for more. */
+function sendPieces(request: ClientRequest, pieces: readonly Uint8Array[]): void {
+  let next = 0
+  const send = (): void => {
+    for (; next < pieces.length; next += 1) {
+      if (!request.write(pieces[next])) {
+        next += 1
+        request.once('drain', send)
+        return
+      }
+    }
+    request.end()
+  }
+  // Of their own: behind the first piece they would wait for it to be copied.
+  request.flushHeaders()
+  send()
 }
 
 function bodyOf({ body }: RequestInit): string | Uint8Array | undefined {

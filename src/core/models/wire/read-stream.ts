@@ -1,9 +1,10 @@
 import { errorMessage } from '../../home/system-error'
 import { type Endpoint, type ModelEvent, StreamBroken } from '../model-client'
+import type { Fetch } from '../network/create-fetch'
 
 export interface StreamPorts {
   /** How the vendor's SDK reaches the network. */
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
 }
 
 export type EndEvent = Extract<ModelEvent, { type: 'end' }>

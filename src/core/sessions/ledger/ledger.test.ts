@@ -15,12 +15,15 @@ const bodies = fc
   .tuple(fc.dictionary(fc.string(), plainJson), fc.array(plainJson, { maxLength: 150 }), fc.array(plainJson))
   .map(([fields, messages, tools]) => ({ ...fields, messages, tools }))
 
+const sent = ({ bytes }: { readonly bytes: readonly Uint8Array[] }) => Buffer.concat(bytes).toString()
+
 describe('a split body', () => {
   it('is put together again to exactly the bytes that were sent', () => {
     fc.assert(
       fc.property(bodies, (body) => {
-        const { parts, pieces } = splitBody(body)
-        expect(joinBody(parts, (hash) => pieces.get(hash) ?? 'lost')).toBe(JSON.stringify(body))
+        const split = splitBody(body)
+        expect(joinBody(split.parts, (hash) => split.pieces.get(hash) ?? 'lost')).toBe(JSON.stringify(body))
+        expect(sent(split)).toBe(JSON.stringify(body))
       }),
     )
   })
@@ -28,8 +31,9 @@ describe('a split body', () => {
   it.each([{}, { a: undefined }, { messages: [] }, { messages: [undefined, null] }, { text: '\ud800' }])(
     'of %j too',
     (body) => {
-      const { parts, pieces } = splitBody(body)
-      expect(joinBody(parts, (hash) => pieces.get(hash) ?? 'lost')).toBe(JSON.stringify(body))
+      const split = splitBody(body)
+      expect(joinBody(split.parts, (hash) => split.pieces.get(hash) ?? 'lost')).toBe(JSON.stringify(body))
+      expect(sent(split)).toBe(JSON.stringify(body))
     },
   )
 
@@ -52,6 +56,7 @@ describe('a split body', () => {
         )
         const pieces = new Map([...first.pieces, ...second.pieces])
         expect(joinBody(second.parts, (hash) => pieces.get(hash) ?? 'lost')).toBe(JSON.stringify(body))
+        expect(sent(second)).toBe(JSON.stringify(body))
       }),
     )
   })
@@ -95,7 +100,7 @@ describe('the ledger', () => {
     const pass = (hours: number) => void (now += hours * 3_600_000)
     async function ask(changes: Partial<typeof request>, usage: Usage | null, cost: Cost): Promise<number> {
       const recorded = await ledger.record({ ...request, ...changes, body: { messages: ['hello'] } })
-      const requestId = recorded.ok ? recorded.value : 0
+      const requestId = recorded.ok ? recorded.value.requestId : 0
       const rest = { stop: 'stop', failure: null, answeredBy: null, firstEventAt: now }
       await database.write((db) => finishRequest(db, { requestId, outcome: 'completed', usage, cost, ...rest }, now))
       return requestId
@@ -108,7 +113,8 @@ describe('the ledger', () => {
     const { db, ledger, request } = await open()
     const body = { model: 'm', messages: [{ role: 'user', content: 'Hi '.repeat(100) }] }
     const recorded = await ledger.record({ ...request, body })
-    expect(recorded).toEqual({ ok: true, value: 1 })
+    expect(recorded).toMatchObject({ ok: true, value: { requestId: 1 } })
+    expect(sent(recorded.ok ? recorded.value : { bytes: [] })).toBe(requestBody(db, 1))
     expect(requestBody(db, 1)).toBe(JSON.stringify(body))
     expect(requestBody(db, 2)).toBeNull()
     expect(requestsOfTurn(db, 't')).toEqual([

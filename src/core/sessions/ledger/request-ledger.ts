@@ -27,6 +27,12 @@ export interface FinishedRequest {
   readonly cost: Cost
 }
 
+export interface RecordedRequest {
+  readonly requestId: number
+  /** The body in UTF-8, in pieces. These very bytes are what the ledger holds, so they are what must be sent. */
+  readonly bytes: readonly Uint8Array[]
+}
+
 const mostRemembered = 8
 
 /** Every API call: recorded before it is sent, finished after. The inspector, costs and replay read it. */
@@ -42,11 +48,11 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
   }
 
   return {
-    /** Must be `ok` before the body is sent. Returns the request's id. */
-    async record(request: NewRequest): Promise<Written<number>> {
+    /** Must be `ok` before the body is sent. */
+    async record(request: NewRequest): Promise<Written<RecordedRequest>> {
       const now = clock()
       const split = splitBody(request.body, stored.get(request.sessionId))
-      const { parts, pieces, markers } = split
+      const { parts, pieces, markers, bytes } = split
       const written = await write((db) => {
         const insert = db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
         for (const [hash, content] of pieces) insert.run(hash, content)
@@ -57,7 +63,7 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
           )
           .run(sessionId, turnId, model, provider, credential, JSON.stringify(parts), JSON.stringify(markers), now)
-        return Number(lastInsertRowid)
+        return { requestId: Number(lastInsertRowid), bytes }
       })
       if (written.ok) remember(request.sessionId, split)
       return written

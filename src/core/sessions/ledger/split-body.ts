@@ -14,6 +14,8 @@ export interface SplitBody {
   /** Texts by hash, without those that the body before had too. */
   readonly pieces: ReadonlyMap<string, string>
   readonly markers: readonly CacheMarker[]
+  /** The body as it is sent, in pieces: `JSON.stringify(body)` in UTF-8. */
+  readonly bytes: readonly Uint8Array[]
   /** The lists of the body by name. */
   readonly runs: ReadonlyMap<string, SplitRun>
 }
@@ -29,11 +31,17 @@ export function splitBody(body: object, before: Pick<SplitBody, 'runs'> | null =
   const parts: BodyPart[] = []
   const pieces = new Map<string, string>()
   const markers: CacheMarker[] = []
+  const bytes: Uint8Array[] = []
   const runs = new Map<string, SplitRun>()
   const keep = (text: string): string => {
     const key = hash('sha256', text)
     pieces.set(key, text)
     return key
+  }
+
+  const addText = (text: string, ...following: readonly Uint8Array[]): void => {
+    parts.push(text)
+    bytes.push(Buffer.from(text), ...following)
   }
 
   let literal = ''
@@ -44,7 +52,8 @@ export function splitBody(body: object, before: Pick<SplitBody, 'runs'> | null =
       const run = splitRun(value, before?.runs.get(name) ?? null, keep)
       runs.set(name, run)
       for (const { at, ttl } of run.markers) markers.push({ at: `${name}${at}`, ttl })
-      parts.push(`${literal}[`, { run: run.groups })
+      addText(`${literal}[`, ...run.bytes)
+      parts.push({ run: run.groups })
       literal = ']'
       continue
     }
@@ -52,12 +61,13 @@ export function splitBody(body: object, before: Pick<SplitBody, 'runs'> | null =
     for (const { at, ttl } of findCacheMarkers(value, text)) markers.push({ at: `${name}${at}`, ttl })
     if (text.length < shortestPiece) literal += text
     else {
-      parts.push(literal, { piece: keep(text) })
+      addText(literal, Buffer.from(text))
+      parts.push({ piece: keep(text) })
       literal = ''
     }
   }
-  parts.push(literal === '' && parts.length === 0 ? '{}' : `${literal}}`)
-  return { parts, pieces, markers, runs }
+  addText(literal === '' && parts.length === 0 ? '{}' : `${literal}}`)
+  return { parts, pieces, markers, bytes, runs }
 }
 
 /** The bytes that were sent. */

@@ -7,6 +7,8 @@ export interface SplitRun {
   readonly hashes: readonly string[]
   /** Of lists of hashes. */
   readonly groups: readonly string[]
+  /** The items of each group as they are sent, with the comma that stands before them. */
+  readonly bytes: readonly Uint8Array[]
   /** `at` begins with the place of the item, as in `.12.content.0`. */
   readonly markers: readonly CacheMarker[]
 }
@@ -18,16 +20,21 @@ export function splitRun(items: readonly unknown[], before: SplitRun | null, kee
   const same = samePrefix(items, before?.items ?? [])
   const hashes = before?.hashes.slice(0, same) ?? []
   const markers = before?.markers.filter(({ at }) => Number(at.slice(1).split('.', 1)[0]) < same) ?? []
-  for (const [offset, item] of items.slice(same).entries()) {
-    const text = JSON.stringify(item) ?? 'null'
-    hashes.push(keep(text))
-    for (const { at, ttl } of findCacheMarkers(item, text)) markers.push({ at: `.${same + offset}${at}`, ttl })
-  }
   const whole = Math.floor(same / groupLength)
   const groups = before?.groups.slice(0, whole) ?? []
-  for (let start = whole * groupLength; start < hashes.length; start += groupLength)
+  const bytes = before?.bytes.slice(0, whole) ?? []
+  for (let start = whole * groupLength; start < items.length; start += groupLength) {
+    const texts = items.slice(start, start + groupLength).map((item) => JSON.stringify(item) ?? 'null')
+    for (const [offset, text] of texts.entries()) {
+      const index = start + offset
+      if (index < same) continue
+      hashes.push(keep(text))
+      for (const { at, ttl } of findCacheMarkers(items[index], text)) markers.push({ at: `.${index}${at}`, ttl })
+    }
     groups.push(keep(hashes.slice(start, start + groupLength).join('\n')))
-  return { items, hashes, groups, markers }
+    bytes.push(Buffer.from(`${start === 0 ? '' : ','}${texts.join(',')}`))
+  }
+  return { items, hashes, groups, bytes, markers }
 }
 
 /** How many items at the start have the same text. */
