@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import type { Worker } from 'node:worker_threads'
+import type { ImagePart } from '../core/agent/chat-history'
 import { composeAgent } from '../core/agent/compose-agent'
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
@@ -32,6 +33,12 @@ export interface ConversationPorts {
 }
 
 const turnsAtOnce = 50
+const noTokens = { value: 0, quality: 'counted' } as const
+
+interface SentMessage {
+  readonly sessionId: string
+  readonly turnId: string
+}
 
 /** Sessions as the window uses them, over the agent. */
 export function openConversations(ports: ConversationPorts) {
@@ -76,9 +83,9 @@ export function openConversations(ports: ConversationPorts) {
   }
 
   return {
-    async send(sessionId: string | null, text: string): Promise<{ sessionId: string; turnId: string }> {
+    async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
       const id = sessionId ?? (await create())
-      const sent = await agent.send(id, text)
+      const sent = await agent.send(id, text, images)
       if (!sent.ok) throw new Refusal(sent.message)
       return { sessionId: id, turnId: sent.turnId }
     },
@@ -98,6 +105,16 @@ export function openConversations(ports: ConversationPorts) {
       if (!page.ok) throw new Refusal(page.message)
       return { ...page.value, turns: page.value.turns.map(running.overlay) }
     },
+    /** What the session, or the next one, is sent to. */
+    async target(sessionId: string | null) {
+      const stored = sessionId === null ? null : sessions.target(sessionId)
+      if (stored !== null) return stored
+      const next = sessionTarget(config(), env)
+      if (!next.ok) throw new Refusal(next.reason)
+      return { provider: next.provider, model: next.model, workspace: ports.workspace() }
+    },
+    count: async (text: string, model: string) => (await counter.count([text], model))[0] ?? noTokens,
+    image: sessions.image,
     rebuild: agent.rebuildPrompt,
     prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
     async close(): Promise<void> {

@@ -17,6 +17,7 @@ import { appState } from './app-state'
 import { openDesktopState } from './desktop-state'
 import { appHandlers } from './handlers/app'
 import { appearanceHandlers } from './handlers/appearance'
+import { composerHandlers } from './handlers/composer'
 import { keyHandlers } from './handlers/keys'
 import { promptHandlers } from './handlers/prompt'
 import { referenceHandlers } from './handlers/references'
@@ -138,6 +139,22 @@ export async function openParts({ paths, place, window, events, startThread, fol
   changed()
   const unwatchConfig = config.watch(promptChanged)
 
+  const composer = composerHandlers({
+    paths,
+    config,
+    env,
+    changed,
+    shell: {
+      openPath: (path) => shell.openPath(path),
+      showInFolder: (path) => shell.showItemInFolder(path),
+      openExternal: (address) => shell.openExternal(address),
+    },
+    target: async (sessionId) => (await conversations()).target(sessionId),
+    count: async (text, model) => (await conversations()).count(text, model),
+    image: async (messageId, index) => (await conversations()).image(messageId, index),
+    // Nobody asks until the agent gets its people: no answer is expected.
+    people: { answer: () => false, answerClarify: () => false },
+  })
   const handlers: Handlers = {
     ...appHandlers({
       paths,
@@ -158,9 +175,11 @@ export async function openParts({ paths, place, window, events, startThread, fol
     ...promptHandlers(nextPrompt),
     ...referenceHandlers(completion),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
+    ...composer.handlers,
     ...sessionHandlers({
       store,
       conversations,
+      attachments: composer.attachments,
       flushEvents: events.flush,
       refreshNextPrompt: async () => (await nextPrompt()).preview.rebuild(),
     }),
@@ -180,7 +199,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
         store.opened()?.then((opened) => opened.close()),
         config.close(),
       ])
-      await Promise.all([desktop.flush(), log.flush()])
+      await Promise.all([composer.flush(), desktop.flush(), log.flush()])
     },
   }
 }

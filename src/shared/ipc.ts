@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
 import { Completion, CompletionRequest } from './completion'
+import { composerCalls } from './calls/composer-calls'
 import { sessionCalls } from './calls/session-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary, type StaleFile } from './model'
 import type { TurnEvent } from './turn'
@@ -35,6 +36,7 @@ export const calls = {
   'key.remove': { input: z.object({ name: z.string() }), output: z.array(KeyStatus) },
   /** `null` when a newer question has overtaken this one. */
   'reference.complete': { input: CompletionRequest, output: Completion.nullable() },
+  ...composerCalls,
   ...sessionCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 

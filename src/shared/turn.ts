@@ -104,7 +104,13 @@ export type TurnHappening = z.infer<(typeof body)[number]>
 export const Turn = z.object({
   turnId: z.string(),
   sessionId: z.string(),
-  userMessage: z.object({ id: Count, text: z.string(), createdAt: z.number() }),
+  userMessage: z.object({
+    id: Count,
+    text: z.string(),
+    createdAt: z.number(),
+    /** The media types of the pictures that came with it; `message.image` reads one. */
+    images: z.array(z.string()).optional(),
+  }),
   events: z.array(TurnEvent),
 })
 export type Turn = z.infer<typeof Turn>

@@ -2,9 +2,11 @@ import type { ChatMessage, ContentPart, ReasoningPart, ToolCall } from '../model
 import type { NewMessage } from '../sessions/insert-message'
 import type { HistoryRow } from '../sessions/ledger/read-history'
 
+export type ImagePart = Extract<ContentPart, { type: 'image' }>
+
 /** A stored message as the model gets it. */
 export function chatMessage(row: HistoryRow): ChatMessage {
-  if (row.role === 'user') return { role: 'user', content: contentOf(row) }
+  if (row.role === 'user') return { role: 'user', content: userContent(row.content, imagesOf(row)) }
   if (row.role === 'assistant') {
     return {
       role: 'assistant',
@@ -36,6 +38,15 @@ export function newMessage(message: Extract<ChatMessage, { role: 'assistant' | '
     toolName: message.name,
     ...(isOneText ? {} : { parts: JSON.stringify(message.content) }),
   }
+}
+
+/** A message of the user: what was written, then the pictures that came with it. Providers refuse an empty text. */
+export function userContent(text: string, images: readonly ImagePart[]): readonly ContentPart[] {
+  return text === '' && images.length > 0 ? images : [{ type: 'text', text }, ...images]
+}
+
+function imagesOf({ parts }: HistoryRow): readonly ImagePart[] {
+  return parts === null ? [] : (JSON.parse(parts) as ImagePart[])
 }
 
 function contentOf({ content, parts }: HistoryRow): readonly ContentPart[] {

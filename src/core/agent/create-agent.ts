@@ -1,6 +1,7 @@
 import type { PromptSnapshot } from '../../shared/model'
 import type { WaitingMessage, WaitingStore } from '../sessions/ledger/waiting-messages'
 import type { Written } from '../sessions/create-writer'
+import type { ImagePart } from './chat-history'
 import { cleanInput } from './clean-input'
 import type { MendedSession } from './mend-session'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
@@ -37,7 +38,7 @@ export type Sent =
 
 export interface Agent {
   /** Resolves when the message is on the disk. Its turn runs on, or waits until the running one has ended. */
-  send(sessionId: string, text: string): Promise<Sent>
+  send(sessionId: string, text: string, images?: readonly ImagePart[]): Promise<Sent>
   /** Goes to the model with the next tool result of the running turn; when there is none, it is a message of its own. */
   steer(sessionId: string, text: string): Promise<Sent>
   /** Makes whole what a crash left behind, before the session is shown. */
@@ -48,6 +49,14 @@ export interface Agent {
   rebuildPrompt(sessionId: string): Promise<PromptSnapshot>
   /** Stops every turn and waits until their ends are on the disk. What was queued stays queued. */
   close(): Promise<void>
+}
+
+interface TakenMessage {
+  readonly turnId: string
+  readonly text: string
+  readonly images: readonly ImagePart[]
+  /** The waiting message that it was until now. */
+  readonly waitingId?: number
 }
 
 interface RunningTurn {
@@ -94,10 +103,10 @@ export function createAgent(ports: AgentPorts): Agent {
     return result
   }
 
-  async function take(session: Session, text: string): Promise<Sent> {
+  async function take(session: Session, text: string, images: readonly ImagePart[] = []): Promise<Sent> {
     if (closed) return { ok: false, message: 'The program is closing.' }
     if (session.running !== null || nextQueued(session) !== undefined) return queue(session, text)
-    return start(session, ports.newTurnId(), text)
+    return start(session, { turnId: ports.newTurnId(), text, images })
   }
 
   async function queue(session: Session, text: string): Promise<Sent> {
@@ -111,7 +120,8 @@ export function createAgent(ports: AgentPorts): Agent {
     return { ok: true, turnId, queued: true, done: waiter.promise }
   }
 
-  async function start(session: Session, turnId: string, text: string, waitingId?: number): Promise<Sent> {
+  async function start(session: Session, message: TakenMessage): Promise<Sent> {
+    const { turnId, text, images, waitingId } = message
     const mended = await ports.mend(session.id)
     if (!mended.ok) return { ok: false, message: mended.message }
     if (mended.value === 'elsewhere')
@@ -126,6 +136,7 @@ export function createAgent(ports: AgentPorts): Agent {
       sessionId,
       text,
       process,
+      ...(images.length > 0 && { images: JSON.stringify(images) }),
       ...(waitingId === undefined ? {} : { waitingId }),
     })
     if (!begun.ok) return { ok: false, message: begun.message }
@@ -136,6 +147,7 @@ export function createAgent(ports: AgentPorts): Agent {
       turnId,
       userMessageId: begun.value,
       text,
+      images,
       hasHistory,
       target,
       routing: ports.routingOf(target, sessionId),
@@ -177,14 +189,16 @@ export function createAgent(ports: AgentPorts): Agent {
     const next = nextQueued(session)
     if (next === undefined) return
     const turnId = session.waiting.has(next.turnId) ? next.turnId : ports.newTurnId()
-    const started = await start(session, turnId, next.text, next.id)
+    const started = await start(session, { turnId, text: next.text, images: [], waitingId: next.id })
     if (!started.ok) settle(session, turnId, null)
   }
 
   return {
-    send(sessionId, text) {
+    async send(sessionId, text, images = []) {
       const session = sessionOf(sessionId)
-      return inOrder(session, () => take(session, cleanInput(text)))
+      // The queue on the disk holds words only, so pictures are taken when the way is free.
+      while (images.length > 0 && session.running !== null) await session.running.done
+      return inOrder(session, () => take(session, cleanInput(text), images))
     },
     steer(sessionId, text) {
       const session = sessionOf(sessionId)

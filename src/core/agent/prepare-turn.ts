@@ -1,5 +1,6 @@
 import type { PromptSnapshot } from '../../shared/model'
 import type { ToolDefinition } from '../models/model-client'
+import { userContent } from './chat-history'
 import type { TurnPorts } from './ports'
 import type { StartedTurn } from './run-turn'
 import { say, stopIfInterrupted } from './turn'
@@ -14,7 +15,7 @@ export interface Prepared {
 /** What happens between the stored message and the first request. */
 export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: TurnLog): Promise<Prepared> {
   const text = await expandReferences(ports, started, log)
-  started.conversation.add({ role: 'user', content: [{ type: 'text', text }] })
+  started.conversation.add({ role: 'user', content: userContent(text, started.images) })
   const { sessionId, target, hasHistory } = started
   const { provider, model, workspace } = target
   const prompt = await ports.prompts.get({ sessionId, target: { provider, model, workspace }, hasHistory })

@@ -2,6 +2,7 @@ import type { TurnOutcome } from '../../shared/turn'
 import { errorMessage } from '../home/system-error'
 import { askModel } from './ask-model'
 import { createBudget } from './budget'
+import type { ImagePart } from './chat-history'
 import { createDraft } from './draft'
 import { makeRoom } from './make-room'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
@@ -21,6 +22,8 @@ export interface StartedTurn {
   readonly userMessageId: number
   /** As the user typed it. */
   readonly text: string
+  /** Pictures that came with it. */
+  readonly images: readonly ImagePart[]
   /** The session had messages before this one. */
   readonly hasHistory: boolean
   readonly target: TurnTarget

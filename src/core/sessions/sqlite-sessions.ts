@@ -64,6 +64,19 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
       if (!parsed.success) return null
       return { ...parsed.data, builtFor: { ...parsed.data.builtFor, builtAt: row.builtAt } }
     },
+
+    /** What the session is sent to. */
+    target(session: string): NewSession | null {
+      const sql = 'SELECT model, provider, workspace FROM sessions WHERE id = ?'
+      return db.prepare<[string], NewSession>(sql).get(session) ?? null
+    },
+
+    /** A picture that came with a message, the first one is 0. */
+    image(message: number, index: number): { mediaType: string; base64: string } | null {
+      const sql = `SELECT value ->> '$.mediaType' AS mediaType, value ->> '$.base64' AS base64
+        FROM messages JOIN json_each(parts) ON key = ? WHERE messages.id = ? AND value ->> '$.type' = 'image'`
+      return db.prepare<[number, number], { mediaType: string; base64: string }>(sql).get(index, message) ?? null
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { AppState } from '../../shared/app'
 import type { ConfigFile } from '../../core/home/config-file'
 import type { DesktopStateStore } from '../desktop-state'
 import { Refusal } from '../ipc/refusal'
+import { settingProblem } from './setting-problem'
 
 const configKeys = {
   theme: 'desktop.theme',
@@ -22,7 +23,7 @@ export function appearanceHandlers(parts: {
     'appearance.set': async (wanted) => {
       for (const [name, value] of Object.entries(wanted)) {
         const change = await config.set(configKeys[name as keyof typeof configKeys], value)
-        if (!change.ok) throw new Refusal(explain(change.notice))
+        if (!change.ok) throw new Refusal(settingProblem(change.notice))
       }
       changed()
       return state().appearance
@@ -34,11 +35,4 @@ export function appearanceHandlers(parts: {
       return layout
     },
   }
-}
-
-function explain(notice: Extract<Awaited<ReturnType<ConfigFile['set']>>, { ok: false }>['notice']): string {
-  if (notice.kind === 'config-broken') {
-    return `The setting was not saved: ${notice.source} cannot be read (line ${notice.line}: ${notice.reason}). Mend that line, then try again.`
-  }
-  return `The setting was not saved: ${notice.source} ${'reason' in notice ? notice.reason : ''}`.trim()
 }

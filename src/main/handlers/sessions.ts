@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/ipc'
+import type { Attachments } from '../composer/attachment-store'
 import type { Conversations } from '../conversations'
 import { Refusal } from '../ipc/refusal'
 import type { Store } from '../store'
@@ -10,12 +11,13 @@ type SessionCalls = Extract<keyof Handlers, `session.${string}`>
 export function sessionHandlers(parts: {
   store(): Promise<Store>
   conversations(): Promise<Conversations>
+  readonly attachments: Attachments
   /** Everything that was emitted so far reaches the window before the answer does. */
   flushEvents(): void
   /** What is stale is told from the prompt of the next session, so that one follows. */
   refreshNextPrompt(): Promise<unknown>
 }): Pick<Handlers, SessionCalls> {
-  const { store, conversations, flushEvents, refreshNextPrompt } = parts
+  const { store, conversations, attachments, flushEvents, refreshNextPrompt } = parts
   return {
     'session.list': async () => {
       const found = await (await store()).reader.ask('sessions', { limit: mostSessions })
@@ -27,7 +29,8 @@ export function sessionHandlers(parts: {
       flushEvents()
       return page
     },
-    'session.send': async ({ sessionId, text }) => (await conversations()).send(sessionId, text),
+    'session.send': async ({ sessionId, text, images }) =>
+      (await conversations()).send(sessionId, text, await Promise.all(images.map(attachments.part))),
     'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),
     'session.steer': async ({ sessionId, text }) => (await conversations()).steer(sessionId, text),
     'session.rebuild': async ({ sessionId }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PromptSnapshot, SessionSummary } from '../model'
 import { Turn } from '../turn'
+import { Attachment, mostAttachments } from './composer-calls'
 
 export const sessionCalls = {
   'session.list': { input: z.void(), output: z.array(SessionSummary) },
@@ -11,7 +12,16 @@ export const sessionCalls = {
   },
   /** Answers when the message is on disk. `null` starts a new session. */
   'session.send': {
-    input: z.object({ sessionId: z.string().nullable(), text: z.string().min(1).max(2_000_000) }),
+    input: z
+      .object({
+        sessionId: z.string().nullable(),
+        text: z.string().max(2_000_000),
+        images: z
+          .array(Attachment.pick({ id: true, mediaType: true }))
+          .max(mostAttachments)
+          .default([]),
+      })
+      .refine(({ text, images }) => text !== '' || images.length > 0, 'needs a text or a picture'),
     output: z.object({ sessionId: z.string(), turnId: z.string() }),
   },
   /** Ends the running turn at once; each open tool call gets a result that says so. */

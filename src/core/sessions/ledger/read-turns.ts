@@ -20,6 +20,8 @@ interface TurnRow {
   readonly content: string
   readonly exact: string | null
   readonly createdAt: number
+  /** JSON: the media types of the pictures that came with it; `null` for none. */
+  readonly images: string | null
 }
 
 /** Oldest first. A turn that is still running is the last one. Undone turns are left out. */
@@ -30,16 +32,23 @@ export function readTurns(db: Database, { sessionId, limit, before }: TurnWindow
       : (db.prepare<[string], number>('SELECT user_message_id FROM turns WHERE id = ?').pluck().get(before) ?? 0)
   const rows = db
     .prepare<[string, number, number], TurnRow>(
-      `SELECT turns.id, user_message_id AS messageId, content, exact, created_at AS createdAt
+      `SELECT turns.id, user_message_id AS messageId, content, exact, created_at AS createdAt,
+         CASE WHEN parts IS NULL THEN NULL
+           ELSE (SELECT json_group_array(value ->> '$.mediaType') FROM json_each(parts)) END AS images
        FROM turns JOIN messages ON messages.id = user_message_id
        WHERE turns.session_id = ? AND user_message_id < ? AND state <> 'undone'
        ORDER BY user_message_id DESC LIMIT ?`,
     )
     .all(sessionId, end, limit + 1)
-  const turns = rows.slice(0, limit).map(({ id, messageId, content, exact, createdAt }) => ({
+  const turns = rows.slice(0, limit).map(({ id, messageId, content, exact, createdAt, images }) => ({
     turnId: id,
     sessionId,
-    userMessage: { id: messageId, text: decodeText(content, exact, 'content'), createdAt },
+    userMessage: {
+      id: messageId,
+      text: decodeText(content, exact, 'content'),
+      createdAt,
+      ...(images !== null && { images: JSON.parse(images) as string[] }),
+    },
     events: readTurnEvents(db, sessionId, id),
   }))
   return { turns: turns.reverse(), hasEarlier: rows.length > limit }

@@ -34,6 +34,8 @@ export interface NewTurn {
   readonly turnId: string
   readonly sessionId: string
   readonly text: string
+  /** Pictures that the user sent along, as JSON of what the model gets. */
+  readonly images?: string
   readonly process: number
   /** The waiting message that it was until now. */
   readonly waitingId?: number
@@ -43,10 +45,16 @@ export interface NewTurn {
 export function sqliteTurns({ write }: Pick<OpenDatabase, 'write'>, clock: () => number) {
   return {
     /** Stores the user's message and that its turn has begun. Returns the message's id. */
-    begin({ turnId, sessionId, text, process, waitingId }: NewTurn): Promise<Written<number>> {
+    begin({ turnId, sessionId, text, images, process, waitingId }: NewTurn): Promise<Written<number>> {
       const now = clock()
+      const message: NewMessage = {
+        role: 'user',
+        content: text,
+        turnId,
+        ...(images !== undefined && { parts: images }),
+      }
       return write((db) => {
-        const id = insertMessage(db, sessionId, { role: 'user', content: text, turnId }, now)
+        const id = insertMessage(db, sessionId, message, now)
         db.prepare(
           'INSERT INTO turns (id, session_id, user_message_id, process, started_at) VALUES (?, ?, ?, ?, ?)',
         ).run(turnId, sessionId, id, process, now)

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Permission } from '../ask'
+import { Cost } from '../turn'
+import { TokenCount } from '../model'
+
+/** What the composer and the transcript ask of main, besides sending. */
+
+const Text = z.string().max(2_000_000)
+const SessionId = z.string().max(200)
+
+/** A picture that main keeps until its message is sent. `id` is the SHA-256 of its bytes. */
+export const Attachment = z.object({
+  id: z.string().regex(/^[0-9a-f]{64}$/),
+  name: z.string().max(300),
+  mediaType: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp']),
+  bytes: z.number().int().min(1),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** Most bytes of one picture: what every provider takes. */
+export const attachmentLimit = 3_750_000
+export const mostAttachments = 20
+
+const Attachments = z.array(Attachment).max(mostAttachments)
+
+/** What stands in the composer of a session and what waits there to be sent. */
+export const StoredDraft = z.object({
+  text: Text,
+  pastes: z.array(Text).max(50),
+  images: Attachments,
+  queue: z.array(z.object({ text: Text, images: Attachments })).max(100),
+})
+export type StoredDraft = z.infer<typeof StoredDraft>
+
+export const sendKeys = ['enter', 'mod-enter'] as const
+export const verbosities = ['quiet', 'normal', 'full'] as const
+
+export const ComposerSettings = z.object({
+  sendKey: z.enum(sendKeys),
+  /** How much of tools and of thinking the transcript shows by itself. */
+  tools: z.enum(verbosities),
+  thinking: z.enum(verbosities),
+})
+export type ComposerSettings = z.infer<typeof ComposerSettings>
+export type Verbosity = ComposerSettings['tools']
+
+/** What a reference would add to the message, without sending it. */
+export const ReferencePreview = z.object({
+  /** Of what would be attached; 0 when nothing is. */
+  tokens: z.number().int().min(0),
+  warning: z.string().nullable(),
+  image: z.object({ mediaType: z.string(), bytes: z.number() }).nullable(),
+  /** It is fetched only when the message is sent. */
+  isRemote: z.boolean(),
+})
+export type ReferencePreview = z.infer<typeof ReferencePreview>
+
+export const Forecast = z.object({
+  /** Of the message as it was typed. */
+  message: TokenCount,
+  /** Of what its references attach. */
+  references: z.number().int().min(0),
+  /** The message must not be sent like this: why. */
+  refused: z.string().nullable(),
+  /** What the request would cost before a word is answered. */
+  cost: Cost,
+})
+export type Forecast = z.infer<typeof Forecast>
+
+export const composerCalls = {
+  'composer.settings': { input: z.void(), output: ComposerSettings },
+  'composer.set': { input: ComposerSettings.partial(), output: ComposerSettings },
+  /** `null` is the new chat. */
+  'draft.get': { input: z.object({ sessionId: SessionId.nullable() }), output: StoredDraft.nullable() },
+  'draft.set': { input: z.object({ sessionId: SessionId.nullable(), draft: StoredDraft }), output: z.void() },
+  'attachment.add': {
+    input: z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
+    output: Attachment,
+  },
+  /** A picture that was added, as base64. */
+  'attachment.read': { input: Attachment.pick({ id: true }), output: z.string() },
+  /** A picture of a stored message, as base64. */
+  'message.image': {
+    input: z.object({ messageId: z.number().int(), index: z.number().int().min(0) }),
+    output: z.object({ mediaType: z.string(), base64: z.string() }),
+  },
+  /** `null` when a newer question has overtaken this one. */
+  'reference.preview': {
+    input: z.object({ sessionId: SessionId.nullable(), reference: z.string().max(4096) }),
+    output: ReferencePreview.nullable(),
+  },
+  /** `history` and `cached`: tokens that the request repeats, and how many of them a cache is likely to have. */
+  'prompt.forecast': {
+    input: z.object({
+      sessionId: SessionId.nullable(),
+      text: Text,
+      history: z.number().int().min(0),
+      cached: z.number().int().min(0),
+    }),
+    output: Forecast.nullable(),
+  },
+  /** `false`: the question was answered or has expired already. */
+  'approval.answer': {
+    input: z.object({
+      permissionId: z.string(),
+      choice: Permission.shape.choices.element,
+      reason: z.string().max(4000).optional(),
+    }),
+    output: z.boolean(),
+  },
+  /** `null`: the user does not want to answer. */
+  'clarify.answer': {
+    input: z.object({ clarifyId: z.string(), answers: z.array(z.string().max(20_000)).max(50).nullable() }),
+    output: z.boolean(),
+  },
+  /** Opens a page in the system's browser; http and https only. */
+  'link.open': { input: z.object({ address: z.string().max(8192) }), output: z.void() },
+  /** Opens a file of the session's workspace with the system's own program. */
+  'file.open': { input: z.object({ sessionId: SessionId, path: z.string().min(1).max(4096) }), output: z.void() },
+}
