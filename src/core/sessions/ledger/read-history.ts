@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { applyCompressions } from '../compressions/read-compressions'
 import { decodeText } from '../exact-text'
 
 /** A message that the model gets to see, as it is stored. */
@@ -13,6 +14,8 @@ export interface HistoryRow {
   readonly parts: string | null
   readonly toolCallId: string | null
   readonly toolName: string | null
+  /** Of a summary: the compression that made it. Its `id` is that of the last message it stands for. */
+  readonly compressionId?: number
 }
 
 interface Row extends Omit<HistoryRow, 'content'> {
@@ -30,7 +33,11 @@ export const historySql = `
 /** Oldest first, without what was undone or replaced by a summary: costs what the model is sent, however long the session is. */
 export function readHistory(db: Database, sessionId: string): HistoryRow[] {
   const rows = db.prepare<[string], Row>(historySql).all(sessionId)
-  return rows.map(({ readable, exact, column, ...row }) => ({ ...row, content: decodeText(readable, exact, column) }))
+  const messages = rows.map(({ readable, exact, column, ...row }) => ({
+    ...row,
+    content: decodeText(readable, exact, column),
+  }))
+  return applyCompressions(db, sessionId, messages)
 }
 
 /** 0 when there is none. */

@@ -1,0 +1,71 @@
+import type { Database } from 'better-sqlite3'
+
+/** How well compressing a session has worked, as far as it decides about the next attempt. */
+export interface CompressionHealth {
+  readonly model: string
+  /** Compressions in a row after which the conversation was still too long. */
+  readonly ineffective: number
+  /** Summaries in a row that were made without a model. */
+  readonly fallbacks: number
+  /** When a model last failed to write one. */
+  readonly failedAt: number | null
+  /** The user took a compression back: nothing happens by itself until there is no other way. */
+  readonly paused: boolean
+}
+
+export function readHealth(db: Database, sessionId: string, model: string): CompressionHealth {
+  const row = db
+    .prepare<[string], Omit<CompressionHealth, 'paused'> & { paused: 0 | 1 }>(
+      `SELECT model, ineffective, fallbacks, failed_at AS failedAt, paused FROM compression_health WHERE session_id = ?`,
+    )
+    .get(sessionId)
+  if (row === undefined) return healthy(model)
+  // Another model has another window and other manners: what was counted says nothing about it.
+  if (row.model !== model) return { ...healthy(model), paused: row.paused === 1 }
+  return { ...row, paused: row.paused === 1 }
+}
+
+export const healthy = (model: string): CompressionHealth => ({
+  model,
+  ineffective: 0,
+  fallbacks: 0,
+  failedAt: null,
+  paused: false,
+})
+
+/** Inside a transaction. */
+export function storeHealth(db: Database, sessionId: string, health: CompressionHealth): void {
+  const { model, ineffective, fallbacks, failedAt, paused } = health
+  db.prepare(
+    `INSERT INTO compression_health (session_id, model, ineffective, fallbacks, failed_at, paused)
+     VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (session_id) DO UPDATE SET model = excluded.model, ineffective = excluded.ineffective,
+       fallbacks = excluded.fallbacks, failed_at = excluded.failed_at, paused = excluded.paused`,
+  ).run(sessionId, model, ineffective, fallbacks, failedAt, paused ? 1 : 0)
+}
+
+/** Real sizes of the conversation, as billed. */
+export interface BilledInput {
+  /** Of the newest answered request that counted since the last compression; `null` when there was none yet. */
+  readonly tokens: number | null
+  /** A compression was done and nobody has asked a model since. */
+  readonly awaiting: boolean
+}
+
+export function billedInput(db: Database, sessionId: string): BilledInput {
+  const since = db
+    .prepare<[string], number | null>(
+      `SELECT max(request_id) FROM compressions WHERE session_id = ? AND state = 'active'`,
+    )
+    .pluck()
+    .get(sessionId)
+  const tokens = db
+    .prepare<[string, number], number>(
+      // A request without a message of its own was no part of the conversation.
+      `SELECT input_tokens + coalesce(cache_read_tokens, 0) + coalesce(cache_write_tokens, 0) FROM requests
+       WHERE session_id = ? AND id > ? AND message_id IS NOT NULL AND input_tokens IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    )
+    .pluck()
+    .get(sessionId, since ?? 0)
+  return { tokens: tokens ?? null, awaiting: tokens === undefined && typeof since === 'number' }
+}
