@@ -10,6 +10,13 @@ export interface StreamServer extends Disposable {
   readonly url: string
   readonly openaiUrl: string
   readonly anthropicUrl: string
+  /** The n-th request, from 1, as soon as it is there. `at`: when its first byte was seen, in milliseconds since 1970. */
+  arrival(n: number): Promise<Arrival>
+}
+
+interface Arrival {
+  readonly at: number
+  readonly bytes: number
 }
 
 /** The model server in a process of its own, so that its work is not counted as ours. Every answer is a stream of words. */
@@ -18,11 +25,19 @@ export async function startStreamServer(text: { tokens: number; perSecond?: numb
   const script = join(folder, 'script.json')
   writeFileSync(script, JSON.stringify({ otherwise: [{ kind: 'text', text }] }))
   const child = spawn(process.execPath, [program, '--script', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const arrivals = new Map<number, PromiseWithResolvers<Arrival>>()
+  const arrivalOf = (n: number) => {
+    const known = arrivals.get(n) ?? Promise.withResolvers<Arrival>()
+    arrivals.set(n, known)
+    return known
+  }
   const ready = Promise.withResolvers<string>()
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
     const found = /^model server on (\S+)$/.exec(line)?.[1]
     if (found !== undefined) ready.resolve(found)
+    const arrived = /^#(\d+) .* bytes=(\d+) .* arrived=(\S+)$/.exec(line)
+    if (arrived !== null) arrivalOf(Number(arrived[1])).resolve({ bytes: Number(arrived[2]), at: Number(arrived[3]) })
   })
   child.once('exit', (code) => ready.reject(new Error(`the model server ended with ${code}`)))
   const url = await ready.promise
@@ -30,6 +45,7 @@ export async function startStreamServer(text: { tokens: number; perSecond?: numb
     url,
     openaiUrl: `${url}/v1`,
     anthropicUrl: url,
+    arrival: (n) => arrivalOf(n).promise,
     [Symbol.dispose]() {
       child.kill()
       rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createEventStream } from '../../src/main/ipc/event-stream'
 import { insertMessage } from '../../src/core/sessions/insert-message'
-import { reply, text } from '../../tests/fixtures/model-server/script'
 import { chatRequest, openaiClient } from '../../tests/fixtures/model-server/sdk-reader'
 import { type Harness, openHarness } from '../../tests/headless/agent/harness'
 import type { Figure } from '../figure'
@@ -64,9 +63,19 @@ export const agentFigures: Figure[] = [
     name: `send to first byte at the server, ${longSession} messages ÷ ${shortSession}`,
     target: `≤ ${sendLimit}`,
     async measure() {
-      await using short = await openWith(shortSession)
-      await using long = await openWith(longSession)
+      using server = await startStreamServer({ tokens: 1 })
+      await using short = await openWith(shortSession, server)
+      await using long = await openWith(longSession, server)
       const times = { short: [] as number[], long: [] as number[] }
+      let sent = 0
+      let requests = 0
+      const sendMs = async (harness: Harness) => {
+        const started = performance.timeOrigin + performance.now()
+        await harness.run('One more')
+        const { at, bytes } = await server.arrival((requests += 1))
+        sent = bytes
+        return at - started
+      }
       for (let round = 0; round <= sends; round += 1) {
         times.short.push(await sendMs(short))
         times.long.push(await sendMs(long))
@@ -74,9 +83,8 @@ export const agentFigures: Figure[] = [
       // The first send of each reads the session from the disk; the others find it in memory.
       const [cold = Number.NaN] = times.long
       const [shortMs, longMs] = [median(times.short.slice(1)), median(times.long.slice(1))]
-      const megabytes = long.server.lastRequest().rawBody.length / 1e6
       return {
-        measured: `${(longMs / shortMs).toFixed(2)} (${longMs.toFixed(1)} ms ÷ ${shortMs.toFixed(1)} ms; ${megabytes.toFixed(1)} MB sent; just opened ${cold.toFixed(0)} ms)`,
+        measured: `${(longMs / shortMs).toFixed(2)} (${longMs.toFixed(1)} ms ÷ ${shortMs.toFixed(1)} ms; ${(sent / 1e6).toFixed(1)} MB; just opened ${cold.toFixed(0)} ms)`,
         ratio: longMs / shortMs,
         limit: sendLimit,
       }
@@ -121,10 +129,11 @@ async function delayDuring(work: () => Promise<unknown>): Promise<number> {
 const content = 'The river carries small stones towards a quiet harbour. '.repeat(7)
 
 /** A session that has this many messages already. All of them are sent with each request. */
-async function openWith(messages: number): Promise<Harness> {
-  const harness = await openHarness({ route: (route) => ({ ...route, contextWindow: 2_000_000 }) })
-  const { database, sessionId, server } = harness
-  server.otherwise(reply(text('Yes.')))
+async function openWith(messages: number, server: StreamServer): Promise<Harness> {
+  const harness = await openHarness({
+    route: (route) => ({ ...route, baseUrl: server.openaiUrl, contextWindow: 2_000_000 }),
+  })
+  const { database, sessionId } = harness
   await database.write((db) => {
     for (let index = 0; index < messages; index += 1) {
       const message = { role: index % 2 === 0 ? 'user' : 'assistant', content: `${index}: ${content}` } as const
@@ -132,13 +141,6 @@ async function openWith(messages: number): Promise<Harness> {
     }
   })
   return harness
-}
-
-/** From the call until the server has seen the first byte of the request. */
-async function sendMs(harness: Harness): Promise<number> {
-  const started = performance.timeOrigin + performance.now()
-  await harness.run('One more')
-  return harness.server.lastRequest().arrivedAt - started
 }
 
 function median(values: readonly number[]): number {

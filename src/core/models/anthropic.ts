@@ -73,12 +73,12 @@ function markedMessages(request: ModelRequest, route: ClientRoute): Marked {
   const ttl = effectiveTtl(cache?.ttl ?? '5m', model, route.provider)
   const layout = { ttl, native: policy.native, staticPrefix: prompt.slice(0, staticPrefix) || null }
   const marked = policy.cache ? markTail(all, layout) : all
-  const [first, ...rest] = marked
+  const [first] = marked
   // Behind the marked prompt: what holds for this call only must not change what is cached.
   const ephemeral = request.ephemeralSystem.trim() === '' ? [] : [textBlock(request.ephemeralSystem.toWellFormed())]
   if (first?.role !== 'system') return { system: ephemeral, messages: marked }
   const blocks = typeof first.content === 'string' ? [textBlock(first.content)] : (first.content ?? [])
-  return { system: [...blocks, ...ephemeral], messages: rest }
+  return { system: [...blocks, ...ephemeral], messages: marked.slice(1) }
 }
 
 function textBlock(text: string): MessagePart {

@@ -64,19 +64,20 @@ function markedMessages(request: ModelRequest, route: ClientRoute, systemRole: s
         staticPrefix: system.slice(0, staticPrefix) || null,
       })
     : messages
-  return withEphemeral(marked, request.ephemeralSystem.toWellFormed()).map((message) =>
-    message.role === 'system' ? { ...message, role: systemRole } : message,
-  )
+  const sent = withEphemeral(marked, request.ephemeralSystem.toWellFormed())
+  // Only the first message can be one, and a long conversation is not walked through for it.
+  if (sent[0]?.role === 'system') sent[0] = { ...sent[0], role: systemRole }
+  return sent
 }
 
 /** Behind the marked prompt: what holds for this call only must not change what is cached. */
 function withEphemeral(messages: readonly CallMessage[], ephemeral: string): CallMessage[] {
   if (ephemeral.trim() === '') return [...messages]
-  const [first, ...rest] = messages
+  const [first] = messages
   if (first?.role !== 'system') return [{ role: 'system', content: ephemeral }, ...messages]
   const content =
     typeof first.content === 'string'
       ? `${first.content}\n\n${ephemeral}`
       : [...(first.content ?? []), { type: 'text', text: ephemeral }]
-  return [{ ...first, content }, ...rest]
+  return [{ ...first, content }, ...messages.slice(1)]
 }

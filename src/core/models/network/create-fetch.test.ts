@@ -222,6 +222,53 @@ describe('a kept connection', () => {
   })
 })
 
+describe('a body in pieces', () => {
+  const pieces = [Buffer.from('{"text":"'), Buffer.from('é'.repeat(3_000_000)), Buffer.from('"}')]
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, pieces }
+
+  it('arrives whole and with its length, however large', async () => {
+    const server = await modelServer()
+    const fetch = createFetch({ env: {} })
+    await (await fetch(`${server.url}/v1/chat/completions`, init)).text()
+    const { rawBody, headers } = server.lastRequest()
+    expect(rawBody.equals(Buffer.concat(pieces))).toBe(true)
+    expect(headers).toMatchObject({ 'content-length': String(rawBody.length) })
+  })
+
+  it('is sent again when a kept connection was dead', async () => {
+    const bodies: number[] = []
+    let isFirst = true
+    const { port } = await listen(
+      createServer((incoming, response) => {
+        let length = 0
+        incoming.on('data', (chunk: Buffer) => {
+          length += chunk.length
+          if (!isFirst && bodies.length === 1 && length > 0) {
+            bodies.push(-1)
+            incoming.socket.resetAndDestroy()
+          }
+        })
+        incoming.on('end', () => {
+          isFirst = false
+          bodies.push(length)
+          response.end('ok')
+        })
+      }),
+    )
+    const fetch = createFetch({ env: {} })
+    const url = `http://127.0.0.1:${port}/`
+    for (const _ of [1, 2]) expect(await (await fetch(url, init)).text()).toBe('ok')
+    const whole = Buffer.concat(pieces).length
+    expect(bodies).toEqual([whole, -1, whole])
+  })
+
+  it('may be answered before it has arrived', async () => {
+    const { port } = await listen(createServer((_, response) => response.writeHead(413).end('too large')))
+    const response = await createFetch({ env: {} })(`http://127.0.0.1:${port}/`, init)
+    expect([response.status, await response.text()]).toEqual([413, 'too large'])
+  })
+})
+
 it('does not carry the key to another address', async () => {
   const server = await modelServer()
   server.script(fail(307, null, { location: 'http://evil.example/' }))
