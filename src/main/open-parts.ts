@@ -98,6 +98,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
       systemProxy: (url) => window.webContents.session.resolveProxy(url),
       workspace: () => workspace.current()?.path ?? null,
       onEvent: (event) => events.emit('turn.event', event),
+      eventSequence: events.sequence,
       onSession: (session) => events.emit('session.changed', session),
     })
   })
