@@ -7,6 +7,11 @@ import { mergePage } from './merge-page'
 import { emptyTurn, reduceTurn, viewTurn } from './reduce-turn'
 import type { TurnView } from './turn-view'
 
+interface Numbered {
+  readonly event: TurnEvent
+  readonly sequence: number
+}
+
 interface Chat {
   /** `null`: a new chat, which has no session until something was sent. */
   readonly sessionId: string | null
@@ -21,7 +26,8 @@ interface Chat {
   open(sessionId: string): Promise<void>
   readAgain(): Promise<void>
   readEarlier(): Promise<void>
-  apply(event: TurnEvent): void
+  /** `sequence` is the event's number among all that main told. */
+  apply(event: TurnEvent, sequence: number): void
   /** Throws main's refusal; the message is on disk when it returns. */
   send(sessionId: string | null, text: string): Promise<string>
   stop(sessionId: string): Promise<void>
@@ -33,6 +39,10 @@ export const useChat = create<Chat>()((set, get) => {
   const joinedLate = new Set<string>()
   /** Ended before `session.send` had answered. */
   const endedEarly = new Set<string>()
+  /** What happened in sessions while their turns were being read. */
+  const meanwhile = new Map<string, Numbered[]>()
+  /** The last event that is part of the turns that were read, by session. */
+  const contained = new Map<string, number>()
   let sending = 0
   let newest = 0
 
@@ -47,6 +57,7 @@ export const useChat = create<Chat>()((set, get) => {
   const read = async (sessionId: string) => {
     newest += 1
     const mine = newest
+    meanwhile.set(sessionId, [])
     try {
       const page = await call('session.turns', { sessionId })
       if (mine === newest) place(sessionId, page)
@@ -61,7 +72,10 @@ export const useChat = create<Chat>()((set, get) => {
     const complete = watched !== null && !joinedLate.has(watched.turnId)
     const shown = mergePage(page, { turns, running: complete ? watched : null })
     if (shown.running !== null && !complete) joinedLate.add(shown.running.turnId)
-    setLive(sessionId, shown.running)
+    const later = meanwhile.get(sessionId) ?? []
+    meanwhile.delete(sessionId)
+    contained.set(sessionId, page.sequence)
+    setLive(sessionId, complete ? shown.running : caughtUp(shown.running, later, page.sequence))
     set({ turns: shown.turns, hasEarlier: page.hasEarlier, reading: null, problem: null })
   }
 
@@ -118,7 +132,10 @@ export const useChat = create<Chat>()((set, get) => {
       }
     },
 
-    apply: (event) => {
+    apply: (event, sequence) => {
+      meanwhile.get(event.sessionId)?.push({ event, sequence })
+      // The end of a turn is always told: who joined late reads the turn again then.
+      if (event.type !== 'turn-end' && sequence <= (contained.get(event.sessionId) ?? 0)) return
       const current = get().live.get(event.sessionId)
       const known = current?.turnId === event.turnId ? current : null
       const begins = event.type === 'turn-start'
@@ -156,6 +173,13 @@ export const useChat = create<Chat>()((set, get) => {
     steer: (sessionId, text) => call('session.steer', { sessionId, text }),
   }
 })
+
+/** A turn as it was read, with what has happened since. */
+function caughtUp(turn: TurnView | null, later: readonly Numbered[], contained: number): TurnView | null {
+  if (turn === null) return null
+  const missed = later.filter(({ event, sequence }) => event.turnId === turn.turnId && sequence > contained)
+  return missed.reduce((view, { event }) => reduceTurn(view, event), turn)
+}
 
 /** The turn that the open session works on now. It changes with every word: select no more of it than is shown. */
 export function runningIn({ live, sessionId }: Pick<Chat, 'live' | 'sessionId'>): TurnView | null {
