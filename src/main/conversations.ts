@@ -29,6 +29,8 @@ export interface ConversationPorts {
   startCounter(): Worker
   workspace(): string | null
   onEvent(event: TurnEvent): void
+  /** The number of the last event that the window was told. */
+  eventSequence(): number
   onSession(session: SessionSummary): void
 }
 
@@ -103,7 +105,8 @@ export function openConversations(ports: ConversationPorts) {
         ...(before === undefined ? {} : { before }),
       })
       if (!page.ok) throw new Refusal(page.message)
-      return { ...page.value, turns: page.value.turns.map(running.overlay) }
+      // Together, without a pause in between: an event is in the turns or has a higher number.
+      return { ...page.value, turns: page.value.turns.map(running.overlay), sequence: ports.eventSequence() }
     },
     /** What the session, or the next one, is sent to. */
     async target(sessionId: string | null) {

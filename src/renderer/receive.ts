@@ -21,7 +21,7 @@ export function receive(event: Envelope): void {
     case 'session.changed':
       return useSessions.getState().put(event.payload)
     case 'turn.event':
-      useChat.getState().apply(event.payload)
+      useChat.getState().apply(event.payload, event.sequence)
       return afterTurn(event.payload)
   }
 }

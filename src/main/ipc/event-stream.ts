@@ -36,6 +36,8 @@ export function createEventStream({ post, nextFrame }: EventStreamPorts) {
       scheduled = true
       nextFrame(flush)
     },
+    /** The number of the last event. */
+    sequence: () => sequence,
     /** Sends what is waiting now instead of with the next frame. */
     flush,
     attach(): { sequence: number } {

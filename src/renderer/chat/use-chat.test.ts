@@ -60,11 +60,31 @@ it('keeps what it watched when a read answers with an older copy', async () => {
   const opened = useChat.getState().open('a')
   tell('a', 't1', say('live.'))
   tell('a', 't1', end)
-  late.resolve(yes({ turns: [turn('a', 't1', 'Hi', begin, say('Se'))], hasEarlier: false }))
+  late.resolve(yes({ turns: [turn('a', 't1', 'Hi', begin, say('Se'))], hasEarlier: false, sequence: 0 }))
   stored({ a: [turn('a', 't1', 'Hi', begin, say('Seen live.'), end)] })
   await opened
   await settled()
   expect(shown()).toEqual([['t1', 'Hi', 'Seen live.', true]])
+})
+
+it('shows each word of a turn once when it joins in the middle, wherever the answer falls among the events', async () => {
+  const words = ['One ', 'two ', 'three ', 'four ', 'five']
+  for (let inPage = 0; inPage <= words.length; inPage += 1) {
+    for (let before = 0; before <= words.length; before += 1) {
+      useChat.setState(fresh, true)
+      const sessionId = `s${inPage}${before}`
+      const late = Promise.withResolvers<Reply<unknown>>()
+      answers['session.turns'] = () => late.promise
+      const opened = useChat.getState().open(sessionId)
+      const sequence = told + inPage
+      for (const word of words.slice(0, before)) tell(sessionId, 't1', say(word))
+      const running = turn(sessionId, 't1', 'Count', begin, ...words.slice(0, inPage).map(say))
+      late.resolve(yes({ turns: [running], hasEarlier: false, sequence }))
+      await opened
+      for (const word of words.slice(before)) tell(sessionId, 't1', say(word))
+      expect(shown()).toEqual([['t1', 'Count', 'One two three four five', false]])
+    }
+  }
 })
 
 it('goes on with turns of sessions that are not open, and shows them whole', async () => {
@@ -111,7 +131,9 @@ it('reads earlier turns and puts them in front, and says when that fails', async
   const all = ['t1', 't2', 't3'].map((id) => turn('a', id, id, begin, end))
   answers['session.turns'] = ({ before }: { before?: string }) =>
     yes(
-      before === undefined ? { turns: all.slice(2), hasEarlier: true } : { turns: all.slice(0, 2), hasEarlier: false },
+      before === undefined
+        ? { turns: all.slice(2), hasEarlier: true, sequence: told }
+        : { turns: all.slice(0, 2), hasEarlier: false, sequence: told },
     )
   await useChat.getState().open('a')
   await useChat.getState().readEarlier()
@@ -132,13 +154,16 @@ it('asks the store what was written when somebody else starts a turn here', asyn
   expect(shown()).toEqual([['t1', 'From a schedule', '', false]])
 })
 
+/** The number of the last event. */
+let told = 0
+
 function tell(sessionId: string, turnId: string, happening: TurnHappening): void {
-  useChat.getState().apply(event(sessionId, turnId, happening))
+  useChat.getState().apply(event(sessionId, turnId, happening), (told += 1))
 }
 
 function stored(sessions: Record<string, readonly Turn[]>): void {
   answers['session.turns'] = ({ sessionId }: { sessionId: string }) =>
-    yes({ turns: sessions[sessionId] ?? [], hasEarlier: false })
+    yes({ turns: sessions[sessionId] ?? [], hasEarlier: false, sequence: told })
 }
 
 /** Every turn of the open session: id, what was asked, what was answered, whether it is over. */

@@ -8,7 +8,8 @@ export const sessionCalls = {
   /** The newest turns, or those before `before`, oldest first. A turn that is still running is the last one. */
   'session.turns': {
     input: z.object({ sessionId: z.string(), before: z.string().optional() }),
-    output: z.object({ turns: z.array(Turn), hasEarlier: z.boolean() }),
+    /** `sequence`: the events up to this number are in the turns already. */
+    output: z.object({ turns: z.array(Turn), hasEarlier: z.boolean(), sequence: z.number().int() }),
   },
   /** Answers when the message is on disk. `null` starts a new session. */
   'session.send': {
