@@ -91,6 +91,12 @@ export const Config = z.object({
     z.record(z.string(), ProviderEntry).default({}),
     'Own endpoints by id: `name`, `base_url`, `api_mode` (`chat_completions`, `responses`, `anthropic_messages`; else decided by the address), `api_key_env`, `models`. Without `api_key_env` no key is sent.',
   ),
+  dry_run: z.object({
+    priced_as: used(
+      text.default('anthropic/claude-sonnet-5'),
+      'The model whose window and price a dry run reports, as `provider/model`. Empty: none.',
+    ),
+  }),
   fallback_providers: used(
     z.array(FallbackProvider).default([]),
     'What to try in order when a provider fails: `provider` and `model`.',
