@@ -1,0 +1,47 @@
+/** Where commands run. One file per kind; each gives shells in which a session's commands run one after the other. */
+export interface TerminalEnvironment {
+  readonly kind: 'local' | 'docker' | 'ssh'
+  /** Commands cannot reach the user's files: only what is never run anywhere is refused there. */
+  readonly isolated: boolean
+  /** The shell of a session: what its commands left is there each time. Never rejects. */
+  open(session: ShellSession, signal: AbortSignal): Promise<OpenedShell>
+  /** Ends what `open` started: containers, connections, files. Must not reject. */
+  close(): Promise<void>
+}
+
+export interface ShellSession {
+  readonly sessionId: string
+  readonly workspace: string | null
+}
+
+export type OpenedShell =
+  | { readonly ok: true; readonly shell: Shell }
+  /** `retry`: it may work in a moment. */
+  | { readonly ok: false; readonly reason: string; readonly retry: boolean }
+
+export interface Shell {
+  /** Where the session's first command runs. */
+  readonly startFolder: string
+  /** A private folder for the working directory and the variables that outlive a command. */
+  readonly stateFolder: string
+  /** Whether the session starts by reading the profile of the account. */
+  readonly readsProfile: boolean
+  /** What to start so that the script runs there. */
+  launch(script: string, streams: LaunchStreams): Launch
+  /** Ends a command by the process number that it told; `null` where the local process group is all there is. Must not reject. */
+  readonly killThere: ((pid: number) => Promise<void>) | null
+  /** The same folder as this program sees it; `null` when it cannot. */
+  localFolder(): Promise<string | null>
+}
+
+export interface LaunchStreams {
+  /** Something will be written to its standard input. */
+  readonly input: boolean
+  readonly terminal: boolean
+}
+
+export interface Launch {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { childEnvironment } from './child-environment'
+import type { OpenedShell, Shell, ShellSession, TerminalEnvironment } from './environment'
+import { findShell } from './find-shell'
+import { searchPath } from './login-path'
+
+export interface LocalOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  readonly userHome: string
+  /** Read for each command. */
+  passthrough(): readonly string[]
+  /** The keys that the app knows. */
+  secrets(): readonly string[]
+}
+
+/** Commands run on this machine, as the user. */
+export function localEnvironment(options: LocalOptions): TerminalEnvironment {
+  const { env, platform, userHome } = options
+  let prepared: Promise<{ readonly program: string | null; readonly path: string; readonly folder: string }> | null =
+    null
+
+  async function prepare() {
+    const path = await searchPath(env, platform)
+    const folder = await mkdtemp(join(tmpdir(), 'hermes-terminal-'))
+    return { program: await findShell(path, platform), path, folder }
+  }
+
+  async function openShell({ sessionId, workspace }: ShellSession): Promise<OpenedShell> {
+    const { program, path, folder } = await (prepared ??= prepare())
+    if (program === null) return { ok: false, reason: missingShell(platform), retry: false }
+    const stateFolder = join(folder, createHash('sha256').update(sessionId).digest('hex').slice(0, 16))
+    await mkdir(stateFolder, { recursive: true, mode: 0o700 })
+    const shell: Shell = {
+      startFolder: workspace ?? userHome,
+      stateFolder,
+      readsProfile: false,
+      launch: (script) => ({
+        program,
+        args: ['-c', script],
+        env: {
+          ...childEnvironment(env, { passthrough: options.passthrough(), secrets: options.secrets() }),
+          PATH: path,
+          // Nobody sits in front of it: a pager or a question would wait for ever.
+          PAGER: 'cat',
+          GIT_PAGER: 'cat',
+          GIT_TERMINAL_PROMPT: '0',
+        },
+      }),
+      killThere: null,
+      localFolder: () => lastFolder(stateFolder, platform),
+    }
+    return { ok: true, shell }
+  }
+
+  return {
+    kind: 'local',
+    isolated: false,
+    open: (session) => openShell(session).catch(unusable),
+    async close() {
+      const folder = await prepared?.then(
+        (found) => found.folder,
+        () => null,
+      )
+      if (typeof folder === 'string') await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+    },
+  }
+}
+
+function unusable(error: unknown): OpenedShell {
+  const message = error instanceof Error ? error.message : String(error)
+  return { ok: false, reason: `No shell can be started: ${message}`, retry: false }
+}
+
+function missingShell(platform: NodeJS.Platform): string {
+  return platform === 'win32'
+    ? 'No shell was found. Commands need the bash of Git for Windows: ask the user to install it.'
+    : 'No shell was found: neither bash nor /bin/sh can be started on this machine.'
+}
+
+/** `null` before the first command, and on Windows, where the shell writes paths in its own way. */
+async function lastFolder(stateFolder: string, platform: NodeJS.Platform): Promise<string | null> {
+  if (platform === 'win32') return null
+  const text = await readFile(join(stateFolder, 'folder'), 'utf8').catch(() => '')
+  return text.replace(/\n$/, '') || null
+}

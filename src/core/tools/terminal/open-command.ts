@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { ShellSession, TerminalEnvironment } from './environment'
+import { createOutputText } from './output-text'
+import { createStartMark } from './start-mark'
+import { type Running, startProcess } from './start-process'
+import { wrapCommand } from './wrap-command'
+
+export interface CommandOptions {
+  readonly command: string
+  readonly session: ShellSession
+  readonly workdir: string | null
+  readonly pty: boolean
+  readonly background: boolean
+  readonly signal: AbortSignal
+  /** Plain text, as it comes. */
+  onText(text: string): void
+}
+
+export interface CommandPorts {
+  readonly environment: TerminalEnvironment
+  /** Ends early, without an error, when the signal says so. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** A command that runs in an environment. */
+export interface OpenCommand extends Omit<Running, 'ended'> {
+  /** Resolves when all of its text was passed on. `started` is false when the connection broke before the command ran. */
+  readonly ended: Promise<CommandEnd>
+}
+
+export interface CommandEnd {
+  readonly code: number | null
+  readonly started: boolean
+  /** Characters that no text contains. */
+  readonly strange: number
+}
+
+export type Opened =
+  | { readonly ok: true; readonly command: OpenCommand }
+  | { readonly ok: false; readonly reason: string }
+
+const pausesMs = [2_000, 4_000, 8_000]
+
+/** What fails before the command itself runs is tried again; the command is not. */
+export async function openCommand(options: CommandOptions, ports: CommandPorts): Promise<Opened> {
+  for (const pause of [...pausesMs, null]) {
+    const opened = await tryOpen(options, ports.environment)
+    if (opened.ok || !opened.retry || pause === null) return opened
+    await ports.wait(pause, options.signal)
+    if (options.signal.aborted) return { ok: false, reason: 'Interrupted before it was started.' }
+  }
+  throw new Error('The last round always returns.')
+}
+
+async function tryOpen(options: CommandOptions, environment: TerminalEnvironment) {
+  const opened = await environment.open(options.session, options.signal)
+  if (!opened.ok) return opened
+  const { shell } = opened
+  const { background, pty } = options
+  const mark = shell.killThere === null ? null : randomBytes(12).toString('hex')
+  const script = wrapCommand(options.command, { ...shell, workdir: options.workdir, keepsState: !background, mark })
+  const text = createOutputText()
+  const start = createStartMark(mark)
+  const pass = (piece: string) => {
+    if (piece !== '') options.onText(piece)
+  }
+  const streams = { input: background, terminal: pty }
+  const started = await startProcess(shell.launch(script, streams), streams, (bytes) =>
+    pass(text.take(start.take(bytes))),
+  )
+  if (!started.ok) return started
+  const { running } = started
+  const kill = () => {
+    const there = start.pid()
+    if (there !== null) void shell.killThere?.(there)
+    running.kill()
+  }
+  const ended = running.ended.then(({ code }): CommandEnd => {
+    pass(text.take(start.end()))
+    pass(text.end())
+    return { code, started: start.seen(), strange: text.strange() }
+  })
+  return { ok: true, command: { ...running, kill, ended } } as const
+}

@@ -1,0 +1,124 @@
+import type { ToolContext } from '../tool'
+import { exitMeaning } from './exit-meaning'
+import { createHeadTail } from './head-tail'
+import { createLiveOutput } from './live-output'
+import { type CommandEnd, type CommandPorts, openCommand } from './open-command'
+import { asShown } from './output-text'
+
+export interface ForegroundPorts extends CommandPorts {
+  readonly redact: (text: string) => string
+}
+
+export interface ForegroundCommand {
+  readonly command: string
+  readonly workdir: string | null
+  readonly pty: boolean
+  readonly timeoutSeconds: number
+}
+
+/** The fields under which the model reads a result. */
+export interface CommandResult {
+  readonly output: string
+  readonly exit_code: number
+  readonly error: string | null
+  readonly exit_code_meaning?: string
+}
+
+const outputLimit = 50_000
+const timedOut = 124
+const interrupted = 130
+const notRun = -1
+/** How long a killed command may take to be gone before its result is given anyway. */
+const farewellMs = 3_000
+
+type Why = 'ended' | 'timeout' | 'interrupted'
+
+/** Runs a command to its end, to its time-out, or to the user's interrupt, whichever comes first. */
+export async function runForeground(
+  { command, workdir, pty, timeoutSeconds }: ForegroundCommand,
+  context: Pick<ToolContext, 'sessionId' | 'workspace' | 'signal' | 'output'>,
+  ports: ForegroundPorts,
+): Promise<CommandResult> {
+  const { signal } = context
+  const kept = createHeadTail(outputLimit)
+  const live = createLiveOutput(context.output, ports.redact)
+  const onText = (text: string) => {
+    kept.take(text)
+    live.take(text)
+  }
+  const opened = await openCommand(
+    { command, session: context, workdir, pty, background: false, signal, onText },
+    ports,
+  )
+  if (!opened.ok) return { output: '', exit_code: signal.aborted ? interrupted : notRun, error: opened.reason }
+  const { ended, kill } = opened.command
+  const why = await firstOf(ended, timeoutSeconds * 1_000, signal)
+  if (why !== 'ended') kill()
+  const end = why === 'ended' ? await ended : await beforeFarewell(ended)
+  live.end()
+  return resultOf(command, kept.read(), end, why, timeoutSeconds, ports.redact)
+}
+
+async function firstOf(ended: Promise<unknown>, ms: number, signal: AbortSignal): Promise<Why> {
+  const { promise, resolve } = Promise.withResolvers<Why>()
+  const timer = setTimeout(resolve, ms, 'timeout' satisfies Why)
+  const interrupt = () => resolve('interrupted')
+  if (signal.aborted) interrupt()
+  signal.addEventListener('abort', interrupt)
+  void ended.then(() => resolve('ended'))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', interrupt)
+  }
+}
+
+async function beforeFarewell(ended: Promise<CommandEnd>): Promise<CommandEnd> {
+  const late = new Promise<CommandEnd>((resolve) => {
+    setTimeout(resolve, farewellMs, { code: null, started: true, strange: 0 } satisfies CommandEnd).unref()
+  })
+  return Promise.race([ended, late])
+}
+
+function resultOf(
+  command: string,
+  kept: ReturnType<ReturnType<typeof createHeadTail>['read']>,
+  end: CommandEnd,
+  why: Why,
+  timeoutSeconds: number,
+  redact: (text: string) => string,
+): CommandResult {
+  const output = shownOutput(kept, end.strange, redact)
+  if (why === 'timeout') {
+    const advice = 'Call it with a longer timeout, or with background=true.'
+    return { output, exit_code: timedOut, error: `Stopped after ${timeoutSeconds} s. The output is partial. ${advice}` }
+  }
+  if (why === 'interrupted')
+    return { output, exit_code: interrupted, error: 'Interrupted by the user. The output is partial.' }
+  if (!end.started)
+    return {
+      output: '',
+      exit_code: notRun,
+      error: `The command was not run. ${output.trim() || 'The connection broke.'}`,
+    }
+  const code = end.code ?? interrupted
+  const error = end.code === null ? 'It was ended by a signal.' : null
+  const meaning = exitMeaning(command, code)
+  return { output, exit_code: code, error, ...(meaning === null ? {} : { exit_code_meaning: meaning }) }
+}
+
+/** More than this share of characters that no text contains: nobody can read it. */
+const binaryShare = 0.1
+
+export function shownOutput(
+  { head, tail, omitted, total }: { head: string; tail: string; omitted: number; total: number },
+  strange: number,
+  redact: (text: string) => string,
+): string {
+  if (strange > 16 && strange > binaryShare * (total + strange))
+    return `[Binary output of about ${total + strange} characters, not shown. Send it to a file.]`
+  const start = redact(asShown(head))
+  if (omitted === 0) return start
+  return `${start}\n[OUTPUT TRUNCATED - ${omitted} chars omitted out of ${total} total]\n${redact(asShown(tail))}`
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { ApprovalDecision } from '../approval/approval'
+import { defineTool, type ToolContext, type ToolResult } from '../tool'
+import { commandProblem, defaultTimeout, longestForeground } from './command-problem'
+import type { Processes } from './processes'
+import { type ForegroundPorts, runForeground } from './run-foreground'
+
+export interface TerminalPorts extends ForegroundPorts {
+  readonly processes: Processes
+}
+
+const Input = z.object({
+  command: z.string().describe('What the shell runs.'),
+  background: z.boolean().default(false).describe('For servers and long jobs: returns at once; see the process tool.'),
+  timeout: z
+    .number()
+    .int()
+    .min(1)
+    .default(defaultTimeout)
+    .describe(`Seconds until a foreground command is stopped, ${longestForeground} at most.`),
+  workdir: z.string().nullable().default(null).describe('Folder for this command only.'),
+  pty: z.boolean().default(false).describe('Give it a terminal, for programs that insist on one.'),
+  notify_on_complete: z.boolean().default(false).describe('Background: tell when it has ended.'),
+  watch_patterns: z
+    .array(z.string().min(1).max(500))
+    .max(16)
+    .default([])
+    .describe('Background: regular expressions; tell when a line of output matches one.'),
+})
+type Input = z.output<typeof Input>
+
+const description = `Run a shell command. The working directory and exported variables stay for the next call. Standard input is closed.
+Use it for builds, tests, git, package managers and programs; use the file tools to read, search and edit files.
+Do not start servers or use "&" or nohup in the foreground: set background=true. A background process can announce its end (notify_on_complete) or lines that match (watch_patterns), not both.
+Output over 50,000 characters keeps its start and end. Some commands need the user's approval; a refusal is final.`
+
+export const terminalTool = (ports: TerminalPorts) =>
+  defineTool({
+    name: 'terminal',
+    toolset: 'terminal',
+    description,
+    input: Input,
+    icon: 'terminal',
+    resultCap: 'none',
+    async run(input, context) {
+      const problem = commandProblem(input)
+      if (problem !== null) return failed(problem)
+      const decision = await context.approveCommand(input.command)
+      if (!decision.allowed) return failed(decision.message, 'blocked')
+      const note = approvalNote(decision)
+      if (input.background) return startInBackground(input, context, ports, note)
+      const { command, workdir, pty, timeout } = input
+      const result = await runForeground({ command, workdir, pty, timeoutSeconds: timeout }, context, ports)
+      return { ok: result.error === null, text: JSON.stringify({ ...result, ...note }) }
+    },
+  })
+
+async function startInBackground(
+  { command, workdir, pty, notify_on_complete, watch_patterns }: Input,
+  context: ToolContext,
+  { processes }: TerminalPorts,
+  note: object,
+): Promise<ToolResult> {
+  const started = await processes.start(
+    { command, workdir, pty, notifies: notify_on_complete, patterns: notify_on_complete ? [] : watch_patterns },
+    context,
+  )
+  if (!started.ok) return failed(started.reason)
+  const dropped = notify_on_complete && watch_patterns.length > 0
+  return {
+    ok: true,
+    text: JSON.stringify({
+      session_id: started.id,
+      pid: started.pid,
+      output: 'Started in the background. Look after it with the process tool.',
+      exit_code: 0,
+      error: null,
+      ...(dropped ? { warning: 'watch_patterns were dropped: they exclude notify_on_complete.' } : {}),
+      ...note,
+    }),
+  }
+}
+
+function approvalNote(decision: Extract<ApprovalDecision, { allowed: true }>): { approval?: string } {
+  if (decision.by === 'judge') return { approval: 'A small model judged this command to be safe.' }
+  return decision.asked ? { approval: 'The user approved this command.' } : {}
+}
+
+function failed(error: string, status?: 'blocked'): ToolResult {
+  return {
+    ok: false,
+    text: JSON.stringify({ output: '', exit_code: -1, error, ...(status === undefined ? {} : { status }) }),
+  }
+}
