@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Agent } from '../core/agent/create-agent'
 import { composeAgent } from '../core/agent/compose-agent'
 import { openConfig } from '../core/home/config-file'
@@ -9,6 +9,7 @@ import { readDotenv } from '../core/home/dotenv'
 import { openHome } from '../core/home/open-home'
 import { modelWindow } from '../core/models/model-window'
 import { createFetch } from '../core/models/network/create-fetch'
+import { calibrationFile, openCalibration } from '../core/models/tokens/calibration-store'
 import { createInlineCounter } from '../core/models/tokens/create-counter'
 import { buildPrompt } from '../core/prompt/build-prompt'
 import { openDecisions } from '../core/prompt/context-files/decisions'
@@ -49,6 +50,7 @@ export async function openCliAgent(
   const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
   for (const notice of [...config.notices(), ...decisions.notices, ...database.notices]) say(notice)
   const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
+  const calibration = await openCalibration(join(paths.cache, calibrationFile))
   const settings = config.values()
 
   const agent = composeAgent({
@@ -59,7 +61,8 @@ export async function openCliAgent(
     secrets,
     database,
     fetch: createFetch({ env }),
-    counter: createInlineCounter((_, estimate) => estimate),
+    counter: createInlineCounter(calibration.correct),
+    calibration,
     tools: createToolRegistry([], Date.now),
     listen,
     buildPrompt: (sessionId, target) =>
@@ -83,7 +86,7 @@ export async function openCliAgent(
     sessions: sqliteSessions(database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') }),
     async [Symbol.asyncDispose]() {
       await agent.close()
-      await Promise.all([config.close(), database.close()])
+      await Promise.all([config.close(), database.close(), calibration.idle()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
+import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { ImagePart } from '../core/agent/chat-history'
 import { composeAgent } from '../core/agent/compose-agent'
@@ -7,6 +8,7 @@ import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
 import { type NetworkPorts, createFetch } from '../core/models/network/create-fetch'
 import { sessionTarget } from '../core/models/session-target'
+import { calibrationFile, openCalibration } from '../core/models/tokens/calibration-store'
 import { createCounter } from '../core/models/tokens/create-counter'
 import type { Secrets } from '../core/secrets/create-secrets'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
@@ -43,11 +45,12 @@ interface SentMessage {
 }
 
 /** Sessions as the window uses them, over the agent. */
-export function openConversations(ports: ConversationPorts) {
+export async function openConversations(ports: ConversationPorts) {
   const { paths, config, env, secrets, store, nextPrompt } = ports
   const running = createRunningTurns()
   const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
-  const counter = createCounter(ports.startCounter, (_model, estimate) => estimate)
+  const calibration = await openCalibration(join(paths.cache, calibrationFile))
+  const counter = createCounter(ports.startCounter, calibration.correct)
 
   const tellSession = async (sessionId: string) => {
     const found = await store.reader.ask('session', { sessionId })
@@ -67,6 +70,7 @@ export function openConversations(ports: ConversationPorts) {
     database: store.database,
     fetch: createFetch({ env, systemProxy: ports.systemProxy }),
     counter,
+    calibration,
     tools: createToolRegistry([], Date.now),
     listen,
     buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
@@ -122,9 +126,9 @@ export function openConversations(ports: ConversationPorts) {
     prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
     async close(): Promise<void> {
       await agent.close()
-      await counter.close()
+      await Promise.all([counter.close(), calibration.idle()])
     },
   }
 }
 
-export type Conversations = ReturnType<typeof openConversations>
+export type Conversations = Awaited<ReturnType<typeof openConversations>>

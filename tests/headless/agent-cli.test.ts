@@ -6,6 +6,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../src/cli/commands'
 import { runCli } from '../../src/cli/run-cli'
+import { openCalibration } from '../../src/core/models/tokens/calibration-store'
 import { TurnEvent } from '../../src/shared/turn'
 import { fail, refusal, reply, stall, text, usage } from '../fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
@@ -48,6 +49,33 @@ describe('run', { timeout: 30_000 }, () => {
     const { code, output, errors } = await run(temporaryFolder(), {}, '-p', 'Hello')
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toContain('nothing has left this machine')
+  })
+
+  it('without any provider reports references, warnings and the cost on the chosen model', async () => {
+    const home = temporaryFolder()
+    mkdirSync(join(home, 'workspace'))
+    writeFileSync(join(home, 'config.yaml'), 'dry_run: { priced_as: openai/gpt-4.1 }\ncontext_file_max_chars: 1000\n')
+    writeFileSync(join(home, 'workspace/notes.txt'), 'Remember the milk. '.repeat(100))
+    writeFileSync(join(home, 'workspace/AGENTS.md'), 'Use tabs. '.repeat(300))
+    const { code, output } = await run(home, {}, '-p', 'Sum up @file:notes.txt and @file:gone.txt')
+    expect(code).toBe(0)
+    expect(output).toMatch(/References:\n\n- @file:notes\.txt: about \d{3} tokens\n- @file:gone\.txt: about 0 tokens/)
+    expect(output).toMatch(/fills [\d.]+ % of the [\d,]+ tokens of gpt-4\.1\. The prompt would cost ~?\$/)
+    expect(output).toMatch(/Warnings:\n\n(?:- .*\n)*- .*AGENTS\.md: cut, kept \d+ of 2999 characters/)
+    expect(output).toMatch(/- @file:gone\.txt: /)
+  })
+
+  it('learns from the bill how many tokens a text is for the model', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Yes.'), usage({ input: 4_000, cacheRead: 1_000, output: 2 })))
+    const home = homeFor(server)
+    const long = 'The river carries small stones towards a quiet harbour. '.repeat(250)
+    await run(home, withKey, '-p', long)
+    const calibration = await openCalibration(join(home, 'desktop/cache/token-calibration.json'))
+    const learned = calibration.correct('some-model', 1_000)
+    const { rawBody } = server.lastRequest()
+    // The body is the prompt and a little punctuation.
+    expect(learned / 1_000).toBeCloseTo(5_000 / (rawBody.length / 4), 1)
   })
 
   it.each(['chat_completions', 'responses', 'anthropic_messages'])(

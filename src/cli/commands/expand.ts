@@ -15,7 +15,7 @@ import { createPageFetcher } from '../../core/references/url/fetch-page'
 import type { Notice } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
-import { noticeLine } from '../notice-line'
+import { noticeLine } from '../../shared/notice-line'
 
 export const expandCommand: Command = {
   name: 'expand',

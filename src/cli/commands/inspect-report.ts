@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { isInside } from '../../core/workspace/is-inside'
 import type { Ghost, Layer, LayerSource, PromptSnapshot } from '../../shared/model'
-import { noticeLine } from '../notice-line'
+import { noticeLine } from '../../shared/notice-line'
 
 /** What `inspect --json` prints: the snapshot with short sources and plain token numbers. */
 export function inspectJson(snapshot: PromptSnapshot, workspace: string): object {

@@ -11,7 +11,7 @@ import type { Notice } from '../../shared/model'
 import { noKeyStore } from '../no-key-store'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
-import { noticeLine } from '../notice-line'
+import { noticeLine } from '../../shared/notice-line'
 
 export const modelsCommand: Command = {
   name: 'models',

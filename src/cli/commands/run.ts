@@ -7,7 +7,7 @@ import type { Notice } from '../../shared/model'
 import type { TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
-import { noticeLine } from '../notice-line'
+import { noticeLine } from '../../shared/notice-line'
 import { type CliAgent, openCliAgent } from '../open-cli-agent'
 
 export const runCommand: Command = {

@@ -5,7 +5,7 @@ import { listSessions } from '../../core/sessions/session-reads'
 import type { SessionSummary } from '../../shared/model'
 import type { Command } from '../command'
 import { fail } from '../fail'
-import { noticeLine } from '../notice-line'
+import { noticeLine } from '../../shared/notice-line'
 
 const defaultLimit = 50
 

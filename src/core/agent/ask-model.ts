@@ -66,6 +66,7 @@ async function tryOnce(
       }
       const { stop, message, usage, model: answeredBy } = event
       const cost = route.cost(usage, answeredBy)
+      if (usage !== null) route.learn?.(request, usage)
       turn.draft.answered(requestId)
       turn.totals.addAnswer(usage, cost)
       log.emit({ type: 'request-end', requestId, usage, cost })

@@ -5,6 +5,7 @@ import type { HomePaths } from '../home/home-paths'
 import { createRedactor } from '../log/redact'
 import type { Fetch } from '../models/network/create-fetch'
 import { keyPoolFile } from '../models/pool/key-pool-file'
+import type { CalibrationStore } from '../models/tokens/calibration-store'
 import type { Counter } from '../models/tokens/create-counter'
 import type { Secrets } from '../secrets/create-secrets'
 import type { OpenDatabase } from '../sessions/open-database'
@@ -12,6 +13,7 @@ import { sqliteSessions } from '../sessions/sqlite-sessions'
 import type { ToolRegistry } from '../tools/registry'
 import type { Agent } from './create-agent'
 import { createRoutes } from './create-routes'
+import { createDryRunNotes } from './dry-run-notes'
 import { type AgentParts, openAgent } from './open-agent'
 import { nobody } from './nobody'
 import { createReferencePort } from './reference-port'
@@ -27,6 +29,7 @@ export interface AgentHome {
   readonly database: OpenDatabase
   readonly fetch: Fetch
   readonly counter: Counter
+  readonly calibration: CalibrationStore
   readonly tools: ToolRegistry
   readonly buildPrompt: AgentParts['buildPrompt']
   /** Must not throw. */
@@ -35,10 +38,12 @@ export interface AgentHome {
 
 /** The agent of one home, as the window and the command line use it. */
 export function composeAgent(home: AgentHome): Agent {
-  const { paths, settings, env, userHome, secrets, database, fetch, counter, tools, buildPrompt, listen } = home
+  const { paths, settings, env, userHome, secrets, database, fetch, counter, calibration, tools, buildPrompt, listen } =
+    home
   const clock = Date.now
   const randomHex = () => randomBytes(3).toString('hex')
   const sessions = sqliteSessions(database, { clock, randomHex })
+  const notes = createDryRunNotes({ promptOf: sessions.loadPrompt, pricedAs: () => settings().dry_run.priced_as })
   const routeOf = createRoutes({
     settings,
     env,
@@ -46,25 +51,24 @@ export function composeAgent(home: AgentHome): Agent {
     poolFile: keyPoolFile(paths.keyPool),
     fetch,
     counter,
-    dryRunDetails: (id) => ({
-      layers: sessions.loadPrompt(id)?.layers ?? [],
-      references: [],
-      warnings: [],
-      pricedAs: null,
-    }),
+    calibration,
+    dryRunDetails: notes.details,
     clock,
     random: Math.random,
   })
   return openAgent({
     database,
     tools,
-    references: createReferencePort({ userHome, hermesHome: paths.root, env }),
+    references: createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
     // Compression and hints come with their own parts; until then a conversation is sent as it is.
     preflight: { check: async () => ({ kind: 'enough' }) },
     hints: { after: async () => ({ text: null, notices: [] }) },
     canCompress: false,
     people: nobody,
-    listen,
+    listen(event) {
+      notes.hear(event)
+      listen(event)
+    },
     clock,
     wait,
     userHome,

@@ -16,6 +16,8 @@ import { strategyFrom } from '../models/pool/strategy'
 import { modelWindow, unknownWindow } from '../models/model-window'
 import { localProviders } from '../models/providers/local'
 import { type ResolvedProvider, resolveProvider, sessionProvider } from '../models/resolve-provider'
+import { billSample } from '../models/tokens/bill-sample'
+import type { CalibrationStore } from '../models/tokens/calibration-store'
 import type { Counter } from '../models/tokens/create-counter'
 import type { Secrets } from '../secrets/create-secrets'
 import type { Route, RouteResult } from './ports'
@@ -28,6 +30,7 @@ export interface RoutesPorts {
   readonly poolFile: KeyPoolFile
   readonly fetch: Fetch
   readonly counter: Counter
+  readonly calibration: Pick<CalibrationStore, 'learn'>
   readonly dryRunDetails: (sessionId: string) => DryRunDetails
   readonly clock: () => number
   readonly random: Random
@@ -64,7 +67,7 @@ export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionI
         : resolveProvider(target.provider, settings, ports.env)
     if (!found.ok) return found
     const { provider } = found
-    const route = providerRoute(provider, target.model, settings, poolOf(provider), ports.fetch)
+    const route = providerRoute(provider, target.model, settings, poolOf(provider), ports)
     return { ok: true, route: target.baseUrl === undefined ? route : { ...route, baseUrl: target.baseUrl } }
   }
 }
@@ -74,7 +77,7 @@ function providerRoute(
   model: string,
   settings: Config,
   keys: KeyPool | null,
-  fetch: Fetch,
+  { fetch, calibration }: RoutesPorts,
 ): Route {
   const facts = modelFacts(model)
   const ttl = settings.prompt_caching.cache_ttl
@@ -95,6 +98,10 @@ function providerRoute(
       if (localProviders.some(({ id }) => id === provider.id)) return { status: 'included', dollars: 0 }
       if (usage === null) return { status: 'unpriced' }
       return costOf(usage, listPrice(provider.id, answeredBy ?? model) ?? listPrice(provider.id, model), ttl)
+    },
+    learn(request, usage) {
+      const sample = billSample(request, usage)
+      if (sample !== null) void calibration.learn(sample)
     },
   }
 }

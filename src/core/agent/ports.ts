@@ -60,6 +60,8 @@ export interface Route {
   readonly keys: KeyPool | null
   /** `usage` is `null` when the provider did not say. */
   cost(usage: Usage | null, answeredBy: string | null): Cost
+  /** Learns from what the provider billed for a request. Must not throw. */
+  readonly learn?: (request: ModelRequest, usage: Usage) => void
 }
 
 export type RouteResult =
@@ -123,6 +125,7 @@ export interface ReferencePort {
 }
 
 export interface ExpandReferences {
+  readonly sessionId: string
   readonly workspace: string | null
   readonly contextWindow: number
   readonly signal: AbortSignal

@@ -26,9 +26,9 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
 
 /** What the model gets for the message. It is stored, so that later turns send the same again. */
 async function expandReferences({ references }: TurnPorts, started: StartedTurn, log: TurnLog): Promise<string> {
-  const { text: content, userMessageId: messageId, target, signal } = started
+  const { text: content, userMessageId: messageId, sessionId, target, signal } = started
   const { workspace, contextWindow } = target
-  const { text, refused, notices } = await references.expand(content, { workspace, contextWindow, signal })
+  const { text, refused, notices } = await references.expand(content, { sessionId, workspace, contextWindow, signal })
   say({ log }, ...notices)
   if (refused !== null) {
     // It was never sent, so the model must not find it among what was said before.

@@ -4,19 +4,28 @@ export interface ReferencePlaces {
   readonly userHome: string
   readonly hermesHome: string
   readonly env: Readonly<NodeJS.ProcessEnv>
+  /** A message was expanded. */
+  readonly onAttached: (sessionId: string, attached: Attached) => void
+}
+
+/** What a message brings along. */
+export interface Attached {
+  readonly references: readonly { readonly label: string; readonly tokens: number }[]
+  /** That it is a lot. */
+  readonly warning: string | null
 }
 
 /** References as `core/references` reads them. Its code is loaded with the first message that may have one. */
-export function createReferencePort({ userHome, hermesHome, env }: ReferencePlaces): ReferencePort {
+export function createReferencePort({ userHome, hermesHome, env, onAttached }: ReferencePlaces): ReferencePort {
   return {
-    async expand(message, { workspace, contextWindow, signal }) {
+    async expand(message, { sessionId, workspace, contextWindow, signal }) {
       if (!message.includes('@') || workspace === null) return { text: message, refused: null, notices: [] }
       const [{ expandReferences }, { createGit }, { createPageFetcher }] = await Promise.all([
         import('../references/expand'),
         import('../references/git/run-git'),
         import('../references/url/fetch-page'),
       ])
-      const { text, refused, limit, notices } = await expandReferences({
+      const { text, refused, limit, notices, references } = await expandReferences({
         message,
         workspace,
         userHome,
@@ -25,6 +34,10 @@ export function createReferencePort({ userHome, hermesHome, env }: ReferencePlac
         runGit: createGit(env),
         fetchPage: createPageFetcher(),
         signal,
+      })
+      onAttached(sessionId, {
+        references: references.map(({ raw, tokens }) => ({ label: raw, tokens })),
+        warning: limit.warning,
       })
       return { text, refused: refused ? (limit.warning ?? 'The message refers to too much.') : null, notices }
     },

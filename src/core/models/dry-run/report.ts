@@ -48,7 +48,7 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
       details.references.map(({ label, tokens }) => `${label}: about ${number(tokens)} tokens`),
     ),
     details.pricedAs === null ? '' : costLines(details.pricedAs, total),
-    list('Warnings', details.warnings),
+    list('Warnings', [...details.warnings, ...tooLong(details.pricedAs, total)]),
     'To get real answers, choose a provider in the settings, or set `model.provider` and `model.default` in `config.yaml`.',
   ]
   return parts.filter((part) => part !== '').join('\n\n')
@@ -82,6 +82,12 @@ function costLines({ provider, model }: NonNullable<DryRunDetails['pricedAs']>, 
   const question = costLabel(costOf({ ...none, input: prompt }, price))
   const answer = costLabel(costOf({ ...none, output: 1_000 }, price))
   return `${fill} The prompt would cost ${question}, every 1,000 tokens of the answer ${answer} (prices of ${price.asOf}).`
+}
+
+function tooLong(pricedAs: DryRunDetails['pricedAs'], prompt: number): string[] {
+  const window = pricedAs === null ? null : modelFacts(pricedAs.model).contextWindow
+  if (pricedAs === null || window === null || prompt <= window) return []
+  return [`${pricedAs.model} could not read it all: it is ${number(prompt - window)} tokens too long.`]
 }
 
 function table(rows: readonly (readonly string[])[]): string {

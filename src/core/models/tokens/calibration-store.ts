@@ -13,9 +13,13 @@ export interface CalibrationStore {
   correct(model: string, estimate: number): number
   /** Resolves when it is stored. A file that cannot be written loses what was learned, nothing else. */
   learn(sample: Sample): Promise<void>
+  /** Resolves when everything that was learned is stored. */
+  idle(): Promise<void>
 }
 
-/** `desktop/cache/token-calibration.json`. */
+/** In the cache folder of the home. */
+export const calibrationFile = 'token-calibration.json'
+
 export async function openCalibration(file: string): Promise<CalibrationStore> {
   let calibration = await load(file)
   let writing: Promise<unknown> = Promise.resolve()
@@ -26,6 +30,9 @@ export async function openCalibration(file: string): Promise<CalibrationStore> {
       if (next === calibration) return
       calibration = next
       writing = writing.then(() => save(file, calibration))
+      await writing
+    },
+    async idle() {
       await writing
     },
   }

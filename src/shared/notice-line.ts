@@ -1,6 +1,6 @@
-import type { Notice } from '../shared/model'
+import type { Notice } from './model'
 
-/** One sentence for the terminal. */
+/** One sentence in plain English, for a terminal or a report. */
 export function noticeLine(notice: Notice): string {
   return `${notice.source}: ${saying(notice)}`
 }

@@ -1,0 +1,54 @@
+import type { Notice, PromptSnapshot } from '../../shared/model'
+import { noticeLine } from '../../shared/notice-line'
+import type { TurnEvent } from '../../shared/turn'
+import type { DryRunDetails } from '../models/dry-run/report'
+import type { Attached } from './reference-port'
+
+export interface DryRunNotesPorts {
+  /** The prompt that is stored with a session. */
+  readonly promptOf: (sessionId: string) => PromptSnapshot | null
+  /** `provider/model`, or '' for none. */
+  readonly pricedAs: () => string
+}
+
+interface Notes {
+  attached: Attached
+  readonly notices: Notice[]
+}
+
+/** What running turns refer to and have to be told: a dry run reports it. */
+export function createDryRunNotes({ promptOf, pricedAs }: DryRunNotesPorts) {
+  const bySession = new Map<string, Notes>()
+  return {
+    hear(event: TurnEvent): void {
+      const { sessionId } = event
+      if (event.type === 'turn-start') bySession.set(sessionId, { attached: nothingAttached, notices: [] })
+      if (event.type === 'notice') bySession.get(sessionId)?.notices.push(event.notice)
+      if (event.type === 'turn-end') bySession.delete(sessionId)
+    },
+    attach(sessionId: string, attached: Attached): void {
+      const notes = bySession.get(sessionId)
+      if (notes !== undefined) notes.attached = attached
+    },
+    details(sessionId: string): DryRunDetails {
+      const { attached, notices } = bySession.get(sessionId) ?? { attached: nothingAttached, notices: [] }
+      const prompt = promptOf(sessionId)
+      const { references, warning } = attached
+      // A prompt that was built in this turn has told its notices already.
+      const warnings = new Set([...(prompt?.notices ?? []), ...notices].map(noticeLine))
+      return {
+        layers: prompt?.layers ?? [],
+        references,
+        warnings: [...warnings, ...(warning === null ? [] : [warning])],
+        pricedAs: modelNamed(pricedAs()),
+      }
+    },
+  }
+}
+
+const nothingAttached: Attached = { references: [], warning: null }
+
+function modelNamed(name: string): DryRunDetails['pricedAs'] {
+  const slash = name.indexOf('/')
+  return slash <= 0 ? null : { provider: name.slice(0, slash), model: name.slice(slash + 1) }
+}
