@@ -2,7 +2,8 @@ import { sessions } from './0001-sessions'
 import { turns } from './0002-turns'
 import { sessionLife } from './0003-session-life'
 import { compressions } from './0004-compressions'
+import { sessionEffort } from './0005-session-effort'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
-export const migrations: readonly Migration[] = [sessions, turns, sessionLife, compressions]
+export const migrations: readonly Migration[] = [sessions, turns, sessionLife, compressions, sessionEffort]
