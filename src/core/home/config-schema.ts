@@ -110,6 +110,10 @@ export const Config = z.object({
   }),
   agent: z.object({
     max_turns: used(positive.default(90), 'Most model calls in one turn.'),
+    reasoning_effort: used(
+      z.enum(['', 'none', 'minimal', 'low', 'medium', 'high', 'xhigh']).default(''),
+      'How hard models think, unless the session says otherwise. Empty: as the provider does by itself.',
+    ),
     tool_use_enforcement: used(
       z.union([z.boolean(), z.literal('auto'), names]).default('auto'),
       'Whether the prompt insists on tool use: `true`, `false`, `auto`, or a list of parts of model names.',
