@@ -21,7 +21,7 @@ const outcome = z.enum(['completed', 'partial', 'interrupted', 'refused', 'faile
 export type TurnOutcome = z.infer<typeof outcome>
 
 /** The part of the program that a failure happened in, so that the user knows what to look at. */
-const FailureLayer = z.enum(['references', 'prompt', 'network', 'provider', 'key', 'model', 'tool', 'store', 'app'])
+export const FailureLayer = z.enum(['references', 'prompt', 'network', 'provider', 'key', 'model', 'tool', 'store', 'app'])
 
 const body = [
   z.object({ type: z.literal('turn-start'), userMessageId: Count, model: z.string(), provider: z.string() }),
