@@ -199,6 +199,16 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('output-lowered'), source: z.string(), tokens: Count }),
   /** Something went wrong in a turn and the agent went on by itself: it asked again, changed keys, put an answer together. */
   z.object({ kind: z.literal('recovered'), source: z.string(), reason: z.string() }),
+  /** A summary stands for older messages now. `dollars` is what it cost, `null` when that is not known. */
+  z.object({
+    kind: z.literal('compressed'),
+    source: z.string(),
+    reason: z.string(),
+    messages: Count,
+    tokensBefore: Count,
+    tokensAfter: Count,
+    dollars: z.number().min(0).nullable(),
+  }),
 ])
 export type Notice = z.infer<typeof Notice>
 

@@ -42,6 +42,10 @@ function saying(notice: Notice): string {
       return `the request was changed so that it is accepted (${notice.change})`
     case 'output-lowered':
       return `room for a shorter answer only, at most ${notice.tokens} tokens`
+    case 'compressed': {
+      const price = notice.dollars === null ? 'price unknown' : `$${notice.dollars.toFixed(4)}`
+      return `${notice.messages} messages compressed, ${notice.tokensBefore} tokens became ${notice.tokensAfter} (${price}). ${notice.reason}`
+    }
     default:
       return notice.reason
   }

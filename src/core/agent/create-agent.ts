@@ -12,8 +12,8 @@ import type { Conversation } from './turn'
 export interface AgentPorts extends TurnPorts {
   readonly waiting: WaitingStore
   readonly conversationOf: (sessionId: string) => Conversation
-  /** The newest message that the model gets to see, 0 for none: tells whether somebody else has changed the session. */
-  readonly lastMessageId: (sessionId: string) => number
+  /** Another one when the messages that the model gets to see are others: tells whether somebody else has changed the session. */
+  readonly historyMark: (sessionId: string) => string
   readonly mend: (sessionId: string) => Promise<Written<MendedSession>>
   /** What the next turn of the session is sent to. */
   readonly targetOf: (sessionId: string) => Promise<TurnTarget>
@@ -46,7 +46,7 @@ export interface Agent {
   /** Ends the running turn at once. What was queued behind it runs next. */
   stop(sessionId: string): void
   /** Assembles the session's prompt again because the user asked for it. The next request sends the new one. */
-  rebuildPrompt(sessionId: string): Promise<PromptSnapshot>
+  rebuildPrompt(sessionId: string, reason?: 'user' | 'compression'): Promise<PromptSnapshot>
   /** Stops every turn and waits until their ends are on the disk. What was queued stays queued. */
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ interface RunningTurn {
 interface Session {
   readonly id: string
   readonly conversation: Conversation
-  lastMessageId: number
+  historyMark: string
   running: RunningTurn | null
   /** Who waits for the end of a queued turn. */
   readonly waiting: Map<string, PromiseWithResolvers<TurnEnding | null>>
@@ -88,7 +88,7 @@ export function createAgent(ports: AgentPorts): Agent {
     const session: Session = {
       id,
       conversation: ports.conversationOf(id),
-      lastMessageId: 0,
+      historyMark: '',
       running: null,
       waiting: new Map(),
       order: Promise.resolve(),
@@ -128,7 +128,7 @@ export function createAgent(ports: AgentPorts): Agent {
       return { ok: false, message: 'Another window or program is in the middle of a turn of this session.' }
     const target = await ports.targetOf(session.id)
     const { id: sessionId, conversation } = session
-    if (ports.lastMessageId(sessionId) !== session.lastMessageId) conversation.reload()
+    if (ports.historyMark(sessionId) !== session.historyMark) conversation.reload()
     const hasHistory = conversation.messages.length > 0
     const { process } = ports
     const begun = await ports.turns.begin({
@@ -164,7 +164,7 @@ export function createAgent(ports: AgentPorts): Agent {
   async function afterTurn(session: Session, ending: TurnEnding): Promise<TurnEnding> {
     const turn = session.running
     session.running = null
-    session.lastMessageId = ports.lastMessageId(session.id)
+    session.historyMark = ports.historyMark(session.id)
     // What was meant to be stored and what is stored may differ now; only the disk counts.
     if (ending.outcome !== 'completed') session.conversation.reload()
     const left = ports.waiting.list(session.id).filter(({ kind }) => kind === 'steer')
@@ -220,9 +220,9 @@ export function createAgent(ports: AgentPorts): Agent {
       })
     },
     stop: (sessionId) => sessions.get(sessionId)?.running?.abort.abort(),
-    async rebuildPrompt(sessionId) {
+    async rebuildPrompt(sessionId, reason = 'user') {
       const { model, provider, workspace } = await ports.targetOf(sessionId)
-      return (await ports.prompts.rebuild(sessionId, { model, provider, workspace }, 'user')).snapshot
+      return (await ports.prompts.rebuild(sessionId, { model, provider, workspace }, reason)).snapshot
     },
     async close() {
       closed = true

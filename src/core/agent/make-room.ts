@@ -4,10 +4,11 @@ const mostCompressions = 3
 
 /** Lets the conversation be compressed when it outgrows the model. Whether it was. `force`: the provider said that it must. */
 export async function makeRoom(turn: Turn, force: boolean): Promise<boolean> {
-  const { ports, sessionId, target, conversation, snapshot, tools, signal, totals } = turn
+  const { ports, sessionId, turnId, target, conversation, snapshot, tools, signal, totals } = turn
   if (turn.tries.compressions >= mostCompressions) return false
   const state = {
     sessionId,
+    turnId,
     contextWindow: target.contextWindow,
     system: snapshot.text,
     messages: conversation.messages,
@@ -18,8 +19,24 @@ export async function makeRoom(turn: Turn, force: boolean): Promise<boolean> {
   const checked = await ports.preflight.check(state, force)
   // A forced attempt that changed nothing counts too, or the provider's refusal would come back for ever.
   if (checked.kind === 'compressed' || force) turn.tries.compressions += 1
+  for (const { usage, cost } of checked.billed ?? []) totals.addBeside(usage, cost)
+  say(turn, ...(checked.notices ?? []))
   if (checked.kind === 'enough') return false
-  say(turn, ...checked.notices)
+  turn.log.emit(checked.event)
+  totals.forgetInput()
   conversation.reload()
+  await renewPrompt(turn)
   return true
+}
+
+/** The files and the memory as they are now. Nothing is told when they are what they were. */
+async function renewPrompt(turn: Turn): Promise<void> {
+  const { provider, model, workspace } = turn.target
+  const { snapshot, notices } = await turn.ports.prompts.rebuild(
+    turn.sessionId,
+    { provider, model, workspace },
+    'compression',
+  )
+  if (snapshot.sha256 !== turn.snapshot.sha256) say(turn, ...notices, ...snapshot.notices)
+  turn.snapshot = snapshot
 }

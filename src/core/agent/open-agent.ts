@@ -3,6 +3,7 @@ import type { PromptSnapshot } from '../../shared/model'
 import type { ModelTarget } from '../models/errors/fallback-chain'
 import { unknownWindow } from '../models/model-window'
 import { createSessionPrompts, type PromptTarget } from '../prompt/session-prompt'
+import { compressionMark } from '../sessions/compressions/read-compressions'
 import { lastMessageId, readHistory } from '../sessions/ledger/read-history'
 import { createRequestLedger } from '../sessions/ledger/request-ledger'
 import { sqliteTurns } from '../sessions/ledger/turn-store'
@@ -61,7 +62,7 @@ export function openAgent(parts: AgentParts): Agent {
     waiting: sqliteWaiting(database, clock),
     prompts,
     conversationOf: (id) => createConversation(() => readHistory(db, id)),
-    lastMessageId: (id) => lastMessageId(db, id),
+    historyMark: (id) => `${lastMessageId(db, id)} ${compressionMark(db, id)}`,
     mend: (id) => mendSession(id, { write, clock, isAlive }),
     targetOf: async (id) => targetOf(db, id, routeOf),
     routingOf: ({ provider, model }, sessionId) =>

@@ -147,6 +147,7 @@ export interface PreflightPort {
 
 export interface PreflightState {
   readonly sessionId: string
+  readonly turnId: string
   readonly contextWindow: number
   readonly system: string
   readonly messages: readonly ChatMessage[]
@@ -158,8 +159,17 @@ export interface PreflightState {
 
 /** `compressed`: the stored history has changed and is read again. */
 export type Preflight =
-  | { readonly kind: 'enough' }
-  | { readonly kind: 'compressed'; readonly notices: readonly Notice[] }
+  | ({ readonly kind: 'enough' } & Partial<PreflightCost>)
+  | ({
+      readonly kind: 'compressed'
+      readonly event: Extract<TurnHappening, { type: 'compressed' }>
+    } & PreflightCost)
+
+export interface PreflightCost {
+  readonly notices: readonly Notice[]
+  /** Of the requests that were made for it. */
+  readonly billed: readonly { readonly usage: Usage | null; readonly cost: Cost }[]
+}
 
 /** Rule files of folders that a tool call led to. */
 export interface HintPort {

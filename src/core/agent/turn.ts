@@ -34,7 +34,8 @@ export interface Turn {
   readonly draft: Draft
   readonly conversation: Conversation
   readonly totals: Totals
-  readonly snapshot: PromptSnapshot
+  /** Another one after a compression. */
+  snapshot: PromptSnapshot
   readonly tools: readonly ToolDefinition[]
   /** Sent behind the history for the next request only: nudges and answers that are still to be continued. */
   scaffold: readonly ChatMessage[]

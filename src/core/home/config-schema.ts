@@ -141,9 +141,12 @@ export const Config = z.object({
     user_profile_enabled: used(z.boolean().default(true), 'Put `memories/USER.md` into the prompt.'),
     memory_char_limit: used(positive.default(2200), 'Room for `MEMORY.md` in characters.'),
     user_char_limit: used(positive.default(1375), 'Room for `USER.md` in characters.'),
-    write_approval: later(z.boolean().default(false), 'Ask before the agent writes to memory.'),
+    write_approval: used(z.boolean().default(false), 'Ask before the agent writes to memory.'),
     nudge_interval: later(count.default(10), 'Turns between reminders to save what was learnt. 0: never.'),
-    provider: later(text.default(''), 'External memory service.'),
+    provider: used(
+      z.enum(['', 'sessions']).default(''),
+      'Looks up what earlier sessions said about a message and sends it along: `sessions` searches your own, on this machine. Empty: off.',
+    ),
   }),
   skills: z.object({
     disabled: used(names.default([]), 'Skills that are left out, by name.'),
@@ -160,11 +163,33 @@ export const Config = z.object({
   }),
   command_allowlist: later(names.default([]), 'Commands that were allowed for good.'),
   compression: z.object({
-    enabled: later(z.boolean().default(true), 'Summarise old messages when the context window fills up.'),
-    threshold: later(share.default(0.5), 'Filled share of the context window at which that happens.'),
-    target_ratio: later(share.default(0.2), 'Share of the window that is kept as it is.'),
-    protect_first_n: later(count.default(3), 'Messages at the start that are never summarised.'),
-    protect_last_n: later(count.default(20), 'Messages at the end that are never summarised.'),
+    enabled: used(z.boolean().default(true), 'Summarise old messages when the context window fills up.'),
+    threshold: used(
+      share.default(0.5),
+      'Filled share of the context window at which that happens; at least 0.75 for windows under 512,000 tokens.',
+    ),
+    target_ratio: used(
+      share.default(0.2),
+      'Share of that amount which is kept as it is, from the newest message back.',
+    ),
+    protect_first_n: used(count.default(3), 'Messages at the start that the first summary leaves as they are.'),
+    protect_last_n: used(
+      count.default(20),
+      'Messages at the end that are kept whatever they cost; more than 8 only as far as there is room.',
+    ),
+    abort_on_summary_failure: used(
+      z.boolean().default(false),
+      'Keep all messages when no model can write the summary, instead of making notes without one.',
+    ),
+  }),
+  auxiliary: z.object({
+    compression: z.object({
+      provider: used(text.default(''), 'Provider of the model that writes summaries. Empty: that of new sessions.'),
+      model: used(
+        text.default(''),
+        'The model that writes summaries of long conversations. Empty: that of the session.',
+      ),
+    }),
   }),
   delegation: z.object({
     model: later(text.default(''), 'Model of sub-agents. Empty: as the session.'),

@@ -88,6 +88,13 @@ function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Om
       const text = t('notices.outputLowered', { source: notice.source, tokens: count(notice.tokens) })
       return { tone: 'note', text, action: 'doctor' }
     }
+    case 'compressed': {
+      const { messages, tokensBefore, tokensAfter, dollars } = notice
+      const numbers = { messages: count(messages), before: count(tokensBefore), after: count(tokensAfter) }
+      const price = dollars === null ? t('notices.priceUnknown') : `$${dollars.toFixed(4)}`
+      const text = t('notices.compressed', { ...numbers, price, reason: notice.reason })
+      return { tone: 'note', text, action: 'config' }
+    }
     case 'recovered':
       return { tone: 'note', text: t('notices.recovered', notice), action: 'doctor' }
   }

@@ -9,6 +9,8 @@ export interface CompressionHealth {
   readonly fallbacks: number
   /** When a model last failed to write one. */
   readonly failedAt: number | null
+  /** The newest compression whose effect is counted; 0 for none. */
+  readonly judged: number
   /** The user took a compression back: nothing happens by itself until there is no other way. */
   readonly paused: boolean
 }
@@ -16,7 +18,7 @@ export interface CompressionHealth {
 export function readHealth(db: Database, sessionId: string, model: string): CompressionHealth {
   const row = db
     .prepare<[string], Omit<CompressionHealth, 'paused'> & { paused: 0 | 1 }>(
-      `SELECT model, ineffective, fallbacks, failed_at AS failedAt, paused FROM compression_health WHERE session_id = ?`,
+      `SELECT model, ineffective, fallbacks, failed_at AS failedAt, judged, paused FROM compression_health WHERE session_id = ?`,
     )
     .get(sessionId)
   if (row === undefined) return healthy(model)
@@ -30,42 +32,46 @@ export const healthy = (model: string): CompressionHealth => ({
   ineffective: 0,
   fallbacks: 0,
   failedAt: null,
+  judged: 0,
   paused: false,
 })
 
 /** Inside a transaction. */
 export function storeHealth(db: Database, sessionId: string, health: CompressionHealth): void {
-  const { model, ineffective, fallbacks, failedAt, paused } = health
+  const { model, ineffective, fallbacks, failedAt, judged, paused } = health
   db.prepare(
-    `INSERT INTO compression_health (session_id, model, ineffective, fallbacks, failed_at, paused)
-     VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO compression_health (session_id, model, ineffective, fallbacks, failed_at, judged, paused)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (session_id) DO UPDATE SET model = excluded.model, ineffective = excluded.ineffective,
-       fallbacks = excluded.fallbacks, failed_at = excluded.failed_at, paused = excluded.paused`,
-  ).run(sessionId, model, ineffective, fallbacks, failedAt, paused ? 1 : 0)
+       fallbacks = excluded.fallbacks, failed_at = excluded.failed_at, judged = excluded.judged,
+       paused = excluded.paused`,
+  ).run(sessionId, model, ineffective, fallbacks, failedAt, judged, paused ? 1 : 0)
 }
 
 /** Real sizes of the conversation, as billed. */
 export interface BilledInput {
-  /** Of the newest answered request that counted since the last compression; `null` when there was none yet. */
+  /** Of the newest answered request since the last compression; `null` when there was none yet. */
   readonly tokens: number | null
-  /** A compression was done and nobody has asked a model since. */
-  readonly awaiting: boolean
+  /** Of the first one since the last compression: it tells how much that helped. */
+  readonly first: number | null
+  /** The last compression; 0 when there was none. */
+  readonly compressionId: number
 }
 
 export function billedInput(db: Database, sessionId: string): BilledInput {
-  const since = db
-    .prepare<[string], number | null>(
-      `SELECT max(request_id) FROM compressions WHERE session_id = ? AND state = 'active'`,
+  const last = db
+    .prepare<[string], { id: number; requestId: number }>(
+      `SELECT id, request_id AS requestId FROM compressions WHERE session_id = ? AND state = 'active' ORDER BY id DESC LIMIT 1`,
     )
-    .pluck()
     .get(sessionId)
-  const tokens = db
-    .prepare<[string, number], number>(
-      // A request without a message of its own was no part of the conversation.
-      `SELECT input_tokens + coalesce(cache_read_tokens, 0) + coalesce(cache_write_tokens, 0) FROM requests
-       WHERE session_id = ? AND id > ? AND message_id IS NOT NULL AND input_tokens IS NOT NULL ORDER BY id DESC LIMIT 1`,
-    )
-    .pluck()
-    .get(sessionId, since ?? 0)
-  return { tokens: tokens ?? null, awaiting: tokens === undefined && typeof since === 'number' }
+  const billed = (order: 'ASC' | 'DESC') =>
+    db
+      .prepare<[string, number], number>(
+        // A request without a message of its own was no part of the conversation.
+        `SELECT input_tokens + coalesce(cache_read_tokens, 0) + coalesce(cache_write_tokens, 0) FROM requests
+         WHERE session_id = ? AND id > ? AND message_id IS NOT NULL AND input_tokens IS NOT NULL ORDER BY id ${order} LIMIT 1`,
+      )
+      .pluck()
+      .get(sessionId, last?.requestId ?? 0) ?? null
+  return { tokens: billed('DESC'), first: last === undefined ? null : billed('ASC'), compressionId: last?.id ?? 0 }
 }

@@ -24,6 +24,21 @@ export function listCompressions(db: Database, sessionId: string): Compression[]
   }))
 }
 
+export interface ActiveSummary {
+  readonly id: number
+  readonly summary: string
+  /** What the model gets. */
+  readonly handoff: string
+}
+
+/** The summary that is part of the conversation now. */
+export function activeSummary(db: Database, sessionId: string): ActiveSummary | null {
+  const sql = `SELECT compressions.id, summary, handoff
+    FROM compressions JOIN messages ON messages.id = position AND messages.state = 'compacted'
+    WHERE compressions.session_id = ? AND compressions.state = 'active' ORDER BY compressions.id DESC LIMIT 1`
+  return db.prepare<[string], ActiveSummary>(sql).get(sessionId) ?? null
+}
+
 /** Changes with every compression and every undo. */
 export function compressionMark(db: Database, sessionId: string): string {
   const sql = `SELECT count(*) || '/' || coalesce(sum(state = 'undone'), 0) FROM compressions WHERE session_id = ?`

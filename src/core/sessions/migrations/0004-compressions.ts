@@ -62,6 +62,8 @@ export const compressions: Migration = {
       ineffective INTEGER NOT NULL,
       fallbacks INTEGER NOT NULL,
       failed_at INTEGER,
+      -- The newest compression whose effect is counted.
+      judged INTEGER NOT NULL,
       paused INTEGER NOT NULL CHECK (paused IN (0, 1))
     ) STRICT;
   `,

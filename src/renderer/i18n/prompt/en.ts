@@ -189,6 +189,9 @@ export const enPrompt = {
       'drop-long-context-beta': 'The long context was given up, because {{source}} does not offer it to this account.',
     },
     outputLowered: '{{source}} has room for a shorter answer only: at most {{tokens}} tokens.',
+    compressed:
+      '{{messages}} earlier messages are summarised now: {{before}} tokens became {{after}} ({{price}}). {{reason}} They stay in the transcript, and you can undo it.',
+    priceUnknown: 'price unknown',
     recovered: '{{source}} failed for a moment and the agent went on by itself: {{reason}}',
     actionOpenLayer: 'Show in inspector',
     actionConfig: 'Show config.yaml',

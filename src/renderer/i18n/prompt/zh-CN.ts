@@ -180,6 +180,9 @@ export const zhCNPrompt: PromptTexts = {
       'drop-long-context-beta': '已放弃长上下文，因为 {{source}} 没有向此账户提供。',
     },
     outputLowered: '{{source}} 只能容纳较短的回答：最多 {{tokens}} 个 token。',
+    compressed:
+      '较早的 {{messages}} 条消息已压缩为摘要：{{before}} 个 token 变为 {{after}} 个（{{price}}）。{{reason}} 原消息仍在记录中，可以撤销。',
+    priceUnknown: '价格未知',
     recovered: '{{source}} 一度出错，智能体已自行继续：{{reason}}',
     actionOpenLayer: '在检查器中查看',
     actionConfig: '显示 config.yaml',

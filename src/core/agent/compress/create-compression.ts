@@ -1,0 +1,186 @@
+import type { Notice } from '../../../shared/model'
+import type { TurnEvent } from '../../../shared/turn'
+import type { ChatMessage } from '../../models/model-client'
+import { billedInput, healthy, readHealth, storeHealth } from '../../sessions/compressions/compression-health'
+import type { Compression } from '../../sessions/compressions/compression'
+import { listCompressions } from '../../sessions/compressions/read-compressions'
+import { undoCompression, type UndoneCompression } from '../../sessions/compressions/undo-compression'
+import type { Preflight, PreflightPort, PreflightState } from '../ports'
+import { type Compressed, compressSession } from './compress-session'
+import { compressionGate, type Gate, judge } from './gate'
+import { messagesTokens, requestTokens } from './message-tokens'
+import { windowNumbers } from './numbers'
+import type { CompressionPorts, RequestFrame } from './ports'
+import { compressedSession } from './session-target'
+import { shouldCompress } from './should-compress'
+
+export type ManualCompression =
+  | {
+      readonly ok: true
+      readonly event: Extract<TurnEvent, { type: 'compressed' }>
+      readonly notices: readonly Notice[]
+    }
+  | { readonly ok: false; readonly reason: string }
+
+export interface ManualPorts {
+  /** The request that the next turn of the session would make, without its history. */
+  readonly frameOf: (sessionId: string) => Promise<RequestFrame>
+  /** Must not throw. */
+  readonly listen: (event: TurnEvent) => void
+  /** The files and the memory that the session starts again with. */
+  readonly rebuildPrompt: (sessionId: string) => Promise<unknown>
+}
+
+export interface SessionCompression extends PreflightPort {
+  /** `/compress [topic]`, between turns. */
+  compressNow(sessionId: string, topic: string | null, signal: AbortSignal): Promise<ManualCompression>
+  /** Takes the newest compression back. The messages are sent again as they were. */
+  undoCompression(sessionId: string): Promise<UndoneCompression | { readonly problem: string }>
+  list(sessionId: string): readonly Compression[]
+}
+
+/** Keeps the conversations of all sessions within the windows of their models. */
+export function createCompression(ports: CompressionPorts, manual: ManualPorts): SessionCompression {
+  const { db, write } = ports.database
+  /** What was said in a turn is not said again with each of its requests. */
+  const said = new Map<string, Set<string>>()
+  const running = new Set<string>()
+
+  function sayOnce({ sessionId, turnId }: PreflightState, notices: readonly Notice[]): readonly Notice[] {
+    const known = said.get(`${sessionId} ${turnId}`) ?? new Set<string>()
+    said.clear()
+    said.set(`${sessionId} ${turnId}`, known)
+    return notices.filter((notice) => {
+      const key = JSON.stringify(notice)
+      if (known.has(key)) return false
+      known.add(key)
+      return true
+    })
+  }
+
+  async function check(state: PreflightState, force: boolean): Promise<Preflight> {
+    const { sessionId, turnId, contextWindow, system, messages, tools, signal } = state
+    const { compression } = ports.settings()
+    if (!compression.enabled && !force) return { kind: 'enough' }
+    const frame: RequestFrame = { contextWindow, maxOutputTokens: 0, system, tools }
+    const numbers = windowNumbers({ ...frame, threshold: compression.threshold, targetRatio: compression.target_ratio })
+    const stored = billedInput(db, sessionId)
+    const billed = state.lastInput ?? stored.tokens
+    const added = messagesTokens(newMessages(messages))
+    const estimated = billed === null ? requestTokens({ system, messages, tools }) : 0
+    if (!force && !shouldCompress({ billed, added, estimated }, numbers.threshold)) return { kind: 'enough' }
+    const session = compressedSession(db, sessionId)
+    if (session === null) return { kind: 'enough' }
+    const cause = force ? 'overflow' : 'preflight'
+    const health = judge(readHealth(db, sessionId, session.model), stored, numbers.threshold)
+    const awaiting = stored.compressionId > 0 && billed === null
+    const gate = compressionGate(health, { cause, now: ports.clock(), awaiting })
+    if (!gate.open) return { kind: 'enough', notices: sayOnce(state, closedNotices(gate)) }
+    const real = billed === null ? null : billed + added
+    const done = await inTurn(sessionId, () =>
+      compressSession(ports, {
+        sessionId,
+        turnId,
+        session,
+        cause,
+        topic: null,
+        frame,
+        billed: real,
+        health,
+        withModel: gate.withModel,
+        signal,
+      }),
+    )
+    if (done.kind === 'compressed') return done
+    return { ...done, kind: 'enough', notices: sayOnce(state, [...done.notices, unchangedNotice(done.reason)]) }
+  }
+
+  /** One at a time: the second would work on what the first is about to replace. */
+  async function inTurn(sessionId: string, work: () => Promise<Compressed>): Promise<Compressed> {
+    if (running.has(sessionId))
+      return { kind: 'unchanged', reason: 'It is being compressed already.', notices: [], billed: [] }
+    running.add(sessionId)
+    try {
+      return await work()
+    } finally {
+      running.delete(sessionId)
+    }
+  }
+
+  return {
+    check,
+    list: (sessionId) => listCompressions(db, sessionId),
+
+    async compressNow(sessionId, topic, signal) {
+      const session = compressedSession(db, sessionId)
+      if (session === null) return { ok: false, reason: 'There is no such session.' }
+      if (session.isRunning) return { ok: false, reason: 'A turn is running. Wait for its end, or stop it.' }
+      const turnId = session.lastTurnId
+      if (turnId === null) return { ok: false, reason: 'Nothing was said yet.' }
+      const frame = await manual.frameOf(sessionId)
+      const done = await inTurn(sessionId, () =>
+        compressSession(ports, {
+          sessionId,
+          turnId,
+          session,
+          cause: 'user',
+          topic: topic === null || topic.trim() === '' ? null : topic.trim(),
+          frame,
+          billed: billedInput(db, sessionId).tokens,
+          // What failed before is tried again, because the user wants it.
+          health: healthy(session.model),
+          withModel: true,
+          signal,
+        }),
+      )
+      if (done.kind === 'unchanged') return { ok: false, reason: done.reason }
+      const at = ports.clock()
+      const event = { sessionId, turnId, at, ...done.event }
+      // Behind the end of the last turn: that is the point in the conversation where it happened.
+      await write((db) =>
+        db
+          .prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
+          .run(turnId, at, JSON.stringify(done.event)),
+      )
+      await manual.rebuildPrompt(sessionId)
+      manual.listen(event)
+      return { ok: true, event, notices: done.notices }
+    },
+
+    async undoCompression(sessionId) {
+      const session = compressedSession(db, sessionId)
+      if (session === null) return { problem: 'There is no such session.' }
+      if (session.isRunning) return { problem: 'A turn is running. Wait for its end, or stop it.' }
+      const now = ports.clock()
+      const undone = await write((db) => {
+        const taken = undoCompression(db, sessionId, now)
+        // Otherwise the next message would bring the summary back at once.
+        if (taken !== null) storeHealth(db, sessionId, { ...healthy(session.model), paused: true })
+        return taken
+      })
+      if (!undone.ok) return { problem: undone.message }
+      return undone.value ?? { problem: 'Nothing of this conversation is compressed.' }
+    },
+  }
+}
+
+/** What was added since the model last spoke. */
+function newMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  return messages.slice(messages.findLastIndex(({ role }) => role === 'assistant') + 1)
+}
+
+const closed = {
+  blocked:
+    'The conversation is close to what the model can take in. Compressing it did not help the last two times, so it is sent as it is. Start a new session, choose a model with a larger window, or compress it yourself with a topic.',
+  cooldown:
+    'The conversation is close to what the model can take in. A summary failed less than ten minutes ago; it is tried again after that.',
+  paused:
+    'The conversation is close to what the model can take in. You took a summary back, so none is made until the provider refuses the conversation or you ask for one.',
+} as const
+
+function closedNotices(gate: Extract<Gate, { open: false }>): readonly Notice[] {
+  if (gate.because === 'awaiting') return []
+  return [{ kind: 'ignored', source: 'compression', reason: closed[gate.because] }]
+}
+
+const unchangedNotice = (reason: string): Notice => ({ kind: 'ignored', source: 'compression', reason })
