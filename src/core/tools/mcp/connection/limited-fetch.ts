@@ -1,0 +1,34 @@
+import type { Fetch } from '../../../models/network/create-fetch'
+import { createFlowLimit, flowLimits } from './flow-limit'
+
+/** `fetch` whose answers end with an error when a server sends without measure. */
+export function limitedFetch(fetch: Fetch, clock: () => number, exceeded: (reason: string) => void): Fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.body === null) return response
+    const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
+    const exceeds = createFlowLimit(clock)
+    let total = 0
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        total += chunk.length
+        const tooLong = !isStream && total > flowLimits.message
+        const problem = tooLong
+          ? `it sent more than ${flowLimits.message / 1024 / 1024} MB at once`
+          : exceeds(isStream ? linesOf(chunk) : 0, chunk.length)
+        if (problem === null) return controller.enqueue(chunk)
+        exceeded(problem)
+        controller.error(new Error(`The connection was closed: ${problem}.`))
+      },
+    })
+    const { status, statusText, headers } = response
+    return new Response(response.body.pipeThrough(counted), { status, statusText, headers })
+  }
+}
+
+/** A message of a stream ends with an empty line; each of its lines counts for half of one. */
+function linesOf(chunk: Uint8Array): number {
+  let lines = 0
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 0.5
+  return lines
+}

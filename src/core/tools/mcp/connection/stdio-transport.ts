@@ -1,0 +1,129 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
+import { errorCode } from '../../../home/system-error'
+import { createFlowLimit, flowLimits } from './flow-limit'
+import { killGroup } from './kill-group'
+import { createLineReader } from './line-reader'
+import { windowsCommand } from './windows-command'
+
+export interface StdioOptions {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly cwd: string
+  readonly clock: () => number
+  /** What the process prints besides messages. */
+  readonly log: (text: string) => void
+}
+
+const politeMs = 2_000
+
+/** The program could not even be started. */
+export class StartFailed extends Error {
+  override readonly name = 'StartFailed'
+}
+
+/**
+ * A server as a process of our own. The SDK's transport starts it in our process group and reads without a limit; this one
+ * ends a server together with everything it started, and ends one that floods.
+ */
+export function stdioTransport({ command, args, env, cwd, clock, log }: StdioOptions): Transport {
+  let child: ChildProcessByStdio<Writable, Readable, Readable> | null = null
+  let isOver = false
+
+  function end(error?: Error): void {
+    if (isOver) return
+    isOver = true
+    if (error !== undefined) transport.onerror?.(error)
+    transport.onclose?.()
+  }
+
+  function receive(line: string): void {
+    const parsed = JSONRPCMessageSchema.safeParse(parseJson(line))
+    if (parsed.success) transport.onmessage?.(parsed.data)
+    else log(line)
+  }
+
+  function read(from: ChildProcessByStdio<Writable, Readable, Readable>): void {
+    const readLines = createLineReader(flowLimits.message)
+    const exceeds = createFlowLimit(clock)
+    from.stdout.on('data', (chunk: Buffer) => {
+      if (isOver) return
+      const lines = readLines(chunk)
+      const problem =
+        lines === null
+          ? `it sent a message of more than ${flowLimits.message / 1024 / 1024} MB`
+          : exceeds(lines.length, chunk.length)
+      if (lines === null || problem !== null) {
+        end(new Error(`The server was stopped: ${problem}.`))
+        void killGroup(from, 0)
+        return
+      }
+      for (const line of lines) if (line.trim() !== '') receive(line)
+    })
+    from.stderr.on('data', (chunk: Buffer) => log(chunk.toString('utf8')))
+  }
+
+  const transport: Transport = {
+    start() {
+      const program = process.platform === 'win32' ? windowsCommand(command, args, env) : { command, args }
+      const started = spawn(program.command, [...program.args], {
+        env,
+        cwd,
+        stdio: ['pipe', 'pipe', 'pipe'],
+        windowsHide: true,
+        windowsVerbatimArguments: 'verbatim' in program,
+        // A group of its own, so that it can be ended with all its children.
+        detached: process.platform !== 'win32',
+      })
+      child = started
+      read(started)
+      started.stdin.on('error', () => undefined)
+      started.once('exit', (code, signal) => {
+        end(
+          new Error(
+            signal === null ? `The server ended with code ${code ?? 0}.` : `The server was ended by ${signal}.`,
+          ),
+        )
+        void killGroup(started, 0)
+      })
+      return new Promise((resolve, reject) => {
+        started.once('spawn', resolve)
+        started.once('error', (error) => {
+          isOver = true
+          reject(new StartFailed(startProblem(command, cwd, error)))
+        })
+      })
+    },
+    async send(message) {
+      const { stdin } = child ?? {}
+      if (isOver || stdin === undefined || !stdin.writable) throw new Error('The server is not running.')
+      await new Promise<void>((resolve, reject) => {
+        stdin.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()))
+      })
+    },
+    async close() {
+      const ending = child
+      end()
+      if (ending === null) return
+      ending.stdin.end()
+      await killGroup(ending, politeMs)
+    },
+  }
+  return transport
+}
+
+function startProblem(command: string, cwd: string, error: Error): string {
+  if (errorCode(error) !== 'ENOENT') return `${command} could not be started: ${error.message}`
+  return `${command} was not found, or the folder ${cwd} does not exist. Install it, or write its full path into the settings.`
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
+import type { Notice } from '../../../../shared/model'
+import { readConfigText } from '../../../home/config-text'
+import { errorMessage } from '../../../home/system-error'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const Content = z.object({
+  version: z.literal(1),
+  /** By server, then by tool: the definition that the user knows. */
+  tools: z.record(z.string(), z.record(z.string(), Sha256)),
+  /** Servers of project files that the user said yes to, by their whole description. */
+  allowed: z.array(Sha256),
+})
+type Content = z.infer<typeof Content>
+
+/** `desktop/mcp.json`: what the user has seen of tool servers and agreed to. */
+export interface McpMemory {
+  /** Reads the file once; later calls give the same. */
+  load(): Promise<void>
+  knownTool(server: string, tool: string): string | null
+  keepTools(server: string, tools: Readonly<Record<string, string>>): Promise<void>
+  isAllowed(sha256: string): boolean
+  allow(sha256: string): Promise<void>
+  notices(): readonly Notice[]
+}
+
+export function mcpMemory(path: string): McpMemory {
+  let content: Content = { version: 1, tools: {}, allowed: [] }
+  let problem: string | null = null
+  let isForeign = false
+  let loading: Promise<void> | null = null
+  let queue: Promise<void> = Promise.resolve()
+
+  async function read(): Promise<void> {
+    const found = await readConfigText(path)
+    if (found.kind === 'missing') return
+    const json = found.kind === 'text' ? parseJson(found.text) : undefined
+    const parsed = Content.safeParse(json)
+    if (parsed.success) {
+      content = parsed.data
+      return
+    }
+    isForeign = z.object({ version: z.number().min(2) }).safeParse(json).success
+    problem = isForeign
+      ? 'was written by a newer version of the app and is left as it is.'
+      : 'was damaged and is written anew: changed tools cannot be told from new ones, and project servers ask again.'
+  }
+
+  function change(next: Content): Promise<void> {
+    content = next
+    if (isForeign) return queue
+    queue = queue.then(async () => {
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await writeFileAtomic(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+      } catch (error) {
+        problem = `cannot be written: ${errorMessage(error)}. What was agreed to is forgotten when the app ends.`
+      }
+    })
+    return queue
+  }
+
+  return {
+    load: () => (loading ??= read()),
+    knownTool: (server, tool) => own(own(content.tools, server) ?? {}, tool),
+    keepTools: (server, tools) =>
+      change({
+        ...content,
+        tools: Object.fromEntries([
+          ...Object.entries(content.tools).filter(([name]) => name !== server),
+          [server, { ...own(content.tools, server), ...tools }],
+        ]),
+      }),
+    isAllowed: (sha256) => content.allowed.includes(sha256),
+    allow: (sha256) => change({ ...content, allowed: [...new Set([...content.allowed, sha256])] }),
+    notices: () => (problem === null ? [] : [{ kind: 'ignored', source: path, reason: problem }]),
+  }
+}
+
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | null {
+  return Object.hasOwn(record, name) ? (record[name] ?? null) : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Loopback {
+  /** Where the browser comes back to. */
+  readonly redirectUrl: string
+  /** The code that came with the right `state`. Rejects when the user or the service says no. */
+  readonly code: Promise<string>
+  close(): void
+}
+
+const path = '/callback'
+
+/** Waits on this machine for the browser. Answers with another `state` are somebody else's and change nothing. */
+export async function openLoopback(state: string, wantedPort: number): Promise<Loopback> {
+  const { promise: code, resolve, reject } = Promise.withResolvers<string>()
+  // Whoever stops waiting must not leave an unhandled refusal behind.
+  code.catch(() => undefined)
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const given = url.searchParams
+    const say = (status: number, text: string) =>
+      response
+        .writeHead(status, {
+          'content-type': 'text/plain; charset=utf-8',
+          'cache-control': 'no-store',
+          connection: 'close',
+        })
+        .end(text)
+    if (request.method !== 'GET' || url.pathname !== path) return say(404, 'Not found.')
+    if (!isSame(given.get('state') ?? '', state))
+      return say(400, 'This answer does not belong to a sign-in of this app.')
+    const error = given.get('error')
+    const found = given.get('code')
+    if (error !== null || found === null) {
+      say(200, 'Signing in did not work. You can close this page.')
+      reject(new Error(`The service refused: ${(error ?? 'it sent no code').slice(0, 200)}.`))
+      return
+    }
+    say(200, 'Signed in. You can close this page and go back to Hermes Desktop.')
+    resolve(found)
+  })
+  await listen(server, wantedPort).catch(() => listen(server, 0))
+  const { port } = server.address() as AddressInfo
+  return {
+    redirectUrl: `http://127.0.0.1:${port}${path}`,
+    code,
+    close() {
+      server.close()
+      server.closeAllConnections()
+      reject(new Error('Signing in was given up.'))
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [first, second] = [Buffer.from(given), Buffer.from(wanted)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

@@ -1,0 +1,68 @@
+import { errorMessage } from '../../../home/system-error'
+import type { Redact } from '../../../log/redact'
+import type { ToolContext, ToolResult } from '../../tool'
+import type { Connection } from '../connection/open-connection'
+import { problemOf } from './connect-problem'
+
+export interface ServerCall {
+  readonly server: string
+  /** `null` while there is none. */
+  readonly connection: Connection | null
+  /** Why there is none, as far as it is known. */
+  readonly problem: string | null
+  readonly timeoutMs: number
+  readonly redact: Redact
+  /** Told of an error, without secrets. */
+  readonly failed: (message: string) => void
+  /** The connection is of no more use. */
+  readonly lost: (message: string) => void
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly context: ToolContext
+  readonly read: (result: unknown) => ToolResult
+}
+
+const longestError = 2_000
+
+/** Asks a server. Whatever happens is a result, and nothing takes longer than the server's time limit. */
+export async function callServer(call: ServerCall): Promise<ToolResult> {
+  const { server, connection, problem, timeoutMs, redact, context } = call
+  if (connection === null) {
+    const why = problem === null ? '' : ` (${problem})`
+    return {
+      ok: false,
+      text: `The tool server ${server} is not connected right now${why}. Try again later, or do it another way.`,
+    }
+  }
+  try {
+    const result = await connection.request(call.method, call.params, {
+      timeoutMs,
+      signal: context.signal,
+      onProgress: (text) => context.output(redact(text.slice(0, longestError))),
+    })
+    return redacted(call.read(result), redact)
+  } catch (error) {
+    if (context.signal.aborted) return { ok: false, text: 'The call was interrupted.' }
+    const message = redact(errorMessage(error)).slice(0, longestError)
+    const kind = await problemOf(error)
+    if (kind !== 'answer') call.lost(message)
+    call.failed(message)
+    return { ok: false, text: explain(server, message, timeoutMs, isTimeout(error)) }
+  }
+}
+
+function explain(server: string, message: string, timeoutMs: number, isLate: boolean): string {
+  if (!isLate) return `The tool server ${server} failed: ${message}`
+  return `The tool server ${server} did not answer within ${timeoutMs / 1000} s and was told to stop. What it did until then was not undone.`
+}
+
+const timeoutCode = -32_001
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === timeoutCode
+}
+
+function redacted(result: ToolResult, redact: Redact): ToolResult {
+  if (result.ok) return result
+  return { ...result, text: redact(result.text) }
+}

@@ -1,0 +1,68 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { type Connection, type ConnectOptions, openConnection } from '../connection/open-connection'
+import { childEnvironment } from '../connection/child-environment'
+import { limitedFetch } from '../connection/limited-fetch'
+import { stdioTransport } from '../connection/stdio-transport'
+import { oauthProvider } from '../oauth/oauth-provider'
+import type { ServerPorts } from './server-ports'
+import type { ServerSpec } from './server-spec'
+
+export interface ConnectEvents extends Pick<ConnectOptions, 'signal' | 'ended' | 'changed'> {
+  readonly log: (text: string) => void
+}
+
+/** Starts the program or reaches the address, and shakes hands. Rejects with what went wrong. */
+export async function connectServer(spec: ServerSpec, ports: ServerPorts, events: ConnectEvents): Promise<Connection> {
+  const { settings } = spec
+  const transport =
+    settings.url === undefined
+      ? await programTransport(spec, ports, events)
+      : await webTransport(spec, settings.url, ports, events)
+  return openConnection(transport, {
+    version: ports.version,
+    connectMs: settings.connect_timeout * 1000,
+    ...events,
+  })
+}
+
+async function programTransport(
+  { settings: { command = '', args, env, cwd } }: ServerSpec,
+  ports: ServerPorts,
+  { log }: ConnectEvents,
+): Promise<Transport> {
+  return stdioTransport({
+    command,
+    args,
+    env: childEnvironment(ports.env, await ports.searchPath(), env),
+    cwd: cwd ?? ports.userHome,
+    clock: ports.clock,
+    log,
+  })
+}
+
+async function webTransport(
+  { name, settings: { headers } }: ServerSpec,
+  url: string,
+  { fetch, clock, tokens }: ServerPorts,
+  { ended }: ConnectEvents,
+): Promise<Transport> {
+  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js')
+  const grant = await tokens.load(name, url)
+  // Here a token is used and renewed, but nobody is sent to the browser: that starts with the user.
+  const provider =
+    grant?.tokens === undefined
+      ? {}
+      : {
+          authProvider: oauthProvider({
+            grant,
+            save: async (next) => void (await tokens.save(name, url, next)),
+            state: '',
+            open: async () => undefined,
+          }),
+        }
+  return new StreamableHTTPClientTransport(new URL(url), {
+    ...provider,
+    fetch: limitedFetch(fetch, clock, (reason) => ended(`The connection was closed: ${reason}.`)),
+    requestInit: { headers: { ...headers } },
+  })
+}

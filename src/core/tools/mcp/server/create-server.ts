@@ -1,0 +1,250 @@
+import type { McpServerState } from '../../../../shared/calls/mcp-calls'
+import type { Notice } from '../../../../shared/model'
+import { errorMessage } from '../../../home/system-error'
+import type { Tool } from '../../tool'
+import type { Connection } from '../connection/open-connection'
+import { signIn, type SignInResult } from '../oauth/sign-in'
+import { callServer } from './call-server'
+import { connectServer } from './connect-server'
+import { problemOf } from './connect-problem'
+import { createLogTail } from './log-tail'
+import { type ReadTools, readTools } from './read-tools'
+import type { ServerPorts } from './server-ports'
+import { serverRedactor } from './server-redactor'
+import { placeOf, type ServerSpec } from './server-spec'
+import { type ServerCalls, serverTool } from './server-tools'
+import { utilityTools } from './utility-tools'
+
+export interface Server {
+  readonly spec: ServerSpec
+  state(): McpServerState
+  tools(): readonly Tool[]
+  notices(): readonly Notice[]
+  /** Connects in the background. Does nothing for a server that is off, or that waits for a yes. */
+  start(): void
+  signIn(): Promise<SignInResult>
+  signOut(): Promise<void>
+  acceptTool(tool: string): Promise<void>
+  close(): Promise<void>
+}
+
+const mostAttempts = 5
+const firstPauseMs = 1_000
+/** A connection that stood this long was a good one: what ends it is a new problem. */
+const goodMs = 60_000
+const signInMs = 300_000
+const longestReason = 1_000
+/** A server that says over and over that its lists changed is asked once in this time. */
+const refreshPauseMs = 250
+
+const nothing: ReadTools = { usable: [], shown: [], notices: [] }
+
+/** One server from its first connection to its end. `changed` is called whenever its state or its tools are others. */
+export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () => void): Server {
+  const { settings } = spec
+  const redact = serverRedactor(settings, ports.redact)
+  const log = createLogTail(redact)
+  const life = new AbortController()
+  let status: McpServerState['status'] = initialStatus()
+  let reason: string | null = null
+  let lastError: string | null = null
+  let attempt = 0
+  let connection: Connection | null = null
+  let signedIn = false
+  let read = nothing
+  let tools: readonly Tool[] = []
+  let lost = Promise.withResolvers<string>()
+  let running: Promise<void> | null = null
+
+  function initialStatus(): McpServerState['status'] {
+    if (!settings.enabled) return 'off'
+    return spec.origin === 'project' && !ports.memory.isAllowed(spec.sha256) ? 'needs-approval' : 'connecting'
+  }
+
+  function become(next: McpServerState['status'], why: string | null): void {
+    status = next
+    reason = why === null ? null : redact(why).slice(0, longestReason)
+    if (reason !== null) lastError = reason
+    if (next !== 'ready' && next !== 'connecting') offer(nothing, [])
+    changed()
+  }
+
+  function offer(next: ReadTools, offered: readonly Tool[]): void {
+    read = next
+    tools = offered
+  }
+
+  const calls: ServerCalls = {
+    call: (method, params, context, readResult) =>
+      callServer({
+        server: spec.name,
+        connection,
+        problem: reason,
+        timeoutMs: settings.timeout * 1000,
+        redact,
+        failed: (message) => {
+          lastError = message
+          changed()
+        },
+        lost: (message) => lost.resolve(message),
+        method,
+        params,
+        context,
+        read: readResult,
+      }),
+    accept: acceptTool,
+  }
+
+  async function acceptTool(tool: string): Promise<void> {
+    const usable = read.usable.find((known) => known.tool === tool)
+    if (usable === undefined) return
+    await ports.memory.keepTools(spec.name, { [tool]: usable.sha256 })
+    if (connection !== null) await refresh(connection)
+  }
+
+  async function refresh(from: Connection): Promise<void> {
+    const limits = { timeoutMs: settings.connect_timeout * 1000, signal: life.signal }
+    const listed = from.offers.tools ? await from.list('tools/list', limits) : []
+    const next = await readTools(spec, listed, ports.memory)
+    if (connection !== from) return
+    const own = next.usable.map((usable) => serverTool(spec, usable, calls))
+    const names = new Set(own.map(({ name }) => name))
+    offer(next, [...own, ...utilityTools(spec, from.offers, calls).filter(({ name }) => !names.has(name))])
+    changed()
+  }
+
+  /** Connects, stays until the connection is lost, and says why it ended. */
+  async function stay(): Promise<{ readonly error: unknown; readonly stoodMs: number }> {
+    let since = Number.POSITIVE_INFINITY
+    lost = Promise.withResolvers<string>()
+    const { promise: ended, resolve: end } = lost
+    const refreshing = createRefresh(() => (connection === null ? Promise.resolve() : refresh(connection)))
+    try {
+      const opened = await connectServer(spec, ports, {
+        signal: life.signal,
+        log: log.add,
+        ended: end,
+        changed: refreshing.ask,
+      })
+      connection = opened
+      await refresh(opened)
+      since = ports.clock()
+      become('ready', null)
+      return { error: new Error(await ended), stoodMs: ports.clock() - since }
+    } catch (error) {
+      return { error, stoodMs: 0 }
+    } finally {
+      const closing = connection
+      connection = null
+      await closing?.close().catch(() => undefined)
+    }
+  }
+
+  /** Several announcements in a row cost one look. */
+  function createRefresh(look: () => Promise<void>) {
+    let isAsked = false
+    let isLooking = false
+    return {
+      async ask(): Promise<void> {
+        isAsked = true
+        if (isLooking) return
+        isLooking = true
+        while (isAsked && !life.signal.aborted) {
+          isAsked = false
+          await look().catch((error: unknown) => {
+            lastError = redact(errorMessage(error)).slice(0, longestReason)
+          })
+          await ports.wait(refreshPauseMs, life.signal)
+        }
+        isLooking = false
+      },
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (settings.url !== undefined) signedIn = (await ports.tokens.load(spec.name, settings.url))?.tokens !== undefined
+    while (!life.signal.aborted) {
+      const { error, stoodMs } = await stay()
+      if (life.signal.aborted) return
+      const problem = await problemOf(error)
+      if (problem === 'sign-in') return become('needs-sign-in', signInReason(settings.headers))
+      if (stoodMs >= goodMs) attempt = 0
+      attempt += 1
+      if (problem === 'final' || attempt > mostAttempts) return become('failed', errorMessage(error))
+      become('connecting', errorMessage(error))
+      await ports.wait(firstPauseMs * 2 ** (attempt - 1), life.signal)
+    }
+  }
+
+  function start(): void {
+    if (status === 'off' || life.signal.aborted || running !== null) return
+    status = initialStatus()
+    if (status !== 'connecting') return
+    attempt = 0
+    reason = null
+    running = run().finally(() => {
+      running = null
+    })
+    changed()
+  }
+
+  return {
+    spec,
+    tools: () => tools,
+    notices: () => [
+      ...read.notices,
+      ...(status === 'failed' && reason !== null
+        ? [{ kind: 'ignored' as const, source: `mcp:${spec.name}`, reason }]
+        : []),
+    ],
+    state: () => ({
+      name: spec.name,
+      origin: spec.origin,
+      place: (spec.origin === 'project' ? ports.redact : redact)(placeOf(spec)),
+      transport: settings.url === undefined ? 'stdio' : 'http',
+      status,
+      reason,
+      attempt,
+      trusted: settings.trust,
+      signedIn,
+      tools: [...read.shown],
+      tokens: read.shown.reduce((sum, { tokens }) => sum + tokens, 0),
+      lastError,
+      log: log.lines(),
+    }),
+    start,
+    async signIn() {
+      const { url, headers } = settings
+      if (url === undefined)
+        return { ok: false, reason: `${spec.name} is a program on this machine: there is nothing to sign in to.` }
+      const { version, fetch, tokens, openBrowser } = ports
+      const signal = AbortSignal.any([life.signal, AbortSignal.timeout(signInMs)])
+      const result = await signIn({ server: spec.name, url, headers, version, fetch, tokens, openBrowser, signal })
+      if (!result.ok) {
+        const why = redact(result.reason).slice(0, longestReason)
+        become('needs-sign-in', why)
+        return { ok: false, reason: why }
+      }
+      if (result.warning !== null) log.add(`The sign-in is kept until the app ends: ${result.warning}`)
+      return result
+    },
+    async signOut() {
+      if (settings.url !== undefined) await ports.tokens.remove(spec.name, settings.url)
+      signedIn = false
+    },
+    acceptTool,
+    async close() {
+      life.abort()
+      lost.resolve('The app closes the connection.')
+      await running
+      offer(nothing, [])
+    },
+  }
+}
+
+function signInReason(headers: Readonly<Record<string, string>>): string {
+  const hasKey = Object.keys(headers).some((name) => name.toLowerCase() === 'authorization')
+  return hasKey
+    ? 'The server does not accept the Authorization header of the settings.'
+    : 'The server wants you to sign in.'
+}

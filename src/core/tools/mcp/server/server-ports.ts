@@ -1,0 +1,23 @@
+import type { Redact } from '../../../log/redact'
+import type { Fetch } from '../../../models/network/create-fetch'
+import type { McpMemory } from '../definitions/home-memory'
+import type { TokenStore } from '../oauth/token-store'
+
+/** What a server needs from the rest of the program. */
+export interface ServerPorts {
+  /** Of this app. */
+  readonly version: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The folders of the user's shell, for finding programs. */
+  readonly searchPath: () => Promise<string>
+  /** Where a server runs whose settings name no folder. */
+  readonly userHome: string
+  readonly fetch: Fetch
+  readonly tokens: TokenStore
+  readonly openBrowser: (url: string) => Promise<void>
+  readonly memory: McpMemory
+  readonly redact: Redact
+  readonly clock: () => number
+  /** Ends early, without an error, when the signal says so. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
