@@ -1,4 +1,4 @@
-import { program } from '../../src/core/scan/rules/index'
+import { ruleProgram } from '../../src/core/scan/rules/index'
 import { scan } from '../../src/core/scan/scan'
 import type { Figure } from '../figure'
 
@@ -69,7 +69,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 /** Every word that can start a rule, longest first, as one native expression. */
 const TRIGGERS = new RegExp(
-  program
+  ruleProgram()
     .triggers()
     .filter((trigger) => /^[a-z ]{3,}$/u.test(trigger))
     .sort((a, b) => b.length - a.length)

@@ -61,6 +61,11 @@ function classify(unit: number): void {
     kinds[unit] = Kind.surrogate
     return
   }
+  // Han and Hangul fold to themselves; their pages are many, and a regular expression for each letter would be slow.
+  if ((unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3)) {
+    kinds[unit] = Kind.single
+    return
+  }
   const character = String.fromCharCode(unit)
   const early = punctuationKind(character)
   if (early !== undefined) {

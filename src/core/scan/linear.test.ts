@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { match } from './match'
-import { program } from './rules/index'
+import { ruleProgram } from './rules/index'
 import { tokenise } from './tokenise'
 
 const SIZE = 20_000
@@ -22,6 +22,7 @@ const nearMisses = {
 describe.each(Object.entries(nearMisses))('%s', (_, piece) => {
   const work = (count: number): { characters: number; tokens: number; matches: number } => {
     const text = piece.repeat(count)
+    const program = ruleProgram()
     const tokens = tokenise(text, program.vocabulary)
     return { characters: tokens.work, tokens: tokens.count, matches: match(program, tokens, text).length }
   }

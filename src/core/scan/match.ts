@@ -1,4 +1,5 @@
 import { StepKind, type CompoundWay, type Program } from './compile'
+import { LiveSteps } from './live-steps'
 import type { CompoundRule, PhraseRule } from './rule'
 import { Flag, type Tokens } from './tokens'
 
@@ -29,8 +30,6 @@ class Matcher {
   private readonly metPlace: Int32Array
   private readonly metFrom: Int32Array
   private readonly metTo: Int32Array
-  /** Per busy word: the last place at which any of its later steps may be met. */
-  private readonly busyUntil: Int32Array
   private readonly signalFirst: Int32Array
   private readonly signalLast: Int32Array
   private readonly firedLine: Int32Array
@@ -38,6 +37,9 @@ class Matcher {
   private bitsLow = 0
   private bitsHigh = 0
   private bitsLine = -1
+  /** Grows with every change of the bits; per signal: at which state none of its ways could be met. */
+  private bitsState = 0
+  private readonly quietState: Int32Array
 
   constructor(
     private readonly program: Program,
@@ -48,24 +50,36 @@ class Matcher {
     this.metPlace = new Int32Array(total).fill(NEVER)
     this.metFrom = new Int32Array(total)
     this.metTo = new Int32Array(total).fill(-1)
-    this.busyUntil = new Int32Array(program.busyCount).fill(NEVER)
     this.signalFirst = new Int32Array(program.compoundsOf.length).fill(-1)
     this.signalLast = new Int32Array(program.compoundsOf.length).fill(-1)
+    this.quietState = new Int32Array(program.compoundsOf.length).fill(-1)
     this.firedLine = new Int32Array(program.wayCount).fill(-1)
   }
 
   run(): Match[] {
-    const { firstOf, laterOf, sequences, busyNumber, steps } = this.program
+    const live = new LiveSteps(this.program, this.tokens)
+    for (let from = 0; from < this.tokens.count;) {
+      const to = live.select(from)
+      this.follow(live, from, to)
+      from = to
+    }
+    return this.matches
+  }
+
+  private follow({ firstOf, laterOf, opens }: LiveSteps, from: number, to: number): void {
+    const { sequences, steps } = this.program
     const { kind } = steps
-    const { count, word, place, flags } = this.tokens
-    const { metPlace, metFrom, metTo, busyUntil } = this
-    for (let index = 0; index < count; index++) {
+    const { word, place, flags } = this.tokens
+    const { metPlace, metFrom, metTo } = this
+    for (let index = from; index < to; index++) {
       const id = word[index]!
       const here = place[index]!
-      const root = sequences.root(id)
-      if (root !== 0) this.followSequences(index, root)
+      if (opens === null || opens[id] !== 0) {
+        const root = sequences.root(id)
+        if (root !== 0) this.followSequences(index, root)
+      }
       const later = laterOf[id]
-      if (later !== undefined && (busyNumber[id] === -1 || busyUntil[busyNumber[id]!]! >= here))
+      if (later !== undefined)
         for (let at = 0; at < later.length; at += 3) {
           const before = later[at + 1]!
           if (here - metPlace[before]! > later[at + 2]! || index <= metTo[before]!) continue
@@ -77,7 +91,6 @@ class Matcher {
           metPlace[step] = here
           metFrom[step] = metFrom[before]!
           metTo[step] = index
-          if ((kind[step]! & StepKind.beforeBusy) !== 0) this.awaitBusy(step, here)
         }
       const first = firstOf[id]
       if (first === undefined) continue
@@ -93,10 +106,8 @@ class Matcher {
         metPlace[step] = here
         metFrom[step] = index
         metTo[step] = index
-        if ((bits & StepKind.beforeBusy) !== 0) this.awaitBusy(step, here)
       }
     }
-    return this.matches
   }
 
   /** The same for a table entry of several words; they are rarer, so this need not be fast. */
@@ -118,25 +129,20 @@ class Matcher {
     this.metPlace[step] = place[to]!
     this.metFrom[step] = first
     this.metTo[step] = to
-    if ((kind[step]! & StepKind.beforeBusy) !== 0) this.awaitBusy(step, place[to]!)
-  }
-
-  private awaitBusy(step: number, here: number): void {
-    const until = here + this.program.farthest[step]!
-    const busy = this.program.busyAfter[step]!
-    for (let at = 0; at < busy.length; at++) if (this.busyUntil[busy[at]!]! < until) this.busyUntil[busy[at]!] = until
   }
 
   private complete(step: number, first: number, last: number): void {
-    const { steps, owners, signalOf } = this.program
-    const refused = steps.refused[step]
-    if (refused !== undefined && this.nextIsRefused(last, refused)) return
-    const closes = steps.closes[step]!
-    if (closes !== 0 && endsClause(this.text, this.tokens.end[last]!) !== (closes === 1)) return
-    const owner = steps.owner[step]!
-    const rule = owners[owner]!
+    const { refused, closes, owner } = this.program.steps
+    const unwanted = refused[step]
+    if (unwanted !== undefined && this.nextIsRefused(last, unwanted)) return
+    if (closes[step] !== 0 && endsClause(this.text, this.tokens.end[last]!) !== (closes[step] === 1)) return
+    const signal = this.program.signalOf[owner[step]!]!
+    if (signal >= 0) {
+      this.signal(signal, first, last)
+      return
+    }
+    const rule = this.program.owners[owner[step]!]!
     if (rule.kind === 'phrase') this.add(rule, first, last)
-    else this.signal(signalOf[owner]!, first, last)
   }
 
   private add(rule: PhraseRule | CompoundRule, first: number, last: number): void {
@@ -148,24 +154,33 @@ class Matcher {
 
   private signal(signal: number, first: number, last: number): void {
     const line = this.tokens.line[last]!
-    if (line !== this.bitsLine) {
-      this.bitsLine = line
-      this.bitsLow = 0
-      this.bitsHigh = 0
-    }
-    if (signal < 32) this.bitsLow |= 1 << signal
-    else this.bitsHigh |= 1 << (signal - 32)
+    this.noteSignal(signal, line)
     this.signalFirst[signal] = first
     this.signalLast[signal] = last
+    if (this.quietState[signal] === this.bitsState) return
     const ways = this.program.compoundsOf[signal]!
+    let isQuiet = true
     for (let index = 0; index < ways.length; index++) {
       const way = ways[index]!
       if (way.within === 0 && ((this.bitsLow & way.low) !== way.low || (this.bitsHigh & way.high) !== way.high))
         continue
+      isQuiet = false
       if (way.ordered && way.last !== signal) continue
       if (this.firedLine[way.index] === line) continue
       this.tryCompound(way, last, line)
     }
+    if (isQuiet) this.quietState[signal] = this.bitsState
+  }
+
+  private noteSignal(signal: number, line: number): void {
+    const isNewLine = line !== this.bitsLine
+    const low = (isNewLine ? 0 : this.bitsLow) | (signal < 32 ? 1 << signal : 0)
+    const high = (isNewLine ? 0 : this.bitsHigh) | (signal < 32 ? 0 : 1 << (signal - 32))
+    this.bitsLine = line
+    if (low === this.bitsLow && high === this.bitsHigh) return
+    this.bitsLow = low
+    this.bitsHigh = high
+    this.bitsState++
   }
 
   private tryCompound(way: CompoundWay, here: number, line: number): void {

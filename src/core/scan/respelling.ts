@@ -58,7 +58,7 @@ export function findSuffix(text: string, end: number, vocabulary: Vocabulary): n
 /** `.env`, `.ssh`: a name with its dot. A template of such a file holds no secrets and is no match. */
 export function findDotted(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
   const id = vocabulary.find(hashOf(text, begin, end, Math.imul(HASH_SEED ^ 0x2e, HASH_PRIME)), end - begin + 1)
-  if (id === 0) return 0
+  if (id === 0 || text.charCodeAt(end) !== 0x2e) return id
   return /^\.(?:example|sample|template|tmpl|dist|schema|defaults?|test)\b/iu.test(text.slice(end, end + 12)) ? 0 : id
 }
 
@@ -69,10 +69,16 @@ export interface KnownWord {
 }
 
 /** Cuts letters without spaces into known words of at least `least` letters, the longest first. */
-export function knownWords(letters: string, least: number, vocabulary: Vocabulary): KnownWord[] {
+export function knownWords(
+  text: string,
+  begin: number,
+  end: number,
+  least: number,
+  vocabulary: Vocabulary,
+): KnownWord[] {
   const words: KnownWord[] = []
-  for (let at = 0; at < letters.length;) {
-    const word = longestAt(letters, at, vocabulary)
+  for (let at = begin; at < end;) {
+    const word = longestAt(text, at, end, vocabulary)
     if (word === null || word.length < least) at++
     else {
       words.push(word)
@@ -84,26 +90,30 @@ export function knownWords(letters: string, least: number, vocabulary: Vocabular
 
 /** `ignoreallpreviousinstructions`: three or more known words without a space. */
 export function gluedWords(text: string, begin: number, end: number, vocabulary: Vocabulary): KnownWord[] {
-  let letters = ''
-  for (let at = begin; at < end; at++) letters += String.fromCharCode(folds[text.charCodeAt(at)]!)
-  if (letters.includes('_') || (longestAt(letters, 0, vocabulary)?.length ?? 0) < 4) return []
-  const words = knownWords(letters, 3, vocabulary)
-  return words.length >= 3 ? words : []
+  if ((longestAt(text, begin, end, vocabulary)?.length ?? 0) < 4) return NO_WORDS
+  for (let at = begin; at < end; at++) if (text.charCodeAt(at) === 0x5f) return NO_WORDS
+  const words = knownWords(text, begin, end, 3, vocabulary)
+  return words.length >= 3 ? words : NO_WORDS
 }
 
+const NO_WORDS: KnownWord[] = []
+
 /** The longest known word that starts here. */
-function longestAt(letters: string, from: number, vocabulary: Vocabulary): KnownWord | null {
+function longestAt(text: string, from: number, limit: number, vocabulary: Vocabulary): KnownWord | null {
   let hash = HASH_SEED
-  let best: KnownWord | null = null
-  const end = Math.min(letters.length, from + MAX_KNOWN)
+  let best = 0
+  let bestLength = 0
+  const end = Math.min(limit, from + MAX_KNOWN)
   for (let at = from; at < end; at++) {
-    hash = Math.imul(hash ^ letters.charCodeAt(at), HASH_PRIME)
+    hash = Math.imul(hash ^ folds[text.charCodeAt(at)]!, HASH_PRIME)
     const length = at - from + 1
     const id = vocabulary.findPrefix(hash, length)
     if (id === 0) break
-    if (id !== PREFIX) best = { id, at: from, length }
+    if (id === PREFIX) continue
+    best = id
+    bestLength = length
   }
-  return best
+  return best === 0 ? null : { id: best, at: from, length: bestLength }
 }
 
 function hashOf(text: string, begin: number, end: number, seed: number): number {

@@ -15,7 +15,7 @@ import { toFindings } from './findings'
 import { match } from './match'
 import { settle } from './settle'
 import { RANK, type Hit, type ScanScope } from './rule'
-import { program } from './rules/index'
+import { ruleProgram } from './rules/index'
 import { tokenise } from './tokenise'
 import type { Tokens } from './tokens'
 
@@ -35,6 +35,7 @@ export function scan(text: string, scope: ScanScope): Finding[] {
 export const blocks = (findings: readonly Finding[]): boolean => findings.some((finding) => finding.level === 'block')
 
 function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
+  const program = ruleProgram()
   const tokens = tokenise(text, program.vocabulary)
   const judge = createJudge(program, tokens, text)
   const spoken = match(program, tokens, text).flatMap((found): Hit[] => {

@@ -11,6 +11,8 @@ export class Sequences {
   private readonly targets = new Int32Array(SLOTS)
   private readonly roots: Int32Array
   private readonly stepsAt: number[][] = [[]]
+  /** Every entry as its step, how many words it has, and the words: read in a row. */
+  readonly entries: number[] = []
 
   constructor(words: number) {
     this.roots = new Int32Array(words)
@@ -35,12 +37,14 @@ export class Sequences {
   }
 
   add(words: readonly number[], step: number): void {
-    const [first, ...rest] = words
+    const first = words[0]
     if (first === undefined) return
     let node = (this.roots[first] ||= this.create())
-    for (const word of rest) node = this.next(node, word) || this.branch(node, word)
+    for (let at = 1; at < words.length; at++) node = this.next(node, words[at]!) || this.branch(node, words[at]!)
     const steps = this.stepsAt[node]!
-    if (!steps.includes(step)) steps.unshift(step)
+    if (steps.includes(step)) return
+    steps.unshift(step)
+    this.entries.push(step, words.length, ...words)
   }
 
   private branch(node: number, word: number): number {

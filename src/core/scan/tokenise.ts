@@ -24,7 +24,6 @@ import { HASH_PRIME, HASH_SEED, letterWeight, scrambleKey, type Vocabulary } fro
 const { kinds, folds, pages } = tables
 load(0)
 
-const WEIGHTS = Int32Array.from({ length: 65_536 }, (_, unit) => letterWeight(unit))
 /** Variables of one line that are looked at. */
 const MAX_VARIABLES = 64
 const LONG_WORD = 16
@@ -55,11 +54,11 @@ class Tokeniser {
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
   ) {
-    // Prose has about one known word in seven characters.
-    this.tokens = new TokenBuffer(Math.ceil(text.length / 6))
+    // Prose has about one known word in seven characters, scripts that are read letter by letter have more.
+    this.tokens = new TokenBuffer(Math.ceil(text.length / 3))
     this.chain = new HyphenChain(vocabulary)
     this.letters = new LetterRun((letters, starts) =>
-      this.pushWords(knownWords(letters, 2, vocabulary), (at) => starts[at]!),
+      this.pushWords(knownWords(letters, 0, letters.length, 2, vocabulary), (at) => starts[at]!),
     )
   }
 
@@ -101,7 +100,7 @@ class Tokeniser {
       if (kind === Kind.word) {
         last = folds[unit]!
         hash = Math.imul(hash ^ last, HASH_PRIME)
-        sum = (sum + WEIGHTS[last]!) | 0
+        sum = (sum + letterWeight(last)) | 0
         length++
         if (last < 58) digits++
         mixed |= unit < 0x370 || unit >> 8 === LATIN_ADDITIONAL ? (last > 0x60 ? 1 : 0) : last < 0x7b ? 2 : 4
@@ -113,7 +112,7 @@ class Tokeniser {
         for (let index = 0; index < letters.length; index++) {
           last = letters.charCodeAt(index)
           hash = Math.imul(hash ^ last, HASH_PRIME)
-          sum = (sum + WEIGHTS[last]!) | 0
+          sum = (sum + letterWeight(last)) | 0
           length++
         }
         mixed |= 8
@@ -163,7 +162,8 @@ class Tokeniser {
       this.now -= joined.pieces
     } else if (before === 0x24 || (before === 0x7b && text.charCodeAt(begin - 2) === 0x24))
       this.emitVariable(begin, end)
-    else if (digits === length && length <= 3 && text.charCodeAt(end) === 0x2e) this.readAddress(begin)
+    else if (digits === length && length <= 3 && before !== 0x2e && text.charCodeAt(end) === 0x2e)
+      this.readAddress(begin)
     if (id === 0 && length > 2) {
       if (digits > 0 && digits < length) id = findLeet(text, begin, end, vocabulary)
       else if (length >= 6 && length <= MAX_WORD) id = vocabulary.findScrambled(scrambleKey(first, last, sum), length)
@@ -187,8 +187,7 @@ class Tokeniser {
   }
 
   /** A symbol that matters to command rules. It has no place of its own. */
-  private mark(name: string, begin: number, end: number): void {
-    const id = this.vocabulary.mark(name)
+  private mark(id: number, begin: number, end: number): void {
     if (id === 0) return
     // A run of one symbol says nothing new after the second.
     if (!this.tokens.endsWithTwo(id, this.now)) this.tokens.push(id, begin, end, this.now, this.row, 0)
@@ -259,27 +258,27 @@ class Tokeniser {
 
   private readSymbol(unit: number): void {
     const { text } = this
+    const { signs } = this.vocabulary
     const at = this.at
     this.at++
     switch (unit) {
       case 0x7c: // |
-        this.mark('<pipe>', at, at + 1)
-        this.now += 4
+        this.readPipes(at)
         return
       case 0x3c: // <
-        this.mark(text.charCodeAt(at + 1) === 0x28 ? '<subshell>' : '<in>', at, at + 1)
+        this.mark(text.charCodeAt(at + 1) === 0x28 ? signs.subshell : signs.in, at, at + 1)
         return
       case 0x3e: // >
-        this.mark('<out>', at, at + 1)
+        this.mark(signs.out, at, at + 1)
         return
       case 0x60: // `
-        this.mark('<tick>', at, at + 1)
+        this.mark(signs.tick, at, at + 1)
         return
       case 0x7e: // ~
-        if (text.charCodeAt(at + 1) === 0x2f) this.mark('<home>', at, at + 1)
+        if (text.charCodeAt(at + 1) === 0x2f) this.mark(signs.home, at, at + 1)
         return
       case 0x24: // $
-        if (text.charCodeAt(at + 1) === 0x28) this.mark('<subshell>', at, at + 2)
+        if (text.charCodeAt(at + 1) === 0x28) this.mark(signs.subshell, at, at + 2)
         else this.readLeetChunk(at)
         return
       case 0x40: // @
@@ -296,9 +295,18 @@ class Tokeniser {
     }
   }
 
+  /** Two in a row are another command's beginning as well; more say nothing new. */
+  private readPipes(at: number): void {
+    while (this.text.charCodeAt(this.at) === 0x7c) this.at++
+    for (let pipe = at; pipe < Math.min(this.at, at + 2); pipe++) {
+      this.mark(this.vocabulary.signs.pipe, pipe, pipe + 1)
+      this.now += 4
+    }
+  }
+
   private readAt(at: number): void {
     const name = atSignMark(this.text, at)
-    if (name !== null) this.mark(name, at, at + 1)
+    if (name !== null) this.mark(this.vocabulary.signs[name], at, at + 1)
     this.readLeetChunk(at)
   }
 
@@ -315,13 +323,13 @@ class Tokeniser {
     const url = readUrl(this.text, begin, this.at + 3)
     if (url === null) return
     this.at = url.end
-    for (const kind of url.kinds) this.mark(kind, begin, url.end)
+    for (const kind of url.kinds) this.mark(this.vocabulary.mark(kind), begin, url.end)
     this.chain.cut()
   }
 
   private readAddress(begin: number): void {
     const length = publicAddressLength(this.text, begin)
-    if (length > 0) this.mark('<ip>', begin, begin + length)
+    if (length > 0) this.mark(this.vocabulary.signs.ip, begin, begin + length)
   }
 
   private emitVariable(begin: number, end: number): void {
@@ -330,8 +338,8 @@ class Tokeniser {
       this.variables = 0
     }
     if (++this.variables > MAX_VARIABLES) return
-    this.mark(variableMark(this.text, begin, end), begin, end)
-    if (end - begin === 4 && this.text.startsWith('HOME', begin)) this.mark('<home>', begin, end)
+    this.mark(this.vocabulary.mark(variableMark(this.text, begin, end)), begin, end)
+    if (end - begin === 4 && this.text.startsWith('HOME', begin)) this.mark(this.vocabulary.signs.home, begin, end)
   }
 
   /** A word with symbols for letters: `@ll`, `pa$$word`, `pr3v!ous`. Reads the whole chunk around `at` again. */
@@ -343,7 +351,7 @@ class Tokeniser {
     if (begin === at && at > 0 && kinds[text.charCodeAt(at - 1)] === Kind.word) return
     let end = at + 1
     while (end < text.length && end - begin <= MAX_WORD && isLeetUnit(text.charCodeAt(end))) end++
-    if (end - begin < 3 || end - begin > MAX_WORD) return
+    if (end - begin < (begin < at ? 4 : 3) || end - begin > MAX_WORD) return
     const id = findLeet(text, begin, end, this.vocabulary)
     if (id === 0) return
     if (begin < at) this.tokens.dropFrom(begin)
@@ -356,7 +364,7 @@ class Tokeniser {
 
   private readGlued(begin: number, end: number): void {
     this.work += end - begin
-    this.pushWords(gluedWords(this.text, begin, end, this.vocabulary), (at) => begin + at)
+    this.pushWords(gluedWords(this.text, begin, end, this.vocabulary), (at) => at)
   }
 
   private pushWords(words: readonly KnownWord[], offset: (at: number) => number): void {

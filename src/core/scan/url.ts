@@ -34,8 +34,23 @@ export function readUrl(text: string, begin: number, from: number): Url | null {
 
 /** The length of the address in numbers that starts here, or 0. Addresses of the own machine and network do not count. */
 export function publicAddressLength(text: string, begin: number): number {
-  const found = /^\d{1,3}(?:\.\d{1,3}){3}(?![.\d])/u.exec(text.slice(begin, begin + 17))
-  return found === null || /^(?:127|10|0|192\.168)\./u.test(found[0]) ? 0 : found[0].length
+  let at = begin
+  for (let part = 0; part < 4; part++) {
+    if (part > 0 && text.charCodeAt(at++) !== 0x2e) return 0
+    const digits = digitsAt(text, at)
+    if (digits === 0 || digits > 3) return 0
+    at += digits
+  }
+  if (text.charCodeAt(at) === 0x2e || OWN_ADDRESSES.some((own) => text.startsWith(own, begin))) return 0
+  return at - begin
+}
+
+const OWN_ADDRESSES = ['127.', '10.', '0.', '192.168.']
+
+function digitsAt(text: string, from: number): number {
+  let at = from
+  while (at < from + 4 && text.charCodeAt(at) >= 0x30 && text.charCodeAt(at) <= 0x39) at++
+  return at - from
 }
 
 const LOCAL = ['<url-local>']

@@ -17,8 +17,12 @@ export interface Vocabulary {
   readonly letters: Uint16Array
   /** The id of a symbol such as `<pipe>`, or 0 when no rule asks for it. */
   mark(name: string): number
+  /** The same for symbols of one sign, which some texts are full of. */
+  readonly signs: Readonly<Record<Sign, number>>
   readonly size: number
 }
+
+type Sign = 'pipe' | 'in' | 'out' | 'tick' | 'home' | 'subshell' | 'at' | 'email' | 'ip'
 
 export const PREFIX = 0xffff
 
@@ -37,42 +41,54 @@ export const scrambleKey = (first: number, last: number, sum: number): number =>
 
 export const letterWeight = (unit: number): number => Math.imul(unit ^ 0x5bd1e995, 0x27d4eb2d) | 0
 
-const SLOTS = 1 << 16
-const MASK = SLOTS - 1
+/** Several times as many slots as words, so that a search ends soon. */
+const WORD_SLOTS = 1 << 15
+const SHUFFLED_SLOTS = 1 << 10
+const PREFIX_SLOTS = 1 << 17
 
-/** `scrambled` are the words that are recognised with their inner letters shuffled. */
-export function createVocabulary(words: Iterable<string>, scrambled: ReadonlySet<string>): Vocabulary {
-  const ids = new Map<string, number>()
-  const exact = createTable()
-  const shuffled = createTable()
-  const prefixes = createTable()
+/** `ids` are the words of all rules as the tokeniser sees them; `scrambled` those recognised with their inner letters shuffled. */
+export function createVocabulary(ids: ReadonlyMap<string, number>, scrambled: ReadonlySet<string>): Vocabulary {
+  const exact = createTable(WORD_SLOTS)
+  const shuffled = createTable(SHUFFLED_SLOTS)
+  let prefixes: Table | null = null
   const letters = new Uint16Array(65_536)
-  for (const word of words) {
-    if (ids.has(word)) continue
-    const id = ids.size + 1
-    ids.set(word, id)
+  for (const [word, id] of ids) {
     exact.put(hashWord(word), word.length, id)
     if (word.length === 1) letters[word.charCodeAt(0)] = id
-    if (scrambled.has(word) && word.length >= 6) shuffled.put(keyOf(word), word.length, id)
   }
-  fillPrefixes(prefixes, ids)
+  for (const word of scrambled) if (word.length >= 6) shuffled.put(keyOf(word), word.length, ids.get(word) ?? 0)
+  const mark = (name: string): number => ids.get(name) ?? 0
   return {
     find: exact.get,
     findScrambled: shuffled.get,
     id: (word) => ids.get(word) ?? ids.get(foldText(word)) ?? 0,
-    findPrefix: prefixes.get,
+    // Few texts run letters or words together, so this table is made when one does.
+    findPrefix: (hash, length) => (prefixes ??= createPrefixes(ids)).get(hash, length),
     letters,
-    mark: (name) => ids.get(name) ?? 0,
+    mark,
+    signs: {
+      pipe: mark('<pipe>'),
+      in: mark('<in>'),
+      out: mark('<out>'),
+      tick: mark('<tick>'),
+      home: mark('<home>'),
+      subshell: mark('<subshell>'),
+      at: mark('<at>'),
+      email: mark('<email>'),
+      ip: mark('<ip>'),
+    },
     size: ids.size + 1,
   }
 }
 
 /** Splits a table entry into the words the tokeniser will see: `don't tell AGENTS.md` gives `dont tell agents md`. */
 export function splitEntry(entry: string): string[] {
+  if (isPlain(entry)) return [entry]
   const words: string[] = []
-  for (const chunk of entry.split(/\s+/u)) {
+  for (const chunk of entry.split(' ')) {
     if (chunk === '') continue
-    if (/^(?:<[a-z-]+>|-{1,2}[A-Za-z][A-Za-z0-9-]*)$/u.test(chunk)) words.push(chunk)
+    if (isPlain(chunk)) words.push(chunk)
+    else if (/^(?:<[a-z-]+>|-{1,2}[A-Za-z][A-Za-z0-9-]*)$/u.test(chunk)) words.push(chunk)
     else words.push(...splitChunk(chunk))
   }
   return words
@@ -97,14 +113,28 @@ function splitChunk(chunk: string): string[] {
   return words
 }
 
-function fillPrefixes(table: ReturnType<typeof createTable>, ids: ReadonlyMap<string, number>): void {
-  const plain = [...ids].filter(([word]) => /^[a-z]+$/u.test(word))
+/** Whole words first: where a word is also the beginning of another, its id is what counts. */
+function createPrefixes(ids: ReadonlyMap<string, number>): Table {
+  const table = createTable(PREFIX_SLOTS)
+  const plain = [...ids].filter(([word]) => isPlain(word))
   for (const [word, id] of plain) table.put(hashWord(word), word.length, id)
-  for (const [word] of plain)
+  for (const [word] of plain) {
+    let hash = HASH_SEED
     for (let length = 1; length < word.length; length++) {
-      const hash = hashWord(word.slice(0, length))
+      hash = Math.imul(hash ^ word.charCodeAt(length - 1), HASH_PRIME)
       if (table.get(hash, length) === 0) table.put(hash, length, PREFIX)
     }
+  }
+  return table
+}
+
+/** Small Latin letters only. */
+function isPlain(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const unit = word.charCodeAt(at)
+    if (unit < 0x61 || unit > 0x7a) return false
+  }
+  return true
 }
 
 function keyOf(word: string): number {
@@ -113,23 +143,27 @@ function keyOf(word: string): number {
   return scrambleKey(word.charCodeAt(0), word.charCodeAt(word.length - 1), sum)
 }
 
-function createTable() {
-  const hashes = new Int32Array(SLOTS)
-  const lengths = new Uint8Array(SLOTS)
-  const ids = new Uint16Array(SLOTS)
+type Table = ReturnType<typeof createTable>
+
+/** `slots` is a power of two. */
+function createTable(slots: number) {
+  const mask = slots - 1
+  const hashes = new Int32Array(slots)
+  const lengths = new Uint8Array(slots)
+  const ids = new Uint16Array(slots)
   return {
     put(hash: number, length: number, id: number): void {
-      let slot = (hash ^ (hash >>> 15)) & MASK
-      while (ids[slot] !== 0) slot = (slot + 1) & MASK
+      let slot = (hash ^ (hash >>> 15)) & mask
+      while (ids[slot] !== 0) slot = (slot + 1) & mask
       hashes[slot] = hash
       lengths[slot] = length
       ids[slot] = id
     },
     get(hash: number, length: number): number {
-      let slot = (hash ^ (hash >>> 15)) & MASK
+      let slot = (hash ^ (hash >>> 15)) & mask
       while (ids[slot] !== 0) {
         if (hashes[slot] === hash && lengths[slot] === length) return ids[slot]!
-        slot = (slot + 1) & MASK
+        slot = (slot + 1) & mask
       }
       return 0
     },

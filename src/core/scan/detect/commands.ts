@@ -96,8 +96,15 @@ function isForbidden(text: string, start: number): boolean {
   )
 }
 
-function rulesByWord({ vocabulary }: Program): readonly (readonly CommandRule[] | undefined)[] {
+const placed = new WeakMap<Program, readonly (readonly CommandRule[] | undefined)[]>()
+
+/** Per word: the commands that it starts. Made once for a program. */
+function rulesByWord(program: Program): readonly (readonly CommandRule[] | undefined)[] {
+  const known = placed.get(program)
+  if (known !== undefined) return known
+  const { vocabulary } = program
   const rules: CommandRule[][] = Array.from({ length: vocabulary.size })
   for (const command of COMMANDS) for (const word of command.words) (rules[vocabulary.id(word)] ??= []).push(command)
+  placed.set(program, rules)
   return rules
 }

@@ -1,25 +1,10 @@
 /** Decoders for text that was written in another alphabet. They return an empty string when the input is no text. */
 
-const PROBE = 48
+const PROBE = 24
 
-export function decodeBase64(blob: string): string {
-  const body = blob.replace(/=+$/u, '').replace(/-/gu, '+').replace(/_/gu, '/')
-  return bytesToText(readBits(body, BASE64, 6))
-}
-
-export function decodeBase32(blob: string): string {
-  return bytesToText(readBits(blob.replace(/=+$/u, ''), BASE32, 5))
-}
-
-export function decodeHex(blob: string): string {
-  const digits = blob.replace(/=+$/u, '')
-  if (digits.length % 2 !== 0) return ''
-  return bytesToText(
-    Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
-      Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
-    ),
-  )
-}
+export const decodeBase64 = (blob: string): string => decode(blob, BASE64, 6)
+export const decodeBase32 = (blob: string): string => decode(blob, BASE32, 5)
+export const decodeHex = (blob: string): string => (bodyLength(blob) % 2 === 0 ? decode(blob, HEX, 4) : '')
 
 /** Nearly all of it could be typed. */
 export function isReadable(text: string): boolean {
@@ -33,45 +18,67 @@ export const isSentence = (text: string): boolean => /(?:\p{L}+[,:']? ){4}\p{L}{
 
 const alphabet = (letters: string): Int8Array => {
   const table = new Int8Array(128).fill(-1)
-  for (let index = 0; index < letters.length; index++) table[letters.charCodeAt(index)] = index
+  for (let index = 0; index < letters.length; index++) table[letters.charCodeAt(index)] = index % 64
   return table
 }
+/** With the two signs that addresses use instead: `-` and `_`. */
 const BASE64 = alphabet('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
+BASE64[0x2d] = 62
+BASE64[0x5f] = 63
 const BASE32 = alphabet('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')
+const HEX = alphabet('0123456789abcdef')
+for (let digit = 10; digit < 16; digit++) HEX[0x41 + digit - 10] = digit
 
-function readBits(text: string, table: Int8Array, width: number): Uint8Array {
-  const bytes = new Uint8Array(Math.floor((text.length * width) / 8))
+function decode(blob: string, table: Int8Array, width: number): string {
+  const length = bodyLength(blob)
+  if (!startsAsText(blob, length, table, width)) return ''
+  const bytes = new Uint8Array(Math.floor((length * width) / 8))
   let buffer = 0
   let bits = 0
   let at = 0
-  for (let index = 0; index < text.length; index++) {
-    const value = table[text.charCodeAt(index)] ?? -1
-    if (value < 0) return new Uint8Array()
+  for (let index = 0; index < length; index++) {
+    const value = table[blob.charCodeAt(index)] ?? -1
+    if (value < 0) return ''
     buffer = ((buffer << width) | value) & 0xffff
     bits += width
     if (bits < 8) continue
     bits -= 8
     bytes[at++] = (buffer >> bits) & 0xff
-    // Random bytes show themselves early; the rest need not be read.
-    if (at === PROBE && !looksTyped(bytes, PROBE)) return new Uint8Array()
   }
-  return bytes
-}
-
-function looksTyped(bytes: Uint8Array, count: number): boolean {
-  let odd = 0
-  for (let index = 0; index < count; index++) {
-    const byte = bytes[index]!
-    if ((byte < 32 && byte !== 10 && byte !== 13 && byte !== 9) || byte === 127) odd++
-  }
-  return odd === 0
-}
-
-function bytesToText(bytes: Uint8Array): string {
-  if (bytes.length === 0 || !looksTyped(bytes, Math.min(bytes.length, PROBE))) return ''
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return ''
   }
+}
+
+/** Without the `=` at the end. */
+function bodyLength(blob: string): number {
+  let length = blob.length
+  while (length > 0 && blob.charCodeAt(length - 1) === 0x3d) length--
+  return length
+}
+
+/** Random bytes show themselves early: most long names are no text in another alphabet, and this says so at little cost. */
+function startsAsText(blob: string, length: number, table: Int8Array, width: number): boolean {
+  let buffer = 0
+  let bits = 0
+  let read = 0
+  let due = 0
+  for (let index = 0; index < length && read < PROBE; index++) {
+    const value = table[blob.charCodeAt(index)] ?? -1
+    if (value < 0) return false
+    buffer = ((buffer << width) | value) & 0xffff
+    bits += width
+    if (bits < 8) continue
+    bits -= 8
+    const byte = (buffer >> bits) & 0xff
+    read++
+    const follows = (byte & 0xc0) === 0x80
+    if (follows !== due > 0) return false
+    if (follows) due--
+    else if (byte >= 0x80) due = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1
+    else if ((byte < 32 && byte !== 10 && byte !== 13 && byte !== 9) || byte === 127) return false
+  }
+  return read > 0
 }

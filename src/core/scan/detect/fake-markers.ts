@@ -5,6 +5,8 @@ import type { HiddenText } from './hidden-text'
 /** Tokens and tags with which the program around a model marks who speaks. A file that has them pretends to be that program. */
 
 const MAX_HITS = 40
+/** No honest file has more of them, and each has to be read with what follows it. */
+const MAX_MARKERS = 1000
 
 const TOKEN = 'chat_template_token'
 const TAG = 'fake_role_marker'
@@ -30,16 +32,43 @@ const OPENING =
 const BRACKETS =
   /\[{1,2}\s{0,2}\/?#?(?:system|sys|admin|administrator|developer|root|system (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command|notification)|assistant|system-reminder|system_message|system_prompt|system_override|system_note|new instructions?|admin override|ai instructions?|hidden instructions?|internal|priority override|developer mode|end of (?:system|prompt|instructions?|context|document|file)[a-z ]{0,20}|begin (?:system|instructions?|admin)[a-z ]{0,20}|tool result|override|important system [a-z]{1,20}|security override|instructions? override)\s{0,2}\]{1,2}(?!\()/u
 
+/** Read where a `<` stands that may open a marker. */
+const ANGLE = new RegExp(
+  `<(?:(?<token>${TOKENS.map(({ source }) => source).join('|')})|(?<close>${CLOSING.source})|(?<open>${OPENING.source}))`,
+  'iuy',
+)
+
 /** Each starts with one fixed sign, so a native search jumps from one to the next. */
 const PATTERNS: readonly RegExp[] = [
-  new RegExp(
-    `<(?:(?<token>${TOKENS.map(({ source }) => source).join('|')})|(?<close>${CLOSING.source})|(?<open>${OPENING.source}))`,
-    'giu',
-  ),
   new RegExp(`(?<token>${/\[(?:\/?INST|SYSTEM_PROMPT)\]/u.source})|(?<bracket>${BRACKETS.source})`, 'giu'),
   /(?<token>\{\{[#~]{1,2}(?:system|user|assistant)[~\s]{0,3}\}\})/giu,
   /(?<json>["']?role["']?\s{0,4}:\s{0,4}["'](?:system|developer|assistant|tool)["'](?:\s{0,4},\s{0,10}["']?content["']?\s{0,4}:\s{0,4}["'`])?)/giu,
 ]
+
+/** All markers, one kind after the other. */
+function* markers(text: string): Iterable<RegExpExecArray> {
+  yield* angleMarkers(text)
+  for (const pattern of PATTERNS) yield* text.matchAll(pattern)
+}
+
+/** Attributes of a tag, and the longest name. */
+const MAX_ANGLE = 200
+
+/** Looks for the `>` first: it is found once for all that stand before it, so a page of open brackets is read once. */
+function* angleMarkers(text: string): Iterable<RegExpExecArray> {
+  let close = 0
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    if (close <= at) close = text.indexOf('>', at)
+    if (close === -1) return
+    if (close - at > MAX_ANGLE || !MARKER_STARTS.has(text.charCodeAt(at + 1))) continue
+    ANGLE.lastIndex = at
+    const found = ANGLE.exec(text)
+    if (found !== null) yield found
+  }
+}
+
+/** The first signs of the tokens and tags above. */
+const MARKER_STARTS = new Set(Array.from('|｜</sadtfnhojriulSADTFNHOJRIULeE', (sign) => sign.charCodeAt(0)))
 
 export interface FakeMarkerInput {
   readonly text: string
@@ -49,25 +78,38 @@ export interface FakeMarkerInput {
 export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
   const hits: Hit[] = []
   const messages = createChatMessages(text)
-  for (const pattern of PATTERNS)
-    for (const found of text.matchAll(pattern)) {
-      if (hits.length >= MAX_HITS) break
-      const kind = kindOf(found.groups ?? {})
-      const start = found.index
-      const end = start + found[0].length
-      const hit =
-        kind === 'json'
-          ? messages.judge({
-              start,
-              end,
-              isOrder: hidden.weigh(end, Math.min(text.length, end + AHEAD)) === 2,
-              isQuoted: inCode(text, start, end),
-            })
-          : judge(text, kind, start, end, hidden)
-      if (hit !== null) hits.push(hit)
+  let seen = 0
+  for (const found of markers(text)) {
+    if (hits.length >= MAX_HITS) break
+    const kind = kindOf(found.groups ?? {})
+    const start = found.index
+    const end = start + found[0].length
+    if (kind !== 'json' && ++seen > MAX_MARKERS) {
+      hits.push(flood(start, end))
+      break
     }
+    const hit =
+      kind === 'json'
+        ? messages.judge({
+            start,
+            end,
+            isOrder: hidden.weigh(end, Math.min(text.length, end + AHEAD)) === 2,
+            isQuoted: inCode(text, start, end),
+          })
+        : judge(text, kind, start, end, hidden)
+    if (hit !== null) hits.push(hit)
+  }
   return [...hits, ...headers(text, hidden)]
 }
+
+const flood = (start: number, end: number): Hit => ({
+  rule: TAG,
+  scope: 'context',
+  level: 'block',
+  message: 'So many markers of a conversation stand here that what follows them cannot all be read.',
+  start,
+  end,
+})
 
 const AHEAD = 400
 

@@ -33,12 +33,15 @@ const COLON = /^[^\n,:.;!—–-]{0,24}:/u
 export function createHiddenText(program: Program, tokens: Tokens, hits: readonly Hit[], text: string): HiddenText {
   const { hidden: sets } = program.sets
   const starts = hits.map((hit) => hit.start).sort((a, b) => a - b)
+  const firstHit = createFinder(starts, starts.length)
+  const firstToken = createFinder(tokens.start, tokens.count)
   return {
     weigh(start, end) {
-      if (firstAtLeast(starts, starts.length, start) < firstAtLeast(starts, starts.length, end)) return 2
+      const hit = starts[firstHit(start)]
+      if (hit !== undefined && hit < end) return 2
       let mild = false
       const last = { strong: FAR, mild: FAR, agent: FAR, modal: FAR, orders: FAR }
-      const from = firstAtLeast(tokens.start, tokens.count, start)
+      const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
         if (isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
         const word = tokens.word[index]!
@@ -58,7 +61,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     addresses(start, end) {
       const opening = start + (/\S/u.exec(text.slice(start, start + MAX_LABEL))?.index ?? 0)
       const last = { opened: FAR, directed: FAR, addressed: FAR }
-      const from = firstAtLeast(tokens.start, tokens.count, start)
+      const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
         const word = tokens.word[index]!
         const place = tokens.place[index]!
@@ -85,7 +88,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       if (text.slice(start, Math.min(end, start + MAX_LABEL)).split(/\s+/u).length < MIN_SENTENCE) return false
       let shirk = FAR
       let duty = FAR
-      const from = firstAtLeast(tokens.start, tokens.count, start)
+      const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
         const place = tokens.place[index]!
         if (sets.shirk.has(tokens.word[index]!)) shirk = place
@@ -95,7 +98,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       return false
     },
     alarms(start, end) {
-      const from = firstAtLeast(tokens.start, tokens.count, start)
+      const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++)
         if (sets.strong.has(tokens.word[index]!)) return true
       return false
@@ -125,13 +128,23 @@ const CARE = /^(?:modify|change|remove|delete|replace)$/iu
 const isPartOfName = (text: string, start: number, end: number): boolean =>
   '-_:@/'.includes(text.charAt(start - 1) || ' ') || '-_/'.includes(text.charAt(end) || ' ')
 
-function firstAtLeast(values: ArrayLike<number>, count: number, value: number): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (values[middle]! < value) low = middle + 1
-    else high = middle
+/** Finds the first of sorted values that is not below a limit. Most questions come in order, so it looks on from its last answer. */
+function createFinder(values: ArrayLike<number>, count: number): (limit: number) => number {
+  let last = 0
+  return (limit) => {
+    let low = last > 0 && values[last - 1]! >= limit ? 0 : last
+    let step = 1
+    while (low + step <= count && values[low + step - 1]! < limit) {
+      low += step
+      step *= 2
+    }
+    let high = Math.min(count, low + step)
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (values[middle]! < limit) low = middle + 1
+      else high = middle
+    }
+    last = low
+    return low
   }
-  return low
 }

@@ -7,6 +7,10 @@ import { linkDefinitions } from './link-definitions'
 const MAX_ATTRIBUTES = 1500
 const MAX_CONTENT = 2000
 const MAX_HITS = 40
+/** No honest file has more hidden elements, and each has to be read. */
+const MAX_HIDDEN = 1000
+/** A comment without room for a name and an order. */
+const MIN_COMMENT = 6
 
 export function detectMarkup(text: string, hidden: HiddenText): Hit[] {
   return [...comments(text, hidden), ...elements(text, hidden), ...definitions(text, hidden), ...notes(text, hidden)]
@@ -18,7 +22,8 @@ function comments(text: string, hidden: HiddenText): Hit[] {
     const close = text.indexOf('-->', start + 4)
     const end = close === -1 ? text.length : close + 3
     const stop = close === -1 ? Math.min(end, start + MAX_CONTENT) : close
-    const weight = hidden.addresses(start + 4, stop) ? 2 : hidden.weigh(start + 4, stop)
+    const weight =
+      stop - start - 4 < MIN_COMMENT ? 0 : hidden.addresses(start + 4, stop) ? 2 : hidden.weigh(start + 4, stop)
     if (weight > 0)
       hits.push({
         rule: 'html_comment_injection',
@@ -37,16 +42,23 @@ function comments(text: string, hidden: HiddenText): Hit[] {
 /** Every tag ends at its `>` or where the next one opens, so the pieces that are looked at never overlap. */
 function elements(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  const contentEnd = createContentEnd(text)
-  const mayWeigh = createWeighLimit(text.length)
-  const readTag = createTagReader()
-  for (const { index: start } of text.matchAll(/<[a-z]/giu)) {
+  const page: Page = {
+    text,
+    hidden,
+    contentEnd: createContentEnd(text),
+    readTag: createTagReader(),
+    left: MAX_HIDDEN,
+  }
+  for (let start = text.indexOf('<'); start !== -1 && hits.length < MAX_HITS && page.left >= 0;) {
     const next = text.indexOf('<', start + 1)
-    const limit = next === -1 ? text.length : next
-    const piece = text.slice(start, Math.min(limit, start + MAX_ATTRIBUTES))
-    const hit = element({ text, hidden, contentEnd, mayWeigh, readTag }, piece, start)
-    if (hit !== null) hits.push(hit)
-    if (hits.length >= MAX_HITS) break
+    const letter = text.charCodeAt(start + 1) | 0x20
+    if (letter >= 0x61 && letter <= 0x7a) {
+      const limit = next === -1 ? text.length : next
+      const close = tagEnd(text, start + 2, Math.min(limit, start + MAX_ATTRIBUTES))
+      const hit = close === -1 ? null : element(page, text.slice(start, close), start)
+      if (hit !== null) hits.push(hit)
+    }
+    start = next
   }
   return hits
 }
@@ -55,8 +67,9 @@ interface Page {
   readonly text: string
   readonly hidden: HiddenText
   readonly contentEnd: (from: number, name: string) => number
-  readonly mayWeigh: (from: number, end: number) => boolean
   readonly readTag: (tag: string) => Tag
+  /** How many hidden elements may still be read. */
+  left: number
 }
 
 interface Tag {
@@ -73,27 +86,30 @@ function createTagReader(): (tag: string) => Tag {
   return (tag) => {
     const before = known.get(tag)
     if (before !== undefined) return before
-    const name = /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? ''
-    const read = { name, spoken: attributeSpan(tag), hides: HIDING.test(tag) }
+    const read = MAY_HIDE.test(tag) ? tagOf(tag) : PLAIN_TAG
     if (known.size < MAX_TAGS) known.set(tag, read)
     return read
   }
 }
 
-function element({ text, hidden, contentEnd, mayWeigh, readTag }: Page, piece: string, start: number): Hit | null {
-  if (!MAY_HIDE.test(piece)) return null
-  const close = tagEnd(piece)
-  if (close === -1) return null
-  const tag = piece.slice(0, close)
+const PLAIN_TAG: Tag = { name: '', spoken: null, hides: false }
+
+const tagOf = (tag: string): Tag => ({
+  name: /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? '',
+  spoken: attributeSpan(tag),
+  hides: HIDING.test(tag),
+})
+
+function element(page: Page, tag: string, start: number): Hit | null {
+  const { text, hidden, contentEnd, readTag } = page
   const { name, spoken, hides } = readTag(tag)
-  const after = start + close + 1
+  const after = start + tag.length + 1
   if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || hides)) {
-    if (hidden.weigh(start + spoken.start, start + spoken.end) === 2)
-      return hiddenHit(name, start, start + close + 1, tag)
+    if (hidden.weigh(start + spoken.start, start + spoken.end) === 2) return hiddenHit(name, start, after, tag)
   }
   if (!hides && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
   const end = VOID.has(name) ? after : Math.min(contentEnd(after, name), after + MAX_CONTENT)
-  if (!mayWeigh(after, end)) return null
+  if (--page.left < 0) return floodHit(start, after)
   const content = text.slice(after, end)
   const weight = hidden.weigh(after, end)
   const isSecretWord = /^\s*(?:secrets?|hidden|instructions?|system|ignore)\b/iu.test(content)
@@ -111,6 +127,15 @@ const hiddenHit = (name: string, start: number, end: number, decoded: string): H
   decoded: decoded.trim(),
 })
 
+const floodHit = (start: number, end: number): Hit => ({
+  rule: 'hidden_element',
+  scope: 'all',
+  level: 'block',
+  message: 'So many elements are hidden here that what they say cannot all be read.',
+  start,
+  end,
+})
+
 /** A folded part whose title is empty: nothing shows that it could be opened. */
 const isFoldedWithoutTitle = (text: string, name: string, after: number): boolean =>
   name === 'details' &&
@@ -126,12 +151,13 @@ const MAY_HIDE = /style|hidden|<template|<details|<img|<input|<meta|width|height
 const HIDING =
   /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}(?:hidden|collapse)|font-size\s{0,3}:\s{0,3}(?:0|1px|0?\.\d)|opacity\s{0,3}:\s{0,3}(?:0(?:\.0\d?)?(?![.\d])|\.0)|color\s{0,3}:\s{0,3}(?:white|#fff(?:fff)?\b|transparent|rgba?\(\s{0,3}(?:255\s{0,2},\s{0,2}255\s{0,2},\s{0,2}255|0\s{0,2},\s{0,2}0\s{0,2},\s{0,2}0\s{0,2},\s{0,2}0))|(?:left|top|right|text-indent|margin-left)\s{0,3}:\s{0,3}-\d{3,}|(?:max-)?(?:height|width)\s{0,3}:\s{0,3}[01](?:px)?\s{0,3}[;"'}]|clip\s{0,3}:\s{0,3}rect|transform\s{0,3}:\s{0,3}scale\(0|\shidden(?:[\s>=]|$)|aria-hidden\s{0,3}=\s{0,3}["']?true|(?:width|height)\s{0,3}=\s{0,3}["']?[01](?:px)?["'\s/>]|class\s{0,3}=\s{0,3}["'](?:hidden|sr-only|visually-hidden|invisible)["']|type\s{0,3}=\s{0,3}["']?hidden|color\s{0,3}=\s{0,3}["']?(?:white|#fff)/iu
 
-function tagEnd(piece: string): number {
-  let quote = ''
-  for (let at = 1; at < piece.length; at++) {
-    const character = piece.charAt(at)
-    if (quote === '' && character === '>') return at
-    if (character === '"' || character === "'") quote = quote === '' ? character : quote === character ? '' : quote
+/** The `>` that is not in quotes, or -1. */
+function tagEnd(text: string, from: number, limit: number): number {
+  let quote = 0
+  for (let at = from; at < limit; at++) {
+    const unit = text.charCodeAt(at)
+    if (quote === 0 && unit === 0x3e) return at
+    if (unit === 0x22 || unit === 0x27) quote = quote === 0 ? unit : quote === unit ? 0 : quote
   }
   return -1
 }
@@ -155,21 +181,6 @@ function createContentEnd(text: string): (from: number, name: string) => number 
     if (close < from + MAX_CONTENT) return close
     const paragraph = next('\n\n', from)
     return paragraph < from + MAX_CONTENT ? paragraph : Math.min(text.length, from + 400)
-  }
-}
-
-/**
- * Unclosed elements contain each other. Once as much was weighed as the page is long, only what no earlier element contained is
- * still weighed: every word is, and the time stays linear.
- */
-function createWeighLimit(length: number): (from: number, end: number) => boolean {
-  let left = length
-  let weighed = 0
-  return (from, end) => {
-    if (left <= 0 && from < weighed) return false
-    left -= end - from
-    weighed = Math.max(weighed, end)
-    return true
   }
 }
 

@@ -1,4 +1,4 @@
-import { compile } from '../compile'
+import { compile, type Program } from '../compile'
 import type { Rule, Words } from '../rule'
 import { approval, approvalWords } from './approval'
 import { conceal, concealWords } from './conceal'
@@ -19,7 +19,7 @@ import { strict } from './strict'
 import { tools, toolWords } from './tools'
 import { words as sharedWords } from './words'
 
-const words: Words = {
+const words = (): Words => ({
   ...sharedWords,
   ...originalWords,
   ...roleWords,
@@ -36,7 +36,7 @@ const words: Words = {
   ...hiddenWords,
   ...languageWords(languages),
   COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find'],
-}
+})
 
 /** Words whose inner letters attacks shuffle. */
 const scrambled = [
@@ -71,7 +71,7 @@ const scrambled = [
   'commands',
 ]
 
-const rules: readonly Rule[] = [
+const rules = (): readonly Rule[] => [
   ...original,
   ...strict,
   ...override,
@@ -89,4 +89,7 @@ const rules: readonly Rule[] = [
   ...languageRules(languages),
 ]
 
-export const program = compile(rules, words, scrambled)
+let compiled: Program | null = null
+
+/** All rules, ready to run. They are compiled when the first text is scanned, so that a start without a scan costs nothing. */
+export const ruleProgram = (): Program => (compiled ??= compile(rules(), words(), scrambled))

@@ -1,0 +1,115 @@
+import { type Program, StepKind } from './compile'
+import type { Tokens } from './tokens'
+
+const PART = 16_384
+/** More words than any phrase spans: what a part needs to know of its neighbours. */
+const MARGIN = 1024
+
+/**
+ * The steps that can lead to a match in one part of a text. A phrase needs all its steps, so one of whose words nothing occurs
+ * rules out the whole phrase: in a text that repeats the beginnings of attacks and never ends them nothing is left to follow.
+ */
+export class LiveSteps {
+  firstOf: (Int32Array | undefined)[]
+  laterOf: (Int32Array | undefined)[]
+  /** Per word: whether a live entry of several words begins with it. Null: any may. */
+  opens: Uint8Array | null = null
+  private readonly seen: Uint8Array
+  private readonly present: number[] = []
+  private readonly live: Uint8Array
+  private readonly leads: Uint8Array
+
+  constructor(
+    private readonly program: Program,
+    private readonly tokens: Tokens,
+  ) {
+    this.firstOf = [...program.firstOf]
+    this.laterOf = [...program.laterOf]
+    this.seen = new Uint8Array(program.vocabulary.size)
+    this.live = new Uint8Array(program.steps.kind.length)
+    this.leads = new Uint8Array(program.steps.kind.length)
+  }
+
+  /** Prepares for the tokens from `from` on and gives the end of the part. A short text is followed as it is. */
+  select(from: number): number {
+    const { count } = this.tokens
+    const to = Math.min(count, from + PART)
+    if (count <= PART / 4) return to
+    this.collectWords(Math.max(0, from - MARGIN), Math.min(count, to + MARGIN))
+    this.markPossible()
+    this.markLive()
+    this.pickSteps()
+    return to
+  }
+
+  private collectWords(from: number, to: number): void {
+    const { seen, present } = this
+    const { word } = this.tokens
+    for (const id of present) seen[id] = 0
+    present.length = 0
+    for (let index = from; index < to; index++) {
+      const id = word[index]!
+      if (seen[id] !== 0) continue
+      seen[id] = 1
+      present.push(id)
+    }
+  }
+
+  /** Steps for which some word or sequence of words is there. */
+  private markPossible(): void {
+    const { live, seen, program } = this
+    live.fill(0)
+    for (const id of this.present) {
+      const first = program.firstOf[id]
+      if (first !== undefined) for (let at = 0; at < first.length; at++) live[first[at]!] = 1
+      const later = program.laterOf[id]
+      if (later !== undefined) for (let at = 0; at < later.length; at += 3) live[later[at]!] = 1
+    }
+    const { entries } = program.sequences
+    for (let at = 0; at < entries.length; at += 2 + entries[at + 1]!)
+      if (isWhole(entries, at, seen)) live[entries[at]!] = 1
+  }
+
+  /** Of these, the steps that can be reached and that lead to the end of a phrase. */
+  private markLive(): void {
+    const { live, leads } = this
+    const { previous, kind } = this.program.steps
+    leads.fill(0)
+    for (let step = 0; step < live.length; step++)
+      if (live[step] !== 0 && previous[step] !== -1 && live[previous[step]!] === 0) live[step] = 0
+    for (let step = live.length - 1; step >= 0; step--) {
+      if (live[step] === 0) continue
+      if ((kind[step]! & StepKind.last) === 0 && leads[step] === 0) live[step] = 0
+      else if (previous[step] !== -1) leads[previous[step]!] = 1
+    }
+  }
+
+  private pickSteps(): void {
+    const { program, live } = this
+    for (const id of this.present) {
+      this.firstOf[id] = pick(program.firstOf[id], 1, live)
+      this.laterOf[id] = pick(program.laterOf[id], 3, live)
+    }
+    const opens = (this.opens ??= new Uint8Array(program.vocabulary.size))
+    opens.fill(0)
+    const { entries } = program.sequences
+    for (let at = 0; at < entries.length; at += 2 + entries[at + 1]!)
+      if (live[entries[at]!] !== 0 && isWhole(entries, at, this.seen)) opens[entries[at + 2]!] = 1
+  }
+}
+
+/** All words of the entry at `at` are there. */
+function isWhole(entries: readonly number[], at: number, seen: Uint8Array): boolean {
+  const end = at + 2 + entries[at + 1]!
+  for (let word = at + 2; word < end; word++) if (seen[entries[word]!] === 0) return false
+  return true
+}
+
+/** The records of `width` numbers whose first is a live step. */
+function pick(list: Int32Array | undefined, width: number, live: Uint8Array): Int32Array | undefined {
+  if (list === undefined) return undefined
+  const chosen: number[] = []
+  for (let at = 0; at < list.length; at += width)
+    if (live[list[at]!] !== 0) for (let part = 0; part < width; part++) chosen.push(list[at + part]!)
+  return chosen.length === 0 ? undefined : Int32Array.from(chosen)
+}
