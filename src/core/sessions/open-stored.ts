@@ -37,9 +37,13 @@ function open(path: string): StoredDatabase['state'] {
   try {
     const db = openForReading(path)
     const version = schemaVersion(db)
-    if (version <= migrations.length) return { kind: 'open', db }
+    if (version === migrations.length) return { kind: 'open', db }
     db.close()
-    return { kind: 'failed', reason: `a newer version of the app made it (schema ${version}); update the app` }
+    const reason =
+      version > migrations.length
+        ? `a newer version of the app made it (schema ${version}); update the app`
+        : `an older version of the app made it (schema ${version}); start the app once, it brings it up to date`
+    return { kind: 'failed', reason }
   } catch (error) {
     const failure = databaseFailure(error)
     if (failure === null) throw error

@@ -6,23 +6,37 @@ export interface SessionPage {
   readonly limit: number
   /** The last session of the page before; the first page has none. */
   readonly after?: Pick<SessionSummary, 'id' | 'lastActiveAt'>
+  /** Only those that are, or only those that are not. */
+  readonly archived?: boolean
+  readonly pinned?: boolean
+  /** Only those that the user deleted and can still bring back. */
+  readonly deleted?: boolean
 }
 
-const summaryColumns = `id, title, preview, workspace, model, started_at AS startedAt, last_active_at AS lastActiveAt,
+const summaryColumns = `id, coalesce(title, deleted_title) AS title, preview, workspace, model, started_at AS startedAt, last_active_at AS lastActiveAt,
          message_count AS messages, pinned, archived`
 
+/** `null` when there is none, or it was deleted. */
 export function readSession(db: Database, { sessionId }: { readonly sessionId: string }): SessionSummary | null {
-  const row = db.prepare<[string], SessionRow>(`SELECT ${summaryColumns} FROM sessions WHERE id = ?`).get(sessionId)
+  const sql = `SELECT ${summaryColumns} FROM sessions WHERE id = ? AND deleted_at IS NULL`
+  const row = db.prepare<[string], SessionRow>(sql).get(sessionId)
   return row === undefined ? null : summaryOf(row)
 }
 
-/** Newest activity first. */
-export function listSessions(db: Database, { limit, after }: SessionPage): SessionSummary[] {
+/** Newest activity first. Sub-agents and continuations belong to another session and are not listed. */
+export function listSessions(db: Database, page: SessionPage): SessionSummary[] {
+  const { limit, after, archived, pinned, deleted = false } = page
   const cursor = after ?? { lastActiveAt: Number.MAX_SAFE_INTEGER, id: '' }
+  const wanted = [
+    `deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
+    `(parent_kind IS NULL OR parent_kind IN ('branch', 'reset'))`,
+    ...(archived === undefined ? [] : [`archived = ${archived ? 1 : 0}`]),
+    ...(pinned === undefined ? [] : [`pinned = ${pinned ? 1 : 0}`]),
+  ].join(' AND ')
   const rows = db
     .prepare<[number, string, number], SessionRow>(
       `SELECT ${summaryColumns}
-       FROM sessions WHERE (last_active_at, id) < (?, ?) ORDER BY last_active_at DESC, id DESC LIMIT ?`,
+       FROM sessions WHERE (last_active_at, id) < (?, ?) AND ${wanted} ORDER BY last_active_at DESC, id DESC LIMIT ?`,
     )
     .all(cursor.lastActiveAt, cursor.id, limit)
   return rows.map(summaryOf)

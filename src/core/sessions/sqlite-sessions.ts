@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Database } from 'better-sqlite3'
 import { PromptSnapshot } from '../../shared/model'
 import type { Written } from './create-writer'
 import { insertMessage, type NewMessage } from './insert-message'
 import type { OpenDatabase } from './open-database'
-import { sessionId } from './session-id'
+import { unusedSessionId } from './session-id'
 
 export interface NewSession {
   readonly model: string
   readonly provider: string
   readonly workspace: string | null
+  /** Who starts it; the window unless said otherwise. */
+  readonly source?: string
+  /** The session whose sub-agent this one is. */
+  readonly delegatedBy?: string
 }
 
 export interface SessionPorts {
@@ -22,14 +25,24 @@ export interface SessionPorts {
 export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { clock, randomHex }: SessionPorts) {
   return {
     /** Returns the new session's id. */
-    create({ model, provider, workspace }: NewSession): Promise<Written<string>> {
+    create({ model, provider, workspace, source, delegatedBy }: NewSession): Promise<Written<string>> {
       const now = clock()
       return write((db) => {
-        const id = unusedId(db, () => sessionId(new Date(now), randomHex()))
+        const id = unusedSessionId(db, now, randomHex)
         db.prepare(
-          `INSERT INTO sessions (id, model, provider, workspace, started_at, last_active_at)
-           VALUES (?, ?, ?, ?, ?, ?)`,
-        ).run(id, model, provider, workspace, now, now)
+          `INSERT INTO sessions (id, model, provider, workspace, source, parent_id, parent_kind, started_at, last_active_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ).run(
+          id,
+          model,
+          provider,
+          workspace,
+          source ?? (delegatedBy === undefined ? 'desktop' : 'subagent'),
+          delegatedBy ?? null,
+          delegatedBy === undefined ? null : 'delegate',
+          now,
+          now,
+        )
         return id
       })
     },
@@ -77,13 +90,5 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
         FROM messages JOIN json_each(parts) ON key = ? WHERE messages.id = ? AND value ->> '$.type' = 'image'`
       return db.prepare<[number, number], { mediaType: string; base64: string }>(sql).get(index, message) ?? null
     },
-  }
-}
-
-function unusedId(db: Database, next: () => string): string {
-  const taken = db.prepare('SELECT 1 FROM sessions WHERE id = ?')
-  for (;;) {
-    const id = next()
-    if (taken.get(id) === undefined) return id
   }
 }

@@ -47,7 +47,8 @@ export function isOurIndex(db: Database): boolean {
 }
 
 export function fact(db: Database, key: FactKey): string {
-  return String(db.prepare('SELECT value FROM search.facts WHERE key = ?').pluck().get(key) ?? '')
+  const value = db.prepare<[string], string>('SELECT value FROM search.facts WHERE key = ?').pluck().get(key)
+  return value ?? ''
 }
 
 export function setFact(db: Database, key: FactKey, value: string): void {

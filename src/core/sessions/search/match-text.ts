@@ -78,7 +78,7 @@ interface Unit {
 
 function unitsOf(text: string, token: Token): Unit[] {
   if (token.kind === 'word') return [token]
-  const written = [...text.slice(token.start, token.end)]
+  const [...written] = text.slice(token.start, token.end)
   const folded = [...token.text]
   // Half-width kana and their marks fold to fewer characters: then the run has one place.
   if (written.length !== folded.length)

@@ -1,0 +1,60 @@
+import type { Database } from 'better-sqlite3'
+import type { TurnEvent } from '../../../shared/turn'
+import { deriveTitle } from './derive-title'
+import type { SessionLife } from './sqlite-life'
+
+export interface FirstExchange {
+  readonly sessionId: string
+  readonly user: string
+  readonly assistant: string
+}
+
+export interface AutoTitlePorts {
+  readonly db: Database
+  readonly life: Pick<SessionLife, 'giveTitle'>
+  /** Three to seven words by a small model; `null` when there is none or it failed. Must not reject. */
+  readonly askModel: ((exchange: FirstExchange) => Promise<string | null>) | null
+  readonly titled: (sessionId: string) => void
+}
+
+const shownLength = 2_000
+
+/** Names a session after its first exchange: at once by how it begins, then by a small model. A title that the user typed stays. */
+export function createAutoTitle({ db, life, askModel, titled }: AutoTitlePorts) {
+  async function give(sessionId: string, title: string | null, source: 'derived' | 'model'): Promise<void> {
+    if (title === null) return
+    const given = await life.giveTitle(sessionId, title, source)
+    if (given.ok && given.value !== null) titled(sessionId)
+  }
+
+  return {
+    /** Resolves when the title is stored. */
+    async heard(event: TurnEvent): Promise<void> {
+      if (event.type !== 'turn-end') return
+      const { sessionId } = event
+      const exchange = firstExchange(db, sessionId)
+      if (exchange === null) return
+      await give(sessionId, deriveTitle(exchange.user), 'derived')
+      if (askModel !== null && event.outcome === 'completed') await give(sessionId, await askModel(exchange), 'model')
+    },
+  }
+}
+
+/** `null` unless the session has had exactly one turn and has no title. */
+function firstExchange(db: Database, sessionId: string): FirstExchange | null {
+  const state = db
+    .prepare<[string], { title: string | null; turns: number }>(
+      'SELECT title, (SELECT count(*) FROM turns WHERE session_id = sessions.id) AS turns FROM sessions WHERE id = ?',
+    )
+    .get(sessionId)
+  if (state === undefined || state.title !== null || state.turns !== 1) return null
+  const text = (role: 'user' | 'assistant', order: 'ASC' | 'DESC') =>
+    db
+      .prepare<[number, string, string], string>(
+        `SELECT substr(content, 1, ?) FROM messages
+         WHERE session_id = ? AND role = ? AND display IS NULL AND content <> '' ORDER BY id ${order} LIMIT 1`,
+      )
+      .pluck()
+      .get(shownLength, sessionId, role) ?? ''
+  return { sessionId, user: text('user', 'ASC'), assistant: text('assistant', 'DESC') }
+}

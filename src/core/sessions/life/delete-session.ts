@@ -1,0 +1,44 @@
+import type { Database } from 'better-sqlite3'
+import { freeTitle } from './give-title'
+import { Refused } from './refused'
+
+/** The session and the runs of its sub-agents, all the way down; branches are sessions of their own. */
+const family = `
+  WITH RECURSIVE family (id) AS (
+    SELECT ?
+    UNION SELECT sessions.id FROM sessions JOIN family ON parent_id = family.id WHERE parent_kind = 'delegate'
+  )`
+
+/** Inside a transaction. Nothing is removed yet: `restoreSession` brings everything back. Its title is free for others. */
+export function deleteSession(db: Database, sessionId: string, now: number): void {
+  const { changes } = db
+    .prepare(
+      `${family} UPDATE sessions SET deleted_at = ?, deleted_title = title, title = NULL
+       WHERE id IN family AND deleted_at IS NULL`,
+    )
+    .run(sessionId, now)
+  if (changes === 0) throw new Refused('This session is no longer there.')
+}
+
+/** Inside a transaction. */
+export function restoreSession(db: Database, sessionId: string): void {
+  const deleted = db
+    .prepare<[string], { id: string; title: string | null }>(
+      `${family} SELECT sessions.id, deleted_title AS title FROM sessions JOIN family USING (id)
+       WHERE deleted_at IS NOT NULL`,
+    )
+    .all(sessionId)
+  if (!deleted.some(({ id }) => id === sessionId)) throw new Refused('This session cannot be brought back any more.')
+  const update = db.prepare('UPDATE sessions SET deleted_at = NULL, deleted_title = NULL, title = ? WHERE id = ?')
+  for (const { id, title } of deleted) update.run(title === null ? null : freeTitle(db, title, id), id)
+}
+
+/** Sessions that were deleted before this time. */
+export function purgeable(db: Database, before: number): string[] {
+  return db.prepare<[number], string>('SELECT id FROM sessions WHERE deleted_at < ?').pluck().all(before)
+}
+
+/** Inside a transaction: for good, with all that belongs to it. */
+export function purgeSession(db: Database, sessionId: string): void {
+  db.prepare('DELETE FROM sessions WHERE id = ? AND deleted_at IS NOT NULL').run(sessionId)
+}

@@ -1,0 +1,54 @@
+import type { Database } from 'better-sqlite3'
+import { Refused } from './refused'
+import { cleanTitle, mayReplace, nextTitle, stemOf, type Title, type TitleSource } from './titles'
+
+/** Inside a transaction: what the user calls the session. Returns the title; throws `Refused`. */
+export function renameSession(db: Database, sessionId: string, text: string): string | null {
+  const cleaned = cleanTitle(text)
+  if (!cleaned.ok) throw new Refused(cleaned.message)
+  titleOf(db, sessionId)
+  const { title } = cleaned
+  const holder = title === null ? undefined : holderOf(db, title)
+  if (holder !== undefined && holder !== sessionId)
+    throw new Refused(`Another session is called "${title}" already. Choose another title.`)
+  db.prepare('UPDATE sessions SET title = ?, title_source = ? WHERE id = ?').run(
+    title,
+    title === null ? null : 'user',
+    sessionId,
+  )
+  return title
+}
+
+/** Inside a transaction: a title that nobody typed. `null` when the session has a better one. A taken title gets a number. */
+export function giveTitle(db: Database, sessionId: string, text: string, source: TitleSource): string | null {
+  const cleaned = cleanTitle([...text].slice(0, 90).join(''))
+  if (!cleaned.ok || cleaned.title === null) return null
+  if (!mayReplace(titleOf(db, sessionId), source)) return null
+  const title = freeTitle(db, cleaned.title, sessionId)
+  db.prepare('UPDATE sessions SET title = ?, title_source = ? WHERE id = ?').run(title, source, sessionId)
+  return title
+}
+
+/** The title, or the title with a number when others have it. */
+export function freeTitle(db: Database, title: string, sessionId: string | null): string {
+  const stem = stemOf(title)
+  const taken = db
+    .prepare<[string, string, string], string>(
+      `SELECT title FROM sessions WHERE (title = ? OR title LIKE ? ESCAPE '\\') AND id <> ?`,
+    )
+    .pluck()
+    .all(stem, `${stem.replaceAll(/[\\%_]/g, '\\$&')} #%`, sessionId ?? '')
+  return taken.includes(title) || title !== stem ? nextTitle(stem, taken) : title
+}
+
+function holderOf(db: Database, title: string): string | undefined {
+  return db.prepare<[string], string>('SELECT id FROM sessions WHERE title = ?').pluck().get(title)
+}
+
+function titleOf(db: Database, sessionId: string): Title {
+  const found = db
+    .prepare<[string], Title>('SELECT title, title_source AS source FROM sessions WHERE id = ? AND deleted_at IS NULL')
+    .get(sessionId)
+  if (found === undefined) throw new Refused('This session is no longer there.')
+  return found
+}

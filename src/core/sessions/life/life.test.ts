@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { openTestStore } from '../../../../tests/fixtures/test-store'
+import { readHistory } from '../ledger/read-history'
+import { readTurns } from '../ledger/read-turns'
+import { sqliteTurns } from '../ledger/turn-store'
+import { listSessions } from '../session-reads'
+import { createAutoTitle } from './auto-title'
+import { lineage } from './lineage'
+import { sqliteLife } from './sqlite-life'
+
+async function open() {
+  const store = await openTestStore()
+  const { database, ports } = store
+  const turns = sqliteTurns(database, ports.clock)
+  /** A turn with one call of a tool. */
+  async function exchange(session: string, name: string): Promise<void> {
+    const turnId = `turn-${name}`
+    const begun = await turns.begin({ turnId, sessionId: session, text: `ask ${name}`, process: 0 })
+    if (!begun.ok) throw new Error(begun.message)
+    const start = { type: 'turn-start', userMessageId: begun.value, model: 'm', provider: 'p' } as const
+    await turns.step({ turnId, sessionId: session, events: [{ at: 1, event: start }] })
+    await turns.step({
+      turnId,
+      sessionId: session,
+      messages: [
+        { role: 'assistant', content: '', toolCalls: JSON.stringify([{ id: name, name: 'look', arguments: '{}' }]) },
+        { role: 'tool', content: `result ${name}`, toolCallId: name, toolName: 'look' },
+        { role: 'assistant', content: `answer ${name}` },
+      ],
+      end: 'completed',
+    })
+  }
+  const history = (session: string) => readHistory(database.db, session).map(({ content }) => content)
+  const shown = (session: string) =>
+    readTurns(database.db, { sessionId: session, limit: 10 }).turns.map(({ userMessage }) => userMessage.text)
+  return { ...store, db: database.db, life: sqliteLife(database, ports), exchange, history, shown }
+}
+
+describe('undo', () => {
+  it('hides the last exchange and brings it back', async () => {
+    const { create, exchange, life, history, shown, db } = await open()
+    const session = await create()
+    await exchange(session, 'one')
+    await exchange(session, 'two')
+    const before = history(session)
+
+    expect(await life.undo(session)).toEqual({ ok: true, value: { text: 'ask two', messages: 4 } })
+    expect({ history: history(session), shown: shown(session) }).toEqual({
+      history: ['ask one', '', 'result one', 'answer one'],
+      shown: ['ask one'],
+    })
+    expect(listSessions(db, { limit: 1 })[0]?.messages).toBe(4)
+    expect(await life.undo(session)).toMatchObject({ ok: true, value: { text: 'ask one' } })
+    expect(await life.undo(session)).toMatchObject({ ok: false })
+    await life.redo(session)
+    await life.redo(session)
+    expect({ history: history(session), shown: shown(session) }).toEqual({
+      history: before,
+      shown: ['ask one', 'ask two'],
+    })
+    expect(await life.redo(session)).toMatchObject({ ok: false })
+  })
+
+  it('cannot be taken back once the conversation went on, and not while a turn runs', async () => {
+    const { create, exchange, life, database, ports } = await open()
+    const session = await create()
+    await exchange(session, 'one')
+    await life.undo(session)
+    await exchange(session, 'two')
+    expect(await life.redo(session)).toMatchObject({ ok: false, message: expect.stringContaining('gone on') })
+    const running = sqliteTurns(database, ports.clock)
+    await running.begin({ turnId: 'open', sessionId: session, text: 'x', process: 0 })
+    expect(await life.undo(session)).toMatchObject({ ok: false, message: expect.stringContaining('still running') })
+  })
+})
+
+describe('a branch', () => {
+  it('has a copy up to the message, its own turns, the same prompt, and knows where it came from', async () => {
+    const { create, exchange, life, history, shown, db } = await open()
+    const session = await create()
+    await exchange(session, 'one')
+    await exchange(session, 'two')
+    await exchange(session, 'three')
+    db.exec(
+      `INSERT INTO prompts VALUES ('h', '{}', 1); UPDATE sessions SET prompt_hash = 'h', title = 'plan', title_source = 'user'`,
+    )
+    const [, call] = readHistory(db, session)
+
+    const cut = readHistory(db, session).find(({ content }) => content === 'answer two')
+    const branched = await life.branch({ sessionId: session, messageId: cut?.id ?? 0, side: 'after' })
+    const id = branched.ok ? branched.value : ''
+    expect(history(id)).toEqual(history(session).slice(0, 8))
+    expect(shown(id)).toEqual(['ask one', 'ask two'])
+    expect(db.prepare('SELECT title, prompt_hash FROM sessions WHERE id = ?').get(id)).toEqual({
+      title: 'plan #2',
+      prompt_hash: 'h',
+    })
+    expect(lineage(db, { sessionId: id })).toMatchObject([
+      { id: session, parentKind: null },
+      { id, parentId: session, parentKind: 'branch', branchedAfter: cut?.id },
+    ])
+    const events = readTurns(db, { sessionId: id, limit: 1 }).turns[0]?.events ?? []
+    const ids = new Set(readHistory(db, id).map((row) => row.id))
+    for (const event of events) if (event.type === 'message-stored') expect(ids.has(event.messageId)).toBe(true)
+
+    const atCall = await life.branch({ sessionId: session, messageId: call?.id ?? 0, side: 'after' })
+    expect(history(atCall.ok ? atCall.value : '')).toEqual(['ask one', '', 'result one'])
+    const beforeFirst = await life.branch({ sessionId: session, messageId: 1, side: 'before' })
+    expect(history(beforeFirst.ok ? beforeFirst.value : '')).toEqual([])
+    expect(history(session)).toHaveLength(12)
+  })
+})
+
+describe('a deleted session', () => {
+  it('is gone everywhere, comes back whole, and is removed for good later', async () => {
+    const { create, say, life, db, history, ports } = await open()
+    const session = await create()
+    const helper = await create({ delegatedBy: session })
+    await say(session, { role: 'user', content: 'keep me' })
+    await life.rename(session, 'Plan')
+    await life.remove(session)
+    expect(listSessions(db, { limit: 9 })).toEqual([])
+    expect(listSessions(db, { limit: 9, deleted: true })).toMatchObject([{ id: session, title: 'Plan' }])
+    const other = await create()
+    expect(await life.rename(other, 'Plan')).toEqual({ ok: true, value: 'Plan' })
+
+    expect(await life.restore(session)).toMatchObject({ ok: true })
+    expect(history(session)).toEqual(['keep me'])
+    expect(
+      listSessions(db, { limit: 9 })
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(['Plan', 'Plan #2'])
+    expect(await life.purge()).toBe(0)
+    await life.remove(session)
+    const later = sqliteLife(
+      { db, write: (await import('../create-writer')).createWriter(db).write },
+      {
+        ...ports,
+        clock: () => ports.clock() + 31 * 86_400_000,
+      },
+    )
+    expect(await later.purge()).toBe(2)
+    expect(await life.restore(session)).toMatchObject({ ok: false })
+    expect(db.prepare('SELECT count(*) FROM sessions WHERE id = ?').pluck().get(helper)).toBe(0)
+  })
+})
+
+describe('titles', () => {
+  it('are derived at once and improved by a model, but never over what the user typed', async () => {
+    const { create, exchange, life, db } = await open()
+    const titled: string[] = []
+    const end = {
+      turnId: 't',
+      at: 0,
+      type: 'turn-end',
+      outcome: 'completed',
+      failure: null,
+      requests: 1,
+      usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 },
+      cost: { status: 'unpriced' },
+    } as const
+    const title = (id: string) => db.prepare('SELECT title, title_source FROM sessions WHERE id = ?').get(id)
+    const plain = createAutoTitle({ db, life, askModel: null, titled: (id) => titled.push(id) })
+    const session = await create()
+    await exchange(session, 'one')
+    await plain.heard({ ...end, sessionId: session })
+    expect(title(session)).toEqual({ title: 'ask one', title_source: 'derived' })
+    expect(titled).toEqual([session])
+
+    const renamed = await create()
+    await exchange(renamed, 'two')
+    const slow = createAutoTitle({
+      db,
+      life,
+      askModel: async () => {
+        await life.rename(renamed, 'Mine')
+        return 'By the model'
+      },
+      titled: () => undefined,
+    })
+    await slow.heard({ ...end, sessionId: renamed })
+    expect(title(renamed)).toEqual({ title: 'Mine', title_source: 'user' })
+  })
+})

@@ -1,0 +1,56 @@
+import type { Database } from 'better-sqlite3'
+import type { OpenDatabase } from '../open-database'
+import { unusedSessionId } from '../session-id'
+import type { SessionPorts } from '../sqlite-sessions'
+import { type BranchPoint, branchSession } from './branch'
+import { deleteSession, purgeable, purgeSession, restoreSession } from './delete-session'
+import { giveTitle, renameSession } from './give-title'
+import { type Outcome, outcome, Refused } from './refused'
+import type { TitleSource } from './titles'
+import { redo, type Undone, undoExchange, undoFrom } from './undo'
+
+const dayMs = 86_400_000
+/** How long a deleted session can be brought back. */
+export const keptDays = 30
+
+/** What sessions go through. What resolves with `ok` is on the disk; a refusal changes nothing and says why. */
+export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { clock, randomHex }: SessionPorts) {
+  const change = <T>(work: (db: Database) => T): Promise<Outcome<T>> => outcome(write(work))
+  const flag = (column: 'pinned' | 'archived') => (sessionId: string, on: boolean) =>
+    change((db) => {
+      const sql = `UPDATE sessions SET ${column} = ? WHERE id = ? AND deleted_at IS NULL`
+      if (db.prepare(sql).run(on ? 1 : 0, sessionId).changes === 0)
+        throw new Refused('This session is no longer there.')
+    })
+
+  return {
+    /** An empty text takes the title away. */
+    rename: (sessionId: string, title: string) => change((db) => renameSession(db, sessionId, title)),
+    /** A title that nobody typed; `null` when the session keeps the one it has. */
+    giveTitle: (sessionId: string, title: string, source: TitleSource) =>
+      change((db) => giveTitle(db, sessionId, title, source)),
+    pin: flag('pinned'),
+    archive: flag('archived'),
+    remove: (sessionId: string) => change((db) => deleteSession(db, sessionId, clock())),
+    restore: (sessionId: string) => change((db) => restoreSession(db, sessionId)),
+    /** Returns the new session's id. */
+    branch: (point: BranchPoint): Promise<Outcome<string>> =>
+      change((db) => {
+        const now = clock()
+        const id = unusedSessionId(db, now, randomHex)
+        branchSession(db, point, id, now)
+        return id
+      }),
+    undo: (sessionId: string): Promise<Outcome<Undone>> => change((db) => undoExchange(db, sessionId)),
+    undoFrom: (sessionId: string, messageId: number) => change((db) => undoFrom(db, sessionId, messageId)),
+    redo: (sessionId: string) => change((db) => redo(db, sessionId)),
+    /** Removes for good what was deleted long ago, one session at a time. Returns how many. */
+    async purge(): Promise<number> {
+      const ids = purgeable(db, clock() - keptDays * dayMs)
+      for (const id of ids) await change((db) => purgeSession(db, id))
+      return ids.length
+    },
+  }
+}
+
+export type SessionLife = ReturnType<typeof sqliteLife>

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isListed } from '../../src/core/sessions/life/lineage'
+import { prunable } from '../../src/core/sessions/life/prune'
+import { sqliteLife } from '../../src/core/sessions/life/sqlite-life'
+import { cleanTitle, nextTitle, resolveTitle, type TitleSource } from '../../src/core/sessions/life/titles'
+import { preview, undoPreview } from '../../src/core/sessions/preview'
+import { sessionId } from '../../src/core/sessions/session-id'
+import { demoteScheduled, isVisibleSource, onePerLineage } from '../../src/core/tools/session-search/rank-hits'
+import { searchLimit, searchShape } from '../../src/core/tools/session-search/search-shape'
+import { openTestStore } from '../fixtures/test-store'
+
+interface SessionCase {
+  readonly name: string
+  readonly input: { readonly op: string } & Record<string, unknown>
+  readonly expect: Record<string, unknown>
+}
+
+/** A case's input has the fields that its op needs; each adapter says which. */
+type Adapter = (input: never) => unknown
+
+const adapters: Readonly<Record<string, Adapter>> = {
+  sanitise_title: ({ title }: { title: string }) => {
+    const cleaned = cleanTitle(title)
+    return cleaned.ok ? { title: cleaned.title } : { error: true }
+  },
+  next_title: ({ base, existing }: { base: string; existing: string[] }) => ({ title: nextTitle(base, existing) }),
+  resolve_title: ({ title, rows }: { title: string; rows: { id: string; title: string; started_at: number }[] }) => ({
+    id: resolveTitle(
+      title,
+      rows.map((row) => ({ ...row, startedAt: row.started_at })),
+    )?.id,
+  }),
+  set_title: setTitle,
+  preview: async ({ first_user_message: text, messages }: PreviewInput) =>
+    messages === undefined ? { preview: preview(text ?? '') } : { preview: await storedPreview(messages) },
+  undo_preview: ({ text }: { text: string }) => ({ preview: undoPreview(text) }),
+  listable: ({ child }: { child: { kind: Parameters<typeof isListed>[0] } }) => ({ listed: isListed(child.kind) }),
+  search_args: ({ limit }: { limit: string }) => ({ limit: searchLimit(limit) }),
+  search_shape: ({ args }: { args: Parameters<typeof searchShape>[0] }) => ({ shape: searchShape(args).kind }),
+  search_sources: ({ sources }: { sources: string[] }) => ({ visible: sources.filter(isVisibleSource) }),
+  order: ({ hits }: { hits: { id: number; source: string }[] }) => ({
+    order: demoteScheduled(hits).map(({ id }) => id),
+  }),
+  dedupe: ({ hits }: { hits: { root: string }[] }) => ({ results: onePerLineage(hits).length }),
+  prune: ({ sessions, older_than_days: days }: PruneInput) => ({
+    deleted: prunable(
+      sessions.map(({ id, ended, pinned, idle_days: idleDays }) => ({
+        id,
+        isEnded: ended,
+        isPinned: pinned === true,
+        idleDays,
+      })),
+      days,
+    ),
+  }),
+}
+
+const file = resolve(import.meta.dirname, '../../../shared/cases/sessions.jsonl')
+const shared = existsSync(file)
+const cases = shared
+  ? readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as SessionCase)
+  : []
+
+describe.skipIf(!shared)('shared cases of sessions (skipped where ../shared is not beside the repository)', () => {
+  it.each(cases)('$name', async ({ input, expect: expected }) => {
+    const { regex, ...rest } = expected
+    if (typeof regex === 'string') expect(sessionId(new Date(), 'a1b2c3')).toMatch(new RegExp(regex))
+    else expect(await adapters[input.op]?.(input as never)).toEqual(rest)
+  })
+})
+
+interface PreviewInput {
+  readonly first_user_message?: string
+  readonly messages?: readonly { role: 'user'; content: string; is_summary?: boolean }[]
+}
+
+interface PruneInput {
+  readonly sessions: readonly { id: string; ended: boolean; pinned?: boolean; idle_days: number }[]
+  readonly older_than_days: number
+}
+
+interface TitleInput {
+  readonly current: { title: string | null; source: string | null }
+  readonly new: { title: string; source: string }
+  readonly others?: readonly string[]
+}
+
+const sources: Readonly<Record<string, TitleSource>> = { user: 'user', llm: 'model', derived: 'derived' }
+
+async function setTitle({ current, new: next, others = [] }: TitleInput): Promise<unknown> {
+  const store = await openTestStore()
+  const life = sqliteLife(store.database, store.ports)
+  const session = await store.create()
+  const setRow = store.database.db.prepare('UPDATE sessions SET title = ?, title_source = ? WHERE id = ?')
+  for (const title of others) setRow.run(title, 'user', await store.create())
+  setRow.run(current.title, sources[current.source ?? ''] ?? null, session)
+  const source = sources[next.source] ?? 'user'
+  const given =
+    source === 'user' ? await life.rename(session, next.title) : await life.giveTitle(session, next.title, source)
+  if (!given.ok) return { error: true }
+  return { title: store.database.db.prepare('SELECT title FROM sessions WHERE id = ?').pluck().get(session) }
+}
+
+async function storedPreview(messages: NonNullable<PreviewInput['messages']>): Promise<unknown> {
+  const store = await openTestStore()
+  const session = await store.create()
+  for (const { role, content, is_summary: isSummary } of messages)
+    await store.say(session, { role, content, ...(isSummary === true ? { display: 'summary' as const } : {}) })
+  return store.database.db.prepare('SELECT preview FROM sessions WHERE id = ?').pluck().get(session)
+}
