@@ -19,6 +19,7 @@ import { appHandlers } from './handlers/app'
 import { appearanceHandlers } from './handlers/appearance'
 import { composerHandlers } from './handlers/composer'
 import { keyHandlers } from './handlers/keys'
+import { modelHandlers } from './handlers/models'
 import { promptHandlers } from './handlers/prompt'
 import { referenceHandlers } from './handlers/references'
 import { sessionHandlers } from './handlers/sessions'
@@ -81,11 +82,17 @@ export async function openParts({ paths, place, window, events, startThread, fol
     })
   })
 
+  const models = once(async () => {
+    const { openModels } = await import('./models')
+    const systemProxy = (url: string) => window.webContents.session.resolveProxy(url)
+    return openModels({ paths, config: config.values, env, secrets, redact, systemProxy })
+  })
   const conversations = once(async () => {
-    const [{ openConversations }, opened, prompt] = await Promise.all([
+    const [{ openConversations }, opened, prompt, known] = await Promise.all([
       import('./conversations'),
       store(),
       nextPrompt(),
+      models(),
     ])
     return openConversations({
       paths,
@@ -95,7 +102,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
       store: opened,
       nextPrompt: prompt,
       startCounter: () => startThread('count-worker'),
-      systemProxy: (url) => window.webContents.session.resolveProxy(url),
+      models: known,
       workspace: () => workspace.current()?.path ?? null,
       onEvent: (event) => events.emit('turn.event', event),
       eventSequence: events.sequence,
@@ -175,6 +182,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
     ...workspaceHandlers(workspace, () => askForFolder(window)),
     ...promptHandlers(nextPrompt),
     ...referenceHandlers(completion),
+    ...modelHandlers({ models, conversations, config, env, changed: promptChanged }),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
     ...composer.handlers,
     ...sessionHandlers({
