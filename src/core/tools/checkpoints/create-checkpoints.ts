@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { humanSize } from '../../references/human-size'
+import { errorCode } from '../../workspace/error-code'
+import type { Checkpoints, TurnCheckpoint } from './checkpoints'
+import { largestKept, stateNow, takeSnapshot } from './file-snapshot'
+import type { Manifest } from './manifest'
+import { manifestFiles } from './manifest-files'
+import { pruneCheckpoints } from './prune-checkpoints'
+import { snapshotObjects } from './snapshot-objects'
+import { undoTurn } from './undo-turn'
+
+export interface CheckpointPorts {
+  /** A folder of its own in the home. */
+  readonly folder: string
+  readonly clock: () => number
+  /** Never the same twice. */
+  readonly uniqueName: () => string
+}
+
+/** Checkpoints that need no git: copies of the touched files and a list per turn. */
+export function createCheckpoints({ folder, clock, uniqueName }: CheckpointPorts): Checkpoints {
+  const objects = snapshotObjects(join(folder, 'objects'), uniqueName)
+  const manifests = manifestFiles(join(folder, 'turns'), uniqueName)
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** One at a time: each reads a manifest and writes it back. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(work)
+    queue = result.catch(() => undefined)
+    return result
+  }
+
+  async function keep(turnId: string, sessionId: string, path: string, content?: Uint8Array) {
+    const manifest = (await manifests.load(turnId)) ?? emptyManifest(turnId, sessionId, clock())
+    if (manifest.entries.some((entry) => entry.path === path)) return null
+    const entry = await takeSnapshot(path, objects, content)
+    await manifests.save({ ...manifest, entries: [...manifest.entries, entry] })
+    if (entry.before.kind !== 'too-large') return null
+    return notKept(
+      path,
+      `it has ${humanSize(entry.before.size)}, more than the ${humanSize(largestKept)} that are kept`,
+    )
+  }
+
+  return {
+    before: (turnId, sessionId, path, content) =>
+      inTurn(() => keep(turnId, sessionId, path, content)).catch((error: unknown) =>
+        notKept(path, `the copy could not be written (${errorCode(error)})`),
+      ),
+    after: (turnId, path) =>
+      inTurn(async () => {
+        const manifest = await manifests.load(turnId)
+        if (manifest === null) return
+        const after = await stateNow(path)
+        const entries = manifest.entries.map((entry) => (entry.path === path ? { ...entry, after } : entry))
+        await manifests.save({ ...manifest, entries })
+      }).catch(() => undefined),
+    list: async (sessionId) =>
+      (await manifests.ofSession(sessionId)).map(summary).sort((one, other) => other.at - one.at),
+    undoTurn: (turnId, { force = false } = {}) =>
+      inTurn(() => undoTurn({ turnId, force, objects, manifests, at: clock(), undoId: `undo-${uniqueName()}` })),
+    prune: () => inTurn(() => pruneCheckpoints(manifests, objects, clock())),
+  }
+}
+
+function emptyManifest(turnId: string, sessionId: string, at: number): Manifest {
+  return { version: 1, turnId, sessionId, at, undoes: null, undoneBy: null, entries: [] }
+}
+
+function notKept(path: string, reason: string) {
+  return { kind: 'ignored', source: path, reason: `No copy for undo was kept: ${reason}.` } as const
+}
+
+function summary({ turnId, sessionId, at, undoes, undoneBy, entries }: Manifest): TurnCheckpoint {
+  return {
+    turnId,
+    sessionId,
+    at,
+    undoes,
+    undone: undoneBy !== null,
+    files: entries.map(({ path, before }) => ({ path, before: before.kind === 'file' ? 'kept' : before.kind })),
+  }
+}

@@ -1,0 +1,131 @@
+import { rm, stat } from 'node:fs/promises'
+import type { FileChange } from '../../../shared/ask'
+import type { Notice } from '../../../shared/model'
+import { errorCode } from '../../workspace/error-code'
+import type { ToolContext } from '../tool'
+import { type FileState, sameState } from './file-memory'
+import type { FilePorts } from './file-ports'
+import { textDiff } from './file-diff'
+import { type Grounds, writeVerdict } from './guard'
+import { withPathLocks } from './path-locks'
+import type { PlannedChange } from './planned-change'
+import { encodeText, newFileForm } from './text-form'
+import { writeAtomically } from './write-atomically'
+
+export type Committed =
+  | { readonly ok: true; readonly files: readonly FileChange[]; readonly notices: readonly Notice[] }
+  /** Nothing was changed. `changed`: the file that somebody else has changed. */
+  | { readonly ok: false; readonly message: string; readonly changed?: PlannedChange }
+
+/** Asks for what needs it, keeps what is there, then writes everything or nothing. Never throws. */
+export async function commitChanges(
+  changes: readonly PlannedChange[],
+  context: ToolContext,
+  ports: FilePorts,
+  grounds: Grounds,
+): Promise<Committed> {
+  const files = changes.map(describeChange)
+  for (const [index, change] of changes.entries()) {
+    const refusal = await permit(change, files[index]?.diff ?? '', context, grounds)
+    if (refusal !== null) return { ok: false, message: refusal }
+  }
+  return withPathLocks(
+    changes.map(({ place }) => place.real),
+    () => writeAll(changes, files, context, ports),
+  )
+}
+
+async function permit(
+  change: PlannedChange,
+  diff: string,
+  context: ToolContext,
+  grounds: Grounds,
+): Promise<string | null> {
+  const { place, after } = change
+  const verdict = writeVerdict(place, grounds)
+  if (verdict.kind === 'refuse') return verdict.message
+  if (verdict.rules.length === 0) return null
+  const kind = after === null ? 'delete-file' : 'write-file'
+  const decision = await context.approveAction({ kind, subject: place.real, detail: diff, rules: verdict.rules })
+  return decision.allowed ? null : `${place.shown} was not changed. ${decision.message}`
+}
+
+async function writeAll(
+  changes: readonly PlannedChange[],
+  files: readonly FileChange[],
+  context: ToolContext,
+  ports: FilePorts,
+): Promise<Committed> {
+  if (context.signal.aborted) return { ok: false, message: 'The user stopped this before anything was written.' }
+  for (const change of changes) {
+    if (!(await isAsPlanned(change)))
+      return {
+        ok: false,
+        message: `${change.place.shown} was changed by somebody else in the meantime.`,
+        changed: change,
+      }
+  }
+  const { turnId, sessionId } = context
+  const notices: Notice[] = []
+  for (const { place, before } of changes) {
+    const notice = await ports.checkpoints.before(turnId, sessionId, place.real, before?.bytes)
+    if (notice !== null) notices.push(notice)
+  }
+  const done: PlannedChange[] = []
+  for (const change of changes) {
+    try {
+      if (!(await writeOne(change))) {
+        await takeBack(done)
+        return { ok: false, message: `${change.place.shown} was changed while it was written.`, changed: change }
+      }
+      done.push(change)
+    } catch (error) {
+      await takeBack(done)
+      return {
+        ok: false,
+        message: `${change.place.shown} could not be written (${errorCode(error)}). Nothing was changed.`,
+      }
+    }
+  }
+  for (const { place } of changes) {
+    await ports.checkpoints.after(turnId, place.real)
+    ports.memory.learn(sessionId, place.real, await stateOf(place.real))
+  }
+  context.changed(files)
+  return { ok: true, files, notices }
+}
+
+/** `false` when somebody else changed the file at the last moment. */
+async function writeOne(change: PlannedChange): Promise<boolean> {
+  const { place, before, after } = change
+  if (after === null) {
+    await rm(place.real)
+    return true
+  }
+  const bytes = encodeText(after, before?.form ?? newFileForm)
+  return writeAtomically(place.real, bytes, { isStillWanted: () => isAsPlanned(change) })
+}
+
+/** The files of a patch that failed half-way get their old text again. */
+async function takeBack(done: readonly PlannedChange[]): Promise<void> {
+  for (const { place, before } of done.toReversed()) {
+    if (before === null) await rm(place.real, { force: true }).catch(() => undefined)
+    else await writeAtomically(place.real, before.bytes).catch(() => false)
+  }
+}
+
+async function isAsPlanned({ place, before }: PlannedChange): Promise<boolean> {
+  const now = await stateOf(place.real)
+  if (now === null || before === null) return now === null && before === null
+  return sameState(now, before.state)
+}
+
+async function stateOf(path: string): Promise<FileState | null> {
+  const found = await stat(path).catch(() => null)
+  return found === null ? null : { modifiedMs: found.mtimeMs, size: found.size }
+}
+
+function describeChange({ place, before, after }: PlannedChange): FileChange {
+  const change = before === null ? 'created' : after === null ? 'deleted' : 'modified'
+  return { path: place.real, change, ...textDiff(before?.text ?? '', after ?? '') }
+}

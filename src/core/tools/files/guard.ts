@@ -1,0 +1,80 @@
+import { isSensitivePath } from '../../references/sensitive-path'
+import { isInside } from '../../workspace/is-inside'
+import { isSecretPath } from '../../workspace/is-secret-path'
+import type { FoundRule } from '../approval/check-command'
+import type { FilePorts } from './file-ports'
+import { type Place, realFolder } from './locate'
+import { isShellStartFile, ruleFileReason } from './rule-files'
+
+/** Folders that matter, with links resolved. */
+export interface Grounds {
+  readonly workspace: string | null
+  readonly userHome: string
+  readonly hermesHome: string
+  readonly spilled: string
+}
+
+export async function surveyGrounds(workspace: string | null, ports: FilePorts): Promise<Grounds> {
+  const [realWorkspace, userHome, hermesHome, spilled] = await Promise.all([
+    workspace === null ? null : realFolder(workspace),
+    realFolder(ports.userHome),
+    realFolder(ports.hermesHome),
+    realFolder(ports.spilled),
+  ])
+  return { workspace: realWorkspace, userHome, hermesHome, spilled }
+}
+
+const devices =
+  /^\/(?:dev|sys)\/|^\/proc\/[^/]+\/(?:fd|fdinfo|environ|mem|maps|cwd|root|exe|task|pagemap|cmdline)(?:\/|$)/
+
+/** Why a file is not shown, or `null` when it may be. Judges names only: the same answer for what does not exist. */
+export function readRefusal(path: string, grounds: Grounds): string | null {
+  if (devices.test(path)) return 'is a device or an open file of a process'
+  if (isKeyPlace(path, grounds)) return 'is a place where keys are kept'
+  return isOwnData(path, grounds) && !isInside(grounds.spilled, path) ? "is the app's own data" : null
+}
+
+export function placeReadRefusal({ shown, named, real }: Place, grounds: Grounds): string | null {
+  const reason = readRefusal(named, grounds) ?? readRefusal(real, grounds)
+  return reason === null ? null : `${shown} ${reason}, so it is not read.`
+}
+
+export type WriteVerdict =
+  | { readonly kind: 'refuse'; readonly message: string }
+  /** Without rules it may simply be written. */
+  | { readonly kind: 'allow'; readonly rules: readonly FoundRule[] }
+
+const systemFolders =
+  /^(?:\/(?:etc|boot|dev|proc|sys|bin|sbin|lib|lib64|usr\/(?:bin|sbin|lib|lib64)|System|Library\/Launch(?:Agents|Daemons)|private\/etc)(?:\/|$)|[a-z]:[\\/]windows(?:[\\/]|$))/i
+
+/** Whether a file may be written, and what the user has to allow first. */
+export function writeVerdict({ shown, named, real }: Place, grounds: Grounds): WriteVerdict {
+  for (const path of [named, real]) {
+    const reason = writeRefusal(path, grounds)
+    if (reason !== null) return { kind: 'refuse', message: `${shown} ${reason}, so it is never written.` }
+  }
+  const rules: FoundRule[] = []
+  const { workspace } = grounds
+  if (workspace === null || !isInside(workspace, real))
+    rules.push({ id: 'outside-workspace', reason: 'The file lies outside the workspace of this session.' })
+  const reason = ruleFileReason(named, grounds) ?? ruleFileReason(real, grounds)
+  if (reason !== null) rules.push(reason)
+  return { kind: 'allow', rules }
+}
+
+function writeRefusal(path: string, grounds: Grounds): string | null {
+  if (systemFolders.test(path)) return 'belongs to the system'
+  if (isKeyPlace(path, grounds) && !isShellStartFile(path, grounds)) return 'is a place where keys are kept'
+  return isOwnData(path, grounds) ? "is the app's own data" : null
+}
+
+function isKeyPlace(path: string, grounds: Grounds): boolean {
+  return isSecretPath(path) || isSensitivePath(path, grounds)
+}
+
+/** Databases, credentials, decisions and logs of any profile. */
+function isOwnData(path: string, { hermesHome }: Grounds): boolean {
+  const base = hermesHome.replace(/[\\/]profiles[\\/][^\\/]+$/i, '')
+  const below = isInside(base, path) ? path.slice(base.length + 1).toLowerCase() : ''
+  return /^(?:profiles[\\/][^\\/]+[\\/])?(?:desktop(?:[\\/]|$)|state\.db)/.test(below)
+}

@@ -1,0 +1,11 @@
+import type { LoadedText } from './load-file'
+import type { Place } from './locate'
+
+/** One file as it is and as it is to be. */
+export interface PlannedChange {
+  readonly place: Place
+  /** `null`: there is none. */
+  readonly before: LoadedText | null
+  /** `null`: it goes. */
+  readonly after: string | null
+}

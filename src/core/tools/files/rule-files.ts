@@ -1,0 +1,65 @@
+import { isInside } from '../../workspace/is-inside'
+import type { FoundRule } from '../approval/check-command'
+
+interface Homes {
+  readonly userHome: string
+  readonly hermesHome: string
+}
+
+const ruleNames = new Set([
+  'agents.md',
+  'agent.md',
+  'claude.md',
+  'claude.local.md',
+  'gemini.md',
+  'soul.md',
+  'skill.md',
+  'hermes.md',
+  '.hermes.md',
+  '.cursorrules',
+  '.windsurfrules',
+  '.clinerules',
+  '.mcp.json',
+  'copilot-instructions.md',
+])
+const ruleFolders = new Set(['.cursor', '.claude', '.hermes', '.codex', '.clinerules'])
+const shellStartFiles = new Set(
+  '.bashrc .bash_profile .bash_login .bash_logout .profile .zshrc .zshenv .zprofile .zlogin .zlogout .kshrc .cshrc .tcshrc .inputrc .xprofile .xinitrc .xsessionrc'.split(
+    ' ',
+  ),
+)
+
+/** Files that tell an agent, git or a shell what to do: writing one changes what happens later, without anybody looking. */
+export function ruleFileReason(path: string, homes: Homes): FoundRule | null {
+  const names = path.toLowerCase().split(/[\\/]/)
+  const name = names.at(-1) ?? ''
+  if (isInside(baseOf(homes.hermesHome), path))
+    return {
+      id: 'agent-home',
+      reason: 'The file belongs to the home of the agent: its settings, skills, memory or schedules.',
+    }
+  if (ruleNames.has(name) || names.slice(0, -1).some((folder) => ruleFolders.has(folder)))
+    return { id: 'agent-rules', reason: 'Agents read this file as instructions.' }
+  if (names.includes('.git') || names.includes('.husky') || name === '.gitconfig')
+    return { id: 'git-internals', reason: 'Git can run programs that are named here.' }
+  if (isShellStartFile(path, homes) || isAutostart(names))
+    return { id: 'shell-start', reason: 'It is run whenever a shell or a desktop session starts.' }
+  return null
+}
+
+export function isShellStartFile(path: string, { userHome }: Homes): boolean {
+  const name = path.split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
+  if (shellStartFiles.has(name)) return true
+  return isInside(userHome, path) && /[\\/]\.config[\\/](?:fish|nushell|powershell)[\\/]/i.test(path)
+}
+
+function isAutostart(names: readonly string[]): boolean {
+  return names.some(
+    (name, index) =>
+      (name === '.config' && ['autostart', 'systemd'].includes(names[index + 1] ?? '')) || name === 'launchagents',
+  )
+}
+
+function baseOf(hermesHome: string): string {
+  return hermesHome.replace(/[\\/]profiles[\\/][^\\/]+$/i, '')
+}

@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import type { z } from 'zod'
+import { isInside } from '../../../workspace/is-inside'
+import { readsPath } from '../../concurrency'
+import { defineTool, type ToolContext, type ToolResult } from '../../tool'
+import { answer, problem } from '../answer'
+import type { FilePorts } from '../file-ports'
+import { placeReadRefusal, readRefusal, surveyGrounds } from '../guard'
+import { locate } from '../locate'
+import { collect } from './collect'
+import { describeFound } from './describe-found'
+import { searchInput, searchRequest } from './search-request'
+
+export const searchFilesTool = (ports: FilePorts) =>
+  defineTool({
+    name: 'search_files',
+    toolset: 'file',
+    icon: 'search',
+    description:
+      'Find text in files with a regular expression, or files by name (target "files", newest first). Ignored files are left out as git does. Prefer this to grep, rg, find and ls. Read the place with `read_file`.',
+    input: searchInput,
+    concurrency: readsPath('path', '.'),
+    available: async () => (await ports.ripgrep()) !== null,
+    run: (input, context) => searchFiles(input, context, ports),
+  })
+
+async function searchFiles(
+  input: z.output<typeof searchInput>,
+  context: ToolContext,
+  ports: FilePorts,
+): Promise<ToolResult> {
+  const program = await ports.ripgrep()
+  if (program === null) return problem('The search program is missing: the app has to be installed again.')
+  const times = ports.memory.consecutive(context.sessionId, `search ${JSON.stringify(input)}`)
+  if (times > 3)
+    return problem(
+      `BLOCKED: the same search was made ${times} times in a row. Use the result above or search for something else.`,
+    )
+  const located = await locate(input.path, context.workspace, ports)
+  if (!located.ok) return problem(located.message)
+  const { place } = located
+  const grounds = await surveyGrounds(context.workspace, ports)
+  const refusal = placeReadRefusal(place, grounds)
+  if (refusal !== null) return problem(refusal)
+  const found = await stat(place.real).catch(() => null)
+  if (found === null) return problem(`${input.path} does not exist, or there is no permission to look into it.`)
+
+  const folder = found.isDirectory() ? place.real : dirname(place.real)
+  const request = searchRequest(input)
+  const collected = await collect(request, {
+    program,
+    folder,
+    name: found.isDirectory() ? '' : basename(place.real),
+    mayShow: (path) => readRefusal(join(folder, path), grounds) === null,
+    signal: context.signal,
+  })
+  const { code, complaint } = collected.end
+  if (code === 2 && collected.total === 0)
+    return problem(`The search failed: ${complaint.trim() === '' ? 'ripgrep gave no reason' : complaint.trim()}`)
+
+  const root = grounds.workspace
+  const shownPath = (path: string) => {
+    const full = join(folder, path)
+    return root !== null && isInside(root, full) ? relative(root, full) : full
+  }
+  const notes = [
+    ...(request.kind !== 'names' && /\\n|\n/.test(input.pattern)
+      ? ['The search goes line by line, so a pattern with a line break finds nothing.']
+      : []),
+    ...(times === 3 ? ['This is the third time in a row. The result will not change.'] : []),
+  ]
+  const shown = describeFound(request, collected, shownPath)
+  return answer({ ...shown, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) })
+}
