@@ -11,6 +11,7 @@ import { parseLaunchOptions } from './launch-options'
 import { applyMenu } from './menu'
 import { saveScreenshot } from './screenshot'
 import { registerAppScheme, serveAppFiles, windowAddress } from './windows/app-protocol'
+import { openFirstState } from './windows/first-state'
 import { lockDownContents, lockDownSession } from './windows/lock-down'
 import { openMainWindow } from './windows/main-window'
 import { painted } from './windows/painted'
@@ -39,8 +40,13 @@ async function start(): Promise<void> {
   const place = openWindowPlace(paths.windowState)
   nativeTheme.themeSource = place.get().theme
   lockDownSession(session.defaultSession)
-  const pageAsked = Promise.withResolvers<void>()
-  serveAppFiles(join(import.meta.dirname, '../renderer'), pageAsked.resolve)
+  const firstState = openFirstState(paths.firstState, app.getVersion())
+  const pageStarted = Promise.withResolvers<void>()
+  serveAppFiles({
+    folder: join(import.meta.dirname, '../renderer'),
+    firstState: firstState.get,
+    onStarted: pageStarted.resolve,
+  })
   const window = openMainWindow(place, options.size)
   const contents = window.webContents
   const events = createEventStream({
@@ -52,12 +58,14 @@ async function start(): Promise<void> {
   })
   window.on('closed', events.detach)
   // The page of a development server is not asked of us.
-  contents.once('dom-ready', () => pageAsked.resolve())
+  contents.once('dom-ready', () => pageStarted.resolve())
   const loaded = window.loadURL(address.url)
   // Loading our parts keeps the thread busy that also starts the page, so the page goes first.
-  const parts = pageAsked.promise
+  const parts = pageStarted.promise
     .then(() => import('./open-parts'))
-    .then(({ openParts }) => openParts({ paths, place, window, events, startThread, folder: options.folder }))
+    .then(({ openParts }) =>
+      openParts({ paths, place, firstState, window, events, startThread, folder: options.folder }),
+    )
   serve({ answer: async (name, input) => (await parts).answer(name, input), window: contents, origin: address.origin })
   process.on('unhandledRejection', (error) => {
     const stack = error instanceof Error ? error.stack : String(error)
@@ -75,14 +83,13 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => app.quit())
   closeInOrder(async () => {
     await (await parts).close()
-    await place.flush()
+    await Promise.all([place.flush(), firstState.flush()])
   })
 
   await loaded
-  applyMenu(!app.isPackaged)
-  if (!options.reportReady && options.screenshot === null) return
   await painted(contents)
   if (options.reportReady) process.stdout.write('ready\n')
+  applyMenu(!app.isPackaged)
   if (options.screenshot === null) return
   await saveScreenshot(window, options.screenshot)
   process.stdout.write(`Saved ${options.screenshot}\n`)

@@ -29,6 +29,7 @@ import type { EventStream } from './ipc/event-stream'
 import { createNoticeBoard } from './notice-board'
 import { once } from './once'
 import { safeStorageVault } from './secrets/safe-storage-vault'
+import type { FirstStateStore } from './windows/first-state'
 import type { WindowPlaceStore } from './windows/window-place'
 import { createWorkspace } from './workspace'
 
@@ -41,6 +42,7 @@ export type StartThread = (
 export interface PartsOptions {
   readonly paths: HomePaths
   readonly place: WindowPlaceStore
+  readonly firstState: FirstStateStore
   readonly window: BrowserWindow
   readonly events: EventStream
   readonly startThread: StartThread
@@ -49,7 +51,7 @@ export interface PartsOptions {
 }
 
 /** Opens everything that the window talks to; what the first picture does not need waits until it is asked for. */
-export async function openParts({ paths, place, window, events, startThread, folder }: PartsOptions) {
+export async function openParts({ paths, place, firstState, window, events, startThread, folder }: PartsOptions) {
   const home = await openHome(paths.base, paths.profile)
   const desktop = openDesktopState(paths.desktopState)
   const notices = createNoticeBoard(() => isOpen && changed())
@@ -125,6 +127,7 @@ export async function openParts({ paths, place, window, events, startThread, fol
     const now = state()
     if (now.appearance.theme !== place.get().theme) place.update({ theme: now.appearance.theme })
     nativeTheme.themeSource = now.appearance.theme
+    firstState.save(now)
     events.emit('app.changed', now)
   }
   /** The prompt depends on what changed: it is built anew for whoever looks at it. */

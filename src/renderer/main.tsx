@@ -1,10 +1,12 @@
 import './styles.css'
 import { createRoot } from 'react-dom/client'
+import type { AppState } from '../shared/app'
 import { afterPaint } from './after-paint'
 import { App } from './app'
 import { call, reasonOf } from './bridge'
 import { createEventGate } from './event-gate'
 import { StartFailure } from './start-failure'
+import { firstState } from './first-state'
 import { startLanguage } from './i18n'
 import { receive } from './receive'
 import { usePrompt } from './inspector/use-prompt'
@@ -15,19 +17,26 @@ const root = createRoot(document.querySelector('#root')!)
 const gate = createEventGate(receive)
 window.bridge.listen(gate.receive)
 
+const last = firstState()
+if (last !== null) draw(last)
 try {
   // Main answers in this order, so the state contains every event up to that number.
   const [{ sequence }, state] = await Promise.all([call('events.attach'), call('app.state')])
-  useApp.getState().replace(state)
-  await startLanguage(state.appearance.language)
+  if (last === null) draw(state)
+  else useApp.getState().replace(state)
   gate.open(sequence)
-  root.render(<App />)
   // Main loads what these need only when they ask, so the frame comes first.
   afterPaint(() => {
     void usePrompt.getState().refresh()
     void useSessions.getState().refresh()
   })
 } catch (error) {
-  await startLanguage(navigator.language.startsWith('zh') ? 'zh-CN' : 'en')
+  startLanguage(navigator.language.startsWith('zh') ? 'zh-CN' : 'en')
   root.render(<StartFailure reason={reasonOf(error)} />)
+}
+
+function draw(state: AppState): void {
+  useApp.getState().replace(state)
+  startLanguage(state.appearance.language)
+  root.render(<App />)
 }

@@ -23,6 +23,8 @@ export interface HomePaths {
   readonly windowState: string
   /** Panels, workspace and recent folders. */
   readonly desktopState: string
+  /** What the window looked like last. */
+  readonly firstState: string
   readonly logs: string
   readonly cache: string
   readonly credentials: string
@@ -87,6 +89,7 @@ export function homePaths(
     desktop,
     windowState: join(desktop, 'window-state.json'),
     desktopState: join(desktop, 'desktop-state.json'),
+    firstState: join(desktop, 'first-state.json'),
     logs: join(desktop, 'logs'),
     cache: join(desktop, 'cache'),
     credentials: join(desktop, 'credentials.json'),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { protocol } from 'electron'
 import { fileInside } from './file-inside'
@@ -41,16 +41,26 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** Serves the built renderer, and nothing outside of its folder. `onRequest` hears of each file after it was answered. */
-export function serveAppFiles(folder: string, onRequest: () => void): void {
-  protocol.handle(scheme, async (request) => {
-    setImmediate(onRequest)
+export interface AppFiles {
+  /** The built renderer. Nothing outside of it is served. */
+  readonly folder: string
+  /** The state to draw before main can say what it is now, as JSON; `null` when there is none. */
+  readonly firstState: () => string | null
+  /** The page has everything it starts with. */
+  readonly onStarted: () => void
+}
+
+export function serveAppFiles({ folder, firstState, onStarted }: AppFiles): void {
+  protocol.handle(scheme, (request) => {
     const { host, pathname } = new URL(request.url)
     const file = host === 'window' ? fileInside(folder, pathname) : null
     const contentType = file === null ? undefined : contentTypes[extname(file)]
     if (file === null || contentType === undefined) return new Response('Not found', { status: 404 })
     try {
-      return new Response(await readFile(file), {
+      // Read at once: these are a few small files of our own, and each turn of the event loop would delay the first picture.
+      const content = readFileSync(file)
+      if (file.endsWith('.js')) setTimeout(onStarted)
+      return new Response(file.endsWith('.html') ? withFirstState(content.toString(), firstState()) : content, {
         headers: {
           'content-type': contentType,
           'content-security-policy': contentSecurityPolicy,
@@ -62,4 +72,11 @@ export function serveAppFiles(folder: string, onRequest: () => void): void {
       return new Response('Not found', { status: 404 })
     }
   })
+}
+
+/** As data beside the page: no script, so the policy for scripts stays as strict as it is. */
+function withFirstState(html: string, state: string | null): string {
+  if (state === null) return html
+  const data = `<script type="application/json" id="first-state">${state.replaceAll('<', String.raw`\u003c`)}</script>`
+  return html.replace('<div id="root">', () => `${data}<div id="root">`)
 }

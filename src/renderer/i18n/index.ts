@@ -5,8 +5,8 @@ import { en } from './en'
 import { zhCN } from './zh-CN'
 
 /** Made before the first render, so every component has its words at once. */
-export async function startLanguage(language: Appearance['language']): Promise<void> {
-  await i18next.use(initReactI18next).init({
+export function startLanguage(language: Appearance['language']): void {
+  void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
     resources: { en: { translation: en }, 'zh-CN': { translation: zhCN } },

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import type { AppState } from '../../shared/app'
+
+/**
+ * What the window looked like last, so that the next start draws before main has read the home. Main's own answer replaces it
+ * a moment later. Only a version that wrote it can read it.
+ */
+export function openFirstState(file: string, version: string) {
+  let saved = readText(file)
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    get: () => (saved !== null && isOf(version, saved) ? saved : null),
+    /** Notices tell of this run, so they are not remembered. */
+    save(state: AppState): void {
+      const text = JSON.stringify({ ...state, notices: [] } satisfies AppState)
+      if (text === saved) return
+      saved = text
+      writing = writing.then(() => writeFile(file, text, { mode: 0o600 })).catch(() => undefined)
+    },
+    /** Resolves when everything so far is on disk. */
+    flush: () => writing,
+  }
+}
+
+export type FirstStateStore = ReturnType<typeof openFirstState>
+
+function isOf(version: string, text: string): boolean {
+  try {
+    const state: unknown = JSON.parse(text)
+    return typeof state === 'object' && state !== null && 'version' in state && state.version === version
+  } catch {
+    return false
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
