@@ -7,6 +7,8 @@ import { openConfig } from '../core/home/config-file'
 import type { Config } from '../core/home/config-schema'
 import { readDotenv } from '../core/home/dotenv'
 import { openHome } from '../core/home/open-home'
+import { createModelLists } from '../core/models/create-model-lists'
+import { createModelCache } from '../core/models/model-cache'
 import { modelWindow } from '../core/models/model-window'
 import { createFetch } from '../core/models/network/create-fetch'
 import { calibrationFile, openCalibration } from '../core/models/tokens/calibration-store'
@@ -53,6 +55,11 @@ export async function openCliAgent(
   const calibration = await openCalibration(join(paths.cache, calibrationFile))
   const settings = config.values()
 
+  const fetch = createFetch({ env })
+  const cache = createModelCache(join(paths.cache, 'models.json'), Date.now)
+  const lists = createModelLists({ settings: () => settings, env, secrets, cache, fetch })
+  await lists.known()
+
   const agent = composeAgent({
     paths,
     settings: () => settings,
@@ -60,9 +67,10 @@ export async function openCliAgent(
     userHome: homedir(),
     secrets,
     database,
-    fetch: createFetch({ env }),
+    fetch,
     counter: createInlineCounter(calibration.correct),
     calibration,
+    listed: lists.model,
     tools: createToolRegistry([], Date.now),
     listen,
     buildPrompt: (sessionId, target) =>

@@ -6,16 +6,22 @@ import type { ImagePart } from '../core/agent/chat-history'
 import { composeAgent } from '../core/agent/compose-agent'
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
-import { type NetworkPorts, createFetch } from '../core/models/network/create-fetch'
+import { modelWindow } from '../core/models/model-window'
+import { resolveProvider } from '../core/models/resolve-provider'
+import type { Price } from '../core/models/catalogue/model-family'
+import { costOf, requestCost } from '../core/models/cost'
 import { sessionTarget } from '../core/models/session-target'
 import { calibrationFile, openCalibration } from '../core/models/tokens/calibration-store'
 import { createCounter } from '../core/models/tokens/create-counter'
 import type { Secrets } from '../core/secrets/create-secrets'
+import { readHistory } from '../core/sessions/ledger/read-history'
+import { billedConversation, type SessionModel, storeSessionModel } from '../core/sessions/session-model'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
 import { createToolRegistry } from '../core/tools/registry'
-import type { SessionSummary } from '../shared/model'
-import type { TurnEvent } from '../shared/turn'
+import type { SessionSummary, TokenCount } from '../shared/model'
+import type { Cost, TurnEvent, Usage } from '../shared/turn'
 import { Refusal } from './ipc/refusal'
+import type { Models } from './models'
 import type { NextPrompt } from './next-prompt'
 import { createRunningTurns } from './running-turns'
 import type { Store } from './store'
@@ -27,7 +33,7 @@ export interface ConversationPorts {
   readonly secrets: Secrets
   readonly store: Store
   readonly nextPrompt: NextPrompt
-  readonly systemProxy: NonNullable<NetworkPorts['systemProxy']>
+  readonly models: Pick<Models, 'lists' | 'fetch'>
   startCounter(): Worker
   workspace(): string | null
   onEvent(event: TurnEvent): void
@@ -46,7 +52,7 @@ interface SentMessage {
 
 /** Sessions as the window uses them, over the agent. */
 export async function openConversations(ports: ConversationPorts) {
-  const { paths, config, env, secrets, store, nextPrompt } = ports
+  const { paths, config, env, secrets, store, nextPrompt, models } = ports
   const running = createRunningTurns()
   const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
   const calibration = await openCalibration(join(paths.cache, calibrationFile))
@@ -68,7 +74,8 @@ export async function openConversations(ports: ConversationPorts) {
     userHome: homedir(),
     secrets,
     database: store.database,
-    fetch: createFetch({ env, systemProxy: ports.systemProxy }),
+    fetch: models.fetch,
+    listed: models.lists.model,
     counter,
     calibration,
     tools: createToolRegistry([], Date.now),
@@ -86,6 +93,19 @@ export async function openConversations(ports: ConversationPorts) {
     })
     if (!created.ok) throw new Refusal(`The session could not be stored: ${created.message}`)
     return created.value
+  }
+
+  async function conversationTokens(sessionId: string, model: string): Promise<TokenCount> {
+    const { db } = store.database
+    const billed = billedConversation(db, sessionId)
+    if (billed !== null) return { value: billed, quality: 'billed' }
+    const texts = [
+      sessions.loadPrompt(sessionId)?.text ?? '',
+      ...readHistory(db, sessionId).map(({ content }) => content),
+    ]
+    const counts = await counter.count(texts, model)
+    const value = counts.reduce((sum, count) => sum + count.value, 0)
+    return { value, quality: counts[0]?.quality ?? 'estimated' }
   }
 
   return {
@@ -122,6 +142,22 @@ export async function openConversations(ports: ConversationPorts) {
     },
     count: async (text: string, model: string) => (await counter.count([text], model))[0] ?? noTokens,
     image: sessions.image,
+    /** From the next turn on. Says what the change costs: the new model has nothing in its cache. */
+    async switchModel(sessionId: string, choice: SessionModel) {
+      const { provider, model } = choice
+      const found = provider === 'dry-run' ? null : resolveProvider(provider, config(), env)
+      if (found?.ok === false) throw new Refusal(found.reason)
+      const stored = await storeSessionModel(store.database.write, sessionId, choice)
+      if (!stored.ok) throw new Refusal(`The choice could not be stored: ${stored.message}`)
+      if (!stored.value) throw new Refusal('There is no such session.')
+      await tellSession(sessionId)
+      const listed = models.lists.model(provider, model)
+      const tokens = await conversationTokens(sessionId, model)
+      const usage = { input: tokens.value, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
+      const cost = found === null ? dryRunCost : switchCost(provider, model, usage, listed?.price ?? null)
+      const contextWindow = modelWindow(config(), model, listed?.contextWindow)
+      return { ...choice, contextWindow, cache: { tokens, cost } }
+    },
     rebuild: agent.rebuildPrompt,
     prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
     async close(): Promise<void> {
@@ -129,6 +165,13 @@ export async function openConversations(ports: ConversationPorts) {
       await Promise.all([counter.close(), calibration.idle()])
     },
   }
+}
+
+const dryRunCost: Cost = { status: 'included', dollars: 0 }
+
+function switchCost(provider: string, model: string, usage: Usage, listed: Price | null): Cost {
+  const cost = requestCost(provider, model, usage)
+  return cost.status === 'unpriced' ? costOf(usage, listed) : cost
 }
 
 export type Conversations = Awaited<ReturnType<typeof openConversations>>

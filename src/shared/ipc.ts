@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
 import { Completion, CompletionRequest } from './completion'
 import { composerCalls } from './calls/composer-calls'
+import { modelCalls } from './calls/model-calls'
 import { sessionCalls } from './calls/session-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary, type StaleFile } from './model'
 import type { TurnEvent } from './turn'
@@ -37,6 +38,7 @@ export const calls = {
   /** `null` when a newer question has overtaken this one. */
   'reference.complete': { input: CompletionRequest, output: Completion.nullable() },
   ...composerCalls,
+  ...modelCalls,
   ...sessionCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 

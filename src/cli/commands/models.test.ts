@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { fail, json } from '../../../tests/fixtures/model-server/script'
 import { startModelServer } from '../../../tests/fixtures/model-server/server'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
-import type { ProviderLine } from '../../core/models/provider-overview'
+import type { ProviderLine } from '../../shared/calls/model-calls'
 import { modelsCommand } from './models'
 
 async function models(

@@ -4,9 +4,11 @@ import { readDotenv } from '../../core/home/dotenv'
 import { homePaths } from '../../core/home/home-paths'
 import { createModelCache } from '../../core/models/model-cache'
 import { createFetch } from '../../core/models/network/create-fetch'
-import { canonicalId, type ModelLine, type ProviderLine, providerOverview } from '../../core/models/provider-overview'
+import { findLocalServers } from '../../core/models/local-servers'
+import { canonicalId, providerOverview } from '../../core/models/provider-overview'
 import { providers } from '../../core/models/providers'
 import { createSecrets } from '../../core/secrets/create-secrets'
+import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
 import type { Notice } from '../../shared/model'
 import { noKeyStore } from '../no-key-store'
 import type { Command, CommandContext } from '../command'
@@ -23,7 +25,7 @@ export const modelsCommand: Command = {
 For each provider: where its key comes from, and its models with context window and price for a million tokens
 (input / output). A provider with a key is asked for its list, at most every 20 minutes; without one, --provider shows
 what the catalogue knows. Keys are never printed.
-With --json: a list of { id, name, baseUrl, where, key: { name, origin }, models: [{ id, contextWindow, outputLimit, price }], listedAt, problem };
+With --json: a list of { id, name, baseUrl, where, key: { name, origin }, isSetUp, models: [{ id, contextWindow, outputLimit, price, abilities, source }], listedAt, problem };
 a price of null is unpriced, on this machine free.`,
   values: ['provider'],
   async run(context) {
@@ -50,7 +52,9 @@ async function overview({ home, env, json, warn }: CommandContext, only: string 
   for (const notice of config.notices()) say(notice)
   const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
   const cache = createModelCache(join(paths.cache, 'models.json'), Date.now)
-  return providerOverview({ settings: config.values(), env, secrets, cache, fetch: createFetch({ env }), only })
+  const fetch = createFetch({ env })
+  const findLocal = () => findLocalServers(fetch)
+  return providerOverview({ settings: config.values(), env, secrets, cache, fetch, findLocal, only, ask: 'when-old' })
 }
 
 function notFound(name: string): string {

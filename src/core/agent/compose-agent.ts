@@ -4,15 +4,17 @@ import type { Config } from '../home/config-schema'
 import type { HomePaths } from '../home/home-paths'
 import { createRedactor } from '../log/redact'
 import type { Fetch } from '../models/network/create-fetch'
+import type { Effort } from '../models/model-client'
 import { keyPoolFile } from '../models/pool/key-pool-file'
 import type { CalibrationStore } from '../models/tokens/calibration-store'
 import type { Counter } from '../models/tokens/create-counter'
 import type { Secrets } from '../secrets/create-secrets'
 import type { OpenDatabase } from '../sessions/open-database'
+import { sessionEffort } from '../sessions/session-model'
 import { sqliteSessions } from '../sessions/sqlite-sessions'
 import type { ToolRegistry } from '../tools/registry'
 import type { Agent } from './create-agent'
-import { createRoutes } from './create-routes'
+import { createRoutes, type RoutesPorts } from './create-routes'
 import { createDryRunNotes } from './dry-run-notes'
 import { type AgentParts, openAgent } from './open-agent'
 import { nobody } from './nobody'
@@ -30,6 +32,8 @@ export interface AgentHome {
   readonly fetch: Fetch
   readonly counter: Counter
   readonly calibration: CalibrationStore
+  /** What the provider itself said about a model. */
+  readonly listed: RoutesPorts['listed']
   readonly tools: ToolRegistry
   readonly buildPrompt: AgentParts['buildPrompt']
   /** Must not throw. */
@@ -52,6 +56,8 @@ export function composeAgent(home: AgentHome): Agent {
     fetch,
     counter,
     calibration,
+    effortOf: (id) => sessionEffort(database.db, id) ?? efforts[settings().agent.reasoning_effort] ?? null,
+    listed: home.listed,
     dryRunDetails: notes.details,
     clock,
     random: Math.random,
@@ -84,6 +90,15 @@ export function composeAgent(home: AgentHome): Agent {
     process: process.pid,
     isAlive,
   })
+}
+
+/** As the Python agent writes them; it knows one more at each end. */
+const efforts: Readonly<Record<string, Effort>> = {
+  minimal: 'minimal',
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+  xhigh: 'high',
 }
 
 function isAlive(id: number): boolean {

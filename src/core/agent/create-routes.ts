@@ -1,3 +1,4 @@
+import type { ModelLine } from '../../shared/calls/model-calls'
 import type { Cost } from '../../shared/turn'
 import type { Config } from '../home/config-schema'
 import { listPrice, modelFacts } from '../models/catalogue'
@@ -8,6 +9,7 @@ import type { DryRunDetails } from '../models/dry-run/report'
 import type { Random } from '../models/errors/back-off'
 import type { ModelTarget } from '../models/errors/fallback-chain'
 import type { Fetch } from '../models/network/create-fetch'
+import type { Effort } from '../models/model-client'
 import { createKeyPool } from '../models/pool/create-key-pool'
 import { credentialNames } from '../models/pool/credential-names'
 import type { KeyPool } from '../models/pool/key-pool'
@@ -31,10 +33,16 @@ export interface RoutesPorts {
   readonly fetch: Fetch
   readonly counter: Counter
   readonly calibration: Pick<CalibrationStore, 'learn'>
+  /** How hard the model of a session thinks; `null`: as its provider does by itself. */
+  readonly effortOf: (sessionId: string) => Effort | null
+  /** What the provider itself said about the model. */
+  readonly listed: (provider: string, model: string) => ListedModel | null
   readonly dryRunDetails: (sessionId: string) => DryRunDetails
   readonly clock: () => number
   readonly random: Random
 }
+
+export type ListedModel = Pick<ModelLine, 'contextWindow' | 'price'>
 
 /** Everything that can be asked, by provider and model. */
 export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionId: string) => RouteResult {
@@ -68,7 +76,8 @@ export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionI
     if (!found.ok) return found
     const { provider } = found
     const route = providerRoute(provider, target.model, settings, poolOf(provider), ports)
-    return { ok: true, route: target.baseUrl === undefined ? route : { ...route, baseUrl: target.baseUrl } }
+    const { baseUrl = route.baseUrl } = target
+    return { ok: true, route: { ...route, baseUrl, effort: ports.effortOf(sessionId) } }
   }
 }
 
@@ -77,9 +86,10 @@ function providerRoute(
   model: string,
   settings: Config,
   keys: KeyPool | null,
-  { fetch, calibration }: RoutesPorts,
+  { fetch, calibration, listed }: RoutesPorts,
 ): Route {
   const facts = modelFacts(model)
+  const line = listed(provider.id, model)
   const ttl = settings.prompt_caching.cache_ttl
   return {
     provider: provider.id,
@@ -87,7 +97,7 @@ function providerRoute(
     model,
     baseUrl: provider.baseUrl,
     headers: {},
-    contextWindow: modelWindow(settings, model),
+    contextWindow: modelWindow(settings, model, line?.contextWindow),
     client: createClient(provider.apiMode, provider.route, { fetch }),
     maxOutputTokens: null,
     effort: null,
@@ -97,7 +107,8 @@ function providerRoute(
     cost(usage, answeredBy): Cost {
       if (localProviders.some(({ id }) => id === provider.id)) return { status: 'included', dollars: 0 }
       if (usage === null) return { status: 'unpriced' }
-      return costOf(usage, listPrice(provider.id, answeredBy ?? model) ?? listPrice(provider.id, model), ttl)
+      const price = listPrice(provider.id, answeredBy ?? model) ?? line?.price ?? listPrice(provider.id, model)
+      return costOf(usage, price, ttl)
     },
     learn(request, usage) {
       const sample = billSample(request, usage)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ModelListResult } from './fetch-models'
 import { LiveModel } from './live-models'
 
-const freshFor = 20 * 60_000
+const usuallyFreshFor = 20 * 60_000
 
 const Stored = z.object({ address: z.string(), fetchedAt: z.number(), models: z.array(LiveModel) })
 const Content = z.object({ version: z.literal(1), providers: z.record(z.string(), Stored) })
@@ -20,8 +20,12 @@ export interface CachedModels {
 
 export interface ModelCache {
   /** What is stored, if it is new enough; else what `ask` gives; else, with the reason, what is stored anyway. */
-  list(provider: string, address: string, ask: () => Promise<ModelListResult>): Promise<CachedModels>
+  list(provider: string, address: string, ask: AskForModels, when?: 'when-old' | 'always'): Promise<CachedModels>
+  /** What is stored, however old. */
+  stored(provider: string, address: string): Promise<CachedModels>
 }
+
+type AskForModels = () => Promise<ModelListResult>
 
 /** Lists of models in `desktop/cache/models.json`. Losing the file loses nothing, so failures to read or write it are ignored. */
 export function createModelCache(file: string, now: () => number): ModelCache {
@@ -37,10 +41,14 @@ export function createModelCache(file: string, now: () => number): ModelCache {
     return writing
   }
 
-  async function look(provider: string, address: string, ask: () => Promise<ModelListResult>): Promise<CachedModels> {
+  async function find(provider: string, address: string): Promise<z.infer<typeof Stored> | undefined> {
     const { providers } = await load(file)
     const found = Object.hasOwn(providers, provider) ? providers[provider] : undefined
-    const stored = found?.address === address ? found : undefined
+    return found?.address === address ? found : undefined
+  }
+
+  async function look(provider: string, address: string, ask: AskForModels, freshFor: number): Promise<CachedModels> {
+    const stored = await find(provider, address)
     if (stored !== undefined && now() - stored.fetchedAt < freshFor && stored.fetchedAt <= now()) {
       return { models: stored.models, fetchedAt: stored.fetchedAt, problem: null }
     }
@@ -54,11 +62,16 @@ export function createModelCache(file: string, now: () => number): ModelCache {
   }
 
   return {
-    list(provider, address, ask) {
-      const key = `${provider} ${address}`
-      const running = asking.get(key) ?? look(provider, address, ask).finally(() => asking.delete(key))
+    list(provider, address, ask, when = 'when-old') {
+      const key = `${provider} ${address} ${when}`
+      const freshFor = when === 'always' ? 0 : usuallyFreshFor
+      const running = asking.get(key) ?? look(provider, address, ask, freshFor).finally(() => asking.delete(key))
       asking.set(key, running)
       return running
+    },
+    async stored(provider, address) {
+      const { models = [], fetchedAt = null } = (await find(provider, address)) ?? {}
+      return { models, fetchedAt, problem: null }
     },
   }
 }

@@ -1,37 +1,14 @@
 import type { KeyStatus } from '../../shared/app'
+import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
 import type { Revealed } from '../secrets/secret-source'
 import { knownModels, listPrice, modelFacts } from './catalogue'
-import type { Price } from './catalogue/model-family'
 import { fetchModels } from './fetch-models'
 import { type LiveModel, livePrice } from './live-models'
-import { findLocalServers } from './local-servers'
-import type { ModelCache } from './model-cache'
+import type { LocalServer } from './local-servers'
+import type { CachedModels, ModelCache } from './model-cache'
 import type { Fetch } from './network/create-fetch'
 import { providers } from './providers'
 import { type ProviderSettings, type ResolvedProvider, resolveProvider } from './resolve-provider'
-
-export interface ModelLine {
-  readonly id: string
-  /** In tokens; `null` when nobody told us. */
-  readonly contextWindow: number | null
-  readonly outputLimit: number | null
-  /** `null` is "unpriced"; a model on this machine has none because it costs nothing. */
-  readonly price: Price | null
-}
-
-export interface ProviderLine {
-  readonly id: string
-  readonly name: string
-  readonly baseUrl: string | null
-  readonly where: 'hosted' | 'own' | 'local'
-  /** Where its key comes from; `null` when it wants none. */
-  readonly key: { readonly name: string; readonly origin: KeyStatus['origin'] } | null
-  readonly models: readonly ModelLine[]
-  /** When the provider itself listed its models, in milliseconds since 1970; `null`: they come from the catalogue. */
-  readonly listedAt: number | null
-  /** Why the list is missing or old. */
-  readonly problem: string | null
-}
 
 export interface OverviewPorts {
   readonly settings: ProviderSettings
@@ -42,29 +19,26 @@ export interface OverviewPorts {
   }
   readonly cache: ModelCache
   readonly fetch: Fetch
+  /** The servers on this machine. */
+  readonly findLocal: () => Promise<readonly LocalServer[]>
   /** Only this provider. */
   readonly only: string | null
+  /** Whether providers are asked for their lists: never, when the stored one is old, or in any case. */
+  readonly ask: 'never' | 'when-old' | 'always'
 }
 
 const patience = 8_000
 
 /** Every provider: those with a key and the user's own are asked for their models, all at the same time. */
 export async function providerOverview(ports: OverviewPorts): Promise<ProviderLine[]> {
-  const { settings, only, fetch } = ports
+  const { settings, only, findLocal } = ports
   const own = Object.keys(settings.providers)
   const hosted = providers.filter(({ id, keyNames }) => keyNames.length > 0 && !own.includes(id)).map(({ id }) => id)
   const ownKeys = Object.values(settings.providers).flatMap(({ api_key_env }) => (api_key_env ? [api_key_env] : []))
   const keys = new Map((await ports.secrets.list(ownKeys)).map(({ name, origin }) => [name, origin]))
   const wanted = (id: string) => only === null || id === canonicalId(only)
   const lines = [...own, ...hosted].filter(wanted).map((id) => lineOf(id, own.includes(id), keys, ports))
-  const local = findLocalServers(fetch).then((servers) => {
-    return servers
-      .filter(({ id }) => wanted(id))
-      .map(({ id, name, baseUrl, models }): ProviderLine => {
-        const where = 'local'
-        return { id, name, baseUrl, where, key: null, models: models.map(localLine), listedAt: null, problem: null }
-      })
-  })
+  const local = findLocal().then((servers) => servers.filter(({ id }) => wanted(id)).map(localServerLine))
   return [...(await Promise.all(lines)), ...(await local)]
 }
 
@@ -72,6 +46,12 @@ export async function providerOverview(ports: OverviewPorts): Promise<ProviderLi
 export function canonicalId(name: string): string {
   const known = providers.find(({ id, aliases }) => id === name || aliases.includes(name.toLowerCase()))
   return known?.id ?? name
+}
+
+function localServerLine({ id, name, baseUrl, models }: LocalServer): ProviderLine {
+  const lines = models.map((model) => ({ ...lineFor('', model, null, 'local'), price: null }))
+  const nothingElse = { key: null, listedAt: null, problem: null }
+  return { id, name, baseUrl, where: 'local', isSetUp: true, models: lines, ...nothingElse }
 }
 
 async function lineOf(
@@ -85,26 +65,35 @@ async function lineOf(
   if (!found.ok) {
     const known = providers.find((provider) => provider.id === id)
     const key = keyOf(known?.keyNames ?? [], keys)
-    return { id, name: known?.name ?? id, baseUrl: null, where, key, models: [], listedAt: null, problem: found.reason }
+    const nothing = { baseUrl: null, isSetUp: false, models: [], listedAt: null }
+    return { id, name: known?.name ?? id, where, key, ...nothing, problem: found.reason }
   }
   const { provider } = found
   const key = keyOf(provider.keyNames, keys)
-  const base = { id, name: provider.name, baseUrl: provider.baseUrl, where, key } as const
-  const named = [...provider.models, ...knownModels(id)].map((model) => lineFor(id, bare(model), null))
-  if (key?.origin === 'none') return { ...base, models: named, listedAt: null, problem: null }
+  const isSetUp = key?.origin !== 'none'
+  const base = { id, name: provider.name, baseUrl: provider.baseUrl, where, key, isSetUp } as const
+  const named = [
+    ...provider.models.map((model) => lineFor(id, bare(model), null, 'settings')),
+    ...knownModels(id).map((model) => lineFor(id, bare(model), null, 'catalogue')),
+  ]
+  if (!isSetUp) return { ...base, models: named, listedAt: null, problem: null }
   const { models, fetchedAt, problem } = await listed(provider, key?.name ?? null, ports)
   if (models.length === 0) return { ...base, models: named, listedAt: null, problem }
   const listedOn = fetchedAt === null ? null : new Date(fetchedAt).toISOString().slice(0, 10)
-  const lines = models.filter(({ id }) => isForText(id)).map((model) => lineFor(id, model, listedOn))
+  const lines = models.filter(({ id }) => isForText(id)).map((model) => lineFor(id, model, listedOn, 'live'))
   return { ...base, models: lines, listedAt: fetchedAt, problem }
 }
 
-function listed(provider: ResolvedProvider, keyName: string | null, { cache, fetch, secrets }: OverviewPorts) {
-  return cache.list(provider.id, provider.baseUrl, async () => {
+function listed(provider: ResolvedProvider, keyName: string | null, ports: OverviewPorts): Promise<CachedModels> {
+  const { ask, cache, fetch, secrets } = ports
+  const { id, baseUrl } = provider
+  if (ask === 'never') return cache.stored(id, baseUrl)
+  const question = async () => {
     const key = keyName === null ? null : await secrets.reveal(keyName)
     if (key?.ok === false) return key
     return fetchModels(provider, key?.value ?? null, { fetch, signal: AbortSignal.timeout(patience) })
-  })
+  }
+  return cache.list(id, baseUrl, question, ask)
 }
 
 /** The first of its names under which there is a key, else the first. */
@@ -114,18 +103,16 @@ function keyOf(names: readonly string[], keys: ReadonlyMap<string, KeyStatus['or
 }
 
 /** What the provider says first, then what the catalogue knows. */
-function lineFor(provider: string, model: LiveModel, listedOn: string | null): ModelLine {
+function lineFor(provider: string, model: LiveModel, listedOn: string | null, source: ModelLine['source']): ModelLine {
   const facts = modelFacts(model.id)
   return {
     id: model.id,
     contextWindow: model.contextWindow ?? facts.contextWindow,
     outputLimit: model.outputLimit ?? facts.outputLimit,
     price: (listedOn === null ? null : livePrice(model, listedOn)) ?? listPrice(provider, model.id),
+    abilities: facts.abilities,
+    source,
   }
-}
-
-function localLine(model: LiveModel): ModelLine {
-  return { ...lineFor('', model, null), price: null }
 }
 
 function bare(id: string): LiveModel {

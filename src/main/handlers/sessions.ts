@@ -6,7 +6,7 @@ import type { Store } from '../store'
 
 const mostSessions = 200
 
-type SessionCalls = Extract<keyof Handlers, `session.${string}`>
+type SessionCalls = Exclude<Extract<keyof Handlers, `session.${string}`>, 'session.model'>
 
 export function sessionHandlers(parts: {
   store(): Promise<Store>

@@ -1,0 +1,52 @@
+import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
+import { findLocalServers, type LocalServer } from './local-servers'
+import { type OverviewPorts, providerOverview } from './provider-overview'
+
+export interface ModelListsPorts extends Pick<OverviewPorts, 'env' | 'secrets' | 'cache' | 'fetch'> {
+  /** As they are now. */
+  readonly settings: () => OverviewPorts['settings']
+  /** The servers that run on this machine now. */
+  readonly findLocal?: () => Promise<readonly LocalServer[]>
+}
+
+/** Providers and their models, as known so far. */
+export interface ModelLists {
+  /** From the stored lists and the catalogue: nobody is asked. */
+  known(): Promise<ProviderLine[]>
+  /** Asks providers that are set up, and the servers on this machine. */
+  refresh(only: string | null): Promise<ProviderLine[]>
+  /** What was listed of a model; `null` when nothing was. */
+  model(provider: string, model: string): ModelLine | null
+}
+
+export function createModelLists(ports: ModelListsPorts): ModelLists {
+  const { settings, fetch, findLocal = () => findLocalServers(fetch) } = ports
+  const models = new Map<string, ModelLine>()
+  /** Why a provider did not list its models when it was last asked. */
+  const problems = new Map<string, string | null>()
+  let local: readonly LocalServer[] = []
+
+  async function overview(ask: OverviewPorts['ask'], only: string | null): Promise<ProviderLine[]> {
+    const search = async () => {
+      if (ask !== 'never') local = await findLocal()
+      return local
+    }
+    const lines = await providerOverview({ ...ports, settings: settings(), findLocal: search, ask, only })
+    for (const line of lines) {
+      if (ask !== 'never') problems.set(line.id, line.problem)
+      for (const model of line.models) models.set(nameOf(line.id, model.id), model)
+    }
+    return lines.map((line) => ({ ...line, problem: line.problem ?? problems.get(line.id) ?? null }))
+  }
+
+  return {
+    known: () => overview('never', null),
+    async refresh(only) {
+      await overview('always', only)
+      return overview('never', null)
+    },
+    model: (provider, model) => models.get(nameOf(provider, model)) ?? null,
+  }
+}
+
+const nameOf = (provider: string, model: string) => `${provider}\n${model}`

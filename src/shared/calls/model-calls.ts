@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { KeyStatus } from '../app'
+import { TokenCount } from '../model'
+import { Cost, FailureLayer } from '../turn'
+
+export const efforts = ['minimal', 'low', 'medium', 'high'] as const
+const Effort = z.enum(efforts)
+
+/** Dollars for a million tokens. */
+const Rates = z.object({
+  input: z.number(),
+  output: z.number(),
+  cacheRead: z.number(),
+  cacheWrite: z.number(),
+  cacheWriteLong: z.number(),
+})
+
+export const ModelLine = z.object({
+  id: z.string(),
+  /** In tokens; `null` when nobody told us. */
+  contextWindow: z.number().nullable(),
+  outputLimit: z.number().nullable(),
+  /** `null` is "unpriced"; a model on this machine has none because it costs nothing. */
+  price: Rates.extend({
+    /** The day on which the price was looked up. */
+    asOf: z.string(),
+    above: z.object({ promptTokens: z.number(), rates: Rates }).nullable(),
+  }).nullable(),
+  abilities: z
+    .object({ tools: z.boolean(), images: z.boolean(), reasoning: z.boolean(), caching: z.boolean() })
+    .nullable(),
+  /** Who says that the model is there: the provider itself, a server on this machine, our list, or `config.yaml`. */
+  source: z.enum(['live', 'local', 'catalogue', 'settings']),
+})
+export type ModelLine = z.infer<typeof ModelLine>
+
+export const ProviderLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  baseUrl: z.string().nullable(),
+  where: z.enum(['hosted', 'own', 'local']),
+  /** Where its key comes from; `null` when it wants none. */
+  key: z.object({ name: z.string(), origin: KeyStatus.shape.origin }).nullable(),
+  /** It has an address and, where it wants one, a key. */
+  isSetUp: z.boolean(),
+  models: z.array(ModelLine),
+  /** When the provider itself listed its models, in milliseconds since 1970; `null`: they come from elsewhere. */
+  listedAt: z.number().nullable(),
+  /** Why the list is missing or old. */
+  problem: z.string().nullable(),
+})
+export type ProviderLine = z.infer<typeof ProviderLine>
+
+const ModelChoice = z.object({ provider: z.string().min(1).max(200), model: z.string().min(1).max(500) })
+
+/** `failed` names the layer and what to do about it. */
+export const ProviderTest = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), model: z.string(), answeredBy: z.string().nullable(), milliseconds: z.number() }),
+  z.object({ ok: z.literal(false), layer: FailureLayer, message: z.string(), action: z.string() }),
+])
+export type ProviderTest = z.infer<typeof ProviderTest>
+
+export const modelCalls = {
+  /** What is known now; nobody is asked, so the answer comes at once. */
+  'model.list': { input: z.void(), output: z.array(ProviderLine) },
+  /** Asks providers with a key, the user's own and the servers on this machine. Only one of them with `provider`. */
+  'model.refresh': { input: z.object({ provider: z.string().optional() }), output: z.array(ProviderLine) },
+  /** Sends a request of a few tokens. Without a model, the first one that is known of the provider. */
+  'model.test': { input: z.object({ provider: z.string(), model: z.string().optional() }), output: ProviderTest },
+  /** The model of new sessions, in `config.yaml`. */
+  'model.default': { input: ModelChoice, output: ModelChoice },
+  /** From the next turn on. `null` as effort: as in `config.yaml`. */
+  'session.model': {
+    input: ModelChoice.extend({ sessionId: z.string(), effort: Effort.nullable() }),
+    output: ModelChoice.extend({
+      effort: Effort.nullable(),
+      contextWindow: z.number(),
+      /** What the new model has to read once without a cache. */
+      cache: z.object({ tokens: TokenCount, cost: Cost }),
+    }),
+  },
+}
