@@ -17,8 +17,8 @@ export function fallbackSummary(messages: readonly ChatMessage[], previous: stri
   const left = actions.length - mostActions
   const sections = [
     'These notes were made without a model, from the messages themselves: they list what happened, they do not explain it.',
-    section('Task at that time', requests.at(-1) ?? ''),
-    section('Last answer', answer?.role === 'assistant' ? textStart(answer.text, 1_000) : ''),
+    section('Last request in this part', requests.at(-1) ?? ''),
+    section('Last answer in this part', answer?.role === 'assistant' ? textStart(answer.text, 1_000) : ''),
     section('Requests, oldest first', requests.map((request) => `- ${request}`).join('\n')),
     section(
       'Actions, oldest first',
