@@ -1,3 +1,5 @@
+import { createRollingText } from './rolling-text'
+
 /** Keeps the start and the end of a text of any length in a fixed amount of memory. */
 export interface HeadTail {
   take(text: string): void
@@ -10,7 +12,7 @@ export function createHeadTail(limit: number): HeadTail {
   const headLimit = Math.floor(limit * headShare)
   const tailLimit = limit - headLimit
   let head = ''
-  let tail = ''
+  const tail = createRollingText(tailLimit)
   let total = 0
 
   return {
@@ -18,14 +20,12 @@ export function createHeadTail(limit: number): HeadTail {
       total += text.length
       const room = headLimit - head.length
       if (room > 0) head += text.slice(0, room)
-      const rest = room >= text.length ? '' : text.slice(Math.max(0, room))
-      tail = rest.length >= tailLimit ? rest.slice(-tailLimit) : tail + rest
-      if (tail.length > 2 * tailLimit) tail = tail.slice(-tailLimit)
+      if (room < text.length) tail.take(text.slice(Math.max(0, room)))
     },
     read() {
-      if (total <= limit) return { head: head + tail, tail: '', omitted: 0, total }
+      const kept = tail.text()
+      if (total <= limit) return { head: head + kept, tail: '', omitted: 0, total }
       const start = head.slice(0, lastBreak(head))
-      const kept = tail.slice(-tailLimit)
       const end = kept.slice(firstBreak(kept))
       return { head: start, tail: end, omitted: total - start.length - end.length, total }
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import type { Launch, LaunchStreams } from './environment'
 import { startPty } from './load-pty'
+import { openOutputChannel, type OutputChannel } from './output-channel'
 
 /** A started program with everything that it starts itself. */
 export interface Running {
@@ -41,8 +42,13 @@ export function startProcess(launch: Launch, streams: LaunchStreams, onBytes: On
   return streams.terminal ? startInTerminal(launch, onBytes) : startPlain(launch, streams, onBytes)
 }
 
-function startPlain({ program, args, env }: Launch, { input }: LaunchStreams, onBytes: OnBytes): Promise<Started> {
-  const { promise, resolve } = Promise.withResolvers<Started>()
+async function startPlain(
+  { program, args, env }: Launch,
+  { input }: LaunchStreams,
+  onBytes: OnBytes,
+): Promise<Started> {
+  const channel = await openOutputChannel()
+  const output = channel?.writer ?? 'pipe'
   let child: ChildProcess
   try {
     child = spawn(program, args, {
@@ -51,45 +57,58 @@ function startPlain({ program, args, env }: Launch, { input }: LaunchStreams, on
       env,
       detached: process.platform !== 'win32',
       windowsHide: true,
-      stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+      stdio: [input ? 'pipe' : 'ignore', output, output],
     })
   } catch (error) {
-    return Promise.resolve(startFailure(program, error))
+    channel?.release()
+    channel?.destroy()
+    return startFailure(program, error)
   }
+  channel?.release()
+  const { promise, resolve } = Promise.withResolvers<Started>()
+  child.on('error', (error) => {
+    channel?.destroy()
+    resolve(startFailure(program, error))
+  })
+  child.on('spawn', () => resolve({ ok: true, running: runningChild(child, channel, onBytes) }))
+  return promise
+}
+
+function runningChild(child: ChildProcess, channel: OutputChannel | null, onBytes: OnBytes): Running {
+  const pid = child.pid ?? 0
   const ended = Promise.withResolvers<Ending>()
-  child.on('error', (error) => resolve(startFailure(program, error)))
+  const read = channel === null ? readPipes(child, onBytes) : channel.read(onBytes)
   child.stdin?.on('error', () => undefined)
+  child.on('exit', (code, signal) => {
+    // What outlives its shell in the same group would run on unseen. Real daemons have a group of their own.
+    signalGroup(pid, 'SIGTERM')
+    const drained = setTimeout(() => {
+      channel?.destroy()
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    }, drainMs)
+    void read.then(() => {
+      clearTimeout(drained)
+      signalGroup(pid, 'SIGKILL')
+      ended.resolve({ code, signal })
+    })
+  })
+  return {
+    pid,
+    ended: ended.promise,
+    write: (text) => child.stdin !== null && child.stdin.writable && (child.stdin.write(text), true),
+    endInput: () => child.stdin?.end(),
+    kill: once(() => killGroup(pid)),
+  }
+}
+
+function readPipes(child: ChildProcess, onBytes: OnBytes): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', onBytes)
     stream?.on('error', () => undefined)
   }
-  child.on('spawn', () => {
-    const pid = child.pid ?? 0
-    const kill = once(() => killGroup(pid))
-    child.on('exit', (code, signal) => {
-      // What outlives its shell in the same group would run on unseen. Real daemons have a group of their own.
-      signalGroup(pid, 'SIGTERM')
-      const closed = setTimeout(() => {
-        child.stdout?.destroy()
-        child.stderr?.destroy()
-      }, drainMs)
-      child.on('close', () => {
-        clearTimeout(closed)
-        signalGroup(pid, 'SIGKILL')
-        ended.resolve({ code, signal })
-      })
-    })
-    resolve({
-      ok: true,
-      running: {
-        pid,
-        ended: ended.promise,
-        write: (text) => child.stdin !== null && child.stdin.writable && (child.stdin.write(text), true),
-        endInput: () => child.stdin?.end(),
-        kill,
-      },
-    })
-  })
+  child.on('close', () => resolve())
   return promise
 }
 

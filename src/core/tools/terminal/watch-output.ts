@@ -86,6 +86,7 @@ export function createOutputWatch(patterns: readonly RE2JS[], ports: WatchPorts)
     ports.gaveUp(reason)
   }
 
+  /** A piece is looked at as a whole or not at all: even taking a flood apart into lines would cost too much. */
   function mayLook(length: number): boolean {
     const now = clock()
     if (now - second.start >= 1_000) second = { start: now, looked: 0 }
@@ -98,11 +99,14 @@ export function createOutputWatch(patterns: readonly RE2JS[], ports: WatchPorts)
   return {
     take(text) {
       if (isOver) return
+      if (!mayLook(text.length)) {
+        partial = ''
+        return
+      }
       const lines = (partial + text).split('\n')
       partial = (lines.pop() ?? '').slice(0, longestLine)
       for (const whole of lines) {
         const line = whole.slice(0, longestLine).trimEnd()
-        if (!mayLook(line.length + 1)) continue
         if (patterns.some((pattern) => pattern.matcher(line).find())) hit(line)
         if (isOver) return
       }
