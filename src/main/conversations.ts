@@ -32,7 +32,7 @@ export interface ConversationPorts {
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly secrets: Secrets
   readonly store: Store
-  readonly nextPrompt: NextPrompt
+  readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview'>
   readonly models: Pick<Models, 'lists' | 'fetch'>
   startCounter(): Worker
   workspace(): string | null

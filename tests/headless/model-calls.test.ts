@@ -1,0 +1,242 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openConfig } from '../../src/core/home/config-file'
+import { homePaths } from '../../src/core/home/home-paths'
+import { openHome } from '../../src/core/home/open-home'
+import { createRedactor } from '../../src/core/log/redact'
+import { assemble } from '../../src/core/prompt/assemble'
+import { layers } from '../../src/core/prompt/layers'
+import { createSecrets } from '../../src/core/secrets/create-secrets'
+import { databaseFiles } from '../../src/core/sessions/database-files'
+import { openDatabase } from '../../src/core/sessions/open-database'
+import { noKeyStore } from '../../src/cli/no-key-store'
+import { openConversations } from '../../src/main/conversations'
+import { modelHandlers } from '../../src/main/handlers/models'
+import { dispatch } from '../../src/main/ipc/dispatch'
+import { openModels } from '../../src/main/models'
+import type { Handlers, Input, Output, Reply } from '../../src/shared/ipc'
+import type { modelCalls } from '../../src/shared/calls/model-calls'
+import type { TurnEvent } from '../../src/shared/turn'
+import { fail, htmlInsteadOfJson, reply, text, usage } from '../fixtures/model-server/script'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
+import { temporaryFolder } from '../fixtures/temporary-folder'
+import { exampleInput } from './assembly/example-input'
+
+const key = 'sk-lab-0123456789'
+type Call = keyof typeof modelCalls
+
+/** Everything behind the calls of the window, on a real home, towards the real model server. */
+async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY: key }) {
+  const home = temporaryFolder()
+  const paths = homePaths(home)
+  await openHome(home)
+  const lab = `{ name: Lab, base_url: "${server.openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
+  const other = `{ base_url: "${server.anthropicUrl}", api_mode: anthropic_messages }`
+  const settings = `# mine\nmodel: { provider: lab, default: test-model } # chosen\nproviders:\n  lab: ${lab}\n  other: ${other}\n`
+  writeFileSync(paths.config, settings)
+  const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
+  const secrets = createSecrets({ env, dotenv: () => ({}), vault: noKeyStore, file: paths.credentials })
+  const models = openModels({ paths, config: config.values, env, secrets, redact: createRedactor(secrets.inMemory) })
+  const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
+  const { reader, notices, close } = database
+  const facts = () => Promise.resolve({ path: null, exists: true, notices, problems: [] })
+  const events: TurnEvent[] = []
+  const ended = new Map<string, PromiseWithResolvers<void>>()
+  const endOf = (turnId: string) => {
+    const end = ended.get(turnId) ?? Promise.withResolvers<void>()
+    ended.set(turnId, end)
+    return end
+  }
+  const snapshotFor = async (target: { model: string; provider: string; workspace: string | null }) =>
+    assemble(layers, { ...exampleInput, builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' } })
+  const unused = () => Promise.reject(new Error('not asked for'))
+  const conversations = await openConversations({
+    paths,
+    config: config.values,
+    env,
+    secrets,
+    store: { database, reader, notices, close, facts },
+    nextPrompt: {
+      build: async (_, target) => ({ snapshot: await snapshotFor(target), outdated: [], files: [] }) as never,
+      preview: { current: unused, rebuild: unused, forget: () => undefined } as never,
+    },
+    models,
+    startCounter: () => {
+      throw new Error('nothing here is long enough for a thread')
+    },
+    workspace: () => null,
+    onEvent(event) {
+      events.push(event)
+      if (event.type === 'turn-end') endOf(event.turnId).resolve()
+    },
+    eventSequence: () => 0,
+    onSession: () => undefined,
+  })
+  let changes = 0
+  const handlers = modelHandlers({
+    models: async () => models,
+    conversations: async () => conversations,
+    config,
+    env,
+    changed: () => void (changes += 1),
+  }) as Handlers
+  onTestFinished(async () => {
+    await conversations.close()
+    await Promise.all([config.close(), close()])
+  })
+  return {
+    paths,
+    conversations,
+    changes: () => changes,
+    call: <C extends Call>(name: C, input: Input<C>) =>
+      dispatch(handlers, name, input, () => undefined) as Promise<Reply<Output<C>>>,
+    async turn(sessionId: string | null, message: string): Promise<string> {
+      const sent = await conversations.send(sessionId, message)
+      await endOf(sent.turnId).promise
+      return sent.sessionId
+    },
+  }
+}
+
+function valueOf<T>(answer: Reply<T>): T {
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.value
+}
+
+describe('the list of models', () => {
+  it('comes without asking anybody, then with what the providers say, and is kept in the home', async () => {
+    await using server = await startModelServer({ models: ['alpha', 'beta'] })
+    const { call, paths } = await open(server)
+    const known = valueOf(await call('model.list', undefined))
+    expect(server.requests).toEqual([])
+    expect(known.find(({ id }) => id === 'lab')).toMatchObject({ isSetUp: true, models: [], listedAt: null })
+    expect(known.find(({ id }) => id === 'openai')).toMatchObject({
+      where: 'hosted',
+      isSetUp: false,
+      key: { name: 'OPENAI_API_KEY', origin: 'none' },
+    })
+    const sonnet = known.find(({ id }) => id === 'anthropic')?.models.find(({ id }) => id === 'claude-sonnet-5')
+    expect(sonnet).toMatchObject({ source: 'catalogue', price: { asOf: expect.stringMatching(/^20\d\d-/) } })
+
+    const asked = valueOf(await call('model.refresh', { provider: 'lab' }))
+    expect(server.requests.map(({ path }) => path)).toEqual(['/v1/models'])
+    const lab = asked.find(({ id }) => id === 'lab')
+    expect(lab).toMatchObject({ models: [{ id: 'alpha', source: 'live', price: null }, { id: 'beta' }], problem: null })
+    expect(valueOf(await call('model.list', undefined)).find(({ id }) => id === 'lab')).toEqual(lab)
+    expect(JSON.parse(readFileSync(join(paths.cache, 'models.json'), 'utf8'))).toMatchObject({
+      providers: { lab: { fetchedAt: lab?.listedAt } },
+    })
+    expect(JSON.stringify([known, asked])).not.toContain(key)
+  })
+
+  it('keeps the old list and says why there is no new one', async () => {
+    await using server = await startModelServer({ models: ['alpha'] })
+    const { call } = await open(server)
+    await call('model.refresh', { provider: 'lab' })
+    server.scriptFor({ path: '/v1/models' }, fail(401))
+    const asked = valueOf(await call('model.refresh', { provider: 'lab' }))
+    expect(asked.find(({ id }) => id === 'lab')).toMatchObject({
+      models: [{ id: 'alpha' }],
+      problem: expect.stringContaining('status 401'),
+    })
+  })
+})
+
+describe('the test of a provider', () => {
+  it('asks a model for a word', async () => {
+    await using server = await startModelServer({ models: ['alpha'] })
+    server.otherwise(reply(text('yes')))
+    const { call } = await open(server)
+    expect(valueOf(await call('model.test', { provider: 'lab', model: 'alpha' }))).toMatchObject({
+      ok: true,
+      model: 'alpha',
+    })
+    expect(server.lastRequest()).toMatchObject({ apiKey: key, model: 'alpha' })
+    await call('model.refresh', { provider: 'lab' })
+    expect(valueOf(await call('model.test', { provider: 'lab' }))).toMatchObject({ ok: true, model: 'alpha' })
+  })
+
+  it.each([
+    ['a wrong key', fail(401, 'Incorrect API key provided'), 'key'],
+    ['an unknown model', fail(404, 'The model `alpha` does not exist'), 'model'],
+    ['a page instead of an answer', htmlInsteadOfJson(), 'provider'],
+    ['an overloaded service', fail(503), 'provider'],
+  ])('names the layer of %s and what to do', async (_, scripted, layer) => {
+    await using server = await startModelServer()
+    server.script(scripted)
+    const { call } = await open(server)
+    const test = valueOf(await call('model.test', { provider: 'lab', model: 'alpha' }))
+    expect(test).toMatchObject({ ok: false, layer, message: expect.stringContaining('Lab') })
+    expect(test.ok ? '' : test.action).toMatch(/\.$/)
+    expect(JSON.stringify(test)).not.toContain(key)
+  })
+
+  it('says that the network failed, that a key is missing, that there is no such provider', async () => {
+    const server = await startModelServer()
+    const { call } = await open(server)
+    await server.close()
+    expect(valueOf(await call('model.test', { provider: 'lab', model: 'm' }))).toMatchObject({
+      ok: false,
+      layer: 'network',
+    })
+    expect(valueOf(await call('model.test', { provider: 'openai' }))).toMatchObject({ ok: false, layer: 'key' })
+    expect(valueOf(await call('model.test', { provider: 'nowhere' }))).toMatchObject({ ok: false, layer: 'provider' })
+    expect(valueOf(await call('model.test', { provider: 'lab' }))).toMatchObject({ ok: false, layer: 'model' })
+  })
+})
+
+describe('the model of a session', () => {
+  it('is another one from the next turn on, with its effort, and the price of the lost cache is told', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Yes.'), usage({ input: 1_000, cacheRead: 500, output: 100 })))
+    const { call, turn } = await open(server)
+    const sessionId = await turn(null, 'Hi')
+    expect(server.lastRequest()).toMatchObject({ model: 'test-model' })
+    expect(
+      valueOf(await call('session.model', { sessionId, provider: 'other', model: 'claude-sonnet-5', effort: 'low' })),
+    ).toEqual({
+      provider: 'other',
+      model: 'claude-sonnet-5',
+      effort: 'low',
+      contextWindow: 1_000_000,
+      cache: { tokens: { value: 1_600, quality: 'billed' }, cost: { status: 'unpriced' } },
+    })
+    await turn(sessionId, 'And now?')
+    expect(server.lastRequest()).toMatchObject({
+      format: 'anthropic',
+      model: 'claude-sonnet-5',
+      json: { output_config: { effort: 'low' } },
+    })
+    const { cache } = valueOf(
+      await call('session.model', { sessionId, provider: 'anthropic', model: 'claude-sonnet-5', effort: null }),
+    )
+    expect(cache.cost).toEqual({ status: 'estimated', dollars: 0.0032 })
+  })
+
+  it('stays when the session or the provider does not exist', async () => {
+    await using server = await startModelServer()
+    const { call } = await open(server)
+    const choice = { provider: 'lab', model: 'm', effort: null }
+    expect(await call('session.model', { ...choice, sessionId: 'none' })).toMatchObject({ ok: false, code: 'refused' })
+    expect(await call('session.model', { ...choice, sessionId: 'none', provider: 'nowhere' })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('nowhere'),
+    })
+  })
+})
+
+it('writes the model of new sessions into config.yaml and leaves the rest as it was', async () => {
+  await using server = await startModelServer()
+  const { call, paths, changes, turn } = await open(server)
+  server.otherwise(reply(text('Yes.')))
+  expect(valueOf(await call('model.default', { provider: 'lab', model: 'beta' }))).toEqual({
+    provider: 'lab',
+    model: 'beta',
+  })
+  expect(readFileSync(paths.config, 'utf8')).toMatch(/^# mine\nmodel: \{ provider: lab, default: beta \} # chosen\n/)
+  expect(changes()).toBe(1)
+  await turn(null, 'Hi')
+  expect(server.lastRequest()).toMatchObject({ model: 'beta' })
+  expect(await call('model.default', { provider: 'nowhere', model: 'm' })).toMatchObject({ ok: false, code: 'refused' })
+})
