@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fixtureServer, openMcp } from '../fixtures/mcp-server/mcp-harness'
+
+// Each test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('a well-behaved server', () => {
   it('offers its tools under their own names, with what they cost', async () => {

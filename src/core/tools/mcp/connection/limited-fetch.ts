@@ -4,7 +4,7 @@ import { createFlowLimit, flowLimits } from './flow-limit'
 /** `fetch` whose answers end with an error when a server sends without measure. */
 export function limitedFetch(fetch: Fetch, clock: () => number, exceeded: (reason: string) => void): Fetch {
   return async (input, init) => {
-    const response = await fetch(input, init)
+    const response = await fetch(input, withTextBody(init))
     if (response.body === null) return response
     const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
     const exceeds = createFlowLimit(clock)
@@ -24,6 +24,11 @@ export function limitedFetch(fetch: Fetch, clock: () => number, exceeded: (reaso
     const { status, statusText, headers } = response
     return new Response(response.body.pipeThrough(counted), { status, statusText, headers })
   }
+}
+
+/** The SDK sends forms as objects; a form is text. */
+function withTextBody(init: RequestInit | undefined): RequestInit | undefined {
+  return init?.body instanceof URLSearchParams ? { ...init, body: init.body.toString() } : init
 }
 
 /** A message of a stream ends with an empty line; each of its lines counts for half of one. */

@@ -59,21 +59,22 @@ export async function openConnection(transport: Transport, options: ConnectOptio
   const client: Client = new Client({ name: 'hermes-desktop', version })
   let isOpen = false
   let problem = 'The connection was closed.'
-  client.onerror = (error) => {
-    problem = error.message
-  }
-  client.onclose = () => {
-    if (isOpen) ended(problem)
-    isOpen = false
-  }
+  const closed: number = types.ErrorCode.ConnectionClosed
+  Object.assign(client, {
+    onerror: (error: Error) => {
+      problem = error.message
+    },
+    onclose: () => {
+      if (isOpen) ended(problem)
+      isOpen = false
+    },
+  } satisfies Pick<Client, 'onerror' | 'onclose'>)
   try {
     await beforeAbort(client.connect(transport, { timeout: connectMs, signal }), signal)
   } catch (error) {
     await transport.close().catch(() => undefined)
     // The process may have said why it ended, which tells more than "closed".
-    throw error instanceof types.McpError && error.code === types.ErrorCode.ConnectionClosed
-      ? new Error(problem)
-      : error
+    throw error instanceof types.McpError && error.code === closed ? new Error(problem) : error
   }
   isOpen = true
   for (const schema of [

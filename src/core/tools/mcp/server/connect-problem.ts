@@ -19,5 +19,6 @@ export async function problemOf(error: unknown): Promise<Problem> {
   if (error instanceof StartFailed) return 'final'
   if (error instanceof UnauthorizedError) return 'sign-in'
   if (error instanceof StreamableHTTPError && error.code === 401) return 'sign-in'
-  return error instanceof McpError && error.code !== ErrorCode.ConnectionClosed ? 'answer' : 'lost'
+  const closed: number = ErrorCode.ConnectionClosed
+  return error instanceof McpError && error.code !== closed ? 'answer' : 'lost'
 }

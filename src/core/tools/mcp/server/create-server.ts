@@ -3,6 +3,7 @@ import type { Notice } from '../../../../shared/model'
 import { errorMessage } from '../../../home/system-error'
 import type { Tool } from '../../tool'
 import type { Connection } from '../connection/open-connection'
+import { limitedFetch } from '../connection/limited-fetch'
 import { signIn, type SignInResult } from '../oauth/sign-in'
 import { callServer } from './call-server'
 import { connectServer } from './connect-server'
@@ -118,13 +119,17 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
     let since = Number.POSITIVE_INFINITY
     lost = Promise.withResolvers<string>()
     const { promise: ended, resolve: end } = lost
+    const over = new AbortController()
     const refreshing = createRefresh(() => (connection === null ? Promise.resolve() : refresh(connection)))
     try {
       const opened = await connectServer(spec, ports, {
-        signal: life.signal,
+        signal: AbortSignal.any([life.signal, over.signal]),
         log: log.add,
-        ended: end,
-        changed: refreshing.ask,
+        ended: (why) => {
+          end(why)
+          over.abort(new Error(why))
+        },
+        changed: () => void refreshing.ask(),
       })
       connection = opened
       await refresh(opened)
@@ -132,7 +137,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
       become('ready', null)
       return { error: new Error(await ended), stoodMs: ports.clock() - since }
     } catch (error) {
-      return { error, stoodMs: 0 }
+      return { error: over.signal.aborted ? over.signal.reason : error, stoodMs: 0 }
     } finally {
       const closing = connection
       connection = null
@@ -217,7 +222,8 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
       const { url, headers } = settings
       if (url === undefined)
         return { ok: false, reason: `${spec.name} is a program on this machine: there is nothing to sign in to.` }
-      const { version, fetch, tokens, openBrowser } = ports
+      const { version, tokens, openBrowser } = ports
+      const fetch = limitedFetch(ports.fetch, ports.clock, log.add)
       const signal = AbortSignal.any([life.signal, AbortSignal.timeout(signInMs)])
       const result = await signIn({ server: spec.name, url, headers, version, fetch, tokens, openBrowser, signal })
       if (!result.ok) {

@@ -1,0 +1,126 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { type Address, checkUrl, isPublic, type Resolve, systemResolve } from './check-url'
+import { acceptedEncodings, readBody } from './read-body'
+
+export interface GuardOptions {
+  /** Which addresses may be reached; only the public internet unless the user says otherwise. */
+  readonly isAllowed?: (address: string) => boolean
+  /** Why an address is not wanted for another reason, or `null`. Asked for every redirect too. */
+  readonly objection?: (url: URL) => string | null
+  readonly resolve?: Resolve
+  readonly timeoutMs?: number
+  readonly maxBytes?: number
+}
+
+export type Fetched =
+  | {
+      readonly ok: true
+      /** Where it was found in the end. */
+      readonly url: string
+      readonly contentType: string | undefined
+      readonly bytes: Uint8Array
+    }
+  | { readonly ok: false; readonly reason: string }
+
+/** Work with a signal that also ends when the time is over. Failures of any kind become a reason. Never throws. */
+export type Guarded = <T extends { readonly ok: boolean }>(
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T | Refused>,
+) => Promise<T | Refused>
+
+interface Refused {
+  readonly ok: false
+  readonly reason: string
+}
+
+const MAX_REDIRECTS = 5
+
+/** Fetches from the public internet, judging every redirect anew: a public page may point to a private address. */
+export function createGuardedFetch(options: GuardOptions = {}) {
+  const { isAllowed = isPublic, objection = () => null, resolve = systemResolve } = options
+  const { timeoutMs = 20_000, maxBytes = 5 * 1024 * 1024 } = options
+
+  /** May throw when the connection fails; `within` makes a reason of that. */
+  async function follow(start: string, accept: string, signal: AbortSignal): Promise<Fetched> {
+    let next = start
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const verdict = await checkUrl(next, resolve, isAllowed)
+      const problem = verdict.ok ? objection(verdict.url) : verdict.reason
+      if (!verdict.ok || problem !== null) return refuse(hop === 0 ? `${problem}` : `redirect refused: ${problem}`)
+      const response = await send(verdict.url, verdict.addresses, accept, signal)
+      const { statusCode: status = 0, headers } = response
+      const location = status >= 300 && status < 400 ? headers.location : undefined
+      if (location === undefined) {
+        if (status < 200 || status > 299) return abandon(response, `the server answered ${statusOf(response)}`)
+        const body = await readBody(response, maxBytes)
+        if (!body.ok) return body
+        return { ok: true, url: verdict.url.href, contentType: headers['content-type'], bytes: body.bytes }
+      }
+      response.destroy()
+      next = URL.parse(location, verdict.url)?.href ?? location
+    }
+    return refuse(`more than ${MAX_REDIRECTS} redirects`)
+  }
+
+  const within: Guarded = async (signal, work) => {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const either = AbortSignal.any([signal, deadline])
+    try {
+      return await Promise.race([work(either), rejectWhenAborted(either)])
+    } catch (error) {
+      if (deadline.aborted) return refuse(`the page took more than ${timeoutMs / 1000} s`)
+      if (signal.aborted) return refuse('cancelled')
+      return refuse(`could not be fetched: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  return { follow, within }
+}
+
+/** Connects to one of the checked addresses, over a connection of its own. */
+function send(url: URL, addresses: readonly Address[], accept: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = {
+    'user-agent': 'Hermes-Desktop',
+    accept,
+    'accept-encoding': acceptedEncodings,
+  }
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    request(url, { lookup: answerWith(addresses), agent: false, headers, signal }, resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** A name server that knows only what was checked. */
+function answerWith(addresses: readonly Address[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    if (options.all === true) return callback(null, [...addresses])
+    const [first] = addresses
+    callback(null, first?.address ?? '', first?.family)
+  }
+}
+
+/** A name lookup cannot be stopped, so waiting for it is. */
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new Error('aborted'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+function abandon(response: IncomingMessage, reason: string): Refused {
+  response.destroy()
+  return refuse(reason)
+}
+
+function statusOf({ statusCode, statusMessage = '' }: IncomingMessage): string {
+  return `${statusCode} ${statusMessage}`.trim()
+}
+
+function refuse(reason: string): Refused {
+  return { ok: false, reason }
+}
