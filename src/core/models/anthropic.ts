@@ -24,7 +24,8 @@ export function anthropic(route: ClientRoute, ports: StreamPorts): ModelClient {
         signal,
         endpoint,
         collector: createAnthropicCollector(route.provider),
-        open: async () => (await anthropicSdk(endpoint, sending.ports)).messages(sending.body, signal),
+        limits: ports.limits,
+        open: async (signal) => (await anthropicSdk(endpoint, sending.ports)).messages(sending.body, signal),
       })
     },
   }

@@ -21,7 +21,8 @@ export function openaiChat(route: ClientRoute, ports: StreamPorts): ModelClient 
         signal,
         endpoint,
         collector: createChatCollector(route.provider),
-        open: async () => (await openaiSdk(endpoint, sending.ports)).chat(sending.body, signal),
+        limits: ports.limits,
+        open: async (signal) => (await openaiSdk(endpoint, sending.ports)).chat(sending.body, signal),
       })
     },
   }

@@ -19,7 +19,8 @@ export function openaiResponses(route: ClientRoute, ports: StreamPorts): ModelCl
         signal,
         endpoint,
         collector: createResponsesCollector(route.provider),
-        open: async () => (await openaiSdk(endpoint, sending.ports)).responses(sending.body, signal),
+        limits: ports.limits,
+        open: async (signal) => (await openaiSdk(endpoint, sending.ports)).responses(sending.body, signal),
       })
     },
   }

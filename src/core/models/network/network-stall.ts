@@ -5,15 +5,20 @@
 export class NetworkStall extends Error {
   override readonly name = 'NetworkStall'
   readonly code = 'ETIMEDOUT'
-  readonly phase: 'connecting' | 'silence'
+  readonly phase: StallPhase
 
-  constructor(phase: 'connecting' | 'silence', host: string, milliseconds: number) {
+  constructor(phase: StallPhase, host: string, milliseconds: number) {
     const seconds = Math.round(milliseconds / 100) / 10
-    super(
-      phase === 'connecting'
-        ? `No connection to ${host} within ${seconds} s. Check the network, the proxy and the address of the provider.`
-        : `${host} sent nothing for ${seconds} s.`,
-    )
+    super(sentences[phase](host, seconds))
     this.phase = phase
   }
+}
+
+type StallPhase = 'connecting' | 'silence' | 'heartbeats'
+
+const sentences: Readonly<Record<StallPhase, (host: string, seconds: number) => string>> = {
+  connecting: (host, seconds) =>
+    `No connection to ${host} within ${seconds} s. Check the network, the proxy and the address of the provider.`,
+  silence: (host, seconds) => `${host} sent nothing for ${seconds} s.`,
+  heartbeats: (host, seconds) => `${host} kept the connection open but said nothing for ${seconds} s.`,
 }

@@ -12,5 +12,5 @@ interface Sending {
  */
 export function recordedBody(body: object, bytes: readonly Uint8Array[] | undefined, ports: StreamPorts): Sending {
   if (bytes === undefined) return { body, ports }
-  return { body: {}, ports: { fetch: (input, init) => ports.fetch(input, { ...init, pieces: bytes }) } }
+  return { body: {}, ports: { ...ports, fetch: (input, init) => ports.fetch(input, { ...init, pieces: bytes }) } }
 }
