@@ -126,11 +126,7 @@ describe('a deleted session', () => {
 
     expect(await life.restore(session)).toMatchObject({ ok: true })
     expect(history(session)).toEqual(['keep me'])
-    expect(
-      listSessions(db, { limit: 9 })
-        .map(({ title }) => title)
-        .toSorted(),
-    ).toEqual(['Plan', 'Plan #2'])
+    expect(new Set(listSessions(db, { limit: 9 }).map(({ title }) => title))).toEqual(new Set(['Plan', 'Plan #2']))
     expect(await life.purge()).toBe(0)
     await life.remove(session)
     const later = sqliteLife(

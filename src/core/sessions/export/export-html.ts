@@ -1,0 +1,60 @@
+import type { Exporter } from './export-session'
+import type { ExportedMessage } from './read-export'
+
+/** One file without scripts, links or anything from outside: opening it runs and loads nothing. */
+export const exportHtml: Exporter = function* (session, messages) {
+  const title = escapeHtml(session.title ?? session.id)
+  yield `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p class="facts">${escapeHtml(`${session.model} (${session.provider}) · ${new Date(session.startedAt).toISOString()}`)}</p>
+`
+  for (const message of messages) yield article(message)
+  yield '</body>\n</html>\n'
+}
+
+function article({ role, content, toolName, toolCalls, partial, at }: ExportedMessage): string {
+  const name = role === 'tool' ? `Result of ${toolName ?? 'a tool'}` : names[role]
+  const heading = `${name} · ${new Date(at).toISOString()}${partial ? ' · broken off' : ''}`
+  const calls = toolCalls === null ? '' : `<pre class="calls">${escapeHtml(toolCalls)}</pre>\n`
+  return `<article class="${role}">
+<h2>${escapeHtml(heading)}</h2>
+<pre>${escapeHtml(content)}</pre>
+${calls}</article>
+`
+}
+
+const names = { user: 'You', assistant: 'Assistant' } as const
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+}
+
+/** NUL and its like are not allowed in HTML at all, a lone surrogate not in UTF-8. */
+export function escapeHtml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[&<>"'`]/g, (character) => entities[character] ?? '')
+    .replaceAll(/\p{Cc}/gu, (character) => (/[\t\n\r]/.test(character) ? character : '\ufffd'))
+}
+
+const style = `
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fff }
+h2 { font-size: 0.8rem; color: #555 } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+.tool pre, .calls { font: 13px/1.4 monospace; background: #f4f4f4; padding: 0.5rem; max-height: 30rem; overflow: auto }
+.user { border-left: 3px solid #888; padding-left: 0.75rem } .facts { color: #555 }
+@media (prefers-color-scheme: dark) { body { color: #eee; background: #161616 } .tool pre, .calls { background: #222 } h2, .facts { color: #aaa } }
+`

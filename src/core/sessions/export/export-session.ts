@@ -1,0 +1,40 @@
+import type { Database } from 'better-sqlite3'
+import type { Redact } from '../../log/redact'
+import { exportHtml } from './export-html'
+import { exportJson } from './export-json'
+import { exportMarkdown } from './export-markdown'
+import { exportedMessages, type ExportedMessage, type ExportedSession, readExportedSession } from './read-export'
+
+export type ExportFormat = 'markdown' | 'html' | 'json'
+
+/** Writes a session piece by piece. Gets texts from which secrets are gone already. */
+export type Exporter = (session: ExportedSession, messages: Iterable<ExportedMessage>) => Generator<string>
+
+const exporters: Readonly<Record<ExportFormat, Exporter>> = {
+  markdown: exportMarkdown,
+  html: exportHtml,
+  json: exportJson,
+}
+
+export const fileEndings: Readonly<Record<ExportFormat, string>> = { markdown: 'md', html: 'html', json: 'json' }
+
+/** `null` when there is no such session. No secret that is known or looks like one is in any piece. */
+export function exportSession(
+  db: Database,
+  sessionId: string,
+  format: ExportFormat,
+  redact: Redact,
+): Generator<string> | null {
+  const session = readExportedSession(db, sessionId)
+  if (session === null) return null
+  return exporters[format](withoutSecrets(session, redact), redacted(exportedMessages(db, sessionId), redact))
+}
+
+function* redacted(messages: Iterable<ExportedMessage>, redact: Redact): Generator<ExportedMessage> {
+  for (const message of messages) yield withoutSecrets(message, redact)
+}
+
+function withoutSecrets<T extends object>(value: T, redact: Redact): T {
+  const entries = Object.entries(value).map(([key, field]) => [key, typeof field === 'string' ? redact(field) : field])
+  return Object.fromEntries(entries) as T
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { parseHTML } from 'linkedom'
+import { describe, expect, it } from 'vitest'
+import { openTestStore } from '../../../../tests/fixtures/test-store'
+import { createRedactor } from '../../log/redact'
+import { escapeHtml } from './export-html'
+import { type ExportFormat, exportSession } from './export-session'
+import { writeExport } from './write-export'
+
+const canary = 'canary-7f3a91c2-secret-value'
+const formats: readonly ExportFormat[] = ['markdown', 'html', 'json']
+
+async function exampleSession() {
+  const store = await openTestStore()
+  const session = await store.create({ workspace: '/code' })
+  await store.say(session, { role: 'user', content: `My key is ${canary} and sk-ant-${'a1'.repeat(20)}` })
+  const calls = [{ id: 'c', name: 'terminal', arguments: JSON.stringify({ command: `export KEY=${canary}` }) }]
+  await store.say(session, {
+    role: 'assistant',
+    content: '<script>alert(1)</script>',
+    toolCalls: JSON.stringify(calls),
+  })
+  await store.say(session, { role: 'tool', content: 'ok ```\u0000\ud800', toolName: 'terminal', toolCallId: 'c' })
+  const undone = await store.say(session, { role: 'user', content: 'taken back' })
+  store.database.db.prepare(`UPDATE messages SET state = 'undone' WHERE id = ?`).run(undone)
+  return { ...store, session }
+}
+
+describe('an export', () => {
+  it.each(formats)('as %s has everything that was said, and no secret', async (format) => {
+    const { database, session, home } = await exampleSession()
+    const pieces = exportSession(
+      database.db,
+      session,
+      format,
+      createRedactor(() => [canary]),
+    )
+    const path = join(home, 'out')
+    await writeExport(pieces ?? [], path)
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain('My key is ***')
+    expect(text).not.toContain(canary)
+    expect(text).not.toContain('a1a1a1a1')
+    expect(text).not.toContain('taken back')
+    expect(text).toContain('terminal')
+  })
+
+  it('as JSON can be read back', async () => {
+    const { database, session } = await exampleSession()
+    const pieces = exportSession(database.db, session, 'json', (text) => text) ?? []
+    expect(JSON.parse([...pieces].join(''))).toMatchObject({
+      format: 'hermes-desktop-session/1',
+      session: { id: session, workspace: '/code' },
+      messages: [{ role: 'user' }, { role: 'assistant', toolCalls: [{ name: 'terminal' }] }, { role: 'tool' }],
+    })
+  })
+
+  it('as HTML runs nothing', async () => {
+    const { database, session } = await exampleSession()
+    const html = [...(exportSession(database.db, session, 'html', (text) => text) ?? [])].join('')
+    const { document } = parseHTML(html)
+    expect(document.querySelectorAll('script, img, iframe, link, a').length).toBe(0)
+    expect(html).toContain("default-src 'none'")
+    expect(html).not.toContain('\u0000')
+  })
+
+  it('never lets a text out of its element', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const escaped = escapeHtml(text)
+        expect(['<', '>', '"', "'", '`', '\0'].filter((character) => escaped.includes(character))).toEqual([])
+      }),
+    )
+  })
+
+  it('of a session that is not there is none', async () => {
+    const { database } = await openTestStore()
+    expect(exportSession(database.db, 'nope', 'json', (text) => text)).toBeNull()
+  })
+})

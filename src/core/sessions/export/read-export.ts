@@ -1,0 +1,70 @@
+import type { Database } from 'better-sqlite3'
+import { decodeText } from '../exact-text'
+
+export interface ExportedSession {
+  readonly id: string
+  readonly title: string | null
+  readonly workspace: string | null
+  readonly model: string
+  readonly provider: string
+  readonly source: string
+  readonly parentId: string | null
+  readonly startedAt: number
+  readonly lastActiveAt: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+export interface ExportedMessage {
+  readonly id: number
+  readonly role: 'user' | 'assistant' | 'tool'
+  readonly state: 'active' | 'compacted'
+  readonly content: string
+  /** What the model got, when that is not what was typed. */
+  readonly sent: string | null
+  readonly toolName: string | null
+  readonly toolCallId: string | null
+  /** JSON. */
+  readonly toolCalls: string | null
+  readonly partial: boolean
+  readonly at: number
+}
+
+export function readExportedSession(db: Database, sessionId: string): ExportedSession | null {
+  return (
+    db
+      .prepare<[string], ExportedSession>(
+        `SELECT id, title, workspace, model, provider, source, parent_id AS parentId, started_at AS startedAt,
+           last_active_at AS lastActiveAt, input_tokens AS inputTokens, output_tokens AS outputTokens
+         FROM sessions WHERE id = ? AND deleted_at IS NULL`,
+      )
+      .get(sessionId) ?? null
+  )
+}
+
+interface Row extends Omit<ExportedMessage, 'partial'> {
+  readonly partial: 0 | 1
+  readonly exact: string | null
+}
+
+const pageSize = 50
+
+/** Oldest first, without what was undone. A few at a time: a session can be larger than the memory. */
+export function* exportedMessages(db: Database, sessionId: string): Generator<ExportedMessage> {
+  const select = db.prepare<[string, number, number], Row>(
+    `SELECT id, role, state, content, sent_content AS sent, exact, tool_name AS toolName, tool_call_id AS toolCallId,
+       tool_calls AS toolCalls, partial, created_at AS at
+     FROM messages WHERE session_id = ? AND id > ? AND state <> 'undone' AND display IS NOT 'hidden'
+     ORDER BY id LIMIT ?`,
+  )
+  for (let last = 0; ;) {
+    const rows = select.all(sessionId, last, pageSize)
+    for (const { exact, partial, ...row } of rows) {
+      const content = decodeText(row.content, exact, 'content')
+      const sent = row.sent === null ? null : decodeText(row.sent, exact, 'sent_content')
+      yield { ...row, content, sent, partial: partial === 1 }
+    }
+    if (rows.length < pageSize) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
