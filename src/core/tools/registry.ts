@@ -1,19 +1,42 @@
 import { z } from 'zod'
 import type { ToolDefinition } from '../models/model-client'
+import { createRedactor } from '../log/redact'
 import { createAvailability } from './availability'
 import { coerceArguments } from './coerce-arguments'
 import type { Concurrency } from './concurrency'
-import type { Tool, ToolContext, ToolResult } from './tool'
+import { finishResult, type ResultPorts, shortenResult } from './results/finish-result'
+import { withoutMissingTools } from './sibling-mentions'
+import type { Tool, ToolContext, ToolIcon, ToolResult } from './tool'
+import { builtInTools } from './toolsets/built-in-toolsets'
+import { isServerTool } from './toolsets/server-tools'
 
 export interface ToolRegistry {
   /** `false` when a tool of another toolset has the name already. The same toolset may replace its own. */
   register(tool: Tool): boolean
   remove(name: string): void
-  /** What the model is offered: sorted by name, without what cannot work right now. */
-  definitions(): Promise<readonly ToolDefinition[]>
+  /** What the model is offered: sorted by name, without what cannot work right now; only these names when some are given. */
+  definitions(toolNames?: readonly string[]): Promise<readonly ToolDefinition[]>
+  /** Every tool that is registered, sorted by name. */
+  list(): Promise<readonly ListedTool[]>
   concurrencyOf(name: string, args: Readonly<Record<string, unknown>>): Concurrency
   /** Always one result: an unknown name, wrong arguments and what a tool throws are results too. */
   dispatch(name: string, args: Readonly<Record<string, unknown>>, context: ToolContext): Promise<ToolResult>
+  /** Takes a result out of the conversation although it would fit alone: its siblings leave no room for it. */
+  shorten(name: string, result: ToolResult, context: Pick<ToolContext, 'sessionId' | 'callId'>): Promise<ToolResult>
+}
+
+/** A tool as it is shown to people. */
+export interface ListedTool {
+  readonly name: string
+  readonly toolset: string
+  readonly icon: ToolIcon
+  readonly available: boolean
+  readonly definition: ToolDefinition
+}
+
+export interface RegistryPorts extends Partial<ResultPorts> {
+  /** Hears of every call before it runs. Must not throw. */
+  readonly called?: (sessionId: string, name: string) => void
 }
 
 interface Entry {
@@ -21,9 +44,14 @@ interface Entry {
   readonly definition: ToolDefinition
 }
 
-export function createToolRegistry(tools: readonly Tool[], clock: () => number): ToolRegistry {
+export function createToolRegistry(
+  tools: readonly Tool[],
+  clock: () => number,
+  { redact = createRedactor(), files = null, called = () => undefined }: RegistryPorts = {},
+): ToolRegistry {
   const entries = new Map<string, Entry>()
   const isAvailable = createAvailability(clock)
+  const results = { redact, files }
 
   function register(tool: Tool): boolean {
     const owner = entries.get(tool.name)?.tool.toolset
@@ -33,27 +61,50 @@ export function createToolRegistry(tools: readonly Tool[], clock: () => number):
   }
   for (const tool of tools) register(tool)
 
+  async function sortedEntries() {
+    const sorted = [...entries.values()].sort((a, b) => (a.tool.name < b.tool.name ? -1 : 1))
+    const available = await Promise.all(sorted.map(({ tool }) => isAvailable(tool)))
+    return sorted.map((entry, index) => ({ ...entry, available: available[index] === true }))
+  }
+
   return {
     register,
     remove: (name) => void entries.delete(name),
-    async definitions() {
-      const sorted = [...entries.values()].sort((a, b) => (a.tool.name < b.tool.name ? -1 : 1))
-      const available = await Promise.all(sorted.map(({ tool }) => isAvailable(tool)))
-      return sorted.filter((_, index) => available[index]).map(({ definition }) => definition)
+    async definitions(toolNames) {
+      const wanted = toolNames === undefined ? null : new Set(toolNames)
+      const sorted = await sortedEntries()
+      const offered = sorted.filter(({ tool, available }) => available && (wanted?.has(tool.name) ?? true))
+      const names = new Set(offered.map(({ tool }) => tool.name))
+      const known = new Set([...builtInTools, ...entries.keys()])
+      return offered.map(({ definition }) =>
+        // A server's text is shown as it is: it does not know our tools.
+        isServerTool(definition.name) ? definition : withoutMissingTools(definition, names, known),
+      )
     },
+    list: async () =>
+      (await sortedEntries()).map(({ tool: { name, toolset, icon }, definition, available }) => ({
+        name,
+        toolset,
+        icon,
+        available,
+        definition,
+      })),
     concurrencyOf: (name, args) => entries.get(name)?.tool.concurrency?.(args) ?? { kind: 'alone' },
     async dispatch(name, args, context) {
       const entry = entries.get(name)
       if (entry === undefined) return failed(`Unknown tool: ${name}`)
+      called(context.sessionId, name)
       const { tool, definition } = entry
       const input = tool.input.safeParse(coerceArguments(args, definition.parameters))
       if (!input.success) return failed(`Wrong arguments for ${name}: ${z.prettifyError(input.error)}`)
       try {
-        return await tool.run(input.data, context)
+        return await finishResult(tool, await tool.run(input.data, context), context, results)
       } catch (error) {
-        return toolFailure(error)
+        const failure = toolFailure(error)
+        return { ...failure, text: redact(failure.text) }
       }
     },
+    shorten: (name, result, context) => shortenResult(name, result, context, results),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FileChange, Question } from '../../shared/ask'
 import type { Notice } from '../../shared/model'
+import type { Cost, Usage } from '../../shared/turn'
 import type { ContentPart } from '../models/model-client'
 import type { ApprovalDecision } from './approval/approval'
 import type { ConcurrencyRule } from './concurrency'
@@ -65,6 +66,10 @@ export interface ToolContext {
   clarify(questions: readonly Question[]): Promise<readonly string[] | null>
   /** Tells the user which files were changed. */
   changed(files: readonly FileChange[]): void
+  /** A sub-agent works for this call. */
+  delegated(child: { readonly sessionId: string; readonly index: number; readonly goal: string }): void
+  /** What another session used for this call counts as used by this turn. */
+  spent(used: { readonly usage: Usage; readonly cost: Cost }): void
   /** Aborted by the user's interrupt: stop at once. */
   readonly signal: AbortSignal
   /** Shows output while the tool still runs. The model does not see it. */

@@ -1,19 +1,28 @@
 import type { TurnHappening } from '../../../shared/turn'
 import type { ContentPart } from '../../models/model-client'
 import { toolFailure } from '../../tools/registry'
+import { batchCap } from '../../tools/results/limits'
 import type { ToolResult } from '../../tools/tool'
 import { newMessage } from '../chat-history'
 import { withSteering } from '../steering'
 import { say, stopIfInterrupted, type Turn } from '../turn'
 import type { JudgedCall } from './judge-calls'
 import { planTools } from './plan-tools'
+import { createResultRoom } from './result-room'
 import { runTools } from './run-tools'
+
+/** What a call gave, and what its folder's rule files add to it. */
+interface Outcome {
+  readonly result: ToolResult
+  readonly hint: string | null
+}
 
 /** Runs the calls of a stored answer. Each gets exactly one result, stored in the order of the calls. */
 export async function runCalls(turn: Turn, calls: readonly JudgedCall[]): Promise<void> {
   const { ports, log, target, signal } = turn
   const startedAt = new Map<string, number>()
   const settled = new Set<string>()
+  const room = createResultRoom(batchCap(target.contextWindow))
   const last = calls.at(-1)
   const concurrencyOf = (call: JudgedCall) =>
     call.sameAs === null ? ports.tools.concurrencyOf(call.name, call.args) : ({ kind: 'free' } as const)
@@ -23,10 +32,10 @@ export async function runCalls(turn: Turn, calls: readonly JudgedCall[]): Promis
     log.emit({ type: 'tool-start', callId: id, name, arguments: args })
   }
 
-  async function execute(call: JudgedCall, toolSignal: AbortSignal): Promise<ToolResult> {
+  async function execute(call: JudgedCall, toolSignal: AbortSignal): Promise<Outcome> {
     start(call)
     if (call.sameAs !== null)
-      return { ok: true, text: `The same call as ${call.sameAs}, which was run once. See its result.` }
+      return plain({ ok: true, text: `The same call as ${call.sameAs}, which was run once. See its result.` })
     const { sessionId, turnId } = turn
     const emit = (event: TurnHappening) => {
       if (!settled.has(call.id)) log.emit(event)
@@ -42,20 +51,25 @@ export async function runCalls(turn: Turn, calls: readonly JudgedCall[]): Promis
       approveAction: (action) => ports.people.approveAction(action, asking),
       clarify: (questions) => ports.people.clarify(questions, asking),
       changed: (files) => emit({ type: 'files-changed', callId: call.id, files: [...files] }),
+      delegated: ({ sessionId: childId, index, goal }) => emit({ type: 'delegated', callId: call.id, childId, index, goal }),
+      spent: ({ usage, cost }) => turn.totals.addBeside(usage, cost),
       signal: toolSignal,
       output: (text) => emit({ type: 'tool-output', callId: call.id, text }),
     })
     const hint = await ports.hints.after({ sessionId, tool: call.name, args: call.args })
-    const notices = [...(result.notices ?? []), ...hint.notices]
-    if (hint.text === null) return { ...result, notices }
-    const added: ContentPart = { type: 'text', text: hint.text }
-    return result.parts === undefined
-      ? { ...result, text: result.text + hint.text, notices }
-      : { ...result, parts: [...result.parts, added], notices }
+    const finished = { ...result, notices: [...(result.notices ?? []), ...hint.notices] }
+    room.done(call.id, finished)
+    return { result: finished, hint: hint.text }
   }
 
-  async function deliver(call: JudgedCall, result: ToolResult): Promise<void> {
+  async function deliver(call: JudgedCall, outcome: Outcome): Promise<void> {
     settled.add(call.id)
+    const context = { sessionId: turn.sessionId, callId: call.id }
+    const shown = room.isTooMuch(call.id)
+      ? await ports.tools.shorten(call.name, outcome.result, context)
+      : outcome.result
+    room.stored(call.id, shown)
+    const result = withHint(shown, outcome.hint)
     if (!startedAt.has(call.id)) start(call)
     const steering = call === last && !signal.aborted ? turn.steering.take() : []
     const content = withSteering(
@@ -79,12 +93,24 @@ export async function runCalls(turn: Turn, calls: readonly JudgedCall[]): Promis
       return claim.kind === 'free' && claim.most !== undefined ? { key: call.name, most: claim.most } : null
     },
     execute,
-    failed: (_, error) => toolFailure(error),
-    interrupted: (_, started) => ({ ok: false, text: started ? interruptedText : notRunText }),
+    failed: (_, error) => plain(toolFailure(error)),
+    interrupted: (_, started) => plain({ ok: false, text: started ? interruptedText : notRunText }),
     deliver,
     signal,
   })
   stopIfInterrupted(turn)
+}
+
+function plain(result: ToolResult): Outcome {
+  return { result, hint: null }
+}
+
+function withHint(result: ToolResult, hint: string | null): ToolResult {
+  if (hint === null) return result
+  const added: ContentPart = { type: 'text', text: hint }
+  return result.parts === undefined
+    ? { ...result, text: result.text + hint }
+    : { ...result, parts: [...result.parts, added] }
 }
 
 const interruptedText = '[Interrupted by the user before it finished. What it did until then was not undone.]'

@@ -1,0 +1,42 @@
+import { coreTools, olderNames, type ToolsetTable } from './built-in-toolsets'
+
+/** The tools of some sets: includes followed, each once, sorted. A set that does not exist is empty. */
+export function resolveToolsets(names: readonly string[], table: ToolsetTable): string[] {
+  return [...collect(names, table)].sort()
+}
+
+export interface Selection {
+  readonly enabled: readonly string[]
+  readonly disabled: readonly string[]
+}
+
+/** Disabled sets are taken away last. Of a bundle only what is its own goes. */
+export function selectTools({ enabled, disabled }: Selection, table: ToolsetTable): string[] {
+  const gone = new Set(
+    disabled.flatMap((name) => {
+      const tools = [...collect([name], table)]
+      return table[nameNow(name, table)]?.isBundle === true ? tools.filter((tool) => !coreTools.has(tool)) : tools
+    }),
+  )
+  return resolveToolsets(enabled, table).filter((tool) => !gone.has(tool))
+}
+
+function collect(names: readonly string[], table: ToolsetTable): ReadonlySet<string> {
+  const tools = new Set<string>()
+  const seen = new Set<string>()
+  const pending = [...names]
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    const current = nameNow(name, table)
+    if (current === 'all' || current === '*') pending.push(...Object.keys(table).filter((other) => !seen.has(other)))
+    if (seen.has(current)) continue
+    seen.add(current)
+    const toolset = Object.hasOwn(table, current) ? table[current] : undefined
+    for (const tool of toolset?.tools ?? []) tools.add(tool)
+    pending.push(...(toolset?.includes ?? []))
+  }
+  return tools
+}
+
+function nameNow(name: string, table: ToolsetTable): string {
+  return Object.hasOwn(table, name) ? name : Object.hasOwn(olderNames, name) ? (olderNames[name] ?? name) : name
+}

@@ -1,0 +1,69 @@
+import { builtInToolsets, type Toolset, type ToolsetTable } from './built-in-toolsets'
+import { resolveToolsets, selectTools } from './resolve-toolsets'
+
+/** For whom a session works. */
+export type SessionKind = 'desktop' | 'cron' | 'sub-agent'
+
+export interface ToolsetChoice {
+  readonly kind: SessionKind
+  /** What the session was switched to; `null`: the usual sets of its kind. */
+  readonly enabled: readonly string[] | null
+  /** Switched off in this session. */
+  readonly disabled: readonly string[]
+  /** `agent.disabled_toolsets`. */
+  readonly neverEnabled: readonly string[]
+}
+
+export interface SessionTools {
+  /** Names for `ToolRegistry.definitions`, sorted. */
+  readonly tools: readonly string[]
+  /** The sets that can be switched, those of servers included. */
+  readonly sets: readonly ToolsetState[]
+}
+
+export interface ToolsetState {
+  readonly id: string
+  readonly title: string
+  /** Those that are registered. */
+  readonly tools: readonly string[]
+  readonly on: boolean
+}
+
+interface Registered {
+  readonly name: string
+  readonly toolset: string
+}
+
+const usual: Readonly<Record<SessionKind, string>> = {
+  desktop: 'hermes-desktop',
+  cron: 'hermes-cron',
+  'sub-agent': 'hermes-subagent',
+}
+
+/** What a session may use of the tools that are there. A change in the middle of a session costs the cached prompt. */
+export function toolsetsOf(choice: ToolsetChoice, registered: readonly Registered[]): SessionTools {
+  const table = tableOf(registered)
+  const guests = Object.keys(table).filter((id) => !Object.hasOwn(builtInToolsets, id))
+  const enabled = choice.enabled ?? [usual[choice.kind], ...guests]
+  const disabled = [...choice.disabled, ...choice.neverEnabled]
+  const names = new Set(registered.map(({ name }) => name))
+  const tools = selectTools({ enabled, disabled }, table).filter((name) => names.has(name))
+  const chosen = new Set(tools)
+  const sets = Object.entries(table).flatMap(([id, toolset]): ToolsetState[] => {
+    const own = toolset.isBundle === true ? [] : resolveToolsets([id], table).filter((name) => names.has(name))
+    if (own.length === 0) return []
+    return [{ id, title: toolset.title, tools: own, on: own.every((name) => chosen.has(name)) }]
+  })
+  return { tools, sets }
+}
+
+/** The built-in sets, and one for each toolset that only registered tools know: servers and plugins. */
+function tableOf(registered: readonly Registered[]): ToolsetTable {
+  const guests: Record<string, Toolset> = {}
+  for (const { name, toolset } of registered) {
+    if (Object.hasOwn(builtInToolsets, toolset)) continue
+    const known = Object.hasOwn(guests, toolset) ? guests[toolset] : undefined
+    guests[toolset] = { title: toolset, tools: [...(known?.tools ?? []), name], includes: [] }
+  }
+  return { ...guests, ...builtInToolsets }
+}
