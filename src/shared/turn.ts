@@ -21,7 +21,17 @@ const outcome = z.enum(['completed', 'partial', 'interrupted', 'refused', 'faile
 export type TurnOutcome = z.infer<typeof outcome>
 
 /** The part of the program that a failure happened in, so that the user knows what to look at. */
-export const FailureLayer = z.enum(['references', 'prompt', 'network', 'provider', 'key', 'model', 'tool', 'store', 'app'])
+export const FailureLayer = z.enum([
+  'references',
+  'prompt',
+  'network',
+  'provider',
+  'key',
+  'model',
+  'tool',
+  'store',
+  'app',
+])
 
 const body = [
   z.object({ type: z.literal('turn-start'), userMessageId: Count, model: z.string(), provider: z.string() }),
@@ -65,6 +75,14 @@ const body = [
     callId: z.string(),
     clarifyId: z.string(),
     answers: z.array(z.string()).nullable(),
+  }),
+  /** A sub-agent began to work for a call: a session of its own. `index` is the place of its task. */
+  z.object({
+    type: z.literal('delegated'),
+    callId: z.string(),
+    childId: z.string(),
+    index: Count,
+    goal: z.string(),
   }),
   z.object({ type: z.literal('steered'), text: z.string() }),
   /** Older messages were replaced by a summary, in place. */

@@ -51,7 +51,8 @@ export async function runCalls(turn: Turn, calls: readonly JudgedCall[]): Promis
       approveAction: (action) => ports.people.approveAction(action, asking),
       clarify: (questions) => ports.people.clarify(questions, asking),
       changed: (files) => emit({ type: 'files-changed', callId: call.id, files: [...files] }),
-      delegated: ({ sessionId: childId, index, goal }) => emit({ type: 'delegated', callId: call.id, childId, index, goal }),
+      delegated: ({ sessionId: childId, index, goal }) =>
+        emit({ type: 'delegated', callId: call.id, childId, index, goal }),
       spent: ({ usage, cost }) => turn.totals.addBeside(usage, cost),
       signal: toolSignal,
       output: (text) => emit({ type: 'tool-output', callId: call.id, text }),

@@ -3,7 +3,8 @@ import { turns } from './0002-turns'
 import { sessionLife } from './0003-session-life'
 import { compressions } from './0004-compressions'
 import { sessionEffort } from './0005-session-effort'
+import { sessionTools } from './0006-session-tools'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
-export const migrations: readonly Migration[] = [sessions, turns, sessionLife, compressions, sessionEffort]
+export const migrations: readonly Migration[] = [sessions, turns, sessionLife, compressions, sessionEffort, sessionTools]

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import type { PromptSnapshot } from '../../shared/model'
+import type { DecisionLookup } from '../prompt/context-files/decisions'
+import { createHintTracker, type HintTracker } from '../prompt/hints/hint-tracker'
+import type { HintPort } from './ports'
+
+export interface HintPorts {
+  readonly userHome: string
+  readonly decisions: DecisionLookup
+  readonly workspaceOf: (sessionId: string) => string | null
+  readonly promptOf: (sessionId: string) => PromptSnapshot | null
+}
+
+/** Rule files of sub-folders, one tracker per session for as long as the program runs. */
+export function createHintPort({ userHome, decisions, workspaceOf, promptOf }: HintPorts): HintPort {
+  const trackers = new Map<string, Promise<HintTracker | null>>()
+
+  async function open(sessionId: string): Promise<HintTracker | null> {
+    const workspace = workspaceOf(sessionId)
+    if (workspace === null) return null
+    const loaded = await readAll(filesOf(promptOf(sessionId)))
+    return createHintTracker({ workspace, userHome, skip: false, loaded, decisions, sessionId })
+  }
+
+  return {
+    async after({ sessionId, tool, args }) {
+      const opening = trackers.get(sessionId) ?? open(sessionId)
+      trackers.set(sessionId, opening)
+      const tracker = await opening
+      return (await tracker?.after({ tool, args })) ?? { text: null, notices: [] }
+    },
+  }
+}
+
+function filesOf(snapshot: PromptSnapshot | null): readonly string[] {
+  const sources = (snapshot?.layers ?? []).flatMap(({ source, parts }) => [source, ...parts.map((part) => part.source)])
+  return sources.flatMap((source) => (source.kind === 'file' ? [source.path] : []))
+}
+
+/** A file that is gone by now cannot be found again in a sub-folder with the same words. */
+async function readAll(paths: readonly string[]): Promise<{ original: string }[]> {
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => null)))
+  return texts.flatMap((original) => (original === null ? [] : [{ original }]))
+}
