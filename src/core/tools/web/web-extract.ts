@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Notice } from '../../../shared/model'
+import { createPageFetcher, type FetchPage } from '../../references/url/fetch-page'
+import { free } from '../concurrency'
+import { defineTool, type Tool } from '../tool'
+import { withoutInlineImages } from './inline-images'
+import { keepPage, pageCap } from './keep-page'
+import { siteObjection } from './site-policy'
+import { carriesSecret } from './url-secrets'
+import type { WebPorts } from './web-ports'
+
+const mostPages = 5
+
+interface Extracted {
+  readonly url: string
+  readonly title: string
+  readonly content: string
+  readonly error: string | null
+  readonly notices: readonly Notice[]
+}
+
+export function webExtractTool(ports: WebPorts): Tool {
+  return defineTool({
+    name: 'web_extract',
+    toolset: 'web',
+    icon: 'web',
+    description: `Read up to ${mostPages} web pages as Markdown. Each gives at most ${pageCap} characters, its beginning and its end; the whole text of a longer page is kept in a file that is named in the result.`,
+    input: z.object({ urls: z.array(z.string().min(1).max(4_000)).min(1).max(mostPages) }),
+    untrusted: true,
+    concurrency: free(),
+    async run({ urls }, { signal }) {
+      const fetchPage = createPageFetcher({
+        ...ports.pages,
+        ...(ports.allowPrivate() ? { isAllowed: () => true } : {}),
+        objection: (url) => objectionTo(url.href, ports) ?? siteObjection(url, ports.sites()),
+      })
+      const pages = await Promise.all([...new Set(urls)].map((url) => extract(url, fetchPage, ports, signal)))
+      return {
+        ok: pages.some(({ error }) => error === null),
+        text: JSON.stringify({
+          results: pages.map(({ url, title, content, error }) => ({ url, title, content, error })),
+        }),
+        notices: pages.flatMap(({ notices }) => notices),
+      }
+    },
+  })
+}
+
+/** One page; whatever goes wrong with it stays with it. */
+async function extract(url: string, fetchPage: FetchPage, ports: WebPorts, signal: AbortSignal): Promise<Extracted> {
+  const failed = (error: string): Extracted => ({ url: ports.redact(url), title: '', content: '', error, notices: [] })
+  const problem = objectionTo(url, ports)
+  if (problem !== null) return failed(problem)
+  const page = await fetchPage(url, signal)
+  if (!page.ok) return failed(page.reason)
+  const text = withoutInlineImages(page.text).trim()
+  if (text === '') return failed('the page has no readable text')
+  const kept = await keepPage(url, text, ports.folder)
+  return { url, title: titleOf(text), content: kept.text, error: null, notices: kept.notices }
+}
+
+function objectionTo(url: string, { redact }: WebPorts): string | null {
+  return carriesSecret(url, redact) ? 'the address carries a key or a password and is not opened' : null
+}
+
+function titleOf(text: string): string {
+  return /^# (.{1,300})$/m.exec(text.slice(0, 2_000))?.[1]?.trim() ?? ''
+}

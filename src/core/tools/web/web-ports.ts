@@ -1,0 +1,22 @@
+import type { Redact } from '../../log/redact'
+import type { Fetch } from '../../models/network/create-fetch'
+import type { FetchOptions } from '../../references/url/fetch-page'
+import type { SearchSettings } from './search/choose-backend'
+import type { SitePolicy } from './site-policy'
+
+export interface WebPorts {
+  /** As set now. */
+  readonly search: () => SearchSettings
+  readonly sites: () => SitePolicy
+  /** `security.allow_private_urls`. */
+  readonly allowPrivate: () => boolean
+  /** The value of a key, or `null` when it is not set. */
+  readonly key: (name: string) => Promise<string | null>
+  /** For search services; follows no redirects. */
+  readonly fetch: Fetch
+  /** For pages: what a test needs to count loopback as the internet. */
+  readonly pages?: Pick<FetchOptions, 'resolve' | 'isAllowed' | 'timeoutMs'>
+  readonly redact: Redact
+  /** Where the whole text of long pages is kept: `cache/web`. */
+  readonly folder: string
+}
