@@ -86,7 +86,8 @@ const adapters: Record<string, Adapter> = {
   prompt: ({ event, command, choice = 'deny', key = '', focus = null, seconds = 0 }: PromptInput) => {
     const { verdict, rules } = checkCommand(command)
     if (verdict === 'block') return { opened: false, decision: 'deny' }
-    const request = { command, rules, choices: ['once', 'session', 'always', 'deny'] as const, advisedAgainst: false }
+    const choices = ['once', 'session', 'always', 'deny'] as const
+    const request = { kind: 'command', command, detail: '', rules, choices, advisedAgainst: false } as const
     const events: Record<string, readonly PromptEvent[]> = {
       opened: [],
       key: [

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { openPrompt, type PromptEvent, reducePrompt } from './approval-prompt'
 
-const request = { command: 'rm -rf a', rules: [], choices: ['once', 'deny'] as const, advisedAgainst: true }
+const request = {
+  kind: 'command',
+  command: 'rm -rf a',
+  detail: '',
+  rules: [],
+  choices: ['once', 'deny'] as const,
+  advisedAgainst: true,
+} as const
 const after = (...events: PromptEvent[]) => events.reduce(reducePrompt, openPrompt(request, 0))
 
 it('is answered by the space bar on a chosen button, never by Enter', () => {

@@ -1,4 +1,5 @@
 import type { ApprovalChoice } from '../../../shared/ask'
+import type { Action } from '../tool'
 import type { FoundRule } from './check-command'
 import type { Homes } from './normalise'
 
@@ -8,7 +9,11 @@ export type ApprovalMode = 'manual' | 'smart' | 'off'
 export const approvalChoices = ['once', 'session', 'always', 'deny'] as const satisfies readonly ApprovalChoice[]
 
 export interface ApprovalRequest {
+  readonly kind: 'command' | Action['kind']
+  /** The command, or the subject of another action. */
   readonly command: string
+  /** More to look at before the answer; '' for nothing. */
+  readonly detail: string
   /** What is left to approve: rules that were approved before are not in it. */
   readonly rules: readonly FoundRule[]
   readonly choices: readonly ApprovalChoice[]

@@ -9,15 +9,16 @@ export type AskOutcome =
 
 interface Entry {
   readonly request: ApprovalRequest
+  /** Shows the question, on behalf of whoever came first. */
+  readonly ask: Ask
   readonly waiting: ((outcome: AskOutcome) => void)[]
-  /** Ends the question when nobody waits for it any more. */
+  /** Ends the question when the one on whose behalf it is shown does not wait any more. */
   readonly abandon: AbortController
 }
 
 export interface AskQueueOptions {
-  readonly ask: Ask
   readonly clock: Clock
-  readonly timeoutMs: number
+  timeoutMs(): number
   /** Whether the question is still open when its turn comes: the answer to another may have settled it. */
   isOpen(request: ApprovalRequest): boolean
   /** Stores an answer before the next question is looked at. Must not reject. */
@@ -25,8 +26,8 @@ export interface AskQueueOptions {
 }
 
 export interface AskQueue {
-  /** Never rejects. Equal requests share one question. */
-  put(request: ApprovalRequest, signal: AbortSignal): Promise<AskOutcome>
+  /** Never rejects. Equal requests share the question of the first; when that one is interrupted, the next asks its own. */
+  put(request: ApprovalRequest, ask: Ask, signal: AbortSignal): Promise<AskOutcome>
 }
 
 /** One question at a time, in the order in which they came up. */
@@ -46,23 +47,24 @@ export function createAskQueue(options: AskQueueOptions): AskQueue {
   }
 
   return {
-    put: (request, signal) =>
+    put: (request, ask, signal) =>
       new Promise((resolve) => {
         if (signal.aborted) {
           resolve({ kind: 'interrupted' })
           return
         }
         const key = keyOf(request)
-        let entry = entries.find((candidate) => keyOf(candidate.request) === key)
+        let entry = entries.find((candidate) => keyOf(candidate.request) === key && !candidate.abandon.signal.aborted)
         if (entry === undefined) {
-          entry = { request, waiting: [], abandon: new AbortController() }
+          entry = { request, ask, waiting: [], abandon: new AbortController() }
           entries.push(entry)
         }
         const { waiting, abandon } = entry
         const interrupt = () => {
-          waiting.splice(waiting.indexOf(finish), 1)
+          const place = waiting.indexOf(finish)
+          waiting.splice(place, 1)
           finish({ kind: 'interrupted' })
-          if (waiting.length === 0) abandon.abort()
+          if (place === 0) abandon.abort()
         }
         const finish = (outcome: AskOutcome) => {
           signal.removeEventListener('abort', interrupt)
@@ -75,25 +77,29 @@ export function createAskQueue(options: AskQueueOptions): AskQueue {
   }
 }
 
-/** "Once" is for one command, so the others that wait for the same answer are asked again. */
-function settle({ waiting }: Entry, outcome: AskOutcome): void {
+/** "Once" is for one command, and an interrupt for one call: the others that wait for the same answer are asked again. */
+function settle({ waiting, abandon }: Entry, outcome: AskOutcome): void {
   const isOnce = outcome.kind === 'answered' && outcome.answer.choice === 'once'
-  for (const [index, finish] of waiting.splice(0).entries())
-    finish(isOnce && index > 0 ? { kind: 'reconsider' } : outcome)
+  for (const [index, finish] of waiting.splice(0).entries()) {
+    // The first is gone, so its answer is nobody's.
+    const isOfAnother = abandon.signal.aborted || (isOnce && index > 0)
+    finish(isOfAnother ? { kind: 'reconsider' } : outcome)
+  }
 }
 
-async function askOne({ request, abandon }: Entry, options: AskQueueOptions): Promise<AskOutcome> {
-  const { ask, clock, timeoutMs } = options
+async function askOne({ request, ask, abandon }: Entry, options: AskQueueOptions): Promise<AskOutcome> {
+  const { clock, timeoutMs } = options
   if (abandon.signal.aborted) return { kind: 'interrupted' }
   if (!options.isOpen(request)) return { kind: 'reconsider' }
   const over = new AbortController()
   const signal = AbortSignal.any([over.signal, abandon.signal])
   const answered = answerOf(ask, request, signal)
   const ended = clock
-    .wait(timeoutMs, signal)
+    .wait(timeoutMs(), signal)
     .then((): AskOutcome => ({ kind: abandon.signal.aborted ? 'interrupted' : 'timeout' }))
   const outcome = await Promise.race([answered, ended])
   over.abort()
+  if (abandon.signal.aborted) return { kind: 'interrupted' }
   if ('choice' in outcome) {
     return { kind: 'answered', answer: outcome, remembered: await options.remember(request, outcome.choice) }
   }
@@ -109,6 +115,6 @@ async function answerOf(ask: Ask, request: ApprovalRequest, signal: AbortSignal)
   }
 }
 
-function keyOf({ command, rules, choices }: ApprovalRequest): string {
-  return JSON.stringify([command, rules.map(({ id }) => id), choices])
+function keyOf({ kind, command, detail, rules, choices }: ApprovalRequest): string {
+  return JSON.stringify([kind, command, detail, rules.map(({ id }) => id), choices])
 }

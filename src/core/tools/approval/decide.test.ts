@@ -96,14 +96,26 @@ describe('asking', () => {
     expect(await strange).toMatchObject({ allowed: false, because: 'unanswered' })
   })
 
-  it('lets one of two equal requests be interrupted', async () => {
+  it('asks again for the second of two equal requests when the first is interrupted', async () => {
     const { approvals, questions, settled } = session()
     const stop = new AbortController()
     const both = [approvals.request('rm -rf a', stop.signal), approvals.request('rm -rf a', signal)]
     await settled()
     stop.abort()
     questions[0]?.answer({ choice: 'session' })
+    await settled()
+    questions[1]?.answer({ choice: 'session' })
     expect(await Promise.all(both)).toMatchObject([{ because: 'interrupted' }, { allowed: true, by: 'user' }])
+  })
+
+  it('keeps the question when the second of two equal requests is interrupted', async () => {
+    const { approvals, questions, settled } = session()
+    const stop = new AbortController()
+    const both = [approvals.request('rm -rf a', signal), approvals.request('rm -rf a', stop.signal)]
+    await settled()
+    stop.abort()
+    questions[0]?.answer({ choice: 'once' })
+    expect(await Promise.all(both)).toMatchObject([{ allowed: true, by: 'user' }, { because: 'interrupted' }])
   })
 
   it('never offers to allow a compound command for good', async () => {
@@ -111,7 +123,9 @@ describe('asking', () => {
     void approvals.request('rm -rf a && echo done', signal)
     await settled()
     expect(questions[0]?.request).toEqual({
+      kind: 'command',
       command: 'rm -rf a && echo done',
+      detail: '',
       rules: [{ id: 'delete-recursive', reason: 'It deletes a folder with everything in it.' }],
       choices: ['once', 'session', 'deny'],
       advisedAgainst: false,
@@ -155,6 +169,65 @@ describe('the allowlist', () => {
     expect(entries).toEqual(['rm -rf build/[*]'])
     expect(approvals.check('rm -rf build/*')).toMatchObject({ allowed: true, by: 'allowlist' })
     expect(approvals.check('rm -rf build/* src')).toMatchObject({ allowed: 'ask' })
+  })
+})
+
+describe('other actions', () => {
+  const outside = { id: 'outside-workspace', reason: 'It lies outside.' }
+  const orders = { id: 'agent-rules', reason: 'Agents read it.' }
+  const write = (subject: string, ...rules: (typeof outside)[]) =>
+    ({ kind: 'write-file', subject, detail: '+a', rules }) as const
+
+  it('need no question without a rule', async () => {
+    const { approvals } = session({ context: { run: 'schedule' } })
+    expect(await approvals.requestAction(write('/a'), signal)).toMatchObject({ allowed: true, by: 'rules' })
+  })
+
+  it('are asked with what would be done, and allowed for good for exactly that', async () => {
+    const { approvals, entries, questions, settled } = session()
+    const decision = approvals.requestAction(write('/a/*', outside), signal)
+    await settled()
+    expect(questions[0]?.request).toEqual({
+      kind: 'write-file',
+      command: '/a/*',
+      detail: '+a',
+      rules: [outside],
+      choices: ['once', 'session', 'always', 'deny'],
+      advisedAgainst: false,
+    })
+    questions[0]?.answer({ choice: 'always' })
+    expect(await decision).toMatchObject({ allowed: true, remembered: 'permanent' })
+    expect(entries).toEqual(['write-file [outside-workspace] /a/*'])
+    const unattended = session({
+      allowlist: { entries: () => entries, add: async () => false },
+      context: { run: 'subagent' },
+    })
+    const later = (subject: string) => unattended.approvals.requestAction(write(subject, outside), signal)
+    expect(await later('/a/*')).toMatchObject({ allowed: true, by: 'allowlist' })
+    expect(await later('/a/b')).toMatchObject({ allowed: false, because: 'unattended' })
+  })
+
+  it('that change what agents obey are never allowed for good, whatever the list says', async () => {
+    const entries = ['write-file [agent-rules] /w/AGENTS.md', 'agent-rules']
+    const { approvals, questions, settled } = session({ allowlist: { entries: () => entries, add: async () => true } })
+    const decision = approvals.requestAction(write('/w/AGENTS.md', orders), signal)
+    await settled()
+    expect(questions[0]?.request.choices).toEqual(['once', 'session', 'deny'])
+    questions[0]?.answer({ choice: 'session' })
+    await decision
+    expect(await approvals.requestAction(write('/w/AGENTS.md', orders), signal)).toMatchObject({ by: 'session' })
+    const other = approvals.requestAction(write('/w/SOUL.md', orders), signal)
+    await settled()
+    expect(questions).toHaveLength(2)
+    questions[1]?.answer({ choice: 'always' })
+    expect(await other).toMatchObject({ allowed: false, because: 'unanswered' })
+  })
+
+  it('are not put to the small model', async () => {
+    const { approvals, questions, settled } = session({ mode: () => 'smart', judge: async () => 'APPROVE' })
+    void approvals.requestAction(write('/a', outside), signal)
+    await settled()
+    expect(questions).toHaveLength(1)
   })
 })
 

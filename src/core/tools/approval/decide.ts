@@ -11,12 +11,14 @@ import {
   type Judge,
   type Remembered,
 } from './approval'
+import type { Action } from '../tool'
 import { exactEntry, isListable, unlistedRules } from './allowlist'
 import { createAskQueue } from './ask-queue'
 import { findRules, type FoundRule } from './check-command'
 import { deniedBy } from './deny-list'
 import { isJudgeable, type Judgement, readJudgement } from './judge'
 import { refusalMessage } from './refusal-message'
+import { actionEntry, canLast } from './remembered-actions'
 import type { Rule } from './rule'
 
 export interface ApprovalOptions {
@@ -25,10 +27,11 @@ export interface ApprovalOptions {
   denyGlobs(): readonly string[]
   readonly allowlist: Allowlist
   readonly clock: Clock
+  /** For requests that do not bring their own. */
   readonly ask: Ask
   readonly judge: Judge
-  readonly context: ApprovalContext
-  readonly timeoutMs?: number
+  readonly context: ApprovalContext | (() => ApprovalContext)
+  readonly timeoutMs?: () => number
 }
 
 /** Decided at once, or the user is to be asked. */
@@ -38,21 +41,24 @@ export type Verdict = ApprovalDecision | { readonly allowed: 'ask'; readonly rul
 export interface Approvals {
   check(command: string): Verdict
   /** Never rejects. Waits for the user where needed. */
-  request(command: string, signal: AbortSignal): Promise<ApprovalDecision>
+  request(command: string, signal: AbortSignal, ask?: Ask): Promise<ApprovalDecision>
+  /** The same for what is no command. Its rules are found by whoever wants to do it. */
+  requestAction(action: Action, signal: AbortSignal, ask?: Ask): Promise<ApprovalDecision>
 }
 
 const TIMEOUT_MS = 300_000
 const DENIALS_IN_A_ROW = 3
 
 export function createApprovals(options: ApprovalOptions): Approvals {
-  const { allowlist, clock, ask, judge, context, timeoutMs = TIMEOUT_MS } = options
+  const { allowlist, clock, judge, timeoutMs = () => TIMEOUT_MS } = options
+  const contextNow = typeof options.context === 'function' ? options.context : constant(options.context)
   const approvedRules = new Set<string>()
-  const isOpen = ({ command }: ApprovalRequest) => check(command).allowed === 'ask'
-  const queue = createAskQueue({ ask, clock, timeoutMs, isOpen, remember })
+  const queue = createAskQueue({ clock, timeoutMs, isOpen, remember })
   let denials = 0
 
   /** The order is the promise: what can never run, then what nobody can be asked about, then what needs no question. */
   function check(command: string): Verdict {
+    const context = contextNow()
     const found = findRules(command, context)
     const floors = found.filter(({ level }) => level !== 'ask')
     if (floors.length > 0) return refused({ because: 'hardline', rules: floors.map(told), asked: false })
@@ -71,14 +77,41 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open.map(told) }
   }
 
-  async function request(command: string, signal: AbortSignal): Promise<ApprovalDecision> {
+  function checkAction(action: Pick<Action, 'kind' | 'subject' | 'rules'>): Verdict {
+    const { rules } = action
+    if (rules.length === 0) return allowed('rules')
+    const entries = allowlist.entries()
+    const unlisted = rules.filter((rule) => !canLast([rule]) || !entries.includes(actionEntry(action, rule)))
+    if (unlisted.length === 0) return allowed('allowlist')
+    if (contextNow().run !== 'interactive') return refused({ because: 'unattended', rules: unlisted, asked: false })
+    if (options.mode() === 'off') return allowed('mode')
+    const open = unlisted.filter((rule) => !approvedRules.has(actionEntry(action, rule)))
+    return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open }
+  }
+
+  function isOpen(request: ApprovalRequest): boolean {
+    const { kind, command: subject, rules } = request
+    return (kind === 'command' ? check(subject) : checkAction({ kind, subject, rules })).allowed === 'ask'
+  }
+
+  async function request(command: string, signal: AbortSignal, ask = options.ask): Promise<ApprovalDecision> {
     const verdict = check(command)
     if (verdict.allowed !== 'ask') return verdict
     const { rules } = verdict
     const judgement = options.mode() === 'smart' ? await judged(command, rules, signal) : 'escalate'
     if (signal.aborted) return refused({ because: 'interrupted', rules, asked: false })
     if (judgement === 'approve') return allowed('judge')
-    return askUser(command, judgement === 'deny', signal)
+    const advisedAgainst = judgement === 'deny'
+    const choices = choicesFor(command, advisedAgainst)
+    const question = { kind: 'command', command, detail: '', choices, advisedAgainst } as const
+    return askUser(question, () => check(command), ask, signal)
+  }
+
+  function requestAction(action: Action, signal: AbortSignal, ask = options.ask): Promise<ApprovalDecision> {
+    const { kind, subject, detail, rules } = action
+    const choices = canLast(rules) ? approvalChoices : approvalChoices.filter((choice) => choice !== 'always')
+    const question = { kind, command: subject, detail, choices, advisedAgainst: false } as const
+    return askUser(question, () => checkAction(action), ask, signal)
   }
 
   async function judged(command: string, rules: readonly FoundRule[], signal: AbortSignal): Promise<Judgement> {
@@ -88,30 +121,44 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     return judgement
   }
 
-  async function askUser(command: string, advisedAgainst: boolean, signal: AbortSignal): Promise<ApprovalDecision> {
-    const verdict = check(command)
+  async function askUser(
+    question: Omit<ApprovalRequest, 'rules'>,
+    look: () => Verdict,
+    ask: Ask,
+    signal: AbortSignal,
+  ): Promise<ApprovalDecision> {
+    const verdict = look()
     if (verdict.allowed !== 'ask') return verdict
     const { rules } = verdict
-    const request: ApprovalRequest = { command, rules, choices: choicesFor(command, advisedAgainst), advisedAgainst }
-    const outcome = await queue.put(request, signal)
-    if (outcome.kind === 'reconsider') return askUser(command, advisedAgainst, signal)
+    const outcome = await queue.put({ ...question, rules }, ask, signal)
+    if (outcome.kind === 'reconsider') return askUser(question, look, ask, signal)
     if (outcome.kind !== 'answered') return refused({ because: outcome.kind, rules, asked: true })
     const { answer, remembered } = outcome
     if (answer.choice === 'deny') {
-      const isRepeated = advisedAgainst && denials >= DENIALS_IN_A_ROW
+      const isRepeated = question.advisedAgainst && denials >= DENIALS_IN_A_ROW
       return refused({ because: 'user', rules, asked: true, reason: answer.reason, isRepeated })
     }
     return { allowed: true, by: 'user', asked: true, remembered }
   }
 
-  async function remember({ command, rules }: ApprovalRequest, choice: ApprovalChoice): Promise<Remembered> {
-    if (choice === 'always') return (await allowlist.add(exactEntry(command))) ? 'permanent' : 'none'
+  async function remember(request: ApprovalRequest, choice: ApprovalChoice): Promise<Remembered> {
+    const { kind, command: subject, rules } = request
+    if (choice === 'always') {
+      const entries =
+        kind === 'command' ? [exactEntry(subject)] : rules.map((rule) => actionEntry({ kind, subject }, rule))
+      const stored = await Promise.all(entries.map((entry) => allowlist.add(entry)))
+      return stored.every(Boolean) ? 'permanent' : 'none'
+    }
     if (choice !== 'session') return 'none'
-    for (const { id } of rules) approvedRules.add(id)
+    for (const rule of rules) approvedRules.add(kind === 'command' ? rule.id : actionEntry({ kind, subject }, rule))
     return 'session'
   }
 
-  return { check, request }
+  return { check, request, requestAction }
+}
+
+function constant<T>(value: T): () => T {
+  return () => value
 }
 
 /** Against advice nothing is remembered, and a compound command is never allowed for good. */

@@ -1,0 +1,26 @@
+import type { Judge } from '../../tools/approval/approval'
+import { judgePrompt } from '../../tools/approval/judge'
+
+/** One question to a small model: temperature 0, a few tokens. What it says comes back as it is. */
+export type AskModel = (system: string, user: string, signal: AbortSignal) => Promise<string>
+
+const patienceMs = 30_000
+
+/** Rejects when the model does not answer in time or there is none; then a person is asked. */
+export function createJudge(
+  askModel: AskModel | null,
+  wait: (ms: number, signal: AbortSignal) => Promise<void>,
+): Judge {
+  return async (request, signal) => {
+    if (askModel === null) throw new Error('There is no small model to ask.')
+    const over = new AbortController()
+    const both = AbortSignal.any([signal, over.signal])
+    const { system, user } = judgePrompt(request)
+    const late = wait(patienceMs, both).then(() => Promise.reject(new Error('The small model did not answer in time.')))
+    try {
+      return await Promise.race([askModel(system, user, both), late])
+    } finally {
+      over.abort()
+    }
+  }
+}
