@@ -4,7 +4,7 @@ import { requestBody, requestsOfTurn } from '../../src/core/sessions/ledger/read
 import { readTurns } from '../../src/core/sessions/ledger/read-turns'
 import { generatedTokens } from '../fixtures/model-server/deltas'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
-import { openHarness, shape } from './agent/harness'
+import { accepted, openHarness, shape } from './agent/harness'
 import { echo } from './agent/tools'
 
 describe('a turn', () => {
@@ -84,6 +84,21 @@ describe('a turn', () => {
     })
     harness.server.script(reply(text('Still here.')))
     expect(await harness.run()).toEqual({ outcome: 'completed', failure: null })
+  })
+
+  it('finds its conversation again after many others', async () => {
+    await using harness = await openHarness()
+    const { server, sessions, agent } = harness
+    server.otherwise(reply(text('Yes.')))
+    await harness.run('First')
+    for (let other = 0; other < 10; other += 1) {
+      const created = await sessions.create({ model: 'm', provider: 'lab', workspace: null })
+      await accepted(await agent.send(created.ok ? created.value : '', 'Elsewhere')).done
+    }
+    await harness.run('Second')
+    const said = server.lastRequest().json['messages'] as { role: string; content: unknown }[]
+    expect(said.slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+    expect(JSON.stringify(said)).toMatch(/First.*Yes\..*Second/)
   })
 
   it('is read back page by page, with its neighbouring deltas as one', async () => {

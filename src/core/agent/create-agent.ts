@@ -77,9 +77,13 @@ interface Session {
   order: Promise<unknown>
 }
 
+const mostRested = 8
+
 /** The agent of all sessions: one turn at a time in each, side by side in different ones. */
 export function createAgent(ports: AgentPorts): Agent {
   const sessions = new Map<string, Session>()
+  /** Sessions without a turn, the most recent one last. */
+  const rested = new Set<Session>()
   let closed = false
 
   function sessionOf(id: string): Session {
@@ -122,6 +126,7 @@ export function createAgent(ports: AgentPorts): Agent {
 
   async function start(session: Session, message: TakenMessage): Promise<Sent> {
     const { turnId, text, images, waitingId } = message
+    rested.delete(session)
     const mended = await ports.mend(session.id)
     if (!mended.ok) return { ok: false, message: mended.message }
     if (mended.value === 'elsewhere')
@@ -161,12 +166,22 @@ export function createAgent(ports: AgentPorts): Agent {
     return { ok: true, turnId, queued: false, done }
   }
 
+  /** Only the conversations that were used last stay in memory; the others are read again when they go on. */
+  function rest(session: Session): void {
+    rested.add(session)
+    const [oldest] = rested
+    if (rested.size <= mostRested || oldest === undefined) return
+    rested.delete(oldest)
+    oldest.conversation.reload()
+  }
+
   async function afterTurn(session: Session, ending: TurnEnding): Promise<TurnEnding> {
     const turn = session.running
     session.running = null
     session.historyMark = ports.historyMark(session.id)
     // What was meant to be stored and what is stored may differ now; only the disk counts.
     if (ending.outcome !== 'completed') session.conversation.reload()
+    rest(session)
     const left = ports.waiting.list(session.id).filter(({ kind }) => kind === 'steer')
     const ids = left.map(({ id }) => id)
     if (ids.length > 0)

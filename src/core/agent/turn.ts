@@ -16,7 +16,7 @@ export interface Conversation {
   /** What they were converted to for the last request. */
   readonly memory: HistoryMemory
   add(message: ChatMessage): void
-  /** The stored history was changed by somebody else. */
+  /** Forgets everything: the stored history was changed by somebody else, or is not needed for now. */
   reload(): void
 }
 
