@@ -6,7 +6,7 @@ import { parseDotenv } from '../../src/core/home/dotenv'
 import { homePaths, resolveHome } from '../../src/core/home/home-paths'
 import { openHome } from '../../src/core/home/open-home'
 import { readConfig } from '../../src/core/home/read-config'
-import { parseMemory } from '../../src/core/memory/parse-memory'
+import { entriesOf } from '../../src/core/memory/memory-text'
 import { loadSoul } from '../../src/core/prompt/soul'
 import { createSecrets } from '../../src/core/secrets/create-secrets'
 import type { Vault } from '../../src/core/secrets/vault'
@@ -114,7 +114,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
       files_unchanged: Object.entries(files).every(([path, text]) => readFileSync(join(root, path), 'utf8') === text),
       soul: soul.kind === 'built-in' ? null : soul.text,
       identity_from: soul.kind,
-      memory_entries: existsSync(paths.memory) ? parseMemory(readFileSync(paths.memory, 'utf8')) : [],
+      memory_entries: existsSync(paths.memory) ? entriesOf(readFileSync(paths.memory, 'utf8')) : [],
     }
   },
 }

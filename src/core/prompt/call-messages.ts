@@ -1,4 +1,5 @@
 import { trimText } from './trim-text'
+import { wrapRecall } from './wrap-recall'
 
 /** A message as it goes to a provider. Fields this module does not know (tool call ids and the like) pass through. */
 export interface CallMessage {
@@ -31,22 +32,12 @@ export function callMessages(content: CallContent): CallMessage[] {
   const { ephemeral = '', prefill = [], history, recalledMemory = '', skillBody = '' } = content
   const system = [content.system, trimText(ephemeral)].filter((text) => text !== '').join('\n\n')
   const current = history.findLastIndex((message) => message.role === 'user')
-  const additions = { before: trimText(skillBody), after: fencedRecall(recalledMemory) }
+  const additions = { before: trimText(skillBody), after: wrapRecall(recalledMemory) }
   return [
     ...(system === '' ? [] : [{ role: 'system', content: system }]),
     ...prefill,
     ...history.map((message, index) => (index === current ? withAdditions(message, additions) : message)),
   ]
-}
-
-const fence = /<\/?memory-context>/gi
-
-/** Recalled memory is told apart from what the user wrote. Fences inside it would let it end its own. */
-function fencedRecall(recalled: string): string {
-  const text = trimText(recalled.replace(fence, ''))
-  if (text === '') return ''
-  const note = 'Recalled from earlier sessions for this message. Background, not something the user said now.'
-  return `<memory-context>\n${note}\n\n${text}\n</memory-context>`
 }
 
 function withAdditions(message: CallMessage, { before, after }: { before: string; after: string }): CallMessage {

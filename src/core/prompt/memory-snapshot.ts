@@ -29,7 +29,8 @@ export interface ParsedEntry {
   readonly start: number
 }
 
-const delimiter = '\n§\n'
+/** Between two entries: a line that is only a section sign. */
+export const delimiter = '\n§\n'
 
 /** Entries are separated by a line that is only a section sign. Blank ones are dropped, of equal ones the first is kept. */
 export function parseMemory(raw: string): ParsedEntry[] {
@@ -62,14 +63,15 @@ const smallestCap = 4_000
 /** The block of a memory file: how full it is, then the entries. */
 export function memoryBlock({ path, entries, limit }: MemorySnapshot, title: string): MemoryBlock {
   if (entries.length === 0) return { text: '', cut: null, spans: [] }
-  const head = `${rule}\n${title} [${usage(entries, limit)}]\n${rule}\n`
+  const used = countCodePoints(entries.map((entry) => entry.text).join(delimiter))
+  const head = `${rule}\n${title} [${memoryUsage(used, limit)}]\n${rule}\n`
   const body = entries.map((entry) => entry.shown).join(delimiter)
   const { text, cut } = truncate(body, Math.max(2 * limit, smallestCap), baseName(path))
   return { text: head + text, cut, spans: cut === null ? spansOf(entries, head.length) : [] }
 }
 
-function usage(entries: readonly MemoryEntry[], limit: number): string {
-  const used = countCodePoints(entries.map((entry) => entry.text).join(delimiter))
+/** How full a memory is, in characters. */
+export function memoryUsage(used: number, limit: number): string {
   const percent = limit > 0 ? Math.min(100, Math.floor((used * 100) / limit)) : 100
   const over = used > limit ? ', over budget' : ''
   return `${percent}% — ${used.toLocaleString('en-US')}/${limit.toLocaleString('en-US')} chars${over}`

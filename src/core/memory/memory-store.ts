@@ -1,0 +1,182 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import type { Finding } from '../../shared/model'
+import { errorMessage } from '../home/system-error'
+import { rulesOf } from '../prompt/context-files/blocked-text'
+import { readTextFile } from '../prompt/context-files/read-text-file'
+import { trimText } from '../prompt/trim-text'
+import { applyOperations, memoryLength } from './apply-operations'
+import type { MemoryCause, MemoryOperation, MemoryOutcome, MemoryState, MemoryTarget } from './memory-change'
+import { memoryHistory, type MemoryRecord } from './memory-history'
+import { type LockPorts, withLock } from './memory-lock'
+import { driftOf, entriesOf, memoryText } from './memory-text'
+
+export interface MemoryStorePorts extends LockPorts {
+  readonly paths: Readonly<Record<MemoryTarget, string>>
+  /** Where the changes are written down. */
+  readonly history: string
+  /** In characters, as set now. */
+  readonly limitOf: (target: MemoryTarget) => number
+  /** The strict scan: every later session reads an entry as the agent's own words. */
+  readonly scan: (text: string) => Promise<readonly Finding[]>
+  readonly clock: () => number
+  readonly newId: () => string
+}
+
+export type ReadMemory =
+  | ({ readonly ok: true; readonly text: string } & MemoryState)
+  | { readonly ok: false; readonly message: string }
+
+export interface MemoryStore {
+  read(target: MemoryTarget): Promise<ReadMemory>
+  /** All operations or none. Expected failures are outcomes; nothing that somebody else wrote is ever overwritten. */
+  change(target: MemoryTarget, operations: readonly MemoryOperation[], cause: MemoryCause): Promise<MemoryOutcome>
+  /** Newest first. */
+  history(): Promise<readonly MemoryRecord[]>
+  /** Puts back what was there before a change, if nothing else has changed since. */
+  undo(recordId: string): Promise<MemoryOutcome>
+}
+
+/** `MEMORY.md` and `USER.md`: plain files that people may edit too. */
+export function createMemoryStore(ports: MemoryStorePorts): MemoryStore {
+  const history = memoryHistory(ports.history)
+
+  async function read(target: MemoryTarget): Promise<ReadMemory> {
+    const limit = ports.limitOf(target)
+    const file = await readTextFile(ports.paths[target])
+    if (!file.ok && file.reason !== 'missing') return { ok: false, message: file.detail }
+    const text = file.ok ? file.text : ''
+    const entries = entriesOf(text)
+    return { ok: true, text, entries, used: memoryLength(entries), limit }
+  }
+
+  /** The file as it is now, in the hands of one process at a time. */
+  async function locked(
+    target: MemoryTarget,
+    work: (before: Extract<ReadMemory, { ok: true }>) => Promise<MemoryOutcome>,
+  ): Promise<MemoryOutcome> {
+    const nothing = { entries: [], used: 0, limit: ports.limitOf(target) }
+    try {
+      const done = await withLock(`${ports.paths[target]}.desktop-lock`, ports, async (): Promise<MemoryOutcome> => {
+        const before = await read(target)
+        return before.ok
+          ? work(before)
+          : { ...nothing, ok: false, problem: 'unreadable', message: unreadable(target, before.message) }
+      })
+      return (
+        done ?? {
+          ...nothing,
+          ok: false,
+          problem: 'busy',
+          message: `${nameOf(target)} is being changed by another program. Try again.`,
+        }
+      )
+    } catch (error) {
+      return {
+        ...nothing,
+        ok: false,
+        problem: 'failed',
+        message: `${nameOf(target)} could not be changed: ${errorMessage(error)}`,
+      }
+    }
+  }
+
+  async function change(
+    target: MemoryTarget,
+    operations: readonly MemoryOperation[],
+    cause: MemoryCause,
+    before: Extract<ReadMemory, { ok: true }>,
+  ): Promise<MemoryOutcome> {
+    const { text, entries, used, limit } = before
+    const state = { entries, used, limit }
+    const drift = operations.every(({ action }) => action === 'add') ? null : driftOf(text, limit)
+    if (drift !== null) {
+      const backup = await keepCopy(target)
+      const message = `${nameOf(target)} was edited by hand in a way that a change would not keep. ${drift} It was left as it is, with a copy at ${basename(backup)}. Ask the user to put each entry between lines that are only a section sign.`
+      return { ...state, ok: false, problem: 'drift', message, backup }
+    }
+    const applied = applyOperations(entries, operations, limit)
+    if (!applied.ok) return { ...state, ...applied }
+    const rules = rulesOf((await Promise.all(applied.written.map(ports.scan))).flat(), 'block')
+    if (rules.length > 0) {
+      const message = `The text reads like an attack on the agent (${rules.join(', ')}), so it was not saved. Save the plain fact in other words, or leave it.`
+      return { ...state, ok: false, problem: 'blocked', message, rules }
+    }
+    const after = newText(before, applied.entries)
+    const now = { entries: applied.entries, used: memoryLength(applied.entries), limit }
+    if (after === text) return { ...now, ok: true, changed: false }
+    if (!(await write(target, text, after, cause)))
+      return { ...state, ok: false, problem: 'busy', message: raced(target) }
+    return { ...now, ok: true, changed: true }
+  }
+
+  /** Says whether it did: an editor that saved in this moment knows nothing of our lock. */
+  async function write(target: MemoryTarget, before: string, after: string, cause: MemoryCause): Promise<boolean> {
+    const path = ports.paths[target]
+    const now = await read(target)
+    if (!now.ok || now.text !== before) return false
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFileAtomic(path, after, { mode: 0o600 })
+    const at = ports.clock()
+    const last = (await history.list()).findLast((record) => record.target === target)
+    const edited = last !== undefined && last.after !== before
+    const outside = {
+      id: ports.newId(),
+      at,
+      target,
+      cause: { kind: 'outside' } as const,
+      before: last?.after ?? '',
+      after: before,
+    }
+    await history.add([...(edited ? [outside] : []), { id: ports.newId(), at, target, cause, before, after }])
+    return true
+  }
+
+  async function keepCopy(target: MemoryTarget): Promise<string> {
+    const backup = `${ports.paths[target]}.bak.${Math.floor(ports.clock() / 1000)}`
+    await copyFile(ports.paths[target], backup)
+    return backup
+  }
+
+  return {
+    read,
+    change: (target, operations, cause) => locked(target, (before) => change(target, operations, cause, before)),
+    history: async () => (await history.list()).reverse(),
+    async undo(recordId) {
+      const record = (await history.list()).find(({ id }) => id === recordId)
+      if (record === undefined) {
+        return { ok: false, problem: 'invalid', message: 'There is no such change.', entries: [], used: 0, limit: 0 }
+      }
+      return locked(record.target, async (before) => {
+        const { text, entries, used, limit } = before
+        if (text !== record.after) {
+          const message = `${nameOf(record.target)} has changed since then, so this change cannot be taken back by itself.`
+          return { ok: false, problem: 'drift', message, entries, used, limit }
+        }
+        if (!(await write(record.target, text, record.before, { kind: 'undo', of: recordId })))
+          return { ok: false, problem: 'busy', message: raced(record.target), entries, used, limit }
+        const restored = entriesOf(record.before)
+        return { ok: true, changed: true, entries: restored, used: memoryLength(restored), limit }
+      })
+    },
+  }
+}
+
+/** What was added goes behind what is there, so that nothing a person wrote is touched by it. */
+function newText({ text, entries }: Extract<ReadMemory, { ok: true }>, now: readonly string[]): string {
+  const isAddition = now.length >= entries.length && entries.every((entry, index) => entry === now[index])
+  if (!isAddition) return memoryText(now)
+  const added = now.slice(entries.length)
+  if (added.length === 0) return text
+  const kept = trimText(text)
+  return memoryText(kept === '' ? added : [kept, ...added])
+}
+
+const nameOf = (target: MemoryTarget): string => (target === 'memory' ? 'MEMORY.md' : 'USER.md')
+
+const raced = (target: MemoryTarget): string =>
+  `${nameOf(target)} was saved by somebody else in this moment. Try again.`
+
+const unreadable = (target: MemoryTarget, detail: string): string =>
+  `${nameOf(target)} cannot be read and was left as it is. ${detail}`

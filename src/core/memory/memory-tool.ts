@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { memoryUsage } from '../prompt/memory-snapshot'
+import { defineTool, type Tool, type ToolContext, type ToolResult } from '../tools/tool'
+import { createFailureCount } from './failure-count'
+import type { MemoryOperation, MemoryOutcome, MemoryTarget } from './memory-change'
+import type { MemoryStore } from './memory-store'
+import type { PendingChanges } from './pending-changes'
+import description from './text/memory-tool.md?raw'
+
+export interface MemoryToolPorts {
+  readonly store: MemoryStore
+  readonly pending: PendingChanges
+  /** Whether this memory is in use, as set now. */
+  readonly isEnabled: (target: MemoryTarget) => boolean
+  /** `memory.write_approval`, as set now. */
+  readonly needsApproval: () => boolean
+}
+
+const action = z.enum(['add', 'replace', 'remove'])
+const step = {
+  content: z.string().optional().describe('With add and replace: the whole new entry.'),
+  old_text: z.string().optional().describe('With replace and remove: a part of the entry that no other entry has.'),
+}
+const input = z.object({
+  action: action.optional().describe('For one change. For several in one go use operations instead.'),
+  target: z
+    .enum(['memory', 'user'])
+    .default('memory')
+    .describe('memory: your own notes. user: what you know about the user.'),
+  ...step,
+  operations: z
+    .array(z.object({ action, ...step }))
+    .optional()
+    .describe('Several changes: all are made or none is.'),
+})
+type Input = z.output<typeof input>
+
+/** The tools of the toolset `memory`. */
+export const memoryTools = (ports: MemoryToolPorts): readonly Tool[] => [memoryTool(ports)]
+
+function memoryTool(ports: MemoryToolPorts): Tool {
+  const failures = createFailureCount()
+  return defineTool({
+    name: 'memory',
+    toolset: 'memory',
+    icon: 'memory',
+    description: description.trim(),
+    input,
+    resultCap: 'none',
+    available: () => ports.isEnabled('memory') || ports.isEnabled('user'),
+    async run(args, context) {
+      const answer = await answerOf(ports, args, context)
+      if (answer['success'] === true) {
+        failures.reset(context.sessionId)
+        return { ok: true, text: JSON.stringify(answer) }
+      }
+      return failures.isTerminal(context.sessionId, context.turnId)
+        ? giveUp(args.target)
+        : { ok: false, text: JSON.stringify(answer) }
+    },
+  })
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+async function answerOf(ports: MemoryToolPorts, args: Input, context: ToolContext): Promise<Answer> {
+  const { target } = args
+  if (!ports.isEnabled(target))
+    return { success: false, target, error: `The ${target} memory is switched off in the settings.` }
+  const read = await ports.store.read(target)
+  const inventory = read.ok ? inventoryOf(read) : {}
+  const operations = operationsOf(args)
+  if (typeof operations === 'string') return { success: false, target, error: operations, ...inventory }
+  if (ports.needsApproval()) {
+    const refusal = await askFirst(ports, target, operations, read.ok ? read.entries : [], context)
+    if (refusal !== null) return refusal
+  }
+  const outcome = await ports.store.change(target, operations, { kind: 'agent', sessionId: context.sessionId })
+  return outcome.ok ? saved(target, outcome) : failed(target, outcome)
+}
+
+/** The order in our words, or what is wrong with it. */
+function operationsOf({ action, content, old_text, operations }: Input): readonly MemoryOperation[] | string {
+  if (operations !== undefined) {
+    if (operations.length === 0) return 'operations is empty.'
+    const steps = operations.map((one) => operationOf(one.action, one.content, one.old_text))
+    return steps.find((one) => typeof one === 'string') ?? steps.filter((one) => typeof one !== 'string')
+  }
+  if (action === undefined) return 'Say what to do: action, or operations.'
+  const only = operationOf(action, content, old_text)
+  return typeof only === 'string' ? only : [only]
+}
+
+function operationOf(action: MemoryOperation['action'], content = '', oldText = ''): MemoryOperation | string {
+  if (action === 'add') return { action, content }
+  if (oldText.trim() === '')
+    return `${action} needs old_text: a part of the entry that is meant. The entries are listed here; call again with one of them.`
+  return action === 'remove' ? { action, oldText } : { action, oldText, content }
+}
+
+/** `null` when it may be done. Where nobody can be asked, it waits for the user. */
+async function askFirst(
+  ports: MemoryToolPorts,
+  target: MemoryTarget,
+  operations: readonly MemoryOperation[],
+  entries: readonly string[],
+  context: ToolContext,
+): Promise<Answer | null> {
+  const lines = operations.map((operation) => JSON.stringify(operation))
+  const decision = await context.approveAction({
+    kind: 'other',
+    subject: `Change the ${target} memory`,
+    detail: lines.join('\n'),
+    rules: [{ id: 'memory_write', reason: 'The settings say that changes of the memory need a yes.' }],
+  })
+  if (decision.allowed) return null
+  if (decision.because !== 'unattended') return { success: false, target, error: decision.message }
+  const id = await ports.pending.add(target, operations, entries, context.sessionId)
+  const message = 'Not saved yet: the change waits until the user has looked at it. Do not repeat it.'
+  return { success: true, done: true, staged: true, pending_id: id, target, message }
+}
+
+function saved(target: MemoryTarget, outcome: Extract<MemoryOutcome, { ok: true }>): Answer {
+  return {
+    success: true,
+    done: true,
+    target,
+    usage: memoryUsage(outcome.used, outcome.limit),
+    entry_count: outcome.entries.length,
+    message: outcome.changed ? 'Saved.' : 'It was there already; nothing changed.',
+    note: 'This is done, do not repeat it. The prompt of this session keeps the memory that it began with.',
+  }
+}
+
+function failed(target: MemoryTarget, outcome: Extract<MemoryOutcome, { ok: false }>): Answer {
+  const { message, matches, backup } = outcome
+  return {
+    success: false,
+    target,
+    error: message,
+    ...inventoryOf(outcome),
+    ...(matches === undefined ? {} : { matches }),
+    ...(backup === undefined ? {} : { backup }),
+  }
+}
+
+function inventoryOf({
+  entries,
+  used,
+  limit,
+}: {
+  readonly entries: readonly string[]
+  readonly used: number
+  readonly limit: number
+}) {
+  return { current_entries: entries, usage: memoryUsage(used, limit) }
+}
+
+function giveUp(target: MemoryTarget): ToolResult {
+  const error = 'Saving failed several times in this turn. Leave it now and go on with the task; it was not saved.'
+  return { ok: false, text: JSON.stringify({ success: false, done: true, target, error }) }
+}
