@@ -5,6 +5,9 @@ import { defineConfig } from 'electron-vite'
 import { calls, events } from './src/shared/ipc'
 
 const root = import.meta.dirname
+/** What the first picture needs. Diagrams, formulas and Markdown share modules too, and come when they are asked for. */
+const isOfTheFrame =
+  /\/src\/(?:renderer|shared)\/|\/node_modules\/(?:react|react-dom|scheduler|zustand|i18next|react-i18next|lucide-react|radix-ui|@radix-ui|@floating-ui)\//
 
 export default defineConfig({
   main: {
@@ -15,6 +18,7 @@ export default defineConfig({
           index: resolve(root, 'src/main/index.ts'),
           cli: resolve(root, 'src/cli/index.ts'),
           'reader-worker': resolve(root, 'src/core/sessions/reader-worker.ts'),
+          'search-worker': resolve(root, 'src/core/sessions/search/search-worker.ts'),
           'prompt-thread': resolve(root, 'src/core/prompt/thread/prompt-thread.ts'),
           'completion-worker': resolve(root, 'src/core/references/complete/completion-worker.ts'),
           'count-worker': resolve(root, 'src/core/models/tokens/count-worker.ts'),
@@ -40,7 +44,7 @@ export default defineConfig({
       rollupOptions: {
         input: { index: resolve(root, 'src/renderer/index.html') },
         // Without this the first picture waits for thirty small files.
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isOfTheFrame }] } },
       },
     },
     plugins: [react(), tailwindcss()],

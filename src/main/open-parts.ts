@@ -22,6 +22,8 @@ import { keyHandlers } from './handlers/keys'
 import { modelHandlers } from './handlers/models'
 import { promptHandlers } from './handlers/prompt'
 import { referenceHandlers } from './handlers/references'
+import { searchHandlers } from './handlers/search'
+import { sessionLifeHandlers, usualPlaceOf } from './handlers/session-life'
 import { sessionHandlers } from './handlers/sessions'
 import { workspaceHandlers } from './handlers/workspace'
 import { dispatch } from './ipc/dispatch'
@@ -31,11 +33,12 @@ import { once } from './once'
 import { safeStorageVault } from './secrets/safe-storage-vault'
 import type { FirstStateStore } from './windows/first-state'
 import type { WindowPlaceStore } from './windows/window-place'
+import { createUpkeep } from './session-upkeep'
 import { createWorkspace } from './workspace'
 
 /** Starts a thread of the build by its name. */
 export type StartThread = (
-  program: 'reader-worker' | 'count-worker' | 'prompt-thread' | 'completion-worker',
+  program: 'reader-worker' | 'search-worker' | 'count-worker' | 'prompt-thread' | 'completion-worker',
   data?: unknown,
 ) => Worker
 
@@ -72,6 +75,14 @@ export async function openParts({ paths, place, firstState, window, events, star
     notices.say('store', opened.notices)
     return opened
   })
+  const upkeep = createUpkeep({
+    store,
+    cache: paths.cache,
+    startSearch: (files) => startThread('search-worker', files),
+    say: (notice) => notices.say('search', [notice]),
+    changed: (session) => events.emit('session.changed', session),
+    askTitle: null,
+  })
   const nextPrompt = once(async () => {
     const { openNextPrompt } = await import('./next-prompt')
     return openNextPrompt({
@@ -106,7 +117,10 @@ export async function openParts({ paths, place, firstState, window, events, star
       startCounter: () => startThread('count-worker'),
       models: known,
       workspace: () => workspace.current()?.path ?? null,
-      onEvent: (event) => events.emit('turn.event', event),
+      onEvent: (event) => {
+        events.emit('turn.event', event)
+        upkeep.heard(event)
+      },
       eventSequence: events.sequence,
       onSession: (session) => events.emit('session.changed', session),
     })
@@ -188,6 +202,18 @@ export async function openParts({ paths, place, firstState, window, events, star
     ...modelHandlers({ models, conversations, config, env, changed: promptChanged }),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
     ...composer.handlers,
+    ...searchHandlers(upkeep.search),
+    ...sessionLifeHandlers({
+      store,
+      conversations,
+      redact,
+      usualPlace: (from) => usualPlaceOf(from, homedir(), paths.stateDb),
+      target: () => ({ model: config.values().model.default, provider: config.values().model.provider }),
+      askForFile: (from) => askForLog(window, usualPlaceOf(from, homedir(), paths.stateDb)),
+      askWhereTo: (name) => askWhereTo(window, name),
+      changed: (session) => events.emit('session.changed', session),
+      removed: (sessionId) => events.emit('session.removed', { sessionId }),
+    }),
     ...sessionHandlers({
       store,
       conversations,
@@ -207,6 +233,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       await conversations.opened()?.then((opened) => opened.close())
       await Promise.all([
         completion.close(),
+        upkeep.close(),
         nextPrompt.opened()?.then((opened) => opened.close()),
         store.opened()?.then((opened) => opened.close()),
         config.close(),
@@ -219,6 +246,16 @@ export async function openParts({ paths, place, firstState, window, events, star
 /** The keys that the user's own endpoints ask for. */
 function providerKeyNames({ providers }: Config): string[] {
   return Object.values(providers).flatMap(({ api_key_env: name }) => (name === undefined ? [] : [name]))
+}
+
+async function askForLog(window: BrowserWindow, defaultPath: string): Promise<string | null> {
+  const { filePaths } = await dialog.showOpenDialog(window, { defaultPath, properties: ['openFile', 'showHiddenFiles'] })
+  return filePaths[0] ?? null
+}
+
+async function askWhereTo(window: BrowserWindow, name: string): Promise<string | null> {
+  const { filePath, canceled } = await dialog.showSaveDialog(window, { defaultPath: name })
+  return canceled || filePath === '' ? null : filePath
 }
 
 async function askForFolder(window: BrowserWindow): Promise<string | null> {

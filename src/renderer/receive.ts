@@ -20,6 +20,8 @@ export function receive(event: Envelope): void {
       return usePrompt.getState().markStale(event.payload)
     case 'session.changed':
       return useSessions.getState().put(event.payload)
+    case 'session.removed':
+      return useSessions.getState().remove(event.payload.sessionId)
     case 'turn.event':
       useChat.getState().apply(event.payload, event.sequence)
       return afterTurn(event.payload)

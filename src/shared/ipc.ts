@@ -4,6 +4,7 @@ import { Completion, CompletionRequest } from './completion'
 import { composerCalls } from './calls/composer-calls'
 import { modelCalls } from './calls/model-calls'
 import { sessionCalls } from './calls/session-calls'
+import { sessionLifeCalls } from './calls/session-life-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary, type StaleFile } from './model'
 import type { TurnEvent } from './turn'
 
@@ -40,6 +41,7 @@ export const calls = {
   ...composerCalls,
   ...modelCalls,
   ...sessionCalls,
+  ...sessionLifeCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 /** Main → renderer. Main builds these, so they are typed but not parsed. */
@@ -47,6 +49,8 @@ export const events = {
   'app.changed': payload<AppState>(),
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
+  /** Deleted by the user; `session.restore` brings it back. */
+  'session.removed': payload<{ sessionId: string }>(),
   /** Every file that differs from the frozen prompt, after each change on disk. Empty: all is fresh again. */
   'prompt.stale': payload<readonly StaleFile[]>(),
 }

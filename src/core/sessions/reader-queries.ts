@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import { integrityProblems, structureProblems } from './integrity'
 import { readTurns } from './ledger/read-turns'
+import { lineage } from './life/lineage'
+import { exchanges } from './life/undo'
 import { listSessions, readMessages, readSession } from './session-reads'
 
 /** What the reader answers. Inputs and outputs cross a thread border, so they are plain data. A new query is a line here. */
@@ -9,6 +11,8 @@ export const readerQueries = {
   sessions: listSessions,
   messages: readMessages,
   turns: readTurns,
+  exchanges,
+  lineage,
   integrity: integrityProblems,
   structure: structureProblems,
 }

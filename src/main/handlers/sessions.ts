@@ -1,3 +1,4 @@
+import type { sessionCalls } from '../../shared/calls/session-calls'
 import type { Handlers } from '../../shared/ipc'
 import type { Attachments } from '../composer/attachment-store'
 import type { Conversations } from '../conversations'
@@ -6,7 +7,7 @@ import type { Store } from '../store'
 
 const mostSessions = 200
 
-type SessionCalls = Exclude<Extract<keyof Handlers, `session.${string}`>, 'session.model'>
+type SessionCalls = keyof typeof sessionCalls
 
 export function sessionHandlers(parts: {
   store(): Promise<Store>
@@ -19,8 +20,8 @@ export function sessionHandlers(parts: {
 }): Pick<Handlers, SessionCalls> {
   const { store, conversations, attachments, flushEvents, refreshNextPrompt } = parts
   return {
-    'session.list': async () => {
-      const found = await (await store()).reader.ask('sessions', { limit: mostSessions })
+    'session.list': async (page = { limit: mostSessions }) => {
+      const found = await (await store()).reader.ask('sessions', page)
       if (!found.ok) throw new Refusal(found.message)
       return found.value
     },

@@ -10,6 +10,8 @@ interface Sessions {
   refresh(): Promise<void>
   /** One session is new or has changed. */
   put(session: SessionSummary): void
+  /** One session was deleted. */
+  remove(sessionId: string): void
 }
 
 export const useSessions = create<Sessions>()((set) => ({
@@ -23,6 +25,7 @@ export const useSessions = create<Sessions>()((set) => ({
       set({ problem: reasonOf(error) })
     }
   },
+  remove: (sessionId) => set(({ list }) => ({ list: list.filter(({ id }) => id !== sessionId) })),
   put: (session) =>
     set(({ list }) => ({ list: [session, ...list.filter(({ id }) => id !== session.id)], readAt: Date.now() })),
 }))

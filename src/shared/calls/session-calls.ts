@@ -4,7 +4,20 @@ import { Turn } from '../turn'
 import { Attachment, mostAttachments } from './composer-calls'
 
 export const sessionCalls = {
-  'session.list': { input: z.void(), output: z.array(SessionSummary) },
+  /** Newest activity first, without what was deleted; `after` is the last one of the page before. */
+  'session.list': {
+    input: z
+      .object({
+        limit: z.number().int().min(1).max(1_000).default(200),
+        after: SessionSummary.pick({ id: true, lastActiveAt: true }).optional(),
+        archived: z.boolean().optional(),
+        pinned: z.boolean().optional(),
+        /** Only those that were deleted and can be brought back. */
+        deleted: z.boolean().optional(),
+      })
+      .optional(),
+    output: z.array(SessionSummary),
+  },
   /** The newest turns, or those before `before`, oldest first. A turn that is still running is the last one. */
   'session.turns': {
     input: z.object({ sessionId: z.string(), before: z.string().optional() }),
