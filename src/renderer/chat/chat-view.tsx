@@ -5,6 +5,7 @@ import { StartView } from '../first-start/start-view'
 import { painted } from '../after-paint'
 import { lazyPart } from '../lazy-part'
 import { useChatTitle } from '../sessions/use-chat-title'
+import { useLink } from './markdown/use-link'
 import { useChat } from './use-chat'
 
 const loadTranscript = async () => (await import('./transcript/transcript')).Transcript
@@ -14,6 +15,14 @@ const Composer = lazyPart(async () => {
   await painted()
   return (await import('./composer/composer')).Composer
 })
+
+const LinkDialog = lazyPart(async () => (await import('./markdown/link-dialog')).LinkDialog)
+
+/** Its code comes with the first link that is clicked. */
+function LinkQuestion() {
+  const asked = useLink((link) => link.asked !== null)
+  return asked && <LinkDialog />
+}
 
 /** The conversation, or the way into one, and where to write. */
 export function ChatView() {
@@ -34,6 +43,7 @@ export function ChatView() {
           <Transcript sessionId={sessionId} />
         </ErrorBoundary>
       )}
+      <LinkQuestion />
       <section
         aria-label={t('composer.label')}
         className="min-h-28.5 shrink-0 overflow-hidden [scrollbar-gutter:stable]"

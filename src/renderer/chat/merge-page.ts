@@ -23,5 +23,7 @@ export function mergePage({ turns }: Output<'session.turns'>, watched: Shown): S
 }
 
 function furthest(stored: TurnView, watched: TurnView | null | undefined): TurnView {
-  return watched?.turnId === stored.turnId ? { ...watched, userText: stored.userText } : stored
+  return watched?.turnId === stored.turnId
+    ? { ...watched, userText: stored.userText, userImages: stored.userImages }
+    : stored
 }

@@ -10,6 +10,7 @@ export function emptyTurn(sessionId: string, turnId: string, userText: string | 
     turnId,
     sessionId,
     userText,
+    userImages: [],
     startedAt,
     endedAt: null,
     model: '',
@@ -24,7 +25,9 @@ export function emptyTurn(sessionId: string, turnId: string, userText: string | 
 
 /** A turn as it was stored. */
 export function viewTurn({ sessionId, turnId, userMessage, events }: Turn): TurnView {
-  return events.reduce(reduceTurn, emptyTurn(sessionId, turnId, userMessage.text, userMessage.createdAt))
+  const { id: messageId, text, createdAt, images = [] } = userMessage
+  const userImages = images.map((_, index) => ({ kind: 'stored', messageId, index }) as const)
+  return events.reduce(reduceTurn, { ...emptyTurn(sessionId, turnId, text, createdAt), userImages })
 }
 
 /** One event later. A delta costs by its own length, not by what came before it. */
@@ -47,13 +50,37 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       if (event.usage === null) return { ...turn, unreported: turn.unreported + 1 }
       return { ...turn, lastUsage: event.usage }
     case 'message-stored':
-    case 'files-changed':
-    case 'approval-asked':
-    case 'approval-answered':
-    case 'clarify-asked':
-    case 'clarify-answered':
-    case 'compressed':
       return turn
+    case 'files-changed':
+      return changeTool(turn, event.callId, (tool) => ({ ...tool, files: [...tool.files, ...event.files] }))
+    case 'delegated': {
+      const child = { sessionId: event.childId, index: event.index, goal: event.goal }
+      return changeTool(turn, event.callId, (tool) => ({ ...tool, children: [...tool.children, child] }))
+    }
+    case 'approval-asked': {
+      const { callId, permission } = event
+      return withItem(turn, { kind: 'approval', callId, permission, answer: null })
+    }
+    case 'approval-answered': {
+      const { permissionId, choice, by } = event
+      return changeItem(turn, (item) =>
+        item.kind === 'approval' && item.permission.id === permissionId ? { ...item, answer: { choice, by } } : null,
+      )
+    }
+    case 'clarify-asked': {
+      const { callId, clarifyId, questions, expiresAt } = event
+      return withItem(turn, { kind: 'clarify', callId, clarifyId, questions, expiresAt, answer: null })
+    }
+    case 'clarify-answered': {
+      const { clarifyId, answers } = event
+      return changeItem(turn, (item) =>
+        item.kind === 'clarify' && item.clarifyId === clarifyId ? { ...item, answer: { answers } } : null,
+      )
+    }
+    case 'compressed': {
+      const { cause, by, messages, tokensBefore, tokensAfter, summary } = event
+      return withItem(turn, { kind: 'compressed', cause, by, messages, tokensBefore, tokensAfter, summary })
+    }
     case 'tool-start':
       return withTool(turn, startedTool(event.callId, event.name, event.arguments, event.at))
     case 'tool-output':
@@ -131,12 +158,20 @@ function changeTool(turn: TurnView, callId: string, change: (tool: ToolItem) => 
   return { ...turn, items: turn.items.with(index, change(tool)) }
 }
 
+/** The newest item that `change` has something for. */
+function changeItem(turn: TurnView, change: (item: TurnItem) => TurnItem | null): TurnView {
+  const index = turn.items.findLastIndex((item) => change(item) !== null)
+  const item = turn.items[index]
+  const changed = item === undefined ? null : change(item)
+  return changed === null ? turn : { ...turn, items: turn.items.with(index, changed) }
+}
+
 function indexOfTool(turn: TurnView, callId: string): number {
   return turn.items.findLastIndex((item) => item.kind === 'tool' && item.callId === callId)
 }
 
 function startedTool(callId: string, name: string, args: string, startedAt: number): ToolItem {
-  return { kind: 'tool', callId, name, arguments: args, startedAt, output: '', result: null }
+  return { kind: 'tool', callId, name, arguments: args, startedAt, output: '', result: null, files: [], children: [] }
 }
 
 function keepEnd(output: string): string {

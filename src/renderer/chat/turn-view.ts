@@ -1,5 +1,7 @@
+import type { FileChange, Permission, Question } from '../../shared/ask'
 import type { Notice } from '../../shared/model'
 import type { Cost, TurnEvent, TurnOutcome, Usage } from '../../shared/turn'
+import type { Attachment } from '../../shared/calls/composer-calls'
 import type { LongText } from './long-text'
 
 /** A turn as it is drawn: what happened, in order. Built from events only, live ones and stored ones alike. */
@@ -8,6 +10,8 @@ export interface TurnView {
   readonly sessionId: string
   /** `null` as long as nobody has told what the user wrote: a turn that another window or a schedule started. */
   readonly userText: string | null
+  /** Pictures that came with it: in the store, or still those that the composer added. */
+  readonly userImages: readonly UserImage[]
   readonly startedAt: number
   readonly endedAt: number | null
   readonly model: string
@@ -23,6 +27,10 @@ export interface TurnView {
   readonly end: TurnEnd | null
 }
 
+export type UserImage =
+  | { readonly kind: 'stored'; readonly messageId: number; readonly index: number }
+  | { readonly kind: 'added'; readonly attachment: Attachment }
+
 export interface TurnEnd {
   readonly outcome: TurnOutcome
   readonly failure: Failure | null
@@ -33,7 +41,16 @@ export interface TurnEnd {
 
 export type Failure = NonNullable<Extract<TurnEvent, { type: 'turn-end' }>['failure']>
 
-export type TurnItem = TextItem | ReasoningItem | DiscardedItem | ToolItem | NoticeItem | SteeredItem
+export type TurnItem =
+  | TextItem
+  | ReasoningItem
+  | DiscardedItem
+  | ToolItem
+  | NoticeItem
+  | SteeredItem
+  | ApprovalItem
+  | ClarifyItem
+  | CompressedItem
 
 export interface TextItem {
   readonly kind: 'text'
@@ -63,6 +80,17 @@ export interface ToolItem {
   /** What it printed so far; empty once there is a result. */
   readonly output: string
   readonly result: { readonly ok: boolean; readonly text: string; readonly milliseconds: number } | null
+  /** What it wrote, created or removed. */
+  readonly files: readonly FileChange[]
+  /** Sub-agents that work for it, each in a session of its own. */
+  readonly children: readonly ChildAgent[]
+}
+
+export interface ChildAgent {
+  readonly sessionId: string
+  /** The place of its task. */
+  readonly index: number
+  readonly goal: string
 }
 
 export interface NoticeItem {
@@ -73,4 +101,32 @@ export interface NoticeItem {
 export interface SteeredItem {
   readonly kind: 'steered'
   readonly text: string
+}
+
+type Answered<Type extends TurnEvent['type']> = Extract<TurnEvent, { type: Type }>
+
+/** An action that waits, or waited, for a yes. */
+export interface ApprovalItem {
+  readonly kind: 'approval'
+  readonly callId: string
+  readonly permission: Permission
+  /** `null` as long as nobody has answered. */
+  readonly answer: Pick<Answered<'approval-answered'>, 'choice' | 'by'> | null
+}
+
+export interface ClarifyItem {
+  readonly kind: 'clarify'
+  readonly callId: string
+  readonly clarifyId: string
+  readonly questions: readonly Question[]
+  readonly expiresAt: number
+  /** `null` as long as it is open; `answers` is `null` when nobody answered in time. */
+  readonly answer: Pick<Answered<'clarify-answered'>, 'answers'> | null
+}
+
+export interface CompressedItem extends Omit<
+  Answered<'compressed'>,
+  'type' | 'sessionId' | 'turnId' | 'at' | 'compressionId'
+> {
+  readonly kind: 'compressed'
 }

@@ -4,6 +4,8 @@ import type { TurnEvent } from '../../shared/turn'
 import { call, reasonOf } from '../bridge'
 import { usePrompt } from '../inspector/use-prompt'
 import { mergePage } from './merge-page'
+import type { Attachment } from '../../shared/calls/composer-calls'
+import { useQuestions } from './questions/use-questions'
 import { emptyTurn, reduceTurn, viewTurn } from './reduce-turn'
 import type { TurnView } from './turn-view'
 
@@ -29,7 +31,7 @@ interface Chat {
   /** `sequence` is the event's number among all that main told. */
   apply(event: TurnEvent, sequence: number): void
   /** Throws main's refusal; the message is on disk when it returns. */
-  send(sessionId: string | null, text: string): Promise<string>
+  send(sessionId: string | null, text: string, images?: readonly Attachment[]): Promise<string>
   stop(sessionId: string): Promise<void>
   steer(sessionId: string, text: string): Promise<void>
 }
@@ -72,6 +74,7 @@ export const useChat = create<Chat>()((set, get) => {
     const complete = watched !== null && !joinedLate.has(watched.turnId)
     const shown = mergePage(page, { turns, running: complete ? watched : null })
     if (shown.running !== null && !complete) joinedLate.add(shown.running.turnId)
+    if (shown.running !== null) useQuestions.getState().adopt(shown.running)
     const later = meanwhile.get(sessionId) ?? []
     meanwhile.delete(sessionId)
     contained.set(sessionId, page.sequence)
@@ -134,6 +137,7 @@ export const useChat = create<Chat>()((set, get) => {
 
     apply: (event, sequence) => {
       meanwhile.get(event.sessionId)?.push({ event, sequence })
+      useQuestions.getState().apply(event)
       // The end of a turn is always told: who joined late reads the turn again then.
       if (event.type !== 'turn-end' && sequence <= (contained.get(event.sessionId) ?? 0)) return
       const current = get().live.get(event.sessionId)
@@ -148,10 +152,14 @@ export const useChat = create<Chat>()((set, get) => {
       if (known === null && open && sending === 0 && get().reading === null) void read(event.sessionId)
     },
 
-    send: async (sessionId, text) => {
+    send: async (sessionId, text, images = []) => {
       sending += 1
       try {
-        const sent = await call('session.send', { sessionId, text })
+        const sent = await call('session.send', {
+          sessionId,
+          text,
+          images: images.map(({ id, mediaType }) => ({ id, mediaType })),
+        })
         if (sessionId === null && get().sessionId === null) {
           set({ sessionId: sent.sessionId, turns: [], hasEarlier: false })
           void usePrompt.getState().follow(sent.sessionId)
@@ -162,7 +170,8 @@ export const useChat = create<Chat>()((set, get) => {
         }
         const turn = get().live.get(sent.sessionId)
         const started = turn?.turnId === sent.turnId ? turn : emptyTurn(sent.sessionId, sent.turnId, null, Date.now())
-        setLive(sent.sessionId, { ...started, userText: text })
+        const userImages = images.map((attachment) => ({ kind: 'added', attachment }) as const)
+        setLive(sent.sessionId, { ...started, userText: text, userImages })
         return sent.sessionId
       } finally {
         sending -= 1

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface Unfolded {
-  /** Keys of what the reader opened. A row that scrolls out of sight is taken apart, so it cannot remember that itself. */
+  /** Keys of what the reader opened, or closed where it starts open. A row that scrolls out of sight is taken apart, so it cannot remember that itself. */
   readonly keys: ReadonlySet<string>
   toggle(key: string): void
 }

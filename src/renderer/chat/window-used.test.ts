@@ -33,6 +33,8 @@ it('guesses from what is sent again: words, calls and results, not thoughts', ()
       startedAt: 0,
       output: '',
       result: { ok: true, text: 'x'.repeat(60), milliseconds: 1 },
+      files: [],
+      children: [],
     },
   ]
   expect(estimateHistory([{ ...emptyTurn('s', 't', '汉字四个', 0), items }])).toBe(4 + 10 + 20)

@@ -1,4 +1,6 @@
+import type { enCommands } from './chat/commands/en'
 import type { enChat } from './chat/en'
+import type { enQuestions } from './chat/questions/en'
 import type { en } from './en'
 import type { enPrompt } from './prompt/en'
 
@@ -6,6 +8,8 @@ import type { enPrompt } from './prompt/en'
 export type Texts = Translated<typeof en>
 export type PromptTexts = Translated<typeof enPrompt>
 export type ChatTexts = Translated<typeof enChat>
+export type QuestionTexts = Translated<typeof enQuestions>
+export type CommandTexts = Translated<typeof enCommands>
 
 type Translated<T> = {
   readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Translated<T[K]>

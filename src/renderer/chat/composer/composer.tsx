@@ -1,20 +1,26 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../ui/problem'
+import { QuestionBar } from '../questions/question-bar'
 import { runningIn, useChat } from '../use-chat'
+import { followSettings } from '../use-composer-settings'
+import { AttachmentList } from './attachment-list'
 import { ComposerActions } from './composer-actions'
 import { Forecast } from './forecast'
+import { keepDrafts, readDraft } from './keep-drafts'
 import { MessageEditor } from './message-editor'
-import { PasteList } from './paste-list'
 import { QueueList } from './queue-list'
-import { emptyDraft, messageOf, useComposer } from './use-composer'
+import { ReferenceWarnings } from './reference-warnings'
+import { takeFiles } from './take-files'
+import { emptyDraft, isEmpty, useComposer } from './use-composer'
+import { useDropped } from './use-dropped'
 import { useEscapeStop } from './use-escape-stop'
 import { useRecall } from './use-recall'
 import { useSend } from './use-send'
 
 /** Where messages are written. Typing touches only what is in here, never the transcript. */
 export function Composer() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const sessionId = useChat((chat) => chat.sessionId)
   const turns = useChat((chat) => chat.turns)
   const isRunning = useChat((chat) => runningIn(chat) !== null)
@@ -23,16 +29,23 @@ export function Composer() {
   const draft = useComposer(({ drafts }) => drafts.get(draftKey) ?? emptyDraft)
   const setDraft = useComposer((composer) => composer.setDraft)
   const addPaste = useComposer((composer) => composer.addPaste)
-  const { busy, problem, send, queue, steer, stop } = useSend(sessionId)
+  const { busy, problem, report, obey, send, queue, steer, stop } = useSend(sessionId, isRunning)
+  const box = useRef<HTMLDivElement>(null)
   useEscapeStop(isRunning, stop)
+  useEffect(keepDrafts, [])
+  useEffect(followSettings, [])
+  useEffect(() => void readDraft(draftKey), [draftKey])
 
   const setText = useCallback((text: string) => setDraft(draftKey, { text }), [setDraft, draftKey])
+  const longPaste = useCallback((text: string) => addPaste(draftKey, text), [addPaste, draftKey])
+  const take = async (files: Parameters<typeof takeFiles>[1]) =>
+    report(await takeFiles(draftKey, files, t, i18n.language))
+  useDropped((files) => void take(files))
   const sent = useMemo(
     () => [...turns.map(({ userText }) => userText), runningText].filter((text) => text !== null),
     [turns, runningText],
   )
   const recall = useRecall(sent, draft.text, setText)
-  const empty = messageOf(draft).trim() === ''
 
   return (
     <div className="mx-auto w-full max-w-chat shrink-0 px-6 pt-2 pb-4">
@@ -41,30 +54,43 @@ export function Composer() {
           <Problem title={problem.title} reason={problem.reason} />
         </div>
       )}
-      {sessionId !== null && <QueueList sessionId={sessionId} running={isRunning} onEdit={setText} />}
-      <div className="rounded-panel border border-edge bg-raised outline-accent/20 focus-within:border-accent focus-within:outline-2">
-        <PasteList
-          pastes={draft.pastes}
-          onRemove={(id) => setDraft(draftKey, { pastes: draft.pastes.filter((paste) => paste.id !== id) })}
+      <QuestionBar />
+      {sessionId !== null && (
+        <QueueList
+          sessionId={sessionId}
+          running={isRunning}
+          onEdit={({ text, images }) => setDraft(draftKey, { text, images })}
         />
+      )}
+      <div
+        ref={box}
+        className="rounded-panel border border-edge bg-raised outline-accent/20 focus-within:border-accent focus-within:outline-2"
+      >
+        <AttachmentList draftKey={draftKey} draft={draft} />
         <MessageEditor
           draftKey={draftKey}
           text={draft.text}
           label={t('composer.label')}
           placeholder={t(isRunning ? 'composer.placeholderRunning' : 'composer.placeholder')}
+          sessionId={sessionId}
+          running={isRunning}
+          anchor={box}
           onChange={setText}
-          onLongPaste={(text) => addPaste(draftKey, text)}
+          onCommand={obey}
+          onLongPaste={longPaste}
+          onPictures={(files) => void take(files.map((file) => ({ file, path: null })))}
           onSend={isRunning ? queue : send}
           onSendOther={isRunning ? steer : send}
           onRecall={recall}
         />
+        <ReferenceWarnings sessionId={sessionId} text={draft.text} />
         <div className="flex min-h-11 items-center justify-end gap-2 py-1.5 pr-1.5 pl-4 text-caption text-quiet tabular-nums">
           <span className="flex min-w-0 flex-1">
-            <Forecast text={draft.text} />
+            <Forecast sessionId={sessionId} text={draft.text} />
           </span>
           <ComposerActions
             running={isRunning}
-            empty={empty}
+            empty={isEmpty(draft)}
             busy={busy}
             onSend={send}
             onQueue={queue}

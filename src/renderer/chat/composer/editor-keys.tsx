@@ -1,14 +1,15 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { COMMAND_PRIORITY_HIGH, KEY_ARROW_DOWN_COMMAND, KEY_ARROW_UP_COMMAND, KEY_ENTER_COMMAND } from 'lexical'
 import { useEffect } from 'react'
-import { caretIsAt } from './editor-text'
-import { enterAction } from './key-action'
+import { useComposerSettings } from '../use-composer-settings'
+import { caretIsInLine } from './edge-line'
+import { enterAction, isComposingKey } from './key-action'
 
 export interface EditorKeysProps {
   onSend(): void
-  /** Enter with Ctrl or Cmd: the other thing that can be done with the text. */
+  /** The other key that sends: the other thing that can be done with the text. */
   onSendOther(): void
-  /** Up at the start, Down at the end: what was sent before. `false` when there is nothing that way. */
+  /** Up in the first line, Down in the last: what was sent before. `false` when there is nothing that way. */
   onRecall(way: 'older' | 'newer'): boolean
 }
 
@@ -16,7 +17,7 @@ export function EditorKeys({ onSend, onSendOther, onRecall }: EditorKeysProps) {
   const [editor] = useLexicalComposerContext()
   useEffect(() => {
     const enter = (event: KeyboardEvent | null) => {
-      const action = event === null ? 'newline' : enterAction(event)
+      const action = event === null ? 'newline' : enterAction(event, useComposerSettings.getState().sendKey)
       if (action === 'newline') return false
       // Said to be dealt with, so that nothing makes a line of it; the input method still gets its key.
       if (action === 'compose') return true
@@ -26,8 +27,9 @@ export function EditorKeys({ onSend, onSendOther, onRecall }: EditorKeysProps) {
       return true
     }
     const arrow = (way: 'older' | 'newer') => (event: KeyboardEvent) => {
-      if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return false
-      if (!caretIsAt(way === 'older' ? 'start' : 'end') || !onRecall(way)) return false
+      if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || isComposingKey(event)) return false
+      const root = editor.getRootElement()
+      if (root === null || !caretIsInLine(way === 'older' ? 'first' : 'last', root) || !onRecall(way)) return false
       event.preventDefault()
       return true
     }

@@ -1,41 +1,36 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { $getSelection, $isRangeSelection, TextNode } from 'lexical'
 import { useEffect } from 'react'
 import { findReference } from '../reference-tokens'
-
-const NAME = 'reference'
+import { $createReferenceNode, ReferenceNode } from './reference-node'
 
 /**
- * Marks what reads as a reference. It is paint on the text, drawn by the browser: no node is split or replaced for it, so
- * neither the caret nor a word that an input method is putting together can be disturbed.
+ * Makes a piece of each reference that is finished: something stands behind it, and the caret has left it. A word that an
+ * input method is putting together is never touched.
  */
 export function EditorReferences() {
   const [editor] = useLexicalComposerContext()
-  useEffect(() => {
-    const paint = () => {
-      const root = editor.getRootElement()
-      if (root !== null) CSS.highlights.set(NAME, new Highlight(...rangesIn(root)))
-    }
-    const unregister = editor.registerUpdateListener(paint)
-    return () => {
-      unregister()
-      CSS.highlights.delete(NAME)
-    }
-  }, [editor])
+  useEffect(
+    () =>
+      editor.registerNodeTransform(TextNode, (node) => {
+        if (editor.isComposing() || node instanceof ReferenceNode || !node.isSimpleText()) return
+        const text = node.getTextContent()
+        const found = findReference(text)
+        if (found === null || (found.end === text.length && node.getNextSibling() === null)) return
+        if (caretIn(node, found)) return
+        const pieces = node.splitText(...[found.start, found.end].filter((at) => at > 0 && at < text.length))
+        const piece = pieces[found.start === 0 ? 0 : 1]
+        piece?.replace($createReferenceNode(text.slice(found.start, found.end)))
+      }),
+    [editor],
+  )
   return null
 }
 
-/** Each line of the editor is one text node. */
-function rangesIn(root: HTMLElement): readonly Range[] {
-  const ranges: Range[] = []
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const text = node.nodeValue ?? ''
-    for (let found = findReference(text); found !== null; found = findReference(text, found.end)) {
-      const range = new Range()
-      range.setStart(node, found.start)
-      range.setEnd(node, found.end)
-      ranges.push(range)
-    }
-  }
-  return ranges
+function caretIn(node: TextNode, { start, end }: { start: number; end: number }): boolean {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return false
+  return [selection.anchor, selection.focus].some(
+    ({ key, offset }) => key === node.getKey() && offset > start && offset <= end,
+  )
 }

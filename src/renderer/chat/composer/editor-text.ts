@@ -4,44 +4,69 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
+  $isElementNode,
   $isRangeSelection,
+  $isTextNode,
 } from 'lexical'
-import type { LexicalNode } from 'lexical'
+import type { ElementNode, LexicalNode } from 'lexical'
+import { messageParts } from '../reference-tokens'
+import { $createReferenceNode } from './reference-node'
 
 /** The editor holds one paragraph whose lines are parted by breaks, so its text is what was typed. */
 export function readText(): string {
   return $getRoot().getTextContent()
 }
 
-export function writeText(text: string): void {
+/** Puts a text into the editor, references as pieces of their own; one that the caret touches may still be typed. */
+export function writeText(text: string, caret: number = text.length): void {
   const paragraph = $createParagraphNode()
-  const nodes = text
-    .split('\n')
-    .flatMap((line, index): LexicalNode[] => [
-      ...(index > 0 ? [$createLineBreakNode()] : []),
-      ...(line === '' ? [] : [$createTextNode(line)]),
-    ])
-  $getRoot()
-    .clear()
-    .append(paragraph.append(...nodes))
+  let start = 0
+  text.split('\n').forEach((line, index) => {
+    if (index > 0) paragraph.append($createLineBreakNode())
+    paragraph.append(...nodesOf(line, caret - start))
+    start += line.length + 1
+  })
+  $getRoot().clear().append(paragraph)
+  selectAt(paragraph, caret)
+}
+
+function nodesOf(line: string, caret: number): readonly LexicalNode[] {
+  return messageParts(line).map(({ kind, text, start }) =>
+    kind === 'reference' && caret !== start + text.length ? $createReferenceNode(text) : $createTextNode(text),
+  )
+}
+
+function selectAt(paragraph: ElementNode, offset: number): void {
+  let left = offset
+  for (const [index, child] of paragraph.getChildren().entries()) {
+    const size = child.getTextContentSize()
+    if ($isTextNode(child) && !child.isToken() && left <= size) return void child.select(left, left)
+    if (left === 0) return void paragraph.select(index, index)
+    left -= size
+  }
   paragraph.selectEnd()
 }
 
-/** Whether the caret stands before the first or after the last character. */
-export function caretIsAt(edge: 'start' | 'end'): boolean {
+export interface Caret {
+  readonly text: string
+  /** Characters before the caret. */
+  readonly at: number
+}
+
+/** The text and where the caret is in it; `null` when something is selected, or nothing has the caret. */
+export function readCaret(): Caret | null {
   const selection = $getSelection()
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false
-  const before = textBefore(selection.anchor.getNode(), selection.anchor.offset)
-  return edge === 'start' ? before === 0 : before === $getRoot().getTextContentSize()
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null
+  return { text: readText(), at: textBefore(selection.anchor.getNode(), selection.anchor.offset) }
 }
 
 /** How many characters stand before a point: of an element, the offset counts children; of a text, characters. */
 function textBefore(node: LexicalNode, offset: number): number {
-  const inside =
-    'getChildren' in node && typeof node.getChildren === 'function'
-      ? (node.getChildren() as LexicalNode[])
-          .slice(0, offset)
-          .reduce((sum, child) => sum + child.getTextContentSize(), 0)
-      : offset
+  const inside = $isElementNode(node)
+    ? node
+        .getChildren()
+        .slice(0, offset)
+        .reduce((sum, child) => sum + child.getTextContentSize(), 0)
+    : offset
   return node.getPreviousSiblings().reduce((sum, sibling) => sum + sibling.getTextContentSize(), inside)
 }

@@ -3,28 +3,47 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { useAppState } from '../../use-app'
 import { estimateTokens } from '../estimate-tokens'
+import { runningIn, useChat } from '../use-chat'
 import { useWindowUsed } from '../use-window-used'
+import { lastUsage, sentIn } from '../window-used'
+import { useForecast } from './use-forecast'
 
-/** What the next request would take of the window, while it is being written. */
-export function Forecast({ text }: { text: string }) {
+/** What the next request would take of the window and cost, while it is being written. */
+export function Forecast({ sessionId, text }: { sessionId: string | null; text: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const contextWindow = useAppState((state) => state.model.contextWindow)
   const used = useWindowUsed()
+  const cached = useChat((chat) => likelyCached(lastUsage(chat.turns, runningIn(chat))))
   const typed = useDeferredValue(text)
+  const history = used?.value ?? 0
+  const forecast = useForecast(sessionId, typed, history, Math.min(cached, history))
   if (used === undefined) return null
-  const total = used.value + estimateTokens(typed)
+  const total = history + (forecast?.message.value ?? estimateTokens(typed)) + (forecast?.references ?? 0)
+  if (forecast !== null && forecast.refused !== null)
+    return <span className="truncate text-danger">{forecast.refused}</span>
   const values = {
     tokens: format.short(total),
     share: format.share(total, contextWindow),
     window: format.short(contextWindow),
   }
   if (total > contextWindow) return <span className="truncate text-danger">{t('composer.forecastOver', values)}</span>
-  const long = t('composer.forecast', { ...values, tokens: format.count(total) })
+  const parts = [
+    t('composer.forecastShort', values),
+    cached > 0 && t('composer.forecastCached', { share: format.share(Math.min(cached, total), total) }),
+    forecast?.cost.status === 'estimated' && t('turn.cost.estimated', { money: format.money(forecast.cost.dollars) }),
+    forecast?.cost.status === 'unpriced' && t('turn.cost.unpriced'),
+  ].filter((part) => typeof part === 'string')
+  const long = [t('composer.forecast', { ...values, tokens: format.count(total) }), ...parts.slice(1)].join(' · ')
   return (
     <span title={long} className="truncate">
-      <span aria-hidden>{t('composer.forecastShort', values)}</span>
+      <span aria-hidden>{parts.join(' · ')}</span>
       <span className="sr-only">{long}</span>
     </span>
   )
+}
+
+/** What the last request sent is what a cache has now, if the provider has said that it uses one. */
+function likelyCached(usage: ReturnType<typeof lastUsage>): number {
+  return usage === null || usage.cacheRead + usage.cacheWrite === 0 ? 0 : sentIn(usage)
 }

@@ -7,36 +7,35 @@ import { useState } from 'react'
 import { EditorKeys } from './editor-keys'
 import type { EditorKeysProps } from './editor-keys'
 import { EditorPaste } from './editor-paste'
+import type { EditorPasteProps } from './editor-paste'
 import { EditorReferences } from './editor-references'
 import { EditorSync } from './editor-sync'
+import { EditorMenu } from './menu/editor-menu'
+import type { EditorMenuProps } from './menu/editor-menu'
+import { ReferenceCard } from './reference-card'
+import { ReferenceNode } from './reference-node'
 
-interface MessageEditorProps extends EditorKeysProps {
+interface MessageEditorProps extends EditorKeysProps, EditorPasteProps, EditorMenuProps {
   /** What is being edited: another one loads another text. */
   readonly draftKey: string
   readonly text: string
   readonly label: string
   readonly placeholder: string
   onChange(text: string): void
-  onLongPaste(text: string): void
 }
 
 const config = {
   namespace: 'message',
+  nodes: [ReferenceNode],
   onError: (error: Error) => {
     throw error
   },
 }
 
-/** Plain text, as it is typed. */
-export function MessageEditor({
-  draftKey,
-  text,
-  label,
-  placeholder,
-  onChange,
-  onLongPaste,
-  ...keys
-}: MessageEditorProps) {
+/** Plain text, as it is typed, with references as pieces. */
+export function MessageEditor(props: MessageEditorProps) {
+  const { draftKey, text, label, placeholder, onChange, onSend, onSendOther, onRecall } = props
+  const { onLongPaste, onPictures, sessionId, running, anchor, onCommand } = props
   const [initialConfig] = useState(config)
   return (
     <LexicalComposer initialConfig={initialConfig}>
@@ -61,8 +60,10 @@ export function MessageEditor({
       <HistoryPlugin />
       <EditorReferences />
       <EditorSync draftKey={draftKey} text={text} onChange={onChange} />
-      <EditorKeys {...keys} />
-      <EditorPaste onLongPaste={onLongPaste} />
+      <EditorMenu sessionId={sessionId} running={running} anchor={anchor} onCommand={onCommand} />
+      <EditorKeys onSend={onSend} onSendOther={onSendOther} onRecall={onRecall} />
+      <EditorPaste onLongPaste={onLongPaste} onPictures={onPictures} />
+      <ReferenceCard sessionId={sessionId} />
     </LexicalComposer>
   )
 }

@@ -30,7 +30,7 @@ it('sends one queued message per finished turn, oldest first', async () => {
   useComposer.getState().enqueue('a', 'two')
   afterTurn(ended('completed'))
   await vi.waitFor(() => expect(waiting()).toEqual(['two']))
-  expect([sent, useComposer.getState().held.has('a')]).toEqual([[{ sessionId: 'a', text: 'one' }], false])
+  expect([sent, useComposer.getState().held.has('a')]).toEqual([[{ sessionId: 'a', text: 'one', images: [] }], false])
 })
 
 it.each(['interrupted', 'failed', 'partial', 'refused'] as const)('holds the queue when a turn was %s', (outcome) => {
@@ -53,7 +53,27 @@ it('puts long pastes below what was typed', () => {
   useComposer.getState().setDraft('a', { text: 'Look' })
   useComposer.getState().addPaste('a', 'log line')
   const draft = useComposer.getState().drafts.get('a')
-  expect(draft && messageOf(draft)).toBe('Look\n\nlog line')
+  expect(draft && messageOf(draft)).toBe('Look\n\n```\nlog line\n```')
+})
+
+it('fences a paste with more marks than it has itself', () => {
+  useComposer.getState().addPaste('a', 'a\n````js\nb\n````')
+  const draft = useComposer.getState().drafts.get('a')
+  expect(draft && messageOf(draft)).toBe('`````\na\n````js\nb\n````\n`````')
+})
+
+it('takes a stored draft, unless something was typed meanwhile', () => {
+  const stored = { text: 'Old', pastes: ['p'], images: [], queue: [{ text: 'next', images: [] }] }
+  useComposer.getState().restore('a', stored)
+  useComposer.getState().setDraft('b', { text: 'Typed' })
+  useComposer.getState().restore('b', stored)
+  const { drafts } = useComposer.getState()
+  expect([drafts.get('a')?.text, drafts.get('a')?.pastes.length, waiting(), drafts.get('b')?.text]).toEqual([
+    'Old',
+    1,
+    ['next'],
+    'Typed',
+  ])
 })
 
 function waiting(): string[] {

@@ -21,7 +21,7 @@ export async function sendQueued(sessionId: string, id: number): Promise<string 
   if (queued === undefined || onTheWay.has(id)) return null
   onTheWay.add(id)
   try {
-    await useChat.getState().send(sessionId, queued.text)
+    await useChat.getState().send(sessionId, queued.text, queued.images)
     dequeue(sessionId, id)
     hold(sessionId, false)
     return null

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Attachment } from '../../../shared/calls/composer-calls'
 import { reasonOf } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { useChat } from '../use-chat'
-import { emptyDraft, messageOf, useComposer } from './use-composer'
+import { readCommand } from './commands'
+import type { SlashCommand } from './commands/slash-command'
+import { emptyDraft, isEmpty, messageOf, useComposer } from './use-composer'
 import type { Draft } from './use-composer'
 
 const MAX = { send: 2_000_000, steer: 100_000 } as const
@@ -13,18 +16,23 @@ interface SendProblem {
   readonly reason: string
 }
 
+/** Gives a message away. Returns the session that it belongs to now. */
+type Give = (text: string, images: readonly Attachment[]) => Promise<string>
+
 /** The ways a draft leaves the composer. It is cleared only when main has it; whatever fails leaves it as it was. */
-export function useSend(sessionId: string | null) {
+export function useSend(sessionId: string | null, running: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const draftKey = sessionId ?? ''
 
-  const hand = async (limit: number, title: string, give: (message: string) => Promise<string>) => {
+  const hand = async (limit: number, title: string, give: Give) => {
     const draft = useComposer.getState().drafts.get(draftKey) ?? emptyDraft
     const message = messageOf(draft)
-    if (busy || message.trim() === '') return
+    if (busy || isEmpty(draft)) return
+    const typed = draft.pastes.length + draft.images.length === 0 ? readCommand(message) : null
+    if (typed !== null) return obey(typed.command, typed.argument)
     if (message.length > limit) {
       const counts = { max: format.count(limit), chars: format.count(message.length) }
       return setProblem({ title, reason: t('composer.tooLong', counts) })
@@ -32,7 +40,7 @@ export function useSend(sessionId: string | null) {
     setBusy(true)
     setProblem(null)
     try {
-      const given = await give(message)
+      const given = await give(message, draft.images)
       clearSent(draftKey, draft)
       if (given !== draftKey) useComposer.getState().moveDraft(draftKey, given)
     } catch (error) {
@@ -42,17 +50,42 @@ export function useSend(sessionId: string | null) {
     }
   }
 
+  /** A command is not a message: it is done, and its text goes when that worked. */
+  const obey = async (command: SlashCommand, argument: string) => {
+    const { name } = command
+    const refuse = (reason: string) => setProblem({ title: `/${name}`, reason })
+    const context = { sessionId, running, t }
+    if (!command.isUsable(context)) return refuse(t('command.notNow', { name }))
+    if (command.takes === 'text' && argument === '')
+      return refuse(t('command.needs', { name, argument: t(`command.argument.${name as 'steer'}`) }))
+    setProblem(null)
+    const { text } = useComposer.getState().drafts.get(draftKey) ?? emptyDraft
+    useComposer.getState().setDraft(draftKey, { text: '' })
+    try {
+      await command.run(context, argument)
+    } catch (error) {
+      useComposer.getState().setDraft(draftKey, { text })
+      refuse(reasonOf(error))
+    }
+  }
+
   return {
     busy,
     problem,
-    send: () => void hand(MAX.send, t('composer.failed'), (text) => useChat.getState().send(sessionId, text)),
+    /** Something else that the composer could not do. */
+    report: (reasons: readonly string[]) =>
+      setProblem(reasons.length === 0 ? null : { title: t('composer.notAttached'), reason: reasons.join('\n') }),
+    obey: (command: SlashCommand) => void obey(command, ''),
+    send: () =>
+      void hand(MAX.send, t('composer.failed'), (text, images) => useChat.getState().send(sessionId, text, images)),
     queue: () =>
-      void hand(MAX.send, t('composer.failed'), async (text) => {
-        useComposer.getState().enqueue(draftKey, text)
+      void hand(MAX.send, t('composer.failed'), async (text, images) => {
+        useComposer.getState().enqueue(draftKey, text, images)
         return draftKey
       }),
     steer: () =>
-      void hand(MAX.steer, t('composer.steerFailed'), async (text) => {
+      void hand(MAX.steer, t('composer.steerFailed'), async (text, images) => {
+        if (images.length > 0) throw new Error(t('composer.steerPictures'))
         await useChat.getState().steer(draftKey, text)
         return draftKey
       }),
@@ -74,5 +107,6 @@ function clearSent(draftKey: string, sent: Draft): void {
   setDraft(draftKey, {
     text: now.text.startsWith(sent.text) ? now.text.slice(sent.text.length) : now.text,
     pastes: now.pastes.filter((paste) => !sent.pastes.includes(paste)),
+    images: now.images.filter((image) => !sent.images.includes(image)),
   })
 }

@@ -2,11 +2,14 @@ import { memo, useMemo } from 'react'
 import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import remend from 'remend'
+import { lazyPart } from '../../lazy-part'
 import { harmlessProse } from '../harmless-prose'
 import { asWritten } from './as-written'
 import { CodeBlock } from './code-block'
+import { DiagramBlock } from './diagram-block'
 import { elements } from './elements'
 import { readFence } from './fence'
+import { mathMarks } from './math-marks'
 import { isDeep } from './nesting'
 import { PlainBlock } from './plain-block'
 import { PlainOnFailure } from './plain-on-failure'
@@ -24,19 +27,33 @@ const DRAWN_UP_TO = 20_000
 
 const plugins = [remarkGfm]
 const remendOptions = { linkMode: 'text-only', katex: false, htmlTags: false } as const
+/** Fonts and layout of formulas come with the first one. */
+const MathBlock = lazyPart(async () => (await import('./math-block')).MathBlock)
 
 /** One top-level block of an answer. React elements only: HTML in the text stays text. */
 export const MarkdownBlock = memo(function MarkdownBlock({ source, open }: MarkdownBlockProps) {
   const fence = useMemo(() => readFence(source), [source])
   const table = useMemo(() => readTable(source), [source])
-  if (fence !== null) return <CodeBlock code={fence.code} language={fence.language} closed={fence.closed || !open} />
+  if (fence !== null) {
+    const closed = fence.closed || !open
+    if (closed && fence.language.toLowerCase() === 'mermaid') return <DiagramBlock source={fence.code} />
+    return <CodeBlock code={fence.code} language={fence.language} closed={closed} />
+  }
   if (table !== null) return <TableBlock table={table} />
   if (source.length > DRAWN_UP_TO || isDeep(source)) return <PlainBlock text={source.trim()} />
   return (
     <PlainOnFailure text={source.trim()}>
-      <Markdown remarkPlugins={plugins} components={elements} urlTransform={asWritten}>
-        {harmlessProse(open ? remend(source, remendOptions) : source)}
-      </Markdown>
+      <Prose text={harmlessProse(open ? remend(source, remendOptions) : source)} />
     </PlainOnFailure>
   )
 })
+
+function Prose({ text }: { text: string }) {
+  const math = useMemo(() => mathMarks(text), [text])
+  if (math !== null) return <MathBlock source={math} />
+  return (
+    <Markdown remarkPlugins={plugins} components={elements} urlTransform={asWritten}>
+      {text}
+    </Markdown>
+  )
+}

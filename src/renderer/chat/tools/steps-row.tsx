@@ -5,20 +5,23 @@ import { Fold } from '../transcript/fold'
 import { ReasoningRow } from '../transcript/reasoning-row'
 import type { StepItem } from '../transcript/rows-of'
 import type { ToolItem } from '../turn-view'
+import { ChangedLines } from './changed-lines'
 import { ToolRow } from './tool-row'
 
 interface StepsRowProps {
   readonly id: string
   readonly items: readonly StepItem[]
   readonly over: boolean
+  readonly sessionId: string
 }
 
 /** A run of many tools in one line. While it goes on, the newest stays in sight below it. */
-export function StepsRow({ id, items, over }: StepsRowProps) {
+export function StepsRow({ id, items, over, sessionId }: StepsRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const tools = items.filter((item): item is ToolItem => item.kind === 'tool')
   const failed = tools.filter(({ result }) => result?.ok === false).length
+  const files = tools.flatMap((tool) => tool.files)
   const time = tools.reduce((sum, { result }) => sum + (result?.milliseconds ?? 0), 0)
   const newest = over ? undefined : tools.at(-1)
   return (
@@ -32,7 +35,12 @@ export function StepsRow({ id, items, over }: StepsRowProps) {
             {failed > 0 && <span className="text-danger">{t('chat.stepsFailed', { count: failed })}</span>}
           </>
         }
-        figures={<span>{format.duration(time)}</span>}
+        figures={
+          <>
+            <ChangedLines files={files} />
+            <span>{format.duration(time)}</span>
+          </>
+        }
       >
         <div className="border-l border-line pl-3">
           {items.map((item, index) => (
@@ -41,16 +49,21 @@ export function StepsRow({ id, items, over }: StepsRowProps) {
               id={`${id}/${index}`}
               item={item}
               over={over}
+              sessionId={sessionId}
             />
           ))}
         </div>
       </Fold>
-      {newest?.result === null && <ToolRow id={`${id}/newest`} item={newest} over={over} />}
+      {newest?.result === null && <ToolRow id={`${id}/newest`} item={newest} over={over} sessionId={sessionId} />}
     </>
   )
 }
 
-function Step({ id, item, over }: { id: string; item: StepItem; over: boolean }) {
-  if (item.kind === 'tool') return <ToolRow id={id} item={item} over={over} />
+interface StepProps extends Omit<StepsRowProps, 'items'> {
+  readonly item: StepItem
+}
+
+function Step({ id, item, over, sessionId }: StepProps) {
+  if (item.kind === 'tool') return <ToolRow id={id} item={item} over={over} sessionId={sessionId} />
   return <ReasoningRow id={id} item={item} running={false} />
 }

@@ -4,9 +4,13 @@ import { useFormat } from '../../i18n/use-format'
 import { Fold } from '../transcript/fold'
 import { useElapsed } from '../transcript/use-elapsed'
 import type { ToolItem } from '../turn-view'
+import { useComposerSettings } from '../use-composer-settings'
 import { VisibleText } from '../visible-text'
 import { describeTool } from './describe-tool'
 import { ToolDetail } from './tool-detail'
+import { ChangedLines } from './changed-lines'
+import { ChildAgents } from './child-agents'
+import { FileChanges } from './file-changes'
 import { toolIcons } from './tool-icons'
 
 interface ToolRowProps {
@@ -14,17 +18,20 @@ interface ToolRowProps {
   readonly item: ToolItem
   /** The turn has ended, so what has no result will not get one. */
   readonly over: boolean
+  readonly sessionId: string
 }
 
 /** What was done, to what, what came of it, how long it took. */
-export function ToolRow({ id, item, over }: ToolRowProps) {
+export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
   const { t } = useTranslation()
   const { verb, object } = useMemo(() => describeTool(item), [item])
   const running = item.result === null && !over
+  const startsOpen = useComposerSettings((settings) => settings.tools === 'full')
   return (
     <Fold
       id={id}
       icon={toolIcons[verb]}
+      startsOpen={startsOpen}
       tone={item.result?.ok === false ? 'text-danger' : undefined}
       line={
         <>
@@ -34,9 +41,18 @@ export function ToolRow({ id, item, over }: ToolRowProps) {
           </bdi>
         </>
       }
-      figures={running ? <RunningFor since={item.startedAt} /> : <Outcome result={item.result} />}
+      figures={
+        <>
+          <ChangedLines files={item.files} />
+          {running ? <RunningFor since={item.startedAt} /> : <Outcome result={item.result} />}
+        </>
+      }
     >
-      <ToolDetail item={item} />
+      <div className="space-y-2">
+        <FileChanges files={item.files} sessionId={sessionId} />
+        <ChildAgents agents={item.children} />
+        <ToolDetail item={item} />
+      </div>
     </Fold>
   )
 }

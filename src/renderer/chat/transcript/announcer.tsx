@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TurnView } from '../turn-view'
 import { runningIn, useChat } from '../use-chat'
-import { answerOf } from './rows-of'
+import { answerOf } from '../answer-of'
 
 const SAID = 600
 

@@ -1,9 +1,11 @@
-import { rowAt } from './positions'
+import { positionOf, rowAt } from './positions'
 import type { Position } from './positions'
 
 const NEAR = 16
 /** So long after a turn of the wheel or a key the list may still move because of it. */
 const INTENT_MS = 400
+/** Air above a row that was jumped to. */
+const PLACE_ABOVE = 56
 
 const UPWARDS = new Set(['ArrowUp', 'PageUp', 'Home'])
 
@@ -78,6 +80,14 @@ export function createFollow(start: Position | null) {
       pinned = null
       settle()
     },
+    /** Holds a row a little below the top edge until the reader moves. */
+    toRow(key: string): void {
+      following = false
+      pinned = { key, above: -PLACE_ABOVE }
+      settle()
+    },
+    /** The row at the top edge. */
+    at: () => (scroller === null ? null : positionOf(scroller)),
     /** The element, when the reader is somewhere worth coming back to. */
     leftAt: () => (following ? null : scroller),
   }

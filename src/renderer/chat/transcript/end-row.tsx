@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyIconButton } from '../../ui/copy-icon-button'
 import type { TurnView } from '../turn-view'
 import { FailureLine } from './failure-line'
-import { answerOf } from './rows-of'
+import { answerOf } from '../answer-of'
 import { TurnFigures } from './turn-figures'
 
 /** How the turn ended, and what it took. */

@@ -7,6 +7,8 @@ interface FoldProps {
   readonly id: string
   readonly icon: LucideIcon
   readonly tone?: string
+  /** Open until somebody closes it. */
+  readonly startsOpen?: boolean
   /** The one line that is always there. */
   readonly line: ReactNode
   /** At its right end: result and time. */
@@ -15,8 +17,8 @@ interface FoldProps {
 }
 
 /** One line that opens in place. */
-export function Fold({ id, icon: Icon, tone = 'text-quiet', line, figures, children }: FoldProps) {
-  const open = useUnfolded(({ keys }) => keys.has(id))
+export function Fold({ id, icon: Icon, tone = 'text-quiet', startsOpen = false, line, figures, children }: FoldProps) {
+  const open = useUnfolded(({ keys }) => keys.has(id) !== startsOpen)
   const toggle = useUnfolded((unfolded) => unfolded.toggle)
   return (
     <div>

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format'
 import { textFrom } from '../long-text'
 import { PlainBlock } from '../markdown/plain-block'
 import type { ReasoningItem } from '../turn-view'
+import { useComposerSettings } from '../use-composer-settings'
 import { Fold } from './fold'
 
 interface ReasoningRowProps {
@@ -17,10 +18,11 @@ const SHORT_MS = 100
 export function ReasoningRow({ id, item, running }: ReasoningRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const startsOpen = useComposerSettings((settings) => settings.thinking === 'full')
   const time = item.endedAt - item.startedAt
   const line = time < SHORT_MS ? t('chat.thoughtShort') : t('chat.thought', { time: format.duration(time) })
   return (
-    <Fold id={id} icon={Lightbulb} line={running ? t('chat.thinking') : line}>
+    <Fold id={id} icon={Lightbulb} startsOpen={startsOpen} line={running ? t('chat.thinking') : line}>
       <div className="border-l border-line pl-3 text-small text-quiet">
         <PlainBlock text={textFrom(item.text).trim()} />
       </div>

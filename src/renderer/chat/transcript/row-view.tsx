@@ -1,7 +1,10 @@
 import { memo } from 'react'
 import { MarkdownBlock } from '../markdown/markdown-block'
+import { ApprovalRow } from '../questions/approval-row'
+import { ClarifyRow } from '../questions/clarify-row'
 import { StepsRow } from '../tools/steps-row'
 import { ToolRow } from '../tools/tool-row'
+import { CompressedRow } from './compressed-row'
 import { DiscardedRow } from './discarded-row'
 import { EndRow } from './end-row'
 import { NoticeRow } from './notice-row'
@@ -21,6 +24,9 @@ const air: Record<Row['kind'], string> = {
   discarded: 'pt-1',
   notice: 'pt-1',
   steered: 'pt-3',
+  approval: 'py-1',
+  clarify: 'py-1',
+  compressed: 'py-2',
   working: 'pt-2',
   end: 'pt-2',
 }
@@ -39,7 +45,7 @@ export const RowView = memo(
 function RowContent({ row }: { row: Row }) {
   switch (row.kind) {
     case 'user':
-      return <UserRow text={row.text} at={row.at} />
+      return <UserRow text={row.text} at={row.at} images={row.images} />
     case 'block':
       return (
         <div dir="auto" className="space-y-3 select-text">
@@ -49,15 +55,21 @@ function RowContent({ row }: { row: Row }) {
     case 'reasoning':
       return <ReasoningRow id={row.key} item={row.item} running={row.running} />
     case 'tool':
-      return <ToolRow id={row.key} item={row.item} over={row.over} />
+      return <ToolRow id={row.key} item={row.item} over={row.over} sessionId={row.sessionId} />
     case 'steps':
-      return <StepsRow id={row.key} items={row.items} over={row.over} />
+      return <StepsRow id={row.key} items={row.items} over={row.over} sessionId={row.sessionId} />
     case 'discarded':
       return <DiscardedRow id={row.key} text={row.text} />
     case 'notice':
       return <NoticeRow notice={row.notice} />
     case 'steered':
       return <SteeredRow text={row.text} />
+    case 'approval':
+      return <ApprovalRow id={row.key} item={row.item} over={row.over} />
+    case 'clarify':
+      return <ClarifyRow id={row.key} item={row.item} over={row.over} />
+    case 'compressed':
+      return <CompressedRow id={row.key} item={row.item} />
     case 'working':
       return <WorkingRow since={row.since} waitingFor={row.waitingFor} />
     case 'end':

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { TurnEvent, TurnHappening } from '../../../shared/turn'
 import { emptyTurn, reduceTurn } from '../reduce-turn'
-import { answerOf, rememberSplits, rowsOf } from './rows-of'
+import { answerOf } from '../answer-of'
+import { rememberSplits, rowsOf } from './rows-of'
 
 const stamp = (happening: TurnHappening): TurnEvent => ({ sessionId: 's', turnId: 't', at: 5, ...happening })
 const view = (...happenings: readonly TurnHappening[]) =>

@@ -1,28 +1,52 @@
+import type { ComposerSettings } from '../../../shared/calls/composer-calls'
 import type { Notice } from '../../../shared/model'
-import { lengthOf, textFrom } from '../long-text'
+import { lengthOf } from '../long-text'
 import type { LongText } from '../long-text'
 import type { Split } from '../markdown/split-blocks'
 import { splitBlocks } from '../markdown/split-blocks'
-import type { ReasoningItem, TextItem, ToolItem, TurnItem, TurnView } from '../turn-view'
+import type {
+  ApprovalItem,
+  ClarifyItem,
+  CompressedItem,
+  ReasoningItem,
+  TextItem,
+  ToolItem,
+  TurnItem,
+  TurnView,
+  UserImage,
+} from '../turn-view'
 
 /** One line of the virtual list. An answer is one row per Markdown block, so the longest one scrolls like any other. */
 export type Row = { readonly key: string } & (
-  | { readonly kind: 'user'; readonly text: string; readonly at: number }
+  | { readonly kind: 'user'; readonly text: string; readonly at: number; readonly images: readonly UserImage[] }
   | { readonly kind: 'block'; readonly source: string; readonly open: boolean }
   | { readonly kind: 'reasoning'; readonly item: ReasoningItem; readonly running: boolean }
-  | { readonly kind: 'tool'; readonly item: ToolItem; readonly over: boolean }
-  | { readonly kind: 'steps'; readonly items: readonly StepItem[]; readonly over: boolean }
+  | { readonly kind: 'tool'; readonly item: ToolItem; readonly over: boolean; readonly sessionId: string }
+  | {
+      readonly kind: 'steps'
+      readonly items: readonly StepItem[]
+      readonly over: boolean
+      readonly sessionId: string
+    }
   | { readonly kind: 'discarded'; readonly text: LongText }
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'steered'; readonly text: string }
+  | { readonly kind: 'approval'; readonly item: ApprovalItem; readonly over: boolean }
+  | { readonly kind: 'clarify'; readonly item: ClarifyItem; readonly over: boolean }
+  | { readonly kind: 'compressed'; readonly item: CompressedItem }
   | { readonly kind: 'working'; readonly since: number; readonly waitingFor: string | null }
   | { readonly kind: 'end'; readonly turn: TurnView }
 )
 
 export type StepItem = ToolItem | ReasoningItem
 
+/** How much of tools and thinking is told. */
+export type Detail = Pick<ComposerSettings, 'tools' | 'thinking'>
+
+export const normalDetail: Detail = { tools: 'normal', thinking: 'normal' }
+
 /** As many tools in a row fold into one line. */
-const FOLD_FROM = 4
+const foldFrom: Record<Detail['tools'], number> = { quiet: 1, normal: 4, full: Infinity }
 
 export type SplitOf = (key: string, item: TextItem) => Split
 
@@ -38,21 +62,27 @@ export function rememberSplits(): SplitOf {
   }
 }
 
-export function rowsOf(turn: TurnView, splitOf: SplitOf = (_, { text }) => splitBlocks(text)): readonly Row[] {
+export function rowsOf(
+  turn: TurnView,
+  splitOf: SplitOf = (_, { text }) => splitBlocks(text),
+  detail: Detail = normalDetail,
+): readonly Row[] {
   const rows: Row[] = []
   const over = turn.end !== null
-  if (turn.userText !== null)
-    rows.push({ key: `${turn.turnId}/user`, kind: 'user', text: turn.userText, at: turn.startedAt })
+  const { sessionId, userText, userImages: images } = turn
+  if (userText !== null)
+    rows.push({ key: `${turn.turnId}/user`, kind: 'user', text: userText, at: turn.startedAt, images })
   for (const run of runsOf(turn.items)) {
     const key = `${turn.turnId}/${run.from}`
-    if (toolsIn(run.items) >= FOLD_FROM) {
-      rows.push({ key, kind: 'steps', items: run.items as readonly StepItem[], over })
+    if (toolsIn(run.items) >= foldFrom[detail.tools]) {
+      rows.push({ key, kind: 'steps', items: run.items as readonly StepItem[], over, sessionId })
       continue
     }
     run.items.forEach((item, index) => {
       const place = run.from + index
       const running = !over && place === turn.items.length - 1
-      addItem(rows, `${turn.turnId}/${place}`, item, running, over, splitOf)
+      if (item.kind === 'reasoning' && detail.thinking === 'quiet' && !running) return
+      addItem(rows, `${turn.turnId}/${place}`, item, { running, over, sessionId, splitOf })
     })
   }
   if (over) rows.push({ key: `${turn.turnId}/end`, kind: 'end', turn })
@@ -61,16 +91,19 @@ export function rowsOf(turn: TurnView, splitOf: SplitOf = (_, { text }) => split
   return rows
 }
 
-/** What the model wrote, for copying. */
-export function answerOf({ items }: TurnView): string {
-  return items.flatMap((item) => (item.kind === 'text' ? [textFrom(item.text).trim()] : [])).join('\n\n')
-}
-
 function waitingFor({ items, model }: TurnView): string | null {
   return items.length === 0 && model !== '' ? model : null
 }
 
-function addItem(rows: Row[], key: string, item: TurnItem, running: boolean, over: boolean, splitOf: SplitOf): void {
+interface ItemPlace {
+  readonly running: boolean
+  readonly over: boolean
+  readonly sessionId: string
+  readonly splitOf: SplitOf
+}
+
+function addItem(rows: Row[], key: string, item: TurnItem, place: ItemPlace): void {
+  const { running, over, sessionId, splitOf } = place
   switch (item.kind) {
     case 'text': {
       const { settled, open } = splitOf(key, item)
@@ -82,7 +115,7 @@ function addItem(rows: Row[], key: string, item: TurnItem, running: boolean, ove
       rows.push({ key, kind: 'reasoning', item, running })
       return
     case 'tool':
-      rows.push({ key, kind: 'tool', item, over })
+      rows.push({ key, kind: 'tool', item, over, sessionId })
       return
     case 'discarded':
       rows.push({ key, kind: 'discarded', text: item.text })
@@ -92,6 +125,15 @@ function addItem(rows: Row[], key: string, item: TurnItem, running: boolean, ove
       return
     case 'steered':
       rows.push({ key, kind: 'steered', text: item.text })
+      return
+    case 'approval':
+      rows.push({ key, kind: 'approval', item, over })
+      return
+    case 'clarify':
+      rows.push({ key, kind: 'clarify', item, over })
+      return
+    case 'compressed':
+      rows.push({ key, kind: 'compressed', item })
   }
 }
 

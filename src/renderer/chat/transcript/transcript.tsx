@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { runningIn, useChat } from '../use-chat'
+import { useFindKey } from '../find/use-find-key'
+import { QuestionAnnouncer } from '../questions/question-announcer'
 import { Announcer } from './announcer'
 import { positionIn } from './positions'
 import { TranscriptList } from './transcript-list'
@@ -17,6 +19,7 @@ export function Transcript({ sessionId }: { sessionId: string }) {
   const problem = useChat((chat) => chat.problem)
   const readAgain = useChat((chat) => chat.readAgain)
   const readEarlier = useChat((chat) => chat.readEarlier)
+  useFindKey()
   const rows = useRows(turns, useChat(runningIn))
 
   const left = positionIn(sessionId)
@@ -45,6 +48,7 @@ export function Transcript({ sessionId }: { sessionId: string }) {
     <>
       <TranscriptList sessionId={sessionId} rows={rows} onReachTop={() => void readEarlier()} />
       <Announcer />
+      <QuestionAnnouncer rows={rows} />
     </>
   )
 }

@@ -5,13 +5,21 @@ import { Button } from '../../ui/button'
 import { CopyIconButton } from '../../ui/copy-icon-button'
 import { harmlessProse } from '../harmless-prose'
 import { messageParts } from '../reference-tokens'
+import type { UserImage } from '../turn-view'
 import { VisibleText } from '../visible-text'
+import { MessageImages } from './message-images'
 
 const SHOWN_CHARS = 4000
 const SHOWN_LINES = 40
 
+interface UserRowProps {
+  readonly text: string
+  readonly at: number
+  readonly images: readonly UserImage[]
+}
+
 /** What the user wrote, as it was written, with its references marked. */
-export function UserRow({ text, at }: { text: string; at: number }) {
+export function UserRow({ text, at, images }: UserRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [shown, setShown] = useState(() => beginning(text))
@@ -30,6 +38,7 @@ export function UserRow({ text, at }: { text: string; at: number }) {
           ),
         )}
       </p>
+      <MessageImages images={images} />
       {shown < text.length && (
         <Button
           look="ghost"

@@ -1,0 +1,7 @@
+import { textFrom } from './long-text'
+import type { TurnView } from './turn-view'
+
+/** What the model wrote, for copying and for saying. */
+export function answerOf({ items }: TurnView): string {
+  return items.flatMap((item) => (item.kind === 'text' ? [textFrom(item.text).trim()] : [])).join('\n\n')
+}

@@ -1,0 +1,15 @@
+import { answerOf } from '../../answer-of'
+import { useChat } from '../../use-chat'
+import { CommandProblem, inSession } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const copyCommand: SlashCommand = {
+  name: 'copy',
+  takes: 'nothing',
+  isUsable: inSession,
+  run: async ({ t }) => {
+    const last = useChat.getState().turns.findLast((turn) => answerOf(turn) !== '')
+    if (last === undefined) throw new CommandProblem(t('command.nothingToCopy'))
+    await navigator.clipboard.writeText(answerOf(last))
+  },
+}

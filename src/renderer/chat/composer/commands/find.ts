@@ -1,0 +1,10 @@
+import { useFind } from '../../find/use-find'
+import { inSession } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const findCommand: SlashCommand = {
+  name: 'find',
+  takes: 'nothing',
+  isUsable: inSession,
+  run: () => useFind.getState().open(),
+}

@@ -1,0 +1,10 @@
+import { useComposer } from '../use-composer'
+import { always } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const helpCommand: SlashCommand = {
+  name: 'help',
+  takes: 'nothing',
+  isUsable: always,
+  run: ({ sessionId }) => useComposer.getState().setDraft(sessionId ?? '', { text: '/' }),
+}

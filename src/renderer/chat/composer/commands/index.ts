@@ -1,0 +1,50 @@
+import { copyCommand } from './copy'
+import { thinkingCommand, toolsCommand } from './detail'
+import { findCommand } from './find'
+import { helpCommand } from './help'
+import { inspectCommand } from './inspect'
+import { newCommand } from './new'
+import { queueCommand } from './queue'
+import { rebuildCommand } from './rebuild'
+import { settingsCommand } from './settings'
+import type { CommandContext, SlashCommand } from './slash-command'
+import { steerCommand } from './steer'
+import { stopCommand } from './stop'
+import { workspaceCommand } from './workspace'
+
+/** Every command of the `/` menu, in its order. */
+export const slashCommands: readonly SlashCommand[] = [
+  newCommand,
+  stopCommand,
+  steerCommand,
+  queueCommand,
+  copyCommand,
+  findCommand,
+  inspectCommand,
+  rebuildCommand,
+  toolsCommand,
+  thinkingCommand,
+  workspaceCommand,
+  settingsCommand,
+  helpCommand,
+]
+
+const TYPED = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i
+
+/** The command that a message is, if it is one. Anything else that begins with a slash, such as a path, is a message. */
+export function readCommand(message: string): { readonly command: SlashCommand; readonly argument: string } | null {
+  const [, name, argument = ''] = TYPED.exec(message.trim()) ?? []
+  const command = slashCommands.find((one) => one.name === name?.toLowerCase())
+  return command === undefined ? null : { command, argument: argument.trim() }
+}
+
+/** What fits what was typed after the slash, and can be used now. */
+export function commandsFor(typed: string, context: CommandContext): readonly SlashCommand[] {
+  const usable = slashCommands.filter((command) => command.isUsable(context))
+  const wanted = typed.toLowerCase()
+  const [starts, contains] = [
+    usable.filter(({ name }) => name.startsWith(wanted)),
+    usable.filter(({ name }) => !name.startsWith(wanted) && name.includes(wanted)),
+  ]
+  return [...starts, ...contains]
+}

@@ -1,0 +1,10 @@
+import { newChat } from '../../../sessions/open-session'
+import { always } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const newCommand: SlashCommand = {
+  name: 'new',
+  takes: 'nothing',
+  isUsable: always,
+  run: newChat,
+}

@@ -1,0 +1,12 @@
+import { useComposer } from '../use-composer'
+import { whileRunning } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const queueCommand: SlashCommand = {
+  name: 'queue',
+  takes: 'text',
+  isUsable: whileRunning,
+  run: ({ sessionId }, text) => {
+    if (sessionId !== null) useComposer.getState().enqueue(sessionId, text)
+  },
+}

@@ -1,0 +1,10 @@
+import { usePrompt } from '../../../inspector/use-prompt'
+import { always } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const rebuildCommand: SlashCommand = {
+  name: 'rebuild',
+  takes: 'nothing',
+  isUsable: always,
+  run: () => usePrompt.getState().rebuild(),
+}

@@ -1,0 +1,12 @@
+import { useChat } from '../../use-chat'
+import { whileRunning } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const steerCommand: SlashCommand = {
+  name: 'steer',
+  takes: 'text',
+  isUsable: whileRunning,
+  run: async ({ sessionId }, text) => {
+    if (sessionId !== null) await useChat.getState().steer(sessionId, text)
+  },
+}

@@ -1,0 +1,12 @@
+import { useChat } from '../../use-chat'
+import { whileRunning } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const stopCommand: SlashCommand = {
+  name: 'stop',
+  takes: 'nothing',
+  isUsable: whileRunning,
+  run: async ({ sessionId }) => {
+    if (sessionId !== null) await useChat.getState().stop(sessionId)
+  },
+}

@@ -1,0 +1,10 @@
+import { useWorkspace } from '../../../workspace/use-workspace'
+import { always } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const workspaceCommand: SlashCommand = {
+  name: 'workspace',
+  takes: 'nothing',
+  isUsable: always,
+  run: () => useWorkspace.getState().choose(),
+}

@@ -1,0 +1,119 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { Slash } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../bridge'
+import { useFormat } from '../../../i18n/use-format'
+import { useAppState } from '../../../use-app'
+import { commandsFor } from '../commands'
+import { readCaret } from '../editor-text'
+import { mentionEntries } from './mention-entries'
+import { questionAt } from './menu-entry'
+import type { MenuQuestion, OpenMenu } from './menu-entry'
+import { recentPaths } from './recent-paths'
+
+const ASK_AGAIN_MS = 150
+
+interface MenuPlace {
+  readonly sessionId: string | null
+  readonly running: boolean
+}
+
+/** The menu for what is being typed, if there is one. Late answers to earlier questions are dropped. */
+export function useMenu({ sessionId, running }: MenuPlace) {
+  const [editor] = useLexicalComposerContext()
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hasWorkspace = useAppState((state) => state.workspace !== null)
+  const [question, setQuestion] = useState<MenuQuestion | null>(null)
+  const [mention, setMention] = useState<{ name: string; menu: OpenMenu | null } | null>(null)
+  /** What was closed by hand stays closed until something else is asked. */
+  const [closed, setClosed] = useState<string | null>(null)
+
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState }) => {
+        if (editor.isComposing()) return
+        const caret = editorState.read(readCaret)
+        const next = caret === null ? null : questionAt(caret)
+        setQuestion((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+      }),
+    [editor],
+  )
+
+  const newest = useRef(0)
+  useEffect(() => {
+    newest.current += 1
+    if (question?.kind !== 'mention') return undefined
+    const mine = newest.current
+    const { line, lineStart, cursor } = question
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const answer = await call('reference.complete', { text: line, cursor, recent: [...recentPaths()] }).catch(
+        () => null,
+      )
+      if (answer === null || mine !== newest.current) return
+      const { start, end, items, isPartial, isCut } = answer
+      const typing = start < end || items.length > 0
+      const notes = [
+        typing && isPartial && t('mention.searching'),
+        isCut && t('mention.cut'),
+        !hasWorkspace && items.length > 0 && t('mention.noWorkspace'),
+      ]
+      setMention({
+        name: nameOf(question),
+        menu:
+          typing && items.length > 0
+            ? {
+                kind: 'mention',
+                start: lineStart + start,
+                end: lineStart + end,
+                entries: mentionEntries(items, t, format),
+                note: notes.find((note) => note !== false) || null,
+              }
+            : null,
+      })
+      if (isPartial && typing) timer = setTimeout(() => void ask(), ASK_AGAIN_MS)
+    }
+    void ask()
+    return () => clearTimeout(timer)
+  }, [question, t, format, hasWorkspace])
+
+  const name = question === null ? null : nameOf(question)
+  const known = mention?.name === name ? (mention?.menu ?? null) : null
+  const wanted = question?.kind === 'command' ? commandMenu(question.typed) : upToCaret(known, question)
+  return { menu: name === closed ? null : wanted, close: () => setClosed(name) } as const
+
+  function commandMenu(typed: string): OpenMenu | null {
+    const commands = commandsFor(typed, { sessionId, running, t })
+    if (commands.length === 0) return null
+    return {
+      kind: 'command',
+      start: 0,
+      end: typed.length + 1,
+      note: null,
+      entries: commands.map((command) => ({
+        key: command.name,
+        icon: Slash,
+        label: command.name,
+        ranges: [[0, command.name.startsWith(typed) ? typed.length : 0] as const],
+        hint: t(`command.help.${command.name}`),
+        mono: true,
+        pick: { kind: 'command', command },
+      })),
+    }
+  }
+}
+
+/** Letters that were typed since the answer belong to what a pick replaces. */
+function upToCaret(menu: OpenMenu | null, question: MenuQuestion | null): OpenMenu | null {
+  if (menu === null || question?.kind !== 'mention') return null
+  const caret = question.lineStart + question.cursor
+  return caret <= menu.end ? menu : { ...menu, end: caret }
+}
+
+/** The same menu for as long as the same word is typed on. */
+function nameOf(question: MenuQuestion): string {
+  if (question.kind === 'command') return 'command'
+  return `mention ${question.lineStart + question.line.lastIndexOf('@', question.cursor - 1)}`
+}

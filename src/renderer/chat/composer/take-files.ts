@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next'
+import { attachmentLimit, mostAttachments } from '../../../shared/calls/composer-calls'
+import { call, reasonOf } from '../../bridge'
+import { formatFor } from '../../i18n/use-format'
+import { fitImage } from './fit-image'
+import { emptyDraft, useComposer } from './use-composer'
+
+/** More is not even looked at. */
+const LARGEST = 50_000_000
+
+export interface TakenFile {
+  readonly file: File
+  /** From the workspace, `/` between folders; `null` for a file that is not in it. */
+  readonly path: string | null
+}
+
+export const isPicture = ({ type }: File) => /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(type)
+
+/** Pictures go along with the message, files of the workspace become references. Returns why some were left out. */
+export async function takeFiles(
+  key: string,
+  files: readonly TakenFile[],
+  t: TFunction,
+  language: string,
+): Promise<readonly string[]> {
+  const problems: string[] = []
+  for (const { file, path } of files) {
+    if (isPicture(file)) problems.push(...(await addPicture(key, file, t, language)))
+    else if (path !== null) addReference(key, path)
+    else problems.push(t('composer.fileOutside', { name: file.name }))
+  }
+  return problems
+}
+
+async function addPicture(key: string, file: File, t: TFunction, language: string): Promise<readonly string[]> {
+  const format = formatFor(language)
+  const name = file.name === '' ? t('composer.picture') : file.name
+  const count = (useComposer.getState().drafts.get(key) ?? emptyDraft).images.length
+  if (count >= mostAttachments) return [t('composer.pictureMany', { name, max: mostAttachments })]
+  if (file.size > LARGEST)
+    return [t('composer.pictureLarge', { name, size: format.bytes(file.size), max: format.bytes(LARGEST) })]
+  try {
+    const bytes = await fitImage(file, attachmentLimit)
+    if (bytes === null) return [t('composer.pictureBroken', { name })]
+    useComposer.getState().addImage(key, await call('attachment.add', { name: name.slice(0, 300), bytes }))
+    return []
+  } catch (error) {
+    return [reasonOf(error)]
+  }
+}
+
+function addReference(key: string, path: string): void {
+  const { drafts, setDraft } = useComposer.getState()
+  const { text } = drafts.get(key) ?? emptyDraft
+  const value = /[\s"'`，。；：！？、（）「」『』【】《》]|[,.;:!?)\]}]$/.test(path) ? quoted(path) : path
+  setDraft(key, { text: `${text}${text === '' || /\s$/.test(text) ? '' : ' '}@file:${value} ` })
+}
+
+function quoted(path: string): string {
+  const mark = ['"', "'", '`'].find((one) => !path.includes(one)) ?? '"'
+  return mark + path + mark
+}

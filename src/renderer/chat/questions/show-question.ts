@@ -1,0 +1,9 @@
+import { openSession } from '../../sessions/open-session'
+import { useJump } from '../transcript/use-jump'
+import type { OpenQuestion } from './use-questions'
+
+/** Brings a question into sight, in its own chat. */
+export function showQuestion({ id, sessionId }: OpenQuestion): void {
+  openSession(sessionId)
+  useJump.getState().jump({ sessionId, to: { kind: 'question', id } })
+}

@@ -1,0 +1,42 @@
+import { FileDiff, FileMinus, FilePlus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { FileChange } from '../../../shared/ask'
+import { lazyPart } from '../../lazy-part'
+import { MiddlePath } from '../../ui/middle-path'
+import { ChangedLines } from './changed-lines'
+import { OpenFileButton } from './open-file-button'
+
+const ChangeView = lazyPart(async () => (await import('./change-view')).ChangeView)
+
+const icons: Record<FileChange['change'], LucideIcon> = { created: FilePlus, modified: FileDiff, deleted: FileMinus }
+
+/** Each file that a tool changed, with what changed in it. */
+export function FileChanges({ files, sessionId }: { files: readonly FileChange[]; sessionId: string }) {
+  const { t } = useTranslation()
+  return files.map((file) => {
+    const Icon = icons[file.change]
+    return (
+      <section
+        key={file.path}
+        aria-label={t('diff.changes', { path: file.path })}
+        className="overflow-hidden rounded-panel border border-line"
+      >
+        <div className="flex h-8 items-center gap-2 bg-sunken pr-1 pl-3 text-caption">
+          <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+          <span className="shrink-0 text-quiet">{t(`diff.${file.change}`)}</span>
+          <span className="min-w-0 flex-1 font-mono">
+            <MiddlePath path={file.path} />
+          </span>
+          <ChangedLines files={[file]} />
+          {file.change !== 'deleted' && <OpenFileButton sessionId={sessionId} path={file.path} />}
+        </div>
+        {file.diff === '' ? (
+          <p className="px-3 py-2 text-caption text-quiet">{t('diff.none')}</p>
+        ) : (
+          <ChangeView diff={file.diff} path={file.path} />
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import type { CommandTexts } from '../../texts'
+
+export const zhCNCommands: CommandTexts = {
+  command: {
+    menu: '命令',
+    help: {
+      new: '开始新对话',
+      stop: '停止正在运行的这一轮',
+      steer: '对正在运行的这一轮补充一句',
+      queue: '这一轮结束后再发送',
+      inspect: '查看实际发送的提示词',
+      rebuild: '立即把改过的文件纳入提示词',
+      find: '在本对话中查找',
+      copy: '复制上一个回答',
+      tools: '工具显示多少：quiet、normal、full',
+      thinking: '思考显示多少：quiet、normal、full',
+      workspace: '选择另一个文件夹',
+      settings: '打开设置',
+      help: '显示全部命令',
+    },
+    argument: { steer: '内容', queue: '内容', tools: 'quiet | normal | full', thinking: 'quiet | normal | full' },
+    needs: '/{{name}} 后面需要写{{argument}}。',
+    notNow: '现在不能使用 /{{name}}。',
+    nothingToCopy: '还没有可以复制的回答。',
+  },
+  mention: {
+    menu: '引用',
+    kind: {
+      file: '文件，或其中几行',
+      folder: '文件夹里有什么',
+      diff: '未暂存的改动',
+      staged: '已暂存的改动',
+      git: '最近的提交及改动',
+      url: '网页',
+    },
+    commits_other: '最近 {{count}} 次提交',
+    searching: '还在查看文件夹',
+    cut: '文件太多，只搜索了一部分',
+    none: '没有匹配的文件',
+    noWorkspace: '请先选择文件夹，引用的是其中的文件。',
+    tokens: '{{tokens}} token',
+    weighing: '正在估算',
+    remote: '发送时才读取',
+    image: '这是图片，不会当作文字读取。拖入或粘贴即可作为图片发送。',
+    failed: '暂时无法估算：{{reason}}',
+  },
+}

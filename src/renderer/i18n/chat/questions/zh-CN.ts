@@ -1,0 +1,43 @@
+import type { QuestionTexts } from '../../texts'
+
+export const zhCNQuestions: QuestionTexts = {
+  ask: {
+    title: {
+      command: '运行这条命令吗？',
+      'write-file': '写入这个文件吗？',
+      'delete-file': '删除这个文件吗？',
+      mcp: '允许这个服务执行吗？',
+      other: '允许这样做吗？',
+    },
+    why: '询问原因',
+    detail: '详细内容',
+    advised: '检查建议不要这样做。',
+    choice: { once: '允许这一次', session: '本对话内允许', always: '始终允许', deny: '拒绝' },
+    hint: {
+      once: '只限这一次',
+      session: '同样的操作，在本对话内不再询问',
+      always: '今后所有对话都允许，会写入 config.yaml。',
+      deny: '不会执行，并告知模型',
+    },
+    reason: '拒绝的理由，会告诉模型',
+    reasonPlaceholder: '为什么不行，或者改成怎么做（可不填）',
+    expires: '{{time}} 内不回答即视为拒绝',
+    expiresClarify: '{{time}} 内不回答就继续',
+    expired: '回答时间已过',
+    late: '来不及了，这个问题已经关闭。',
+    failed: '回答没有送达',
+    answered: { once: '已允许一次', session: '已在本对话内允许', always: '已始终允许', deny: '已拒绝' },
+    by: { timeout: '超时未回答', interrupted: '这一轮已停止', unanswered: '当时无人可问' },
+    clarify_other: '代理有 {{count}} 个问题',
+    several: '可多选',
+    own: '自己的回答',
+    ownPlaceholder: '其他',
+    send: '回答',
+    skip: '不回答',
+    skipped: '没有回答',
+    clarified: '已回答',
+    waiting_other: '有 {{count}} 个问题等你回答',
+    next: '查看下一个',
+    announce: '代理在等你回答：{{subject}}',
+  },
+}
