@@ -3,8 +3,7 @@ import { KeyStatus } from '../app'
 import { TokenCount } from '../model'
 import { Cost, FailureLayer } from '../turn'
 
-export const efforts = ['minimal', 'low', 'medium', 'high'] as const
-const Effort = z.enum(efforts)
+const Effort = z.enum(['minimal', 'low', 'medium', 'high'])
 
 /** Dollars for a million tokens. */
 const Rates = z.object({
