@@ -23,7 +23,7 @@ export function textDiff(before: string, after: string): TextDiff {
   if (patch === undefined) return { added: countLines(newPart), removed: countLines(oldPart), diff: '' }
   const offset = countBreaks(before, from)
   const lines = patch.hunks.flatMap((hunk) => [
-    `@@ -${hunk.oldStart + offset},${hunk.oldLines} +${hunk.newStart + offset},${hunk.newLines} @@`,
+    `@@ -${range(hunk.oldStart + offset, hunk.oldLines)} +${range(hunk.newStart + offset, hunk.newLines)} @@`,
     ...hunk.lines,
   ])
   const body = patch.hunks.flatMap((hunk) => hunk.lines)
@@ -32,6 +32,11 @@ export function textDiff(before: string, after: string): TextDiff {
     removed: body.filter((line) => line.startsWith('-')).length,
     diff: lines.length === 0 ? '' : `${lines.join('\n')}\n`,
   }
+}
+
+/** A range without lines is named by the line before it. */
+function range(start: number, lines: number): string {
+  return `${lines === 0 ? start - 1 : start},${lines}`
 }
 
 const step = 65_536

@@ -62,7 +62,8 @@ export function writeVerdict({ shown, named, real }: Place, grounds: Grounds): W
   return { kind: 'allow', rules }
 }
 
-function writeRefusal(path: string, grounds: Grounds): string | null {
+/** Why a file is never written, or `null`. */
+export function writeRefusal(path: string, grounds: Grounds): string | null {
   if (systemFolders.test(path)) return 'belongs to the system'
   if (isKeyPlace(path, grounds) && !isShellStartFile(path, grounds)) return 'is a place where keys are kept'
   return isOwnData(path, grounds) ? "is the app's own data" : null

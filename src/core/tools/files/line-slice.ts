@@ -45,7 +45,8 @@ function countBreaks(bytes: Uint8Array, from: number): number {
   for (; offset < bytes.length && (bytes.byteOffset + offset) % 4 !== 0; offset += 1) {
     if (bytes[offset] === lineFeed) count += 1
   }
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + offset, (bytes.length - offset) >> 2)
+  const rest = (bytes.length - offset) >> 2
+  const words = rest === 0 ? new Uint32Array() : new Uint32Array(bytes.buffer, bytes.byteOffset + offset, rest)
   for (let index = 0; index < words.length; index += 1) {
     const differs = (words[index] ?? 0) ^ 0x0a0a0a0a
     let marks = ~(((differs & 0x7f7f7f7f) + 0x7f7f7f7f) | differs) & 0x80808080

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { readBytes } from '../../workspace/read-bytes'
 import { hasBinaryName } from './binary-names'
 import type { FileState } from './file-memory'
-import { type Grounds, placeReadRefusal, readRefusal } from './guard'
+import { type Grounds, placeReadRefusal, readRefusal, writeRefusal } from './guard'
 import type { Place } from './locate'
 import { patience, similarity } from './replace/similarity'
 import { decodeText, type TextForm } from './text-form'
@@ -19,10 +19,11 @@ export type LoadedBytes =
 export async function loadBytes(place: Place, grounds: Grounds): Promise<LoadedBytes> {
   const refusal = placeReadRefusal(place, grounds)
   if (refusal !== null) return { ok: false, missing: false, message: refusal }
-  const read = await readBytes(place.real, {
-    maxBytes: largest,
-    isForbidden: (real) => readRefusal(real, grounds) !== null,
-  })
+  return load(place, (real) => readRefusal(real, grounds) !== null)
+}
+
+async function load(place: Place, isForbidden: (real: string) => boolean): Promise<LoadedBytes> {
+  const read = await readBytes(place.real, { maxBytes: largest, isForbidden })
   if (read.ok)
     return { ok: true, bytes: read.bytes, state: { modifiedMs: read.modifiedMs, size: read.bytes.byteLength } }
   if (read.reason === 'missing') return { ok: false, missing: true, message: await missingText(place) }
@@ -42,6 +43,7 @@ export type LoadedFile =
   | { readonly ok: true; readonly file: LoadedText }
   | { readonly ok: false; readonly missing: boolean; readonly message: string }
 
+/** For an edit: what may be written is read for it, also where it would not be shown. */
 export async function loadText(place: Place, grounds: Grounds): Promise<LoadedFile> {
   if (hasBinaryName(place.real))
     return {
@@ -49,7 +51,7 @@ export async function loadText(place: Place, grounds: Grounds): Promise<LoadedFi
       missing: false,
       message: `${place.shown} is a binary file by its name, so it is not edited as text.`,
     }
-  const loaded = await loadBytes(place, grounds)
+  const loaded = await load(place, (real) => writeRefusal(real, grounds) !== null)
   if (!loaded.ok) return loaded
   const decoded = decodeText(loaded.bytes)
   if (!decoded.ok) return { ok: false, missing: false, message: `${place.shown} ${decoded.reason}.` }

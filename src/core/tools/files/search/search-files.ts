@@ -56,20 +56,22 @@ async function searchFiles(
     signal: context.signal,
   })
   const { code, complaint } = collected.end
-  if (code === 2 && collected.total === 0)
-    return problem(`The search failed: ${complaint.trim() === '' ? 'ripgrep gave no reason' : complaint.trim()}`)
-
-  const root = grounds.workspace
-  const shownPath = (path: string) => {
-    const full = join(folder, path)
-    return root !== null && isInside(root, full) ? relative(root, full) : full
-  }
   const notes = [
     ...(request.kind !== 'names' && /\\n|\n/.test(input.pattern)
       ? ['The search goes line by line, so a pattern with a line break finds nothing.']
       : []),
     ...(times === 3 ? ['This is the third time in a row. The result will not change.'] : []),
   ]
+  if (code === 2 && collected.total === 0) {
+    const reason = complaint.trim() === '' ? 'ripgrep gave no reason' : complaint.trim()
+    return problem([`The search failed: ${reason}`, ...notes].join('\n'))
+  }
+
+  const root = grounds.workspace
+  const shownPath = (path: string) => {
+    const full = join(folder, path)
+    return root !== null && isInside(root, full) ? relative(root, full) : full
+  }
   const shown = describeFound(request, collected, shownPath)
   return answer({ ...shown, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) })
 }
