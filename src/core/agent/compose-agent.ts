@@ -13,13 +13,21 @@ import type { OpenDatabase } from '../sessions/open-database'
 import { sessionEffort } from '../sessions/session-model'
 import { sqliteSessions } from '../sessions/sqlite-sessions'
 import type { ToolRegistry } from '../tools/registry'
+import { createCompression, type SessionCompression } from './compress/create-compression'
+import type { TodoItem } from './compress/handoff'
+import { composeMemory } from './compose-memory'
+import type { ExternalMemory } from '../memory/provider/create-external-memory'
+import { createRequestLedger } from '../sessions/ledger/request-ledger'
+import type { Search } from '../sessions/search/create-search'
 import type { Agent } from './create-agent'
 import { createRoutes, type RoutesPorts } from './create-routes'
 import { createDryRunNotes } from './dry-run-notes'
-import { type AgentParts, openAgent } from './open-agent'
+import { type AgentParts, openAgent, targetOf } from './open-agent'
 import { nobody } from './nobody'
 import { createReferencePort } from './reference-port'
+import { syncTurns } from './sync-turns'
 import { wait } from './wait'
+import { withRecall } from './with-recall'
 
 export interface AgentHome {
   readonly paths: HomePaths
@@ -36,12 +44,23 @@ export interface AgentHome {
   readonly listed: RoutesPorts['listed']
   readonly tools: ToolRegistry
   readonly buildPrompt: AgentParts['buildPrompt']
+  /** Over all sessions, for the memory that recalls them. */
+  readonly search?: Search['ask']
+  /** The list that the model keeps for itself in a session. */
+  readonly todos?: (sessionId: string) => Promise<readonly TodoItem[]>
+  /** What the model was shown is out of its sight: file tools show it again. */
+  readonly forget?: (sessionId: string) => void
   /** Must not throw. */
   readonly listen: (event: TurnEvent) => void
 }
 
+export interface ComposedAgent extends Agent {
+  readonly compression: SessionCompression
+  readonly memory: ExternalMemory
+}
+
 /** The agent of one home, as the window and the command line use it. */
-export function composeAgent(home: AgentHome): Agent {
+export function composeAgent(home: AgentHome): ComposedAgent {
   const { paths, settings, env, userHome, secrets, database, fetch, counter, calibration, tools, buildPrompt, listen } =
     home
   const clock = Date.now
@@ -62,25 +81,59 @@ export function composeAgent(home: AgentHome): Agent {
     clock,
     random: Math.random,
   })
-  return openAgent({
+  const redact = createRedactor(secrets.inMemory)
+  const memory = composeMemory(settings, home.search, redact)
+  const sync = syncTurns(database.db, memory)
+  const compression = createCompression(
+    {
+      database,
+      settings,
+      routeOf,
+      ledger: createRequestLedger(database.write, clock),
+      redact,
+      clock,
+      random: Math.random,
+      wait,
+      todos: home.todos ?? (async () => []),
+      forget: home.forget ?? (() => undefined),
+      beforeCompress: memory.beforeCompress,
+    },
+    {
+      frameOf: async (id) => ({
+        contextWindow: targetOf(database.db, id, routeOf).contextWindow,
+        maxOutputTokens: 0,
+        system: sessions.loadPrompt(id)?.text ?? '',
+        tools: await tools.definitions(),
+      }),
+      listen,
+      rebuildPrompt: (id) => agent.rebuildPrompt(id, 'compression'),
+    },
+  )
+  const agent = openAgent({
     database,
     tools,
-    references: createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
-    // Compression and hints come with their own parts; until then a conversation is sent as it is.
-    preflight: { check: async () => ({ kind: 'enough' }) },
+    references: withRecall(
+      createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
+      memory,
+    ),
+    preflight: compression,
+    // Hints come with their own part.
     hints: { after: async () => ({ text: null, notices: [] }) },
-    canCompress: false,
+    get canCompress() {
+      return settings().compression.enabled
+    },
     people: nobody,
     listen(event) {
       notes.hear(event)
       listen(event)
+      sync(event)
     },
     clock,
     wait,
     userHome,
     platform: process.platform,
     routeOf,
-    redact: createRedactor(secrets.inMemory),
+    redact,
     random: Math.random,
     fallbacks: () => settings().fallback_providers,
     buildPrompt,
@@ -90,6 +143,7 @@ export function composeAgent(home: AgentHome): Agent {
     process: process.pid,
     isAlive,
   })
+  return { ...agent, compression, memory }
 }
 
 /** As the Python agent writes them; it knows one more at each end. */

@@ -73,7 +73,7 @@ export function openAgent(parts: AgentParts): Agent {
   })
 }
 
-function targetOf(db: Database, sessionId: string, routeOf: AgentParts['routeOf']): TurnTarget {
+export function targetOf(db: Database, sessionId: string, routeOf: AgentParts['routeOf']): TurnTarget {
   const row = db
     .prepare<[string], PromptTarget>('SELECT model, provider, workspace FROM sessions WHERE id = ?')
     .get(sessionId)

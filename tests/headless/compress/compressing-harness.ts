@@ -74,7 +74,7 @@ export async function openCompressing(options: CompressingOptions = {}): Promise
       clock: Date.now,
       random: () => 0,
       wait: async () => undefined,
-      todos: () => [],
+      todos: async () => [],
       forget: () => undefined,
       beforeCompress: async () => '',
       ...options.ports,

@@ -117,7 +117,7 @@ async function summarised(
   size: Sizer,
   absorbs: number | null,
 ): Promise<Compressed> {
-  const text = handoff({ summary: written.text, request: plan.request, todos: ports.todos(order.sessionId) })
+  const text = handoff({ summary: written.text, request: plan.request, todos: await ports.todos(order.sessionId) })
   const result = summarisedResult(history, plan, text)
   if (size(result) >= size.before) {
     return ineffective(ports, order, 'The summary would be longer than what it stands for.', written)

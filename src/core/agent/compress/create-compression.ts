@@ -61,7 +61,7 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
   async function check(state: PreflightState, force: boolean): Promise<Preflight> {
     const { sessionId, turnId, contextWindow, system, messages, tools, signal } = state
     const { compression } = ports.settings()
-    if (!compression.enabled && !force) return { kind: 'enough' }
+    if (!compression.enabled) return { kind: 'enough' }
     const frame: RequestFrame = { contextWindow, maxOutputTokens: 0, system, tools }
     const numbers = windowNumbers({ ...frame, threshold: compression.threshold, targetRatio: compression.target_ratio })
     const stored = billedInput(db, sessionId)

@@ -10,7 +10,7 @@ export interface CompressionPorts extends Omit<AuxiliaryPorts, 'write'> {
   /** As they are now. */
   readonly settings: () => Pick<Config, 'compression' | 'auxiliary'>
   /** The list that the model keeps for itself, in this session. */
-  readonly todos: (sessionId: string) => readonly TodoItem[]
+  readonly todos: (sessionId: string) => Promise<readonly TodoItem[]>
   /** Results that were remembered to spare the model repetitions are out of its sight now. */
   readonly forget: (sessionId: string) => void
   /** What an external memory wants to have kept of these messages; '' for nothing. Must not throw. */

@@ -1,0 +1,20 @@
+import type { Config } from '../home/config-schema'
+import type { Redact } from '../log/redact'
+import { createExternalMemory, type ExternalMemory } from '../memory/provider/create-external-memory'
+import { sessionRecall } from '../memory/provider/session-recall'
+import { scanStrictly } from '../memory/scan-strictly'
+import type { Search } from '../sessions/search/create-search'
+
+/** The external memory of the settings. Without a search there is nothing that could be recalled. */
+export function composeMemory(
+  settings: () => Config,
+  search: Search['ask'] | undefined,
+  redact: Redact,
+): ExternalMemory {
+  const sessions = search === undefined ? null : sessionRecall(search)
+  return createExternalMemory({
+    provider: () => (settings().memory.provider === 'sessions' ? sessions : null),
+    redact,
+    scan: scanStrictly,
+  })
+}
