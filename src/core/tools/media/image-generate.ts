@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Cost } from '../../../shared/turn'
+import { errorMessage } from '../../home/system-error'
+import { free } from '../concurrency'
+import { defineTool, type Tool, type ToolResult } from '../tool'
+import type { MediaPorts, PictureEndpoint } from './media-ports'
+import type { Picture } from './picture'
+import { requestPicture } from './request-picture'
+
+const sizes = { landscape: '1536x1024', square: '1024x1024', portrait: '1024x1536' } as const
+const timeoutMs = 300_000
+const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
+
+export function imageGenerateTool(ports: MediaPorts): Tool {
+  return defineTool({
+    name: 'image_generate',
+    toolset: 'image_gen',
+    icon: 'image',
+    description: 'Make a picture from a description. Gives the path of the file that it was saved to.',
+    input: z.object({
+      prompt: z.string().trim().min(1).max(32_000),
+      aspect_ratio: z.enum(['landscape', 'square', 'portrait']).default('landscape'),
+    }),
+    concurrency: free(),
+    available: async () => (await ports.pictures()) !== null,
+    async run({ prompt, aspect_ratio: ratio }, context) {
+      const endpoint = await ports.pictures()
+      if (endpoint === null)
+        return failed('No service for pictures is set: enter a key for OpenAI, or set image_gen.base_url.')
+      const late = AbortSignal.timeout(timeoutMs)
+      const signal = AbortSignal.any([context.signal, late])
+      try {
+        const made = await requestPicture({ endpoint, prompt, size: sizes[ratio], signal, ports })
+        if (!made.ok) return failed(ports.redact(made.reason))
+        const cost = costOf(endpoint)
+        // It is paid for, whether or not it can be saved.
+        context.spent({ usage: nothingUsed, cost })
+        const path = await save(made.picture, ports.folder)
+        return { ok: true, text: JSON.stringify({ success: true, image: path, model: endpoint.model, cost }) }
+      } catch (error) {
+        return failed(
+          late.aborted ? `The service did not answer within ${timeoutMs / 1000} s.` : ports.redact(errorMessage(error)),
+        )
+      }
+    },
+  })
+}
+
+function costOf({ price }: PictureEndpoint): Cost {
+  return price === null ? { status: 'unpriced' } : { status: 'estimated', dollars: price }
+}
+
+/** Named by its content: the same picture twice is one file, and nothing is ever overwritten by another. */
+async function save({ mediaType, bytes }: Picture, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+  const path = join(folder, `${name}.${mediaType === 'image/jpeg' ? 'jpg' : mediaType.slice('image/'.length)}`)
+  await writeFile(path, bytes, { mode: 0o600 })
+  return path
+}
+
+function failed(error: string): ToolResult {
+  return { ok: false, text: JSON.stringify({ success: false, error }) }
+}

@@ -1,0 +1,49 @@
+import type { Cost, Usage } from '../../../shared/turn'
+import type { Redact } from '../../log/redact'
+import type { ContentPart } from '../../models/model-client'
+import type { Fetch } from '../../models/network/create-fetch'
+import type { GuardOptions } from '../../references/url/guarded-fetch'
+import type { SitePolicy } from '../web/site-policy'
+
+export interface MediaPorts {
+  readonly vision: VisionPort
+  /** Where pictures are made; `null` when nothing is set. */
+  readonly pictures: () => Promise<PictureEndpoint | null>
+  /** For the endpoint; follows no redirects. */
+  readonly fetch: Fetch
+  readonly sites: () => SitePolicy
+  /** `security.allow_private_urls`. */
+  readonly allowPrivate: () => boolean
+  /** For pictures on the web: what a test needs to count loopback as the internet. */
+  readonly pages?: Pick<GuardOptions, 'resolve' | 'isAllowed' | 'timeoutMs'>
+  readonly redact: Redact
+  readonly homes: { readonly userHome: string; readonly hermesHome: string }
+  /** Where pictures are kept that were made here: `cache/images`. */
+  readonly folder: string
+}
+
+/** A model that sees: the session's own, or the auxiliary one. */
+export interface VisionPort {
+  available(): boolean | Promise<boolean>
+  /** Must not reject. */
+  ask(request: {
+    readonly sessionId: string
+    readonly image: Extract<ContentPart, { type: 'image' }>
+    readonly question: string
+    readonly signal: AbortSignal
+  }): Promise<VisionAnswer>
+}
+
+export type VisionAnswer =
+  | { readonly ok: true; readonly text: string; readonly used: { readonly usage: Usage; readonly cost: Cost } | null }
+  | { readonly ok: false; readonly reason: string }
+
+/** An OpenAI-compatible service that makes pictures. */
+export interface PictureEndpoint {
+  readonly baseUrl: string
+  /** `null` for services that want none. */
+  readonly key: string | null
+  readonly model: string
+  /** US dollars for one; `null` when it is not known. */
+  readonly price: number | null
+}
