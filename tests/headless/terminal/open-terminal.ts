@@ -56,7 +56,11 @@ export function openTerminal(setup: TerminalSetup = {}) {
     await rm(join(folder, '..', `${folder.split('/').at(-1)}-processes.json`), { force: true })
   })
   const call = async (name: string, args: Record<string, unknown>, changes: Partial<ToolContext> = {}) => {
-    const { text } = await registry.dispatch(name, args, toolContext({ workspace: folder, approveCommand: async () => byRules, ...changes }))
+    const { text } = await registry.dispatch(
+      name,
+      args,
+      toolContext({ workspace: folder, approveCommand: async () => byRules, ...changes }),
+    )
     return JSON.parse(text) as Record<string, unknown>
   }
   return {
