@@ -8,6 +8,7 @@ import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
 import { scanFigures } from './figures/scan'
 import { stalenessFigures } from './figures/staleness'
+import { sessionFigures } from './figures/sessions'
 import { startFigures } from './figures/start'
 
 const figures: Figure[] = [
@@ -20,6 +21,7 @@ const figures: Figure[] = [
   ...completionFigures,
   ...agentFigures,
   ...approvalFigures,
+  ...sessionFigures,
 ]
 
 // `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.
