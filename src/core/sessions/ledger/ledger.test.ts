@@ -140,6 +140,24 @@ describe('the ledger', () => {
     ])
   })
 
+  it('has a long conversation byte for byte, in whatever steps it was taken, and lets others work meanwhile', async () => {
+    const { db, ledger, request } = await open()
+    const messages = Array.from({ length: 5_000 }, (_, index) => ({ role: 'user', content: `message ${index} é` }))
+    let breaks = 0
+    const counting = setInterval(() => (breaks += 1), 0)
+    for (const [index, body] of [
+      { model: 'm', messages },
+      { model: 'm', messages: [...messages.slice(0, 3_000), { role: 'user', content: 'other' }] },
+      { model: 'm', messages: [{ role: 'user', content: 'new' }, ...messages] },
+    ].entries()) {
+      const recorded = await ledger.record({ ...request, body })
+      expect(requestBody(db, index + 1)).toBe(JSON.stringify(body))
+      expect(sent(recorded.ok ? recorded.value : { bytes: [] })).toBe(JSON.stringify(body))
+    }
+    clearInterval(counting)
+    expect(breaks).toBeGreaterThan(4)
+  })
+
   it('stores a piece once, however many requests carry it', async () => {
     const { db, ledger, request } = await open()
     const body = () => ({ messages: [{ role: 'user', content: 'The same '.repeat(50) }] })

@@ -1,7 +1,9 @@
+import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { Cost, Usage } from '../../../shared/turn'
 import type { Written, Writer } from '../create-writer'
 import { type SplitBody, splitBody } from './split-body'
+import { samePrefix } from './split-run'
 
 export interface NewRequest {
   readonly sessionId: string
@@ -33,12 +35,16 @@ export interface RecordedRequest {
   readonly bytes: readonly Uint8Array[]
 }
 
+type Known = Pick<SplitBody, 'runs'>
+
 const mostRemembered = 8
+/** A multiple of the length of a group. Some ten milliseconds. */
+const stepLength = 1_024
 
 /** Every API call: recorded before it is sent, finished after. The inspector, costs and replay read it. */
 export function createRequestLedger(write: Writer['write'], clock: () => number) {
   /** The last bodies that are stored, of a few sessions: the next one of the session begins with the same pieces. */
-  const stored = new Map<string, Pick<SplitBody, 'runs'>>()
+  const stored = new Map<string, Known>()
 
   function remember(sessionId: string, split: SplitBody): void {
     stored.delete(sessionId)
@@ -47,15 +53,34 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
     if (stored.size > mostRemembered && oldest !== undefined) stored.delete(oldest)
   }
 
+  /**
+   * A long conversation that is new here is taken in steps, so that nothing else has to wait for all of it. What a step
+   * has stored without the request is harmless: the next one finds it.
+   */
+  async function approach({ sessionId, body }: NewRequest): Promise<Written<Known | null>> {
+    let known: Known | null = stored.get(sessionId) ?? null
+    const [name, items] = longestList(body)
+    const start = samePrefix(items, known?.runs.get(name)?.items ?? [])
+    for (let length = start + stepLength; length < items.length; length += stepLength) {
+      const step: SplitBody = splitBody({ [name]: items.slice(0, length) }, known)
+      const written = await write((db) => insertPieces(db, step.pieces))
+      if (!written.ok) return written
+      known = step
+      await nextTask()
+    }
+    return { ok: true, value: known }
+  }
+
   return {
     /** Must be `ok` before the body is sent. */
     async record(request: NewRequest): Promise<Written<RecordedRequest>> {
       const now = clock()
-      const split = splitBody(request.body, stored.get(request.sessionId))
+      const approached = await approach(request)
+      if (!approached.ok) return approached
+      const split = splitBody(request.body, approached.value)
       const { parts, pieces, markers, bytes } = split
       const written = await write((db) => {
-        const insert = db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
-        for (const [hash, content] of pieces) insert.run(hash, content)
+        insertPieces(db, pieces)
         const { sessionId, turnId, model, provider, credential } = request
         const { lastInsertRowid } = db
           .prepare(
@@ -69,6 +94,16 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
       return written
     },
   }
+}
+
+function insertPieces(db: Database, pieces: SplitBody['pieces']): void {
+  const insert = db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
+  for (const [hash, content] of pieces) insert.run(hash, content)
+}
+
+function longestList(body: object): [name: string, items: readonly unknown[]] {
+  const lists = Object.entries(body).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
+  return lists.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? ['', []]
 }
 
 export type RequestLedger = ReturnType<typeof createRequestLedger>

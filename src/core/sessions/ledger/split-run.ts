@@ -38,7 +38,7 @@ export function splitRun(items: readonly unknown[], before: SplitRun | null, kee
 }
 
 /** How many items at the start have the same text. */
-function samePrefix(items: readonly unknown[], before: readonly unknown[]): number {
+export function samePrefix(items: readonly unknown[], before: readonly unknown[]): number {
   const most = Math.min(items.length, before.length)
   for (let index = 0; index < most; index += 1) if (!isSameJson(items[index], before[index])) return index
   return most
