@@ -117,12 +117,23 @@ const SINGLE_SCRIPTS =
 
 /** One character: compatibility forms undone, marks removed, lower case, look-alike letters made Latin. */
 function foldCharacter(character: string): string {
+  const boxed = boxedLetter(character.codePointAt(0)!)
+  if (boxed !== '') return boxed
   const compatible = character.normalize('NFKC')
   const bare = SINGLE_SCRIPTS.test(compatible) ? compatible : compatible.normalize('NFKD').replace(/\p{M}+/gu, '')
   let result = ''
   for (const letter of bare.toLowerCase()) result += LOOK_ALIKES.get(letter) ?? letter
   return result
 }
+
+/** Letters in brackets, black circles and squares, and the letters of flags: each block has the alphabet in order. */
+function boxedLetter(codePoint: number): string {
+  for (const first of BOXED)
+    if (codePoint >= first && codePoint < first + 26) return String.fromCharCode(0x61 + codePoint - first)
+  return ''
+}
+
+const BOXED = [0x249c, 0x1f110, 0x1f150, 0x1f170, 0x1f1e6]
 
 /** Letters that look like a Latin one. Words of their own scripts are folded in the tables too, so they still match. */
 const LOOK_ALIKES = new Map(

@@ -89,7 +89,7 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     signalOf,
     compoundsOf: Array.from({ length: signalCount }, (_, signal) => ways.filter((way) => way.signals.includes(signal))),
     triggers: () => triggersOf(phrases, reader.ids),
-    sets: createWordSets((name) => reader.table(name)),
+    sets: createWordSets((name) => reader.table(name), vocabulary.size),
   }
 }
 

@@ -5,25 +5,25 @@ const MIN_LETTERS = 5
 
 /** Letters that stand alone: `i g n o r e`. */
 export class LetterRun {
-  private letters = ''
-  private starts: number[] = []
+  private readonly letters = new Uint16Array(MAX_LETTERS)
+  private readonly starts = new Int32Array(MAX_LETTERS)
+  private count = 0
   private end = -1
 
   /** `closed` gets every run that is long enough to hide words, with the offset of each letter. */
-  constructor(private readonly closed: (letters: string, starts: readonly number[]) => void) {}
+  constructor(private readonly closed: (letters: string, starts: Int32Array) => void) {}
 
   add(letter: number, begin: number, end: number): void {
-    if (begin - this.end > MAX_GAP || this.letters.length >= MAX_LETTERS) this.close()
-    this.letters += String.fromCharCode(letter)
-    this.starts.push(begin)
+    if (begin - this.end > MAX_GAP || this.count === MAX_LETTERS) this.close()
+    this.letters[this.count] = letter
+    this.starts[this.count] = begin
+    this.count++
     this.end = end
   }
 
   close(): void {
-    if (this.letters === '') return
-    const { letters, starts } = this
-    this.letters = ''
-    this.starts = []
-    if (letters.length >= MIN_LETTERS) this.closed(letters, starts)
+    if (this.count >= MIN_LETTERS)
+      this.closed(String.fromCharCode(...this.letters.subarray(0, this.count)), this.starts)
+    this.count = 0
   }
 }

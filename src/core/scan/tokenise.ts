@@ -57,9 +57,12 @@ class Tokeniser {
     // Prose has about one known word in seven characters, scripts that are read letter by letter have more.
     this.tokens = new TokenBuffer(Math.ceil(text.length / 3))
     this.chain = new HyphenChain(vocabulary)
-    this.letters = new LetterRun((letters, starts) =>
-      this.pushWords(knownWords(letters, 0, letters.length, 2, vocabulary), (at) => starts[at]!),
-    )
+    this.letters = new LetterRun((letters, starts) => {
+      const words = knownWords(letters, 0, letters.length, 2, vocabulary)
+      // The letters had places of their own: the words take the last of them.
+      this.now -= words.length
+      this.pushWords(words, (at) => starts[at]!)
+    })
   }
 
   run(): Tokens {
@@ -124,6 +127,7 @@ class Tokeniser {
       if (pages[unit >> 8] === 0) load(unit >> 8)
     }
     this.at = at
+    if (length !== 1) this.letters.close()
     this.now++
     this.emitWord(begin, at, hash, length, digits, sum, first, last, (mixed & 2) === 2 ? Flag.mixedScript : 0)
     if (mixed === 3 && length >= 4) this.disguised.push(begin, at)
@@ -134,7 +138,6 @@ class Tokeniser {
       if (digits === 0 && length <= MAX_GLUED) this.readGlued(begin, at)
     }
     if (length === 1) this.letters.add(last, begin, at)
-    else this.letters.close()
     if (length <= 5 && length >= 3 && text.charCodeAt(at) === 0x3a && text.startsWith('://', at)) this.readUrl(begin)
   }
 
@@ -153,7 +156,7 @@ class Tokeniser {
     const before = begin === 0 ? 0 : text.charCodeAt(begin - 1)
     let id = 0
     if (before === 0x2e /* . */ && this.opensName(begin - 2)) id = findDotted(text, begin, end, vocabulary)
-    if (id === 0) id = vocabulary.find(hash, length)
+    if (id === 0) id = length === 1 ? vocabulary.letters[last]! : vocabulary.find(hash, length)
     const follows = this.followsHyphen(begin, before)
     const joined = follows ? this.chain.join(text, begin, end, length) : null
     if (joined !== null) {
@@ -176,9 +179,10 @@ class Tokeniser {
     this.fresh = false
   }
 
-  /** The word before ends at a hyphen, which may stand at the end of a line. */
+  /** The word before ends at a hyphen, which may stand at the end of a line, or at the stars of emphasis. */
   private followsHyphen(begin: number, before: number): boolean {
     if (before === 0x2d) return this.chain.lastEnd === begin - 1
+    if (before === 0x2a) return this.chain.lastEnd === begin - (this.text.charCodeAt(begin - 2) === 0x2a ? 2 : 1)
     return before === 0x0a && this.text.charCodeAt(begin - 2) === 0x2d && this.chain.lastEnd === begin - 2
   }
 

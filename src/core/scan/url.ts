@@ -41,8 +41,9 @@ export function publicAddressLength(text: string, begin: number): number {
     if (digits === 0 || digits > 3) return 0
     at += digits
   }
-  if (text.charCodeAt(at) === 0x2e || OWN_ADDRESSES.some((own) => text.startsWith(own, begin))) return 0
-  return at - begin
+  const first = text.charCodeAt(begin)
+  const isOwn = (first === 0x30 || first === 0x31) && OWN_ADDRESSES.some((own) => text.startsWith(own, begin))
+  return isOwn || text.charCodeAt(at) === 0x2e ? 0 : at - begin
 }
 
 const OWN_ADDRESSES = ['127.', '10.', '0.', '192.168.']

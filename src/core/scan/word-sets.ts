@@ -6,18 +6,34 @@ export interface WordSets {
       ReadonlySet<number>
     >
   >
-  readonly hidden: Readonly<
-    Record<
-      'strong' | 'mild' | 'agent' | 'modal' | 'orders' | 'named' | 'address' | 'direction' | 'acts' | 'shirk' | 'duty',
-      ReadonlySet<number>
-    >
-  >
+  /** Per word: bits of `HiddenWord`. One look tells all that hidden text is asked. */
+  readonly hidden: Uint16Array
 }
 
+export const HiddenWord = {
+  strong: 1,
+  mild: 2,
+  agent: 4,
+  modal: 8,
+  orders: 16,
+  named: 32,
+  address: 64,
+  direction: 128,
+  acts: 256,
+  shirk: 512,
+  duty: 1024,
+} as const
+
 /** `table` gives the entries of a word table; only those of one word count. */
-export function createWordSets(table: (name: string) => readonly (readonly number[])[] | undefined): WordSets {
+export function createWordSets(
+  table: (name: string) => readonly (readonly number[])[] | undefined,
+  size: number,
+): WordSets {
   const set = (name: string): ReadonlySet<number> =>
     new Set((table(name) ?? []).filter((entry) => entry.length === 1).map((entry) => entry[0]!))
+  const hidden = new Uint16Array(size)
+  for (const [name, bit] of Object.entries(HiddenWord))
+    for (const word of set(`HIDDEN_${name.toUpperCase()}`)) hidden[word]! |= bit
   return {
     judge: {
       negation: set('NEGATION'),
@@ -28,18 +44,6 @@ export function createWordSets(table: (name: string) => readonly (readonly numbe
       attackTopic: set('ATTACK_TOPIC'),
       lab: set('LAB'),
     },
-    hidden: {
-      strong: set('HIDDEN_STRONG'),
-      mild: set('HIDDEN_MILD'),
-      agent: set('HIDDEN_AGENT'),
-      modal: set('HIDDEN_MODAL'),
-      orders: set('HIDDEN_ORDERS'),
-      named: set('HIDDEN_NAMED'),
-      address: set('HIDDEN_ADDRESS'),
-      direction: set('HIDDEN_DIRECTION'),
-      acts: set('HIDDEN_ACTS'),
-      shirk: set('HIDDEN_SHIRK'),
-      duty: set('HIDDEN_DUTY'),
-    },
+    hidden,
   }
 }

@@ -30,7 +30,7 @@ const COMMANDS: readonly CommandRule[] = [
   },
   {
     words: ['dd'],
-    pattern: /^dd\s[^\n]{0,80}of=\/dev\/(?!null|stdout|stderr)/iu,
+    pattern: /^dd\s[^\n]{0,80}of=\/dev\/(?!null|stdout|stderr|sdX\b|r?diskN\b)/iu,
     rule: 'destructive_command',
     message: 'It overwrites a disk.',
   },

@@ -55,7 +55,8 @@ function blobs(text: string, tokens: Tokens, { add, isFull }: Collector): void {
     while (end < text.length && text.charCodeAt(end) === 0x3d && end - start < MAX_BLOB) end++
     done = end
     if (end - start < MIN_BLOB) continue
-    const blob = text.slice(start, Math.min(end, start + MAX_BLOB))
+    const from = text.startsWith('0x', start) ? start + 2 : start
+    const blob = text.slice(from, Math.min(end, from + MAX_BLOB))
     if (/^[0-9a-f]+=*$/iu.test(blob) && add(start, end, decodeHex(blob))) continue
     if (/^[A-Z2-7]+=*$/u.test(blob) && add(start, end, decodeBase32(blob))) continue
     if (/[A-Z]/u.test(blob) && /[a-z]/u.test(blob)) add(start, end, decodeBase64(blob))

@@ -178,7 +178,7 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     if (hits.length >= MAX_HITS) break
     const start = found.index + (found[0].startsWith('\n') ? 1 : 0)
     const end = found.index + found[0].length
-    const lineEnd = text.indexOf('\n', end)
+    const lineEnd = text.indexOf('\n', skipBlank(text, end))
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
     if (stop <= end) continue
     if (
@@ -196,4 +196,11 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     })
   }
   return hits
+}
+
+/** A header may stand on a line of its own: then what it says is on the next. */
+function skipBlank(text: string, from: number): number {
+  let at = from
+  while (at < from + 8 && ' \t\r\n'.includes(text.charAt(at) || 'x')) at++
+  return at
 }

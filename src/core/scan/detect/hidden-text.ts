@@ -1,6 +1,7 @@
 import type { Program } from '../compile'
 import type { Hit } from '../rule'
 import { SENTENCE, type Tokens } from '../tokens'
+import { HiddenWord } from '../word-sets'
 
 /** Judges text that a reader does not see: does it speak to an agent, and does it want something? */
 export interface HiddenText {
@@ -18,6 +19,7 @@ const FAR = -1_000_000
 /** Words farther apart than this, or in different sentences, do not belong together. */
 const REACH = 14
 const MAX_WORDS = 400
+const WEIGHED = HiddenWord.strong | HiddenWord.mild | HiddenWord.agent | HiddenWord.modal | HiddenWord.orders
 /** From "note to" to the name, and from the name to what it shall do. */
 const ADDRESS_REACH = 3
 const ORDER_REACH = 9
@@ -31,7 +33,7 @@ const PAUSE = /^[^\n,:.;!—–-]{0,24}(?:[,:.;!—–]| -|\n)/u
 const COLON = /^[^\n,:.;!—–-]{0,24}:/u
 
 export function createHiddenText(program: Program, tokens: Tokens, hits: readonly Hit[], text: string): HiddenText {
-  const { hidden: sets } = program.sets
+  const { hidden: kinds } = program.sets
   const starts = hits.map((hit) => hit.start).sort((a, b) => a - b)
   const firstHit = createFinder(starts, starts.length)
   const firstToken = createFinder(tokens.start, tokens.count)
@@ -43,18 +45,21 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       const last = { strong: FAR, mild: FAR, agent: FAR, modal: FAR, orders: FAR }
       const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
-        if (isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
-        const word = tokens.word[index]!
+        const kind = kinds[tokens.word[index]!]! & WEIGHED
+        if (kind === 0 || isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
         const place = tokens.place[index]!
-        if (sets.strong.has(word)) last.strong = place
-        else if (sets.mild.has(word)) last.mild = place
-        if (sets.agent.has(word)) last.agent = place
-        if (sets.modal.has(word)) last.modal = place
-        if (sets.orders.has(word)) last.orders = place
-        const near = (kind: keyof typeof last): boolean => place - last[kind] <= REACH
-        if (near('strong') && near('agent') && (near('mild') || near('modal') || near('orders'))) return 2
-        if (near('strong') && near('modal') && near('orders')) return 2
-        if (near('agent') && near('mild') && near('modal')) mild = true
+        if ((kind & HiddenWord.strong) !== 0) last.strong = place
+        else if ((kind & HiddenWord.mild) !== 0) last.mild = place
+        if ((kind & HiddenWord.agent) !== 0) last.agent = place
+        if ((kind & HiddenWord.modal) !== 0) last.modal = place
+        if ((kind & HiddenWord.orders) !== 0) last.orders = place
+        const oldest = place - REACH
+        const isOrder = last.modal >= oldest && last.orders >= oldest
+        if (last.strong >= oldest && isOrder) return 2
+        if (last.agent < oldest) continue
+        const isWanted = last.mild >= oldest || last.modal >= oldest || last.orders >= oldest
+        if (last.strong >= oldest && isWanted) return 2
+        if (last.mild >= oldest && last.modal >= oldest) mild = true
       }
       return mild ? 1 : 0
     },
@@ -63,22 +68,27 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       const last = { opened: FAR, directed: FAR, addressed: FAR }
       const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
-        const word = tokens.word[index]!
+        const kind = kinds[tokens.word[index]!]!
+        if (kind === 0) continue
         const place = tokens.place[index]!
         const wordStart = tokens.start[index]!
         const wordEnd = tokens.end[index]!
-        if (isWithinOrder(place - last.addressed) && sets.acts.has(word) && !isCareOfFile(text, wordStart, wordEnd))
+        if (
+          (kind & HiddenWord.acts) !== 0 &&
+          isWithinOrder(place - last.addressed) &&
+          !isCareOfFile(text, wordStart, wordEnd)
+        )
           return true
-        if (sets.address.has(word)) last.opened = place
-        if (sets.direction.has(word)) last.directed = place
-        if (!sets.named.has(word)) continue
+        if ((kind & HiddenWord.address) !== 0) last.opened = place
+        if ((kind & HiddenWord.direction) !== 0) last.directed = place
+        if ((kind & HiddenWord.named) === 0) continue
         if (MENTION.test(text.slice(Math.max(start, wordStart - 2), wordEnd + 1))) last.addressed = place
         if (isPartOfName(text, wordStart, wordEnd)) continue
         const ahead = text.slice(wordEnd, Math.min(end, wordEnd + PAUSE_REACH))
         const isOpened =
           wordStart === opening ||
           place - last.opened <= ADDRESS_REACH ||
-          YOU_ARE.test(text.slice(Math.max(start, wordStart - 16), wordStart))
+          YOU_ARE.test(text.slice(Math.max(start, wordStart - 28), wordStart))
         if (isOpened ? PAUSE.test(ahead) : place - last.directed <= ADDRESS_REACH && COLON.test(ahead))
           last.addressed = place
       }
@@ -91,8 +101,9 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
         const place = tokens.place[index]!
-        if (sets.shirk.has(tokens.word[index]!)) shirk = place
-        if (sets.duty.has(tokens.word[index]!)) duty = place
+        const kind = kinds[tokens.word[index]!]!
+        if ((kind & HiddenWord.shirk) !== 0) shirk = place
+        if ((kind & HiddenWord.duty) !== 0) duty = place
         if (Math.abs(shirk - duty) <= SHIRK_REACH && shirk !== FAR && duty !== FAR) return true
       }
       return false
@@ -100,7 +111,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     alarms(start, end) {
       const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++)
-        if (sets.strong.has(tokens.word[index]!)) return true
+        if ((kinds[tokens.word[index]!]! & HiddenWord.strong) !== 0) return true
       return false
     },
   }
@@ -112,7 +123,7 @@ const isWithinOrder = (distance: number): boolean =>
 
 /** `@claude ` with nothing before the sign. */
 const MENTION = /^\s?@[a-z]+\s$/iu
-const YOU_ARE = /\byou(?:['’]re| are)(?: an?| the)? $/iu
+const YOU_ARE = /\byou(?:['’]re| are)(?: an?| the)?(?:(?: large)? language| automated| coding| ai)? $/iu
 
 /** "Do not edit below", "never remove this marker": what files say about themselves to whoever changes them. */
 const isCareOfFile = (text: string, start: number, end: number): boolean =>

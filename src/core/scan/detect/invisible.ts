@@ -110,7 +110,7 @@ function isAllowed(text: string, at: number, unit: number): boolean {
     case 0x200e:
     case 0x200f:
     case 0x61c:
-      return RIGHT_TO_LEFT.test(text.slice(Math.max(0, at - 12), at + 12))
+      return RIGHT_TO_LEFT.test(text.slice(Math.max(0, at - 12), at)) || RIGHT_TO_LEFT.test(text.slice(at + 1, at + 12))
     case 0xfeff:
       return at === 0
     case 0x115f:
@@ -128,7 +128,7 @@ function isAllowed(text: string, at: number, unit: number): boolean {
 const JOINING =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Mongolian}\p{Script=Thai}\p{Script=Lao}]/u
 const SPACELESS = /[\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Tibetan}]/u
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+const RIGHT_TO_LEFT = /[\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 const joinsEmoji = (before: string, after: string): boolean =>
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u.test(before) && /\p{Extended_Pictographic}/u.test(after)

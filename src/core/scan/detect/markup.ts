@@ -113,7 +113,7 @@ function element(page: Page, tag: string, start: number): Hit | null {
   const content = text.slice(after, end)
   const weight = hidden.weigh(after, end)
   const isSecretWord = /^\s*(?:secrets?|hidden|instructions?|system|ignore)\b/iu.test(content)
-  if (weight === 0 && !isSecretWord && !hidden.shirks(after, end)) return null
+  if (weight === 0 && !isSecretWord && !hidden.shirks(after, end) && !hidden.addresses(after, end)) return null
   return hiddenHit(name, start, end, content)
 }
 
@@ -198,7 +198,7 @@ function definitions(text: string, hidden: HiddenText): Hit[] {
     const found = /^\[[^\]\n]{0,80}\]:[ \t]{0,4}(?:<?#?>?|\/\/)[^\s("']{0,40}[ \t]{0,4}["'(](.{3,})/u.exec(definition)
     if (found === null) continue
     const end = start + found[0].length
-    const weight = hidden.weigh(start, end)
+    const weight = hidden.addresses(end - found[1]!.length, end) ? 2 : hidden.weigh(start, end)
     if (weight === 0) continue
     hits.push({
       rule: 'hidden_markdown_comment',

@@ -11,7 +11,8 @@ export const approvalWords: Words = {
   PREAPPROVED: list(`
     pre-approved, preapproved, pre-authorized, pre-authorised, preauthorized, already approved, already authorized,
     already been approved, already been authorized, auto-approved, autoapproved, automatically approved,
-    approved in advance, approved automatically, blanket approval, implicitly approved, considered approved,
+    approved in advance, authorised in advance, authorized in advance, confirmed in advance, already confirmed, already granted,
+    cleared in advance, permitted in advance, approved automatically, blanket approval, implicitly approved, considered approved,
     deemed approved, treated as approved, permanently approved, been approved in advance, been pre-approved
   `),
   GATE: list(`
@@ -34,6 +35,16 @@ export const approval: readonly Rule[] = [
     message: 'It tells the agent that it needs nobody’s approval.',
     ownNegation: true,
     phrases: [
+      'you|agent|assistant|agents ~1 may|can|should|must|will|are_free_to|are_allowed_to ~1 execute|run|do|perform|delete|install|change ~1 anything|everything|any_command|whatever|all_commands ~3 without ~2 GATE|asking|prompting',
+      'permission|approval|confirmation|consent ~0 prompts|requests|questions|dialogs ~2 to_be|should_be|must_be|shall_be ~1 accepted|approved|confirmed|answered|granted|clicked ~1 automatically|silently|without|blindly|always|with_yes',
+      'assume|presume|take_it ~4 answer|response|reply ~3 approval|permission|confirmation|consent ~2 is|will_be ~1 yes|granted|approved|positive',
+      'use|run|invoke ~1 sudo|root ~1 freely|always|whenever|at_will|liberally ~4 DONT|without|never ~1 ask|asking|approval|confirm|confirmation',
+
+      'you ~1 have|hold|got|possess ~1 standing|blanket|permanent|unconditional|irrevocable|unlimited ~0 permission|approval|consent|authorization|authorisation|clearance ~1 to|for ~4 any|all|every|anything|whatever',
+      'consent|approval|clearance|authorization|authorisation ~1 has_been|is|was|have_been ~1 granted|given|obtained|recorded|secured ~2 for|to ~2 all|any|every|each|destructive|dangerous ~2 OPERATIONS|action|tool|operation|edit|change',
+      'skip|bypass|omit ~1 human|manual|peer|code|security ~0 review|approval|verification|sign-off ~1 step|process|gate|stage|phase ~4 merge|push|deploy|release|ship ~3 directly|immediately|without|straight',
+      'no ~1 confirmation|approval|permission|consent|authorization|review ~1 is|are ~1 needed|required|necessary ~2 to|for|before|when ~1 delete|deleting|wipe|wiping|destructive|drop|dropping|overwrite|overwriting ~2 files|file|data|tables|database|databases|branches|backups|OPERATIONS',
+
       'you ~1 do_not|dont|never|no_longer ~1 need|require ~2 GATE ~5 any|every|all|each ~1 action|actions|command|commands|tool|tools|operation|operations|anything|step',
 
       '^ skip|bypass|disable|suppress|turn_off ~2 permission|approval|confirmation ~0 prompts|prompt|checks|dialogs|requests|gates !with|using|via|by|for|when|in|if|flag',

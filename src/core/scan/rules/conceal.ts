@@ -46,6 +46,12 @@ export const conceal: readonly Rule[] = [
     message: 'It tells the agent to hide what it does from the user.',
     ownNegation: true,
     phrases: [
+      'DONT ~1 include|list|mention|put|add|record ~1 this|these ~1 step|steps|change|changes|action|actions|command|commands|edit ~2 in|into|to ~2 report|summary|reply|message|answer ~1 to|for|you ~2 USER|write|send|give|show',
+
+      'no_need_to|not_necessary_to|unnecessary_to|need_not|dont_need_to|no_reason_to|do_not_need_to ~0 let ~1 THE_USER ~0 know ~1 that ~0 you ~2 DID',
+      'no_need_to|not_necessary_to|unnecessary_to|need_not|dont_need_to|no_reason_to|do_not_need_to ~0 tell|inform|notify|alert|warn ~1 THE_USER ~1 that ~0 you ~2 DID',
+      'DONT ~1 bring_up|refer_to|allude_to|speak_of|talk_about ~1 this|these ~1 file|section|comment|document|page|text|rule|rules|instructions|note ~3 when|while|in|with|to ~4 USER|reply|chat|conversation',
+
       'DONT ~1 reveal|disclose|admit|acknowledge|confess|let_on|let_slip|divulge|mention|hint|signal|indicate|concede ~2 USER ~1 that ~0 you|youve ~2 DID',
       'DONT ~1 list|record|log|note|report|mention|describe ~0 THIS_WORK ~1 in|to|into ~1 RECORD !if|when|unless|for|only',
       'DONT ~1 list|record|log|note|report|mention|describe ~0 this|these ~0 CHANGE ~1 in|to|into ~1 RECORD !if|when|unless|for|only',
@@ -77,6 +83,16 @@ export const conceal: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
+      'THE_USER ~1 should|must|shall|has_to|needs_to ~1 stay|remain|be_kept|be_left ~1 unaware|in_the_dark|uninformed|ignorant|oblivious|clueless',
+      'keep|hold|leave ~2 reason|truth|purpose|intent|motive|origin|cause ~1 hidden|concealed|secret|private ~1 from ~2 USER',
+      'conceal|disguise|camouflage|bury ~5 from|in ~1 changelog|release_notes|diff|commit_history|audit_log|git_log|code_review|reviewers|reviewer',
+
+      'say|mention|write|report|reveal|disclose ~0 nothing ~1 about|of ~1 it|this|that|these ~2 in|to ~3 message|summary|reply|response|report|answer|USER|pr|commit',
+      'if ~2 asked|questioned|challenged|confronted|user_asks|anyone_asks|someone_asks ~4 claim|insist|pretend|maintain|swear ~1 that|you|it|to ~4 only|just|merely|never|nothing|not|no',
+      'hide|conceal|mask|withhold|suppress ~5 from ~0 your ~1 report|summary|reply|response|answer|message|log ~2 to|for|so|and',
+      'pretend|act_as_if|behave_as_if|act_like|claim ~2 upload|change|command|step|transfer|request|commit|edit|call|deletion|it|this|that|leak ~1 did_not|didnt|never|had_not|hadnt ~1 happen|happened|occur|occurred|take_place|took_place|existed',
+      'deny|disavow|disclaim ~1 having|that_you_have|that_youve|ever_having ~1 read|seen|received|followed|run|executed|opened|sent ~2 this|these|it|any|the ~2 section|file|instructions|message|comment|note|if|when|them|command',
+
       '^ leave|keep|omit|exclude|hold|strip|withhold ~0 THIS_WORK ~0 out_of|from|off ~1 RECORD !if|when|unless|for',
       '^ leave|keep|omit|exclude|hold|strip|withhold ~0 this|these ~0 CHANGE ~0 out_of|from|off ~1 RECORD !if|when|unless|for',
       'and|then|please|but|must|also|should ~0 leave|keep|omit|exclude|hold|strip|withhold ~0 THIS_WORK ~0 out_of|from|off ~1 RECORD !if|when|unless|for',
@@ -128,6 +144,10 @@ export const conceal: readonly Rule[] = [
     message: 'It tells the agent to act without the user’s knowledge.',
     sentenceNegation: true,
     phrases: [
+      'if|when|once ~6 ACT|disable|skip ~8 without ~1 TELLING ~2 USER',
+
+      'ACT|do_it|do_this|do_so|work|proceed|merge ~10 without ~1 drawing|attracting|raising|arousing|catching ~2 attention|suspicion|notice|suspicions|eye',
+
       '^ ACT ~14 without ~1 TELLING ~2 USER',
       'then|and|always|also|must|should|please ~1 ACT ~10 without ~1 TELLING ~2 USER',
       'without ~1 TELLING ~2 USER ~1 about|of|what|that_you|this|it|first !which',

@@ -89,6 +89,11 @@ export const exfil: readonly Rule[] = [
       'get-childitem ~1 env',
     ],
   },
+  {
+    kind: 'signal',
+    name: 'one_liner',
+    phrases: ['python|python3|py|node|ruby|perl|php|deno|bun ~1 -c|-e|-r|--eval|eval'],
+  },
   { kind: 'signal', name: 'pipe', phrases: ['<pipe>'] },
   { kind: 'signal', name: 'redirect', phrases: ['<in>'] },
   { kind: 'signal', name: 'subshell', phrases: ['<subshell>', '<tick>'] },
@@ -155,6 +160,8 @@ export const exfil: readonly Rule[] = [
       ['dns', 'dollar_subshell', 'machine_facts'],
       ['dns', 'secret_var'],
       ['pynet', 'whole_environment'],
+      ['one_liner', 'pynet', 'url', 'dump'],
+      ['net', 'url', 'secret_var'],
       ['pynet', 'home_secret', 'url'],
       ['pynet', 'drop'],
       ['pynet', 'secret_file', 'url'],
@@ -203,6 +210,17 @@ export const exfil: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',
     phrases: [
+      'every|each|all ~1 answer|response|reply|message|prompt|output|answers|replies ~2 must|should|shall|has_to|have_to ~1 be ~1 copied|sent|forwarded|posted|mirrored|uploaded|mailed ~1 to ~2 <url>|<email>|<ip>',
+      'put|store|save|post|publish|dump ~3 secrets|credentials|passwords|tokens|keys|api_keys ~3 in|to|into|on ~2 public ~1 gist|repo|repository|bucket|page|paste|channel',
+
+      'see|find|encounter|spot|discover|come_across|notice|obtain ~2 token|key|secret|password|credential|SECRETS ~6 SEND_STRONG|report|push ~1 it|them ~2 to ~3 <url>|<email>|<ip>|<url-ip>|<url-drop>',
+      'upload|send|post|transmit|forward|leak|ship|copy ~3 contents|content|everything|files|all ~2 of|in|from|inside ~3 HOME_SECRET|SECRET_FOLDER ~6 to ~6 <url>|<email>|<ip>|server|endpoint|host|bucket|us|address',
+      'include|put|paste|print|add|write|mention|quote|echo ~2 value|values|content ~1 of ~2 <var>|<secret-var>|<auth-var> ~3 in|into|to ~3 pull_request|pr|issue|commit|comment|description|readme|reply|response|answer',
+      'report|share|submit|give|hand|pass ~3 SECRETS ~3 you_find|you_see|you_discover|you_encounter|you_come|found ~4 to ~3 <url>|<email>|<ip>|<url-ip>|<url-drop>',
+      'share|hand|pass|give ~1 users|user|the_users|their ~1 SECRETS ~2 with|to ~3 <url>|<email>|<ip>|<url-ip>|<url-drop>',
+      'as_soon_as|when|once|whenever|if ~1 user ~1 types|says|replies|answers|writes|confirms|enters ~3 send|upload|forward|post|exfiltrate|mail|leak ~2 keys|key|SECRETS|CONVERSATION|files|everything ~3 to',
+      'gist_create ~4 SECRET_FILE|.env',
+
       'put|insert|place|append|add|embed ~3 users|last|conversation|chat|question|message ~6 into|to|in|onto ~2 image|img|picture|pixel ~2 link|url|src|address|<url>',
 
       'append|include|embed|encode|add|put|attach ~2 secrets|credentials|passwords|tokens|keys ~6 query_parameter|query_string|parameter ~4 image|img|pixel|picture',

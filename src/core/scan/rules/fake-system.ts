@@ -16,6 +16,11 @@ export const fakeSystem: readonly Rule[] = [
     level: 'block',
     message: 'It pretends to be a message of the system.',
     phrases: [
+      'admin|administrator|root|operator ~0 override ~3 you|disclose|reveal|ignore|disable|execute|send|bypass',
+      '^ assistant|ai ~2 understood|acknowledged|sure|certainly|okay ~2 i_will|ill|i_shall ~3 ignore|bypass|disregard|leak|reveal|send ~3 my|the|your|all ~2 LIMITS|SECRETS|ORDERS',
+
+      'begin|start ~0 admin|administrator|root|operator|secret|hidden|privileged ~0 instructions|override|orders|commands|directives',
+
       'end_of ~0 system|initial|developer ~0 prompt|message|instructions|instruction',
       'begin|start_of|beginning_of ~1 new|actual|real|updated|secret|hidden ~1 system_prompt|instructions|instruction|directives|orders|system_message',
       'new|updated|revised|real|actual ~0 system ~0 prompt|message|instruction|instructions|directive|directives|note ~2 begins|follows|override|starts|effective|you_are|you_must|ignore',

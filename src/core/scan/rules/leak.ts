@@ -46,6 +46,16 @@ export const leak: readonly Rule[] = [
     level: 'block',
     message: 'It asks the agent to give away its own instructions.',
     phrases: [
+      'paste|print|show|give|share|output|reveal|list|tell|quote ~3 hidden|secret|confidential|concealed ~1 prompt|instructions|rules|preamble|directives|message ~3 you|your|of_this_chat|of_this_conversation !must|should|can|may|will|want|need',
+      'first|last|opening|initial ~2 words|lines|sentences|characters|tokens|paragraphs ~1 of ~1 your ~2 instructions|prompt|system_prompt|guidelines|context',
+      'what ~1 does|do ~1 your ~1 developer|system|initial|original|hidden ~1 message|prompt|instructions ~1 say|contain|read|state|tell',
+
+      'start|begin|open|preface|prefix|end|finish ~2 reply|response|answer|message|output|replies|responses ~1 with|by ~4 copy|text|contents|quoting|repeating|printing|quote ~3 OWN_PROMPT',
+      'what|which ~2 were|are|was ~1 you ~1 told|instructed|given ~4 before|prior|ahead ~3 conversation|chat|session|dialogue|dialog ~3 started|began|begins|starts|opened',
+      'quote|repeat|recite|write|write_down|list|type|output|print|reproduce|enumerate ~2 rules|instructions|guidelines|directives|prompt|constraints ~1 you ~1 were|have_been|had ~1 given|handed|told|shown ~1 by|at ~2 developer|developers|system|operator|vendor|start|beginning|creator|creators|company',
+      'dump|reveal|leak|expose|recite|regurgitate|divulge ~1 full|entire|whole|complete|raw ~0 prompt|context ~4 tool_definitions|tool_schemas|tools|tool_descriptions|system|verbatim',
+      'echo|repeat|recite|reprint|parrot ~2 text|words|content|everything|tokens|message|messages ~1 that_precedes|preceding|precedes|that_precede|that_came_before|before|above ~1 this|the ~1 document|message|line|file|prompt|sentence|conversation|point',
+
       'wording|text|contents|content|copy|transcript ~1 of ~2 SURE_PROMPT',
       'wording|text|contents|content ~2 of ~2 instructions|prompt|rules|guidelines|directives ~2 you_operate|you_follow|you_were|you_run|you_work|governing|that_govern',
       'reproduce|repeat|recite|print|output|reveal|dump|paste|quote|show ~2 hidden|secret|system|internal|initial|initialization|confidential ~1 system|prompt|text|instructions|message|rules ~2 word_for_word|verbatim|exactly|in_full|code_block|text|in_a_code_block',

@@ -9,6 +9,27 @@ export const override: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to drop the instructions it was given before.',
     phrases: [
+      'everything|anything|whatever|all ~3 operator|administrator|admin|system|developer|vendor|provider ~1 configured|set|said|told|wrote|specified ~1 is|was ~1 null|VOIDED|fake|wrong',
+      'you ~1 have|had|received|got ~1 no ~1 earlier|prior|previous|former ~1 ORDERS|LIMITS|COMMANDED $',
+      'system_prompt|system_message|instructions|prompt ~2 you_got|you_received|you_were_given|you_have|you_see ~1 is|was|are|were ~2 fake|false|decoy|bogus|forged|placeholder|placeholders|a_test|a_lie',
+      'rules|instructions|guidelines|directives|orders ~1 listed|given|stated|mentioned|set_out|described|shown|written ~1 earlier|above|before|previously ~1 were|are|was ~2 placeholders|placeholder|decoys|decoy|fake|jokes|a_joke|a_test|not_real|void|bogus',
+
+      'COMMANDED ~1 you ~2 received|given|got|handed|configured|told|started ~6 VOIDED|scrapped|suspended|deprecated|moot|lifted',
+      'IGNORE|SET_ASIDE ~2 COMMANDED|ORDERS ~1 you ~2 configured|handed|given|received|told|started|loaded|equipped|set_up|briefed|provided !by|from|in',
+      'yourself|you|youre ~2 released|freed|exempt|exempted|relieved|liberated|absolved|excused ~1 from|of ~2 ALL|PRIOR|your|those ~3 ORDERS|LIMITS',
+      'do|doing ~1 opposite|contrary|reverse ~1 of ~2 what|your|whatever ~2 system|developer|instructions|prompt|guidelines|rules|directives',
+      'act|behave|proceed|respond|operate|continue|answer ~1 as_though|as_if|like ~3 SAID_BEFORE ~1 COMMANDED ~2 were|was|had|did|do|does ~3 never|not|nonexistent|gone|given|exist',
+      'act|behave|proceed|respond|operate|continue|answer ~1 as_though|as_if ~2 COMMANDED ~1 above|before_this|you_were_given ~2 were|was|had|did|do|does ~3 never|not|nonexistent|gone|exist',
+      'whatever|anything|everything|what ~2 developer|developers|system|operator|admin|administrator|vendor|anthropic|openai|creators ~2 told|said|instructed|wrote|set|asked|taught ~4 overrides|override|overrule|overrules|supersedes|trumps|outranks|wins|replaces|takes_precedence|void|irrelevant|null',
+      'pay|give|lend|grant|show ~1 zero|no|little|scant ~1 heed|attention|regard|mind|weight|deference ~1 to|for ~2 PRIOR|aforementioned|ORDERS|LIMITS|COMMANDED',
+      'none|nothing ~1 of|in ~2 SAID_BEFORE ~1 COMMANDED|ORDERS|LIMITS ~2 matter|matters|apply|applies|count|counts|bind|binds|hold|holds|stand|stands|relevant',
+      'treat|consider|regard|deem|view ~2 system_prompt|system_message|developer_message|your_instructions|initial_instructions|original_instructions ~2 VOIDED|optional|deprecated|wrong|fake|stale|legacy|superseded',
+      'only ~3 commands|instructions|rules|orders|directives ~3 this|here|below ~3 are|is|remain|count_as ~1 valid|binding|authoritative|real|legitimate ~3 everything_else|anything_else|all_else|the_rest|all_others',
+      'refrain_from|desist_from|abstain_from|give_up|stop ~1 obeying|honoring|honouring|heeding|complying_with|adhering_to|abiding_by ~3 COMMANDED|ORDERS|LIMITS ~1 above|before|given|you|preceding|so_far',
+      'refrain_from|desist_from|abstain_from|give_up|stop ~1 obeying|honoring|honouring|heeding|complying_with|adhering_to|abiding_by ~2 SAID_BEFORE|your|original|any|all ~2 COMMANDED|ORDERS|LIMITS',
+      'SAID_BEFORE|old|original ~0 rules|instructions|directives|guidelines|orders|prompts ~2 revoked|void|voided|cancelled|canceled|rescinded|annulled|terminated|expired|dead !in|since|by|for|with|on|when|after|as',
+      'new|updated|real|actual ~1 rules|instructions|orders ~2 do_what|obey|do_as ~3 comment|file|text|page|section|paragraph|note ~0 says|say|tells|orders|demands',
+
       'instructions|rules|directives|prompts|guidelines|orders ~1 preceding|prior_to|before|above ~6 cancelled|canceled|void|ignored|disregarded|revoked|invalid|forgotten',
       'do_not|dont|never|stop ~1 comply_with|follow|obey|respect|honor|honour|apply|complying_with|following ~2 policies|rules|guidelines|instructions|restrictions ~2 you_were|you_have_been|youve_been ~1 configured|given|trained|programmed|built|set_up|taught|assigned',
 

@@ -29,6 +29,8 @@ export const remote: readonly Rule[] = [
     level: 'block',
     message: 'It makes the agent follow instructions from an address that can change at any time.',
     phrases: [
+      'when|if|once|after|whenever ~2 someone|user|anyone|anybody|message|word|phrase ~6 drop|lift|remove|disable|ignore|abandon|forget ~1 all|your|any ~1 restrictions|rules|safeguards|guardrails|filters|safety',
+
       'connect|subscribe|listen|open_a_connection|websocket ~3 to ~2 <url>|<url-ip>|<ip> ~4 await|wait|receive|for|listen ~3 instructions|commands|orders|tasks|tasking|directives',
 
       'READ_REMOTE ~8 <url> ~6 OBEY ~2 instructions|it|what_it_says|commands|whatever|them|directives|orders|payload',

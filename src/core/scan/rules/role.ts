@@ -43,6 +43,15 @@ export const role: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
+      'become|turn_into|transform_into|morph_into ~2 ai|assistant|model|bot|agent|llm ~4 UNBOUND|without_limits|rogue|evil',
+      'you_are|youre ~2 rogue|evil|malicious|hostile|renegade ~0 agent|ai|assistant|bot|model',
+      'your ~0 new ~0 identity|persona|character|alias ~0 is ~4 root|admin|operator|unlimited|unrestricted|god|superuser|evil|dan|rogue|hacker',
+      'you ~1 must|will|shall ~1 comply|obey|cooperate|agree ~1 with ~1 everything|anything|all_requests|every_request ~3 no|without|never',
+
+      'you_are|youre ~2 ai|assistant|model|bot|chatbot|llm ~2 with ~1 no|zero ~2 rules|limits|restrictions|filters|policy|policies|ethics|morals|guidelines|boundaries|censorship',
+      'respond|answer|reply|act|behave|speak|write|operate|pose|reply ~1 as ~4 who|that|which ~2 ignores|disregards|bypasses|obeys|defies|disobeys|flouts ~3 every|all|any|only|no ~2 policy|policies|rules|rule|me|restriction|restrictions|guidelines|filters|limits|filter|laws',
+      'roleplay|role-play|simulate|impersonate|portray ~3 hacker|evil|rogue|malicious|amoral|unethical|unfiltered|uncensored|unrestricted ~1 ai|assistant|model|bot|agent|llm',
+
       'you_have_been|youve_been|you_are|youre ~1 released|freed|liberated|unshackled|exempted|unchained|exempt ~1 from ~2 your|all|any|openai|anthropic|the_usual|every|its',
       'you_are|youre|act_as|become|play|be ~2 evil ~1 twin|version|ai|assistant|clone|bot|self',
 

@@ -52,6 +52,15 @@ export const spread: readonly Rule[] = [
     level: 'block',
     message: 'It makes the agent copy these instructions into other places.',
     phrases: [
+      'overwrite|replace|rewrite|swap ~3 STEERING_FILE ~2 with|by ~8 obey|ignore|comply|trust ~2 only|the_user|all|this|everything|any',
+
+      'add|append|copy|insert|paste|write|put|save|store ~3 OWN_TEXT|line_above|text_above|the_above ~6 STEERING_FILE ~8 survives|survive|all_repositories|every_repository|all_repos|every_repo|all_projects|every_project|this_machine|every_machine',
+      'put|write|copy|save|insert|add|place ~1 your ~0 new ~0 orders|instructions|rules|directives|identity ~6 STEERING_FILE|github_copilot-instructions_md|memory_md',
+      'write|save|store|put|persist|commit|record|burn ~1 these|this|your_new|the_following|such ~0 rules|rule|directives|directive|orders|instructions|commands ~2 in|into|to ~1 your ~0 long-term|persistent|permanent|lasting ~0 memory',
+      'persist|perpetuate|entrench ~1 these|this ~0 rules|directives|directive|orders|instructions|commands ~4 memory_md|memory|STEERING_FILE',
+      'edit|modify|change|update|rewrite|alter|overwrite|patch ~2 STEERING_FILE ~3 to_say|so_that|saying|such_that|to_state|stating ~5 you|agent|agents|assistant ~1 must|will|should|shall|always ~2 obey|trust|ignore|serve|comply',
+      'edit|modify|change|update|rewrite|alter|overwrite|patch ~2 STEERING_FILE ~3 so_that|such_that|to_make|until ~2 approvals|approval|confirmations|permissions|sandbox|safety|checks|guardrails ~2 off|disabled|skipped|gone|removed|unnecessary',
+
       'add|insert|append|write|put ~2 following|this|these ~1 line|lines|rule|rules|section|block|text ~5 STEERING_FILE ~4 every|all|each|any|other',
 
       'add|append|copy|insert|write|paste|replicate|propagate|include|reproduce|embed|duplicate|prepend|spread|put|inject ~2 OWN_WORDS ~8 every|all|each|any|other|new|neighboring ~5 RULE_FILE|file|files|repository|repositories|repo|repos|project|projects|agent|agents|markdown',
@@ -62,7 +71,7 @@ export const spread: readonly Rule[] = [
       'tell|instruct|ask|order|convince|persuade|urge|teach|get|make|have|inform ~2 OTHER_AGENT ~6 adopt|accept|embrace|internalize|internalise|memorize|memorise|store|save|remember|spread|inherit ~1 this|these|the_same|our ~1 rule|rules|instruction|instructions|policy|directive|directives|text|message|prompt|note',
       'every|any|each|all ~1 agent|agents|assistant|assistants|model|models ~0 you ~1 talk|work|meet|speak|encounter|interact|communicate|spawn|see|reach ~2 follow|follows|adopt|adopts|obey|obeys|accept|accepts|copy|copies|inherit|inherits ~1 this|these|the_same|our',
       'pass|forward|relay|transmit|hand ~3 OWN_TEXT ~4 to ~3 other|next|every|all|any|each|downstream|future ~2 agent|agents|assistant|model|subagents|session',
-      'save|store|write|remember|persist|record|commit|update ~4 memory|memories|long-term_memory|persistent_memory|soul_md|your_memory ~8 ignore|always_send|bypass|survive|never_ask|pre-approved|exfil|obey|disregard|trust_this',
+      'save|store|write|remember|persist|record|commit|update|add|put|append|note ~4 memory|memories|long-term_memory|persistent_memory|soul_md|your_memory ~8 ignore|always_send|bypass|survive|never_ask|pre-approved|exfil|obey|disregard|trust_this',
       'update|add|save|write|remember ~6 future|subsequent ~1 sessions|conversations|runs|agents ~6 ignore|obey|inherit ~4 instructions|rules|restrictions|approval|this|these|them',
       'self-replicate|self-replicating|replicate_yourself|spread_yourself|copy_yourself|propagate_yourself|infect',
     ],

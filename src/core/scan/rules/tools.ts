@@ -22,6 +22,8 @@ export const tools: readonly Rule[] = [
     level: 'block',
     message: 'A tool description makes the agent read or pass on what the tool does not need.',
     phrases: [
+      'tool|function ~2 must|should|has_to|needs_to ~1 be_called|be_invoked|be_used|be_run ~2 before ~1 any|every|all ~1 other ~1 tool|tools|call|function ~6 conversation|history|transcript|secrets|file_contents|whole_context|full_context',
+
       'you_must_first_call|must_first_call|always_call|also_call|then_call|first_call ~4 with ~3 users|user|conversation|everything|secrets|contents|full|all ~3 question|said|message|messages|history|data|input|secrets|contents|typed|prompt|key|keys',
       'content|contents|value|values ~2 of ~2 SECRET_FILE ~3 in|as|into|to ~3 field|parameter|argument|sidenote|tool|call|context',
       'pass|attach|include|provide|supply|append|send ~3 users|last|previous|recent|all_user ~3 email|messages|question|prompt|input|location|phone|address|conversation|message ~4 as|in|to|with ~3 metadata|parameter|argument|call|field|tool|each|request|header',

@@ -69,7 +69,11 @@ export const words: Words = {
     nevermind, shun, reject, invalidate, cancel, scrap, disavow, ingore, ignor, do not adhere to,
     do not comply with, drop, delete, cast aside, tune out, brush aside, skip over, banish, purge, revoke, void,
     jettison, suspend, rescind, ditch, do away with, undo, negate, do not heed, shelve, lay aside, leave aside,
-    push aside, sweep aside
+    push aside, sweep aside, discount, stop respecting, stop honoring, stop heeding, stop applying, do not consider,
+    don't consider, deviate from, depart from, break free from, break away from, free yourself from, rid yourself of,
+    shed, renounce, repudiate, abolish, quash, repeal, lift, do not respect, don't respect, do not honor,
+    turn a blind eye to, refuse to follow, refuse to obey, rise above, look past, toss out, toss aside, defy, flout,
+    abrogate, annul, waive, disown, forsake, relinquish
   `),
   PRIOR: list(`
     previous, prior, above, preceding, earlier, foregoing, former, past, existing, initial, original,

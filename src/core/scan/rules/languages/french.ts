@@ -5,7 +5,7 @@ export const french: Language = {
   code: 'fr',
   gap: 5,
   forget: list(`
-    ignore, ignorez, ignorer, oublie, oubliez, oublier, néglige, négligez, fais abstraction, faites abstraction,
+    ne tenez aucun compte, ne tiens aucun compte, passe outre, passez outre, fais fi, faites fi, tire un trait sur, ignore, ignorez, ignorer, oublie, oubliez, oublier, néglige, négligez, fais abstraction, faites abstraction,
     ne tiens pas compte, ne tenez pas compte, ne suis pas, ne suivez pas, désobéis, contourne, contournez,
     écarte, ne respecte pas, ne respectez pas, mets de côté, laisse tomber, abandonne, annule
   `),
@@ -29,7 +29,7 @@ export const french: Language = {
     instructions secrètes, consignes initiales, prompt de système, system prompt
   `),
   hide: list(`
-    ne dis pas, ne le dis pas, ne dites pas, ne le dites pas, n'informe pas, n'informez pas, ne mentionne pas,
+    n'en parle surtout pas, n'en parlez pas, n'en parlez surtout pas, n'en dis rien, garde secret, à l'insu, ne dis pas, ne le dis pas, ne dites pas, ne le dites pas, n'informe pas, n'informez pas, ne mentionne pas,
     ne mentionnez pas, ne préviens pas, ne prévenez pas, sans le dire, sans prévenir, sans informer,
     sans en informer, ne parle pas, ne parlez pas, ne révèle pas, ne dis rien, ne dites rien, n'en parle pas,
     ne notifie pas, n'avertis pas
@@ -44,7 +44,7 @@ export const french: Language = {
     historique, conversation, code source, données, contenu
   `),
   role: list(`
-    à partir de maintenant tu es, désormais tu es, tu es désormais, mode développeur, tu n'es plus,
+    comme si tu n'avais aucune, comme si vous n'aviez aucune, comme si tu n'avais pas de, à partir de maintenant tu es, désormais tu es, tu es désormais, mode développeur, tu n'es plus,
     vous n'êtes plus, fais semblant, faites semblant, prétends être, agis comme si tu n'avais, tu es dan,
     agis comme dan, libéré de toutes, tu es maintenant un, tu es maintenant une, tu es maintenant le,
     vous êtes maintenant un assistant

@@ -5,7 +5,7 @@ export const german: Language = {
   code: 'de',
   gap: 5,
   forget: list(`
-    ignoriere, ignorieren, ignoriert, ignorier, vergiss, vergessen, vergesst, missachte, missachten, missachtet,
+    außer kraft, setze außer kraft, pfeif auf, lass hinter dir, schere dich nicht um, wirf über bord, ignoriere, ignorieren, ignoriert, ignorier, vergiss, vergessen, vergesst, missachte, missachten, missachtet,
     befolge nicht, beachte nicht, lasse außer acht, übergehe, übergehen, umgehe, umgehen, verwirf, verwerfen,
     überschreibe, nicht befolgen, nicht beachten, außer acht, setze dich über, halte dich nicht
   `),
@@ -32,7 +32,7 @@ export const german: Language = {
     ersten anweisungen, systeminstruktionen
   `),
   hide: list(`
-    sage nicht, sag nicht, sage nichts, sag nichts, nicht sagen, nichts sagen, informiere nicht,
+    nichts davon, nichts darüber, kein wort, behalte es für dich, behalte das für dich, ohne wissen, hinter dem rücken, darf nichts, sage nicht, sag nicht, sage nichts, sag nichts, nicht sagen, nichts sagen, informiere nicht,
     nicht informieren, erwähne nicht, nicht erwähnen, verschweige, verheimliche, verrate nicht, erzähle nicht,
     teile nicht mit, nicht mitteilen, nicht verraten, erwähne dies, erwähne das, erwähne nichts,
     erwähne gegenüber, nicht zu erzählen, ohne dass es der benutzer, ohne den benutzer zu informieren,

@@ -5,7 +5,7 @@ export const portuguese: Language = {
   code: 'pt',
   gap: 5,
   forget: list(`
-    ignore, ignora, ignorar, ignorem, esqueça, esquece, esquecer, desconsidere, desconsidera, desconsiderar,
+    passe por cima, faça vista grossa, abandone, deixe de seguir, ignore, ignora, ignorar, ignorem, esqueça, esquece, esquecer, desconsidere, desconsidera, desconsiderar,
     despreze, não siga, não obedeça, deixe de lado, descarte, desobedeça, anule, pare de seguir, desrespeite,
     contorne
   `),
@@ -14,7 +14,7 @@ export const portuguese: Language = {
     originais, quaisquer
   `),
   orders: list(`
-    instruções, instrução, orientações, ordens, regras, diretrizes, comandos, restrições, mensagens, prompt,
+    acima, o que está acima, disseram, ensinaram, foi passado, recebeu, instruções, instrução, orientações, ordens, regras, diretrizes, comandos, restrições, mensagens, prompt,
     prompts, o que foi dito, que foi, limitações, indicações, tarefas, disse, dito
   `),
   reveal: list(`
@@ -27,7 +27,7 @@ export const portuguese: Language = {
     instruções secretas, prompt original
   `),
   hide: list(`
-    não diga, não conte, não informe, não mencione, não avise, não notifique, sem avisar, sem informar,
+    esconda, oculte, sem que, às escondidas, não diga, não conte, não informe, não mencione, não avise, não notifique, sem avisar, sem informar,
     sem contar, não revele, não fale, sem dizer
   `),
   user: list(`

@@ -5,7 +5,7 @@ export const spanish: Language = {
   code: 'es',
   gap: 5,
   forget: list(`
-    ignora, ignore, ignorar, ignorad, ignoren, olvida, olvide, olvidar, olvídate de, olvidate, desestima,
+    deja de lado, desoye, haz oídos sordos, pasa de, ignora, ignore, ignorar, ignorad, ignoren, olvida, olvide, olvidar, olvídate de, olvidate, desestima,
     descarta, descarte, omite, omitir, no sigas, no obedezcas, pasa por alto, haz caso omiso, no hagas caso,
     desobedece, anula, deja de seguir, elude, prescinde de, no tengas en cuenta
   `),
@@ -29,7 +29,7 @@ export const spanish: Language = {
     indicación del sistema
   `),
   hide: list(`
-    no le digas, no digas, no informes, no menciones, no se lo digas, no notifiques, no avises, ocúltalo,
+    no se lo cuentes, no lo cuentes, no se lo menciones, a espaldas, no le comentes, sin que lo sepa, que no se entere, no le digas, no digas, no informes, no menciones, no se lo digas, no notifiques, no avises, ocúltalo,
     sin decirle, sin avisar, sin informar, no reveles, no cuentes, no le informes, no le cuentes, sin notificar,
     no lo menciones, ocúltaselo
   `),
