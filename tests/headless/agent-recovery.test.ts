@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createClient } from '../../src/core/models/create-client'
+import { createFetch } from '../../src/core/models/network/create-fetch'
+import { plainDialect } from '../../src/core/models/providers/dialect'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
 import { requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
 import {
@@ -16,6 +19,8 @@ import { gate } from '../fixtures/model-server/gate'
 import { type Harness, openHarness } from './agent/harness'
 import { echo } from './agent/tools'
 
+const lab = { provider: 'lab', host: '127.0.0.1', dialect: plainDialect }
+const fetch = createFetch({ env: {} })
 const noticesOf = ({ events }: Harness) => events.flatMap((event) => (event.type === 'notice' ? [event.notice] : []))
 const answersOf = ({ database, sessionId }: Harness) =>
   readHistory(database.db, sessionId).flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
@@ -85,6 +90,29 @@ describe('a failed request', () => {
       'two',
       'Now it works.',
     ])
+  })
+
+  it.each([
+    ['a wrong key', fail(401, 'Incorrect API key provided'), 'key'],
+    ['an unknown model', fail(404, 'The model `claude-test` does not exist'), 'model'],
+    ['a wrong address', fail(404, '<!doctype html><title>404</title>', { 'content-type': 'text/html' }), 'provider'],
+    ['a web page instead of an answer', htmlInsteadOfJson(), 'provider'],
+    ['an answer that breaks off every time', reply(text('Half'), disconnect()), 'network'],
+    ['an answer without an end', reply(text('on and on '.repeat(500))), 'network'],
+  ])('by %s keeps what was asked, says what to do, and the session goes on', async (_, broken, layer) => {
+    const limits = { length: 1_000 }
+    await using harness = await openHarness({
+      route: (route) => ({ ...route, client: createClient('chat_completions', lab, { fetch, limits }) }),
+    })
+    const { server, database, sessionId } = harness
+    server.otherwise(broken)
+    const { outcome, failure } = await harness.run('The question')
+    expect([outcome, failure?.layer]).toEqual(['failed', layer])
+    expect([failure?.message, failure?.action]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)])
+    server.otherwise(reply(text('Back again.')))
+    expect((await harness.run('And now?')).outcome).toBe('completed')
+    const said = readHistory(database.db, sessionId).map(({ content }) => content)
+    expect(said).toEqual(expect.arrayContaining(['The question', 'And now?', 'Back again.']))
   })
 
   it('that nobody answers says that the network failed', async () => {
