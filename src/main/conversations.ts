@@ -6,6 +6,8 @@ import type { ImagePart } from '../core/agent/chat-history'
 import { composeAgent } from '../core/agent/compose-agent'
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
+import { isAlive } from '../core/home/is-alive'
+import { openMemory } from '../core/memory/open-memory'
 import { modelWindow } from '../core/models/model-window'
 import { resolveProvider } from '../core/models/resolve-provider'
 import type { Price } from '../core/models/catalogue/model-family'
@@ -15,6 +17,7 @@ import { calibrationFile, openCalibration } from '../core/models/tokens/calibrat
 import { createCounter } from '../core/models/tokens/create-counter'
 import type { Secrets } from '../core/secrets/create-secrets'
 import { readHistory } from '../core/sessions/ledger/read-history'
+import type { Search } from '../core/sessions/search/create-search'
 import { billedConversation, type SessionModel, storeSessionModel } from '../core/sessions/session-model'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
 import { createToolRegistry } from '../core/tools/registry'
@@ -35,6 +38,7 @@ export interface ConversationPorts {
   readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview'>
   readonly models: Pick<Models, 'lists' | 'fetch'>
   startCounter(): Worker
+  readonly search: Search['ask']
   workspace(): string | null
   onEvent(event: TurnEvent): void
   /** The number of the last event that the window was told. */
@@ -67,6 +71,7 @@ export async function openConversations(ports: ConversationPorts) {
     ports.onEvent(event)
     if (event.type === 'turn-start' || event.type === 'turn-end') void tellSession(event.sessionId)
   }
+  const memory = openMemory({ paths, settings: config, clock: Date.now, isAlive })
   const agent = composeAgent({
     paths,
     settings: config,
@@ -78,6 +83,7 @@ export async function openConversations(ports: ConversationPorts) {
     listed: models.lists.model,
     counter,
     calibration,
+    search: ports.search,
     tools: createToolRegistry([], Date.now),
     listen,
     buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
@@ -109,6 +115,8 @@ export async function openConversations(ports: ConversationPorts) {
   }
 
   return {
+    memory,
+    compression: agent.compression,
     async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
       const id = sessionId ?? (await create())
       const sent = await agent.send(id, text, images)

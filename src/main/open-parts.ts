@@ -18,7 +18,9 @@ import { openDesktopState } from './desktop-state'
 import { appHandlers } from './handlers/app'
 import { appearanceHandlers } from './handlers/appearance'
 import { composerHandlers } from './handlers/composer'
+import { compressionHandlers } from './handlers/compression'
 import { keyHandlers } from './handlers/keys'
+import { memoryHandlers } from './handlers/memory'
 import { modelHandlers } from './handlers/models'
 import { promptHandlers } from './handlers/prompt'
 import { referenceHandlers } from './handlers/references'
@@ -115,6 +117,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       store: opened,
       nextPrompt: prompt,
       startCounter: () => startThread('count-worker'),
+      search: async (request, asker) => (await upkeep.search()).ask(request, asker),
       models: known,
       workspace: () => workspace.current()?.path ?? null,
       onEvent: (event) => {
@@ -202,6 +205,8 @@ export async function openParts({ paths, place, firstState, window, events, star
     ...modelHandlers({ models, conversations, config, env, changed: promptChanged }),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
     ...composer.handlers,
+    ...compressionHandlers({ conversations }),
+    ...memoryHandlers(async () => (await conversations()).memory),
     ...searchHandlers(upkeep.search),
     ...sessionLifeHandlers({
       store,
@@ -249,7 +254,10 @@ function providerKeyNames({ providers }: Config): string[] {
 }
 
 async function askForLog(window: BrowserWindow, defaultPath: string): Promise<string | null> {
-  const { filePaths } = await dialog.showOpenDialog(window, { defaultPath, properties: ['openFile', 'showHiddenFiles'] })
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    defaultPath,
+    properties: ['openFile', 'showHiddenFiles'],
+  })
   return filePaths[0] ?? null
 }
 

@@ -12,6 +12,8 @@ export function createRunningTurns() {
         byId.delete(event.turnId)
         return
       }
+      // What happens to a turn that has ended is on the disk with it.
+      if (event.type !== 'turn-start' && !byId.has(event.turnId)) return
       const events = byId.get(event.turnId) ?? []
       byId.set(event.turnId, events)
       events.push(event)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
 import { Completion, CompletionRequest } from './completion'
 import { composerCalls } from './calls/composer-calls'
+import { compressionCalls } from './calls/compression-calls'
+import { memoryCalls } from './calls/memory-calls'
 import { modelCalls } from './calls/model-calls'
 import { sessionCalls } from './calls/session-calls'
 import { sessionLifeCalls } from './calls/session-life-calls'
@@ -39,6 +41,8 @@ export const calls = {
   /** `null` when a newer question has overtaken this one. */
   'reference.complete': { input: CompletionRequest, output: Completion.nullable() },
   ...composerCalls,
+  ...compressionCalls,
+  ...memoryCalls,
   ...modelCalls,
   ...sessionCalls,
   ...sessionLifeCalls,

@@ -62,6 +62,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
       preview: { current: unused, rebuild: unused, forget: () => undefined } as never,
     },
     models,
+    search: async () => ({ ok: true, result: { hits: [], more: false, unsearched: 0 } }),
     startCounter: () => {
       throw new Error('nothing here is long enough for a thread')
     },
@@ -116,6 +117,7 @@ describe('the list of models', () => {
       isSetUp: false,
       key: { name: 'OPENAI_API_KEY', origin: 'none' },
     })
+    expect(known.at(-1)).toMatchObject({ id: 'dry-run', where: 'built-in', isSetUp: true, models: [{ id: 'Dry run' }] })
     const sonnet = known.find(({ id }) => id === 'anthropic')?.models.find(({ id }) => id === 'claude-sonnet-5')
     expect(sonnet).toMatchObject({ source: 'catalogue', price: { asOf: expect.stringMatching(/^20\d\d-/) } })
 
@@ -212,6 +214,23 @@ describe('the model of a session', () => {
       await call('session.model', { sessionId, provider: 'anthropic', model: 'claude-sonnet-5', effort: null }),
     )
     expect(cache.cost).toEqual({ status: 'estimated', dollars: 0.0032 })
+  })
+
+  it('can be a dry run again, which costs nothing', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Yes.')))
+    const { call, turn, conversations } = await open(server)
+    const sessionId = await turn(null, 'Hi')
+    const asked = server.requests.length
+    const choice = { provider: 'dry-run', model: 'Dry run', effort: null }
+    expect(valueOf(await call('session.model', { ...choice, sessionId })).cache).toMatchObject({
+      tokens: { quality: 'estimated' },
+      cost: { status: 'included' },
+    })
+    await turn(sessionId, 'What would you send?')
+    expect(server.requests).toHaveLength(asked)
+    const { turns } = await conversations.turns(sessionId, undefined)
+    expect(JSON.stringify(turns.at(-1)?.events)).toContain('nothing has left this machine')
   })
 
   it('stays when the session or the provider does not exist', async () => {

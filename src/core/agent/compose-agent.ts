@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { TurnEvent } from '../../shared/turn'
 import type { Config } from '../home/config-schema'
 import type { HomePaths } from '../home/home-paths'
+import { isAlive } from '../home/is-alive'
 import { createRedactor } from '../log/redact'
 import type { Fetch } from '../models/network/create-fetch'
 import type { Effort } from '../models/model-client'
@@ -153,14 +154,4 @@ const efforts: Readonly<Record<string, Effort>> = {
   medium: 'medium',
   high: 'high',
   xhigh: 'high',
-}
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch (error) {
-    // Somebody else's process: it lives, but is not ours to ask.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

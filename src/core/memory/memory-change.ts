@@ -1,5 +1,5 @@
 /** The agent's own notes, or what it knows about the user. */
-export type MemoryTarget = 'memory' | 'user'
+export type { MemoryTarget } from '../../shared/memory'
 
 /** One step of a change. `oldText` is a part of the entry that is meant. */
 export type MemoryOperation =

@@ -1,0 +1,23 @@
+import type { compressionCalls } from '../../shared/calls/compression-calls'
+import type { Handlers } from '../../shared/ipc'
+import type { Conversations } from '../conversations'
+import { Refusal } from '../ipc/refusal'
+
+export function compressionHandlers(parts: {
+  conversations(): Promise<Pick<Conversations, 'compression'>>
+}): Pick<Handlers, keyof typeof compressionCalls> {
+  const opened = async () => (await parts.conversations()).compression
+  return {
+    'session.compress': async ({ sessionId, topic }) => {
+      const done = await (await opened()).compressNow(sessionId, topic ?? null, new AbortController().signal)
+      if (!done.ok) throw new Refusal(done.reason)
+      return done.event
+    },
+    'session.undoCompression': async ({ sessionId }) => {
+      const undone = await (await opened()).undoCompression(sessionId)
+      if ('problem' in undone) throw new Refusal(undone.problem)
+      return undone
+    },
+    'session.compressions': async ({ sessionId }) => [...(await opened()).list(sessionId)],
+  }
+}
