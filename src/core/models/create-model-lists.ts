@@ -36,7 +36,8 @@ export function createModelLists(ports: ModelListsPorts): ModelLists {
       if (ask !== 'never') problems.set(line.id, line.problem)
       for (const model of line.models) models.set(nameOf(line.id, model.id), model)
     }
-    return lines.map((line) => ({ ...line, problem: line.problem ?? problems.get(line.id) ?? null }))
+    const told = lines.map((line) => ({ ...line, problem: line.problem ?? problems.get(line.id) ?? null }))
+    return [...told, dryRun]
   }
 
   return {
@@ -47,6 +48,28 @@ export function createModelLists(ports: ModelListsPorts): ModelLists {
     },
     model: (provider, model) => models.get(nameOf(provider, model)) ?? null,
   }
+}
+
+/** Always there, and what a session is sent to until a provider is set up. */
+const dryRun: ProviderLine = {
+  id: 'dry-run',
+  name: 'Dry run',
+  baseUrl: null,
+  where: 'built-in',
+  key: null,
+  isSetUp: true,
+  models: [
+    {
+      id: 'Dry run',
+      contextWindow: null,
+      outputLimit: null,
+      price: null,
+      abilities: { tools: true, images: true, reasoning: false, caching: false },
+      source: 'catalogue',
+    },
+  ],
+  listedAt: null,
+  problem: null,
 }
 
 const nameOf = (provider: string, model: string) => `${provider}\n${model}`

@@ -37,7 +37,8 @@ export const ProviderLine = z.object({
   id: z.string(),
   name: z.string(),
   baseUrl: z.string().nullable(),
-  where: z.enum(['hosted', 'own', 'local']),
+  /** `built-in`: the dry run, which needs neither a key nor a network. */
+  where: z.enum(['hosted', 'own', 'local', 'built-in']),
   /** Where its key comes from; `null` when it wants none. */
   key: z.object({ name: z.string(), origin: KeyStatus.shape.origin }).nullable(),
   /** It has an address and, where it wants one, a key. */
