@@ -64,15 +64,19 @@ function containerName(instance: string, sessionId: string): string {
 /** No rights beyond those of an ordinary user of files, no new ones, and limits on everything that could fill the machine. */
 export function runArguments(name: string, workspace: string | null, options: DockerOptions): readonly string[] {
   const { image, cpus, memoryMb, network, mountsWorkspace } = options
+  const limits = `--pids-limit 256 --cpus ${cpus} --memory ${memoryMb}m --memory-swap ${memoryMb}m`
+  const mount = mountsWorkspace && workspace !== null ? ['--mount', mountOf(workspace)] : []
   return [
-    ...['run', '--detach', '--rm', '--init', '--name', name, '--hostname', 'hermes'],
-    ...['--cap-drop', 'ALL', '--cap-add', 'CHOWN', '--cap-add', 'DAC_OVERRIDE', '--cap-add', 'FOWNER'],
-    ...['--security-opt', 'no-new-privileges', '--pids-limit', '256'],
-    ...['--cpus', String(cpus), '--memory', `${memoryMb}m`, '--memory-swap', `${memoryMb}m`],
-    ...['--tmpfs', '/tmp:rw,exec,nosuid,size=512m', '--tmpfs', '/run:rw,noexec,nosuid,size=64m'],
+    ...`run --detach --rm --init --name ${name} --hostname hermes`.split(' '),
+    ...'--cap-drop ALL --cap-add CHOWN --cap-add DAC_OVERRIDE --cap-add FOWNER'.split(' '),
+    ...'--security-opt no-new-privileges'.split(' '),
+    ...limits.split(' '),
+    ...'--tmpfs /tmp:rw,exec,nosuid,size=512m --tmpfs /run:rw,noexec,nosuid,size=64m'.split(' '),
     ...(network ? [] : ['--network', 'none']),
-    ...(mountsWorkspace && workspace !== null ? ['--mount', mountOf(workspace)] : []),
-    ...['--workdir', '/', '--entrypoint', 'sleep', image, 'infinity'],
+    ...mount,
+    ...'--workdir / --entrypoint sleep'.split(' '),
+    image,
+    'infinity',
   ]
 }
 

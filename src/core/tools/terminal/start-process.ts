@@ -160,7 +160,6 @@ function killGroup(pid: number): void {
 /** Whether there was anybody to tell. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): boolean {
   if (process.platform === 'win32') {
-    if (signal === 'SIGKILL') return false
     spawn('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true }).on(
       'error',
       () => undefined,
