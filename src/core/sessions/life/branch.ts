@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { copyCompressions } from '../compressions/copy-compressions'
 import { freeTitle } from './give-title'
 import { Refused } from './refused'
 
@@ -29,6 +30,7 @@ export function branchSession(db: Database, point: BranchPoint, branchId: string
   ).run(branchId, last, title === null ? null : freeTitle(db, `${title} #2`, null), now, now, sessionId)
   copyMessages(db, sessionId, branchId, last)
   copyTurns(db, sessionId, branchId, now)
+  copyCompressions(db, sessionId, branchId)
   db.exec('DROP TABLE temp.copied')
   db.prepare(
     `UPDATE sessions SET message_count = (SELECT count(*) FROM messages WHERE session_id = :id),

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { retreatCompressions } from '../compressions/retreat-compressions'
 import { undoPreview } from '../preview'
 import { unfinishedTurns } from '../ledger/unfinished-turns'
 import { Refused } from './refused'
@@ -41,6 +42,7 @@ export function undoFrom(db: Database, sessionId: string, messageId: number): Un
        WHERE session_id = ? AND id >= ? AND state <> 'undone' AND display IS NOT 'summary'`,
     )
     .run(step, sessionId, messageId)
+  retreatCompressions(db, sessionId)
   count(db, sessionId, -changes)
   return { text, messages: changes }
 }

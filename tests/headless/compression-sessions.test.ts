@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { readHistory } from '../../src/core/sessions/ledger/read-history'
+import { branchSession } from '../../src/core/sessions/life/branch'
+import { redo, undoFrom } from '../../src/core/sessions/life/undo'
+import { reply, text } from '../fixtures/model-server/script'
+import { openCompressing } from './compress/compressing-harness'
+import { exchanges } from './compress/messages'
+
+const never = new AbortController().signal
+
+/** A compressed session: one exchange, then twenty, of which the newest stay. */
+async function compressed() {
+  const harness = await openCompressing()
+  const { server, sessionId, compression } = harness
+  server.scriptFor({ model: 'summariser' }, reply(text('## Goal\n\nNotes.')))
+  server.scriptFor({ model: 'claude-test' }, reply(text('Hello.')))
+  await harness.run('Hello?')
+  const ids = await harness.seed(exchanges(20, 1_500))
+  const before = readHistory(harness.database.db, sessionId)
+  const done = await compression.compressNow(sessionId, null, never)
+  if (!done.ok) throw new Error(done.reason)
+  return { harness, ids, before }
+}
+
+const contents = (rows: readonly { readonly content: string }[]) => rows.map(({ content }) => content)
+
+describe('a branch of a compressed session', () => {
+  it('has the same conversation when it has all that the summary is about', async () => {
+    const { harness, ids } = await compressed()
+    await using open = harness
+    const { database, sessionId } = open
+    await database.write((db) =>
+      branchSession(db, { sessionId, messageId: ids.at(-1) ?? 0, side: 'after' }, 'branch', 1),
+    )
+    expect(contents(readHistory(database.db, 'branch'))).toEqual(contents(readHistory(database.db, sessionId)))
+    expect(await open.compression.undoCompression('branch')).toMatchObject({ messages: expect.any(Number) })
+    expect(readHistory(database.db, 'branch')).toHaveLength(42)
+    expect(readHistory(database.db, sessionId).length).toBeLessThan(42)
+  })
+
+  it('sends the messages themselves when it begins before the end of the summary', async () => {
+    const { harness, ids, before } = await compressed()
+    await using open = harness
+    const { database, sessionId } = open
+    await database.write((db) => branchSession(db, { sessionId, messageId: ids[5] ?? 0, side: 'after' }, 'branch', 1))
+    expect(contents(readHistory(database.db, 'branch'))).toEqual(contents(before.slice(0, 8)))
+  })
+})
+
+it('loses the summary when the user takes back what it is about, and redo brings the messages', async () => {
+  const { harness, ids, before } = await compressed()
+  await using open = harness
+  const { database, sessionId, compression } = open
+  await database.write((db) => undoFrom(db, sessionId, ids[6] ?? 0))
+  expect(contents(readHistory(database.db, sessionId))).toEqual(contents(before.slice(0, 8)))
+  expect(compression.list(sessionId)).toMatchObject([{ state: 'undone' }])
+  await database.write((db) => redo(db, sessionId))
+  expect(contents(readHistory(database.db, sessionId))).toEqual(contents(before))
+})
+
+it('keeps the summary when the user takes back what came after it', async () => {
+  const { harness, ids } = await compressed()
+  await using open = harness
+  const { database, sessionId, compression } = open
+  await database.write((db) => undoFrom(db, sessionId, ids.at(-2) ?? 0))
+  expect(compression.list(sessionId)).toMatchObject([{ state: 'active' }])
+  expect(contents(readHistory(database.db, sessionId)).join('\n')).toContain('Notes.')
+})
