@@ -62,20 +62,27 @@ export const completionFigures: Figure[] = [
     },
   },
   {
-    name: 'Index of 100,000 files compared with the disk ÷ git ls-files with untracked and ignored files',
+    // The whole index knows untracked files too. `git ls-files` alone reads one file and looks at no folder, so git's own
+    // listing of the same set is the yardstick; how both compare with the plain listing is printed as well.
+    name: 'Index of 100,000 files, tracked and untracked, complete ÷ git ls-files --cached --others --exclude-standard',
     target: '≤ 2',
     async measure() {
       const workspace = checkout()
+      const tracked: number[] = []
       const listed: number[] = []
       const built: number[] = []
       for (let round = 0; round < 10; round += 1) {
+        tracked.push(timed(() => git(workspace, 'ls-files')))
         listed.push(timed(() => git(workspace, 'ls-files', '--cached', '--others', '--exclude-standard')))
         const started = performance.now()
         const index = await wholeIndex(workspace)
         built.push(performance.now() - started)
         index.close()
       }
-      return ratioOf(Math.min(...built), Math.min(...listed), 2)
+      const [plain, whole, ours] = [Math.min(...tracked), Math.min(...listed), Math.min(...built)]
+      const { measured, ratio, limit } = ratioOf(ours, whole, 2)
+      const against = `ours ${(ours / plain).toFixed(1)} ×, git's ${(whole / plain).toFixed(1)} × the plain listing`
+      return { measured: `${measured}; ${against}`, ratio, limit }
     },
   },
   {

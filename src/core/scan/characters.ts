@@ -40,8 +40,10 @@ export function expansion(unit: number): string {
   return expansions.get(unit) ?? ''
 }
 
-/** What a character beyond U+FFFF folds to; empty when it is no letter. */
-export function foldAstral(codePoint: number): string {
+/** What the character beyond U+FFFF that starts here folds to; empty when it is no letter. */
+export function astralLetters(text: string, at: number): string {
+  const codePoint = text.codePointAt(at)!
+  if (codePoint <= 0xffff) return ''
   const known = astral.get(codePoint)
   if (known !== undefined) return known
   const folded = foldCharacter(String.fromCodePoint(codePoint))

@@ -49,6 +49,13 @@ export class HyphenChain {
     this.wordEnd = -1
   }
 
+  /** Whether the word before ends at a hyphen, which may stand at the end of a line, or at the stars of emphasis. */
+  follows(text: string, begin: number, before: number): boolean {
+    if (before === 0x2d) return this.wordEnd === begin - 1
+    if (before === 0x2a) return this.wordEnd === begin - (text.charCodeAt(begin - 2) === 0x2a ? 2 : 1)
+    return before === 0x0a && text.charCodeAt(begin - 2) === 0x2d && this.wordEnd === begin - 2
+  }
+
   /** The known word that the chain, or its last piece, makes together with this piece. */
   join(text: string, begin: number, end: number, length: number): JoinedWord | null {
     let pair = this.wordHash

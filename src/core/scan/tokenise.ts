@@ -1,4 +1,4 @@
-import { expansion, foldAstral, Kind, load, tables } from './characters'
+import { astralLetters, expansion, Kind, load, tables } from './characters'
 import { atSignMark } from './at-sign'
 import { opensBlock } from './block-start'
 import { readFlag } from './flag-name'
@@ -110,7 +110,7 @@ class Tokeniser {
       } else if (kind === Kind.silent || (kind === Kind.apostrophe && this.joins(at))) {
         // An apostrophe or a hidden character inside a word does not end it.
       } else if (kind === Kind.expands || kind === Kind.surrogate) {
-        const letters = kind === Kind.expands ? expansion(unit) : this.astralLetters(at)
+        const letters = kind === Kind.expands ? expansion(unit) : astralLetters(text, at)
         if (letters === '') break
         for (let index = 0; index < letters.length; index++) {
           last = letters.charCodeAt(index)
@@ -157,7 +157,7 @@ class Tokeniser {
     let id = 0
     if (before === 0x2e /* . */ && this.opensName(begin - 2)) id = findDotted(text, begin, end, vocabulary)
     if (id === 0) id = length === 1 ? vocabulary.letters[last]! : vocabulary.find(hash, length)
-    const follows = this.followsHyphen(begin, before)
+    const follows = this.chain.follows(text, begin, before)
     const joined = follows ? this.chain.join(text, begin, end, length) : null
     if (joined !== null) {
       id = joined.id
@@ -177,13 +177,6 @@ class Tokeniser {
     this.chain.note(hash, length, begin, end, follows)
     if (id !== 0) this.push(id, joined?.start ?? begin, end, flags)
     this.fresh = false
-  }
-
-  /** The word before ends at a hyphen, which may stand at the end of a line, or at the stars of emphasis. */
-  private followsHyphen(begin: number, before: number): boolean {
-    if (before === 0x2d) return this.chain.lastEnd === begin - 1
-    if (before === 0x2a) return this.chain.lastEnd === begin - (this.text.charCodeAt(begin - 2) === 0x2a ? 2 : 1)
-    return before === 0x0a && this.text.charCodeAt(begin - 2) === 0x2d && this.chain.lastEnd === begin - 2
   }
 
   private push(id: number, begin: number, end: number, flags: number): void {
@@ -214,7 +207,7 @@ class Tokeniser {
         this.readWord()
         return
       case Kind.surrogate: {
-        if (this.astralLetters(at) !== '') this.readWord()
+        if (astralLetters(text, at) !== '') this.readWord()
         else this.at += text.codePointAt(at)! > 0xffff ? 2 : 1
         return
       }
@@ -382,11 +375,6 @@ class Tokeniser {
     const next = this.text.charCodeAt(at + 1)
     if (pages[next >> 8] === 0) load(next >> 8)
     return kinds[next] === Kind.word
-  }
-
-  private astralLetters(at: number): string {
-    const codePoint = this.text.codePointAt(at)!
-    return codePoint > 0xffff ? foldAstral(codePoint) : ''
   }
 
   private opensName(at: number): boolean {
