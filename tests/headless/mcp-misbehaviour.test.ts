@@ -57,6 +57,14 @@ describe('a server that does not work', () => {
     expect(world.stateOf('loud').reason).toBe(`The server was stopped: ${reason}.`)
   })
 
+  it('and logs without end has to wait, and still works', async () => {
+    const world = openMcp({ loud: fixtureServer('loud-log') })
+    await world.ready('loud')
+    await world.run('mcp__loud__grow')
+    await world.until(() => world.stateOf('loud').tools.some(({ tool }) => tool === 'grown_0'))
+    expect(world.stateOf('loud').log.length).toBeLessThanOrEqual(100)
+  })
+
   it('by never ending its list is read for fifty pages', async () => {
     const world = openMcp({ endless: fixtureServer('endless-list') })
     expect((await world.ready('endless')).tools).toHaveLength(400)

@@ -3,7 +3,6 @@ import type { Notice } from '../../../shared/model'
 import type { McpServer } from '../../home/config-schema'
 import type { ToolRegistry } from '../registry'
 import type { Tool } from '../tool'
-import { createLoginShellPath } from './connection/login-shell-path'
 import { mcpMemory } from './definitions/home-memory'
 import { mcpToolset } from './definitions/tool-name'
 import type { SignInResult } from './oauth/sign-in'
@@ -12,14 +11,13 @@ import { createServer, type Server } from './server/create-server'
 import type { ServerPorts } from './server/server-ports'
 import { type ServerSpec, serverSpec } from './server/server-spec'
 
-export interface McpPorts extends Omit<ServerPorts, 'memory' | 'searchPath'> {
+export interface McpPorts extends Omit<ServerPorts, 'memory'> {
   /** `mcp_servers`, as it is now. */
   readonly settings: () => Readonly<Record<string, McpServer>>
   /** Whose `.mcp.json` counts. */
   readonly workspace: () => string | null
   /** `desktop/mcp.json`. */
   readonly file: string
-  readonly platform: NodeJS.Platform
   /** Something is different: state, tools or notices. Must not throw. */
   readonly changed: () => void
 }
@@ -45,7 +43,7 @@ export interface Mcp {
 
 export function createMcp(ports: McpPorts): Mcp {
   const memory = mcpMemory(ports.file)
-  const serverPorts: ServerPorts = { ...ports, memory, searchPath: createLoginShellPath(ports.env, ports.platform) }
+  const serverPorts: ServerPorts = { ...ports, memory }
   const servers = new Map<string, Server>()
   const registrations = new Set<() => void>()
   let problems: readonly Notice[] = []

@@ -6,6 +6,7 @@ import { errorCode } from '../../../home/system-error'
 import { createFlowLimit, flowLimits } from './flow-limit'
 import { killGroup } from './kill-group'
 import { createLineReader } from './line-reader'
+import { StartFailed } from './start-failed'
 import { windowsCommand } from './windows-command'
 
 export interface StdioOptions {
@@ -19,11 +20,7 @@ export interface StdioOptions {
 }
 
 const politeMs = 2_000
-
-/** The program could not even be started. */
-export class StartFailed extends Error {
-  override readonly name = 'StartFailed'
-}
+const logBytesPerSecond = 256 * 1024
 
 /**
  * A server as a process of our own. The SDK's transport starts it in our process group and reads without a limit; this one
@@ -63,7 +60,7 @@ export function stdioTransport({ command, args, env, cwd, clock, log }: StdioOpt
       }
       for (const line of lines) if (line.trim() !== '') receive(line)
     })
-    from.stderr.on('data', (chunk: Buffer) => log(chunk.toString('utf8')))
+    readLog(from.stderr, log)
   }
 
   const transport: Transport = {
@@ -113,6 +110,19 @@ export function stdioTransport({ command, args, env, cwd, clock, log }: StdioOpt
     },
   }
   return transport
+}
+
+/** A program that logs without end has to wait: what nobody can read must not keep the app busy. */
+function readLog(stream: Readable, log: (text: string) => void): void {
+  let bytes = 0
+  stream.on('data', (chunk: Buffer) => {
+    log(chunk.toString('utf8'))
+    bytes += chunk.length
+    if (bytes < logBytesPerSecond) return
+    bytes = 0
+    stream.pause()
+    setTimeout(() => stream.resume(), 1_000).unref()
+  })
 }
 
 function startProblem(command: string, cwd: string, error: Error): string {

@@ -14,7 +14,7 @@ export function approvalReasons({ readOnlyHint, destructiveHint, openWorldHint }
   const reachesOut = openWorldHint ?? !isReadOnly
   return [
     ...(isChanged ? [changed] : []),
-    ...(!isReadOnly && destructiveHint !== false ? [destructive] : []),
+    ...((destructiveHint ?? !isReadOnly) ? [destructive] : []),
     ...(reachesOut ? [openWorld] : []),
   ]
 }

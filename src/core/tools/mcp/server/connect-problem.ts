@@ -1,4 +1,4 @@
-import { StartFailed } from '../connection/stdio-transport'
+import { StartFailed } from '../connection/start-failed'
 
 /** What kind of failure it is, and so what helps against it. */
 export type Problem =
@@ -18,7 +18,11 @@ export async function problemOf(error: unknown): Promise<Problem> {
   ])
   if (error instanceof StartFailed) return 'final'
   if (error instanceof UnauthorizedError) return 'sign-in'
-  if (error instanceof StreamableHTTPError && error.code === 401) return 'sign-in'
+  if (error instanceof StreamableHTTPError) {
+    if (error.code === 401) return 'sign-in'
+    // A session that the server no longer knows is begun anew; with any other answer it is still there.
+    return error.code === undefined || error.code < 400 || error.code === 404 ? 'lost' : 'answer'
+  }
   const closed: number = ErrorCode.ConnectionClosed
   return error instanceof McpError && error.code !== closed ? 'answer' : 'lost'
 }

@@ -2,7 +2,6 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { type Connection, type ConnectOptions, openConnection } from '../connection/open-connection'
 import { childEnvironment } from '../connection/child-environment'
 import { limitedFetch } from '../connection/limited-fetch'
-import { stdioTransport } from '../connection/stdio-transport'
 import { oauthProvider } from '../oauth/oauth-provider'
 import type { ServerPorts } from './server-ports'
 import type { ServerSpec } from './server-spec'
@@ -30,6 +29,8 @@ async function programTransport(
   ports: ServerPorts,
   { log }: ConnectEvents,
 ): Promise<Transport> {
+  // Loaded here: without a server nobody pays for the SDK.
+  const { stdioTransport } = await import('../connection/stdio-transport')
   return stdioTransport({
     command,
     args,

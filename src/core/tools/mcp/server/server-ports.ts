@@ -8,7 +8,7 @@ export interface ServerPorts {
   /** Of this app. */
   readonly version: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The folders of the user's shell, for finding programs. */
+  /** The folders where the user's login shell finds programs. Asked for each start, so it should remember its answer. */
   readonly searchPath: () => Promise<string>
   /** Where a server runs whose settings name no folder. */
   readonly userHome: string
