@@ -55,7 +55,7 @@ const agent = openAgent({
     if (event.type === 'message-stored') say({ message: event.messageId })
   },
   ...ports,
-  wait: async (ms) => void (await pause(ms)),
+  wait: (ms) => pause(ms),
   userHome: home,
   platform: process.platform,
   routeOf: ({ provider, model }) => ({

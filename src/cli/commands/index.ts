@@ -15,6 +15,9 @@ export const commands: readonly CommandEntry[] = [
   { name: 'check-command', load: async () => (await import('./check-command')).checkCommandCommand },
   { name: 'models', load: async () => (await import('./models')).modelsCommand },
   { name: 'sessions', load: async () => (await import('./sessions')).sessionsCommand },
+  { name: 'search', load: async () => (await import('./search')).searchCommand },
+  { name: 'export', load: async () => (await import('./export')).exportCommand },
+  { name: 'import', load: async () => (await import('./import')).importCommand },
   { name: 'paths', load: async () => (await import('./paths')).pathsCommand },
   { name: 'doctor', load: async () => (await import('./doctor')).doctorCommand },
 ]

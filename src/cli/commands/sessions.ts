@@ -1,41 +1,66 @@
-import { homePaths } from '../../core/home/home-paths'
-import { databaseFiles } from '../../core/sessions/database-files'
-import { openStored } from '../../core/sessions/open-stored'
+import type { Database } from 'better-sqlite3'
+import { createRedactor } from '../../core/log/redact'
+import { exportSession } from '../../core/sessions/export/export-session'
 import { listSessions } from '../../core/sessions/session-reads'
 import type { SessionSummary } from '../../shared/model'
-import type { Command } from '../command'
+import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
-import { noticeLine } from '../../shared/notice-line'
+import { openStoredSessions } from '../open-stored-sessions'
 
 const defaultLimit = 50
 
 export const sessionsCommand: Command = {
   name: 'sessions',
-  summary: 'list the stored sessions, newest first',
-  usage: `Usage: hermes-desktop sessions [--limit N]
+  summary: 'list the stored sessions, newest first, or show one',
+  usage: `Usage: hermes-desktop sessions [--limit N] [--archived] [--deleted]
+       hermes-desktop sessions show ID
 
   --limit N         at most N sessions (${defaultLimit})
+  --archived        only archived ones
+  --deleted         only those that were deleted and can be brought back
 
+"show" prints one session without secrets. To look for something: search. To write one to a file: export.
 With --json: a list of { id, title, preview, workspace, model, startedAt, lastActiveAt, messages, pinned, archived };
-times are milliseconds since 1970.`,
+times are milliseconds since 1970. With "show --json": { format, session, messages }.`,
   values: ['limit'],
+  switches: ['archived', 'deleted'],
   async run(context) {
-    const { args, flags, home, json, print, warn } = context
-    if (args.length > 0) return fail(context, 2, `sessions takes no "${args[0]}"`)
+    const { args, flags } = context
+    const [verb, id, ...rest] = args
+    if (verb !== undefined && verb !== 'show') return fail(context, 2, `sessions takes no "${verb}"`)
+    if (rest.length > 0 || (verb === 'show' && id === undefined)) return fail(context, 2, 'sessions show needs one ID')
     const limit = flags['limit'] === undefined ? defaultLimit : Number(flags['limit'])
     if (!Number.isInteger(limit) || limit < 1) return fail(context, 2, '--limit needs a whole number from 1')
 
-    const { path, notices, state } = openStored(databaseFiles(homePaths(home)))
-    for (const notice of notices) warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
-    if (state.kind === 'failed') return fail(context, 3, `${path} cannot be used: ${state.reason}`)
-    const sessions = state.kind === 'open' ? listSessions(state.db, { limit }) : []
-    if (state.kind === 'open') state.db.close()
-
-    if (json) print(JSON.stringify(sessions, null, 2))
-    else if (sessions.length === 0) print('No sessions yet.')
-    else for (const session of sessions) print(line(session))
-    return 0
+    const stored = openStoredSessions(context)
+    if (stored.kind === 'failed') return fail(context, 3, stored.reason)
+    const db = stored.kind === 'open' ? stored.db : null
+    try {
+      return id === undefined ? list(context, db, limit) : show(context, db, id)
+    } finally {
+      db?.close()
+    }
   },
+}
+
+function list({ json, print, flags }: CommandContext, db: Database | null, limit: number): ExitCode {
+  const page = {
+    limit,
+    ...(flags['archived'] === true ? { archived: true } : {}),
+    ...(flags['deleted'] === true ? { deleted: true } : {}),
+  }
+  const sessions = db === null ? [] : listSessions(db, page)
+  if (json) print(JSON.stringify(sessions, null, 2))
+  else if (sessions.length === 0) print('No sessions yet.')
+  else for (const session of sessions) print(line(session))
+  return 0
+}
+
+function show(context: CommandContext, db: Database | null, id: string): ExitCode {
+  const pieces = db === null ? null : exportSession(db, id, context.json ? 'json' : 'markdown', createRedactor())
+  if (pieces === null) return fail(context, 3, `there is no session ${id}`)
+  context.print([...pieces].join('').trimEnd())
+  return 0
 }
 
 function line({ id, title, preview, messages, lastActiveAt }: SessionSummary): string {

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { homePaths } from '../../core/home/home-paths'
+import { readDotenv } from '../../core/home/dotenv'
+import { createRedactor } from '../../core/log/redact'
+import { createSecrets } from '../../core/secrets/create-secrets'
+import { type ExportFormat, exportSession } from '../../core/sessions/export/export-session'
+import { writeExport } from '../../core/sessions/export/write-export'
+import type { Command, CommandContext } from '../command'
+import { fail } from '../fail'
+import { noKeyStore } from '../no-key-store'
+import { openStoredSessions } from '../open-stored-sessions'
+
+const formats: readonly ExportFormat[] = ['markdown', 'html', 'json']
+
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'print a session or write it to a file, without secrets',
+  usage: `Usage: hermes-desktop export ID [--format FORMAT] [--output FILE]
+
+  --format FORMAT   ${formats.join(', ')} (markdown; json with --json)
+  --output FILE     where to write it; otherwise it is printed
+
+Keys and everything that looks like one are replaced by ***.`,
+  values: ['format', 'output'],
+  async run(context) {
+    const { args, flags, json, print } = context
+    const [id, ...rest] = args
+    if (id === undefined || rest.length > 0) return fail(context, 2, 'export needs one session ID')
+    const asked = flags['format'] ?? (json ? 'json' : 'markdown')
+    const format = formats.find((name) => name === asked)
+    if (format === undefined) return fail(context, 2, `--format is one of ${formats.join(', ')}`)
+    const stored = openStoredSessions(context)
+    if (stored.kind === 'failed') return fail(context, 3, stored.reason)
+    if (stored.kind === 'none') return fail(context, 3, 'there are no sessions yet')
+    try {
+      const pieces = exportSession(stored.db, id, format, redactorOf(context))
+      if (pieces === null) return fail(context, 3, `there is no session ${id}`)
+      const output = flags['output']
+      if (typeof output !== 'string') {
+        print([...pieces].join('').trimEnd())
+        return 0
+      }
+      const path = resolve(context.workspace, output)
+      await writeExport(pieces, path)
+      print(json ? JSON.stringify({ path }) : path)
+      return 0
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error
+      return fail(context, 3, `it could not be written: ${error.message}`)
+    } finally {
+      stored.db.close()
+    }
+  },
+}
+
+function redactorOf({ home, env }: CommandContext) {
+  const paths = homePaths(home)
+  const dotenv = readDotenv(paths.env, () => undefined)
+  const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
+  return createRedactor(secrets.inMemory)
+}

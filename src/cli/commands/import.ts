@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { openConfig } from '../../core/home/config-file'
+import { openHome } from '../../core/home/open-home'
+import { databaseFiles } from '../../core/sessions/database-files'
+import { importSessions, type ImportSource } from '../../core/sessions/import/import-sessions'
+import { openDatabase } from '../../core/sessions/open-database'
+import { noticeLine } from '../../shared/notice-line'
+import type { Command } from '../command'
+import { fail } from '../fail'
+
+const sources: readonly ImportSource[] = ['hermes', 'claude-code', 'codex']
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: "bring in another program's sessions",
+  usage: `Usage: hermes-desktop import --from PROGRAM PATH
+
+  --from PROGRAM    ${sources.join(', ')}
+
+PATH is a state.db, a log (.jsonl) or a folder of logs. It is only read. Sessions that were imported before are left out.
+With --json: { sessions, messages, skipped, problems: [{ file, line, reason }], moreProblems }. Ends with 1 when a part
+could not be used.`,
+  values: ['from'],
+  async run(context) {
+    const { args, flags, home, env, json, print, warn, workspace } = context
+    const [path, ...rest] = args
+    const from = sources.find((name) => name === flags['from'])
+    if (from === undefined) return fail(context, 2, `--from is one of ${sources.join(', ')}`)
+    if (path === undefined || rest.length > 0) return fail(context, 2, 'import needs one PATH')
+    const { paths } = await openHome(home)
+    const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
+    const { default: model, provider } = config.values().model
+    const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
+    try {
+      for (const notice of database.notices) warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
+      if (database.path === null) return fail(context, 3, 'there is no place to store them')
+      const request = { from, path: resolve(workspace, path), target: { model, provider } }
+      const report = await importSessions(database, request, () => randomBytes(3).toString('hex'))
+      if (json) print(JSON.stringify(report, null, 2))
+      else {
+        print(
+          `Imported ${report.sessions.length} sessions with ${report.messages} messages; ${report.skipped} were here before.`,
+        )
+        for (const { file, line, reason } of report.problems)
+          warn(`${file}${line === null ? '' : `:${line}`}: ${reason}`)
+        if (report.moreProblems > 0) warn(`and ${report.moreProblems} more`)
+      }
+      return report.problems.length === 0 ? 0 : 1
+    } finally {
+      await Promise.all([database.close(), config.close()])
+    }
+  },
+}

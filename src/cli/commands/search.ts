@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { homePaths } from '../../core/home/home-paths'
+import { databaseFailure } from '../../core/sessions/database-failure'
+import { openSearch } from '../../core/sessions/search/open-index'
+import { createSearchEngine } from '../../core/sessions/search/search-engine'
+import { type SearchHit, SearchRequest, type SearchResult } from '../../shared/search'
+import type { Command, CommandContext } from '../command'
+import { fail } from '../fail'
+import { openStoredSessions } from '../open-stored-sessions'
+
+const defaultLimit = 20
+/** A large backlog is the app's to work off; here the newest messages are looked through instead. */
+const fillBudgetMs = 3_000
+
+export const searchCommand: Command = {
+  name: 'search',
+  summary: 'look for words in all sessions',
+  usage: `Usage: hermes-desktop search QUERY [--limit N] [--sort ORDER] [--role ROLE] [--session ID] [--in DIR]
+
+  --limit N         at most N results (${defaultLimit})
+  --sort ORDER      relevance, newest or oldest
+  --role ROLE       title, user, assistant or tool
+  --session ID      only in this session
+  --in DIR          only in sessions of this workspace
+
+Words, "phrases in quotes", beginnings*, OR, NOT; Chinese, Japanese and Korean of any length.
+With --json: { hits: [{ sessionId, sessionTitle, messageId, turnId, role, at, snippet, highlights, … }], more, unsearched }.`,
+  values: ['limit', 'sort', 'role', 'session', 'in'],
+  async run(context) {
+    const { args, flags, json, print } = context
+    if (args.length === 0) return fail(context, 2, 'search needs something to look for')
+    const request = SearchRequest.safeParse({
+      text: args.join(' '),
+      limit: flags['limit'] === undefined ? defaultLimit : Number(flags['limit']),
+      sort: flags['sort'],
+      roles: flags['role'] === undefined ? undefined : [flags['role']],
+      sessionId: flags['session'],
+      workspace: flags['in'],
+    })
+    if (!request.success) return fail(context, 2, request.error.issues[0]?.message ?? 'the options cannot be read')
+    const found = find(context, request.data)
+    if (typeof found === 'string') return fail(context, 3, found)
+    if (json) print(JSON.stringify(found, null, 2))
+    else if (found.hits.length === 0) print('Nothing found.')
+    else for (const hit of found.hits) print(line(hit))
+    return 0
+  },
+}
+
+/** A text when it was not possible: why. */
+function find(context: CommandContext, request: SearchRequest): SearchResult | string {
+  const stored = openStoredSessions(context)
+  if (stored.kind === 'failed') return stored.reason
+  if (stored.kind === 'none') return { hits: [], more: false, unsearched: 0 }
+  stored.db.close()
+  const index = join(homePaths(context.home).cache, 'search.db')
+  try {
+    const db = openSearch({ database: stored.path, index })
+    try {
+      const engine = createSearchEngine(db, index, () => undefined)
+      const end = performance.now() + fillBudgetMs
+      while (performance.now() < end && engine.fill());
+      return engine.search(request)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    const failure = databaseFailure(error)
+    if (failure === null) throw error
+    return failure.message
+  }
+}
+
+function line({ sessionId, at, role, snippet }: SearchHit): string {
+  const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+  return `${sessionId}  ${time}  ${role.padEnd(9)}  ${snippet}`
+}
