@@ -95,6 +95,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
       clock,
       random: Math.random,
       wait,
+      count: async (texts, model) => (await counter.count(texts, model)).reduce((sum, { value }) => sum + value, 0),
       todos: home.todos ?? (async () => []),
       forget: home.forget ?? (() => undefined),
       beforeCompress: memory.beforeCompress,

@@ -4,6 +4,7 @@ import type { CompressionPorts } from '../../../src/core/agent/compress/ports'
 import { readConfig } from '../../../src/core/home/read-config'
 import { createRedactor } from '../../../src/core/log/redact'
 import { createClient } from '../../../src/core/models/create-client'
+import { estimateTokens } from '../../../src/core/models/estimate-tokens'
 import { createFetch } from '../../../src/core/models/network/create-fetch'
 import { plainDialect } from '../../../src/core/models/providers/dialect'
 import { createRequestLedger } from '../../../src/core/sessions/ledger/request-ledger'
@@ -74,6 +75,7 @@ export async function openCompressing(options: CompressingOptions = {}): Promise
       clock: Date.now,
       random: () => 0,
       wait: async () => undefined,
+      count: async (texts) => texts.reduce((sum, said) => sum + estimateTokens(said), 0),
       todos: async () => [],
       forget: () => undefined,
       beforeCompress: async () => '',

@@ -64,11 +64,15 @@ export async function compressSession(ports: CompressionPorts, order: Compressio
     message: chatMessage(row),
   }))
   const earlier = activeSummary(db, sessionId)
-  const { threshold, tailBudget } = windowNumbers({
+  const { threshold, tailBudget: usualTail } = windowNumbers({
     ...frame,
     threshold: compression.threshold,
     targetRatio: compression.target_ratio,
   })
+  const own = messagesTokens(history.map(({ message }) => message))
+  // Who asks for less, or is refused with less than the window, wants a part of what there is and not of what could be.
+  const tailBudget =
+    order.cause === 'preflight' ? usualTail : Math.min(usualTail, Math.floor(own * compression.target_ratio))
   const plan = planCompression(history, {
     protectFirst: compression.protect_first_n,
     protectLast: compression.protect_last_n,

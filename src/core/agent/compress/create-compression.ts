@@ -8,7 +8,7 @@ import { undoCompression, type UndoneCompression } from '../../sessions/compress
 import type { Preflight, PreflightPort, PreflightState } from '../ports'
 import { type Compressed, compressSession } from './compress-session'
 import { compressionGate, type Gate, judge } from './gate'
-import { messagesTokens, requestTokens } from './message-tokens'
+import { imageTokens, messagesTokens, requestTexts, requestTokens } from './message-tokens'
 import { windowNumbers } from './numbers'
 import type { CompressionPorts, RequestFrame } from './ports'
 import { compressedSession } from './session-target'
@@ -67,10 +67,10 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
     const stored = billedInput(db, sessionId)
     const billed = state.lastInput ?? stored.tokens
     const added = messagesTokens(newMessages(messages))
-    const estimated = billed === null ? requestTokens({ system, messages, tools }) : 0
-    if (!force && !shouldCompress({ billed, added, estimated }, numbers.threshold)) return { kind: 'enough' }
     const session = compressedSession(db, sessionId)
-    if (session === null) return { kind: 'enough' }
+    if (session === null || session.provider === dryRun) return { kind: 'enough' }
+    const estimated = billed === null ? await sizeOf(state, session.model, numbers.threshold) : 0
+    if (!force && !shouldCompress({ billed, added, estimated }, numbers.threshold)) return { kind: 'enough' }
     const cause = force ? 'overflow' : 'preflight'
     const health = judge(readHealth(db, sessionId, session.model), stored, numbers.threshold)
     const awaiting = stored.compressionId > 0 && billed === null
@@ -95,6 +95,13 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
     return { ...done, kind: 'enough', notices: sayOnce(state, [...done.notices, unchangedNotice(done.reason)]) }
   }
 
+  /** An estimate; near the threshold a real count decides. */
+  async function sizeOf(request: PreflightState, model: string, threshold: number): Promise<number> {
+    const estimated = requestTokens(request)
+    if (estimated < nearThreshold * threshold) return estimated
+    return imageTokens(request.messages) + (await ports.count(requestTexts(request), model))
+  }
+
   /** One at a time: the second would work on what the first is about to replace. */
   async function inTurn(sessionId: string, work: () => Promise<Compressed>): Promise<Compressed> {
     if (running.has(sessionId))
@@ -114,6 +121,8 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
     async compressNow(sessionId, topic, signal) {
       const session = compressedSession(db, sessionId)
       if (session === null) return { ok: false, reason: 'There is no such session.' }
+      if (session.provider === dryRun)
+        return { ok: false, reason: 'A dry run asks no model, so nobody could write a summary.' }
       if (session.isRunning) return { ok: false, reason: 'A turn is running. Wait for its end, or stop it.' }
       const turnId = session.lastTurnId
       if (turnId === null) return { ok: false, reason: 'Nothing was said yet.' }
@@ -163,6 +172,11 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
     },
   }
 }
+
+/** Nothing leaves the machine there, so nothing can be too long and nobody can sum it up. */
+const dryRun = 'dry-run'
+/** Estimates are off by less than this. */
+const nearThreshold = 0.7
 
 /** What was added since the model last spoke. */
 function newMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] {

@@ -27,6 +27,25 @@ export function requestTokens({ system, messages, tools }: RequestParts): number
   return estimateTokens(system) + messagesTokens(messages) + toolTokens(tools)
 }
 
+export function imageTokens(messages: readonly ChatMessage[]): number {
+  const images = messages.flatMap((message) =>
+    message.role === 'assistant' ? [] : message.content.filter(({ type }) => type === 'image'),
+  )
+  return images.length * perImage
+}
+
+/** Everything of a request that is text, for exact counting. */
+export function requestTexts({ system, messages, tools }: RequestParts): string[] {
+  return [system, ...messages.map(messageText), ...(tools.length === 0 ? [] : [JSON.stringify(tools)])]
+}
+
+function messageText(message: ChatMessage): string {
+  if (message.role !== 'assistant')
+    return message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  const calls = message.toolCalls.length === 0 ? '' : JSON.stringify(message.toolCalls)
+  return message.text + message.reasoning.map(({ text }) => text).join('') + calls
+}
+
 const toolTokens = (tools: readonly ToolDefinition[]): number =>
   tools.length === 0 ? 0 : estimateTokens(JSON.stringify(tools))
 

@@ -9,6 +9,8 @@ export interface CompressionPorts extends Omit<AuxiliaryPorts, 'write'> {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
   /** As they are now. */
   readonly settings: () => Pick<Config, 'compression' | 'auxiliary'>
+  /** The tokens of the texts together, counted as well as it can be done for this model. */
+  readonly count: (texts: readonly string[], model: string) => Promise<number>
   /** The list that the model keeps for itself, in this session. */
   readonly todos: (sessionId: string) => Promise<readonly TodoItem[]>
   /** Results that were remembered to spare the model repetitions are out of its sight now. */

@@ -23,7 +23,7 @@ export function readHealth(db: Database, sessionId: string, model: string): Comp
     .get(sessionId)
   if (row === undefined) return healthy(model)
   // Another model has another window and other manners: what was counted says nothing about it.
-  if (row.model !== model) return { ...healthy(model), paused: row.paused === 1 }
+  if (row.model !== model) return { ...healthy(model), judged: row.judged, paused: row.paused === 1 }
   return { ...row, paused: row.paused === 1 }
 }
 
