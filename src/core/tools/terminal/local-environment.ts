@@ -44,6 +44,8 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
         env: {
           ...childEnvironment(env, { passthrough: options.passthrough(), secrets: options.secrets() }),
           PATH: path,
+          // A bash of the first level whose input is a socket takes itself for a login over the network and reads .bashrc.
+          SHLVL: '1',
           // Nobody sits in front of it: a pager or a question would wait for ever.
           PAGER: 'cat',
           GIT_PAGER: 'cat',

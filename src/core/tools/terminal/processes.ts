@@ -54,12 +54,17 @@ export function createProcesses(ports: ProcessPorts): Processes {
   const processes = new Map<string, ManagedProcess>()
   const saved = new Map<string, SavedProcess>()
   const breaker = createNoticeBreaker(clock)
+  let starting = 0
   let isClosed = false
 
-  function makeRoom(): boolean {
+  function forgetOld(): void {
     const now = clock()
     for (const [id, { end }] of processes) if (end !== null && now - end.at > finishedKeptMs) processes.delete(id)
-    if (processes.size < mostProcesses) return true
+  }
+
+  function makeRoom(): boolean {
+    forgetOld()
+    if (processes.size + starting < mostProcesses) return true
     const finished = [...processes.values()].filter(({ end }) => end !== null)
     const oldest = finished.sort((a, b) => (a.end?.at ?? 0) - (b.end?.at ?? 0))[0]
     return oldest !== undefined && processes.delete(oldest.id)
@@ -115,8 +120,11 @@ export function createProcesses(ports: ProcessPorts): Processes {
       if (patterns.length > 0) watch.take(text)
     }
     const session = { sessionId, workspace }
+    starting += 1
     const opened = await openCommand({ command, session, workdir, pty, background: true, signal: never, onText }, ports)
+    starting -= 1
     if (!opened.ok) return opened
+    if (isClosed) opened.command.kill()
     const parts = { id, sessionId, command, startedAt: clock(), clock, buffer, redact: ports.redact }
     const process = managedProcess(parts, opened.command)
     keep(process, () => tellsEnd)
@@ -129,7 +137,7 @@ export function createProcesses(ports: ProcessPorts): Processes {
   return {
     start,
     list(sessionId) {
-      makeRoom()
+      forgetOld()
       return list(sessionId)
     },
     find: (sessionId, id) => list(sessionId).find((process) => process.id === id) ?? null,
