@@ -7,6 +7,7 @@ import { createClient } from '../../../src/core/models/create-client'
 import { estimateTokens } from '../../../src/core/models/estimate-tokens'
 import { createFetch } from '../../../src/core/models/network/create-fetch'
 import { plainDialect } from '../../../src/core/models/providers/dialect'
+import { insertMessage } from '../../../src/core/sessions/insert-message'
 import { createRequestLedger } from '../../../src/core/sessions/ledger/request-ledger'
 import type { ChatMessage } from '../../../src/core/models/model-client'
 import { newMessage } from '../../../src/core/agent/chat-history'
@@ -91,16 +92,18 @@ export async function openCompressing(options: CompressingOptions = {}): Promise
   return Object.assign(harness, {
     compression: made,
     async seed(messages: readonly ChatMessage[]) {
-      const ids: number[] = []
-      for (const message of messages) {
-        const stored = await harness.sessions.append(
-          sessionId,
-          message.role === 'user' ? { role: 'user', content: textOf(message) } : newMessage(message),
-        )
-        if (!stored.ok) throw new Error(stored.message)
-        ids.push(stored.value)
-      }
-      return ids
+      const stored = await database.write((db) =>
+        messages.map((message) =>
+          insertMessage(
+            db,
+            sessionId,
+            message.role === 'user' ? { role: 'user', content: textOf(message) } : newMessage(message),
+            Date.now(),
+          ),
+        ),
+      )
+      if (!stored.ok) throw new Error(stored.message)
+      return stored.value
     },
   })
 }
