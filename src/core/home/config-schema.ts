@@ -242,6 +242,33 @@ export const Config = z.object({
   ),
   terminal: z.object({
     backend: used(z.string().min(1).default('local'), 'Named in the prompt as the place where commands run.'),
+    timeout: later(positive.max(600).default(180), 'Seconds until a command in the foreground is stopped.'),
+    env_passthrough: later(
+      names.default([]),
+      'Variables that commands get although their names look like secrets. All others of that kind are left out.',
+    ),
+    cwd: later(text.default(''), 'First folder of commands on another machine. Empty: the home there.'),
+    docker_image: later(
+      z.string().min(1).default('debian:stable-slim'),
+      'Image of the container, with the backend `docker`.',
+    ),
+    docker_mount_cwd_to_workspace: later(
+      z.boolean().default(false),
+      'Let the container reach the workspace; its commands are then asked about like local ones.',
+    ),
+    container_cpu: later(z.number().positive().default(1), 'Processors of the container.'),
+    container_memory: later(positive.default(2048), 'Memory of the container in MB.'),
+    container_network: later(z.boolean().default(true), 'Let the container reach the network.'),
+    ssh_host: later(text.default(''), 'The other machine, with the backend `ssh`.'),
+    ssh_user: later(text.default(''), 'The account there. Empty: as the ssh settings say.'),
+    ssh_port: later(positive.max(65535).nullable().default(null), 'The port there. Empty: as the ssh settings say.'),
+    ssh_key: later(text.default(''), 'File with the key. Empty: as the ssh settings say.'),
+  }),
+  code_execution: z.object({
+    mode: later(
+      z.enum(['project', 'strict']).default('project'),
+      'Where scripts of the agent run: in the folder of the session, or in an empty one.',
+    ),
   }),
   display: z.object({
     language: used(Language.nullable().default(null), 'Language of the window. Empty: that of the system.'),

@@ -1,0 +1,73 @@
+import { childEnvironment } from './child-environment'
+import { dockerEnvironment } from './docker-environment'
+import type { TerminalEnvironment } from './environment'
+import { localEnvironment } from './local-environment'
+import { sshEnvironment } from './ssh-environment'
+
+/** The group `terminal` of config.yaml. */
+export interface TerminalSettings {
+  readonly backend: string
+  readonly env_passthrough: readonly string[]
+  readonly cwd: string
+  readonly docker_image: string
+  readonly docker_mount_cwd_to_workspace: boolean
+  readonly container_cpu: number
+  readonly container_memory: number
+  readonly container_network: boolean
+  readonly ssh_host: string
+  readonly ssh_user: string
+  readonly ssh_port: number | null
+  readonly ssh_key: string
+}
+
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  readonly userHome: string
+  /** Tells this app's containers from those of another profile. */
+  readonly hermesHome: string
+  /** The keys that the app knows. */
+  secrets(): readonly string[]
+}
+
+/** The place for commands that the settings name. One that does not exist is never replaced by another: it says so. */
+export function chooseEnvironment(settings: TerminalSettings, machine: Machine): TerminalEnvironment {
+  const { env, platform, userHome, secrets } = machine
+  const passthrough = () => settings.env_passthrough
+  const filtered = childEnvironment(env, { passthrough: settings.env_passthrough, secrets: secrets() })
+  switch (settings.backend) {
+    case 'local':
+      return localEnvironment({ env, platform, userHome, passthrough, secrets })
+    case 'docker':
+      return dockerEnvironment({
+        env: filtered,
+        image: settings.docker_image,
+        cpus: settings.container_cpu,
+        memoryMb: settings.container_memory,
+        network: settings.container_network,
+        mountsWorkspace: settings.docker_mount_cwd_to_workspace,
+        instance: machine.hermesHome,
+      })
+    case 'ssh':
+      return sshEnvironment({
+        env: filtered,
+        host: settings.ssh_host,
+        user: settings.ssh_user || null,
+        port: settings.ssh_port,
+        keyFile: settings.ssh_key === '' ? null : settings.ssh_key.replace(/^~(?=\/|$)/, userHome),
+        folder: settings.cwd === '' || settings.cwd === '.' ? null : settings.cwd,
+      })
+    default:
+      return noEnvironment(settings.backend)
+  }
+}
+
+function noEnvironment(backend: string): TerminalEnvironment {
+  const reason = `terminal.backend is "${backend}", which this app cannot use. Ask the user to set it to local, docker or ssh.`
+  return {
+    kind: 'local',
+    isolated: false,
+    open: async () => ({ ok: false, reason, retry: false }),
+    close: async () => undefined,
+  }
+}
