@@ -41,6 +41,8 @@ export default defineConfig({
   renderer: {
     build: {
       minify: true,
+      // The window loads nothing but files of its own, so a small font must stay a file.
+      assetsInlineLimit: 0,
       rollupOptions: {
         input: { index: resolve(root, 'src/renderer/index.html') },
         // Without this the first picture waits for thirty small files.

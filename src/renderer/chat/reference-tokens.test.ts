@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { messageParts } from './reference-tokens'
+import { findReference, isFinished, messageParts } from './reference-tokens'
 
 const references = (text: string) =>
   messageParts(text)
@@ -44,4 +44,16 @@ it('loses no character', () => {
       ).toBe(text)
     }),
   )
+})
+
+it('takes a reference for finished only when something else has begun', () => {
+  const finished = (text: string) => isFinished(text, findReference(text)?.end ?? 0)
+  expect(['@file:a ', '@file:a. ', '@file:a，', '@file:a\n', '(@file:a) b'].map(finished)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['@file:a', '@file:a.', '@file:src/main.t'].map(finished)).toEqual([false, false, false])
 })

@@ -25,6 +25,14 @@ export function findReference(text: string, from = 0): { start: number; end: num
   return null
 }
 
+/** What may follow a reference that is typed to its end: the end of a sentence, then a space or a full-width mark. */
+const FOLLOWS = /^[,.;:!?)\]}]*[\s，。；：！？、（）「」『』【】《》]/
+
+/** Whether nothing that is typed next could still belong to the reference. */
+export function isFinished(text: string, end: number): boolean {
+  return FOLLOWS.test(text.slice(end, end + 16))
+}
+
 export function messageParts(text: string): readonly MessagePart[] {
   const parts: MessagePart[] = []
   let at = 0

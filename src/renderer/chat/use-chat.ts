@@ -27,6 +27,8 @@ interface Chat {
   startNew(): void
   open(sessionId: string): Promise<void>
   readAgain(): Promise<void>
+  /** What is stored has changed behind what was watched: only the store counts. */
+  reload(): Promise<void>
   readEarlier(): Promise<void>
   /** `sequence` is the event's number among all that main told. */
   apply(event: TurnEvent, sequence: number): void
@@ -114,6 +116,12 @@ export const useChat = create<Chat>()((set, get) => {
       const { sessionId } = get()
       if (sessionId === null) return
       set({ reading: 'turns', problem: null })
+      await read(sessionId)
+    },
+    reload: async () => {
+      const { sessionId } = get()
+      if (sessionId === null) return
+      set({ turns: [], reading: 'turns', problem: null })
       await read(sessionId)
     },
     readEarlier: async () => {

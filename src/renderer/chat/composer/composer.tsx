@@ -9,6 +9,7 @@ import { ComposerActions } from './composer-actions'
 import { Forecast } from './forecast'
 import { keepDrafts, readDraft } from './keep-drafts'
 import { MessageEditor } from './message-editor'
+import { ModelPicker } from './model-picker'
 import { QueueList } from './queue-list'
 import { ReferenceWarnings } from './reference-warnings'
 import { takeFiles } from './take-files'
@@ -84,7 +85,8 @@ export function Composer() {
           onRecall={recall}
         />
         <ReferenceWarnings sessionId={sessionId} text={draft.text} />
-        <div className="flex min-h-11 items-center justify-end gap-2 py-1.5 pr-1.5 pl-4 text-caption text-quiet tabular-nums">
+        <div className="flex min-h-11 items-center justify-end gap-2 px-1.5 py-1.5 text-caption text-quiet tabular-nums">
+          <ModelPicker sessionId={sessionId} />
           <span className="flex min-w-0 flex-1">
             <Forecast sessionId={sessionId} text={draft.text} />
           </span>

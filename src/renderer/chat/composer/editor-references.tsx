@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { $getSelection, $isRangeSelection, TextNode } from 'lexical'
+import { $getSelection, $isRangeSelection, $isTextNode, TextNode } from 'lexical'
 import { useEffect } from 'react'
-import { findReference } from '../reference-tokens'
+import { findReference, isFinished } from '../reference-tokens'
 import { $createReferenceNode, ReferenceNode } from './reference-node'
 
 /**
@@ -16,8 +16,10 @@ export function EditorReferences() {
         if (editor.isComposing() || node instanceof ReferenceNode || !node.isSimpleText()) return
         const text = node.getTextContent()
         const found = findReference(text)
-        if (found === null || (found.end === text.length && node.getNextSibling() === null)) return
-        if (caretIn(node, found)) return
+        if (found === null || caretIn(node, found)) return
+        const next = node.getNextSibling()
+        const ends = found.end === text.length && next !== null && !$isTextNode(next)
+        if (!ends && !isFinished(text, found.end)) return
         const pieces = node.splitText(...[found.start, found.end].filter((at) => at > 0 && at < text.length))
         const piece = pieces[found.start === 0 ? 0 : 1]
         piece?.replace($createReferenceNode(text.slice(found.start, found.end)))

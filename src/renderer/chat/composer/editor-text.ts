@@ -9,7 +9,7 @@ import {
   $isTextNode,
 } from 'lexical'
 import type { ElementNode, LexicalNode } from 'lexical'
-import { messageParts } from '../reference-tokens'
+import { isFinished, messageParts } from '../reference-tokens'
 import { $createReferenceNode } from './reference-node'
 
 /** The editor holds one paragraph whose lines are parted by breaks, so its text is what was typed. */
@@ -21,19 +21,24 @@ export function readText(): string {
 export function writeText(text: string, caret: number = text.length): void {
   const paragraph = $createParagraphNode()
   let start = 0
-  text.split('\n').forEach((line, index) => {
+  const lines = text.split('\n')
+  lines.forEach((line, index) => {
     if (index > 0) paragraph.append($createLineBreakNode())
-    paragraph.append(...nodesOf(line, caret - start))
+    // The end of a line ends a reference, the end of the text does not.
+    const ended = index < lines.length - 1 ? `${line}\n` : line
+    paragraph.append(...nodesOf(line, ended, caret - start))
     start += line.length + 1
   })
   $getRoot().clear().append(paragraph)
   selectAt(paragraph, caret)
 }
 
-function nodesOf(line: string, caret: number): readonly LexicalNode[] {
-  return messageParts(line).map(({ kind, text, start }) =>
-    kind === 'reference' && caret !== start + text.length ? $createReferenceNode(text) : $createTextNode(text),
-  )
+function nodesOf(line: string, ended: string, caret: number): readonly LexicalNode[] {
+  return messageParts(line).map(({ kind, text, start }) => {
+    const end = start + text.length
+    const whole = kind === 'reference' && caret !== end && isFinished(ended, end)
+    return whole ? $createReferenceNode(text) : $createTextNode(text)
+  })
 }
 
 function selectAt(paragraph: ElementNode, offset: number): void {

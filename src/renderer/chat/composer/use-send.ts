@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../../shared/calls/composer-calls'
 import { reasonOf } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
+import { useJump } from '../transcript/use-jump'
 import { useChat } from '../use-chat'
 import { readCommand } from './commands'
 import type { SlashCommand } from './commands/slash-command'
@@ -57,7 +58,7 @@ export function useSend(sessionId: string | null, running: boolean) {
     const context = { sessionId, running, t }
     if (!command.isUsable(context)) return refuse(t('command.notNow', { name }))
     if (command.takes === 'text' && argument === '')
-      return refuse(t('command.needs', { name, argument: t(`command.argument.${name as 'steer'}`) }))
+      return refuse(t('command.needs', { name, argument: t(`command.argument.${argumentName(name)}`) }))
     setProblem(null)
     const { text } = useComposer.getState().drafts.get(draftKey) ?? emptyDraft
     useComposer.getState().setDraft(draftKey, { text: '' })
@@ -77,7 +78,12 @@ export function useSend(sessionId: string | null, running: boolean) {
       setProblem(reasons.length === 0 ? null : { title: t('composer.notAttached'), reason: reasons.join('\n') }),
     obey: (command: SlashCommand) => void obey(command, ''),
     send: () =>
-      void hand(MAX.send, t('composer.failed'), (text, images) => useChat.getState().send(sessionId, text, images)),
+      void hand(MAX.send, t('composer.failed'), async (text, images) => {
+        const sent = await useChat.getState().send(sessionId, text, images)
+        // Whoever sends wants to see the answer, wherever they were reading.
+        useJump.getState().jump({ sessionId: sent, to: { kind: 'end' } })
+        return sent
+      }),
     queue: () =>
       void hand(MAX.send, t('composer.failed'), async (text, images) => {
         useComposer.getState().enqueue(draftKey, text, images)
@@ -98,6 +104,11 @@ export function useSend(sessionId: string | null, running: boolean) {
         .catch((error: unknown) => setProblem({ title: t('composer.stopFailed'), reason: reasonOf(error) }))
     },
   } as const
+}
+
+/** Only commands that take a text have a name for it. */
+function argumentName(name: SlashCommand['name']): 'steer' | 'queue' | 'tools' | 'thinking' | 'title' {
+  return (['steer', 'queue', 'tools', 'thinking', 'title'] as const).find((one) => one === name) ?? 'steer'
 }
 
 /** What was typed while main took the message stays. */

@@ -1,15 +1,21 @@
+import { compressCommand } from './compress'
 import { copyCommand } from './copy'
 import { thinkingCommand, toolsCommand } from './detail'
+import { exportCommand } from './export'
 import { findCommand } from './find'
 import { helpCommand } from './help'
 import { inspectCommand } from './inspect'
 import { newCommand } from './new'
 import { queueCommand } from './queue'
 import { rebuildCommand } from './rebuild'
+import { redoCommand } from './redo'
+import { retryCommand } from './retry'
 import { settingsCommand } from './settings'
 import type { CommandContext, SlashCommand } from './slash-command'
 import { steerCommand } from './steer'
 import { stopCommand } from './stop'
+import { titleCommand } from './title'
+import { undoCommand } from './undo'
 import { workspaceCommand } from './workspace'
 
 /** Every command of the `/` menu, in its order. */
@@ -18,6 +24,12 @@ export const slashCommands: readonly SlashCommand[] = [
   stopCommand,
   steerCommand,
   queueCommand,
+  undoCommand,
+  redoCommand,
+  retryCommand,
+  compressCommand,
+  titleCommand,
+  exportCommand,
   copyCommand,
   findCommand,
   inspectCommand,

@@ -11,7 +11,8 @@ export interface CommandContext {
 /** A command of the `/` menu: one file here and one line in `commands/index.ts`. */
 export interface SlashCommand {
   readonly name: keyof (typeof enCommands)['command']['help']
-  readonly takes: 'nothing' | 'text'
+  /** `maybe`: it can do without. */
+  readonly takes: 'nothing' | 'text' | 'maybe'
   isUsable(context: CommandContext): boolean
   /** Throws what went wrong; the composer keeps the text and shows it. */
   run(context: CommandContext, argument: string): Promise<void> | void
@@ -24,4 +25,6 @@ export class CommandProblem extends Error {
 
 export const always = () => true
 export const inSession = ({ sessionId }: CommandContext) => sessionId !== null
+/** Between turns of a chat that has begun. */
+export const whenIdle = ({ sessionId, running }: CommandContext) => sessionId !== null && !running
 export const whileRunning = ({ sessionId, running }: CommandContext) => sessionId !== null && running

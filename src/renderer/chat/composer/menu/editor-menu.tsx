@@ -29,13 +29,15 @@ export function EditorMenu({ sessionId, running, anchor, onCommand }: EditorMenu
   const [editor] = useLexicalComposerContext()
   const id = useId()
   const { menu, close } = useMenu({ sessionId, running })
-  const [place, setPlace] = useState({ menu, active: 0 })
-  if (place.menu !== menu) setPlace({ menu, active: 0 })
+  /** Other entries: the first one is chosen again. */
+  const list = menu?.entries.map(({ key }) => key).join('\n') ?? ''
+  const [place, setPlace] = useState({ list, active: 0 })
+  if (place.list !== list) setPlace({ list, active: 0 })
   const isOpen = menu !== null
 
   const pick = ({ pick: picked }: MenuEntry) => {
     if (menu === null) return
-    if (picked.kind === 'command' && picked.command.takes === 'nothing') return onCommand(picked.command)
+    if (picked.kind === 'command' && picked.command.takes !== 'text') return onCommand(picked.command)
     const value = picked.kind === 'command' ? `/${picked.command.name}` : picked.value
     const ends = picked.kind === 'command' || !picked.stays
     if (ends) rememberPick(value)
@@ -51,7 +53,7 @@ export function EditorMenu({ sessionId, running, anchor, onCommand }: EditorMenu
     if (menu === null || isComposingKey(event) || event.shiftKey || event.altKey) return false
     event.preventDefault()
     const { length } = menu.entries
-    setPlace({ menu, active: (place.active + by + length) % length })
+    setPlace({ list, active: (place.active + by + length) % length })
     return true
   })
   const take = useEffectEvent((event: KeyboardEvent | null) => {
@@ -101,7 +103,7 @@ export function EditorMenu({ sessionId, running, anchor, onCommand }: EditorMenu
       menu={menu}
       active={active}
       anchor={box}
-      onActive={(index) => setPlace({ menu, active: index })}
+      onActive={(index) => setPlace({ list, active: index })}
       onPick={pick}
     />
   )

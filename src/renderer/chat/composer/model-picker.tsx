@@ -1,0 +1,46 @@
+import { ChevronDown, Cpu } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../lazy-part'
+import { useSessions } from '../../sessions/use-sessions'
+import { useAppState } from '../../use-app'
+
+const ModelMenu = lazyPart(async () => (await import('./model-menu')).ModelMenu)
+
+/** The model of this chat, or of new ones, and the way to another. */
+export function ModelPicker({ sessionId }: { sessionId: string | null }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const next = useAppState((state) => state.model.name)
+  const own = useSessions(({ list }) => list?.find((session) => session.id === sessionId)?.model)
+  const model = own ?? next
+  return (
+    <span className="relative inline-flex min-w-0">
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t('model.choose', { model })}
+        onClick={() => setOpen(!open)}
+        className="flex h-7 max-w-48 min-w-0 items-center gap-1.5 rounded-control px-2 leading-control text-quiet transition-colors hover:bg-hover hover:text-ink"
+      >
+        <Cpu size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <bdi className="truncate">{model}</bdi>
+        <ChevronDown size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      </button>
+      {open && (
+        <ModelMenu
+          sessionId={sessionId}
+          current={model}
+          labelledBy={id}
+          trigger={trigger}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
+  )
+}
