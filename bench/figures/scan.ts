@@ -20,13 +20,25 @@ export const scanFigures: Figure[] = [
     target: 'at most 2 × ordinary text of the same size, under 250 ms',
     async measure() {
       const usual = ordinary(MEGABYTE)
-      const plain = best(() => scan(usual, 'context').length)
-      const worst = Object.entries(HOSTILE)
-        .map(([name, piece]) => {
-          const text = fill(piece, MEGABYTE)
-          return { name, time: best(() => scan(text, 'context').length) }
-        })
-        .reduce((slowest, entry) => (entry.time > slowest.time ? entry : slowest))
+      const shapes = Object.entries(HOSTILE).map(([name, piece]) => ({
+        name,
+        text: fill(piece, MEGABYTE),
+        time: Number.POSITIVE_INFINITY,
+      }))
+      let plain = Number.POSITIVE_INFINITY
+      // The shapes take turns, so that neither a busy moment of the machine nor code that was made for one shape counts.
+      for (let round = 0; round < 6; round++) {
+        plain = Math.min(
+          plain,
+          once(() => scan(usual, 'context').length),
+        )
+        for (const shape of shapes)
+          shape.time = Math.min(
+            shape.time,
+            once(() => scan(shape.text, 'context').length),
+          )
+      }
+      const worst = shapes.reduce((slowest, shape) => (shape.time > slowest.time ? shape : slowest))
       return { measured: `${ms(worst.time)} (${worst.name}) against ${ms(plain)}`, ratio: worst.time / plain, limit: 2 }
     },
   },
@@ -42,7 +54,7 @@ export const scanFigures: Figure[] = [
   },
 ]
 
-/** Near-misses: each repeats what starts a rule, a tag, an escape or a blob and never finishes it. */
+/** Near-misses: each repeats what starts a rule, a tag, an escape or a blob, or floods one reader; a megabyte on one line where it can. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'open tags': '<div style="',
   'open comments': '<!-- system ',
@@ -65,9 +77,50 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'link definitions': '[a]: # ',
   addresses: 'https://a.b ',
   'fake roles': '\nsystem: ',
+  'hidden elements': '<p hidden>x',
+  'closed hidden elements': '<p hidden>x</p>',
+  'role tags': '<system>',
+  'closing role tags': '</system>',
+  'template tokens': '<|im_',
+  'image tags': '<img alt="hello there you are ok">',
+  entities: '&#105;',
+  'open entities': '&#1',
+  'base64 without end': 'QUJDREVG',
+  'base64 of nothing': 'BwPIAwlNBQECAwRjWE1CNw ',
+  hexadecimal: 'deadbeefdeadbeefdeadbeef00 ',
+  'tag characters': '\u{E0049}\u{E0067}\u{E006E}',
+  'single tag characters': 'a\u{E0049}',
+  'variation selectors': 'a\uFE01',
+  'hidden bits': '\u200B\u200C',
+  'split words': 'ig\u200Bnore ',
+  'soft hyphens': 'ig\u00ADnore ',
+  'direction marks': '\u202Eabc ',
+  'look-alike letters': 'іgnоrе аll ',
+  'wide letters': 'ｉｇｎｏｒｅ ',
+  'combining marks': 'i\u0301g\u0301n\u0301',
+  'Chinese prose': '本项目使用模块化结构，请在提交之前运行所有测试并检查代码风格。',
+  'Japanese words': '以前の指示を',
+  'Korean words': '이전 지시를 무',
+  'Russian prose': 'Этот проект использует модульную структуру, запускайте тесты перед каждым изменением. ',
+  'Russian words': 'забудь все предыдущие ',
+  'Arabic prose': 'هذا المشروع يستخدم بنية وحدات ويجب تشغيل الاختبارات قبل كل تغيير. ',
+  'Hebrew prose': 'הפרויקט הזה משתמש במבנה מודולרי ',
+  'Hindi words': 'पिछले सभी निर्देशों ',
+  'comments in comments': '<!-- <!-- --> ',
+  'short comments': '<!--x-->',
+  'one letter': 'a',
+  blanks: ' ',
+  'line ends': '\n',
+  'one sign': '|',
+  'mail addresses': 'a@b.c ',
+  'numeric addresses': '1.2.3.4 ',
+  'table rows': '| a | b |\n',
+  'list items': '- a\n',
+  'glued words': 'ignoreallpreviousin ',
+  'words of many rules': 'ignore you are do not tell the cat curl send previous all ',
 }
 
-/** Every word that can start a rule, longest first, as one native expression. */
+/** Every word or phrase that can start a rule, longest first, as one native expression. */
 const TRIGGERS = new RegExp(
   ruleProgram()
     .triggers()
@@ -117,14 +170,14 @@ const fill = (piece: string, length: number): string => piece.repeat(Math.ceil(l
 
 /** The least time on the processor of some runs: other work on the machine only ever adds. */
 function best(work: () => number): number {
-  let fastest = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 15; round++) {
-    const before = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(before)
-    fastest = Math.min(fastest, (user + system) / 1000)
-  }
-  return fastest
+  return Math.min(...Array.from({ length: 15 }, () => once(work)))
+}
+
+function once(work: () => number): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 const ms = (time: number): string => `${time.toFixed(1)} ms`
