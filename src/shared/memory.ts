@@ -8,7 +8,7 @@ export const MemoryTarget = z.enum(['memory', 'user'])
 export type MemoryTarget = z.infer<typeof MemoryTarget>
 
 /** One memory file: its entries, and how much of its room they take. Lengths are characters. */
-export const MemoryCard = z.object({
+const MemoryCard = z.object({
   target: MemoryTarget,
   path: z.string(),
   enabled: z.boolean(),
@@ -25,10 +25,9 @@ export const MemoryCard = z.object({
   /** Why the file cannot be read; `null` when it can. */
   problem: z.string().nullable(),
 })
-export type MemoryCard = z.infer<typeof MemoryCard>
 
 /** A change that the agent wants and that waits for a yes. */
-export const WaitingChange = z.object({
+const WaitingChange = z.object({
   id: z.string(),
   at: z.number(),
   target: MemoryTarget,

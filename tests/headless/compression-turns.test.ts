@@ -104,6 +104,44 @@ describe('a conversation that outgrows its model', () => {
   })
 })
 
+describe('what decides', () => {
+  it('is the bill of the last request, also one of an earlier turn', async () => {
+    await using harness = await openCompressing()
+    const { server } = harness
+    server.scriptFor({ model: 'summariser' }, reply(text(notes)))
+    server.scriptFor(
+      { model: 'claude-test' },
+      reply(text('One.'), usage({ input: 80_000 })),
+      reply(text('Two.'), usage({ input: 20_000 })),
+    )
+    await harness.seed(exchanges(10, 2_000))
+    await harness.run('first')
+    expect(compressedOf(harness)).toEqual([])
+    await harness.run('second')
+    expect(compressedOf(harness)).toMatchObject([{ cause: 'preflight' }])
+  })
+
+  it('is whether it helped: after two that did not, nothing is compressed by itself and the user is told', async () => {
+    await using harness = await openCompressing()
+    const { server, sessionId, compression } = harness
+    server.otherwise((request) =>
+      JSON.stringify(request.json['messages']).includes('Now write the notes')
+        ? reply(text(notes))
+        : reply(text('Still large.'), usage({ input: 90_000 })),
+    )
+    for (const said of ['one', 'two', 'three', 'four']) {
+      await harness.seed(exchanges(10, 1_000))
+      await harness.run(said)
+    }
+    expect(compression.list(sessionId)).toHaveLength(2)
+    expect(noticesOf(harness).at(-1)).toMatchObject({
+      kind: 'ignored',
+      source: 'compression',
+      reason: expect.stringContaining('did not help'),
+    })
+  })
+})
+
 describe('/compress', () => {
   it('asks for the topic, and can be taken back', async () => {
     await using harness = await openCompressing()

@@ -1,3 +1,4 @@
+import { errorMessage } from '../home/system-error'
 import { say, type Turn } from './turn'
 
 const mostCompressions = 3
@@ -32,11 +33,13 @@ export async function makeRoom(turn: Turn, force: boolean): Promise<boolean> {
 /** The files and the memory as they are now. Nothing is told when they are what they were. */
 async function renewPrompt(turn: Turn): Promise<void> {
   const { provider, model, workspace } = turn.target
-  const { snapshot, notices } = await turn.ports.prompts.rebuild(
-    turn.sessionId,
-    { provider, model, workspace },
-    'compression',
-  )
-  if (snapshot.sha256 !== turn.snapshot.sha256) say(turn, ...notices, ...snapshot.notices)
-  turn.snapshot = snapshot
+  const target = { provider, model, workspace }
+  try {
+    const { snapshot, notices } = await turn.ports.prompts.rebuild(turn.sessionId, target, 'compression')
+    if (snapshot.sha256 !== turn.snapshot.sha256) say(turn, ...notices, ...snapshot.notices)
+    turn.snapshot = snapshot
+  } catch (error) {
+    // The old prompt is still a whole one, and the conversation is shorter already.
+    say(turn, { kind: 'ignored', source: 'the prompt', reason: `It could not be built anew: ${errorMessage(error)}` })
+  }
 }

@@ -52,8 +52,6 @@ export function memoryHistory(path: string) {
   }
 }
 
-export type MemoryHistory = ReturnType<typeof memoryHistory>
-
 function parse(line: string): MemoryRecord[] {
   if (line.trim() === '') return []
   try {

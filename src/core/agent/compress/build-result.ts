@@ -63,7 +63,7 @@ export function summarisedResult(
   }
 }
 
-export function summaryMessage(role: 'user' | 'assistant', text: string): ChatMessage {
+function summaryMessage(role: 'user' | 'assistant', text: string): ChatMessage {
   if (role === 'user') return { role, content: [{ type: 'text', text }] }
   return { role, text, reasoning: [], toolCalls: [] }
 }

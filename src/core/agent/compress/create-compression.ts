@@ -1,5 +1,6 @@
 import type { Notice } from '../../../shared/model'
 import type { TurnEvent } from '../../../shared/turn'
+import { errorMessage } from '../../home/system-error'
 import type { ChatMessage } from '../../models/model-client'
 import { billedInput, healthy, readHealth, storeHealth } from '../../sessions/compressions/compression-health'
 import type { Compression } from '../../sessions/compressions/compression'
@@ -151,9 +152,13 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
           .prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
           .run(turnId, at, JSON.stringify(done.event)),
       )
-      await manual.rebuildPrompt(sessionId)
+      const problem = await manual.rebuildPrompt(sessionId).then(
+        () => null,
+        (error: unknown) => errorMessage(error),
+      )
       manual.listen(event)
-      return { ok: true, event, notices: done.notices }
+      const stale = problem === null ? [] : [promptNotice(problem)]
+      return { ok: true, event, notices: [...done.notices, ...stale] }
     },
 
     async undoCompression(sessionId) {
@@ -196,5 +201,11 @@ function closedNotices(gate: Extract<Gate, { open: false }>): readonly Notice[] 
   if (gate.because === 'awaiting') return []
   return [{ kind: 'ignored', source: 'compression', reason: closed[gate.because] }]
 }
+
+const promptNotice = (problem: string): Notice => ({
+  kind: 'ignored',
+  source: 'the prompt',
+  reason: `It could not be built anew and stays as it is: ${problem}`,
+})
 
 const unchangedNotice = (reason: string): Notice => ({ kind: 'ignored', source: 'compression', reason })

@@ -1,8 +1,7 @@
-import { fillText } from '../../prompt/fill-text'
 import handoffText from './text/handoff.md?raw'
 
 /** What every summary begins with, so that it is known again. */
-export const handoffMarker = '[CONTEXT COMPACTION — REFERENCE ONLY]'
+const handoffMarker = '[CONTEXT COMPACTION — REFERENCE ONLY]'
 const legacyMarker = '[CONTEXT SUMMARY]:'
 const endMarker = '[END OF SUMMARY — go on with the message below this line]'
 
@@ -23,7 +22,7 @@ export interface TodoItem {
 export function handoff({ summary, request, todos }: HandoffParts): string {
   const open = openTodos(todos)
   return [
-    `${handoffMarker} ${fillText(handoffText.trim(), {})}`,
+    `${handoffMarker} ${handoffText.trim()}`,
     withoutMarkers(summary),
     ...(request === null
       ? []

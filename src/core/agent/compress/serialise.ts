@@ -5,6 +5,7 @@ import { imageAsText, textOf } from './prune'
 
 export const longestInput = 160_000
 const headShare = 0.45
+const margin = 2_000
 
 export interface SerialiseOptions {
   /** Takes keys and passwords out. */
@@ -18,15 +19,18 @@ export function serialise(
   messages: readonly ChatMessage[],
   { redact, limit = longestInput }: SerialiseOptions,
 ): string {
-  const text = redact(messages.map(serialiseMessage).join('\n\n'))
-  if (text.length <= limit) return text
+  const text = messages.map(serialiseMessage).join('\n\n')
+  if (text.length <= limit) return redact(text)
   const head = Math.floor(limit * headShare)
   const tail = limit - head
   const left = text.length - head - tail
-  return `${textStart(text, head)}\n\n[... ${left} characters of the conversation left out here ...]\n\n${textEnd(text, tail)}`
+  // With a margin, so that a key at the cut is seen whole. The rest is never looked at: it may be many megabytes.
+  const start = textStart(redact(textStart(text, head + margin)), head)
+  const end = textEnd(redact(textEnd(text, tail + margin)), tail)
+  return `${start}\n\n[... ${left} characters of the conversation left out here ...]\n\n${end}`
 }
 
-export function serialiseMessage(message: ChatMessage): string {
+function serialiseMessage(message: ChatMessage): string {
   if (message.role === 'user') return `USER: ${cutContent(textOf(message.content.map(imageAsText)))}`
   if (message.role === 'tool')
     return `RESULT of ${message.name}: ${cutContent(textOf(message.content.map(imageAsText)))}`
