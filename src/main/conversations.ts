@@ -8,25 +8,20 @@ import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
 import { isAlive } from '../core/home/is-alive'
 import { openMemory } from '../core/memory/open-memory'
-import { modelWindow } from '../core/models/model-window'
-import { resolveProvider } from '../core/models/resolve-provider'
-import type { Price } from '../core/models/catalogue/model-family'
-import { costOf, requestCost } from '../core/models/cost'
 import { sessionTarget } from '../core/models/session-target'
 import { calibrationFile, openCalibration } from '../core/models/tokens/calibration-store'
 import { createCounter } from '../core/models/tokens/create-counter'
 import type { Secrets } from '../core/secrets/create-secrets'
-import { readHistory } from '../core/sessions/ledger/read-history'
 import type { Search } from '../core/sessions/search/create-search'
-import { billedConversation, type SessionModel, storeSessionModel } from '../core/sessions/session-model'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
 import { createToolRegistry } from '../core/tools/registry'
-import type { SessionSummary, TokenCount } from '../shared/model'
-import type { Cost, TurnEvent, Usage } from '../shared/turn'
+import type { SessionSummary } from '../shared/model'
+import type { TurnEvent } from '../shared/turn'
 import { Refusal } from './ipc/refusal'
 import type { Models } from './models'
 import type { NextPrompt } from './next-prompt'
 import { createRunningTurns } from './running-turns'
+import { sessionModels } from './session-models'
 import type { Store } from './store'
 
 export interface ConversationPorts {
@@ -101,17 +96,12 @@ export async function openConversations(ports: ConversationPorts) {
     return created.value
   }
 
-  async function conversationTokens(sessionId: string, model: string): Promise<TokenCount> {
-    const { db } = store.database
-    const billed = billedConversation(db, sessionId)
-    if (billed !== null) return { value: billed, quality: 'billed' }
-    const texts = [
-      sessions.loadPrompt(sessionId)?.text ?? '',
-      ...readHistory(db, sessionId).map(({ content }) => content),
-    ]
-    const counts = await counter.count(texts, model)
-    const value = counts.reduce((sum, count) => sum + count.value, 0)
-    return { value, quality: counts[0]?.quality ?? 'estimated' }
+  async function target(sessionId: string | null) {
+    const stored = sessionId === null ? null : sessions.target(sessionId)
+    if (stored !== null) return stored
+    const next = sessionTarget(config(), env)
+    if (!next.ok) throw new Refusal(next.reason)
+    return { provider: next.provider, model: next.model, workspace: ports.workspace() }
   }
 
   return {
@@ -141,31 +131,19 @@ export async function openConversations(ports: ConversationPorts) {
       return { ...page.value, turns: page.value.turns.map(running.overlay), sequence: ports.eventSequence() }
     },
     /** What the session, or the next one, is sent to. */
-    async target(sessionId: string | null) {
-      const stored = sessionId === null ? null : sessions.target(sessionId)
-      if (stored !== null) return stored
-      const next = sessionTarget(config(), env)
-      if (!next.ok) throw new Refusal(next.reason)
-      return { provider: next.provider, model: next.model, workspace: ports.workspace() }
-    },
+    target,
     count: async (text: string, model: string) => (await counter.count([text], model))[0] ?? noTokens,
     image: sessions.image,
-    /** From the next turn on. Says what the change costs: the new model has nothing in its cache. */
-    async switchModel(sessionId: string, choice: SessionModel) {
-      const { provider, model } = choice
-      const found = provider === 'dry-run' ? null : resolveProvider(provider, config(), env)
-      if (found?.ok === false) throw new Refusal(found.reason)
-      const stored = await storeSessionModel(store.database.write, sessionId, choice)
-      if (!stored.ok) throw new Refusal(`The choice could not be stored: ${stored.message}`)
-      if (!stored.value) throw new Refusal('There is no such session.')
-      await tellSession(sessionId)
-      const listed = models.lists.model(provider, model)
-      const tokens = await conversationTokens(sessionId, model)
-      const usage = { input: tokens.value, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
-      const cost = found === null ? dryRunCost : switchCost(provider, model, usage, listed?.price ?? null)
-      const contextWindow = modelWindow(config(), model, listed?.contextWindow)
-      return { ...choice, contextWindow, cache: { tokens, cost } }
-    },
+    ...sessionModels({
+      config,
+      env,
+      database: store.database,
+      counter,
+      lists: models.lists,
+      promptOf: sessions.loadPrompt,
+      target,
+      onChange: tellSession,
+    }),
     rebuild: agent.rebuildPrompt,
     prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
     async close(): Promise<void> {
@@ -173,13 +151,6 @@ export async function openConversations(ports: ConversationPorts) {
       await Promise.all([counter.close(), calibration.idle()])
     },
   }
-}
-
-const dryRunCost: Cost = { status: 'included', dollars: 0 }
-
-function switchCost(provider: string, model: string, usage: Usage, listed: Price | null): Cost {
-  const cost = requestCost(provider, model, usage)
-  return cost.status === 'unpriced' ? costOf(usage, listed) : cost
 }
 
 export type Conversations = Awaited<ReturnType<typeof openConversations>>

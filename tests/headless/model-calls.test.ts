@@ -204,6 +204,16 @@ describe('the model of a session', () => {
       contextWindow: 1_000_000,
       cache: { tokens: { value: 1_600, quality: 'billed' }, cost: { status: 'unpriced' } },
     })
+    expect(valueOf(await call('model.current', { sessionId }))).toEqual({
+      provider: 'other',
+      model: 'claude-sonnet-5',
+      effort: 'low',
+      contextWindow: 1_000_000,
+    })
+    expect(valueOf(await call('model.current', { sessionId: null }))).toMatchObject({
+      model: 'test-model',
+      effort: null,
+    })
     await turn(sessionId, 'And now?')
     expect(server.lastRequest()).toMatchObject({
       format: 'anthropic',

@@ -9,7 +9,7 @@ import { settingProblem } from './setting-problem'
 
 export interface ModelHandlerParts {
   models(): Promise<Models>
-  conversations(): Promise<Pick<Conversations, 'switchModel'>>
+  conversations(): Promise<Pick<Conversations, 'switchModel' | 'model'>>
   readonly config: ConfigFile
   readonly env: Readonly<NodeJS.ProcessEnv>
   /** The model of new sessions is another one now. */
@@ -37,6 +37,7 @@ export function modelHandlers(parts: ModelHandlerParts): Pick<Handlers, keyof ty
       changed()
       return { provider, model }
     },
+    'model.current': async ({ sessionId }) => (await conversations()).model(sessionId),
     'session.model': async ({ sessionId, ...choice }) => {
       await (await models()).meet(choice.provider)
       return (await conversations()).switchModel(sessionId, choice)

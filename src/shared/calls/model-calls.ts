@@ -69,6 +69,11 @@ export const modelCalls = {
   'model.test': { input: z.object({ provider: z.string(), model: z.string().optional() }), output: ProviderTest },
   /** The model of new sessions, in `config.yaml`. */
   'model.default': { input: ModelChoice, output: ModelChoice },
+  /** What a session, or the next new one, is sent to. */
+  'model.current': {
+    input: z.object({ sessionId: z.string().nullable() }),
+    output: ModelChoice.extend({ effort: Effort.nullable(), contextWindow: z.number() }),
+  },
   /** From the next turn on. `null` as effort: as in `config.yaml`. */
   'session.model': {
     input: ModelChoice.extend({ sessionId: z.string(), effort: Effort.nullable() }),
