@@ -5,7 +5,7 @@ import { readMessages } from '../../src/core/sessions/session-reads'
 import { fail, reply, text, toolCall, usage } from '../fixtures/model-server/script'
 import { echo, heldTool } from './agent/tools'
 import { type CompressingHarness, openCompressing } from './compress/compressing-harness'
-import { exchanges } from './compress/messages'
+import { assistant, exchanges, result, user } from './compress/messages'
 
 const notes = '## Goal\n\nNotes on the first part.'
 const never = new AbortController().signal
@@ -16,6 +16,10 @@ const noticesOf = ({ events }: CompressingHarness) =>
 const sentTo = ({ server }: CompressingHarness, model: string) =>
   server.requests.filter(({ json }) => json['model'] === model).map(({ json }) => JSON.stringify(json['messages']))
 const historyOf = ({ database, sessionId }: CompressingHarness) => readHistory(database.db, sessionId)
+
+/** The newest message of the last of these histories. */
+const lastBefore = (histories: readonly unknown[]): number =>
+  ((histories.at(-1) as readonly { id: number }[] | undefined) ?? []).at(-1)?.id ?? Number.MAX_SAFE_INTEGER
 
 describe('a conversation that outgrows its model', () => {
   it('is summarised before it is sent, and goes on', async () => {
@@ -192,6 +196,43 @@ describe('/compress', () => {
     expect(await compression.undoCompression(sessionId)).toEqual({
       problem: 'Nothing of this conversation is compressed.',
     })
+  })
+
+  it('can be done many times: there is always one summary, and every step can be taken back', async () => {
+    await using harness = await openCompressing()
+    const { server, sessionId, compression } = harness
+    server.otherwise((request) =>
+      JSON.stringify(request.json['messages']).includes('Now write the notes')
+        ? reply(text(notes))
+        : reply(text('Yes.')),
+    )
+    const before: unknown[] = []
+    await harness.run('Hello?')
+    for (let round = 0; round < 4; round += 1) {
+      await harness.seed(
+        round % 2 === 0
+          ? exchanges(8, 1_500)
+          : [
+              ...exchanges(8, 1_500),
+              user(`And ${round}?`),
+              assistant('', [`c${round}`, 'echo', '{}']),
+              result(`c${round}`, 'x '.repeat(2_000)),
+            ],
+      )
+      before.push(historyOf(harness))
+      expect(await compression.compressNow(sessionId, null, never)).toMatchObject({ ok: true })
+      const history = historyOf(harness)
+      expect(JSON.stringify(history).match(/REFERENCE ONLY/g)).toHaveLength(1)
+      const spoken = history.filter(({ role }) => role !== 'tool').map(({ role }) => role)
+      expect(spoken.filter((role, index) => role === spoken[index - 1])).toEqual([])
+    }
+    while (before.length > 0) {
+      expect(await compression.undoCompression(sessionId)).toHaveProperty('id')
+      // What was said after a compression stays; it is before it that is as it was.
+      const expected = before.pop()
+      expect(historyOf(harness)).toEqual(expected)
+      await harness.database.write((db) => db.prepare(`DELETE FROM messages WHERE id > ?`).run(lastBefore(before)))
+    }
   })
 
   it('is refused while a turn is running', async () => {
