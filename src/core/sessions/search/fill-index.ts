@@ -6,8 +6,11 @@ const messagesAtOnce = 200
 const changesAtOnce = 500
 const titlesAtOnce = 500
 
+/** A step ends after so many characters, so that a search never waits long for it. */
+const charactersAtOnce = 300_000
+
 /** Longer texts are found by their beginning. */
-const longestText = 1_000_000
+const longestText = 250_000
 const longestToolOutput = 16_384
 
 export interface IndexState {
@@ -22,8 +25,8 @@ export function fillIndex(db: Database): IndexState {
     db.prepare(`UPDATE search.facts SET value = value WHERE key = 'version'`).run()
     const titles = readTitles(db)
     const changes = readChanges(db)
-    const messages = readMessages(db)
-    return { waiting: titles === titlesAtOnce || changes === changesAtOnce || messages === messagesAtOnce }
+    const more = readMessages(db)
+    return { waiting: more || titles === titlesAtOnce || changes === changesAtOnce }
   })()
 }
 
@@ -38,14 +41,9 @@ interface NewRow {
   readonly display: string | null
 }
 
-function readMessages(db: Database): number {
-  const rows = db
-    .prepare<[number, number, number, number], NewRow>(
-      `SELECT id, session_id AS sessionId, role, tool_name AS toolName, tool_calls AS toolCalls, created_at AS createdAt,
-         display, substr(content, 1, CASE role WHEN 'tool' THEN ? ELSE ? END) AS content
-       FROM main.messages WHERE id > ? ORDER BY id LIMIT ?`,
-    )
-    .all(longestToolOutput, longestText, Number(fact(db, 'messages')), messagesAtOnce)
+/** Returns whether there may be more. */
+function readMessages(db: Database): boolean {
+  const { rows, more } = nextMessages(db)
   const numbers = new Map<string, number>()
   const insertDoc = db.prepare(
     'INSERT OR REPLACE INTO search.docs (id, session, role, tool, at) VALUES (?, ?, ?, ?, ?)',
@@ -63,7 +61,23 @@ function readMessages(db: Database): number {
   }
   const last = rows.at(-1)
   if (last !== undefined) setFact(db, 'messages', String(last.id))
-  return rows.length
+  return more
+}
+
+function nextMessages(db: Database): { readonly rows: readonly NewRow[]; readonly more: boolean } {
+  const select = db.prepare<[number, number, number, number], NewRow>(
+    `SELECT id, session_id AS sessionId, role, tool_name AS toolName, tool_calls AS toolCalls, created_at AS createdAt,
+       display, substr(content, 1, CASE role WHEN 'tool' THEN ? ELSE ? END) AS content
+     FROM main.messages WHERE id > ? ORDER BY id LIMIT ?`,
+  )
+  const rows: NewRow[] = []
+  let characters = 0
+  for (const row of select.iterate(longestToolOutput, longestText, Number(fact(db, 'messages')), messagesAtOnce)) {
+    rows.push(row)
+    characters += row.content.length
+    if (characters >= charactersAtOnce) return { rows, more: true }
+  }
+  return { rows, more: rows.length === messagesAtOnce }
 }
 
 /** What a message is found by: its text, and the names and arguments of the tools that it calls. */
