@@ -194,11 +194,15 @@ const adapters: Readonly<Record<string, (input: never) => Promise<Record<string,
     const toolsets = childToolsets({ parent, requested, role, depth, maxDepth: limits.maxDepth })
     const order = input.finish_order ?? Array.from({ length: input.tasks ?? 1 }, (_, index) => index)
     let started = 0
-    const ran = await runDelegated(order.toSorted(), limits, async (task) => {
-      started += 1
-      for (let turn = 0; turn < order.indexOf(task); turn += 1) await Promise.resolve()
-      return task
-    })
+    const ran = await runDelegated(
+      order.toSorted((one, other) => one - other),
+      limits,
+      async (task) => {
+        started += 1
+        for (let turn = 0; turn < order.indexOf(task); turn += 1) await Promise.resolve()
+        return task
+      },
+    )
     const parentBudget = createBudget(agent.max_turns)
     for (let used = 0; used < (input.parent_used ?? 0); used += 1) parentBudget.consume()
     const childBudget = createBudget(delegation.max_iterations)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { humanSize } from '../../references/human-size'
 import { readsPath } from '../concurrency'
+import { resultCap } from '../results/limits'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'
 import { hasBinaryName } from './binary-names'
 import type { FilePorts } from './file-ports'
@@ -15,7 +16,6 @@ import { decodeText, encodingOf } from './text-form'
 
 const usualLines = 500
 const mostLines = 2_000
-const mostCharacters = 100_000
 const largeFile = 512 * 1024
 
 const input = z.object({
@@ -56,24 +56,27 @@ async function readFile(request: z.output<typeof input>, context: ToolContext, p
   ports.memory.learn(context.sessionId, place.real, loaded.state)
   if (repeated === 'blocked') return problem(blockedText(place, 3))
   if (repeated === 'unchanged') return answer({ content: unchangedText(place, request.offset, limit), unchanged: true })
-  return show(place, text, { offset: request.offset, limit, size: loaded.state.size, times })
+  const most = resultCap(context.contextWindow)
+  return show(place, text, { offset: request.offset, limit, most, size: loaded.state.size, times })
 }
 
 interface Selection {
   readonly offset: number
   readonly limit: number
+  /** Characters that the model's window leaves for a result. */
+  readonly most: number
   readonly size: number
   readonly times: number
 }
 
-function show(place: Place, bytes: Uint8Array, { offset, limit, size, times }: Selection): ToolResult {
+function show(place: Place, bytes: Uint8Array, { offset, limit, most, size, times }: Selection): ToolResult {
   const { lines, totalLines } = sliceLines(bytes, offset, limit)
   if (lines.length === 0 && offset > 1)
     return problem(`${place.shown} has ${totalLines} lines, so there is nothing from line ${offset} on.`)
   const content = numbered(lines, offset)
-  if (content.length > mostCharacters)
+  if (content.length > most)
     return problem(
-      `These ${lines.length} lines have ${content.length} characters, more than ${mostCharacters}. Ask for fewer with a smaller limit.`,
+      `These ${lines.length} lines have ${content.length} characters, more than ${most}. Ask for fewer with a smaller limit.`,
     )
   const next = offset + lines.length
   const truncated = next <= totalLines

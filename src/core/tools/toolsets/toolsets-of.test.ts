@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { toolCosts } from './tool-costs'
+import { selectTools } from './resolve-toolsets'
+import { builtInToolsets } from './built-in-toolsets'
+import { type ToolsetChoice, toolsetsOf } from './toolsets-of'
+
+const registered = [
+  { name: 'read_file', toolset: 'file' },
+  { name: 'terminal', toolset: 'terminal' },
+  { name: 'clarify', toolset: 'clarify' },
+  { name: 'mcp__lab__query', toolset: 'mcp-lab' },
+]
+const tools = (changes: Partial<ToolsetChoice> = {}) =>
+  toolsetsOf({ kind: 'desktop', enabled: null, disabled: [], neverEnabled: [], ...changes }, registered).tools
+
+describe('toolsetsOf', () => {
+  it('gives each kind of session what it can use, and servers to all of them', () => {
+    expect(tools()).toEqual(['clarify', 'mcp__lab__query', 'read_file', 'terminal'])
+    expect(tools({ kind: 'cron' })).toEqual(['mcp__lab__query', 'read_file', 'terminal'])
+    expect(tools({ kind: 'sub-agent', disabled: ['mcp-lab'] })).toEqual(['read_file', 'terminal'])
+  })
+
+  it('follows the switch of the session, and the settings over it', () => {
+    expect(tools({ enabled: ['debugging'] })).toEqual(['read_file', 'terminal'])
+    expect(tools({ enabled: ['file_tools', 'nonsense'] })).toEqual(['read_file'])
+    expect(tools({ enabled: ['all'], neverEnabled: ['terminal'] })).toEqual(['clarify', 'mcp__lab__query', 'read_file'])
+  })
+
+  it('lists the sets that can be switched', () => {
+    const { sets } = toolsetsOf({ kind: 'desktop', enabled: ['file'], disabled: [], neverEnabled: [] }, registered)
+    expect(sets.map(({ id, on }) => `${id} ${on}`).sort()).toEqual([
+      'clarify false',
+      'file true',
+      'mcp-lab false',
+      'terminal false',
+    ])
+  })
+})
+
+it('switching a bundle off leaves what all ways of working share', () => {
+  const left = selectTools({ enabled: ['hermes-desktop'], disabled: ['hermes-desktop'] }, builtInToolsets)
+  expect(left).toContain('read_file')
+  expect(left).not.toContain('clarify')
+})
+
+it('tells what each tool costs', async () => {
+  const definition = { name: 'a', description: 'A tool.', parameters: {} }
+  const count = async (texts: readonly string[]) =>
+    texts.map((text) => ({ value: text.length, quality: 'estimated' }) as const)
+  expect(await toolCosts([definition], count)).toEqual(
+    new Map([['a', { value: JSON.stringify(definition).length, quality: 'estimated' }]]),
+  )
+})
