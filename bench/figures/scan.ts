@@ -120,11 +120,16 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'words of many rules': 'ignore you are do not tell the cat curl send previous all ',
 }
 
-/** Every word or phrase that can start a rule, longest first, as one native expression. */
+/** Every word that can start a rule, longest first, as one native expression. With whole phrases V8 makes it nine times slower. */
 const TRIGGERS = new RegExp(
-  ruleProgram()
-    .triggers()
-    .filter((trigger) => /^[a-z ]{3,}$/u.test(trigger))
+  [
+    ...new Set(
+      ruleProgram()
+        .triggers()
+        .map((trigger) => trigger.replace(/ .*/u, '')),
+    ),
+  ]
+    .filter((word) => /^[a-z]{3,}$/u.test(word))
     .sort((a, b) => b.length - a.length)
     .join('|'),
   'gi',
