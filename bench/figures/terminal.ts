@@ -18,7 +18,7 @@ export const terminalFigures: Figure[] = [
       measureGrowth(async (bytes, { environment }) => {
         const context = { sessionId: 'bench', workspace: tmpdir(), signal: never, output: () => undefined }
         const command = { command: printing(bytes), workdir: null, pty: false, timeoutSeconds: 600 }
-        const result = await runForeground(command, context, { environment, wait: noWait, redact: (text) => text })
+        const { result } = await runForeground(command, context, { environment, wait: noWait, redact: (text) => text })
         if (result.exit_code !== 0 || !result.output.includes(`out of ${bytes} total`))
           throw new Error(JSON.stringify(result))
       }),

@@ -139,7 +139,9 @@ describe('notices', () => {
       ...background,
       watch_patterns: ['listening on \\d+'],
     })
-    expect(await noticed(1)).toEqual([`[Background process ${id} printed a line that matches:]\nlistening on 8080`])
+    expect(await noticed(1)).toEqual([
+      `[Background process ${String(id)} printed a line that matches:]\nlistening on 8080`,
+    ])
     await process('close', { session_id: id })
   })
 

@@ -49,7 +49,8 @@ export function openTerminal(setup: TerminalSetup = {}) {
     for (const listener of listeners) listener()
   }
   const processes = createProcesses({ ...ports, notify })
-  const registry = createToolRegistry(terminalTools({ ...ports, processes }), Date.now)
+  const tools = terminalTools({ ...ports, processes, defaultTimeout: () => 180 })
+  const registry = createToolRegistry(tools, Date.now)
   onTestFinished(async () => {
     await processes.close()
     await environment.close()
@@ -65,6 +66,7 @@ export function openTerminal(setup: TerminalSetup = {}) {
   }
   return {
     folder,
+    tools,
     environment,
     processes,
     store,

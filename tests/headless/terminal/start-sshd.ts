@@ -8,6 +8,8 @@ import { temporaryFolder } from '../../fixtures/temporary-folder'
 
 const program = ['/usr/sbin/sshd', '/usr/bin/sshd', '/usr/local/sbin/sshd'].find((path) => existsSync(path))
 
+const keyMaker = '/usr/bin/ssh-keygen'
+
 /** Why the tests over a real server cannot run here; `null` when they can. */
 export const sshdMissing = program === undefined ? 'no sshd on this machine (Debian: openssh-server)' : null
 
@@ -16,7 +18,7 @@ export async function startSshd() {
   const folder = temporaryFolder()
   const [hostKey, userKey] = ['host', 'user'].map((name) => {
     const path = join(folder, name)
-    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path])
+    execFileSync(keyMaker, ['-q', '-t', 'ed25519', '-N', '', '-f', path])
     return path
   }) as [string, string]
   const port = await freePort()

@@ -35,8 +35,8 @@ export const executeCodeTool = (ports: CodePorts) =>
         )
       const enabled = await ports.enabled(context.sessionId)
       const tools = callableTools.filter((tool) => enabled.includes(tool))
-      const result = await runScript({ code, language, tools }, context, ports)
-      return answer(result, result.status === 'success')
+      const { result, notices } = await runScript({ code, language, tools }, context, ports)
+      return { ...answer(result, result.status === 'success'), notices }
     },
   })
 

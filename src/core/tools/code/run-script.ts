@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
+import type { Notice } from '../../../shared/model'
 import type { ToolContext } from '../tool'
 import { signalGroup } from '../terminal/start-process'
 import type { CodePorts, Language } from './code-ports'
@@ -28,21 +29,27 @@ export interface ScriptResult {
   readonly error?: string
 }
 
+export interface ScriptRun {
+  readonly result: ScriptResult
+  readonly notices: readonly Notice[]
+}
+
 const limitSeconds = 300
 const drainMs = 500
 
 /** Runs a script in a process of its own, in a folder of its own, with no way to the app but the pipe for its tool calls. */
-export async function runScript(script: Script, context: ToolContext, ports: CodePorts): Promise<ScriptResult> {
+export async function runScript(script: Script, context: ToolContext, ports: CodePorts): Promise<ScriptRun> {
   const startedAt = ports.clock()
   const scratch = await mkdtemp(join(tmpdir(), 'hermes-code-'))
   const output = createScriptOutput(ports.redact)
   const timer = pausingTimer(limitSeconds * 1_000)
-  const finish = async (status: ScriptResult['status'], calls: number, error?: string): Promise<ScriptResult> => {
+  const finish = async (status: ScriptResult['status'], calls: number, error?: string): Promise<ScriptRun> => {
     const name = context.callId.replaceAll(/[^\w-]/g, '_').slice(0, 64)
     const view = await output.read(ports.outputFolder, name)
     const seconds = Math.round((ports.clock() - startedAt) / 10) / 100
     const said = error === undefined || error === '' ? {} : { error }
-    return { status, output: view, tool_calls_made: calls, duration_seconds: seconds, ...said }
+    const result = { status, output: view, tool_calls_made: calls, duration_seconds: seconds, ...said }
+    return { result, notices: output.notices() }
   }
   try {
     const prepared = await prepare(script, scratch, context, ports)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createHeadTail } from '../terminal/head-tail'
 import { createOutputText } from '../terminal/output-text'
 import { createRollingText } from '../terminal/rolling-text'
-import { shownOutput } from '../terminal/run-foreground'
+import { cutNotices, shownOutput } from '../terminal/run-foreground'
 
 const outputLimit = 50_000
 const errorLimit = 10_000
@@ -30,6 +30,7 @@ export function createScriptOutput(redact: (text: string) => string) {
       take(out.end())
       errors.take(err.end())
     },
+    notices: () => cutNotices('tool:execute_code', kept.read()),
     errors: () => redact(errors.text()),
     /** The view; longer output is in the file that it names. */
     async read(folder: string, name: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { foregroundRefusal, readsTokenFromInput } from './foreground-refusal'
 
 export const longestForeground = 600
-export const defaultTimeout = 180
 
 /** Under what a system accepts as one argument, with room for what is put around it. */
 const mostBytes = 96_000

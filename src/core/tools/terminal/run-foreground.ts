@@ -1,3 +1,4 @@
+import type { Notice } from '../../../shared/model'
 import type { ToolContext } from '../tool'
 import { exitMeaning } from './exit-meaning'
 import { createHeadTail } from './head-tail'
@@ -38,7 +39,7 @@ export async function runForeground(
   { command, workdir, pty, timeoutSeconds }: ForegroundCommand,
   context: Pick<ToolContext, 'sessionId' | 'workspace' | 'signal' | 'output'>,
   ports: ForegroundPorts,
-): Promise<CommandResult> {
+): Promise<{ readonly result: CommandResult; readonly notices: readonly Notice[] }> {
   const { signal } = context
   const kept = createHeadTail(outputLimit)
   const live = createLiveOutput(context.output, ports.redact)
@@ -50,13 +51,25 @@ export async function runForeground(
     { command, session: context, workdir, pty, background: false, signal, onText },
     ports,
   )
-  if (!opened.ok) return { output: '', exit_code: signal.aborted ? interrupted : notRun, error: opened.reason }
+  if (!opened.ok) {
+    const exitCode = signal.aborted ? interrupted : notRun
+    return { result: { output: '', exit_code: exitCode, error: opened.reason }, notices: [] }
+  }
   const { ended, kill } = opened.command
   const why = await firstOf(ended, timeoutSeconds * 1_000, signal)
   if (why !== 'ended') kill()
   const end = why === 'ended' ? await ended : await beforeFarewell(ended)
   live.end()
-  return resultOf(command, kept.read(), end, why, timeoutSeconds, ports.redact)
+  const output = kept.read()
+  return {
+    result: resultOf(command, output, end, why, timeoutSeconds, ports.redact),
+    notices: cutNotices('tool:terminal', output),
+  }
+}
+
+/** What the model does not get to see, told to the user. */
+export function cutNotices(source: string, { omitted, total }: { omitted: number; total: number }): readonly Notice[] {
+  return omitted === 0 ? [] : [{ kind: 'truncated', source, kept: total - omitted, dropped: omitted, total }]
 }
 
 async function firstOf(ended: Promise<unknown>, ms: number, signal: AbortSignal): Promise<Why> {

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { ApprovalDecision } from '../approval/approval'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'
-import { commandProblem, defaultTimeout, longestForeground } from './command-problem'
+import { commandProblem, longestForeground } from './command-problem'
 import type { Processes } from './processes'
 import { type ForegroundPorts, runForeground } from './run-foreground'
 
 export interface TerminalPorts extends ForegroundPorts {
   readonly processes: Processes
+  /** Seconds for a foreground command that names no time-out. Read for each command. */
+  readonly defaultTimeout: () => number
 }
 
 const Input = z.object({
@@ -16,8 +18,9 @@ const Input = z.object({
     .number()
     .int()
     .min(1)
-    .default(defaultTimeout)
-    .describe(`Seconds until a foreground command is stopped, ${longestForeground} at most.`),
+    .nullable()
+    .default(null)
+    .describe(`Seconds until a foreground command is stopped, ${longestForeground} at most; usually 180.`),
   workdir: z.string().nullable().default(null).describe('Folder for this command only.'),
   pty: z.boolean().default(false).describe('Give it a terminal, for programs that insist on one.'),
   notify_on_complete: z.boolean().default(false).describe('Background: tell when it has ended.'),
@@ -43,15 +46,16 @@ export const terminalTool = (ports: TerminalPorts) =>
     icon: 'terminal',
     resultCap: 'none',
     async run(input, context) {
-      const problem = commandProblem(input)
+      const timeoutSeconds = input.timeout ?? ports.defaultTimeout()
+      const problem = commandProblem({ ...input, timeout: timeoutSeconds })
       if (problem !== null) return failed(problem)
       const decision = await context.approveCommand(input.command)
       if (!decision.allowed) return failed(decision.message, 'blocked')
       const note = approvalNote(decision)
       if (input.background) return startInBackground(input, context, ports, note)
-      const { command, workdir, pty, timeout } = input
-      const result = await runForeground({ command, workdir, pty, timeoutSeconds: timeout }, context, ports)
-      return { ok: result.error === null, text: JSON.stringify({ ...result, ...note }) }
+      const { command, workdir, pty } = input
+      const { result, notices } = await runForeground({ command, workdir, pty, timeoutSeconds }, context, ports)
+      return { ok: result.error === null, text: JSON.stringify({ ...result, ...note }), notices }
     },
   })
 
