@@ -19,7 +19,7 @@ export interface CrashRun {
   readonly problems: readonly string[]
 }
 
-const longestLifeMs = 400
+const longestLifeMs = 800
 /** A database that has grown for longer only makes the check slower. */
 const killsPerHome = 25
 

@@ -47,6 +47,7 @@ const work = defineTool({
 const agent = openAgent({
   database,
   tools: createToolRegistry([work], Date.now),
+  toolNames: async () => [work.name],
   references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
   preflight: { check: async () => ({ kind: 'enough' }) },
   hints: { after: async () => ({ text: null, notices: [] }) },

@@ -17,10 +17,10 @@ export function lineage(db: Database, { sessionId }: { readonly sessionId: strin
     .prepare<[string], LineageEntry>(
       `WITH RECURSIVE tree (id, depth) AS (
          SELECT ?, 0
-         UNION SELECT sessions.id, depth + 1 FROM sessions JOIN tree ON parent_id = tree.id)
+         UNION SELECT sessions.id, tree.depth + 1 FROM sessions JOIN tree ON parent_id = tree.id)
        SELECT id, parent_id AS parentId, parent_kind AS parentKind, branched_after AS branchedAfter, title, preview,
          started_at AS startedAt
-       FROM tree JOIN sessions USING (id) WHERE deleted_at IS NULL ORDER BY depth, started_at, id`,
+       FROM tree JOIN sessions USING (id) WHERE deleted_at IS NULL ORDER BY tree.depth, started_at, id`,
     )
     .all(lineageRoot(db, sessionId))
 }
@@ -31,7 +31,7 @@ export function lineageRoot(db: Database, sessionId: string): string {
     .prepare<[string], string>(
       `WITH RECURSIVE line (id, parent, depth) AS (
          SELECT id, parent_id, 0 FROM sessions WHERE id = ?
-         UNION SELECT sessions.id, parent_id, depth + 1 FROM sessions JOIN line ON sessions.id = line.parent)
+         UNION SELECT sessions.id, parent_id, line.depth + 1 FROM sessions JOIN line ON sessions.id = line.parent)
        SELECT id FROM line ORDER BY depth DESC LIMIT 1`,
     )
     .pluck()

@@ -19,7 +19,7 @@ export function findMessages(db: Database, query: Query, request: SearchRequest,
   const readings: Reading[] = hasPrefixes(query) ? ['words', 'prefixes'] : ['words']
   for (const reading of readings) {
     if (found.size >= wanted) break
-    collect(db, orderedIds(db, matchExpression(query, reading), request.sort, narrowing), found, wanted)
+    collect(db, orderedIds(db, query, reading, request.sort, narrowing), found, wanted)
   }
   const parts = found.size >= wanted ? null : partExpression(query)
   if (parts !== null) collectParts(db, query, partIds(db, parts, narrowing), found, wanted)
@@ -60,9 +60,17 @@ function collectParts(
   }
 }
 
-function orderedIds(db: Database, expression: string, sort: SearchRequest['sort'], narrowing: Narrowing | null): Page {
+function orderedIds(
+  db: Database,
+  query: Query,
+  reading: Reading,
+  sort: SearchRequest['sort'],
+  narrowing: Narrowing | null,
+): Page {
   const isByTime = sort !== 'relevance'
-  const order = isByTime ? `docs.at ${direction[sort]}, docs.id ${direction[sort]}` : 'rank'
+  // How well a mere beginning fits says little, and weighing every word that begins so takes long.
+  const byFit = reading === 'words' ? 'rank' : 'message_index.rowid DESC'
+  const order = isByTime ? `docs.at ${direction[sort]}, docs.id ${direction[sort]}` : byFit
   const join = isByTime || narrowing !== null ? 'JOIN search.docs ON docs.id = message_index.rowid' : ''
   const where = narrowing === null ? '' : `AND ${narrowing.sql}`
   // With this order FTS5 itself keeps the best, and the docs are only asked about those.
@@ -72,7 +80,7 @@ function orderedIds(db: Database, expression: string, sort: SearchRequest['sort'
        WHERE message_index MATCH ? ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
     )
     .pluck()
-  return (limit, offset) => statement.all(expression, ...(narrowing?.values ?? []), limit, offset)
+  return (limit, offset) => statement.all(matchExpression(query, reading), ...(narrowing?.values ?? []), limit, offset)
 }
 
 const direction = { newest: 'DESC', oldest: 'ASC', relevance: '' } as const

@@ -57,7 +57,8 @@ function isPrefix({ atoms, prefix }: Term, reading: Reading): boolean {
   return prefix || (reading === 'prefixes' && last.text.length >= shortestPrefix)
 }
 
-const shortestPrefix = 2
+/** Shorter ones begin too many words; who wants them can say so with a star. */
+const shortestPrefix = 3
 
 const piecesOf = ({ kind, text }: Atom): string[] => (kind === 'run' ? [...text] : [text])
 

@@ -124,7 +124,7 @@ describe('search', () => {
     expect(found('apple').toSorted()).toEqual(['green apple pie', 'pineapples', 'red apple'])
   })
 
-  it('takes every text as a query', async () => {
+  it('takes every text as a query', { timeout: 60_000 }, async () => {
     const { files, create, say } = await store()
     const session = await create()
     await say(session, { role: 'user', content: 'alpha "beta" 桂林 🚀' })
