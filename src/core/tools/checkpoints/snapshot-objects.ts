@@ -44,6 +44,6 @@ export function snapshotObjects(folder: string, uniqueName: () => string): Snaps
   }
 }
 
-export function contentHash(content: Uint8Array): string {
+function contentHash(content: Uint8Array): string {
   return hash('sha256', content, 'hex')
 }

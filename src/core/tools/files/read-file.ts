@@ -12,6 +12,7 @@ import { loadBytes } from './load-file'
 import { locate, type Place } from './locate'
 import { answer, problem } from './answer'
 import { notebookText } from './notebook-text'
+import { officeText } from './office-text'
 import { decodeText, encodingOf } from './text-form'
 
 const usualLines = 500
@@ -30,7 +31,7 @@ export const readFileTool = (ports: FilePorts) =>
     toolset: 'file',
     icon: 'file',
     description:
-      'Show a text file with line numbers ("12|text"; the number and the bar are not in the file). Long files come in parts: go on with "offset". Notebooks are shown as text. Prefer this to cat, head or tail. Use `search_files` to find the place first.',
+      'Show a text file with line numbers ("12|text"; the number and the bar are not in the file). Long files come in parts: go on with "offset". Notebooks, Word and Excel files are shown as text. Prefer this to cat, head or tail. Use `search_files` to find the place first.',
     input,
     resultCap: 'none',
     concurrency: readsPath('path'),
@@ -49,7 +50,7 @@ async function readFile(request: z.output<typeof input>, context: ToolContext, p
   const grounds = await surveyGrounds(context.workspace, ports)
   const loaded = await loadBytes(place, grounds)
   if (!loaded.ok) return problem(loaded.message)
-  const text = plainBytes(place, loaded.bytes)
+  const text = await plainBytes(place, loaded.bytes)
   if (typeof text === 'string') return problem(text)
 
   const repeated = ports.memory.shown(context.sessionId, question, loaded.state)
@@ -95,7 +96,9 @@ function show(place: Place, bytes: Uint8Array, { offset, limit, most, size, time
 }
 
 /** UTF-8 without a mark, or why the file is not shown. */
-function plainBytes({ shown, real }: Place, bytes: Uint8Array): Uint8Array | string {
+async function plainBytes({ shown, real }: Place, bytes: Uint8Array): Promise<Uint8Array | string> {
+  const document = await officeText(real, bytes)
+  if (document !== null) return Buffer.from(document)
   if (/\.ipynb$/i.test(real)) {
     const notebook = notebookText(bytes)
     if (notebook !== null) return Buffer.from(notebook)

@@ -21,7 +21,7 @@ export function cutOutput(text: string, cap: number): string {
 }
 
 /** To the last whole line, when that is not too far back. */
-export function previewOf(text: string): string {
+function previewOf(text: string): string {
   const start = text.slice(0, previewCharacters).replace(/[\ud800-\udbff]$/, '')
   const end = start.lastIndexOf('\n')
   const preview = text.length > previewCharacters && end > previewCharacters / 2 ? start.slice(0, end) : start

@@ -44,7 +44,7 @@ export function fileTodos({ folder, lastResult }: TodoFiles): TodoStore {
 }
 
 /** The list that a result of the tool showed; `null` when it is none. */
-export function todosFromResult(text: string | null): TodoList | null {
+function todosFromResult(text: string | null): TodoList | null {
   try {
     const parsed = TodoList.safeParse(JSON.parse(text ?? ''))
     return parsed.success ? parsed.data : null

@@ -1,5 +1,5 @@
 /** What a sub-agent never gets: it cannot ask, remember, send, or run code on its own. */
-export const blockedForChildren: ReadonlySet<string> = new Set([
+const blockedForChildren: ReadonlySet<string> = new Set([
   'delegate_task',
   'clarify',
   'memory',
