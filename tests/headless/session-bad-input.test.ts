@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, statfsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmdirSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -134,12 +135,12 @@ describe('a session of 200 MB', () => {
 /** A disk of a few megabytes; `null` where this user cannot have one. */
 function mountSmallDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
-  const folder = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim()
+  const folder = mkdtempSync(join(tmpdir(), 'hermes-disk-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
   const isSmall = status === 0 && statfsSync(folder).blocks * statfsSync(folder).bsize <= 4 * 1024 * 1024
   process.once('exit', () => {
     if (status === 0) spawnSync('umount', ['-l', folder], { stdio: 'ignore' })
-    spawnSync('rmdir', [folder], { stdio: 'ignore' })
+    rmdirSync(folder)
   })
   return isSmall ? folder : null
 }

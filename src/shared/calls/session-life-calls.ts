@@ -6,7 +6,7 @@ const Count = z.number().int().min(0)
 const sessionId = z.string().min(1).max(200)
 const one = z.object({ sessionId })
 
-export const ImportReport = z.object({
+const ImportReport = z.object({
   sessions: z.array(z.string()),
   messages: Count,
   /** Sessions that were imported before. */
@@ -14,9 +14,8 @@ export const ImportReport = z.object({
   problems: z.array(z.object({ file: z.string(), line: Count.nullable(), reason: z.string() })),
   moreProblems: Count,
 })
-export type ImportReport = z.infer<typeof ImportReport>
 
-export const LineageEntry = z.object({
+const LineageEntry = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   parentKind: z.enum(['branch', 'delegate', 'reset', 'compression']).nullable(),

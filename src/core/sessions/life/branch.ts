@@ -24,8 +24,9 @@ export function branchSession(db: Database, point: BranchPoint, branchId: string
   if (title === undefined) throw new Refused('This session is no longer there.')
   db.prepare(
     `INSERT INTO sessions (id, parent_id, parent_kind, branched_after, title, title_source, preview, workspace, model,
-       provider, prompt_hash, prompt_built_at, source, started_at, last_active_at)
-     SELECT ?, id, 'branch', ?, ?, title_source, preview, workspace, model, provider, prompt_hash, prompt_built_at, source, ?, ?
+       provider, effort, tools, depth, prompt_hash, prompt_built_at, source, started_at, last_active_at)
+     SELECT ?, id, 'branch', ?, ?, title_source, preview, workspace, model, provider, effort, tools, depth, prompt_hash,
+       prompt_built_at, source, ?, ?
      FROM sessions WHERE id = ?`,
   ).run(branchId, last, title === null ? null : freeTitle(db, `${title} #2`, null), now, now, sessionId)
   copyMessages(db, sessionId, branchId, last)

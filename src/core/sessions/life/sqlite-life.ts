@@ -11,7 +11,7 @@ import { redo, type Undone, undoExchange, undoFrom } from './undo'
 
 const dayMs = 86_400_000
 /** How long a deleted session can be brought back. */
-export const keptDays = 30
+const keptDays = 30
 
 /** What sessions go through. What resolves with `ok` is on the disk; a refusal changes nothing and says why. */
 export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { clock, randomHex }: SessionPorts) {

@@ -87,7 +87,7 @@ export function exchanges(db: Database, { sessionId, limit }: { readonly session
   return rows.map(({ id, content, at }): Exchange => ({ messageId: id, preview: undoPreview(content), at }))
 }
 
-export function refuseWhileRunning(db: Database, sessionId: string): void {
+function refuseWhileRunning(db: Database, sessionId: string): void {
   if (unfinishedTurns(db, sessionId).length > 0)
     throw new Refused('A turn of this session is still running. Stop it first.')
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 
 /** A change here makes every index be built anew. */
-export const indexVersion = '1'
+const indexVersion = '1'
 
 /**
  * The tokens are made by `indexText`; FTS5 only has to split them at blanks. It keeps no texts: they are in the sessions'
