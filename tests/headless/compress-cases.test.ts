@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { adapters } from './compress/adapters'
 import { readCases } from './context-cases'
+
+// Whole conversations on a real disk: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 interface CompressCase {
   readonly name: string

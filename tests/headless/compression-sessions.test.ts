@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
 import { branchSession } from '../../src/core/sessions/life/branch'
 import { redo, undoFrom } from '../../src/core/sessions/life/undo'
 import { reply, text } from '../fixtures/model-server/script'
 import { openCompressing } from './compress/compressing-harness'
 import { exchanges } from './compress/messages'
+
+// Whole conversations on a real disk: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const never = new AbortController().signal
 

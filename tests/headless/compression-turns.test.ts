@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
 import { readMessages } from '../../src/core/sessions/session-reads'
@@ -6,6 +6,9 @@ import { fail, reply, text, toolCall, usage } from '../fixtures/model-server/scr
 import { echo, heldTool } from './agent/tools'
 import { type CompressingHarness, openCompressing } from './compress/compressing-harness'
 import { assistant, exchanges, result, user } from './compress/messages'
+
+// Whole conversations on a real disk: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const notes = '## Goal\n\nNotes on the first part.'
 const never = new AbortController().signal

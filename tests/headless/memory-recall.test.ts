@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { withRecall } from '../../src/core/agent/with-recall'
 import { createRedactor } from '../../src/core/log/redact'
 import { createExternalMemory } from '../../src/core/memory/provider/create-external-memory'
@@ -9,6 +9,9 @@ import { readMessages } from '../../src/core/sessions/session-reads'
 import { scan } from '../../src/core/scan/scan'
 import { reply, text } from '../fixtures/model-server/script'
 import { type Harness, openHarness } from './agent/harness'
+
+// Whole conversations on a real disk: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** The agent with the memory that searches all sessions, as the app composes it. */
 async function openRecalling(): Promise<Harness> {
