@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { exportSession } from '../../src/core/sessions/export/export-session'
 import { writeExport } from '../../src/core/sessions/export/write-export'
 import { integrityProblems } from '../../src/core/sessions/integrity'
@@ -138,7 +138,7 @@ function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'hermes-disk-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
   const isSmall = status === 0 && statfsSync(folder).blocks * statfsSync(folder).bsize <= 4 * 1024 * 1024
-  process.once('exit', () => {
+  afterAll(() => {
     if (status === 0) spawnSync('umount', ['-l', folder], { stdio: 'ignore' })
     rmdirSync(folder)
   })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { Cost, Usage } from '../../../shared/turn'
+import { addUsage } from '../add-usage'
 import type { Written, Writer } from '../create-writer'
 import { type SplitBody, splitBody } from './split-body'
 import { samePrefix } from './split-run'
@@ -132,6 +133,7 @@ export function finishRequest(db: Database, finished: FinishedRequest, now: numb
     cost.status === 'unpriced' ? null : cost.dollars,
     requestId,
   )
+  addUsage(db, requestId, usage, cost)
 }
 
 /** Inside a transaction: these requests together made this message. */
