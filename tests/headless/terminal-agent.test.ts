@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPeople } from '../../src/core/agent/people/create-people'
 import { wait } from '../../src/core/agent/wait'
 import type { TerminalEnvironment } from '../../src/core/tools/terminal/environment'
@@ -10,6 +10,9 @@ import type { TurnEvent } from '../../src/shared/turn'
 import { reply, text, toolCall } from '../fixtures/model-server/script'
 import { accepted, openHarness } from './agent/harness'
 import { openTerminal } from './terminal/open-terminal'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** The whole agent with real people between the model and a real shell. */
 async function openAll(run: 'interactive' | 'schedule' = 'interactive', environment?: TerminalEnvironment) {

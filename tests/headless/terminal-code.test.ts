@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRedactor } from '../../src/core/log/redact'
 import { childEnvironment } from '../../src/core/tools/terminal/child-environment'
 import type { CodePorts } from '../../src/core/tools/code/code-ports'
@@ -10,6 +10,9 @@ import { createToolRegistry } from '../../src/core/tools/registry'
 import type { ToolContext } from '../../src/core/tools/tool'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 import { toolContext } from '../fixtures/tool-context'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const secret = 'value-of-a-stored-key'
 

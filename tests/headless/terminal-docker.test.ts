@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dockerEnvironment, type DockerOptions, runArguments } from '../../src/core/tools/terminal/docker-environment'
 import { openTerminal } from './terminal/open-terminal'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const options: DockerOptions = {
   env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' },

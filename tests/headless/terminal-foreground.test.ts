@@ -1,7 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openTerminal } from './terminal/open-terminal'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const refused = {
   allowed: false,

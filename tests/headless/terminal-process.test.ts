@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { processIdentity } from '../../src/core/tools/terminal/process-identity'
 import { openTerminal } from './terminal/open-terminal'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const background = { background: true }
 

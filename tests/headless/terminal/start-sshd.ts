@@ -36,6 +36,8 @@ export async function startSshd() {
     'UsePAM=no',
     'PasswordAuthentication=no',
     'PermitRootLogin=prohibit-password',
+    // The profile of whoever runs the test is no part of it.
+    `SetEnv=HOME=${folder}`,
   ]
   const server = spawn(
     program ?? 'sshd',
