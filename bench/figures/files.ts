@@ -8,6 +8,7 @@ import { createCheckpoints } from '../../src/core/tools/checkpoints/create-check
 import { createFileMemory } from '../../src/core/tools/files/file-memory'
 import { fileTools } from '../../src/core/tools/files/file-tools'
 import { findRipgrep } from '../../src/core/tools/files/search/find-ripgrep'
+import { ripgrepArguments, searchInput, searchRequest } from '../../src/core/tools/files/search/search-request'
 import { createToolRegistry } from '../../src/core/tools/registry'
 import { toolContext } from '../../tests/fixtures/tool-context'
 import type { Figure } from '../figure'
@@ -29,13 +30,17 @@ export const fileFigures: Figure[] = [
         let turn = 0
         // Another pattern each time: the tool refuses to be asked the same again and again.
         const pattern = () => `needle|absent${turn}`
-        const plain = () =>
-          run(program, ['--hidden', '--line-number', pattern(), './'], { cwd: workspace, maxBuffer: 2 ** 26 })
+        // The same command, so that only what the tool adds is measured.
+        const plain = () => {
+          const request = searchRequest(searchInput.parse({ pattern: pattern() }))
+          const args = ['--no-config', ...ripgrepArguments(request), '--', './']
+          return run(program, args, { cwd: workspace, maxBuffer: 2 ** 26 })
+        }
         const ours = () => {
           turn += 1
           return call('search_files', { pattern: pattern() })
         }
-        return compare(8, plain, ours, 1.3)
+        return compare(25, plain, ours, 1.3)
       }),
   },
   {
