@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { gate } from '../fixtures/model-server/gate.ts'
 import { reply, slow, text, usage } from '../fixtures/model-server/script.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
+import { dropPaths } from './harness/drop'
 import { labHome } from './harness/lab-home'
 import { type LaunchedApp, launchApp } from './harness/launch'
 
@@ -202,6 +205,19 @@ it('sends a picture with its message and refuses what is no picture', async () =
   await page.getByRole('log').getByRole('img').waitFor()
   await pastePicture(page, 'not a picture')
   await page.getByText('cannot be read as a picture').waitFor()
+})
+
+it('takes dropped files: those of the workspace as references, pictures as pictures', async () => {
+  await using launched = await launchApp({ workspace })
+  const { page } = launched
+  await useWorkspace(launched)
+  writeFileSync(join(launched.workspace, 'dot.png'), Buffer.from(dot, 'base64'))
+  await editor(page).waitFor()
+  await dropPaths(page, [join(launched.workspace, 'src/main.ts'), join(launched.workspace, 'dot.png')])
+  await page.getByRole('button', { name: 'Remove dot.png' }).waitFor()
+  expect(await typed(page)).toBe('@file:src/main.ts ')
+  await dropPaths(page, [join(launched.home, 'config.yaml')])
+  await page.getByText('config.yaml is not in the workspace').waitFor()
 })
 
 it('queues while a turn works, in an order that can be changed, and sends what waits when it ends', async () => {

@@ -2,6 +2,10 @@ import type { TFunction } from 'i18next'
 import { FolderDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDroppedFiles } from '../chat/composer/use-dropped'
+import { useApp } from '../use-app'
+import { useView } from '../use-view'
+import { pathInside } from './path-inside'
 import { readDrop } from './read-drop'
 import type { Drop, DroppedItem } from './read-drop'
 import { useWorkspace } from './use-workspace'
@@ -36,7 +40,10 @@ export function DropTarget() {
       if (isTextField(event.target) && !carriesFiles(event)) return
       event.preventDefault()
       reset()
-      if (carriesFiles(event)) act(readDrop(itemsOf(event)), t)
+      if (!carriesFiles(event)) return
+      const items = itemsOf(event)
+      if (isForMessage(items)) return dropOnMessage(items)
+      act(readDrop(items), t)
     }
     window.addEventListener('dragenter', onEnter)
     window.addEventListener('dragleave', onLeave)
@@ -89,11 +96,27 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
-function itemsOf(event: DragEvent): readonly DroppedItem[] {
+interface DroppedFile extends DroppedItem {
+  readonly file: File
+}
+
+/** Files without a folder among them are for the message, where one is being written and they can go along. */
+function isForMessage(items: readonly DroppedFile[]): boolean {
+  if (items.length === 0 || useView.getState().centre.name !== 'chat') return false
+  const hasWorkspace = useApp.getState().state?.workspace !== null
+  return items.every(({ folder, file }) => !folder && (hasWorkspace || file.type.startsWith('image/')))
+}
+
+function dropOnMessage(items: readonly DroppedFile[]): void {
+  const workspace = useApp.getState().state?.workspace?.path ?? null
+  useDroppedFiles.getState().drop(items.map(({ file, path }) => ({ file, path: pathInside(workspace, path) })))
+}
+
+function itemsOf(event: DragEvent): readonly DroppedFile[] {
   return [...(event.dataTransfer?.items ?? [])].flatMap((item) => {
     const file = item.getAsFile()
     if (file === null) return []
     const folder = item.webkitGetAsEntry()?.isDirectory ?? false
-    return [{ name: file.name, folder, path: window.bridge.pathOf(file) }]
+    return [{ name: file.name, folder, path: window.bridge.pathOf(file), file }]
   })
 }
