@@ -4,12 +4,14 @@ import { agentFigures } from './figures/agent'
 import { approvalFigures } from './figures/approval'
 import { cliFigures } from './figures/cli'
 import { completionFigures } from './figures/completion'
+import { fileFigures } from './figures/files'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
 import { scanFigures } from './figures/scan'
 import { stalenessFigures } from './figures/staleness'
 import { sessionFigures } from './figures/sessions'
 import { startFigures } from './figures/start'
+import { terminalFigures } from './figures/terminal'
 
 const figures: Figure[] = [
   ...startFigures,
@@ -21,7 +23,9 @@ const figures: Figure[] = [
   ...completionFigures,
   ...agentFigures,
   ...approvalFigures,
+  ...terminalFigures,
   ...sessionFigures,
+  ...fileFigures,
 ]
 
 // `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.

@@ -20,8 +20,13 @@ import { createSecrets } from '../core/secrets/create-secrets'
 import { databaseFiles } from '../core/sessions/database-files'
 import { openDatabase } from '../core/sessions/open-database'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
-import { availableTools } from '../core/tools/available-tools'
-import { createToolRegistry } from '../core/tools/registry'
+import { createInlineSearch } from '../core/sessions/search/create-search'
+import { promptForRun } from '../core/agent/prompt-for-run'
+import { openToolbox } from '../core/agent/toolbox/open-toolbox'
+import { isAlive } from '../core/home/is-alive'
+import { createRedactor } from '../core/log/redact'
+import { openMemory } from '../core/memory/open-memory'
+import packageJson from '../../package.json'
 import type { Notice } from '../shared/model'
 import type { TurnEvent } from '../shared/turn'
 import type { CommandContext } from './command'
@@ -60,6 +65,29 @@ export async function openCliAgent(
   const lists = createModelLists({ settings: () => settings, env, secrets, cache, fetch })
   await lists.known()
 
+  const search = createInlineSearch(database.db, join(paths.cache, 'search.db'), say)
+  const memory = openMemory({ paths, settings: () => settings, clock: Date.now, isAlive })
+  const toolbox = openToolbox({
+    version: packageJson.version,
+    paths,
+    config,
+    settings: () => settings,
+    env,
+    userHome: homedir(),
+    secrets,
+    redact: createRedactor(secrets.inMemory),
+    database,
+    fetch,
+    search: search.ask,
+    otherTools: memory.tools,
+    node: { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
+    openBrowser: async () => undefined,
+    workspace: () => null,
+    // Nobody answers at a command line that may run in a script.
+    present: () => false,
+    mcpChanged: () => undefined,
+    notify: () => undefined,
+  })
   const agent = composeAgent({
     paths,
     settings: () => settings,
@@ -71,16 +99,18 @@ export async function openCliAgent(
     counter: createInlineCounter(calibration.correct),
     calibration,
     listed: lists.model,
-    tools: createToolRegistry([], Date.now),
+    search: search.ask,
+    toolbox,
+    decisions,
     listen,
-    buildPrompt: (sessionId, target) =>
+    buildPrompt: async (sessionId, target) =>
       buildPrompt({
         ...target,
         home,
         profile: profileName(dirname(dirname(home)), home),
         contextWindow: modelWindow(settings, target.model),
-        tools: availableTools(),
-        config: settings,
+        tools: await toolbox.runs.toolNames(sessionId),
+        ...promptForRun(toolbox.runs.of(sessionId).kind, settings),
         now: new Date(),
         timeZone: settings.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
         sessionId,
@@ -94,6 +124,7 @@ export async function openCliAgent(
     sessions: sqliteSessions(database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') }),
     async [Symbol.asyncDispose]() {
       await agent.close()
+      await Promise.all([toolbox.close(), search.close()])
       await Promise.all([config.close(), database.close(), calibration.idle()])
     },
   }

@@ -6,15 +6,13 @@ import type { ImagePart } from '../core/agent/chat-history'
 import { composeAgent } from '../core/agent/compose-agent'
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
-import { isAlive } from '../core/home/is-alive'
-import { openMemory } from '../core/memory/open-memory'
 import { sessionTarget } from '../core/models/session-target'
 import { calibrationFile, openCalibration } from '../core/models/tokens/calibration-store'
 import { createCounter } from '../core/models/tokens/create-counter'
+import type { DecisionLookup } from '../core/prompt/context-files/decisions'
 import type { Secrets } from '../core/secrets/create-secrets'
 import type { Search } from '../core/sessions/search/create-search'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
-import { createToolRegistry } from '../core/tools/registry'
 import type { SessionSummary } from '../shared/model'
 import type { TurnEvent } from '../shared/turn'
 import { Refusal } from './ipc/refusal'
@@ -23,6 +21,7 @@ import type { NextPrompt } from './next-prompt'
 import { createRunningTurns } from './running-turns'
 import { sessionModels } from './session-models'
 import type { Store } from './store'
+import type { AppToolbox } from './toolbox'
 
 export interface ConversationPorts {
   readonly paths: HomePaths
@@ -31,6 +30,8 @@ export interface ConversationPorts {
   readonly secrets: Secrets
   readonly store: Store
   readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview'>
+  readonly toolbox: AppToolbox
+  readonly decisions: DecisionLookup
   readonly models: Pick<Models, 'lists' | 'fetch'>
   startCounter(): Worker
   readonly search: Search['ask']
@@ -66,7 +67,6 @@ export async function openConversations(ports: ConversationPorts) {
     ports.onEvent(event)
     if (event.type === 'turn-start' || event.type === 'turn-end') void tellSession(event.sessionId)
   }
-  const memory = openMemory({ paths, settings: config, clock: Date.now, isAlive })
   const agent = composeAgent({
     paths,
     settings: config,
@@ -79,7 +79,8 @@ export async function openConversations(ports: ConversationPorts) {
     counter,
     calibration,
     search: ports.search,
-    tools: createToolRegistry([], Date.now),
+    toolbox: ports.toolbox,
+    decisions: ports.decisions,
     listen,
     buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
   })
@@ -105,7 +106,7 @@ export async function openConversations(ports: ConversationPorts) {
   }
 
   return {
-    memory,
+    memory: ports.toolbox.memory,
     compression: agent.compression,
     async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
       const id = sessionId ?? (await create())

@@ -8,7 +8,8 @@ import type { BuiltPrompt } from '../core/prompt/thread/build-with-decisions'
 import { createPromptBuilder } from '../core/prompt/thread/create-prompt-builder'
 import { watchPrompt } from '../core/prompt/watch-prompt'
 import { modelWindow } from '../core/models/model-window'
-import { availableTools } from '../core/tools/available-tools'
+import type { SessionRuns } from '../core/agent/session-run'
+import { promptForRun } from '../core/agent/prompt-for-run'
 import type { AppState } from '../shared/app'
 import type { Notice, StaleFile } from '../shared/model'
 import { createPromptPreview } from './prompt-preview'
@@ -20,10 +21,11 @@ export interface NextPromptPorts {
   startThread(): Worker
   onStale(files: readonly StaleFile[]): void
   say(part: string, notices: readonly Notice[]): void
+  runs(): Promise<Pick<SessionRuns, 'of' | 'toolNames' | 'usualTools'>>
 }
 
 /** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
-export async function openNextPrompt({ paths, config, state, startThread, onStale, say }: NextPromptPorts) {
+export async function openNextPrompt({ paths, config, state, startThread, onStale, say, runs }: NextPromptPorts) {
   const decisions = await openDecisions(paths.decisions, () => new Date())
   say('decisions', decisions.notices)
   const builder = createPromptBuilder(startThread)
@@ -31,6 +33,8 @@ export async function openNextPrompt({ paths, config, state, startThread, onStal
   const nextSession = randomUUID()
 
   async function build(sessionId: string, { model, provider, workspace }: PromptTarget): Promise<BuiltPrompt> {
+    const run = await runs()
+    const isNext = sessionId === nextSession
     const built = await builder.build({
       home: paths.root,
       profile: paths.profile,
@@ -38,8 +42,8 @@ export async function openNextPrompt({ paths, config, state, startThread, onStal
       model,
       provider,
       contextWindow: modelWindow(config(), model),
-      tools: availableTools(),
-      config: config(),
+      tools: isNext ? await run.usualTools('desktop') : await run.toolNames(sessionId),
+      ...promptForRun(isNext ? 'desktop' : run.of(sessionId).kind, config()),
       now: new Date(),
       timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
       sessionId,

@@ -20,6 +20,7 @@ import { appearanceHandlers } from './handlers/appearance'
 import { composerHandlers } from './handlers/composer'
 import { compressionHandlers } from './handlers/compression'
 import { keyHandlers } from './handlers/keys'
+import { mcpHandlers } from './handlers/mcp'
 import { memoryHandlers } from './handlers/memory'
 import { modelHandlers } from './handlers/models'
 import { promptHandlers } from './handlers/prompt'
@@ -27,6 +28,7 @@ import { referenceHandlers } from './handlers/references'
 import { searchHandlers } from './handlers/search'
 import { sessionLifeHandlers, usualPlaceOf } from './handlers/session-life'
 import { sessionHandlers } from './handlers/sessions'
+import { toolHandlers } from './handlers/tools'
 import { workspaceHandlers } from './handlers/workspace'
 import { dispatch } from './ipc/dispatch'
 import type { EventStream } from './ipc/event-stream'
@@ -94,6 +96,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       startThread: () => startThread('prompt-thread'),
       onStale: (files) => events.emit('prompt.stale', files),
       say: notices.say,
+      runs: async () => (await toolbox()).runs,
     })
   })
 
@@ -102,12 +105,37 @@ export async function openParts({ paths, place, firstState, window, events, star
     const systemProxy = (url: string) => window.webContents.session.resolveProxy(url)
     return openModels({ paths, config: config.values, env, secrets, redact, systemProxy })
   })
+  const toolbox = once(async () => {
+    const [{ openAppToolbox }, { database }, { fetch }] = await Promise.all([import('./toolbox'), store(), models()])
+    return openAppToolbox({
+      version: app.getVersion(),
+      paths,
+      config,
+      env,
+      secrets,
+      redact,
+      database,
+      fetch,
+      search: async (request, asker) => (await upkeep.search()).ask(request, asker),
+      openBrowser: (url) => shell.openExternal(url),
+      workspace: () => workspace.current()?.path ?? null,
+      present: () => !window.isDestroyed(),
+      mcpChanged: () => void tellServers(),
+      notify: (sessionId, text) => void conversations().then((opened) => opened.steer(sessionId, text)),
+    })
+  })
+  const tellServers = async () => {
+    const { mcp } = await toolbox()
+    notices.say('mcp', mcp.notices())
+    events.emit('mcp.changed', mcp.state())
+  }
   const conversations = once(async () => {
-    const [{ openConversations }, opened, prompt, known] = await Promise.all([
+    const [{ openConversations }, opened, prompt, known, tools] = await Promise.all([
       import('./conversations'),
       store(),
       nextPrompt(),
       models(),
+      toolbox(),
     ])
     return openConversations({
       paths,
@@ -116,6 +144,8 @@ export async function openParts({ paths, place, firstState, window, events, star
       secrets,
       store: opened,
       nextPrompt: prompt,
+      toolbox: tools,
+      decisions: prompt.decisions,
       startCounter: () => startThread('count-worker'),
       search: async (request, asker) => (await upkeep.search()).ask(request, asker),
       models: known,
@@ -149,6 +179,7 @@ export async function openParts({ paths, place, firstState, window, events, star
   }
   /** The prompt depends on what changed: it is built anew for whoever looks at it. */
   const promptChanged = () => {
+    void toolbox.opened()?.then(({ mcp }) => mcp.reload())
     void nextPrompt.opened()?.then(({ preview }) => preview.forget())
     changed()
   }
@@ -180,8 +211,11 @@ export async function openParts({ paths, place, firstState, window, events, star
     target: async (sessionId) => (await conversations()).target(sessionId),
     count: async (text, model) => (await conversations()).count(text, model),
     image: async (messageId, index) => (await conversations()).image(messageId, index),
-    // Nobody asks until the agent gets its people: no answer is expected.
-    people: { answer: () => false, answerClarify: () => false },
+    people: {
+      answer: async (id, choice, reason) =>
+        (await toolbox()).people.answer(id, reason === undefined ? { choice } : { choice, reason }),
+      answerClarify: async (id, answers) => (await toolbox()).people.answerClarify(id, answers),
+    },
   })
   const handlers: Handlers = {
     ...appHandlers({
@@ -206,7 +240,9 @@ export async function openParts({ paths, place, firstState, window, events, star
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
     ...composer.handlers,
     ...compressionHandlers({ conversations }),
-    ...memoryHandlers(async () => (await conversations()).memory),
+    ...memoryHandlers(async () => (await toolbox()).memory),
+    ...mcpHandlers(async () => (await toolbox()).mcp, config),
+    ...toolHandlers({ toolbox, conversations, neverEnabled: () => config.values().agent.disabled_toolsets }),
     ...searchHandlers(upkeep.search),
     ...sessionLifeHandlers({
       store,
@@ -236,6 +272,7 @@ export async function openParts({ paths, place, firstState, window, events, star
     async close(): Promise<void> {
       unwatchConfig()
       await conversations.opened()?.then((opened) => opened.close())
+      await toolbox.opened()?.then((opened) => opened.close())
       await Promise.all([
         completion.close(),
         upkeep.close(),

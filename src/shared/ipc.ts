@@ -5,8 +5,10 @@ import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
 import { memoryCalls } from './calls/memory-calls'
 import { modelCalls } from './calls/model-calls'
+import { mcpCalls, type McpServerState } from './calls/mcp-calls'
 import { sessionCalls } from './calls/session-calls'
 import { sessionLifeCalls } from './calls/session-life-calls'
+import { toolCalls } from './calls/tool-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary, type StaleFile } from './model'
 import type { TurnEvent } from './turn'
 
@@ -45,6 +47,8 @@ export const calls = {
   ...memoryCalls,
   ...modelCalls,
   ...sessionCalls,
+  ...mcpCalls,
+  ...toolCalls,
   ...sessionLifeCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
@@ -53,6 +57,7 @@ export const events = {
   'app.changed': payload<AppState>(),
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
+  'mcp.changed': payload<readonly McpServerState[]>(),
   /** Deleted by the user; `session.restore` brings it back. */
   'session.removed': payload<{ sessionId: string }>(),
   /** Every file that differs from the frozen prompt, after each change on disk. Empty: all is fresh again. */

@@ -6,14 +6,17 @@ import { homePaths } from '../../src/core/home/home-paths'
 import { openHome } from '../../src/core/home/open-home'
 import { createRedactor } from '../../src/core/log/redact'
 import { assemble } from '../../src/core/prompt/assemble'
+import { openDecisions } from '../../src/core/prompt/context-files/decisions'
 import { layers } from '../../src/core/prompt/layers'
 import { createSecrets } from '../../src/core/secrets/create-secrets'
+import type { Search } from '../../src/core/sessions/search/create-search'
 import { databaseFiles } from '../../src/core/sessions/database-files'
 import { openDatabase } from '../../src/core/sessions/open-database'
 import { noKeyStore } from '../../src/cli/no-key-store'
 import { openConversations } from '../../src/main/conversations'
 import { modelHandlers } from '../../src/main/handlers/models'
 import { dispatch } from '../../src/main/ipc/dispatch'
+import { openAppToolbox } from '../../src/main/toolbox'
 import { openModels } from '../../src/main/models'
 import type { Handlers, Input, Output, Reply } from '../../src/shared/ipc'
 import type { modelCalls } from '../../src/shared/calls/model-calls'
@@ -51,6 +54,23 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
   const snapshotFor = async (target: { model: string; provider: string; workspace: string | null }) =>
     assemble(layers, { ...exampleInput, builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' } })
   const unused = () => Promise.reject(new Error('not asked for'))
+  const search: Search['ask'] = async () => ({ ok: true, result: { hits: [], more: false, unsearched: 0 } })
+  const toolbox = openAppToolbox({
+    version: '0',
+    paths,
+    config,
+    env,
+    secrets,
+    redact: createRedactor(secrets.inMemory),
+    database,
+    fetch: models.fetch,
+    search,
+    openBrowser: unused,
+    workspace: () => null,
+    present: () => true,
+    mcpChanged: () => undefined,
+    notify: () => undefined,
+  })
   const conversations = await openConversations({
     paths,
     config: config.values,
@@ -62,7 +82,9 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
       preview: { current: unused, rebuild: unused, forget: () => undefined } as never,
     },
     models,
-    search: async () => ({ ok: true, result: { hits: [], more: false, unsearched: 0 } }),
+    toolbox,
+    decisions: await openDecisions(paths.decisions, () => new Date()),
+    search,
     startCounter: () => {
       throw new Error('nothing here is long enough for a thread')
     },
@@ -84,6 +106,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
   }) as Handlers
   onTestFinished(async () => {
     await conversations.close()
+    await toolbox.close()
     await Promise.all([config.close(), close()])
   })
   return {

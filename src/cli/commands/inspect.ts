@@ -7,7 +7,8 @@ import { chosenModel } from '../../core/models/chosen-model'
 import { buildPrompt } from '../../core/prompt/build-prompt'
 import { openDecisions } from '../../core/prompt/context-files/decisions'
 import { profileName } from '../../core/prompt/profile-place'
-import { availableTools } from '../../core/tools/available-tools'
+import { builtInToolsets } from '../../core/tools/toolsets/built-in-toolsets'
+import { resolveToolsets } from '../../core/tools/toolsets/resolve-toolsets'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
@@ -54,7 +55,7 @@ async function preview({ home, workspace, env, flags }: CommandContext): Promise
     model: typeof flags['model'] === 'string' ? flags['model'] : model.name,
     provider: model.provider,
     contextWindow: model.contextWindow,
-    tools: availableTools(),
+    tools: resolveToolsets(['hermes-desktop'], builtInToolsets),
     config: values,
     now: new Date(),
     timeZone: values.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,

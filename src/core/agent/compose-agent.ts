@@ -13,18 +13,22 @@ import type { Secrets } from '../secrets/create-secrets'
 import type { OpenDatabase } from '../sessions/open-database'
 import { sessionEffort } from '../sessions/session-model'
 import { sqliteSessions } from '../sessions/sqlite-sessions'
-import type { ToolRegistry } from '../tools/registry'
 import { createCompression, type SessionCompression } from './compress/create-compression'
-import type { TodoItem } from './compress/handoff'
 import { composeMemory } from './compose-memory'
 import type { ExternalMemory } from '../memory/provider/create-external-memory'
+import type { DecisionLookup } from '../prompt/context-files/decisions'
 import { createRequestLedger } from '../sessions/ledger/request-ledger'
 import type { Search } from '../sessions/search/create-search'
 import type { Agent } from './create-agent'
 import { createRoutes, type RoutesPorts } from './create-routes'
 import { createDryRunNotes } from './dry-run-notes'
 import { type AgentParts, openAgent, targetOf } from './open-agent'
-import { nobody } from './nobody'
+import { createChildRunner } from './delegate/child-runner'
+import { childTarget } from './delegate/child-target'
+import { delegateTaskTool } from './delegate/delegate-task'
+import { createHintPort } from './hint-port'
+import { lendModels } from './toolbox/lend-models'
+import type { Toolbox } from './toolbox/open-toolbox'
 import { createReferencePort } from './reference-port'
 import { syncTurns } from './sync-turns'
 import { wait } from './wait'
@@ -43,14 +47,12 @@ export interface AgentHome {
   readonly calibration: CalibrationStore
   /** What the provider itself said about a model. */
   readonly listed: RoutesPorts['listed']
-  readonly tools: ToolRegistry
+  readonly toolbox: Toolbox
+  /** The user's answers to blocked rule files. */
+  readonly decisions: DecisionLookup
   readonly buildPrompt: AgentParts['buildPrompt']
   /** Over all sessions, for the memory that recalls them. */
   readonly search?: Search['ask']
-  /** The list that the model keeps for itself in a session. */
-  readonly todos?: (sessionId: string) => Promise<readonly TodoItem[]>
-  /** What the model was shown is out of its sight: file tools show it again. */
-  readonly forget?: (sessionId: string) => void
   /** Must not throw. */
   readonly listen: (event: TurnEvent) => void
 }
@@ -62,8 +64,8 @@ export interface ComposedAgent extends Agent {
 
 /** The agent of one home, as the window and the command line use it. */
 export function composeAgent(home: AgentHome): ComposedAgent {
-  const { paths, settings, env, userHome, secrets, database, fetch, counter, calibration, tools, buildPrompt, listen } =
-    home
+  const { paths, settings, env, userHome, secrets, database, fetch, counter, calibration, toolbox, buildPrompt } = home
+  const { registry: tools, runs, people } = toolbox
   const clock = Date.now
   const randomHex = () => randomBytes(3).toString('hex')
   const sessions = sqliteSessions(database, { clock, randomHex })
@@ -85,19 +87,35 @@ export function composeAgent(home: AgentHome): ComposedAgent {
   const redact = createRedactor(secrets.inMemory)
   const memory = composeMemory(settings, home.search, redact)
   const sync = syncTurns(database.db, memory)
+  const ledger = createRequestLedger(database.write, clock)
+  const children = createChildRunner({
+    agent: () => agent,
+    sessions,
+    runs,
+    targetFor: (parentId) => childTarget(settings().delegation, sessions.target(parentId)),
+  })
+  const runningTurns = new Map<string, string>()
+  const listen = (event: TurnEvent) => {
+    if (event.type === 'turn-start') runningTurns.set(event.sessionId, event.turnId)
+    if (event.type === 'turn-end') runningTurns.delete(event.sessionId)
+    notes.hear(event)
+    children.hear(event)
+    home.listen(event)
+    sync(event)
+  }
   const compression = createCompression(
     {
       database,
       settings,
       routeOf,
-      ledger: createRequestLedger(database.write, clock),
+      ledger,
       redact,
       clock,
       random: Math.random,
       wait,
       count: async (texts, model) => (await counter.count(texts, model)).reduce((sum, { value }) => sum + value, 0),
-      todos: home.todos ?? (async () => []),
-      forget: home.forget ?? (() => undefined),
+      todos: async (id) => (await toolbox.todos.get(id)).todos,
+      forget: toolbox.forget,
       beforeCompress: memory.beforeCompress,
     },
     {
@@ -105,7 +123,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
         contextWindow: targetOf(database.db, id, routeOf).contextWindow,
         maxOutputTokens: 0,
         system: sessions.loadPrompt(id)?.text ?? '',
-        tools: await tools.definitions(),
+        tools: await tools.definitions(await runs.toolNames(id)),
       }),
       listen,
       rebuildPrompt: (id) => agent.rebuildPrompt(id, 'compression'),
@@ -119,17 +137,18 @@ export function composeAgent(home: AgentHome): ComposedAgent {
       memory,
     ),
     preflight: compression,
-    // Hints come with their own part.
-    hints: { after: async () => ({ text: null, notices: [] }) },
+    hints: createHintPort({
+      userHome,
+      decisions: home.decisions,
+      workspaceOf: (id) => (runs.of(id).kind === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
+      promptOf: sessions.loadPrompt,
+    }),
     get canCompress() {
       return settings().compression.enabled
     },
-    people: nobody,
-    listen(event) {
-      notes.hear(event)
-      listen(event)
-      sync(event)
-    },
+    people,
+    toolNames: runs.toolNames,
+    listen,
     clock,
     wait,
     userHome,
@@ -141,10 +160,37 @@ export function composeAgent(home: AgentHome): ComposedAgent {
     buildPrompt,
     randomHex,
     newTurnId: randomUUID,
-    iterations: () => settings().agent.max_turns,
+    iterations: (id) =>
+      runs.of(id).kind === 'sub-agent' ? settings().delegation.max_iterations : settings().agent.max_turns,
     process: process.pid,
     isAlive,
   })
+  toolbox.lend(
+    lendModels({
+      settings,
+      routeOf,
+      ledger,
+      write: database.write,
+      redact,
+      clock,
+      random: Math.random,
+      wait,
+      targetOf: (id) => sessions.target(id),
+      turnOf: (id) => runningTurns.get(id) ?? '',
+      newSessionsModel: () => settings().model.default,
+    }),
+  )
+  tools.register(
+    delegateTaskTool({
+      children,
+      runs,
+      limits: () => {
+        const { max_spawn_depth: maxDepth, max_concurrent_children: maxConcurrent } = settings().delegation
+        return { maxDepth, maxConcurrent }
+      },
+      clock,
+    }),
+  )
   return { ...agent, compression, memory }
 }
 

@@ -20,7 +20,7 @@ export interface AgentPorts extends TurnPorts {
   readonly routingOf: (target: TurnTarget, sessionId: string) => TurnRouting
   readonly newTurnId: () => string
   /** How many model calls the next turn may make. */
-  readonly iterations: () => number
+  readonly iterations: (sessionId: string) => number
   /** The id of this process. */
   readonly process: number
 }
@@ -159,7 +159,7 @@ export function createAgent(ports: AgentPorts): Agent {
       steering,
       conversation,
       signal: abort.signal,
-      iterations: ports.iterations(),
+      iterations: ports.iterations(sessionId),
     })
     const done = ended.then((ending) => inOrder(session, () => afterTurn(session, ending)).catch(() => ending))
     session.running = { turnId, steering, abort, done }

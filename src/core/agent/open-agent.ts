@@ -20,7 +20,17 @@ export interface AgentParts
   extends
     Pick<
       TurnPorts,
-      'tools' | 'references' | 'preflight' | 'hints' | 'people' | 'listen' | 'clock' | 'wait' | 'userHome' | 'platform'
+      | 'tools'
+      | 'toolNames'
+      | 'references'
+      | 'preflight'
+      | 'hints'
+      | 'people'
+      | 'listen'
+      | 'clock'
+      | 'wait'
+      | 'userHome'
+      | 'platform'
     >,
     Pick<RoutingPorts, 'redact' | 'random' | 'canCompress'> {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
@@ -33,7 +43,7 @@ export interface AgentParts
   readonly randomHex: () => string
   readonly newTurnId: () => string
   /** How many model calls a turn may make, as set now. */
-  readonly iterations: () => number
+  readonly iterations: (sessionId: string) => number
   /** The id of this process, and whether another one is running. */
   readonly process: number
   readonly isAlive: (process: number) => boolean

@@ -18,6 +18,8 @@ export interface TurnPorts {
   readonly ledger: RequestLedger
   readonly prompts: SessionPrompts
   readonly tools: ToolRegistry
+  /** The tools that a session is sent with. */
+  readonly toolNames: (sessionId: string) => Promise<readonly string[]>
   readonly references: ReferencePort
   readonly preflight: PreflightPort
   readonly hints: HintPort

@@ -18,10 +18,11 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
   started.conversation.add({ role: 'user', content: userContent(text, started.images) })
   const { sessionId, target, hasHistory } = started
   const { provider, model, workspace } = target
+  const toolNames = await ports.toolNames(sessionId)
   const prompt = await ports.prompts.get({ sessionId, target: { provider, model, workspace }, hasHistory })
   say({ log }, ...prompt.notices, ...(prompt.origin === 'built' ? prompt.snapshot.notices : []))
   stopIfInterrupted(started)
-  return { snapshot: prompt.snapshot, tools: await ports.tools.definitions() }
+  return { snapshot: prompt.snapshot, tools: await ports.tools.definitions(toolNames) }
 }
 
 /** What the model gets for the message. It is stored, so that later turns send the same again. */

@@ -20,6 +20,8 @@ export interface SessionRuns {
   /** What a session of this kind would get now. */
   usualTools(kind: SessionKind): Promise<readonly string[]>
   setTools(sessionId: string, tools: readonly string[]): Promise<Written<void>>
+  /** Of a sub-agent, before its turn. */
+  begin(sessionId: string, run: { readonly depth: number; readonly tools: readonly string[] }): Promise<Written<void>>
 }
 
 export interface SessionRunPorts {
@@ -59,6 +61,11 @@ export function createSessionRuns({ database, registry, neverEnabled }: SessionR
     of,
     usualTools,
     setTools,
+    begin: (sessionId, { depth, tools }) =>
+      write((db) => {
+        const sql = 'UPDATE sessions SET tools = ?, depth = ? WHERE id = ?'
+        db.prepare(sql).run(JSON.stringify(tools), depth, sessionId)
+      }),
     async toolNames(sessionId) {
       const { kind, tools } = of(sessionId)
       if (tools !== null) return tools

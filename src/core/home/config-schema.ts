@@ -124,7 +124,7 @@ export const Config = z.object({
     ),
     environment_hint: used(text.default(''), 'Own text for the environment section of the prompt.'),
     pass_session_id: used(z.boolean().default(false), 'Tell the model the id of its session.'),
-    disabled_toolsets: later(names.default([]), 'Toolsets that no session gets.'),
+    disabled_toolsets: used(names.default([]), 'Toolsets that no session gets.'),
   }),
   context_file_max_chars: used(
     positive.nullable().default(null),
@@ -154,14 +154,14 @@ export const Config = z.object({
     trusted_project_dirs: later(names.default([]), 'Workspaces whose own skills may be used.'),
   }),
   approvals: z.object({
-    mode: later(
+    mode: used(
       z.preprocess(wordOfSwitch, z.enum(['manual', 'smart', 'off'])).default('manual'),
       'Who answers before a dangerous command runs.',
     ),
-    timeout: later(positive.default(300), 'Seconds without an answer until a request counts as denied.'),
-    deny: later(names.default([]), 'Command patterns that are always denied.'),
+    timeout: used(positive.default(300), 'Seconds without an answer until a request counts as denied.'),
+    deny: used(names.default([]), 'Command patterns that are always denied.'),
   }),
-  command_allowlist: later(names.default([]), 'Commands that were allowed for good.'),
+  command_allowlist: used(names.default([]), 'Commands that were allowed for good.'),
   compression: z.object({
     enabled: used(z.boolean().default(true), 'Summarise old messages when the context window fills up.'),
     threshold: used(
@@ -190,17 +190,25 @@ export const Config = z.object({
         'The model that writes summaries of long conversations. Empty: that of the session.',
       ),
     }),
+    approval: z.object({
+      provider: used(text.default(''), 'Provider of the model that judges commands. Empty: that of the session.'),
+      model: used(text.default(''), 'The small model of the approval mode `smart`. Empty: that of the session.'),
+    }),
+    vision: z.object({
+      provider: used(text.default(''), 'Provider of the model that looks at pictures. Empty: that of the session.'),
+      model: used(text.default(''), 'The model that looks at pictures. Empty: that of the session.'),
+    }),
   }),
   delegation: z.object({
-    model: later(text.default(''), 'Model of sub-agents. Empty: as the session.'),
-    provider: later(text.default(''), 'Provider of sub-agents. Empty: as the session.'),
-    max_iterations: later(positive.default(50), 'Most model calls of one sub-agent.'),
-    max_concurrent_children: later(positive.default(3), 'Sub-agents that run at the same time.'),
-    max_spawn_depth: later(positive.default(2), 'How deep sub-agents may start sub-agents.'),
+    model: used(text.default(''), 'Model of sub-agents. Empty: as the session.'),
+    provider: used(text.default(''), 'Provider of sub-agents. Empty: as the session.'),
+    max_iterations: used(positive.default(50), 'Most model calls of one sub-agent.'),
+    max_concurrent_children: used(positive.default(3), 'Sub-agents that run at the same time.'),
+    max_spawn_depth: used(positive.default(2), 'How deep sub-agents may start sub-agents.'),
   }),
   security: z.object({
-    redact_secrets: later(z.boolean().default(true), 'Replace keys and passwords in tool output.'),
-    allow_private_urls: later(z.boolean().default(false), 'Let `@url` reach addresses of the local network.'),
+    redact_secrets: used(z.boolean().default(true), 'Replace keys and passwords in tool output.'),
+    allow_private_urls: used(z.boolean().default(false), 'Let `@url` reach addresses of the local network.'),
   }),
   mcp_servers: used(
     z.record(z.string(), McpServer).default({}),
@@ -242,30 +250,30 @@ export const Config = z.object({
   ),
   terminal: z.object({
     backend: used(z.string().min(1).default('local'), 'Named in the prompt as the place where commands run.'),
-    timeout: later(positive.max(600).default(180), 'Seconds until a command in the foreground is stopped.'),
-    env_passthrough: later(
+    timeout: used(positive.max(600).default(180), 'Seconds until a command in the foreground is stopped.'),
+    env_passthrough: used(
       names.default([]),
       'Variables that commands get although their names look like secrets. All others of that kind are left out.',
     ),
-    cwd: later(text.default(''), 'First folder of commands on another machine. Empty: the home there.'),
-    docker_image: later(
+    cwd: used(text.default(''), 'First folder of commands on another machine. Empty: the home there.'),
+    docker_image: used(
       z.string().min(1).default('debian:stable-slim'),
       'Image of the container, with the backend `docker`.',
     ),
-    docker_mount_cwd_to_workspace: later(
+    docker_mount_cwd_to_workspace: used(
       z.boolean().default(false),
       'Let the container reach the workspace; its commands are then asked about like local ones.',
     ),
-    container_cpu: later(z.number().positive().default(1), 'Processors of the container.'),
-    container_memory: later(positive.default(2048), 'Memory of the container in MB.'),
-    container_network: later(z.boolean().default(true), 'Let the container reach the network.'),
-    ssh_host: later(text.default(''), 'The other machine, with the backend `ssh`.'),
-    ssh_user: later(text.default(''), 'The account there. Empty: as the ssh settings say.'),
-    ssh_port: later(positive.max(65535).nullable().default(null), 'The port there. Empty: as the ssh settings say.'),
-    ssh_key: later(text.default(''), 'File with the key. Empty: as the ssh settings say.'),
+    container_cpu: used(z.number().positive().default(1), 'Processors of the container.'),
+    container_memory: used(positive.default(2048), 'Memory of the container in MB.'),
+    container_network: used(z.boolean().default(true), 'Let the container reach the network.'),
+    ssh_host: used(text.default(''), 'The other machine, with the backend `ssh`.'),
+    ssh_user: used(text.default(''), 'The account there. Empty: as the ssh settings say.'),
+    ssh_port: used(positive.max(65535).nullable().default(null), 'The port there. Empty: as the ssh settings say.'),
+    ssh_key: used(text.default(''), 'File with the key. Empty: as the ssh settings say.'),
   }),
   code_execution: z.object({
-    mode: later(
+    mode: used(
       z.enum(['project', 'strict']).default('project'),
       'Where scripts of the agent run: in the folder of the session, or in an empty one.',
     ),

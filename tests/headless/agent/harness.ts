@@ -108,6 +108,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     openAgent({
       database,
       tools: createToolRegistry(tools, Date.now),
+      toolNames: async () => tools.map(({ name }) => name),
       references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
       preflight: { check: async () => ({ kind: 'enough' }) },
       hints: { after: async () => ({ text: null, notices: [] }) },

@@ -4,7 +4,7 @@ import { classify } from '../../models/errors/classify'
 import { describeError } from '../../models/errors/describe-error'
 import { failureCause } from '../../models/errors/failure-cause'
 import type { ModelTarget } from '../../models/errors/fallback-chain'
-import type { ModelRequest } from '../../models/model-client'
+import type { ContentPart, ModelRequest } from '../../models/model-client'
 import type { Writer } from '../../sessions/create-writer'
 import { type FinishedRequest, finishRequest, type RequestLedger } from '../../sessions/ledger/request-ledger'
 import { createRouting, type RoutingPorts } from '../create-routing'
@@ -27,6 +27,8 @@ export interface AuxiliaryRequest {
   readonly spare: ModelTarget | null
   readonly system: string
   readonly user: string
+  /** Shown with the question. */
+  readonly images?: readonly Extract<ContentPart, { type: 'image' }>[]
   readonly signal: AbortSignal
 }
 
@@ -85,13 +87,13 @@ export async function askAuxiliary(ports: AuxiliaryPorts, asked: AuxiliaryReques
   }
 }
 
-function requestFor({ system, user }: AuxiliaryRequest, { route }: Destination): ModelRequest {
+function requestFor({ system, user, images = [] }: AuxiliaryRequest, { route }: Destination): ModelRequest {
   return {
     model: route.model,
     system,
     staticPrefix: system.length,
     ephemeralSystem: '',
-    messages: [{ role: 'user', content: [{ type: 'text', text: user }] }],
+    messages: [{ role: 'user', content: [...images, { type: 'text', text: user }] }],
     tools: [],
     maxOutputTokens: route.maxOutputTokens,
     effort: null,

@@ -9,8 +9,7 @@ import type { ChildEnding, ChildRunner } from './delegation'
 export interface ChildRunnerPorts {
   readonly agent: () => Pick<Agent, 'send' | 'stop'>
   readonly sessions: Pick<ReturnType<typeof sqliteSessions>, 'create'>
-  readonly runs: Pick<SessionRuns, 'setTools'>
-  readonly setDepth: (sessionId: string, depth: number) => Promise<unknown>
+  readonly runs: Pick<SessionRuns, 'begin'>
   /** What a sub-agent of this session is sent to. */
   readonly targetFor: (parentId: string) => { readonly model: string; readonly provider: string }
 }
@@ -24,8 +23,8 @@ export function createChildRunner(ports: ChildRunnerPorts): ChildRunner & { hear
     async create({ parentId, depth, tools, workspace }) {
       const created = await ports.sessions.create({ ...ports.targetFor(parentId), workspace, delegatedBy: parentId })
       if (!created.ok) return { ok: false, message: created.message }
-      await Promise.all([ports.setDepth(created.value, depth), ports.runs.setTools(created.value, tools)])
-      return { ok: true, sessionId: created.value }
+      const begun = await ports.runs.begin(created.value, { depth, tools })
+      return begun.ok ? { ok: true, sessionId: created.value } : { ok: false, message: begun.message }
     },
 
     async run(sessionId, text, { signal, progress }) {

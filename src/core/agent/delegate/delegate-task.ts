@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../../tools/tool'
+import { builtInToolsets } from '../../tools/toolsets/built-in-toolsets'
+import { resolveToolsets } from '../../tools/toolsets/resolve-toolsets'
 import { childTools, childToolsets, runDelegated } from '../../tools/toolsets/delegation-rules'
 import type { SessionRuns } from '../session-run'
 import type { ChildEnding, ChildRunner, DelegatedTask, Refused } from './delegation'
@@ -7,9 +9,6 @@ import type { ChildEnding, ChildRunner, DelegatedTask, Refused } from './delegat
 export interface DelegatePorts {
   readonly children: ChildRunner
   readonly runs: Pick<SessionRuns, 'of' | 'toolNames'>
-  /** The sets that these tools belong to, and the tools of these sets. */
-  readonly setsOf: (tools: readonly string[]) => readonly string[]
-  readonly toolsIn: (sets: readonly string[]) => readonly string[]
   /** As set now. */
   readonly limits: () => { readonly maxDepth: number; readonly maxConcurrent: number }
   readonly clock: () => number
@@ -64,9 +63,9 @@ interface PlannedTask {
 async function runTask(ports: DelegatePorts, call: ToolContext, { task, index, depth, own }: PlannedTask) {
   const startedAt = ports.clock()
   const { maxDepth } = ports.limits()
-  const parent = ports.setsOf(own)
+  const parent = setsOf(own)
   const sets = childToolsets({ parent, requested: task.toolsets, role: task.role, depth, maxDepth })
-  const granted = new Set(ports.toolsIn(sets))
+  const granted = new Set(resolveToolsets(sets, builtInToolsets))
   const tools = childTools(
     own.filter((name) => granted.has(name)),
     sets,
@@ -85,6 +84,14 @@ async function runTask(ports: DelegatePorts, call: ToolContext, { task, index, d
   })
   if ('outcome' in ending) call.spent(ending)
   return { ...entry(index, ending, ports.clock() - startedAt), session_id: child.sessionId }
+}
+
+/** The sets of which the parent has at least one tool: what it lacks itself it cannot hand on. */
+function setsOf(tools: readonly string[]): string[] {
+  const own = new Set(tools)
+  return Object.keys(builtInToolsets).filter((id) =>
+    resolveToolsets([id], builtInToolsets).some((tool) => own.has(tool)),
+  )
 }
 
 function messageFor({ goal, context }: DelegatedTask, workspace: string | null): string {

@@ -27,7 +27,7 @@ export interface PeoplePorts {
   /** Whether somebody can see a question at all. */
   present(): boolean
   /** Puts a text to a small model, for the mode `smart`. `null` when there is none. */
-  readonly askModel: AskModel | null
+  readonly askModel: ((sessionId: string, ...question: Parameters<AskModel>) => Promise<string>) | null
   /** Secrets are not shown in a question. What runs is not changed. */
   readonly redact: (text: string) => string
   readonly clock: () => number
@@ -76,6 +76,7 @@ export function createPeople(ports: PeoplePorts): People {
   }
 
   function createSession(sessionId: string): Approvals {
+    const { askModel } = ports
     return createApprovals({
       mode: () => ports.settings().mode,
       denyGlobs: () => ports.settings().denyGlobs,
@@ -83,7 +84,7 @@ export function createPeople(ports: PeoplePorts): People {
       clock: { wait: ports.wait },
       timeoutMs: () => ports.settings().timeoutSeconds * 1_000,
       ask: () => Promise.reject(new Error('Every request brings its own way to ask.')),
-      judge: createJudge(ports.askModel, ports.wait),
+      judge: createJudge(askModel === null ? null : (...question) => askModel(sessionId, ...question), ports.wait),
       context: () => ports.contextOf(sessionId),
     })
   }

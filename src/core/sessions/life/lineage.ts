@@ -32,7 +32,7 @@ export function lineageRoot(db: Database, sessionId: string): string {
       `WITH RECURSIVE line (id, parent, depth) AS (
          SELECT id, parent_id, 0 FROM sessions WHERE id = ?
          UNION SELECT sessions.id, parent_id, line.depth + 1 FROM sessions JOIN line ON sessions.id = line.parent)
-       SELECT id FROM line ORDER BY depth DESC LIMIT 1`,
+       SELECT id FROM line ORDER BY line.depth DESC LIMIT 1`,
     )
     .pluck()
     .get(sessionId)

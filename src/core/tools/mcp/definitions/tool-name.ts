@@ -12,7 +12,7 @@ export function mcpToolName(server: string, tool: string): string {
 }
 
 export function mcpToolset(server: string): string {
-  return `mcp-${plain(server)}`
+  return `mcp-${server}`
 }
 
 function plain(name: string): string {

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Permission, Question } from '../ask'
+import { TokenCount } from '../model'
+
+/** The tools of sessions, their price, what waits for an answer, and the way back from what they wrote. */
+
+const ToolsetState = z.object({
+  id: z.string(),
+  title: z.string(),
+  on: z.boolean(),
+  /** What its tools add to each request. */
+  tokens: TokenCount,
+  tools: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      icon: z.string(),
+      available: z.boolean(),
+      tokens: TokenCount,
+    }),
+  ),
+})
+export type ToolsetState = z.infer<typeof ToolsetState>
+
+const SessionToolsets = z.object({
+  sets: z.array(ToolsetState),
+  /** Fixed by the first turn: a change now voids what the provider has cached. */
+  isFixed: z.boolean(),
+  /** Sent with each request now. */
+  tokens: TokenCount,
+})
+export type SessionToolsets = z.infer<typeof SessionToolsets>
+
+const Checkpoint = z.object({
+  turnId: z.string(),
+  at: z.number(),
+  undone: z.boolean(),
+  files: z.array(z.object({ path: z.string(), before: z.enum(['absent', 'kept', 'too-large']) })),
+})
+export type Checkpoint = z.infer<typeof Checkpoint>
+
+const Undone = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    undoId: z.string(),
+    restored: z.array(z.string()),
+    removed: z.array(z.string()),
+    notKept: z.array(z.string()),
+  }),
+  z.object({ ok: z.literal(false), message: z.string(), conflicts: z.array(z.string()) }),
+])
+export type Undone = z.infer<typeof Undone>
+
+const PendingQuestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approval'), sessionId: z.string(), callId: z.string(), permission: Permission }),
+  z.object({
+    kind: z.literal('clarify'),
+    sessionId: z.string(),
+    callId: z.string(),
+    clarifyId: z.string(),
+    questions: z.array(Question),
+    expiresAt: z.number(),
+  }),
+])
+export type PendingQuestion = z.infer<typeof PendingQuestion>
+
+export const toolCalls = {
+  /** `null`: of the session that has not begun yet. */
+  'tool.list': { input: z.object({ sessionId: z.string().nullable() }), output: SessionToolsets },
+  /** Switches sets in one session, from its next request on. */
+  'tool.switch': {
+    input: z.object({ sessionId: z.string(), sets: z.array(z.string()).max(200) }),
+    output: SessionToolsets,
+  },
+  /** Newest first. */
+  'checkpoint.list': { input: z.object({ sessionId: z.string() }), output: z.array(Checkpoint) },
+  /** Puts the files back as they were before the turn. `force` also where somebody changed them since. */
+  'checkpoint.undo': { input: z.object({ turnId: z.string(), force: z.boolean() }), output: Undone },
+  'question.pending': { input: z.void(), output: z.array(PendingQuestion) },
+}
