@@ -34,8 +34,6 @@ export function openDrafts(folder: string) {
   }
 }
 
-export type Drafts = ReturnType<typeof openDrafts>
-
 function isEmpty({ text, pastes, images, queue }: StoredDraft): boolean {
   return text === '' && pastes.length === 0 && images.length === 0 && queue.length === 0
 }

@@ -42,7 +42,6 @@ export const ComposerSettings = z.object({
   thinking: z.enum(verbosities),
 })
 export type ComposerSettings = z.infer<typeof ComposerSettings>
-export type Verbosity = ComposerSettings['tools']
 
 /** What a reference would add to the message, without sending it. */
 export const ReferencePreview = z.object({

@@ -1,5 +1,5 @@
 import { $applyNodeReplacement, TextNode } from 'lexical'
-import type { EditorConfig, LexicalNode, SerializedTextNode } from 'lexical'
+import type { EditorConfig, SerializedTextNode } from 'lexical'
 
 /** A finished reference: one piece of the text, removed as one piece. Its text is exactly what is sent. */
 export class ReferenceNode extends TextNode {
@@ -38,8 +38,4 @@ export class ReferenceNode extends TextNode {
 
 export function $createReferenceNode(text: string): ReferenceNode {
   return $applyNodeReplacement(new ReferenceNode(text).setMode('token'))
-}
-
-export function $isReferenceNode(node: LexicalNode | null | undefined): node is ReferenceNode {
-  return node instanceof ReferenceNode
 }

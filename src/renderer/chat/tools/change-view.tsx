@@ -26,7 +26,7 @@ export function ChangeView({ diff, path }: { diff: string; path: string }) {
             key={one}
             look="ghost"
             aria-pressed={layout === one}
-            className={`h-6 px-2 text-caption ${layout === one ? 'bg-hover text-ink' : ''}`}
+            className={`h-6! px-2 text-caption ${layout === one ? 'bg-hover text-ink' : ''}`}
             onClick={() => setLayout(one)}
           >
             {t(`diff.${one}`)}

@@ -43,7 +43,7 @@ export type StepItem = ToolItem | ReasoningItem
 /** How much of tools and thinking is told. */
 export type Detail = Pick<ComposerSettings, 'tools' | 'thinking'>
 
-export const normalDetail: Detail = { tools: 'normal', thinking: 'normal' }
+const normalDetail: Detail = { tools: 'normal', thinking: 'normal' }
 
 /** As many tools in a row fold into one line. */
 const foldFrom: Record<Detail['tools'], number> = { quiet: 1, normal: 4, full: Infinity }
