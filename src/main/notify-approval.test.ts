@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { TurnEvent } from '../shared/turn'
+import { notifyApproval } from './notify-approval'
+
+function desktop(isFocused: boolean) {
+  const said: string[] = []
+  const click: (() => void)[] = []
+  const window = {
+    isDestroyed: () => false,
+    isFocused: () => isFocused,
+    isMinimized: () => true,
+    restore: () => said.push('restore'),
+    show: () => said.push('show'),
+    focus: () => said.push('focus'),
+  }
+  const heard = notifyApproval({
+    window: window as Parameters<typeof notifyApproval>[0]['window'],
+    language: () => 'en',
+    show: ({ title, body }, onClick) => {
+      said.push(`${title}: ${body}`)
+      click.push(onClick)
+      return () => said.push('closed')
+    },
+  })
+  return { said, click, heard }
+}
+
+const asked = {
+  type: 'approval-asked',
+  sessionId: 's',
+  turnId: 't',
+  at: 0,
+  callId: 'c',
+  permission: {
+    id: 'p',
+    kind: 'command',
+    subject: 'rm -rf build',
+    detail: '',
+    rules: [],
+    choices: ['once', 'deny'],
+    advisedAgainst: false,
+    expiresAt: 1,
+  },
+} satisfies TurnEvent
+
+const ends = (type: 'approval-answered'): TurnEvent => ({
+  type,
+  sessionId: 's',
+  turnId: 't',
+  at: 0,
+  callId: 'c',
+  permissionId: 'p',
+  choice: 'deny',
+  by: 'user',
+})
+
+it('tells the desktop only when nobody looks, and a click brings the window forward', () => {
+  const away = desktop(false)
+  away.heard(asked)
+  away.click[0]?.()
+  const looking = desktop(true)
+  looking.heard(asked)
+  expect([away.said, looking.said]).toEqual([
+    ['Hermes asks for permission: rm -rf build', 'restore', 'show', 'focus'],
+    [],
+  ])
+})
+
+it('takes the notification away with the answer', () => {
+  const { said, heard } = desktop(false)
+  heard(asked)
+  heard(ends('approval-answered'))
+  heard(ends('approval-answered'))
+  expect(said).toEqual(['Hermes asks for permission: rm -rf build', 'closed'])
+})

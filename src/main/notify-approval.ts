@@ -1,0 +1,56 @@
+import type { BrowserWindow, NotificationConstructorOptions } from 'electron'
+import type { Appearance } from '../shared/app'
+import type { TurnEvent } from '../shared/turn'
+
+export interface NotifyPorts {
+  readonly window: Pick<BrowserWindow, 'isDestroyed' | 'isFocused' | 'isMinimized' | 'restore' | 'show' | 'focus'>
+  language(): Appearance['language']
+  /** Shows it and calls back when it is clicked. Returns the function that takes it away. */
+  show(options: NotificationConstructorOptions, onClick: () => void): () => void
+}
+
+const words = {
+  en: { approval: 'Hermes asks for permission', clarify: 'Hermes has a question' },
+  'zh-CN': { approval: 'Hermes 请求许可', clarify: 'Hermes 有一个问题' },
+} as const
+
+/** Longer texts are cut by every desktop; the whole one is in the window. */
+const longest = 200
+
+/** Tells the desktop when somebody is asked who is not looking. An answer takes the notification away. */
+export function notifyApproval({ window, language, show }: NotifyPorts) {
+  const shown = new Map<string, { readonly turnId: string; close(): void }>()
+
+  const tell = (id: string, turnId: string, kind: 'approval' | 'clarify', body: string) => {
+    if (window.isDestroyed() || window.isFocused()) return
+    const options = { title: words[language()][kind], body: body.slice(0, longest) }
+    shown.set(id, { turnId, close: show(options, bringForward) })
+  }
+  const bringForward = () => {
+    if (window.isDestroyed()) return
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  const close = (id: string) => {
+    shown.get(id)?.close()
+    shown.delete(id)
+  }
+
+  return (event: TurnEvent): void => {
+    switch (event.type) {
+      case 'approval-asked':
+        return tell(event.permission.id, event.turnId, 'approval', event.permission.subject)
+      case 'clarify-asked':
+        return tell(event.clarifyId, event.turnId, 'clarify', event.questions[0]?.question ?? '')
+      case 'approval-answered':
+        return close(event.permissionId)
+      case 'clarify-answered':
+        return close(event.clarifyId)
+      case 'turn-end':
+        for (const [id, { turnId }] of shown) if (turnId === event.turnId) close(id)
+        return
+      default:
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { FileDecision } from '../model'
+
+/** `config.yaml` as the window shows and changes it: the file stays the truth, and every key describes itself. */
+
+const Control = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('switch') }),
+  z.object({ kind: z.literal('choice'), options: z.array(z.string()) }),
+  z.object({ kind: z.literal('text') }),
+  z.object({
+    kind: z.literal('number'),
+    whole: z.boolean(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('list') }),
+  /** Something with parts, written and read as YAML. */
+  z.object({ kind: z.literal('yaml') }),
+  /** It has a page of its own, and its values may hold secrets: they stay in main. */
+  z.object({ kind: z.literal('elsewhere') }),
+])
+export type SettingControl = z.infer<typeof Control>
+
+const SettingValue = z.union([
+  z.boolean(),
+  z.number(),
+  z.string().max(200_000),
+  z.array(z.string()).max(10_000),
+  z.null(),
+])
+export type SettingValue = z.infer<typeof SettingValue>
+
+export const Setting = z.object({
+  /** Dotted, as in `docs/configuration.md`. */
+  key: z.string(),
+  control: Control,
+  /** May be left empty. */
+  canBeEmpty: z.boolean(),
+  /** As it is written, without variables filled in. With `yaml`: its text. */
+  value: SettingValue,
+  fallback: SettingValue,
+  /** It stands in the file; otherwise the default holds. */
+  isSet: z.boolean(),
+  /** In English, from the schema. */
+  description: z.string(),
+  /** Why what is written in the file does not count. */
+  problem: z.string().nullable(),
+})
+export type Setting = z.infer<typeof Setting>
+
+const Name = z.string().min(1).max(200)
+
+export const OwnProvider = z.object({
+  id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),
+  name: z.string().max(200),
+  baseUrl: z.string().min(1).max(2000),
+  /** '' : decided by the address. */
+  apiMode: z.enum(['', 'chat_completions', 'responses', 'anthropic_messages']),
+  /** '' : no key is sent. */
+  keyName: z.string().max(64),
+})
+export type OwnProvider = z.infer<typeof OwnProvider>
+
+/** A tool server as a form describes it; more can be said in the file. */
+export const NewServer = z.object({
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
+  place: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('command'), command: z.string().min(1).max(4000), args: z.array(z.string()).max(200) }),
+    z.object({ kind: z.literal('address'), url: z.string().min(1).max(4000) }),
+  ]),
+})
+
+export const settingsCalls = {
+  'settings.list': { input: z.void(), output: z.array(Setting) },
+  /** `key` as in the list; deeper for one entry of a group. */
+  'settings.set': {
+    input: z.object({ key: z.array(Name).min(1).max(6), value: SettingValue }),
+    output: z.array(Setting),
+  },
+  /** Takes the key out of the file, so that the default holds. */
+  'settings.reset': { input: z.object({ key: z.array(Name).min(1).max(6) }), output: z.array(Setting) },
+  /** Own shortcuts by command; '' takes the keys of a command away. */
+  'shortcut.list': { input: z.void(), output: z.record(z.string(), z.string()) },
+  'provider.list': { input: z.void(), output: z.array(OwnProvider) },
+  'provider.save': { input: OwnProvider, output: z.array(OwnProvider) },
+  'provider.remove': { input: OwnProvider.pick({ id: true }), output: z.array(OwnProvider) },
+  'mcp.add': { input: NewServer, output: z.void() },
+  'mcp.remove': { input: NewServer.pick({ name: true }), output: z.void() },
+  /** What the user decided about blocked files, in every folder. */
+  'decision.list': { input: z.void(), output: z.array(FileDecision) },
+  /** Copies settings, memory, skills, schedules and chats into a folder that the user picks. Keys stay out. */
+  'data.backup': {
+    input: z.void(),
+    output: z.object({ folder: z.string(), files: z.number().int(), bytes: z.number() }).nullable(),
+  },
+}
