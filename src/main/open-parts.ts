@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { type BrowserWindow, app, dialog, nativeTheme, shell } from 'electron'
+import { type BrowserWindow, Notification, app, dialog, nativeTheme, shell } from 'electron'
 import { openConfig } from '../core/home/config-file'
 import type { Config } from '../core/home/config-schema'
 import { readDotenv } from '../core/home/dotenv'
@@ -28,11 +28,13 @@ import { referenceHandlers } from './handlers/references'
 import { searchHandlers } from './handlers/search'
 import { sessionLifeHandlers, usualPlaceOf } from './handlers/session-life'
 import { sessionHandlers } from './handlers/sessions'
+import { settingsHandlers } from './handlers/settings'
 import { toolHandlers } from './handlers/tools'
 import { workspaceHandlers } from './handlers/workspace'
 import { dispatch } from './ipc/dispatch'
 import type { EventStream } from './ipc/event-stream'
 import { createNoticeBoard } from './notice-board'
+import { notifyApproval } from './notify-approval'
 import { once } from './once'
 import { safeStorageVault } from './secrets/safe-storage-vault'
 import type { FirstStateStore } from './windows/first-state'
@@ -129,6 +131,16 @@ export async function openParts({ paths, place, firstState, window, events, star
     notices.say('mcp', mcp.notices())
     events.emit('mcp.changed', mcp.state())
   }
+  const notify = notifyApproval({
+    window,
+    language: () => state().appearance.language,
+    show: (options, onClick) => {
+      const notification = new Notification(options)
+      notification.on('click', onClick)
+      notification.show()
+      return () => notification.close()
+    },
+  })
   const conversations = once(async () => {
     const [{ openConversations }, opened, prompt, known, tools] = await Promise.all([
       import('./conversations'),
@@ -153,6 +165,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       onEvent: (event) => {
         events.emit('turn.event', event)
         upkeep.heard(event)
+        notify(event)
       },
       eventSequence: events.sequence,
       onSession: (session) => events.emit('session.changed', session),
@@ -243,6 +256,18 @@ export async function openParts({ paths, place, firstState, window, events, star
     ...memoryHandlers(async () => (await toolbox()).memory),
     ...mcpHandlers(async () => (await toolbox()).mcp, config),
     ...toolHandlers({ toolbox, conversations, neverEnabled: () => config.values().agent.disabled_toolsets }),
+    ...settingsHandlers({
+      config,
+      backup: {
+        paths,
+        copyDatabase: async (file) => void (await (await store()).database.db.backup(file)),
+        clock: () => new Date(),
+      },
+      decisions: async () => (await nextPrompt()).decisions.list(),
+      askForFolder: () => askForFolder(window),
+      changed: promptChanged,
+      reloadServers: async () => (await toolbox()).mcp.reload(),
+    }),
     ...searchHandlers(upkeep.search),
     ...sessionLifeHandlers({
       store,

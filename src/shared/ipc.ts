@@ -8,6 +8,7 @@ import { modelCalls } from './calls/model-calls'
 import { mcpCalls, type McpServerState } from './calls/mcp-calls'
 import { sessionCalls } from './calls/session-calls'
 import { sessionLifeCalls } from './calls/session-life-calls'
+import { settingsCalls } from './calls/settings-calls'
 import { toolCalls } from './calls/tool-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary, type StaleFile } from './model'
 import type { TurnEvent } from './turn'
@@ -50,6 +51,7 @@ export const calls = {
   ...mcpCalls,
   ...toolCalls,
   ...sessionLifeCalls,
+  ...settingsCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 /** Main → renderer. Main builds these, so they are typed but not parsed. */

@@ -291,6 +291,10 @@ export const Config = z.object({
     ),
     tool_detail: used(z.enum(verbosities).default('normal'), 'How much of tools the chat shows by itself.'),
     thinking_detail: used(z.enum(verbosities).default('normal'), 'How much of thinking the chat shows by itself.'),
+    shortcuts: used(
+      z.record(z.string(), z.string()).default({}),
+      'Own shortcuts by command, such as `newChat: Mod+Shift+N`. `Mod` is Cmd on macOS and Ctrl elsewhere; an empty text takes the keys away.',
+    ),
   }),
 })
 export type Config = z.infer<typeof Config>
