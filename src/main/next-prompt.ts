@@ -17,6 +17,8 @@ import { createPromptPreview } from './prompt-preview'
 export interface NextPromptPorts {
   readonly paths: HomePaths
   config(): Config
+  /** The settings for one prompt: those of everybody, or what the user tries in one chat only. */
+  configFor(sessionId: string, isNext: boolean): Promise<Config>
   state(): Pick<AppState, 'model' | 'workspace'>
   startThread(): Worker
   onStale(files: readonly StaleFile[]): void
@@ -25,7 +27,8 @@ export interface NextPromptPorts {
 }
 
 /** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
-export async function openNextPrompt({ paths, config, state, startThread, onStale, say, runs }: NextPromptPorts) {
+export async function openNextPrompt(ports: NextPromptPorts) {
+  const { paths, config, configFor, state, startThread, onStale, say, runs } = ports
   const decisions = await openDecisions(paths.decisions, () => new Date())
   say('decisions', decisions.notices)
   const builder = createPromptBuilder(startThread)
@@ -43,7 +46,7 @@ export async function openNextPrompt({ paths, config, state, startThread, onStal
       provider,
       contextWindow: modelWindow(config(), model),
       tools: isNext ? await run.usualTools('desktop') : await run.toolNames(sessionId),
-      ...promptForRun(isNext ? 'desktop' : run.of(sessionId).kind, config()),
+      ...promptForRun(isNext ? 'desktop' : run.of(sessionId).kind, await configFor(sessionId, isNext)),
       now: new Date(),
       timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
       sessionId,

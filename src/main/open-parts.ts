@@ -11,6 +11,7 @@ import { createLog } from '../core/log/create-log'
 import { createRedactor } from '../core/log/redact'
 import { createCompletion } from '../core/references/complete/create-completion'
 import { createSecrets } from '../core/secrets/create-secrets'
+import { hasPrompt } from '../core/inspect/stored-prompts'
 import type { AppState, Workspace } from '../shared/app'
 import type { Handlers } from '../shared/ipc'
 import { appState } from './app-state'
@@ -19,6 +20,8 @@ import { appHandlers } from './handlers/app'
 import { appearanceHandlers } from './handlers/appearance'
 import { composerHandlers } from './handlers/composer'
 import { compressionHandlers } from './handlers/compression'
+import { heldByRules } from './handlers/held-by-rules'
+import { inspectorHandlers, ruleFileOf } from './handlers/inspector'
 import { keyHandlers } from './handlers/keys'
 import { mcpHandlers } from './handlers/mcp'
 import { memoryHandlers } from './handlers/memory'
@@ -36,6 +39,7 @@ import type { EventStream } from './ipc/event-stream'
 import { createNoticeBoard } from './notice-board'
 import { notifyApproval } from './notify-approval'
 import { once } from './once'
+import { createPromptOverlay } from './prompt-overlay'
 import { safeStorageVault } from './secrets/safe-storage-vault'
 import type { FirstStateStore } from './windows/first-state'
 import type { WindowPlaceStore } from './windows/window-place'
@@ -89,11 +93,16 @@ export async function openParts({ paths, place, firstState, window, events, star
     changed: (session) => events.emit('session.changed', session),
     askTitle: null,
   })
+  const overlay = createPromptOverlay({
+    config: config.values,
+    hasPrompt: async (sessionId) => hasPrompt((await store()).database.db, sessionId),
+  })
   const nextPrompt = once(async () => {
     const { openNextPrompt } = await import('./next-prompt')
     return openNextPrompt({
       paths,
       config: config.values,
+      configFor: overlay.configFor,
       state,
       startThread: () => startThread('prompt-thread'),
       onStale: (files) => events.emit('prompt.stale', files),
@@ -211,16 +220,17 @@ export async function openParts({ paths, place, firstState, window, events, star
   changed()
   const unwatchConfig = config.watch(promptChanged)
 
+  const outside = {
+    openPath: (path: string) => shell.openPath(path),
+    showInFolder: (path: string) => shell.showItemInFolder(path),
+    openExternal: (address: string) => shell.openExternal(address),
+  }
   const composer = composerHandlers({
     paths,
     config,
     env,
     changed,
-    shell: {
-      openPath: (path) => shell.openPath(path),
-      showInFolder: (path) => shell.showItemInFolder(path),
-      openExternal: (address) => shell.openExternal(address),
-    },
+    shell: outside,
     target: async (sessionId) => (await conversations()).target(sessionId),
     count: async (text, model) => (await conversations()).count(text, model),
     image: async (messageId, index) => (await conversations()).image(messageId, index),
@@ -253,6 +263,21 @@ export async function openParts({ paths, place, firstState, window, events, star
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
     ...composer.handlers,
     ...compressionHandlers({ conversations }),
+    ...inspectorHandlers({
+      version: app.getVersion(),
+      paths,
+      config,
+      env,
+      shell: outside,
+      overlay,
+      store,
+      conversations,
+      nextPrompt,
+      knownSecrets: secrets.inMemory,
+      askForFile: () => askForLog(window, homedir()),
+      askWhereTo: (name) => askWhereTo(window, name),
+      changed: promptChanged,
+    }),
     ...memoryHandlers(async () => (await toolbox()).memory),
     ...mcpHandlers(async () => (await toolbox()).mcp, config),
     ...toolHandlers({ toolbox, conversations, neverEnabled: () => config.values().agent.disabled_toolsets }),
@@ -280,13 +305,20 @@ export async function openParts({ paths, place, firstState, window, events, star
       changed: (session) => events.emit('session.changed', session),
       removed: (sessionId) => events.emit('session.removed', { sessionId }),
     }),
-    ...sessionHandlers({
-      store,
-      conversations,
-      attachments: composer.attachments,
-      flushEvents: events.flush,
-      refreshNextPrompt: async () => (await nextPrompt()).preview.rebuild(),
-    }),
+    ...heldByRules(
+      sessionHandlers({
+        store,
+        conversations,
+        attachments: composer.attachments,
+        flushEvents: events.flush,
+        refreshNextPrompt: async () => (await nextPrompt()).preview.rebuild(),
+      }),
+      {
+        file: ruleFileOf(paths),
+        promptOf: async (sessionId) =>
+          sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId),
+      },
+    ),
   }
   const reportBug = (error: unknown, where: string) =>
     log.error('bug', { where, stack: error instanceof Error ? error.stack : String(error) })

@@ -3,6 +3,7 @@ import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
 import { Completion, CompletionRequest } from './completion'
 import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
+import { inspectorCalls } from './calls/inspector-calls'
 import { memoryCalls } from './calls/memory-calls'
 import { modelCalls } from './calls/model-calls'
 import { mcpCalls, type McpServerState } from './calls/mcp-calls'
@@ -45,6 +46,7 @@ export const calls = {
   'reference.complete': { input: CompletionRequest, output: Completion.nullable() },
   ...composerCalls,
   ...compressionCalls,
+  ...inspectorCalls,
   ...memoryCalls,
   ...modelCalls,
   ...sessionCalls,

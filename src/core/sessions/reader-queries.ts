@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { inspectQueries } from '../inspect/inspect-queries'
 import { integrityProblems, structureProblems } from './integrity'
 import { readTurns } from './ledger/read-turns'
 import { lineage } from './life/lineage'
@@ -15,6 +16,7 @@ export const readerQueries = {
   lineage,
   integrity: integrityProblems,
   structure: structureProblems,
+  ...inspectQueries,
 }
 
 export type ReaderQueries = typeof readerQueries

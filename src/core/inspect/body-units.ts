@@ -1,0 +1,59 @@
+import type { Database } from 'better-sqlite3'
+import type { BodyPart } from '../sessions/ledger/split-body'
+
+/** A piece of a stored body in its place: an item of a list, a long value, or what stands between them. */
+export interface BodyUnit {
+  /** The field of the body; '' for text between fields. */
+  readonly field: string
+  /** The place in a list. */
+  readonly index: number | null
+  /** The same for the same text. */
+  readonly key: string
+  text(): string
+}
+
+/** The units of a request in order: read by their hashes, so that only what is looked at costs its length. */
+export function bodyUnits(db: Database, requestId: number, piece: PieceReader): readonly BodyUnit[] | null {
+  const body = db.prepare<[number], string>('SELECT body FROM requests WHERE id = ?').pluck().get(requestId)
+  if (body === undefined) return null
+  const units: BodyUnit[] = []
+  let field = ''
+  for (const part of JSON.parse(body) as BodyPart[]) {
+    if (typeof part === 'string') {
+      units.push({ field: '', index: null, key: part, text: () => part })
+      field = lastField(part)
+    } else if ('piece' in part) units.push(unit(field, null, part.piece, piece))
+    else {
+      const hashes = part.run.flatMap((group) => piece(group).split('\n'))
+      for (const [index, hash] of hashes.entries()) units.push(unit(field, index, hash, piece))
+    }
+  }
+  return units
+}
+
+/** Throws for a lost piece: that is damage. */
+export type PieceReader = (hash: string) => string
+
+const mostKept = 512
+
+/** Neighbouring requests share nearly all of their pieces, so the last ones that were read are kept. */
+export function storedPieces(db: Database): PieceReader {
+  const select = db.prepare<[string], string>('SELECT content FROM content_pieces WHERE hash = ?').pluck()
+  const kept = new Map<string, string>()
+  return (hash) => {
+    const content = kept.get(hash) ?? select.get(hash)
+    if (content === undefined) throw new Error(`A stored request has lost a piece (${hash}).`)
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(hash, content)
+    return content
+  }
+}
+
+function unit(field: string, index: number | null, hash: string, piece: PieceReader): BodyUnit {
+  return { field, index, key: hash, text: () => piece(hash) }
+}
+
+/** The name before `"name":` or `"name":[` at the end of a text. */
+function lastField(text: string): string {
+  return /"((?:[^"\\]|\\.)*)":\[?$/.exec(text)?.[1] ?? ''
+}

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import { z } from 'zod'
+import { PromptSnapshot } from '../../shared/model'
+import { RequestLine } from '../../shared/inspect'
+import type { Redact } from '../log/redact'
+import { requestBody } from '../sessions/ledger/read-ledger'
+import { maskBody } from './mask-body'
+import { requestList } from './request-list'
+import { sessionPrompt } from './stored-prompts'
+
+/** Everything that is needed to look at a session's requests on another machine. */
+export const Bundle = z.object({
+  format: z.literal('hermes-desktop-inspection'),
+  version: z.literal(1),
+  app: z.string(),
+  createdAt: z.string(),
+  session: z.string(),
+  prompt: PromptSnapshot.nullable(),
+  requests: z.array(
+    z.object({
+      line: RequestLine,
+      body: z.string(),
+      /** Of the body as it stands here. */
+      sha256: z.string(),
+      /** Of the body as it was sent: the same unless something was masked. */
+      sentSha256: z.string(),
+      masked: z.number().int(),
+    }),
+  ),
+  /** Requests that are left out because the bundle would be too large. */
+  leftOut: z.number().int(),
+  redaction: z.object({ masked: z.number().int(), requests: z.number().int(), prompt: z.boolean() }),
+})
+export type Bundle = z.infer<typeof Bundle>
+
+export interface BundleQuestion {
+  readonly sessionId: string
+  readonly app: string
+  readonly createdAt: string
+}
+
+const mostRequests = 40
+const mostCharacters = 40_000_000
+
+/** The newest requests first in line for the room there is. */
+export function makeBundle(db: Database, question: BundleQuestion, redact: Redact): Bundle {
+  const { sessionId, app, createdAt } = question
+  const { requests: lines, earlier } = requestList(db, { sessionId })
+  const requests: Bundle['requests'] = []
+  let room = mostCharacters
+  for (const line of lines.slice(-mostRequests).reverse()) {
+    const sent = requestBody(db, line.id)
+    if (sent === null || sent.length > room) continue
+    room -= sent.length
+    const { body, masked } = maskBody(sent, redact)
+    const clean = { ...line, failure: line.failure === null ? null : redact(line.failure) }
+    requests.unshift({ line: clean, body, masked, sha256: hash('sha256', body), sentSha256: hash('sha256', sent) })
+  }
+  const prompt = sessionPrompt(db, sessionId)
+  const cleanPrompt = prompt === null ? null : maskPrompt(prompt, redact)
+  return {
+    format: 'hermes-desktop-inspection',
+    version: 1,
+    app,
+    createdAt,
+    session: sessionId,
+    prompt: cleanPrompt,
+    requests,
+    leftOut: earlier + lines.length - requests.length,
+    redaction: {
+      masked: requests.reduce((sum, { masked }) => sum + masked, 0),
+      requests: requests.filter(({ masked }) => masked > 0).length,
+      prompt: cleanPrompt !== null && prompt !== null && cleanPrompt.text !== prompt.text,
+    },
+  }
+}
+
+/** A masked layer keeps its length, so that every span still holds. */
+function maskPrompt(prompt: PromptSnapshot, redact: Redact): PromptSnapshot {
+  const layers = prompt.layers.map((layer) => {
+    const clean = redact(layer.text)
+    return clean === layer.text
+      ? layer
+      : { ...layer, text: clean.padEnd(layer.text.length).slice(0, layer.text.length) }
+  })
+  let text = prompt.text
+  for (const { start, end, text: clean } of layers) text = text.slice(0, start) + clean + text.slice(end)
+  return { ...prompt, layers, text }
+}
+
+export type ReadBundle =
+  | { readonly ok: true; readonly bundle: Bundle; readonly damaged: readonly number[] }
+  | { readonly ok: false; readonly reason: string }
+
+/** Checks every hash. A request whose body is not what its hash says is named, not hidden. */
+export function readBundle(text: string): ReadBundle {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { ok: false, reason: 'It is not JSON.' }
+  }
+  const parsed = Bundle.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { ok: false, reason: `It is not a bundle of this app: ${issue?.path.join('.')} ${issue?.message}` }
+  }
+  const damaged = parsed.data.requests.flatMap(({ line, body, sha256 }) =>
+    hash('sha256', body) === sha256 ? [] : [line.id],
+  )
+  return { ok: true, bundle: parsed.data, damaged }
+}

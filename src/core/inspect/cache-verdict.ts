@@ -1,0 +1,62 @@
+import type { Place, Verdict } from '../../shared/inspect'
+import type { Cost, Usage } from '../../shared/turn'
+
+export interface VerdictInput {
+  readonly before: {
+    readonly usage: Usage | null
+    readonly model: string
+    readonly provider: string
+    /** When the provider last had to do with it. */
+    readonly at: number
+    /** The longest time that was asked for; `null` without markers. */
+    readonly ttlMs: number | null
+  } | null
+  readonly after: {
+    readonly usage: Usage | null
+    readonly model: string
+    readonly provider: string
+    readonly at: number
+  }
+  /** The first thing that is not as it was before; `null` when the request only continues the one before. */
+  readonly change: Place | null
+  /** What tokens cost that were not read from the cache. */
+  costOf(lost: number): Cost
+}
+
+/** The provider counts in blocks, so a full hit may be a little short. */
+const nearlyAll = 0.8
+
+/** What became of the cache. Says no more than the billed numbers, the bytes and the clock prove. */
+export function cacheVerdict({ before, after, change, costOf }: VerdictInput): Verdict {
+  const { usage } = after
+  if (before === null) return { kind: 'first' }
+  if (usage === null) return { kind: 'unknown', why: 'no-usage', read: 0 }
+  const read = usage.cacheRead
+  const expected = before.usage === null ? 0 : cachedBy(before.usage, before.ttlMs)
+  if (expected === 0) {
+    return read > 0 ? { kind: 'hit', read, expected: read } : { kind: 'unknown', why: 'not-told', read }
+  }
+  if (read >= expected * nearlyAll) return { kind: 'hit', read, expected }
+  const lost = expected - read
+  const cost = costOf(lost)
+  if (before.model !== after.model || before.provider !== after.provider) {
+    return { kind: 'model', before: nameOf(before), after: nameOf(after), lost, cost }
+  }
+  if (change !== null) return { kind: 'changed', place: change, read, lost, cost }
+  if (before.ttlMs === null) return { kind: 'unknown', why: 'implicit', read }
+  const idleMs = after.at - before.at
+  const kind = idleMs > before.ttlMs ? 'expired' : 'evicted'
+  return { kind, idleMs, ttlMs: before.ttlMs, read, lost, cost }
+}
+
+/**
+ * With markers the provider says how much it keeps. Without them it keeps what it likes: only what it has read before
+ * proves that there was something to lose.
+ */
+function cachedBy({ cacheRead, cacheWrite }: Usage, ttlMs: number | null): number {
+  return ttlMs === null ? cacheRead : cacheRead + cacheWrite
+}
+
+function nameOf({ provider, model }: { readonly provider: string; readonly model: string }): string {
+  return `${provider}/${model}`
+}

@@ -1,0 +1,57 @@
+import type { Config } from '../home/config-schema'
+
+/** Something of the prompt that a setting switches. */
+export interface PromptSwitch {
+  readonly kind: 'layer' | 'skill' | 'mcp'
+  readonly name: string
+  readonly on: boolean
+}
+
+export interface SettingChange {
+  readonly key: readonly string[]
+  readonly value: unknown
+}
+
+/** The settings that say the same; `null` for what no setting can switch. */
+export function settingOf(wanted: PromptSwitch, config: Config): SettingChange | null {
+  const { kind, name, on } = wanted
+  if (kind === 'mcp') return name in config.mcp_servers ? change(['mcp_servers', name, 'enabled'], on) : null
+  if (kind === 'skill') {
+    const others = config.skills.disabled.filter((skill) => skill !== name)
+    return change(['skills', 'disabled'], on ? others : [...others, name])
+  }
+  switch (name) {
+    case 'memory':
+      return change(['memory', 'memory_enabled'], on)
+    case 'user':
+      return change(['memory', 'user_profile_enabled'], on)
+    case 'external_memory':
+      return change(['memory', 'provider'], on ? 'sessions' : '')
+    case 'enforcement':
+      return change(['agent', 'tool_use_enforcement'], on ? 'auto' : false)
+    case 'toolchain':
+      return change(['agent', 'environment_probe'], on)
+    default:
+      return null
+  }
+}
+
+/** The config as if the settings were so. Nothing is written. */
+export function withSwitches(config: Config, switches: readonly PromptSwitch[]): Config {
+  return switches.reduce((changed, wanted) => {
+    const setting = settingOf(wanted, changed)
+    return setting === null ? changed : (replaced(changed, setting.key, setting.value) as Config)
+  }, config)
+}
+
+function change(key: readonly string[], value: unknown): SettingChange {
+  return { key, value }
+}
+
+function replaced(group: object, [name, ...rest]: readonly string[], value: unknown): object {
+  if (name === undefined) return group
+  const inner: unknown = (group as Record<string, unknown>)[name]
+  const next =
+    rest.length === 0 ? value : replaced(typeof inner === 'object' && inner !== null ? inner : {}, rest, value)
+  return { ...group, [name]: next }
+}

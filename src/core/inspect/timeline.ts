@@ -1,0 +1,98 @@
+import type { Database } from 'better-sqlite3'
+import type { Cause, RequestLine, Timeline } from '../../shared/inspect'
+import type { PromptSnapshot } from '../../shared/model'
+import type { TurnHappening } from '../../shared/turn'
+import { requestList } from './request-list'
+import { requestPrompt } from './request-view'
+import { compressionXRays } from './x-ray'
+
+/** What changed the prompt or the cache, and when, oldest first. */
+export function timeline(db: Database, { sessionId }: { readonly sessionId: string }): Timeline {
+  const { requests } = requestList(db, { sessionId })
+  const causes = [...promptCauses(db, requests), ...routeCauses(requests), ...toldCauses(db, sessionId)]
+  return {
+    causes: causes.toSorted((one, other) => one.at - other.at),
+    compressions: compressionXRays(db, sessionId, requests),
+  }
+}
+
+/** The prompt of a request is not that of the one before: the layers say why. */
+function promptCauses(db: Database, requests: readonly RequestLine[]): Cause[] {
+  return neighbours(requests).flatMap(([before, after]) => {
+    if (before.system === after.system) return []
+    const [old, now] = [before, after].map(({ id }) => requestPrompt(db, { requestId: id }))
+    const place = { at: after.startedAt, requestId: after.id }
+    if (!old || !now) return [{ ...place, kind: 'prompt', detail: '' }]
+    return changedLayers(old, now).map(({ kind, detail }) => ({ ...place, kind, detail }))
+  })
+}
+
+interface ChangedLayer {
+  readonly kind: Cause['kind']
+  readonly detail: string
+}
+
+function changedLayers(before: PromptSnapshot, after: PromptSnapshot): readonly ChangedLayer[] {
+  const old = new Map(before.layers.map((layer) => [layer.id, layer]))
+  const now = new Map(after.layers.map((layer) => [layer.id, layer]))
+  const ids = [...new Set([...old.keys(), ...now.keys()])]
+  const changed = ids.filter((id) => old.get(id)?.sha256 !== now.get(id)?.sha256)
+  return changed.flatMap((id): ChangedLayer[] => {
+    const layer = now.get(id) ?? old.get(id)
+    if (layer === undefined) return []
+    if (id === 'memory' || id === 'user') return [{ kind: 'memory', detail: layer.title }]
+    // The model's name stands in the same layer; a switch of models is told by the request itself.
+    if (id === 'date') return isNewDay(before, after) ? [{ kind: 'midnight', detail: dayOf(after) }] : []
+    const parts = [...(old.get(id)?.parts ?? []), ...(now.get(id)?.parts ?? [])]
+    const paths = [layer, ...parts].flatMap(({ source }) => (source.kind === 'file' ? [source.path] : []))
+    return [{ kind: paths.length === 0 ? 'prompt' : 'file', detail: [...new Set(paths)].join(', ') || layer.title }]
+  })
+}
+
+function isNewDay(before: PromptSnapshot, after: PromptSnapshot): boolean {
+  return dayOf(before) !== dayOf(after)
+}
+
+function dayOf({ layers }: PromptSnapshot): string {
+  return layers.find(({ id }) => id === 'date')?.text.split('\n')[0] ?? ''
+}
+
+function routeCauses(requests: readonly RequestLine[]): Cause[] {
+  return neighbours(requests).flatMap(([before, after]): Cause[] => {
+    const place = { at: after.startedAt, requestId: after.id }
+    const [old, now] = [before, after].map(({ provider, model }) => `${provider}/${model}`)
+    if (old !== now) return [{ ...place, kind: 'model', detail: `${old} → ${now}` }]
+    if (before.credential === after.credential) return []
+    return [{ ...place, kind: 'key', detail: `${before.credential} → ${after.credential}` }]
+  })
+}
+
+/** What the turns themselves say: memory was written, the prompt was built again, messages were summarised. */
+function toldCauses(db: Database, sessionId: string): Cause[] {
+  const rows = db
+    .prepare<[string], { at: number; event: string }>(
+      `SELECT at, event FROM turn_events JOIN turns ON turns.id = turn_id
+       WHERE session_id = ? AND (event LIKE '{"type":"compressed"%' OR event LIKE '{"type":"notice"%"rebuilt"%'
+         OR event LIKE '{"type":"tool-start"%"name":"memory"%') ORDER BY turn_events.id`,
+    )
+    .all(sessionId)
+  return rows.flatMap(({ at, event }): Cause[] => {
+    const happened = JSON.parse(event) as TurnHappening
+    if (happened.type === 'compressed') {
+      const detail = `${happened.tokensBefore} → ${happened.tokensAfter}`
+      return [{ at, kind: 'compression', detail, requestId: null }]
+    }
+    if (happened.type === 'tool-start' && happened.name === 'memory') {
+      return [{ at, kind: 'memory', detail: 'memory', requestId: null }]
+    }
+    if (happened.type !== 'notice' || happened.notice.kind !== 'rebuilt') return []
+    return [{ at, kind: 'rebuilt', detail: happened.notice.reason, requestId: null }]
+  })
+}
+
+function neighbours(requests: readonly RequestLine[]): readonly (readonly [RequestLine, RequestLine])[] {
+  return requests.slice(1).flatMap((after, index) => {
+    const before = requests[index]
+    return before === undefined ? [] : [[before, after] as const]
+  })
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import {
+  Blame,
+  Budget,
+  LostText,
+  PromptComparison,
+  PromptRule,
+  Replay,
+  RequestDiff,
+  RequestLine,
+  RequestList,
+  RequestView,
+  RuleResult,
+  Subject,
+  Timeline,
+} from '../inspect'
+import { PromptSnapshot } from '../model'
+
+const SessionId = z.string().min(1).max(200)
+const RequestId = z.number().int().min(1)
+const Path = z.string().min(1).max(4096)
+
+/** Something of the prompt that a setting switches. */
+export const PromptSwitch = z.object({
+  kind: z.enum(['layer', 'skill', 'mcp']),
+  name: z.string().min(1).max(300),
+  on: z.boolean(),
+})
+export type PromptSwitch = z.infer<typeof PromptSwitch>
+
+/** A session, or a folder with the prompt that a new chat in it would get. */
+const Side = z.union([z.object({ sessionId: SessionId }), z.object({ workspace: Path })])
+
+export const OpenedBundle = z.object({
+  name: z.string(),
+  app: z.string(),
+  createdAt: z.string(),
+  session: z.string(),
+  prompt: PromptSnapshot.nullable(),
+  requests: z.array(z.object({ line: RequestLine, view: RequestView })),
+  leftOut: z.number(),
+  masked: z.number(),
+  /** Requests whose body is not what its hash says. */
+  damaged: z.array(z.number()),
+})
+export type OpenedBundle = z.infer<typeof OpenedBundle>
+
+export const inspectorCalls = {
+  'inspect.requests': { input: z.object({ sessionId: SessionId }), output: RequestList },
+  'inspect.request': { input: z.object({ requestId: RequestId }), output: RequestView },
+  /** The prompt as it was; `null` when none is stored that has the text which was sent. */
+  'inspect.prompt': { input: z.object({ requestId: RequestId }), output: PromptSnapshot.nullable() },
+  'inspect.diff': { input: z.object({ before: RequestId, after: RequestId }), output: RequestDiff },
+  /** `null`: of the prompt that a new chat would get. */
+  'inspect.budget': { input: z.object({ sessionId: SessionId.nullable() }), output: Budget },
+  'inspect.timeline': { input: z.object({ sessionId: SessionId }), output: Timeline },
+  /** The session and its sub-agents. */
+  'inspect.subjects': { input: z.object({ sessionId: SessionId }), output: z.array(Subject) },
+  'inspect.compare': { input: z.object({ before: Side, after: Side }), output: PromptComparison },
+  /** A command for a shell. The key is named, never written. */
+  'inspect.curl': { input: z.object({ requestId: RequestId }), output: z.string() },
+  /** Counts and prices the recorded request again. Nothing leaves this machine. */
+  'inspect.replay': { input: z.object({ requestId: RequestId }), output: Replay },
+  /** `null` where git knows nothing about the line. */
+  'inspect.blame': { input: z.object({ path: Path, line: z.number().int().min(1) }), output: Blame.nullable() },
+  /** When the file was saved that has this content; `null` when it has another one by now. */
+  'inspect.saved': {
+    input: z.object({ path: Path, sha256: z.string().max(64) }),
+    output: z.number().nullable(),
+  },
+  /** Opens a file that the prompt is made of with the system's own program. */
+  'inspect.edit': { input: z.object({ path: Path }), output: z.void() },
+  /** The lines that the cap took out of a file. */
+  'inspect.lost': { input: z.object({ path: Path }), output: LostText },
+  /** Characters of a rule file that the prompt takes, from the next build on. */
+  'inspect.cap': { input: z.object({ chars: z.number().int().min(1).max(5_000_000) }), output: z.void() },
+  /** `now`: in this chat. `next`: in the next new one. `default`: in the settings. */
+  'inspect.apply': {
+    input: z.object({
+      sessionId: SessionId.nullable(),
+      switches: z.array(PromptSwitch).max(500),
+      when: z.enum(['now', 'next', 'default']),
+    }),
+    output: z.void(),
+  },
+  /** Asks where to. `null` when the user chose nothing. */
+  'inspect.export': {
+    input: z.object({ sessionId: SessionId }),
+    output: z.object({ path: z.string(), masked: z.number() }).nullable(),
+  },
+  /** Asks which. `null` when the user chose nothing. */
+  'inspect.open': { input: z.void(), output: OpenedBundle.nullable() },
+  /** The user's rules for every prompt, checked against the one that is shown. */
+  'inspect.rules': { input: z.object({ sessionId: SessionId.nullable() }), output: z.array(RuleResult) },
+  'inspect.setRules': { input: z.object({ rules: z.array(PromptRule).max(100) }), output: z.void() },
+}
