@@ -142,7 +142,10 @@ export const Config = z.object({
     memory_char_limit: used(positive.default(2200), 'Room for `MEMORY.md` in characters.'),
     user_char_limit: used(positive.default(1375), 'Room for `USER.md` in characters.'),
     write_approval: used(z.boolean().default(false), 'Ask before the agent writes to memory.'),
-    nudge_interval: later(count.default(10), 'Turns between reminders to save what was learnt. 0: never.'),
+    nudge_interval: used(
+      count.default(10),
+      'Turns after which a review in the background looks for something worth remembering. 0: never.',
+    ),
     provider: used(
       z.enum(['', 'sessions']).default(''),
       'Looks up what earlier sessions said about a message and sends it along: `sessions` searches your own, on this machine. Empty: off.',
@@ -151,7 +154,16 @@ export const Config = z.object({
   skills: z.object({
     disabled: used(names.default([]), 'Skills that are left out, by name.'),
     external_dirs: used(names.default([]), 'Further folders with skills.'),
-    trusted_project_dirs: later(names.default([]), 'Workspaces whose own skills may be used.'),
+    trusted_project_dirs: used(names.default([]), 'Projects whose own skills may be used.'),
+    write_approval: used(z.boolean().default(false), 'Ask before the agent writes a skill.'),
+    creation_nudge_interval: used(
+      count.default(10),
+      'Tool calls after which a review in the background looks for a skill worth writing or improving. 0: never.',
+    ),
+    config: used(
+      z.record(z.string(), z.unknown()).default({}),
+      'Values that skills ask for, by the keys that they name.',
+    ),
   }),
   approvals: z.object({
     mode: used(

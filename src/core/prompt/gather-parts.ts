@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Ghost, Notice } from '../../shared/model'
 import type { LoadedContext } from './context-files/context-files'
 import { loadContextFiles } from './context-files/load-context-files'
@@ -7,6 +7,8 @@ import { calendarDate } from './gather/calendar-date'
 import { type EnvironmentFacts, gatherEnvironment } from './gather/environment-facts'
 import { type GatheredMemory, gatherMemory } from './gather/gather-memory'
 import { type GatheredSkills, gatherSkills } from './gather/skills/gather-skills'
+import { namesOnlyCategories } from './gather/skills/names-only-categories'
+import { skillFolders } from './gather/skills/skill-folders'
 import { gatherToolchain, type ToolchainFacts } from './gather/toolchain-facts'
 import type { CalendarDate } from './prompt-input'
 import type { PromptOptions } from './prompt-options'
@@ -77,13 +79,13 @@ async function contextOf(options: PromptOptions): Promise<LoadedContext> {
   })
 }
 
-function skillsOf(options: PromptOptions, { inContainer, userHome }: EnvironmentFacts): Promise<GatheredSkills> {
-  const { home, config, tools, toolsets } = options
-  const external = (config.skills.external_dirs ?? []).map((path) =>
-    resolve(home, path.replace(/^~(?=$|[/\\])/, userHome)),
-  )
+async function skillsOf(options: PromptOptions, { inContainer, userHome }: EnvironmentFacts): Promise<GatheredSkills> {
+  const { home, config, tools, toolsets, workspace, bundledSkills = null } = options
+  const folders = await skillFolders({ home, userHome, workspace, bundled: bundledSkills, config: config.skills })
   return gatherSkills({
-    folders: [join(home, 'skills'), ...external],
+    folder: join(home, 'skills'),
+    folders: folders.map(({ folder }) => folder),
+    namesOnly: await namesOnlyCategories(workspace),
     cacheFolder: join(home, 'desktop', 'cache'),
     surroundings: {
       tools,

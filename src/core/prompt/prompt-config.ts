@@ -15,6 +15,10 @@ export interface PromptConfig {
     readonly user_char_limit: number
   }
   readonly platform_hints: Readonly<Record<string, unknown>>
-  readonly skills: { readonly disabled: readonly string[]; readonly external_dirs?: readonly string[] }
+  readonly skills: {
+    readonly disabled: readonly string[]
+    readonly external_dirs?: readonly string[]
+    readonly trusted_project_dirs?: readonly string[]
+  }
   readonly terminal?: { readonly backend: string }
 }

@@ -17,6 +17,8 @@ export interface PromptOptions {
   /** Toolsets that skills may ask for; `undefined` hides no skill for their sake. */
   readonly toolsets?: readonly string[]
   readonly config: PromptConfig
+  /** The folder of the skills that come with the app. */
+  readonly bundledSkills?: string
   /** When the conversation started. */
   readonly now: Date
   readonly timeZone: string

@@ -1,5 +1,5 @@
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readFrontmatter, record } from './frontmatter'
 
 /** What the index needs to know about a skill. Plain data that is kept in the disk snapshot as it is. */
 export const SkillEntry = z.object({
@@ -19,7 +19,7 @@ export type SkillEntry = z.infer<typeof SkillEntry>
 
 /** `path` is that of the SKILL.md below the skills folder, with forward slashes. */
 export function skillEntry(path: string, text: string, rootName: string): SkillEntry {
-  const front = frontmatter(text)
+  const { fields: front, body } = readFrontmatter(text)
   const hermes = record(record(front['metadata'])['hermes'])
   const folders = path.split('/').slice(0, -1)
   const folder = folders.at(-1) ?? rootName
@@ -27,7 +27,7 @@ export function skillEntry(path: string, text: string, rootName: string): SkillE
     name: oneLine(front['name']) || folder,
     folder,
     category: folders.length < 2 ? (folders[0] ?? 'general') : folders.slice(0, -1).join('/'),
-    description: shortDescription(front['description'] ?? firstBodyLine(text)),
+    description: shortDescription(front['description'] ?? firstBodyLine(body)),
     platforms: words(front['platforms']),
     environments: words(front['environments']),
     requiresTools: words(hermes['requires_tools']),
@@ -39,7 +39,8 @@ export function skillEntry(path: string, text: string, rootName: string): SkillE
 
 /** What DESCRIPTION.md says about a category. */
 export function categoryDescription(text: string): string {
-  return shortDescription(frontmatter(text)['description'] ?? firstBodyLine(text))
+  const { fields, body } = readFrontmatter(text)
+  return shortDescription(fields['description'] ?? firstBodyLine(body))
 }
 
 const longest = 60
@@ -54,29 +55,9 @@ export function shortDescription(value: unknown): string {
   return points.length <= longest ? points.join('') : `${points.slice(0, longest - 3).join('')}...`
 }
 
-const fence = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
-
-function frontmatter(text: string): Record<string, unknown> {
-  const block = fence.exec(text)?.[1]
-  if (block === undefined) return {}
-  try {
-    return record(parse(block))
-  } catch {
-    return plainLines(block)
-  }
-}
-
-/** People write `description: what: it does`, which is not YAML but clear enough. */
-function plainLines(block: string): Record<string, unknown> {
-  const pairs = block.split('\n').flatMap((line) => {
-    const colon = line.indexOf(':')
-    return colon > 0 && !/^\s/.test(line) ? [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]] : []
-  })
-  return Object.fromEntries(pairs)
-}
-
-function firstBodyLine(text: string): string {
-  const lines = text.replace(fence, '').split('\n')
+/** What a skill without a description says about itself. */
+export function firstBodyLine(body: string): string {
+  const lines = body.split('\n')
   return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
 }
 
@@ -89,8 +70,4 @@ function words(value: unknown): string[] {
   return list
     .filter((item): item is string => typeof item === 'string' && item.trim() !== '')
     .map((item) => item.trim())
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

@@ -25,7 +25,12 @@ it('lists what may be seen and says why the rest is not', async () => {
   })
   const skills = join(home, 'skills')
   const more = join(home, 'more')
-  const gathered = await gatherSkills({ folders: [skills, more], cacheFolder: join(home, 'cache'), surroundings })
+  const gathered = await gatherSkills({
+    folder: skills,
+    folders: [skills, more],
+    cacheFolder: join(home, 'cache'),
+    surroundings,
+  })
   expect(gathered).toEqual({
     index: {
       folder: skills,
@@ -55,6 +60,7 @@ it('does not look at skills that the session could not load', async () => {
   const { home } = exampleFolders({ 'home/skills/a/SKILL.md': 'A' })
   const folder = join(home, 'skills')
   const { index, ghosts } = await gatherSkills({
+    folder,
     folders: [folder],
     cacheFolder: join(home, 'cache'),
     surroundings: { ...surroundings, tools: ['read_file'] },

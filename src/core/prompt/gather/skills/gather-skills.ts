@@ -16,16 +16,20 @@ export interface GatheredSkills {
 }
 
 export interface SkillSettings {
-  /** The home's own folder first; of two skills with one name the first found wins. */
-  readonly folders: readonly [string, ...string[]]
+  /** The home's own folder: where new skills go. */
+  readonly folder: string
+  /** Every folder with skills; of two skills with one name the first found wins. */
+  readonly folders: readonly string[]
+  /** Categories that are listed by names alone. */
+  readonly namesOnly?: readonly string[]
   readonly cacheFolder: string
   readonly surroundings: SkillSurroundings
 }
 
 /** The skills that this session may see, and why the others are not among them. */
-export async function gatherSkills({ folders, cacheFolder, surroundings }: SkillSettings): Promise<GatheredSkills> {
-  const [folder] = folders
-  const none: SkillIndex = { folder, skills: [], categoryDescriptions: new Map(), namesOnly: [] }
+export async function gatherSkills(settings: SkillSettings): Promise<GatheredSkills> {
+  const { folder, folders, cacheFolder, surroundings, namesOnly = [] } = settings
+  const none: SkillIndex = { folder, skills: [], categoryDescriptions: new Map(), namesOnly }
   if (!skillTools.some((tool) => surroundings.tools?.includes(tool) ?? true)) {
     const detail = 'This session has no tool to load skills with.'
     return {
@@ -57,7 +61,7 @@ export async function gatherSkills({ folders, cacheFolder, surroundings }: Skill
         description,
       })),
       categoryDescriptions: new Map(screened.toReversed().flatMap((skills) => skills.categoryDescriptions)),
-      namesOnly: [],
+      namesOnly,
     },
     files: [...chosen.values()].map(({ path }) => path),
     ghosts,

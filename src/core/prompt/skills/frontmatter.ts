@@ -1,0 +1,44 @@
+import { parse } from 'yaml'
+
+/** A SKILL.md in its two parts. */
+export interface Frontmatter {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly body: string
+  /** Whether there is a block that begins and ends where it must. */
+  readonly present: boolean
+  /** Why the block is not YAML; its lines were read one by one then. */
+  readonly problem: string | null
+}
+
+const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
+
+/** Reads what people really write: a block that does not close is body, one that is no YAML is read line by line. */
+export function readFrontmatter(source: string): Frontmatter {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const found = fence.exec(text)
+  if (found === null) return { fields: {}, body: text, present: false, problem: null }
+  const block = found[1] ?? ''
+  const body = text.slice(found[0].length)
+  try {
+    return { fields: record(parse(block)), body, present: true, problem: null }
+  } catch (error) {
+    return { fields: plainLines(block), body, present: true, problem: firstLine(error) }
+  }
+}
+
+export function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+/** People write `description: what: it does`, which is not YAML but clear enough. */
+function plainLines(block: string): Record<string, unknown> {
+  const pairs = block.split('\n').flatMap((line) => {
+    const colon = line.indexOf(':')
+    return colon > 0 && !/^\s/.test(line) ? [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}

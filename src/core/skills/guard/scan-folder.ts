@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mostFiles, type SkillFileInfo, skillFiles } from './skill-files'
+import { scanSkillText } from './scan-text'
+import type { SkillFinding } from './skill-finding'
+import { type SkillVerdict, verdictOf } from './verdict'
+
+export interface SkillReport {
+  readonly verdict: SkillVerdict
+  /** The worst first. */
+  readonly findings: readonly SkillFinding[]
+  readonly files: readonly SkillFileInfo[]
+  readonly bytes: number
+}
+
+export const largestFile = 1024 * 1024
+const largestSkill = 10 * 1024 * 1024
+const order = ['critical', 'high', 'medium', 'low'] as const
+/** Pictures and fonts are material that no text scan can judge, and nothing runs them. */
+const harmlessBinary = /\.(?:png|jpe?g|gif|webp|ico|woff2?|ttf|otf)$/i
+
+/** Looks at every file of a skill, without running or following anything. Throws only when the folder cannot be read. */
+export async function scanSkillFolder(folder: string): Promise<SkillReport> {
+  const { files, complete } = await skillFiles(folder)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const findings: SkillFinding[] = []
+  if (!complete)
+    findings.push(structural('', 'too_many_files', `It has more than ${mostFiles} files, or folders too deep.`))
+  if (bytes > largestSkill) findings.push(structural('', 'too_large', 'Its files are larger than 10 MB together.'))
+  for (const file of files) findings.push(...(await scanFile(folder, file)))
+  findings.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
+  return { verdict: verdictOf(findings.map(({ severity }) => severity)), findings, files, bytes }
+}
+
+async function scanFile(folder: string, file: SkillFileInfo): Promise<readonly SkillFinding[]> {
+  const { path, kind, size, executable } = file
+  if (kind === 'link') return [structural(path, 'link', 'It is a link, which may lead to any file of this machine.')]
+  if (kind === 'other') return [structural(path, 'special_file', 'It is a device or a pipe, not a file.')]
+  if (size > largestFile) return [structural(path, 'too_large', 'It is larger than 1 MB.')]
+  const bytes = await readFile(join(folder, path))
+  const text = decode(bytes)
+  if (text === null) {
+    if (harmlessBinary.test(path) && !executable) return []
+    return [structural(path, 'binary', 'It is a binary file: what it does cannot be read.')]
+  }
+  const findings = await scanSkillText(path, text)
+  if (!executable || path.startsWith('scripts/')) return findings
+  const message = 'It may be run as a program although it is not among the scripts.'
+  return [...findings, { ...structural(path, 'odd_executable', message), severity: 'medium' }]
+}
+
+/** `null` when it is no text. */
+export function decode(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function structural(file: string, rule: string, message: string): SkillFinding {
+  return { file, line: 0, rule, severity: 'critical', message, excerpt: '' }
+}
