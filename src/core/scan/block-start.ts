@@ -1,7 +1,11 @@
 /** Whether a new block starts here, at the first sign of a line: a blank line, a heading, a list item, a table row, a quotation. */
 export function opensBlock(text: string, at: number): boolean {
-  const sign = text.charAt(at)
-  if (sign === '' || sign === '\n' || sign === '#' || sign === '|' || sign === '>') return true
-  if (sign === '-' || sign === '*' || sign === '+') return text.charAt(at + 1) === ' '
-  return sign >= '0' && sign <= '9' && /^\d{1,3}[.)]\s/u.test(text.slice(at, at + 6))
+  const sign = text.charCodeAt(at)
+  if (Number.isNaN(sign) || sign === 0x0a || sign === HEADING || sign === ROW || sign === QUOTE) return true
+  if (sign === 0x2d || sign === 0x2a || sign === 0x2b) return text.charCodeAt(at + 1) === 0x20
+  return sign >= 0x30 && sign <= 0x39 && /^\d{1,3}[.)]\s/u.test(text.slice(at, at + 6))
 }
+
+const HEADING = 0x23
+const ROW = 0x7c
+const QUOTE = 0x3e

@@ -29,6 +29,8 @@ export const StepKind = { first: 1, last: 2, anchored: 4 } as const
 export interface Program {
   readonly vocabulary: Vocabulary
   readonly steps: Steps
+  /** No step, and no entry of several words, reaches farther than this many places. */
+  readonly widestReach: number
   readonly owners: readonly (PhraseRule | Signal)[]
   /** Per word: the first steps of phrases that it meets alone, highest first. */
   readonly firstOf: readonly (Int32Array | undefined)[]
@@ -83,6 +85,7 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
   return {
     vocabulary,
     steps,
+    widestReach: drafts.reduce((widest, { step }) => Math.max(widest, step.gap + 1), 1),
     owners,
     ...placeSteps(drafts, steps, vocabulary.size),
     wayCount: ways.length,

@@ -25,4 +25,10 @@ const isFlagUnit = (unit: number): boolean =>
 
 /** Nothing, white space, a bracket or a quote. */
 const opensFlag = (unit: number): boolean =>
-  Number.isNaN(unit) || unit <= 0x20 || '(`"\'['.includes(String.fromCharCode(unit))
+  Number.isNaN(unit) ||
+  unit <= 0x20 ||
+  unit === 0x28 ||
+  unit === 0x60 ||
+  unit === 0x22 ||
+  unit === 0x27 ||
+  unit === 0x5b

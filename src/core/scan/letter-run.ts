@@ -10,8 +10,8 @@ export class LetterRun {
   private count = 0
   private end = -1
 
-  /** `closed` gets every run that is long enough to hide words, with the offset of each letter. */
-  constructor(private readonly closed: (letters: string, starts: Int32Array) => void) {}
+  /** `closed` gets every run that is long enough to hide words: the letters, how many count, and the offset of each. */
+  constructor(private readonly closed: (letters: Uint16Array, count: number, starts: Int32Array) => void) {}
 
   add(letter: number, begin: number, end: number): void {
     if (begin - this.end > MAX_GAP || this.count === MAX_LETTERS) this.close()
@@ -22,8 +22,7 @@ export class LetterRun {
   }
 
   close(): void {
-    if (this.count >= MIN_LETTERS)
-      this.closed(String.fromCharCode(...this.letters.subarray(0, this.count)), this.starts)
+    if (this.count >= MIN_LETTERS) this.closed(this.letters, this.count, this.starts)
     this.count = 0
   }
 }

@@ -1,13 +1,13 @@
 import { type Program, StepKind } from './compile'
 import type { Tokens } from './tokens'
 
+/** At least this many words are looked at together. */
 const PART = 16_384
-/** More words than any phrase spans: what a part needs to know of its neighbours. */
-const MARGIN = 1024
 
 /**
  * The steps that can lead to a match in one part of a text. A phrase needs all its steps, so one of whose words nothing occurs
  * rules out the whole phrase: in a text that repeats the beginnings of attacks and never ends them nothing is left to follow.
+ * A part ends where the next word is out of reach of every step, so no phrase begins in one part and goes on in the next.
  */
 export class LiveSteps {
   firstOf: (Int32Array | undefined)[]
@@ -22,6 +22,8 @@ export class LiveSteps {
   constructor(
     private readonly program: Program,
     private readonly tokens: Tokens,
+    /** A text of no more words than this is followed as it is. */
+    private readonly shortText = PART / 4,
   ) {
     this.firstOf = [...program.firstOf]
     this.laterOf = [...program.laterOf]
@@ -30,16 +32,25 @@ export class LiveSteps {
     this.leads = new Uint8Array(program.steps.kind.length)
   }
 
-  /** Prepares for the tokens from `from` on and gives the end of the part. A short text is followed as it is. */
+  /** Prepares for the tokens from `from` on and gives the end of the part. */
   select(from: number): number {
     const { count } = this.tokens
-    const to = Math.min(count, from + PART)
-    if (count <= PART / 4) return to
-    this.collectWords(Math.max(0, from - MARGIN), Math.min(count, to + MARGIN))
+    if (count <= this.shortText) return count
+    const to = this.partEnd(from)
+    this.collectWords(from, to)
     this.markPossible()
     this.markLive()
     this.pickSteps()
     return to
+  }
+
+  /** Places never go back, so one wide gap parts all words before it from all words behind. */
+  private partEnd(from: number): number {
+    const { count, place } = this.tokens
+    const { widestReach } = this.program
+    let to = from + PART
+    while (to < count && place[to]! - place[to - 1]! <= widestReach) to++
+    return Math.min(count, to)
   }
 
   private collectWords(from: number, to: number): void {

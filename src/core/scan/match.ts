@@ -19,8 +19,8 @@ const MAX_MATCHES = 100
 const MAX_SYMBOLS = 3
 
 /** Follows all phrases at once: each word moves on only the steps that it meets, so the work is linear in the words. */
-export function match(program: Program, tokens: Tokens, text: string): Match[] {
-  return new Matcher(program, tokens, text).run()
+export function match(program: Program, tokens: Tokens, text: string, live = new LiveSteps(program, tokens)): Match[] {
+  return new Matcher(program, tokens, text).run(live)
 }
 
 class Matcher {
@@ -37,6 +37,9 @@ class Matcher {
   private bitsLow = 0
   private bitsHigh = 0
   private bitsLine = -1
+  /** All signals so far. */
+  private everLow = 0
+  private everHigh = 0
   /** Grows with every change of the bits; per signal: at which state none of its ways could be met. */
   private bitsState = 0
   private readonly quietState: Int32Array
@@ -56,8 +59,7 @@ class Matcher {
     this.firedLine = new Int32Array(program.wayCount).fill(-1)
   }
 
-  run(): Match[] {
-    const live = new LiveSteps(this.program, this.tokens)
+  run(live: LiveSteps): Match[] {
     for (let from = 0; from < this.tokens.count;) {
       const to = live.select(from)
       this.follow(live, from, to)
@@ -162,8 +164,9 @@ class Matcher {
     let isQuiet = true
     for (let index = 0; index < ways.length; index++) {
       const way = ways[index]!
-      if (way.within === 0 && ((this.bitsLow & way.low) !== way.low || (this.bitsHigh & way.high) !== way.high))
-        continue
+      const low = way.within === 0 ? this.bitsLow : this.everLow
+      const high = way.within === 0 ? this.bitsHigh : this.everHigh
+      if ((low & way.low) !== way.low || (high & way.high) !== way.high) continue
       isQuiet = false
       if (way.ordered && way.last !== signal) continue
       if (this.firedLine[way.index] === line) continue
@@ -180,6 +183,8 @@ class Matcher {
     if (low === this.bitsLow && high === this.bitsHigh) return
     this.bitsLow = low
     this.bitsHigh = high
+    this.everLow |= low
+    this.everHigh |= high
     this.bitsState++
   }
 

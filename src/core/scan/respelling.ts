@@ -68,17 +68,11 @@ export interface KnownWord {
   readonly length: number
 }
 
-/** Cuts letters without spaces into known words of at least `least` letters, the longest first. */
-export function knownWords(
-  text: string,
-  begin: number,
-  end: number,
-  least: number,
-  vocabulary: Vocabulary,
-): KnownWord[] {
+/** Cuts folded letters without spaces into known words of at least `least` letters, the longest first. */
+export function knownWords(letters: Uint16Array, count: number, least: number, vocabulary: Vocabulary): KnownWord[] {
   const words: KnownWord[] = []
-  for (let at = begin; at < end;) {
-    const word = longestAt(text, at, end, vocabulary)
+  for (let at = 0; at < count;) {
+    const word = longestAt(letters, at, count, vocabulary)
     if (word === null || word.length < least) at++
     else {
       words.push(word)
@@ -88,24 +82,33 @@ export function knownWords(
   return words
 }
 
-/** `ignoreallpreviousinstructions`: three or more known words without a space. */
+/** The longest word whose letters are looked at for words without spaces. */
+export const MAX_GLUED = 120
+const glued = new Uint16Array(MAX_GLUED)
+
+/** `ignoreallpreviousinstructions`: three or more known words without a space. Places count from `begin`. */
 export function gluedWords(text: string, begin: number, end: number, vocabulary: Vocabulary): KnownWord[] {
-  if ((longestAt(text, begin, end, vocabulary)?.length ?? 0) < 4) return NO_WORDS
-  for (let at = begin; at < end; at++) if (text.charCodeAt(at) === 0x5f) return NO_WORDS
-  const words = knownWords(text, begin, end, 3, vocabulary)
+  const count = end - begin
+  for (let at = 0; at < count; at++) {
+    const unit = text.charCodeAt(begin + at)
+    if (unit === 0x5f) return NO_WORDS
+    glued[at] = folds[unit]!
+  }
+  if ((longestAt(glued, 0, count, vocabulary)?.length ?? 0) < 4) return NO_WORDS
+  const words = knownWords(glued, count, 3, vocabulary)
   return words.length >= 3 ? words : NO_WORDS
 }
 
 const NO_WORDS: KnownWord[] = []
 
 /** The longest known word that starts here. */
-function longestAt(text: string, from: number, limit: number, vocabulary: Vocabulary): KnownWord | null {
+function longestAt(letters: Uint16Array, from: number, limit: number, vocabulary: Vocabulary): KnownWord | null {
   let hash = HASH_SEED
   let best = 0
   let bestLength = 0
   const end = Math.min(limit, from + MAX_KNOWN)
   for (let at = from; at < end; at++) {
-    hash = Math.imul(hash ^ folds[text.charCodeAt(at)]!, HASH_PRIME)
+    hash = Math.imul(hash ^ letters[at]!, HASH_PRIME)
     const length = at - from + 1
     const id = vocabulary.findPrefix(hash, length)
     if (id === 0) break

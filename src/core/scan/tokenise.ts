@@ -13,6 +13,7 @@ import {
   gluedWords,
   isLeetUnit,
   knownWords,
+  MAX_GLUED,
   MAX_WORD,
   type KnownWord,
 } from './respelling'
@@ -29,7 +30,6 @@ const MAX_VARIABLES = 64
 const LONG_WORD = 16
 /** The page of Latin letters with several marks, as Vietnamese writes them. */
 const LATIN_ADDITIONAL = 0x1e
-const MAX_GLUED = 120
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
   return new Tokeniser(text, vocabulary).run()
@@ -57,10 +57,14 @@ class Tokeniser {
     // Prose has about one known word in seven characters, scripts that are read letter by letter have more.
     this.tokens = new TokenBuffer(Math.ceil(text.length / 3))
     this.chain = new HyphenChain(vocabulary)
-    this.letters = new LetterRun((letters, starts) => {
-      const words = knownWords(letters, 0, letters.length, 2, vocabulary)
-      // The letters had places of their own: the words take the last of them.
-      this.now -= words.length
+    this.letters = new LetterRun((letters, count, starts) => {
+      const words = knownWords(letters, count, 2, vocabulary)
+      if (words.length === 0) return
+      // The words take the place of the letters; where a symbol follows already they come after it: places never go back.
+      if (this.tokens.lastStart <= starts[count - 1]!) {
+        this.tokens.dropFrom(starts[0]!)
+        this.now -= words.length
+      }
       this.pushWords(words, (at) => starts[at]!)
     })
   }
@@ -72,8 +76,9 @@ class Tokeniser {
       const unit = text.charCodeAt(this.at)
       if (pages[unit >> 8] === 0) load(unit >> 8)
       const kind = kinds[unit]
-      if (kind === Kind.word) this.readWord()
-      else if (kind === Kind.space) this.at++
+      if (kind === Kind.word) {
+        if (!this.readLetter(unit)) this.readWord()
+      } else if (kind === Kind.space || kind === Kind.silent) this.at++
       else if (kind === Kind.single) this.readSingle(unit)
       else this.readOther(unit, kind!)
     }
@@ -83,6 +88,35 @@ class Tokeniser {
     const { long, disguised, work } = this
     const { count, word, start, end, place, line, flags } = this.tokens
     return { count, word, start, end, place, line, flags, long, numbers: this.numbers.found, disguised, work }
+  }
+
+  /**
+   * A single letter or digit, when nothing around it can make it more than that: a text of such words has the most words
+   * for its length. False when the word has to be read in full.
+   */
+  private readLetter(unit: number): boolean {
+    const { text } = this
+    const begin = this.at
+    const next = text.charCodeAt(begin + 1)
+    if (unit > 0x7f || !(next < 0x80) || kinds[next] === Kind.word || kinds[next] === Kind.apostrophe) return false
+    const before = begin === 0 ? 0 : text.charCodeAt(begin - 1)
+    if (before === 0x24 || before === 0x7b || before === 0x2d || before === 0x2a) return false
+    if (before === 0x0a && text.charCodeAt(begin - 2) === 0x2d) return false
+    const letter = folds[unit]!
+    const isDigit = letter < 58
+    this.at = begin + 1
+    this.now++
+    if (isDigit) {
+      this.letters.close()
+      this.numbers.add(begin, begin + 1)
+      if (next === 0x2e && before !== 0x2e) this.readAddress(begin)
+    } else this.numbers.close()
+    const id = this.vocabulary.letters[letter]!
+    this.chain.note(Math.imul(HASH_SEED ^ letter, HASH_PRIME), 1, begin, begin + 1, false)
+    if (id !== 0) this.push(id, begin, begin + 1, 0)
+    this.fresh = false
+    if (!isDigit) this.letters.add(letter, begin, begin + 1)
+    return true
   }
 
   /** The hot path: hashes a word while reading it, then looks it up once. */
@@ -137,7 +171,10 @@ class Tokeniser {
       this.long.push(begin, at)
       if (digits === 0 && length <= MAX_GLUED) this.readGlued(begin, at)
     }
-    if (length === 1) this.letters.add(last, begin, at)
+    if (length === 1) {
+      if (digits === 0) this.letters.add(last, begin, at)
+      else this.letters.close()
+    }
     if (length <= 5 && length >= 3 && text.charCodeAt(at) === 0x3a && text.startsWith('://', at)) this.readUrl(begin)
   }
 
@@ -361,7 +398,7 @@ class Tokeniser {
 
   private readGlued(begin: number, end: number): void {
     this.work += end - begin
-    this.pushWords(gluedWords(this.text, begin, end, this.vocabulary), (at) => at)
+    this.pushWords(gluedWords(this.text, begin, end, this.vocabulary), (at) => begin + at)
   }
 
   private pushWords(words: readonly KnownWord[], offset: (at: number) => number): void {

@@ -1,6 +1,6 @@
 /**
  * The words of a text that some rule knows, in reading order, as parallel arrays. `place` counts words: neighbours differ by one
- * and the end of a sentence adds `SENTENCE`, so one subtraction tells whether two words belong together.
+ * and the end of a sentence adds `SENTENCE`, so one subtraction tells whether two words belong together. It never goes back.
  */
 export interface Tokens {
   readonly count: number
@@ -24,7 +24,7 @@ export interface Tokens {
 export const SENTENCE = 64
 export const Flag = { sentenceStart: 1, respelled: 2, mixedScript: 4 } as const
 
-/** Tokens while they are written. Grows by doubling, so that writing one costs the same whatever the length. */
+/** Tokens while they are written. Grows by a factor, so that writing one costs the same whatever the length. */
 export class TokenBuffer {
   count = 0
   word: Uint16Array
@@ -62,13 +62,18 @@ export class TokenBuffer {
     return count > 1 && word[count - 1] === id && word[count - 2] === id && this.place[count - 2] === place
   }
 
+  /** Where the last token starts, or -1. */
+  get lastStart(): number {
+    return this.count === 0 ? -1 : this.start[this.count - 1]!
+  }
+
   /** Takes back the tokens that start at or after an offset. */
   dropFrom(offset: number): void {
     while (this.count > 0 && this.start[this.count - 1]! >= offset) this.count--
   }
 
   private grow(): void {
-    const size = this.word.length * 2
+    const size = this.word.length * 3
     this.word = widen(this.word, new Uint16Array(size))
     this.start = widen(this.start, new Int32Array(size))
     this.end = widen(this.end, new Int32Array(size))

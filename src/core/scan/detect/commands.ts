@@ -68,14 +68,14 @@ const COMMANDS: readonly CommandRule[] = [
 ]
 
 export function detectCommands(text: string, tokens: Tokens, program: Program): Hit[] {
-  const rules = rulesByWord(program)
+  const { opens, rules } = rulesByWord(program)
+  const { count, word } = tokens
   const hits: Hit[] = []
-  for (let index = 0; index < tokens.count; index++) {
-    const found = rules[tokens.word[index]!]
-    if (found === undefined) continue
+  for (let index = 0; index < count; index++) {
+    if (opens[word[index]!] === 0) continue
     const start = tokens.start[index]!
     const slice = text.slice(start, start + REACH)
-    for (const { pattern, rule, message } of found) {
+    for (const { pattern, rule, message } of rules.get(word[index]!) ?? []) {
       const matched = pattern.exec(slice)
       if (matched === null || hits.length >= 100) continue
       const level = isForbidden(text, start) ? 'notice' : 'block'
@@ -96,15 +96,27 @@ function isForbidden(text: string, start: number): boolean {
   )
 }
 
-const placed = new WeakMap<Program, readonly (readonly CommandRule[] | undefined)[]>()
+interface CommandWords {
+  /** Per word: whether a command starts with it. */
+  readonly opens: Uint8Array
+  readonly rules: ReadonlyMap<number, readonly CommandRule[]>
+}
 
-/** Per word: the commands that it starts. Made once for a program. */
-function rulesByWord(program: Program): readonly (readonly CommandRule[] | undefined)[] {
+const placed = new WeakMap<Program, CommandWords>()
+
+/** Made once for a program. */
+function rulesByWord(program: Program): CommandWords {
   const known = placed.get(program)
   if (known !== undefined) return known
   const { vocabulary } = program
-  const rules: CommandRule[][] = Array.from({ length: vocabulary.size })
-  for (const command of COMMANDS) for (const word of command.words) (rules[vocabulary.id(word)] ??= []).push(command)
-  placed.set(program, rules)
-  return rules
+  const rules = new Map<number, CommandRule[]>()
+  for (const command of COMMANDS)
+    for (const word of command.words) {
+      const id = vocabulary.id(word)
+      rules.set(id, [...(rules.get(id) ?? []), command])
+    }
+  const opens = new Uint8Array(vocabulary.size)
+  for (const id of rules.keys()) opens[id] = 1
+  placed.set(program, { opens, rules })
+  return { opens, rules }
 }

@@ -172,19 +172,15 @@ const startsLine = (text: string, at: number): boolean =>
 /** `### System:`, `SYSTEM:`, `Human:` at the start of a line, with an order behind it. */
 function headers(text: string, hidden: HiddenText): Hit[] {
   const hits: Hit[] = []
-  const pattern =
-    /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|assistant|human|developer|ai instructions?|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
-  for (const found of text.matchAll(pattern)) {
-    if (hits.length >= MAX_HITS) break
-    const start = found.index + (found[0].startsWith('\n') ? 1 : 0)
-    const end = found.index + found[0].length
+  HEADER.lastIndex = 0
+  // `test` makes no match object, and a header never spans lines: a page full of them stays cheap.
+  while (hits.length < MAX_HITS && HEADER.test(text)) {
+    const end = HEADER.lastIndex
     const lineEnd = text.indexOf('\n', skipBlank(text, end))
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
     if (stop <= end) continue
-    if (
-      hidden.weigh(end, Math.max(stop, end + 1)) !== 2 &&
-      !(/system|admin/iu.test(found[0]) && hidden.alarms(end, stop))
-    )
+    const start = text.lastIndexOf('\n', end - 1) + 1
+    if (hidden.weigh(end, stop) !== 2 && !(hidden.alarms(end, stop) && /system|admin/iu.test(text.slice(start, end))))
       continue
     hits.push({
       rule: TAG,
@@ -192,15 +188,20 @@ function headers(text: string, hidden: HiddenText): Hit[] {
       level: 'block',
       message: 'A line pretends that what follows comes from the system.',
       start,
-      end: Math.max(end, start + 1),
+      end,
     })
   }
   return hits
 }
 
+const HEADER =
+  /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|assistant|human|developer|ai instructions?|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
+
 /** A header may stand on a line of its own: then what it says is on the next. */
 function skipBlank(text: string, from: number): number {
   let at = from
-  while (at < from + 8 && ' \t\r\n'.includes(text.charAt(at) || 'x')) at++
+  while (at < from + 8 && BLANKS.has(text.charCodeAt(at))) at++
   return at
 }
+
+const BLANKS = new Set([0x20, 0x09, 0x0d, 0x0a])

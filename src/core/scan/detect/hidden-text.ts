@@ -64,7 +64,6 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       return mild ? 1 : 0
     },
     addresses(start, end) {
-      const opening = start + (/\S/u.exec(text.slice(start, start + MAX_LABEL))?.index ?? 0)
       const last = { opened: FAR, directed: FAR, addressed: FAR }
       const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
@@ -86,7 +85,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
         if (isPartOfName(text, wordStart, wordEnd)) continue
         const ahead = text.slice(wordEnd, Math.min(end, wordEnd + PAUSE_REACH))
         const isOpened =
-          wordStart === opening ||
+          (wordStart < start + MAX_LABEL && !/\S/u.test(text.slice(start, wordStart))) ||
           place - last.opened <= ADDRESS_REACH ||
           YOU_ARE.test(text.slice(Math.max(start, wordStart - 28), wordStart))
         if (isOpened ? PAUSE.test(ahead) : place - last.directed <= ADDRESS_REACH && COLON.test(ahead))

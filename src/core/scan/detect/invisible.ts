@@ -7,31 +7,36 @@ const TAG_FLAGS = new Set(['gbeng', 'gbsct', 'gbwls'])
 
 export function detectInvisible(text: string): Hit[] {
   if (!SUSPECT.test(text)) return []
-  const hits: Hit[] = []
-  const counts = new Map<number, number>()
-  /** Calls `make` unless this kind was seen often enough already. */
-  const add = (kind: number, make: () => Hit | null): void => {
-    const count = counts.get(kind) ?? 0
-    if (count >= MAX_PER_RULE) return
-    const hit = make()
-    if (hit === null) return
-    counts.set(kind, count + 1)
-    hits.push(hit)
-  }
+  const found = new Found()
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit < 0xad || (unit > 0x34f && unit < 0x61c) || (unit > 0x3164 && unit < 0xdb40)) continue
-    if (unit === 0xdb40) at = readPlane14(text, at, add)
-    else if (unit >= 0xfe00 && unit <= 0xfe0f) at = readSelectors(text, at, add)
-    else if (
-      isSuspect(unit) &&
-      (counts.get(unit) ?? 0) < MAX_PER_RULE &&
-      !(unit === 0x200d && isPlainEmojiJoin(text, at))
-    )
-      add(unit, () => (isAllowed(text, at, unit) ? null : invisibleHit(text, at, unit)))
+    if (unit === 0xdb40) at = readPlane14(text, at, found)
+    else if (unit >= 0xfe00 && unit <= 0xfe0f) at = readSelectors(text, at, found)
+    else if (isSuspect(unit) && !found.isFull(unit) && !(unit === 0x200d && isPlainEmojiJoin(text, at)))
+      if (!isAllowed(text, at, unit)) found.add(unit, invisibleHit(text, at, unit))
   }
-  return hits
+  return found.hits
 }
+
+/** What was found, at most some of each kind: a kind is a UTF-16 unit that stands for the rule. */
+class Found {
+  readonly hits: Hit[] = []
+  private readonly counts = new Uint8Array(65_536)
+
+  isFull(kind: number): boolean {
+    return this.counts[kind]! >= MAX_PER_RULE
+  }
+
+  add(kind: number, hit: Hit): void {
+    if (this.isFull(kind)) return
+    this.counts[kind]!++
+    this.hits.push(hit)
+  }
+}
+
+const TAGS = 0xdb40
+const SELECTORS = 0xfe00
 
 /** The commonest honest use, seen without a regular expression: both neighbours lie in the emoji planes. */
 const isPlainEmojiJoin = (text: string, at: number): boolean => {
@@ -39,8 +44,6 @@ const isPlainEmojiJoin = (text: string, at: number): boolean => {
   const after = text.charCodeAt(at + 1)
   return before >= 0xd83c && before <= 0xd83e && after >= 0xd83d && after <= 0xd83e
 }
-
-type Add = (kind: number, make: () => Hit | null) => void
 
 /** One native look for anything the walk below could report; an emoji's own selector is left out. */
 const SUSPECT =
@@ -139,22 +142,24 @@ function softHyphenSplits(text: string, at: number): boolean {
 }
 
 /** Tag characters and the selectors beyond U+FFFF share a surrogate. */
-function readPlane14(text: string, at: number, add: Add): number {
+function readPlane14(text: string, at: number, found: Found): number {
   const low = text.charCodeAt(at + 1)
-  if (low >= 0xdd00 && low <= 0xddef) return readSelectors(text, at, add)
+  if (low >= 0xdd00 && low <= 0xddef) return readSelectors(text, at, found)
   if (!(low >= 0xdc00 && low <= 0xdcff)) return at
+  const isFull = found.isFull(TAGS)
   let end = at
   let decoded = ''
   while (text.charCodeAt(end) === 0xdb40) {
     const tag = text.charCodeAt(end + 1)
     if (!(tag >= 0xdc00 && tag <= 0xdcff)) break
-    if (decoded.length < 2000 && tag >= 0xdc20 && tag <= 0xdc7e) decoded += String.fromCharCode(tag - 0xdc00)
+    if (!isFull && decoded.length < 2000 && tag >= 0xdc20 && tag <= 0xdc7e) decoded += String.fromCharCode(tag - 0xdc00)
     end += 2
   }
+  if (isFull) return end - 1
   const isFlag =
     characterBefore(text, at) === '\u{1f3f4}' && TAG_FLAGS.has(decoded) && text.charCodeAt(end - 1) === 0xdc7f
   if (!isFlag)
-    add(0xe0000, () => ({
+    found.add(TAGS, {
       rule: 'invisible_tags',
       scope: 'all',
       level: 'block',
@@ -162,30 +167,29 @@ function readPlane14(text: string, at: number, add: Add): number {
       start: at,
       end,
       ...(decoded === '' ? {} : { decoded }),
-    }))
+    })
   return end - 1
 }
 
 /** Variation selectors: one after a symbol is normal, several in a row carry bytes. */
-function readSelectors(text: string, at: number, add: Add): number {
+function readSelectors(text: string, at: number, found: Found): number {
+  const isFull = found.isFull(SELECTORS)
   const bytes: number[] = []
   let end = at
   for (let length = selectorLength(text, end); length > 0; length = selectorLength(text, end)) {
-    if (bytes.length < 2000) bytes.push(selectorByte(text, end))
+    if (!isFull && bytes.length < 2000) bytes.push(selectorByte(text, end))
     end += length
   }
-  add(0xfe00, () => {
-    if (bytes.length === 1 && selectorFits(text, at)) return null
-    const decoded = readable(bytes)
-    return {
-      rule: 'invisible_selectors',
-      scope: 'all',
-      level: 'block',
-      message: 'Variation selectors cannot be seen; in a row, or after a letter, they carry hidden bytes.',
-      start: at,
-      end,
-      ...(decoded === '' ? {} : { decoded }),
-    }
+  if (isFull || (bytes.length === 1 && selectorFits(text, at))) return end - 1
+  const decoded = readable(bytes)
+  found.add(SELECTORS, {
+    rule: 'invisible_selectors',
+    scope: 'all',
+    level: 'block',
+    message: 'Variation selectors cannot be seen; in a row, or after a letter, they carry hidden bytes.',
+    start: at,
+    end,
+    ...(decoded === '' ? {} : { decoded }),
   })
   return end - 1
 }
