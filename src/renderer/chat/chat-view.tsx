@@ -2,20 +2,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary'
 import { StartView } from '../first-start/start-view'
-import { painted } from '../after-paint'
 import { lazyPart } from '../lazy-part'
 import { useChatTitle } from '../sessions/use-chat-title'
+import { FirstComposer } from './composer/first-composer'
 import { useLink } from './markdown/use-link'
 import { useChat } from './use-chat'
 
 const loadTranscript = async () => (await import('./transcript/transcript')).Transcript
 const Transcript = lazyPart(loadTranscript)
-/** The editor is as large as the rest of the frame, so the frame is shown first. */
-const Composer = lazyPart(async () => {
-  await painted()
-  return (await import('./composer/composer')).Composer
-})
-
 const LinkDialog = lazyPart(async () => (await import('./markdown/link-dialog')).LinkDialog)
 
 /** Its code comes with the first link that is clicked. */
@@ -49,7 +43,7 @@ export function ChatView() {
         className="min-h-28.5 shrink-0 overflow-hidden [scrollbar-gutter:stable]"
       >
         <ErrorBoundary>
-          <Composer />
+          <FirstComposer />
         </ErrorBoundary>
       </section>
     </div>

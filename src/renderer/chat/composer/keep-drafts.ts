@@ -46,12 +46,14 @@ export function keepDrafts(): () => void {
   }
 }
 
+const known = new Set<string>()
+
 /** Reads what main kept, once per session and window. */
 export async function readDraft(key: string): Promise<void> {
-  const { drafts, restore } = useComposer.getState()
-  if (drafts.has(key)) return
+  if (known.has(key)) return
+  known.add(key)
   const stored = await call('draft.get', { sessionId: idOf(key) }).catch(() => null)
-  if (stored !== null) restore(key, stored)
+  if (stored !== null) useComposer.getState().restore(key, stored)
 }
 
 function storedDraft(key: string): StoredDraft {

@@ -33,7 +33,7 @@ interface Composer {
   moveDraft(from: string, to: string): void
   addPaste(key: string, text: string): void
   addImage(key: string, image: Attachment): void
-  /** What was on the disk. What was typed in the meantime is newer. */
+  /** What was on the disk. What was typed in the meantime comes behind it. */
   restore(key: string, stored: StoredDraft): void
   enqueue(sessionId: string, text: string, images?: readonly Attachment[]): void
   dequeue(sessionId: string, id: number): void
@@ -72,7 +72,7 @@ export const useComposer = create<Composer>()((set) => {
       changeDraft(key, ({ images }) => ({ images: [...images.filter(({ id }) => id !== image.id), image] })),
     restore: (key, { text, pastes, images, queue }) =>
       set(({ drafts, queues, held }) => ({
-        ...(drafts.has(key) ? {} : { drafts: new Map(drafts).set(key, { text, pastes: pastes.map(keep), images }) }),
+        drafts: new Map(drafts).set(key, joined({ text, pastes: pastes.map(keep), images }, drafts.get(key))),
         ...(queues.has(key) || queue.length === 0
           ? {}
           : {
@@ -102,6 +102,15 @@ export const useComposer = create<Composer>()((set) => {
       }),
   }
 })
+
+function joined(stored: Draft, typed: Draft | undefined): Draft {
+  if (typed === undefined) return stored
+  return {
+    text: [stored.text, typed.text].filter((text) => text !== '').join('\n'),
+    pastes: [...stored.pastes, ...typed.pastes],
+    images: [...stored.images, ...typed.images],
+  }
+}
 
 /** What goes out: the typed words, then each paste as a fenced block of its own. */
 export function messageOf({ text, pastes }: Pick<Draft, 'text' | 'pastes'>): string {
