@@ -9,7 +9,9 @@ export async function blameLine(
   signal: AbortSignal,
 ): Promise<Blame | null> {
   const place = `${line},${line}`
-  const run = await git(['blame', '--porcelain', '-L', place, '--', basename(path)], dirname(path), signal)
+  // Without it git would run the program that a repository names for showing its files as text.
+  const args = ['blame', '--no-textconv', '--porcelain', '-L', place, '--', basename(path)]
+  const run = await git(args, dirname(path), signal)
   if (run.kind !== 'ended' || run.code !== 0) return null
   return readBlame(run.stdout)
 }
