@@ -1,6 +1,7 @@
 import { fenceFor } from '../fence'
 import { type Outcome, type ReferenceContext, warning } from '../reference'
 import type { GitRun } from './run-git'
+import { withoutSecrets } from './without-secrets'
 
 /** What keeps a repository's settings from running programs or changing the output; `--ignore-submodules` keeps git out of submodules, which have settings of their own. */
 const HARMLESS = [
@@ -9,6 +10,9 @@ const HARMLESS = [
   '--no-color',
   '--submodule=short',
   '--ignore-submodules=dirty',
+  // Other prefixes would hide which file a patch is of.
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
 ] as const
 
 export interface GitCommand {
@@ -30,7 +34,7 @@ export function gitLog(commits: number): GitCommand {
 export async function gitBlock({ label, args }: GitCommand, context: ReferenceContext): Promise<Outcome> {
   const run = await context.runGit(args, context.territory.root, context.signal)
   if (run.kind !== 'ended' || run.code !== 0) return warning(problemOf(run))
-  const content = run.stdout.replace(/\n+$/, '') || '(no output)'
+  const content = withoutSecrets(run.stdout).replace(/\n+$/, '') || '(no output)'
   return { kind: 'text', icon: '🧾', label, content, fence: fenceFor(content, 'diff'), rangeIgnored: false }
 }
 
