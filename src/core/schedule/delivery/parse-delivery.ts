@@ -1,0 +1,40 @@
+/** Where a result goes. */
+export type DeliveryTarget =
+  /** Kept with the runs of the job, nothing more. */
+  | { readonly kind: 'local' }
+  /** The session that made the job. */
+  | { readonly kind: 'origin' }
+  | { readonly kind: 'session'; readonly sessionId: string }
+  | { readonly kind: 'notification' }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'webhook'; readonly url: string }
+
+export type ParsedDelivery =
+  | { readonly ok: true; readonly targets: readonly DeliveryTarget[] }
+  | { readonly ok: false; readonly message: string }
+
+/** `notification, file:~/reports/news.md`. */
+export function parseDelivery(text: string): ParsedDelivery {
+  const targets: DeliveryTarget[] = []
+  for (const word of text.split(',').map((part) => part.trim())) {
+    if (word === '') continue
+    const target = targetOf(word)
+    if (target === null) return { ok: false, message: `“${word}” is no place for results. ${forms}` }
+    targets.push(target)
+  }
+  return targets.length === 0
+    ? { ok: false, message: `A place for results is missing. ${forms}` }
+    : { ok: true, targets }
+}
+
+const forms = 'Write local, origin, notification, session:ID, file:PATH or webhook:URL, several with commas.'
+
+function targetOf(word: string): DeliveryTarget | null {
+  if (word === 'local' || word === 'origin' || word === 'notification') return { kind: word }
+  const [, kind, rest = ''] = /^(session|file|webhook):(.+)$/.exec(word) ?? []
+  if (kind === 'session') return { kind, sessionId: rest }
+  if (kind === 'file') return { kind, path: rest }
+  if (kind !== 'webhook') return null
+  const protocol = URL.parse(rest)?.protocol
+  return protocol === 'https:' || protocol === 'http:' ? { kind, url: rest } : null
+}

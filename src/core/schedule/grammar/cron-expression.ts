@@ -1,0 +1,24 @@
+import { Cron } from 'croner'
+import type { ParsedSchedule } from '../schedule'
+
+/** Five fields such as `0 9 * * 1-5`. `null` when it is something else. */
+export function parseCronExpression(text: string): ParsedSchedule | null {
+  const fields = text.split(/\s+/)
+  if (fields.length < 5 || fields.some((field) => !/^[a-z\d*,/-]+$/.test(field))) return null
+  // Prose of five words is no expression: every one has a star or a digit somewhere.
+  if (!/[\d*]/.test(text)) return null
+  if (fields.length > 5)
+    return { ok: false, message: 'A cron expression has five fields: minute, hour, day, month, day of the week.' }
+  const expr = fields.join(' ')
+  try {
+    if (cronOf(expr, 'UTC').nextRun() !== null) return { ok: true, schedule: { kind: 'cron', expr } }
+    return { ok: false, message: `No day fits ${expr}: it would never run.` }
+  } catch (error) {
+    return { ok: false, message: `${expr} is no cron expression: ${error instanceof Error ? error.message : ''}` }
+  }
+}
+
+/** Throws for what is no expression. Paused: it only answers questions. */
+export function cronOf(expr: string, timeZone: string): Cron {
+  return new Cron(expr, { timezone: timeZone, mode: '5-part', paused: true })
+}

@@ -1,0 +1,38 @@
+import type { ParsedSchedule, ScheduleClock } from '../schedule'
+import { parseTimeOfDay, timePattern } from './time-of-day'
+import { instantOf, isRealTime, wallTimeAt, type WallTime } from './wall-clock'
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[t ]+(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(z|[+-]\d{2}:?\d{2})?)?$/
+
+/** `2026-02-03T14:00`, with or without a zone; without one it is a time of the configured zone. */
+export function parseIsoTime(text: string, { timeZone }: ScheduleClock): ParsedSchedule | null {
+  const match = iso.exec(text)
+  if (match === null) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
+  const wall: WallTime = { year, month, day, hour, minute, second }
+  if (!isRealTime(wall)) return { ok: false, message: `There is no ${text} in the calendar.` }
+  const zone = match[7]
+  const runAt = zone === undefined ? instantOf(wall, timeZone) : instantOf(wall, 'UTC') - offsetOf(zone)
+  return { ok: true, schedule: { kind: 'once', runAt } }
+}
+
+const soon = new RegExp(String.raw`^(?<day>today|tomorrow)\s+(?:at\s+)?(?<time>${timePattern})$`)
+
+/** `today at 18:00`, `tomorrow 9am`. */
+export function parseNearDay(text: string, { now, timeZone }: ScheduleClock): ParsedSchedule | null {
+  const groups = soon.exec(text)?.groups
+  if (groups === undefined) return null
+  const time = parseTimeOfDay(groups['time'] ?? '')
+  if (time === null) return { ok: false, message: `No clock shows ${groups['time']}. Write 9am, 9:30 pm or 14:00.` }
+  const today = wallTimeAt(now, timeZone)
+  const day = today.day + (groups['day'] === 'tomorrow' ? 1 : 0)
+  return { ok: true, schedule: { kind: 'once', runAt: instantOf({ ...today, day, ...time, second: 0 }, timeZone) } }
+}
+
+function offsetOf(zone: string): number {
+  if (zone === 'z') return 0
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))]
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
+}

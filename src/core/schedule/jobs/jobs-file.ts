@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import writeFileAtomic from 'write-file-atomic'
+import { isGroup, type Group } from '../../home/is-group'
+import { errorCode, errorMessage } from '../../home/system-error'
+import type { ScheduleClock } from '../schedule'
+import type { Job } from './job'
+import { readJob, writeJob, writeTime } from './job-record'
+
+/** `jobs.json` as it was read, with all that is needed to write it back without loss. */
+export interface JobsFile {
+  readonly jobs: readonly Job[]
+  /** What was wrong with single jobs, one sentence each. */
+  readonly repaired: readonly string[]
+  /** The records that the jobs were read from, by id. */
+  readonly records: ReadonlyMap<string, unknown>
+  /** Entries that are no jobs, and keys beside the list: written back as they are. */
+  readonly strays: readonly unknown[]
+  readonly rest: Group
+}
+
+export type ReadJobs = { readonly ok: true; readonly file: JobsFile } | { readonly ok: false; readonly message: string }
+
+const empty: JobsFile = { jobs: [], repaired: [], records: new Map(), strays: [], rest: {} }
+
+/** A file that is broken as a whole is refused, never written over. */
+export async function readJobs(path: string, newId: () => string, clock: ScheduleClock): Promise<ReadJobs> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return { ok: true, file: empty }
+    return { ok: false, message: `${path} cannot be read: ${errorMessage(error)}` }
+  }
+  return parseJobs(text, path, newId, clock)
+}
+
+export function parseJobs(text: string, path: string, newId: () => string, clock: ScheduleClock): ReadJobs {
+  const cleaned = text.replace(/^\uFEFF/, '').replaceAll(strayCharacters, ' ')
+  if (cleaned.trim() === '') return { ok: true, file: empty }
+  let value: unknown
+  try {
+    value = JSON.parse(cleaned)
+  } catch (error) {
+    return {
+      ok: false,
+      message: `${path} is broken (${errorMessage(error)}). No job runs until it is mended: correct it, or go back to the last good copy.`,
+    }
+  }
+  const found = listOf(value)
+  if (found === null)
+    return { ok: false, message: `${path} holds no list of jobs. It may be from another version; it stays as it is.` }
+  return { ok: true, file: fileOf(found.entries, found.rest, newId, clock) }
+}
+
+/** Control characters that editors and crashes leave behind; JSON allows none of them. */
+const strayCharacters = /(?![\t\n\r])\p{Cc}/gu
+
+/** The usual object, a bare list, or jobs by their id. */
+function listOf(value: unknown): { readonly entries: readonly unknown[]; readonly rest: Group } | null {
+  if (Array.isArray(value)) return { entries: value, rest: {} }
+  if (!isGroup(value)) return null
+  const { jobs, ...rest } = value
+  if (Array.isArray(jobs)) return { entries: jobs, rest }
+  if (isGroup(jobs)) return { entries: withIds(jobs), rest }
+  const isById = jobs === undefined && Object.values(value).every((entry) => isGroup(entry) && 'schedule' in entry)
+  return isById ? { entries: withIds(value), rest: {} } : null
+}
+
+const withIds = (jobs: Group) => Object.entries(jobs).map(([id, job]) => (isGroup(job) ? { id, ...job } : job))
+
+function fileOf(entries: readonly unknown[], rest: Group, newId: () => string, clock: ScheduleClock): JobsFile {
+  const jobs: Job[] = []
+  const repaired: string[] = []
+  const strays: unknown[] = []
+  const records = new Map<string, unknown>()
+  for (const entry of entries) {
+    const read = readJob(entry, newId, clock)
+    if (read === null) {
+      strays.push(entry)
+      repaired.push('An entry in the list of jobs is no job and was left out.')
+      continue
+    }
+    const isTwin = records.has(read.job.id)
+    const job = isTwin ? { ...read.job, id: newId() } : read.job
+    const problems = isTwin ? [...read.repaired, 'its id belonged to another job'] : read.repaired
+    if (problems.length > 0) repaired.push(`The job “${job.name}”: ${problems.join('; ')}.`)
+    records.set(job.id, entry)
+    jobs.push(job)
+  }
+  return { jobs, repaired, records, strays, rest }
+}
+
+/** All of it or nothing is on the disk. */
+export async function writeJobs(path: string, file: JobsFile, jobs: readonly Job[], now: number): Promise<void> {
+  const entries = [...jobs.map((job) => writeJob(job, file.records.get(job.id))), ...file.strays]
+  const text = `${JSON.stringify({ ...file.rest, jobs: entries, updated_at: writeTime(now) }, null, 2)}\n`
+  await writeFileAtomic(path, text, { mode: 0o600 })
+}

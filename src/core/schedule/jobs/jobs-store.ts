@@ -1,0 +1,93 @@
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { errorMessage } from '../../home/system-error'
+import { type LockPorts, withLock } from '../../memory/memory-lock'
+import type { ScheduleClock } from '../schedule'
+import type { Job } from './job'
+import { type JobsFile, readJobs, writeJobs } from './jobs-file'
+
+export interface JobsStorePorts extends LockPorts {
+  /** `cron/jobs.json`. */
+  readonly path: string
+  /** A copy of the file as it was when it could last be read. */
+  readonly lastGood: string
+  readonly clock: () => ScheduleClock
+  /** Twelve hex digits. */
+  readonly newId: () => string
+}
+
+export type Stored<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+
+/** The new list and what to answer; the same list means that nothing is written. */
+export interface JobsChange<T> {
+  readonly jobs: readonly Job[]
+  readonly value: T
+}
+
+export type JobsStore = ReturnType<typeof createJobsStore>
+
+/** The jobs of a home. Other programs may change the file too, so every change reads it again under a lock. */
+export function createJobsStore(ports: JobsStorePorts) {
+  const { path, lastGood } = ports
+  const read = () => readJobs(path, ports.newId, ports.clock())
+  let order: Promise<unknown> = Promise.resolve()
+
+  async function changeNow<T>(work: (jobs: readonly Job[]) => JobsChange<T>): Promise<Stored<T>> {
+    const done = await withLock(`${path}.lock`, ports, async (): Promise<Stored<T>> => {
+      const found = await read()
+      if (!found.ok) return found
+      const { jobs, value } = work(found.file.jobs)
+      if (jobs === found.file.jobs) return { ok: true, value }
+      return store(found.file, jobs, value)
+    })
+    return done ?? { ok: false, message: `${path} is held by another program. Try again in a moment.` }
+  }
+
+  async function store<T>(file: JobsFile, jobs: readonly Job[], value: T): Promise<Stored<T>> {
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeJobs(path, file, jobs, ports.clock().now)
+      await copyFile(path, lastGood).catch(() => undefined)
+      return { ok: true, value }
+    } catch (error) {
+      return { ok: false, message: `${path} could not be written: ${errorMessage(error)}` }
+    }
+  }
+
+  return {
+    /** As they are on the disk now. */
+    async list(): Promise<Stored<{ readonly jobs: readonly Job[]; readonly repaired: readonly string[] }>> {
+      const found = await read()
+      return found.ok ? { ok: true, value: found.file } : found
+    },
+    /** One after the other, whoever asks. */
+    change<T>(work: (jobs: readonly Job[]) => JobsChange<T>): Promise<Stored<T>> {
+      const done = order.then(() => changeNow(work))
+      order = done.catch(() => undefined)
+      return done
+    },
+    /** Another text when somebody has written the file. */
+    async mark(): Promise<string> {
+      try {
+        const { mtimeMs, size, ino } = await stat(path)
+        return `${mtimeMs} ${size} ${ino}`
+      } catch {
+        return ''
+      }
+    },
+    /** Puts the last good copy in the place of a file that cannot be read. The broken one is kept beside it. */
+    async restore(): Promise<Stored<string>> {
+      const found = await read()
+      if (found.ok) return { ok: false, message: 'The list of jobs can be read; there is nothing to go back to.' }
+      const kept = `${path}.broken-${ports.clock().now}`
+      try {
+        await stat(lastGood)
+        await rename(path, kept)
+        await copyFile(lastGood, path)
+        return { ok: true, value: kept }
+      } catch (error) {
+        return { ok: false, message: `There is no good copy to go back to: ${errorMessage(error)}` }
+      }
+    },
+  }
+}
