@@ -24,6 +24,6 @@ export function mergePage({ turns }: Output<'session.turns'>, watched: Shown): S
 
 function furthest(stored: TurnView, watched: TurnView | null | undefined): TurnView {
   return watched?.turnId === stored.turnId
-    ? { ...watched, userText: stored.userText, userImages: stored.userImages }
+    ? { ...watched, userMessageId: stored.userMessageId, userText: stored.userText, userImages: stored.userImages }
     : stored
 }

@@ -7,7 +7,7 @@ import type { TurnView } from './turn-view'
 const usage = { input: 900, output: 120, cacheRead: 8000, cacheWrite: 0, reasoning: 40 }
 const none = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
 const stamp = (happening: TurnHappening, at = 0): TurnEvent => ({ sessionId: 's', turnId: 't', at, ...happening })
-const start = emptyTurn('s', 't', 'Hello', 0)
+const start: TurnView = { ...emptyTurn('s', 't', 'Hello', 0), userMessageId: 1 }
 const after = (...happenings: readonly TurnHappening[]) =>
   happenings.map((one, at) => stamp(one, at)).reduce(reduceTurn, start)
 

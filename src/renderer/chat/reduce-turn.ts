@@ -9,6 +9,8 @@ export function emptyTurn(sessionId: string, turnId: string, userText: string | 
   return {
     turnId,
     sessionId,
+    userMessageId: null,
+    lastMessageId: null,
     userText,
     userImages: [],
     startedAt,
@@ -27,7 +29,8 @@ export function emptyTurn(sessionId: string, turnId: string, userText: string | 
 export function viewTurn({ sessionId, turnId, userMessage, events }: Turn): TurnView {
   const { id: messageId, text, createdAt, images = [] } = userMessage
   const userImages = images.map((_, index) => ({ kind: 'stored', messageId, index }) as const)
-  return events.reduce(reduceTurn, { ...emptyTurn(sessionId, turnId, text, createdAt), userImages })
+  const started = { ...emptyTurn(sessionId, turnId, text, createdAt), userMessageId: messageId, userImages }
+  return events.reduce(reduceTurn, started)
 }
 
 /** One event later. A delta costs by its own length, not by what came before it. */
@@ -37,7 +40,7 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
   const turn = endThought(before, event)
   switch (event.type) {
     case 'turn-start':
-      return { ...turn, model: event.model, startedAt: event.at }
+      return { ...turn, userMessageId: event.userMessageId, model: event.model, startedAt: event.at }
     case 'request-start':
       return { ...turn, model: event.model, breakNext: true, requestFrom: turn.items.length }
     case 'text-delta':
@@ -50,7 +53,7 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       if (event.usage === null) return { ...turn, unreported: turn.unreported + 1 }
       return { ...turn, lastUsage: event.usage }
     case 'message-stored':
-      return turn
+      return { ...turn, lastMessageId: event.messageId }
     case 'files-changed':
       return changeTool(turn, event.callId, (tool) => ({ ...tool, files: [...tool.files, ...event.files] }))
     case 'delegated': {

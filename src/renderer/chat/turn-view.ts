@@ -8,6 +8,10 @@ import type { LongText } from './long-text'
 export interface TurnView {
   readonly turnId: string
   readonly sessionId: string
+  /** The stored message that began it; `null` until that is told. */
+  readonly userMessageId: number | null
+  /** The newest message of the turn that is on the disk. */
+  readonly lastMessageId: number | null
   /** `null` as long as nobody has told what the user wrote: a turn that another window or a schedule started. */
   readonly userText: string | null
   /** Pictures that came with it: in the store, or still those that the composer added. */

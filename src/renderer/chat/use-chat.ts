@@ -14,6 +14,12 @@ interface Numbered {
   readonly sequence: number
 }
 
+/** A message of the user that is on the disk. */
+export interface EarlierMessage {
+  readonly sessionId: string
+  readonly messageId: number
+}
+
 interface Chat {
   /** `null`: a new chat, which has no session until something was sent. */
   readonly sessionId: string | null
@@ -34,6 +40,8 @@ interface Chat {
   apply(event: TurnEvent, sequence: number): void
   /** Throws main's refusal; the message is on disk when it returns. */
   send(sessionId: string | null, text: string, images?: readonly Attachment[]): Promise<string>
+  /** Sends an earlier message again, changed. `here`: it and what followed it give way. Returns the session that answers. */
+  resend(message: EarlierMessage, text: string, how: 'here' | 'branch'): Promise<string>
   stop(sessionId: string): Promise<void>
   steer(sessionId: string, text: string): Promise<void>
 }
@@ -91,6 +99,30 @@ export const useChat = create<Chat>()((set, get) => {
     const late = joinedLate.delete(turn.turnId)
     if (!late) set(({ turns }) => ({ turns: [...turns, turn] }))
     if (late || turn.userText === null) void read(turn.sessionId)
+  }
+
+  /** A message goes to main, which answers with its turn; events of that turn may come before the answer does. */
+  const begin = async (
+    text: string,
+    images: readonly Attachment[],
+    give: () => Promise<Output<'session.send'>>,
+  ): Promise<string> => {
+    sending += 1
+    try {
+      const { sessionId, turnId } = await give()
+      if (endedEarly.has(turnId)) {
+        if (sessionId === get().sessionId) void read(sessionId)
+        return sessionId
+      }
+      const turn = get().live.get(sessionId)
+      const started = turn?.turnId === turnId ? turn : emptyTurn(sessionId, turnId, null, Date.now())
+      const userImages = images.map((attachment) => ({ kind: 'added', attachment }) as const)
+      setLive(sessionId, { ...started, userText: text, userImages })
+      return sessionId
+    } finally {
+      sending -= 1
+      if (sending === 0) endedEarly.clear()
+    }
   }
 
   return {
@@ -160,9 +192,8 @@ export const useChat = create<Chat>()((set, get) => {
       if (known === null && open && sending === 0 && get().reading === null) void read(event.sessionId)
     },
 
-    send: async (sessionId, text, images = []) => {
-      sending += 1
-      try {
+    send: (sessionId, text, images = []) =>
+      begin(text, images, async () => {
         const sent = await call('session.send', {
           sessionId,
           text,
@@ -172,20 +203,14 @@ export const useChat = create<Chat>()((set, get) => {
           set({ sessionId: sent.sessionId, turns: [], hasEarlier: false })
           void usePrompt.getState().follow(sent.sessionId)
         }
-        if (endedEarly.has(sent.turnId)) {
-          if (sent.sessionId === get().sessionId) void read(sent.sessionId)
-          return sent.sessionId
-        }
-        const turn = get().live.get(sent.sessionId)
-        const started = turn?.turnId === sent.turnId ? turn : emptyTurn(sent.sessionId, sent.turnId, null, Date.now())
-        const userImages = images.map((attachment) => ({ kind: 'added', attachment }) as const)
-        setLive(sent.sessionId, { ...started, userText: text, userImages })
-        return sent.sessionId
-      } finally {
-        sending -= 1
-        if (sending === 0) endedEarly.clear()
-      }
-    },
+        return sent
+      }),
+    resend: ({ sessionId, messageId }, text, how) =>
+      begin(text, [], async () => {
+        const sent = await call('session.editResend', { sessionId, messageId, text, how })
+        if (sent.sessionId === get().sessionId) set(({ turns }) => ({ turns: turnsBefore(turns, messageId) }))
+        return sent
+      }),
     stop: (sessionId) => call('session.stop', { sessionId }),
     steer: (sessionId, text) => call('session.steer', { sessionId, text }),
   }
@@ -196,6 +221,11 @@ function caughtUp(turn: TurnView | null, later: readonly Numbered[], contained: 
   if (turn === null) return null
   const missed = later.filter(({ event, sequence }) => event.turnId === turn.turnId && sequence > contained)
   return missed.reduce((view, { event }) => reduceTurn(view, event), turn)
+}
+
+function turnsBefore(turns: readonly TurnView[], messageId: number): readonly TurnView[] {
+  const index = turns.findIndex(({ userMessageId }) => userMessageId === messageId)
+  return index === -1 ? turns : turns.slice(0, index)
 }
 
 /** The turn that the open session works on now. It changes with every word: select no more of it than is shown. */

@@ -2,10 +2,13 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../ui/problem'
 import { QuestionBar } from '../questions/question-bar'
+import { useQuestions } from '../questions/use-questions'
 import { runningIn, useChat } from '../use-chat'
+import { useParentOf } from '../use-child-sessions'
 import { followSettings } from '../use-composer-settings'
 import { AttachmentList } from './attachment-list'
 import { ComposerActions } from './composer-actions'
+import { ChildBar } from './child-bar'
 import { Forecast } from './forecast'
 import { keepDrafts, readDraft } from './keep-drafts'
 import { MessageEditor } from './message-editor'
@@ -13,14 +16,21 @@ import { ModelPicker } from './model-picker'
 import { QueueList } from './queue-list'
 import { ReferenceWarnings } from './reference-warnings'
 import { takeFiles } from './take-files'
+import { TakenBackBar } from './taken-back-bar'
 import { emptyDraft, isEmpty, useComposer } from './use-composer'
 import { useDropped } from './use-dropped'
 import { useEscapeStop } from './use-escape-stop'
 import { useRecall } from './use-recall'
 import { useSend } from './use-send'
 
-/** Where messages are written. Typing touches only what is in here, never the transcript. */
+/** Where messages are written, if anybody can write here. */
 export function Composer() {
+  const parentId = useParentOf(useChat((chat) => chat.sessionId))
+  return parentId === null ? <WritingComposer /> : <ChildBar parentId={parentId} />
+}
+
+/** Typing touches only what is in here, never the transcript. */
+function WritingComposer() {
   const { t, i18n } = useTranslation()
   const sessionId = useChat((chat) => chat.sessionId)
   const turns = useChat((chat) => chat.turns)
@@ -35,6 +45,14 @@ export function Composer() {
   useEscapeStop(isRunning, stop)
   useEffect(keepDrafts, [])
   useEffect(followSettings, [])
+  useEffect(
+    () =>
+      void useQuestions
+        .getState()
+        .readPending()
+        .catch(() => undefined),
+    [],
+  )
   useEffect(() => void readDraft(draftKey), [draftKey])
 
   const setText = useCallback((text: string) => setDraft(draftKey, { text }), [setDraft, draftKey])
@@ -56,6 +74,7 @@ export function Composer() {
         </div>
       )}
       <QuestionBar />
+      {sessionId !== null && <TakenBackBar sessionId={sessionId} running={isRunning} />}
       {sessionId !== null && (
         <QueueList
           sessionId={sessionId}

@@ -4,7 +4,15 @@ import type { Row } from '../transcript/rows-of'
 import { findMatches } from './find-matches'
 
 const rows: readonly Row[] = [
-  { key: 't/user', kind: 'user', text: 'Where is the Needle? needle!', at: 0, images: [] },
+  {
+    key: 't/user',
+    kind: 'user',
+    sessionId: 's',
+    messageId: 1,
+    text: 'Where is the Needle? needle!',
+    at: 0,
+    images: [],
+  },
   {
     key: 't/0',
     kind: 'reasoning',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { Lexer } from 'marked'
+import { describe, expect, it, vi } from 'vitest'
 import { append, longText, textFrom } from '../long-text'
 import { splitBlocks } from './split-blocks'
 import type { Split } from './split-blocks'
@@ -54,18 +55,16 @@ describe('while a text grows', () => {
 
 it('does not look at settled blocks again', () => {
   const paragraph = 'Some words of an ordinary paragraph that goes on for a while.\n\n'
-  const cost = (paragraphs: number) => {
-    const from = performance.now()
-    grow(
-      Array.from({ length: paragraphs }, () => paragraph),
-      () => undefined,
-    )
-    return performance.now() - from
-  }
-  cost(500)
-  const [small, large] = [cost(500), cost(2000)]
-  // Looking at everything each time would make this 16 times as long.
-  expect(large).toBeLessThan(10 * small + 50)
+  const lexed = vi.spyOn(Lexer.prototype, 'blockTokens')
+  const paragraphs = 500
+  grow(
+    Array.from({ length: paragraphs }, () => paragraph),
+    () => undefined,
+  )
+  const looks = lexed.mock.calls.map(([text]) => text.length)
+  lexed.mockRestore()
+  // Each time the block that was open and the one that came.
+  expect([looks.length, Math.max(...looks)]).toEqual([paragraphs, 2 * paragraph.length])
 })
 
 it('cuts a long list at its items, numbers going on, and leaves one alone that does not number itself', () => {

@@ -1,18 +1,18 @@
 import { Bot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openSession } from '../../sessions/open-session'
 import { Button } from '../../ui/button'
 import type { ChildAgent } from '../turn-view'
 import { useChat } from '../use-chat'
+import { openChildSession } from '../use-child-sessions'
 import { VisibleText } from '../visible-text'
 
 /** The sub-agents of a call: what each was told to do, whether it still works, and the way into its chat. */
-export function ChildAgents({ agents }: { agents: readonly ChildAgent[] }) {
+export function ChildAgents({ agents, sessionId }: { agents: readonly ChildAgent[]; sessionId: string }) {
   if (agents.length === 0) return null
   return (
     <ul className="divide-y divide-line rounded-panel border border-line text-small">
       {agents.map((child) => (
-        <ChildLine key={child.sessionId} child={child} />
+        <ChildLine key={child.sessionId} child={child} parentId={sessionId} />
       ))}
     </ul>
   )
@@ -20,7 +20,7 @@ export function ChildAgents({ agents }: { agents: readonly ChildAgent[] }) {
 
 const SHOWN = 500
 
-function ChildLine({ child: { sessionId, index, goal } }: { child: ChildAgent }) {
+function ChildLine({ child: { sessionId, index, goal }, parentId }: { child: ChildAgent; parentId: string }) {
   const { t } = useTranslation()
   const works = useChat(({ live }) => live.has(sessionId))
   return (
@@ -31,7 +31,7 @@ function ChildLine({ child: { sessionId, index, goal } }: { child: ChildAgent })
         <VisibleText text={goal.slice(0, SHOWN)} />
       </span>
       {works && <span className="shrink-0 text-caption text-quiet">{t('tool.running')}</span>}
-      <Button look="ghost" className="h-7" onClick={() => openSession(sessionId)}>
+      <Button look="ghost" className="h-7" onClick={() => openChildSession(sessionId, parentId)}>
         {t('tool.openChild')}
       </Button>
     </li>

@@ -50,7 +50,7 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
     >
       <div className="space-y-2">
         <FileChanges files={item.files} sessionId={sessionId} />
-        <ChildAgents agents={item.children} />
+        <ChildAgents agents={item.children} sessionId={sessionId} />
         <ToolDetail item={item} />
       </div>
     </Fold>

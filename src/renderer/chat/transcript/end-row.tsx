@@ -1,31 +1,30 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyIconButton } from '../../ui/copy-icon-button'
+import { Problem } from '../../ui/problem'
+import { TurnChanges } from '../tools/turn-changes'
 import type { TurnView } from '../turn-view'
+import { useAttempt } from '../use-attempt'
 import { FailureLine } from './failure-line'
-import { answerOf } from '../answer-of'
+import { TurnActions } from './turn-actions'
 import { TurnFigures } from './turn-figures'
 
-/** How the turn ended, and what it took. */
+/** How the turn ended, what it took, and what can be done about it. */
 export function EndRow({ turn }: { turn: TurnView }) {
   const { t } = useTranslation()
-  const answer = useMemo(() => answerOf(turn), [turn])
+  const { problem, attempt } = useAttempt()
   if (turn.end === null) return null
   const { outcome, failure } = turn.end
   return (
-    <div className="space-y-2">
+    <div className="group/end space-y-2">
       {failure !== null && <FailureLine turn={turn} failure={failure} />}
       {failure === null && outcome !== 'completed' && (
         <p className="text-small text-quiet">{t(`turn.outcome.${outcome}`)}</p>
       )}
+      <TurnChanges turn={turn} />
       <div className="flex min-h-7 items-center gap-2">
         <TurnFigures turn={turn} end={turn.end} />
-        {answer !== '' && (
-          <span className="-mr-1.5 ml-auto">
-            <CopyIconButton text={answer} label={t('chat.copyAnswer')} />
-          </span>
-        )}
+        <TurnActions turn={turn} attempt={attempt} />
       </div>
+      {problem !== null && <Problem title={t('turn.notDone')} reason={problem} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ const air: Record<Row['kind'], string> = {
 export const RowView = memo(
   function RowView({ row }: { row: Row }) {
     return (
-      <div data-row={row.key} className={`mx-auto max-w-chat px-6 ${air[row.kind]}`}>
+      <div data-row={row.key} className={`mx-auto max-w-chat px-6 @max-[816px]:pr-10 ${air[row.kind]}`}>
         <RowContent row={row} />
       </div>
     )
@@ -45,7 +45,7 @@ export const RowView = memo(
 function RowContent({ row }: { row: Row }) {
   switch (row.kind) {
     case 'user':
-      return <UserRow text={row.text} at={row.at} images={row.images} />
+      return <UserRow row={row} />
     case 'block':
       return (
         <div dir="auto" className="space-y-3 select-text">

@@ -18,7 +18,15 @@ import type {
 
 /** One line of the virtual list. An answer is one row per Markdown block, so the longest one scrolls like any other. */
 export type Row = { readonly key: string } & (
-  | { readonly kind: 'user'; readonly text: string; readonly at: number; readonly images: readonly UserImage[] }
+  | {
+      readonly kind: 'user'
+      readonly sessionId: string
+      /** `null`: it cannot be named yet. */
+      readonly messageId: number | null
+      readonly text: string
+      readonly at: number
+      readonly images: readonly UserImage[]
+    }
   | { readonly kind: 'block'; readonly source: string; readonly open: boolean }
   | { readonly kind: 'reasoning'; readonly item: ReasoningItem; readonly running: boolean }
   | { readonly kind: 'tool'; readonly item: ToolItem; readonly over: boolean; readonly sessionId: string }
@@ -37,6 +45,8 @@ export type Row = { readonly key: string } & (
   | { readonly kind: 'working'; readonly since: number; readonly waitingFor: string | null }
   | { readonly kind: 'end'; readonly turn: TurnView }
 )
+
+export type UserRowData = Extract<Row, { kind: 'user' }>
 
 export type StepItem = ToolItem | ReasoningItem
 
@@ -69,9 +79,8 @@ export function rowsOf(
 ): readonly Row[] {
   const rows: Row[] = []
   const over = turn.end !== null
-  const { sessionId, userText, userImages: images } = turn
-  if (userText !== null)
-    rows.push({ key: `${turn.turnId}/user`, kind: 'user', text: userText, at: turn.startedAt, images })
+  const { sessionId, userMessageId: messageId, userText: text, userImages: images, startedAt: at } = turn
+  if (text !== null) rows.push({ key: `${turn.turnId}/user`, kind: 'user', sessionId, messageId, text, at, images })
   for (const run of runsOf(turn.items)) {
     const key = `${turn.turnId}/${run.from}`
     if (toolsIn(run.items) >= foldFrom[detail.tools]) {

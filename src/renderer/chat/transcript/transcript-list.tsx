@@ -55,7 +55,7 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
   )
 
   return (
-    <div className="group/places relative min-h-0 flex-1">
+    <div className="group/places @container relative min-h-0 flex-1">
       <Virtuoso
         ref={list}
         role="log"

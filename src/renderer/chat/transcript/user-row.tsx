@@ -2,28 +2,31 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
-import { CopyIconButton } from '../../ui/copy-icon-button'
+import { Problem } from '../../ui/problem'
 import { harmlessProse } from '../harmless-prose'
 import { messageParts } from '../reference-tokens'
-import type { UserImage } from '../turn-view'
+import { useAttempt } from '../use-attempt'
 import { VisibleText } from '../visible-text'
+import { EditMessage } from './edit-message'
 import { MessageImages } from './message-images'
+import type { UserRowData } from './rows-of'
+import { useEditing } from './use-editing'
+import { UserActions } from './user-actions'
 
 const SHOWN_CHARS = 4000
 const SHOWN_LINES = 40
 
-interface UserRowProps {
-  readonly text: string
-  readonly at: number
-  readonly images: readonly UserImage[]
-}
-
 /** What the user wrote, as it was written, with its references marked. */
-export function UserRow({ text, at, images }: UserRowProps) {
+export function UserRow({ row }: { row: UserRowData }) {
+  const { sessionId, messageId, text, at, images } = row
   const { t } = useTranslation()
   const format = useFormat()
   const [shown, setShown] = useState(() => beginning(text))
+  const isEdited = useEditing(({ message }) => message !== null && message.messageId === messageId)
+  const { problem, attempt } = useAttempt()
   const parts = useMemo(() => messageParts(text.slice(0, shown)), [text, shown])
+  if (isEdited && messageId !== null)
+    return <EditMessage message={{ sessionId, messageId }} hasImages={images.length > 0} />
   return (
     <div className="group relative mb-2 rounded-panel bg-hover px-4 py-3" title={format.date(at)}>
       <h2 className="sr-only">{t('chat.you')}</h2>
@@ -50,9 +53,10 @@ export function UserRow({ text, at, images }: UserRowProps) {
           <span className="font-normal">{t('chat.restChars', { chars: format.count(text.length - shown) })}</span>
         </Button>
       )}
-      <span className="absolute top-1 right-1 rounded-control bg-hover opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
-        <CopyIconButton text={text} label={t('chat.copyMessage')} />
+      <span className="absolute top-1 right-1 flex rounded-control bg-hover opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
+        <UserActions row={row} attempt={attempt} />
       </span>
+      {problem !== null && <Problem title={t('turn.notDone')} reason={problem} />}
     </div>
   )
 }

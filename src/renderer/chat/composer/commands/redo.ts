@@ -1,5 +1,4 @@
-import { call } from '../../../bridge'
-import { useChat } from '../../use-chat'
+import { useTakenBack } from '../../use-taken-back'
 import { whenIdle } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
@@ -8,8 +7,6 @@ export const redoCommand: SlashCommand = {
   takes: 'nothing',
   isUsable: whenIdle,
   run: async ({ sessionId }) => {
-    if (sessionId === null) return
-    await call('session.redo', { sessionId })
-    await useChat.getState().reload()
+    if (sessionId !== null) await useTakenBack.getState().redo(sessionId)
   },
 }

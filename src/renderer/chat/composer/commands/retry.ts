@@ -1,5 +1,4 @@
-import { call } from '../../../bridge'
-import { useChat } from '../../use-chat'
+import { useTakenBack } from '../../use-taken-back'
 import { whenIdle } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
@@ -8,9 +7,6 @@ export const retryCommand: SlashCommand = {
   takes: 'nothing',
   isUsable: whenIdle,
   run: async ({ sessionId }) => {
-    if (sessionId === null) return
-    const { text } = await call('session.undo', { sessionId })
-    await useChat.getState().reload()
-    await useChat.getState().send(sessionId, text)
+    if (sessionId !== null) await useTakenBack.getState().retry(sessionId)
   },
 }

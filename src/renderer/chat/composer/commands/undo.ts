@@ -1,6 +1,4 @@
-import { call } from '../../../bridge'
-import { useChat } from '../../use-chat'
-import { useComposer } from '../use-composer'
+import { useTakenBack } from '../../use-taken-back'
 import { whenIdle } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
@@ -9,9 +7,6 @@ export const undoCommand: SlashCommand = {
   takes: 'nothing',
   isUsable: whenIdle,
   run: async ({ sessionId }) => {
-    if (sessionId === null) return
-    const { text } = await call('session.undo', { sessionId })
-    await useChat.getState().reload()
-    useComposer.getState().setDraft(sessionId, { text })
+    if (sessionId !== null) await useTakenBack.getState().undo(sessionId)
   },
 }
