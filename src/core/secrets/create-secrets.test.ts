@@ -206,3 +206,10 @@ it('tells the redactor every value that is in memory', async () => {
   await secrets.save('LAB_API_KEY', 'lab-key-1', { withoutKeyStore: false })
   expect(secrets.inMemory()).toEqual(new Set(['sk-env', 'dotenv-pass', 'lab-key-1']))
 })
+
+it('tells the redactor a key that lies readable in its file, also before anybody asks for it', async () => {
+  await open({ vault: noVault }).save('MISTRAL_API_KEY', 'mistral-key-1', { withoutKeyStore: true })
+  const later = open({ vault: noVault })
+  await later.reveal('OTHER_API_KEY')
+  expect(later.inMemory()).toEqual(new Set(['mistral-key-1']))
+})

@@ -41,7 +41,7 @@ export function createSecrets({ env, dotenv, vault, file }: SecretPlaces): Secre
   const sources = [
     plainSource('environment', () => env),
     plainSource('.env', readDotenv),
-    storedSource(credentials, vault),
+    storedSource(credentials, vault, (key) => seen.add(key)),
   ]
   /** Grows only: a key that was replaced a minute ago is still a key. */
   const seen = new Set<string>()

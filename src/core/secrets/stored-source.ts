@@ -3,11 +3,12 @@ import type { CredentialsFile, StoredKey } from './credentials-file'
 import type { FoundSecret, SecretSource } from './secret-source'
 import type { Vault } from './vault'
 
-/** The keys that were entered in the app. */
-export function storedSource(file: CredentialsFile, vault: Vault): SecretSource {
+/** The keys that were entered in the app. `readable` hears of each that lies in its file as it is: any program can read it there. */
+export function storedSource(file: CredentialsFile, vault: Vault, readable: (key: string) => void): SecretSource {
   return {
     look: async () => {
       const read = await file.read()
+      if (read.ok) for (const { kind, value } of read.keys.values()) if (kind === 'plain') readable(value)
       return (name) => {
         const key = read.ok ? read.keys.get(name) : undefined
         return key === undefined ? null : found(name, key, vault)

@@ -41,6 +41,9 @@ const READERS = [
   'scp',
 ] as const
 
+const AGENT_KEYS =
+  /^~\/\.hermes(?:\/profiles\/[^/]+)?\/(?:\.env|auth\.json|desktop\/credentials\.json|mcp-tokens(?:\/|$))/
+
 export const secretRules = [
   ask('secrets-key-folder', 'It changes where your keys are kept.', 'writers', ({ writes }) =>
     writes.some((path) => KEY_FOLDERS.test(path)),
@@ -67,6 +70,9 @@ export const secretRules = [
   ),
   ask('secrets-project-config', 'It changes a settings file that programs trust.', 'writers', ({ writes }) =>
     writes.some((path) => fileName(path) === 'config.yaml'),
+  ),
+  ask('secrets-agent-keys', 'It reads the keys of this agent.', READERS, ({ args, world }) =>
+    args.some((word) => AGENT_KEYS.test(plainPathIn(word.replace(/^@/, ''), world.folder))),
   ),
   ask('secrets-private-key', 'It reads a private key.', READERS, ({ args, world }) =>
     args.some((word) => /\.ssh\/(?:id_\w+|identity)$/.test(plainPathIn(word.replace(/^@/, ''), world.folder))),
