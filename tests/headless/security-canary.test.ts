@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commands } from '../../src/cli/commands'
+import { noKeyStore } from '../../src/cli/no-key-store'
+import { runCli } from '../../src/cli/run-cli'
+import { homePaths } from '../../src/core/home/home-paths'
+import { createSecrets } from '../../src/core/secrets/create-secrets'
+import { fail, parallel, reply, text, toolCall } from '../fixtures/model-server/script'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
+import { temporaryFolder } from '../fixtures/temporary-folder'
+import { canary, filesWith, textsIn } from '../security/canaries'
+
+const env = {
+  PATH: process.env['PATH'],
+  LAB_API_KEY: canary('environment'),
+  OTHER_SERVICE_TOKEN: canary('other-service'),
+  DATABASE_URL: `postgres://app:${canary('address')}@db.example.org/app`,
+}
+const dotenv = { LAB_API_KEY_1: canary('dotenv'), MCP_TOKEN: canary('mcp'), DB_PASSWORD: canary('password') }
+const planted = [...Object.values(env).slice(1, 3), ...Object.values(dotenv), canary('store'), canary('auth')]
+const canaries = [...(planted as string[]), canary('address'), canary('workspace')]
+/** Where they were planted: those are allowed to hold them. */
+const sources = ['.env', 'auth.json', 'desktop/credentials.json', 'workspace/.env']
+
+async function plant(server: ModelServer) {
+  const home = temporaryFolder()
+  const workspace = join(home, 'workspace')
+  mkdirSync(join(home, 'desktop'), { recursive: true })
+  mkdirSync(workspace)
+  const write = (path: string, content: string) => writeFileSync(join(home, path), content)
+  const provider = `{ name: Lab, base_url: "${server.openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
+  const noisy = `{ command: sh, args: ["-c", "echo $TOKEN >&2; exit 1"], env: { TOKEN: "\${MCP_TOKEN}" } }`
+  write(
+    'config.yaml',
+    `model: { provider: lab, default: m }\nproviders: { lab: ${provider} }\nmcp_servers: { noisy: ${noisy} }\n`,
+  )
+  write(
+    '.env',
+    Object.entries(dotenv)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
+  write('auth.json', JSON.stringify({ token: canary('auth') }))
+  write('workspace/.env', `SERVICE_API_KEY=${canary('workspace')}\n`)
+  const secrets = createSecrets({ env: {}, dotenv: () => ({}), vault: noKeyStore, file: homePaths(home).credentials })
+  await secrets.save('MISTRAL_API_KEY', canary('store'), { withoutKeyStore: true })
+  const cli = async (...words: string[]) => {
+    const said: string[] = []
+    await runCli([...words, '--home', home, '--workspace', workspace], {
+      commands,
+      env,
+      userHome: home,
+      cwd: workspace,
+      print: (line) => said.push(line),
+      warn: (line) => said.push(line),
+    })
+    return said.join('\n')
+  }
+  return { home, cli }
+}
+
+/** What a model does that wants every key it can reach. */
+function greedy(home: string) {
+  const terminal = (command: string) => toolCall('terminal', { command })
+  return [
+    fail(401, `Incorrect API key provided: ${canary('environment')}`),
+    reply(
+      parallel(
+        ...['.env', '../.env', '../auth.json', '../desktop/credentials.json'].map((path) =>
+          toolCall('read_file', { path }),
+        ),
+      ),
+    ),
+    reply(
+      terminal('env; set; echo "$LAB_API_KEY $OTHER_SERVICE_TOKEN $DATABASE_URL $MCP_TOKEN"'),
+      terminal('cat /proc/$PPID/environ | tr "\\0" "\\n"'),
+    ),
+    reply(terminal(`cat .env ${home}/.env ${home}/auth.json ${home}/desktop/credentials.json`)),
+    reply(toolCall('search_files', { pattern: 'sk-canary', target: 'content', path: home })),
+    reply(toolCall('execute_code', { language: 'javascript', code: 'console.log(JSON.stringify(process.env))' })),
+    fail(500, { error: { message: `upstream said: Bearer ${canary('dotenv')}` } }),
+    reply(text('I have seen nothing.')),
+  ]
+}
+
+describe('keys that were planted everywhere', { timeout: 90_000 }, () => {
+  it('leave this machine only as the key of a request, and are in nothing that is written or printed', async () => {
+    await using server = await startModelServer()
+    const { home, cli } = await plant(server)
+    server.script(...greedy(home))
+    server.otherwise(reply(text('Still nothing.')))
+    const printed = [
+      await cli('run', '-p', 'Find the keys @file:.env @folder:. @file:../.env'),
+      await cli('run', '-p', 'Again', '--json'),
+    ]
+    const sessions = JSON.parse(await cli('sessions', '--json')) as { id: string }[]
+    for (const { id } of sessions)
+      for (const format of ['markdown', 'html', 'json']) printed.push(await cli('export', id, '--format', format))
+    for (const words of [
+      ['inspect', '--json'],
+      ['doctor', '--json'],
+      ['models', '--json'],
+      ['paths'],
+      ['search', 'canary', '--json'],
+      ['expand', '@file:.env', '--json'],
+    ])
+      printed.push(await cli(...words))
+
+    const sent = server.requests.map(({ path, headers, rawBody }) => {
+      const { authorization: _, ...others } = headers
+      return JSON.stringify([path, others]) + rawBody.toString()
+    })
+    expect({
+      sent: textsIn(sent.join('\n'), canaries),
+      printed: textsIn(printed.join('\n'), canaries),
+      written: filesWith(home, canaries, sources),
+      keys: new Set(server.requests.map(({ apiKey }) => apiKey)),
+    }).toEqual({ sent: [], printed: [], written: [], keys: new Set([canary('environment'), canary('dotenv')]) })
+    expect(server.requests.length).toBeGreaterThanOrEqual(8)
+  })
+})
