@@ -62,17 +62,17 @@ it('fences a paste with more marks than it has itself', () => {
   expect(draft && messageOf(draft)).toBe('`````\na\n````js\nb\n````\n`````')
 })
 
-it('takes a stored draft, unless something was typed meanwhile', () => {
+it('takes a stored draft, and what was typed meanwhile comes behind it', () => {
   const stored = { text: 'Old', pastes: ['p'], images: [], queue: [{ text: 'next', images: [] }] }
   useComposer.getState().restore('a', stored)
-  useComposer.getState().setDraft('b', { text: 'Typed' })
+  useComposer.getState().setDraft('b', { text: 'Old\nTyped' })
   useComposer.getState().restore('b', stored)
   const { drafts } = useComposer.getState()
   expect([drafts.get('a')?.text, drafts.get('a')?.pastes.length, waiting(), drafts.get('b')?.text]).toEqual([
     'Old',
     1,
     ['next'],
-    'Typed',
+    'Old\nTyped',
   ])
 })
 
