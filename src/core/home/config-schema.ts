@@ -251,9 +251,13 @@ export const Config = z.object({
     ),
   }),
   cron: z.object({
-    catch_up_missed: later(z.boolean().default(true), 'Run a job once when its time passed while the app was closed.'),
-    allow_agent_scheduling: later(z.boolean().default(false), 'Let the agent make schedules itself.'),
-    output_retention: later(positive.default(50), 'Results that are kept for each job.'),
+    catch_up_missed: used(z.boolean().default(true), 'Run a job once when its time passed while the app was closed.'),
+    allow_agent_scheduling: used(
+      z.boolean().default(false),
+      'Let the agent make and change schedules without asking first. What leaves the home or runs a script is asked about anyway.',
+    ),
+    output_retention: used(positive.default(50), 'Results that are kept for each job.'),
+    max_parallel_jobs: used(positive.max(64).default(4), 'Jobs that run at the same time.'),
   }),
   timezone: used(text.default(''), 'Time zone such as `Europe/Berlin`. Empty: that of the system.'),
   platform_hints: used(
@@ -303,6 +307,11 @@ export const Config = z.object({
     ),
     tool_detail: used(z.enum(verbosities).default('normal'), 'How much of tools the chat shows by itself.'),
     thinking_detail: used(z.enum(verbosities).default('normal'), 'How much of thinking the chat shows by itself.'),
+    run_in_background: used(
+      z.boolean().default(false),
+      'Keep running when the window is closed, with an icon in the tray, so that schedules go on.',
+    ),
+    start_at_login: used(z.boolean().default(false), 'Start with the system, without a window.'),
     shortcuts: used(
       z.record(z.string(), z.string()).default({}),
       'Own shortcuts by command, such as `newChat: Mod+Shift+N`. `Mod` is Cmd on macOS and Ctrl elsewhere; an empty text takes the keys away.',
