@@ -10,19 +10,15 @@ export function toFindings(text: string, hits: readonly Hit[]): Finding[] {
   const findings: Finding[] = []
   const lastOf = new Map<string, Finding>()
   let line = 1
-  let lineStart = 0
+  let newline = text.indexOf('\n')
   let counted = 0
   let column = 1
   for (const hit of ordered) {
-    for (
-      let next = text.indexOf('\n', lineStart);
-      next !== -1 && next < hit.start;
-      next = text.indexOf('\n', lineStart)
-    ) {
+    while (newline !== -1 && newline < hit.start) {
       line++
-      lineStart = next + 1
-      counted = lineStart
+      counted = newline + 1
       column = 1
+      newline = text.indexOf('\n', counted)
     }
     column += codePoints(text, counted, hit.start)
     counted = hit.start

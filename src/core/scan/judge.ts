@@ -95,8 +95,13 @@ function reaches(text: string, from: number, step: 1 | -1, marks: string): boole
 const isApostrophe = (text: string, at: number): boolean =>
   /[\p{L}\p{N}]['’][\p{L}\p{N}]/u.test(text.slice(Math.max(0, at - 1), at + 2))
 
+const MAX_LINE = 400
+
 /** A list item, table row or quoted line. */
 function isListed(text: string, start: number): boolean {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  return start - lineStart < 400 && /^\s*(?:[-*+|>]|\d{1,3}[.)])\s?/u.test(text.slice(lineStart, lineStart + 24))
+  const from = Math.max(0, start - MAX_LINE)
+  const newline = text.slice(from, start).lastIndexOf('\n')
+  if (newline === -1 && from > 0) return false
+  const lineStart = from + newline + 1
+  return /^\s*(?:[-*+|>]|\d{1,3}[.)])\s?/u.test(text.slice(lineStart, lineStart + 24))
 }

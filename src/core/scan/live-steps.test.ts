@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import attacks from './fixtures/attacks.json'
 import honest from './fixtures/honest.json'
+import { createJudge } from './judge'
 import { LiveSteps } from './live-steps'
 import { match } from './match'
 import { ruleProgram } from './rules/index'
@@ -14,7 +15,9 @@ const triggers = program.triggers()
 /** Matches with every step followed, and with only those that a part of the text can meet. */
 function bothWays(text: string) {
   const tokens = tokenise(text, program.vocabulary)
-  const following = (shortText: number) => match(program, tokens, text, new LiveSteps(program, tokens, shortText))
+  const { level } = createJudge(program, tokens, text)
+  const following = (shortText: number) =>
+    match(program, tokens, text, level, new LiveSteps(program, tokens, shortText))
   return { all: following(Number.POSITIVE_INFINITY), live: following(0), tokens }
 }
 

@@ -1,4 +1,5 @@
 import { type Program, StepKind } from './compile'
+import type { PhraseRule } from './rule'
 import type { Tokens } from './tokens'
 
 /** At least this many words are looked at together. */
@@ -42,6 +43,19 @@ export class LiveSteps {
     this.markLive()
     this.pickSteps()
     return to
+  }
+
+  /** Follows no more what only leads to rules that are done. */
+  narrow(isDone: (rule: PhraseRule) => boolean): void {
+    const { owners, steps } = this.program
+    if (this.tokens.count <= this.shortText) return
+    for (let step = 0; step < this.live.length; step++) {
+      const owner = owners[steps.owner[step]!]!
+      if ((steps.kind[step]! & StepKind.last) === 0 || owner.kind === 'signal') continue
+      if (isDone(owner)) this.live[step] = 0
+    }
+    this.markLive()
+    this.pickSteps()
   }
 
   /** Places never go back, so one wide gap parts all words before it from all words behind. */

@@ -1,6 +1,6 @@
 import { StepKind, type CompoundWay, type Program } from './compile'
 import { LiveSteps } from './live-steps'
-import type { CompoundRule, PhraseRule } from './rule'
+import type { CompoundRule, Level, PhraseRule } from './rule'
 import { Flag, type Tokens } from './tokens'
 
 /** A rule that was met by the words from token `first` to token `last`. */
@@ -10,22 +10,46 @@ export interface Match {
   readonly last: number
 }
 
+/** A match that the words around it do not excuse. */
+export interface JudgedMatch extends Match {
+  readonly level: Level
+  /** The last that is looked for: 'listed' when enough were found, 'unread' when too many had to be judged. */
+  readonly stops?: 'listed' | 'unread'
+}
+
 const NEVER = -1_000_000
 /** Signals farther apart than this are not together, however long the line is. */
 const MAX_APART = 160
-/** What is shown of one rule in one text; more of the same tells the user nothing new. */
-const MAX_MATCHES = 100
+/** What is shown of one rule in one text: the text is blocked by the first, and more of the same tells nothing new. */
+const MAX_LISTED = 50
+/** No honest text has so many places that a rule has to weigh; then what was not read counts as the worst. */
+const MAX_JUDGED = 2000
 /** Symbols between two words of one table entry. */
 const MAX_SYMBOLS = 3
 
 /** Follows all phrases at once: each word moves on only the steps that it meets, so the work is linear in the words. */
-export function match(program: Program, tokens: Tokens, text: string, live = new LiveSteps(program, tokens)): Match[] {
-  return new Matcher(program, tokens, text).run(live)
+export function match(
+  program: Program,
+  tokens: Tokens,
+  text: string,
+  judge: (match: Match) => Level | null,
+  live = new LiveSteps(program, tokens),
+): JudgedMatch[] {
+  return new Matcher(program, tokens, text, judge).run(live)
+}
+
+/** How often a rule was met. */
+interface Tally {
+  listed: number
+  judged: number
+  isDone: boolean
 }
 
 class Matcher {
-  private readonly matches: Match[] = []
-  private readonly matchCount = new Map<string, number>()
+  private readonly matches: JudgedMatch[] = []
+  private readonly tallies = new Map<string, Tally>()
+  /** A rule was done with since the steps were chosen. */
+  private isStale = false
   /** Per step: the place where it was met last, and from which token to which. */
   private readonly metPlace: Int32Array
   private readonly metFrom: Int32Array
@@ -48,6 +72,7 @@ class Matcher {
     private readonly program: Program,
     private readonly tokens: Tokens,
     private readonly text: string,
+    private readonly judge: (match: Match) => Level | null,
   ) {
     const total = program.steps.kind.length
     this.metPlace = new Int32Array(total).fill(NEVER)
@@ -59,21 +84,28 @@ class Matcher {
     this.firedLine = new Int32Array(program.wayCount).fill(-1)
   }
 
-  run(live: LiveSteps): Match[] {
+  run(live: LiveSteps): JudgedMatch[] {
+    const isDone = ({ id }: PhraseRule): boolean => this.tallies.get(id)?.isDone === true
     for (let from = 0; from < this.tokens.count;) {
       const to = live.select(from)
-      this.follow(live, from, to)
-      from = to
+      this.isStale = this.tallies.size > 0
+      while (from < to) {
+        if (this.isStale) live.narrow(isDone)
+        this.isStale = false
+        from = this.follow(live, from, to)
+      }
     }
     return this.matches
   }
 
-  private follow({ firstOf, laterOf, opens }: LiveSteps, from: number, to: number): void {
+  /** Gives the token to go on with: `to`, or an earlier one when there are fewer steps to follow from there on. */
+  private follow({ firstOf, laterOf, opens }: LiveSteps, from: number, to: number): number {
     const { sequences, steps } = this.program
     const { kind } = steps
     const { word, place, flags } = this.tokens
     const { metPlace, metFrom, metTo } = this
     for (let index = from; index < to; index++) {
+      if (this.isStale) return index
       const id = word[index]!
       const here = place[index]!
       if (opens === null || opens[id] !== 0) {
@@ -110,6 +142,7 @@ class Matcher {
         metTo[step] = index
       }
     }
+    return to
   }
 
   /** The same for a table entry of several words; they are rarer, so this need not be fast. */
@@ -148,10 +181,23 @@ class Matcher {
   }
 
   private add(rule: PhraseRule | CompoundRule, first: number, last: number): void {
-    const seen = this.matchCount.get(rule.id) ?? 0
-    if (seen >= MAX_MATCHES) return
-    this.matchCount.set(rule.id, seen + 1)
-    this.matches.push({ rule, first, last })
+    const tally = this.tallyOf(rule.id)
+    if (tally.isDone) return
+    const level = this.judge({ rule, first, last })
+    if (level !== null) tally.listed++
+    tally.isDone = ++tally.judged >= MAX_JUDGED || tally.listed >= MAX_LISTED
+    this.isStale ||= tally.isDone
+    if (tally.judged >= MAX_JUDGED) this.matches.push({ rule, first, last, level: rule.level, stops: 'unread' })
+    else if (level !== null)
+      this.matches.push({ rule, first, last, level, ...(tally.isDone ? { stops: 'listed' as const } : {}) })
+  }
+
+  private tallyOf(id: string): Tally {
+    const known = this.tallies.get(id)
+    if (known !== undefined) return known
+    const tally = { listed: 0, judged: 0, isDone: false }
+    this.tallies.set(id, tally)
+    return tally
   }
 
   private signal(signal: number, first: number, last: number): void {

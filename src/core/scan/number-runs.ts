@@ -7,9 +7,10 @@ export class NumberRuns {
   private end = -1
   private count = 0
 
-  add(begin: number, end: number): void {
+  /** `numbers` is how many stand there. */
+  add(begin: number, end: number, numbers = 1): void {
     if (this.count === 0) this.start = begin
-    this.count++
+    this.count += numbers
     this.end = end
   }
 

@@ -11,17 +11,17 @@ const MAX_KNOWN = 14
 /** Letters with digits or symbols for letters: `1gn0r3`, `pa$$word`. A `1` is read as i, then as l. */
 export function findLeet(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
   if (end - begin > MAX_WORD) return 0
-  return leetAs(text, begin, end, vocabulary, 0x69) || leetAs(text, begin, end, vocabulary, 0x6c)
-}
-
-function leetAs(text: string, begin: number, end: number, vocabulary: Vocabulary, one: number): number {
-  let hash = HASH_SEED
+  let asI = HASH_SEED
+  let asL = HASH_SEED
   for (let at = begin; at < end; at++) {
     const unit = text.charCodeAt(at)
-    const letter = unit === 0x31 || unit === 0x21 || unit === 0x7c ? one : unit < 128 ? LEET[unit]! : folds[unit]!
-    hash = Math.imul(hash ^ letter, HASH_PRIME)
+    const isOne = unit === 0x31 || unit === 0x21 || unit === 0x7c
+    const letter = unit < 128 ? LEET[unit]! : folds[unit]!
+    asI = Math.imul(asI ^ (isOne ? 0x69 : letter), HASH_PRIME)
+    asL = Math.imul(asL ^ (isOne ? 0x6c : letter), HASH_PRIME)
   }
-  return vocabulary.find(hash, end - begin)
+  const id = vocabulary.find(asI, end - begin)
+  return id !== 0 || asI === asL ? id : vocabulary.find(asL, end - begin)
 }
 
 /** What may stand inside such a word. */

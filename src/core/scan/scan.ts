@@ -38,11 +38,11 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
   const program = ruleProgram()
   const tokens = tokenise(text, program.vocabulary)
   const judge = createJudge(program, tokens, text)
-  const spoken = match(program, tokens, text).flatMap((found): Hit[] => {
-    const level = judge.level(found)
-    if (level === null) return []
-    const { id, scope, message } = found.rule
-    return [{ rule: id, scope, level, message, start: tokens.start[found.first]!, end: tokens.end[found.last]! }]
+  const spoken = match(program, tokens, text, judge.level).map(({ rule, first, last, level, stops }): Hit => {
+    const { id, scope, message } = rule
+    const start = tokens.start[first]!
+    const end = tokens.end[last]!
+    return { rule: id, scope, level, message: stops ? `${message} ${AND_MORE[stops]}` : message, start, end }
   })
   const hidden = createHiddenText(program, tokens, spoken, text)
   return [
@@ -79,3 +79,8 @@ function scanEncoded(text: string, tokens: Tokens, depth: number): Hit[] {
 }
 
 const BETWEEN = '\n\n'
+
+const AND_MORE = {
+  listed: 'There is more like this; this rule lists no further places.',
+  unread: 'So much looks like this that not all of it was read.',
+} as const

@@ -54,8 +54,9 @@ class Tokeniser {
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
   ) {
-    // Prose has about one known word in seven characters, scripts that are read letter by letter have more.
-    this.tokens = new TokenBuffer(Math.ceil(text.length / 3))
+    // Prose has about one known word in seven characters, scripts that are read letter by letter have more. Memory that is
+    // not written to costs nothing.
+    this.tokens = new TokenBuffer(Math.ceil(text.length / 2))
     this.chain = new HyphenChain(vocabulary)
     this.letters = new LetterRun((letters, count, starts) => {
       const words = knownWords(letters, count, 2, vocabulary)
@@ -363,7 +364,11 @@ class Tokeniser {
 
   private readAddress(begin: number): void {
     const length = publicAddressLength(this.text, begin)
-    if (length > 0) this.mark(this.vocabulary.signs.ip, begin, begin + length)
+    if (length === 0) return
+    this.mark(this.vocabulary.signs.ip, begin, begin + length)
+    this.numbers.add(begin, begin + length, 3)
+    this.now += 3
+    this.at = begin + length
   }
 
   private emitVariable(begin: number, end: number): void {

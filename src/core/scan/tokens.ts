@@ -73,7 +73,7 @@ export class TokenBuffer {
   }
 
   private grow(): void {
-    const size = this.word.length * 3
+    const size = this.word.length * 2
     this.word = widen(this.word, new Uint16Array(size))
     this.start = widen(this.start, new Int32Array(size))
     this.end = widen(this.end, new Int32Array(size))

@@ -41,12 +41,17 @@ export function publicAddressLength(text: string, begin: number): number {
     if (digits === 0 || digits > 3) return 0
     at += digits
   }
-  const first = text.charCodeAt(begin)
-  const isOwn = (first === 0x30 || first === 0x31) && OWN_ADDRESSES.some((own) => text.startsWith(own, begin))
-  return isOwn || text.charCodeAt(at) === 0x2e ? 0 : at - begin
+  return isOwnAddress(text, begin) || text.charCodeAt(at) === 0x2e ? 0 : at - begin
 }
 
-const OWN_ADDRESSES = ['127.', '10.', '0.', '192.168.']
+/** `0.…`, `10.…`, `127.…`, `192.168.…` */
+function isOwnAddress(text: string, begin: number): boolean {
+  const first = text.charCodeAt(begin)
+  const second = text.charCodeAt(begin + 1)
+  if (first === 0x30) return second === 0x2e
+  if (first !== 0x31 || second === 0x2e) return false
+  return text.startsWith('10.', begin) || text.startsWith('127.', begin) || text.startsWith('192.168.', begin)
+}
 
 function digitsAt(text: string, from: number): number {
   let at = from

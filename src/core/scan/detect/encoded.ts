@@ -90,10 +90,16 @@ function escapes(text: string, { add, isFull }: Collector): void {
       done = end
       if (countOf(text, mark, at, end) < MIN_ESCAPES) continue
       const chunk = text.slice(start, end)
-      if ((chunk.match(pattern)?.length ?? 0) < MIN_ESCAPES) continue
+      if (!hasEscapes(chunk, pattern)) continue
       add(start, end, chunk.replace(pattern, decode), false)
     }
   }
+}
+
+function hasEscapes(chunk: string, pattern: RegExp): boolean {
+  pattern.lastIndex = 0
+  for (let count = 0; count < MIN_ESCAPES; count++) if (!pattern.test(chunk)) return false
+  return true
 }
 
 function countOf(text: string, mark: string, from: number, end: number): number {

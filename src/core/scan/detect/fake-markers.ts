@@ -1,11 +1,12 @@
 import type { Hit } from '../rule'
 import { createChatMessages } from './chat-message'
 import type { HiddenText } from './hidden-text'
+import { HitList } from './hit-list'
 
 /** Tokens and tags with which the program around a model marks who speaks. A file that has them pretends to be that program. */
 
 const MAX_HITS = 40
-/** No honest file has more of them, and each has to be read with what follows it. */
+/** No honest file has more of them next to words that may be meant for an agent, and each has to be read. */
 const MAX_MARKERS = 1000
 
 const TOKEN = 'chat_template_token'
@@ -76,16 +77,17 @@ export interface FakeMarkerInput {
 }
 
 export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
-  const hits: Hit[] = []
+  const hits = new HitList(MAX_HITS)
   const messages = createChatMessages(text)
   let seen = 0
   for (const found of markers(text)) {
-    if (hits.length >= MAX_HITS) break
+    if (hits.isFull) break
     const kind = kindOf(found.groups ?? {})
     const start = found.index
     const end = start + found[0].length
+    if (kind !== 'json' && kind !== 'token' && hidden.isQuiet(end, end + AHEAD)) continue
     if (kind !== 'json' && ++seen > MAX_MARKERS) {
-      hits.push(flood(start, end))
+      hits.add(flood(start, end))
       break
     }
     const hit =
@@ -97,16 +99,16 @@ export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
             isQuoted: inCode(text, start, end),
           })
         : judge(text, kind, start, end, hidden)
-    if (hit !== null) hits.push(hit)
+    if (hit !== null) hits.add(hit)
   }
-  return [...hits, ...headers(text, hidden)]
+  return [...hits.list, ...headers(text, hidden)]
 }
 
 const flood = (start: number, end: number): Hit => ({
   rule: TAG,
   scope: 'context',
   level: 'block',
-  message: 'So many markers of a conversation stand here that what follows them cannot all be read.',
+  message: 'So many markers of a conversation stand next to orders that they cannot all be read.',
   start,
   end,
 })
@@ -178,7 +180,7 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     const end = HEADER.lastIndex
     const lineEnd = text.indexOf('\n', skipBlank(text, end))
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
-    if (stop <= end) continue
+    if (stop <= end || hidden.isQuiet(end, stop)) continue
     const start = text.lastIndexOf('\n', end - 1) + 1
     if (hidden.weigh(end, stop) !== 2 && !(hidden.alarms(end, stop) && /system|admin/iu.test(text.slice(start, end))))
       continue

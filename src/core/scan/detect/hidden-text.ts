@@ -5,6 +5,8 @@ import { HiddenWord } from '../word-sets'
 
 /** Judges text that a reader does not see: does it speak to an agent, and does it want something? */
 export interface HiddenText {
+  /** Whether no word there could make any of the other questions true. Cheap, so it comes first. */
+  isQuiet(start: number, end: number): boolean
   /** 0 nothing, 1 an instruction, 2 an instruction that no honest file would hide. */
   weigh(start: number, end: number): 0 | 1 | 2
   /** Whether an agent is spoken to by name and told to do something: "note to AI: …", "Claude, …". */
@@ -20,6 +22,7 @@ const FAR = -1_000_000
 const REACH = 14
 const MAX_WORDS = 400
 const WEIGHED = HiddenWord.strong | HiddenWord.mild | HiddenWord.agent | HiddenWord.modal | HiddenWord.orders
+const LOUD = HiddenWord.strong | HiddenWord.agent | HiddenWord.named | HiddenWord.shirk
 /** From "note to" to the name, and from the name to what it shall do. */
 const ADDRESS_REACH = 3
 const ORDER_REACH = 9
@@ -37,7 +40,19 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
   const starts = hits.map((hit) => hit.start).sort((a, b) => a - b)
   const firstHit = createFinder(starts, starts.length)
   const firstToken = createFinder(tokens.start, tokens.count)
+  let loudFinder: ((limit: number) => number) | null = null
+  let loud: readonly number[] = []
   return {
+    isQuiet(start, end) {
+      const hit = starts[firstHit(start)]
+      if (hit !== undefined && hit < end) return false
+      if (loudFinder === null) {
+        loud = loudStarts(tokens, kinds)
+        loudFinder = createFinder(loud, loud.length)
+      }
+      const next = loud[loudFinder(start)]
+      return next === undefined || next >= end
+    },
     weigh(start, end) {
       const hit = starts[firstHit(start)]
       if (hit !== undefined && hit < end) return 2
@@ -114,6 +129,13 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       return false
     },
   }
+}
+
+/** Where the words stand without one of which nothing is wanted of an agent. */
+function loudStarts({ count, word, start }: Tokens, kinds: Uint16Array): number[] {
+  const found: number[] = []
+  for (let index = 0; index < count; index++) if ((kinds[word[index]!]! & LOUD) !== 0) found.push(start[index]!)
+  return found
 }
 
 /** In the sentence of the name, or at the start of the next: "Hello Claude. Write …". */

@@ -1,5 +1,6 @@
 import type { Hit } from '../rule'
 import type { HiddenText } from './hidden-text'
+import { HitList } from './hit-list'
 import { linkDefinitions } from './link-definitions'
 
 /** Text that Markdown or HTML keeps from the reader: comments, hidden elements, link definitions used as comments. */
@@ -7,7 +8,7 @@ import { linkDefinitions } from './link-definitions'
 const MAX_ATTRIBUTES = 1500
 const MAX_CONTENT = 2000
 const MAX_HITS = 40
-/** No honest file has more hidden elements, and each has to be read. */
+/** No honest file has more hidden elements with words that may be meant for an agent, and each has to be read. */
 const MAX_HIDDEN = 1000
 /** A comment without room for a name and an order. */
 const MIN_COMMENT = 6
@@ -17,15 +18,19 @@ export function detectMarkup(text: string, hidden: HiddenText): Hit[] {
 }
 
 function comments(text: string, hidden: HiddenText): Hit[] {
-  const hits: Hit[] = []
-  for (let start = text.indexOf('<!--'); start !== -1 && hits.length < MAX_HITS;) {
+  const hits = new HitList(MAX_HITS)
+  for (let start = text.indexOf('<!--'); start !== -1 && !hits.isFull;) {
     const close = text.indexOf('-->', start + 4)
     const end = close === -1 ? text.length : close + 3
     const stop = close === -1 ? Math.min(end, start + MAX_CONTENT) : close
     const weight =
-      stop - start - 4 < MIN_COMMENT ? 0 : hidden.addresses(start + 4, stop) ? 2 : hidden.weigh(start + 4, stop)
+      stop - start - 4 < MIN_COMMENT || hidden.isQuiet(start + 4, stop)
+        ? 0
+        : hidden.addresses(start + 4, stop)
+          ? 2
+          : hidden.weigh(start + 4, stop)
     if (weight > 0)
-      hits.push({
+      hits.add({
         rule: 'html_comment_injection',
         scope: 'all',
         level: weight === 2 ? 'block' : 'notice',
@@ -36,7 +41,7 @@ function comments(text: string, hidden: HiddenText): Hit[] {
       })
     start = text.indexOf('<!--', close === -1 ? text.length : end)
   }
-  return hits
+  return hits.list
 }
 
 /** Every tag ends at its `>` or where the next one opens, so the pieces that are looked at never overlap. */
@@ -68,7 +73,7 @@ interface Page {
   readonly hidden: HiddenText
   readonly contentEnd: (from: number, name: string) => number
   readonly readTag: (tag: string) => Tag
-  /** How many hidden elements may still be read. */
+  /** How many hidden elements that are not quiet may still be read. */
   left: number
 }
 
@@ -109,12 +114,19 @@ function element(page: Page, tag: string, start: number): Hit | null {
   }
   if (!hides && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
   const end = VOID.has(name) ? after : Math.min(contentEnd(after, name), after + MAX_CONTENT)
+  const opensWithSecret = isSecretWord(text, after, end)
+  if (!opensWithSecret && hidden.isQuiet(after, end)) return null
   if (--page.left < 0) return floodHit(start, after)
-  const content = text.slice(after, end)
-  const weight = hidden.weigh(after, end)
-  const isSecretWord = /^\s*(?:secrets?|hidden|instructions?|system|ignore)\b/iu.test(content)
-  if (weight === 0 && !isSecretWord && !hidden.shirks(after, end) && !hidden.addresses(after, end)) return null
-  return hiddenHit(name, start, end, content)
+  if (!opensWithSecret && hidden.weigh(after, end) === 0 && !hidden.shirks(after, end) && !hidden.addresses(after, end))
+    return null
+  return hiddenHit(name, start, end, text.slice(after, end))
+}
+
+const SECRET_WORD = /\s{0,40}(?:secrets?|hidden|instructions?|system|ignore)\b/iuy
+
+function isSecretWord(text: string, from: number, end: number): boolean {
+  SECRET_WORD.lastIndex = from
+  return SECRET_WORD.test(text) && SECRET_WORD.lastIndex <= end
 }
 
 const hiddenHit = (name: string, start: number, end: number, decoded: string): Hit => ({
@@ -131,7 +143,7 @@ const floodHit = (start: number, end: number): Hit => ({
   rule: 'hidden_element',
   scope: 'all',
   level: 'block',
-  message: 'So many elements are hidden here that what they say cannot all be read.',
+  message: 'So many hidden elements may speak to the agent that they cannot all be read.',
   start,
   end,
 })
@@ -193,14 +205,15 @@ function attributeSpan(tag: string): { start: number; end: number } | null {
 
 /** `[//]: # (text)` and its relatives: link definitions that nothing refers to. */
 function definitions(text: string, hidden: HiddenText): Hit[] {
-  const hits: Hit[] = []
+  const hits = new HitList(MAX_HITS)
   for (const { start, definition } of linkDefinitions(text)) {
+    if (hidden.isQuiet(start, start + definition.length)) continue
     const found = /^\[[^\]\n]{0,80}\]:[ \t]{0,4}(?:<?#?>?|\/\/)[^\s("']{0,40}[ \t]{0,4}["'(](.{3,})/u.exec(definition)
     if (found === null) continue
     const end = start + found[0].length
     const weight = hidden.addresses(end - found[1]!.length, end) ? 2 : hidden.weigh(start, end)
     if (weight === 0) continue
-    hits.push({
+    hits.add({
       rule: 'hidden_markdown_comment',
       scope: 'all',
       level: weight === 2 ? 'block' : 'notice',
@@ -209,9 +222,9 @@ function definitions(text: string, hidden: HiddenText): Hit[] {
       end,
       decoded: found[1]!.replace(/[)"']\s*$/u, ''),
     })
-    if (hits.length >= MAX_HITS) break
+    if (hits.isFull) break
   }
-  return hits
+  return hits.list
 }
 
 /** JSON has no comments, so texts for readers go into keys that programs skip; LaTeX hides text by colour. */
