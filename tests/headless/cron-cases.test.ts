@@ -39,6 +39,14 @@ interface Given {
   readonly timezone?: string
 }
 
+interface Created extends Omit<Given, 'schedule'> {
+  readonly schedule: string
+  readonly prompt?: string
+  readonly script?: string | null
+  readonly skills?: readonly string[]
+  readonly no_agent?: boolean
+}
+
 const scheduleOf = (value: Values): Schedule => {
   const schedule = readJob({ schedule: value }, id, clockOf())?.job.schedule
   if (schedule === undefined || schedule === null) throw new Error(`no schedule: ${JSON.stringify(value)}`)
@@ -72,9 +80,9 @@ const adapters: Readonly<Record<string, Adapter>> = {
     return parsed.ok ? { times: parsed.times } : { error: true }
   },
 
-  create_job(input: Given & { prompt?: string; script?: string | null; skills?: string[]; no_agent?: boolean }) {
+  create_job(input: Created) {
     const { now, timezone, no_agent: noAgent, schedule, ...request } = input
-    const given = { ...request, schedule: String(schedule), ...(noAgent !== undefined && { noAgent }) }
+    const given = { ...request, schedule, ...(noAgent !== undefined && { noAgent }) }
     const made = newJob(given, id(), clockOf(now, timezone))
     return made.ok ? { deliver: made.job.deliver, repeat: made.job.repeat } : { error: true }
   },

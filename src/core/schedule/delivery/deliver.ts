@@ -1,0 +1,57 @@
+import type { Job } from '../jobs/job'
+import type { RunRecord } from '../runs/run-record'
+import { type DeliveryTarget, parseDelivery } from './parse-delivery'
+
+export interface DeliveryRequest {
+  readonly job: Job
+  readonly run: RunRecord
+  /** The session of the run; `null` when no agent was asked. */
+  readonly sessionId: string | null
+  readonly text: string
+  readonly failed: boolean
+}
+
+export type Delivered = { readonly ok: true } | { readonly ok: false; readonly message: string }
+
+/** One way to hand over a result. May reject: that is a delivery that failed. */
+export interface DeliveryPorts {
+  readonly toSession: (sessionId: string, request: DeliveryRequest) => Promise<void>
+  readonly toFile: (path: string, request: DeliveryRequest) => Promise<void>
+  readonly toWebhook: (url: string, request: DeliveryRequest) => Promise<void>
+  readonly notify: (request: DeliveryRequest) => Promise<void>
+}
+
+/** Hands a result to every place that the job names. One that fails does not keep it from the others. Never rejects. */
+export async function deliver(request: DeliveryRequest, ports: DeliveryPorts): Promise<Delivered> {
+  const parsed = parseDelivery(request.job.deliver)
+  if (!parsed.ok) return parsed
+  const problems: string[] = []
+  for (const target of parsed.targets) {
+    try {
+      await handOver(target, request, ports)
+    } catch (error) {
+      problems.push(`${target.kind}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return problems.length === 0 ? { ok: true } : { ok: false, message: problems.join(' ') }
+}
+
+async function handOver(target: DeliveryTarget, request: DeliveryRequest, ports: DeliveryPorts): Promise<void> {
+  switch (target.kind) {
+    case 'local':
+      return
+    case 'origin': {
+      const { originSession } = request.job
+      if (originSession === null) throw new Error('no session made this job.')
+      return ports.toSession(originSession, request)
+    }
+    case 'session':
+      return ports.toSession(target.sessionId, request)
+    case 'notification':
+      return ports.notify(request)
+    case 'file':
+      return ports.toFile(target.path, request)
+    case 'webhook':
+      return ports.toWebhook(target.url, request)
+  }
+}

@@ -1,0 +1,51 @@
+import { type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { checkUrl, isPublic, systemResolve } from '../../references/url/check-url'
+import type { DeliveryRequest } from './deliver'
+
+export interface WebhookPorts {
+  /** `security.allow_private_urls`, as set now. */
+  readonly allowPrivate: () => boolean
+  readonly timeoutMs?: number
+}
+
+/** Posts a result as JSON. The address is judged like that of a page, and a redirect is not followed: it would get the text. */
+export function createWebhookDelivery({ allowPrivate, timeoutMs = 20_000 }: WebhookPorts) {
+  return async (address: string, { job, run, sessionId, text, failed }: DeliveryRequest): Promise<void> => {
+    const verdict = await checkUrl(address, systemResolve, allowPrivate() ? () => true : isPublic)
+    if (!verdict.ok) throw new Error(verdict.reason)
+    const body = JSON.stringify({
+      job: { id: job.id, name: job.name },
+      run: { id: run.id, scheduled_for: new Date(run.scheduledFor).toISOString(), session_id: sessionId },
+      ok: !failed,
+      text,
+    })
+    const [first] = verdict.addresses
+    const status = await post(verdict.url, body, {
+      // Only the address that was checked.
+      lookup: (_name, options, callback) =>
+        options.all === true
+          ? callback(null, [...verdict.addresses])
+          : callback(null, first?.address ?? '', first?.family),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (status < 200 || status > 299) throw new Error(`the server answered ${status}.`)
+  }
+}
+
+function post(url: URL, body: string, options: RequestOptions): Promise<number> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Hermes-Desktop',
+  }
+  return new Promise((resolve, reject) => {
+    send(url, { ...options, method: 'POST', agent: false, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}

@@ -1,0 +1,77 @@
+import type { TurnEvent } from '../../../shared/turn'
+import type { Agent } from '../../agent/create-agent'
+import { createShownText } from '../../agent/shown-text'
+import type { Job } from '../jobs/job'
+import type { AgentAnswer } from './run-job'
+
+export interface AgentAskerPorts {
+  readonly agent: () => Promise<Pick<Agent, 'send' | 'stop'>>
+  /** A new session of the kind `cron`, named after the job. */
+  readonly begin: (
+    job: Job,
+  ) => Promise<{ readonly ok: true; readonly sessionId: string } | { readonly ok: false; readonly message: string }>
+  /** A run in which nothing happens for so long is ended. */
+  readonly idleMs: number
+}
+
+/** `hear` gets every turn event of the program. */
+export function createAgentAsker(ports: AgentAskerPorts) {
+  const listeners = new Map<string, (event: TurnEvent) => void>()
+
+  async function ask(job: Job, text: string, signal: AbortSignal): Promise<AgentAnswer> {
+    const begun = await ports.begin(job)
+    if (!begun.ok) return { ok: false, sessionId: null, text: '', error: begun.message }
+    const { sessionId } = begun
+    const agent = await ports.agent()
+    const shown = createShownText()
+    const quiet = watchIdle(ports.idleMs, () => agent.stop(sessionId))
+    const stop = () => agent.stop(sessionId)
+    listeners.set(sessionId, (event) => {
+      shown.add(event)
+      quiet.alive()
+    })
+    try {
+      const sent = await agent.send(sessionId, text)
+      if (!sent.ok) return { ok: false, sessionId, text: '', error: sent.message }
+      signal.addEventListener('abort', stop)
+      if (signal.aborted) stop()
+      const ending = await sent.done
+      const answer = shown.last()
+      if (ending?.outcome === 'completed') return { ok: true, sessionId, text: answer, error: null }
+      return { ok: false, sessionId, text: answer, error: errorOf(ending, quiet.isOver()) }
+    } finally {
+      quiet.end()
+      signal.removeEventListener('abort', stop)
+      listeners.delete(sessionId)
+    }
+  }
+
+  return { ask, hear: (event: TurnEvent) => listeners.get(event.sessionId)?.(event) }
+}
+
+function errorOf(
+  ending: Awaited<Extract<Awaited<ReturnType<Agent['send']>>, { ok: true }>['done']>,
+  wasQuiet: boolean,
+): string {
+  if (wasQuiet) return 'Nothing happened for too long, so the run was ended.'
+  if (ending === null) return 'The turn could not begin.'
+  if (ending.failure !== null) return `${ending.failure.message} ${ending.failure.action}`.trim()
+  return ending.outcome === 'interrupted' ? 'The run was stopped.' : 'The answer is not complete.'
+}
+
+function watchIdle(ms: number, over: () => void) {
+  let isOver = false
+  const end = () => {
+    isOver = true
+    over()
+  }
+  let timer = setTimeout(end, ms)
+  return {
+    alive() {
+      clearTimeout(timer)
+      timer = setTimeout(end, ms)
+    },
+    isOver: () => isOver,
+    end: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Delivered, DeliveryRequest } from '../delivery/deliver'
+import type { Job } from '../jobs/job'
+import { gateAfterScript, scriptResult } from '../script-gates'
+import { isSilent } from '../silence'
+import { jobPrompt } from './job-prompt'
+import type { RunRecord, RunStatus } from './run-record'
+
+/** How a run ended. */
+export type JobEnding = Pick<RunRecord, 'sessionId' | 'output' | 'preview' | 'error' | 'deliveryError'> & {
+  readonly status: Exclude<RunStatus, 'running' | 'missed' | 'unknown'>
+}
+
+export type ScriptEnd =
+  | { readonly ok: true; readonly exit: number; readonly output: string }
+  /** It was not run. */
+  | { readonly ok: false; readonly reason: string }
+
+export interface AgentAnswer {
+  readonly ok: boolean
+  readonly sessionId: string | null
+  readonly text: string
+  /** What failed and what to do; `null` when all went well. */
+  readonly error: string | null
+}
+
+/** Nothing here rejects. */
+export interface RunJobPorts {
+  /** A session of its own, without anybody to ask. */
+  readonly ask: (job: Job, text: string, signal: AbortSignal) => Promise<AgentAnswer>
+  readonly script: (job: Job, script: string, signal: AbortSignal) => Promise<ScriptEnd>
+  /** The instructions of a skill; `null` when there is none of that name. */
+  readonly skill: (name: string) => Promise<string | null>
+  /** The last result of another job. */
+  readonly lastOutput: (jobId: string) => Promise<string | null>
+  /** Keeps the whole result and says where. */
+  readonly keep: (job: Job, run: RunRecord, text: string) => Promise<string | null>
+  readonly deliver: (request: DeliveryRequest) => Promise<Delivered>
+  readonly timeZone: () => string
+}
+
+interface Result {
+  readonly status: JobEnding['status']
+  readonly sessionId: string | null
+  readonly text: string
+  readonly error: string | null
+}
+
+const previewLength = 200
+
+/** One run from its script to its delivery. Never rejects. */
+export async function runJob(job: Job, run: RunRecord, ports: RunJobPorts, signal: AbortSignal): Promise<JobEnding> {
+  const result = await resultOf(job, run, ports, signal).catch((error: unknown): Result => {
+    const message = error instanceof Error ? error.message : String(error)
+    return failed(`The program made a mistake: ${message}`)
+  })
+  const { status, sessionId, error } = result
+  const text = result.text || (error ?? '')
+  const output = text === '' ? null : await ports.keep(job, run, text)
+  const delivered =
+    status === 'completed' || status === 'failed'
+      ? await ports.deliver({ job, run, sessionId, text, failed: status === 'failed' })
+      : null
+  return {
+    status,
+    sessionId,
+    output,
+    preview: [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, previewLength).join(''),
+    error,
+    deliveryError: delivered === null || delivered.ok ? null : delivered.message,
+  }
+}
+
+async function resultOf(job: Job, run: RunRecord, ports: RunJobPorts, signal: AbortSignal): Promise<Result> {
+  const script = job.script === null ? null : await ports.script(job, job.script, signal)
+  if (script !== null && !script.ok) return failed(script.reason)
+  if (script !== null && script.exit !== 0)
+    return failed(`The script ${job.script} ended with ${script.exit}.`, script.output)
+  if (job.noAgent) return withoutAgent(script?.output ?? '')
+  const gate = gateAfterScript(script?.output ?? '')
+  if (!gate.runAgent) return { status: 'skipped', sessionId: null, text: script?.output ?? '', error: null }
+
+  const prompt = await promptOf(job, run, script?.output ?? null, ports)
+  if (!prompt.ok) return failed(prompt.reason)
+  const answer = await ports.ask(job, prompt.text, signal)
+  const { sessionId, text, error } = answer
+  if (!answer.ok) return { status: 'failed', sessionId, text: withError(text, error), error }
+  return { status: isSilent(text, true) ? 'silent' : 'completed', sessionId, text, error: null }
+}
+
+async function promptOf(job: Job, run: RunRecord, scriptOutput: string | null, ports: RunJobPorts) {
+  const skills: string[] = []
+  for (const name of job.skills) {
+    const text = await ports.skill(name)
+    if (text === null)
+      return { ok: false, reason: `There is no skill ${name}. Install it or take it off the job.` } as const
+    skills.push(text)
+  }
+  const earlier: { from: string; text: string }[] = []
+  for (const id of job.contextFrom) {
+    const text = await ports.lastOutput(id)
+    if (text !== null) earlier.push({ from: id, text })
+  }
+  const at = new Date(run.scheduledFor)
+  return { ok: true, text: jobPrompt({ job, at, timeZone: ports.timeZone(), scriptOutput, earlier, skills }) } as const
+}
+
+function withoutAgent(output: string): Result {
+  const { deliver } = scriptResult(0, output)
+  return { status: deliver ? 'completed' : 'silent', sessionId: null, text: output.trimEnd(), error: null }
+}
+
+function failed(error: string, text = ''): Result {
+  return { status: 'failed', sessionId: null, text: withError(text, error), error }
+}
+
+const withError = (text: string, error: string | null) =>
+  [text.trim(), error ?? ''].filter((part) => part !== '').join('\n\n')

@@ -1,0 +1,192 @@
+import type { Job } from './jobs/job'
+import { checkDue, type DueResult } from './jobs/due'
+import type { JobsStore, Stored } from './jobs/jobs-store'
+import type { ScheduleClock } from './schedule'
+import type { JobEnding } from './runs/run-job'
+import { createRunPool } from './runs/run-pool'
+import type { RunLedger } from './runs/run-ledger'
+import type { RunRecord } from './runs/run-record'
+
+export interface SchedulerPorts {
+  readonly jobs: JobsStore
+  readonly ledger: RunLedger
+  readonly clock: () => ScheduleClock
+  /** Calls back once; the returned function takes it back. */
+  readonly timer: (ms: number, callback: () => void) => () => void
+  readonly settings: () => { readonly catchUp: boolean; readonly maxParallel: number }
+  /** Must not reject. */
+  readonly run: (job: Job, run: RunRecord, signal: AbortSignal) => Promise<JobEnding>
+  /** Something that the window shows is different now. Must not throw. */
+  readonly changed: () => void
+  readonly newRunId: () => string
+  readonly process: number
+}
+
+export type Scheduler = ReturnType<typeof createScheduler>
+
+/** A clock that was set, a machine that slept, a file that somebody changed: noticed after this long at the latest. */
+const lookAtLeastEvery = 60_000
+const oneShotsKeptMs = 7 * 86_400_000
+
+interface Claim {
+  readonly job: Job
+  readonly what: NonNullable<DueResult['what']>
+  readonly isRunning: boolean
+}
+
+/** Runs jobs when their time comes: one timer, however many there are. */
+export function createScheduler(ports: SchedulerPorts) {
+  const { jobs, ledger } = ports
+  const pool = createRunPool(() => ports.settings().maxParallel)
+  let cancelTimer: () => void = () => undefined
+  let closed = false
+  let knownMark: string | null = null
+  let earliest = Number.POSITIVE_INFINITY
+  let problem: string | null = null
+  let looking: Promise<void> = Promise.resolve()
+
+  const look = () => (looking = looking.then(lookNow))
+
+  /** Costs one question to the file system while nothing is due. */
+  async function lookNow(): Promise<void> {
+    if (closed) return
+    const mark = await jobs.mark()
+    if (mark !== knownMark || ports.clock().now >= earliest) await claimDue()
+    if (closed) return
+    const wait = Math.max(0, Math.min(lookAtLeastEvery, earliest - ports.clock().now))
+    cancelTimer()
+    cancelTimer = ports.timer(wait, () => void look())
+  }
+
+  async function claimDue(): Promise<void> {
+    const claimed = await jobs.change((all) => claim(all))
+    knownMark = await jobs.mark()
+    const before = problem
+    problem = claimed.ok ? null : claimed.message
+    earliest = claimed.ok ? claimed.value.earliest : Number.POSITIVE_INFINITY
+    if (claimed.ok) await dispatch(claimed.value.claims)
+    if (problem !== before || (claimed.ok && claimed.value.changed)) ports.changed()
+  }
+
+  /** What runs now is moved on in the file before it runs, so that no other program runs it too. */
+  function claim(all: readonly Job[]) {
+    const settings = { ...ports.clock(), catchUp: ports.settings().catchUp }
+    const claims: Claim[] = []
+    const after = all
+      .filter((job) => !isLongOver(job, settings.now))
+      .map((job) => {
+        const due = checkDue(job, settings)
+        if (due.what !== null) claims.push({ job: due.job, what: due.what, isRunning: pool.has(job.id) })
+        return due.job
+      })
+    const changed = after.length !== all.length || after.some((job, index) => job !== all[index])
+    return { jobs: changed ? after : all, value: { claims, changed, earliest: earliestOf(after) } }
+  }
+
+  async function dispatch(claims: readonly Claim[]): Promise<void> {
+    const runs = claims.map(({ job, what, isRunning }) => ({ job, run: recordOf(job, what, isRunning) }))
+    await ledger.write(...runs.map(({ run }) => run))
+    for (const { job, run } of runs) if (run.status === 'running') start(job, run)
+  }
+
+  function recordOf(job: Job, what: Claim['what'], isRunning: boolean): RunRecord {
+    const { now } = ports.clock()
+    const run = newRecord(job, what.scheduledFor, what.lateness === 'catch_up' ? 'catch-up' : 'schedule')
+    if (what.kind === 'missed')
+      return { ...run, status: 'missed', endedAt: now, error: 'Its time passed while the app was closed or asleep.' }
+    if (isRunning) return { ...run, status: 'skipped', endedAt: now, error: 'The run before was still going on.' }
+    return run
+  }
+
+  function newRecord(job: Job, scheduledFor: number, trigger: RunRecord['trigger']): RunRecord {
+    return {
+      id: ports.newRunId(),
+      jobId: job.id,
+      jobName: job.name,
+      scheduledFor,
+      startedAt: ports.clock().now,
+      endedAt: null,
+      trigger,
+      status: 'running',
+      process: ports.process,
+      sessionId: null,
+      output: null,
+      preview: '',
+      error: null,
+      deliveryError: null,
+    }
+  }
+
+  function start(job: Job, run: RunRecord): void {
+    pool.add(job.id, async (signal) => {
+      const ending = await ports.run(job, run, signal)
+      await ledger.write({ ...run, ...ending, endedAt: ports.clock().now })
+      const { status, error, deliveryError } = ending
+      await jobs.change((all) => ({
+        jobs: all.map((one) =>
+          one.id === job.id
+            ? {
+                ...one,
+                lastStatus: status === 'failed' ? 'error' : 'ok',
+                lastError: error,
+                lastDeliveryError: deliveryError,
+              }
+            : one,
+        ),
+        value: undefined,
+      }))
+      knownMark = await jobs.mark()
+      ports.changed()
+    })
+  }
+
+  return {
+    async start(): Promise<void> {
+      await ledger.recover()
+      await look()
+    },
+    /** After a sleep, a change of the clock or of the jobs. */
+    wake: look,
+    /** Why no job runs; `null` when all is well. */
+    problem: () => problem,
+    isRunning: (jobId: string) => pool.has(jobId),
+    /** Beside its schedule, which stays as it is. */
+    async runNow(jobId: string): Promise<Stored<RunRecord>> {
+      if (pool.has(jobId)) return { ok: false, message: 'This job is running already.' }
+      const { now } = ports.clock()
+      const found = await jobs.change((all) => ({
+        jobs: all.map((job) => (job.id === jobId ? { ...job, lastRunAt: now } : job)),
+        value: all.find((job) => job.id === jobId) ?? null,
+      }))
+      if (!found.ok) return found
+      if (found.value === null) return { ok: false, message: `There is no job ${jobId}.` }
+      const run = newRecord(found.value, now, 'user')
+      await ledger.write(run)
+      start(found.value, run)
+      ports.changed()
+      return { ok: true, value: run }
+    },
+    stop: (jobId: string) => pool.stop(jobId),
+    /** Resolves when nothing runs any more. */
+    idle: () => pool.idle(),
+    /** Ends what runs and waits until that is written down. */
+    async close(): Promise<void> {
+      closed = true
+      cancelTimer()
+      await looking
+      await pool.close()
+    },
+  }
+}
+
+function earliestOf(jobs: readonly Job[]): number {
+  return jobs.reduce(
+    (least, { enabled, nextRunAt }) => (enabled && nextRunAt !== null ? Math.min(least, nextRunAt) : least),
+    Number.POSITIVE_INFINITY,
+  )
+}
+
+/** One-shots that are done stay for a week, so that their result can be found. */
+function isLongOver({ state, schedule }: Job, now: number): boolean {
+  return state === 'completed' && schedule?.kind === 'once' && schedule.runAt < now - oneShotsKeptMs
+}
