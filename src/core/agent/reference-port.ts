@@ -34,6 +34,7 @@ export function createReferencePort({ userHome, hermesHome, env, onAttached }: R
         runGit: createGit(env),
         fetchPage: createPageFetcher(),
         signal,
+        outsideFences: true,
       })
       onAttached(sessionId, {
         references: references.map(({ raw, tokens }) => ({ label: raw, tokens })),

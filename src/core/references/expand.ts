@@ -1,6 +1,7 @@
 import type { Notice } from '../../shared/model'
 import { tokensOf, weighText } from '../models/estimate-tokens'
 import { composeMessage } from './compose-message'
+import { fencedStretches } from './fenced-stretches'
 import type { RunGit } from './git/run-git'
 import { type Places, surveyTerritory } from './guard'
 import { referenceKinds } from './kinds'
@@ -18,6 +19,8 @@ export interface ExpandOptions extends Places {
   readonly runGit: RunGit
   readonly fetchPage: FetchPage
   readonly signal?: AbortSignal
+  /** What stands in fenced blocks of the message is text, such as a pasted log that happens to name files. */
+  readonly outsideFences?: boolean
 }
 
 export interface Expansion {
@@ -48,7 +51,9 @@ export interface ExpandedReference extends ParsedReference {
 /** Adds what the references of a message name to its end. Never throws: what fails becomes a warning in the text. */
 export async function expandReferences(options: ExpandOptions): Promise<Expansion> {
   const { message, contextWindow, runGit, fetchPage, signal = new AbortController().signal } = options
-  const parsed = distinct(parseReferences(message))
+  const fenced = options.outsideFences === true ? fencedStretches(message) : []
+  const isText = (at: number) => fenced.some(({ start, end }) => start <= at && at < end)
+  const parsed = distinct(parseReferences(message).filter(({ start }) => !isText(start)))
   const territory = await surveyTerritory(options)
   const context = { territory, runGit, fetchPage, signal }
   const references = await Promise.all(

@@ -29,5 +29,6 @@ export async function weighReferences(
     runGit: createGit(env),
     fetchPage: async () => ({ ok: false, reason: fetchedLater }),
     signal,
+    outsideFences: true,
   })
 }

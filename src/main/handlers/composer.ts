@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Config } from '../../core/home/config-schema'
 import type { ConfigFile } from '../../core/home/config-file'
 import type { HomePaths } from '../../core/home/home-paths'
@@ -38,6 +39,9 @@ export interface PeopleAnswers {
   answer(permissionId: string, choice: ApprovalChoice, reason?: string): Promise<boolean> | boolean
   answerClarify(clarifyId: string, answers: readonly string[] | null): Promise<boolean> | boolean
 }
+
+/** Larger ones are not even made smaller. */
+const largestPicture = 50_000_000
 
 type ComposerCalls = keyof typeof composerCalls
 
@@ -92,6 +96,18 @@ export function composerHandlers(ports: ComposerPorts) {
           isRemote,
         }
       }),
+    'reference.picture': async ({ sessionId, reference }) => {
+      const { expansion } = await weigh(sessionId, reference, new AbortController().signal)
+      const image = expansion?.references[0]?.image ?? null
+      if (image === null) throw new Refusal(`${reference} names no picture of this workspace.`)
+      if (image.bytes > largestPicture)
+        throw new Refusal(`${reference} has ${image.bytes} bytes; at most ${largestPicture} are read.`)
+      return {
+        name: basename(image.path),
+        mediaType: image.mediaType,
+        bytes: new Uint8Array(await readFile(image.path)),
+      }
+    },
     'prompt.forecast': ({ sessionId, text, history, cached }) =>
       oneForecast(async (signal) => {
         const { provider, model, expansion } = await weigh(sessionId, text, signal)

@@ -88,6 +88,11 @@ export const composerCalls = {
     input: z.object({ sessionId: SessionId.nullable(), reference: z.string().max(4096) }),
     output: ReferencePreview.nullable(),
   },
+  /** The picture that a reference names, to be sent as a picture. */
+  'reference.picture': {
+    input: z.object({ sessionId: SessionId.nullable(), reference: z.string().max(4096) }),
+    output: z.object({ name: z.string(), mediaType: z.string(), bytes: z.instanceof(Uint8Array) }),
+  },
   /** `history` and `cached`: tokens that the request repeats, and how many of them a cache is likely to have. */
   'prompt.forecast': {
     input: z.object({

@@ -15,7 +15,7 @@ import { MessageEditor } from './message-editor'
 import { ModelPicker } from './model-picker'
 import { QueueList } from './queue-list'
 import { ReferenceWarnings } from './reference-warnings'
-import { takeFiles } from './take-files'
+import { takeFiles, takePicture } from './take-files'
 import { TakenBackBar } from './taken-back-bar'
 import { emptyDraft, isEmpty, useComposer } from './use-composer'
 import { useDropped } from './use-dropped'
@@ -103,7 +103,11 @@ function WritingComposer() {
           onSendOther={isRunning ? steer : send}
           onRecall={recall}
         />
-        <ReferenceWarnings sessionId={sessionId} text={draft.text} />
+        <ReferenceWarnings
+          sessionId={sessionId}
+          text={draft.text}
+          onPicture={(reference) => void takePicture(draftKey, reference, t, i18n.language).then(report)}
+        />
         <div className="flex min-h-11 items-center justify-end gap-2 px-1.5 py-1.5 text-caption text-quiet tabular-nums">
           <ModelPicker sessionId={sessionId} />
           <span className="flex min-w-0 flex-1">

@@ -8,6 +8,7 @@ import { call, reasonOf } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu'
 import { useView } from '../../use-view'
+import { chooseModel } from './choose-model'
 
 interface ModelMenuProps {
   readonly sessionId: string | null
@@ -40,12 +41,7 @@ export function ModelMenu({ sessionId, current, labelledBy, trigger, onClose }: 
   }, [])
   const choose = async (provider: string, model: string, effort: Effort) => {
     try {
-      if (sessionId === null) {
-        await call('model.default', { provider, model })
-        return tell(t('model.chosen', { model }))
-      }
-      const { cache } = await call('session.model', { sessionId, provider, model, effort })
-      tell(t('model.changed', { model, tokens: format.short(cache.tokens.value) }))
+      await chooseModel({ sessionId, provider, model, effort }, t)
     } catch (error) {
       tell(reasonOf(error))
     }

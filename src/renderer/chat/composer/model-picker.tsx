@@ -1,9 +1,10 @@
 import { ChevronDown, Cpu } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../lazy-part'
 import { useSessions } from '../../sessions/use-sessions'
 import { useAppState } from '../../use-app'
+import { useModelMenu } from './use-model-menu'
 
 const ModelMenu = lazyPart(async () => (await import('./model-menu')).ModelMenu)
 
@@ -12,7 +13,8 @@ export function ModelPicker({ sessionId }: { sessionId: string | null }) {
   const { t } = useTranslation()
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const open = useModelMenu((menu) => menu.isOpen)
+  const setOpen = useModelMenu((menu) => menu.setOpen)
   const next = useAppState((state) => state.model.name)
   const own = useSessions(({ list }) => list?.find((session) => session.id === sessionId)?.model)
   const model = own ?? next

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { messageParts } from '../reference-tokens'
 import { VisibleText } from '../visible-text'
 import { useWeights, weightKey } from './use-weights'
@@ -7,8 +8,16 @@ import { useWeights, weightKey } from './use-weights'
 const PAUSE_MS = 400
 const LOOKED_AT = 20_000
 
+interface ReferenceWarningsProps {
+  readonly sessionId: string | null
+  readonly text: string
+  /** A reference names a picture, and it shall go along as one. */
+  onPicture(reference: string): void
+}
+
 /** References that would not arrive, said before the message is sent. */
-export function ReferenceWarnings({ sessionId, text }: { sessionId: string | null; text: string }) {
+export function ReferenceWarnings({ sessionId, text, onPicture }: ReferenceWarningsProps) {
+  const { t } = useTranslation()
   const typed = useDeferredValue(text)
   const references = useMemo(() => {
     // The last one is still being typed as long as nothing follows it.
@@ -36,13 +45,14 @@ export function ReferenceWarnings({ sessionId, text }: { sessionId: string | nul
   const known = useWeights((weights) => weights.known)
   const warnings = references.flatMap((reference) => {
     const weight = known.get(weightKey(sessionId, reference))
-    return weight?.kind === 'known' && weight.preview.warning !== null
-      ? [[reference, weight.preview.warning] as const]
-      : []
+    if (weight?.kind !== 'known') return []
+    const { warning, image } = weight.preview
+    if (image !== null) return [{ reference, warning: t('mention.pictureAsText'), isPicture: true }]
+    return warning === null ? [] : [{ reference, warning, isPicture: false }]
   })
   return (
     <ul role="status" className="px-4 text-caption text-warn empty:hidden">
-      {warnings.map(([reference, warning]) => (
+      {warnings.map(({ reference, warning, isPicture }) => (
         <li key={reference} className="flex items-baseline gap-2 pb-1">
           <TriangleAlert size={12} strokeWidth={2} aria-hidden className="shrink-0 translate-y-0.5" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -50,6 +60,15 @@ export function ReferenceWarnings({ sessionId, text }: { sessionId: string | nul
               <VisibleText text={reference} />
             </bdi>
             : <VisibleText text={warning} />
+            {isPicture && (
+              <button
+                type="button"
+                onClick={() => onPicture(reference)}
+                className="ml-2 rounded-control font-medium underline underline-offset-2"
+              >
+                {t('mention.attachPicture')}
+              </button>
+            )}
           </span>
         </li>
       ))}

@@ -65,7 +65,7 @@ it('fences a paste with more marks than it has itself', () => {
 it('takes a stored draft, and what was typed meanwhile comes behind it', () => {
   const stored = { text: 'Old', pastes: ['p'], images: [], queue: [{ text: 'next', images: [] }] }
   useComposer.getState().restore('a', stored)
-  useComposer.getState().setDraft('b', { text: 'Old\nTyped' })
+  useComposer.getState().setDraft('b', { text: 'Typed' })
   useComposer.getState().restore('b', stored)
   const { drafts } = useComposer.getState()
   expect([drafts.get('a')?.text, drafts.get('a')?.pastes.length, waiting(), drafts.get('b')?.text]).toEqual([

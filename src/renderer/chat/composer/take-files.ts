@@ -32,6 +32,28 @@ export async function takeFiles(
   return problems
 }
 
+/** The picture that a reference names goes along as a picture; its name stays in the text. Returns why not. */
+export async function takePicture(
+  key: string,
+  reference: string,
+  t: TFunction,
+  language: string,
+): Promise<readonly string[]> {
+  try {
+    const { name, mediaType, bytes } = await call('reference.picture', {
+      sessionId: key === '' ? null : key,
+      reference,
+    })
+    const problems = await addPicture(key, new File([bytes.slice()], name, { type: mediaType }), t, language)
+    const { drafts, setDraft } = useComposer.getState()
+    const { text } = drafts.get(key) ?? emptyDraft
+    if (problems.length === 0) setDraft(key, { text: text.replace(reference, () => name) })
+    return problems
+  } catch (error) {
+    return [reasonOf(error)]
+  }
+}
+
 async function addPicture(key: string, file: File, t: TFunction, language: string): Promise<readonly string[]> {
   const format = formatFor(language)
   const name = file.name === '' ? t('composer.picture') : file.name

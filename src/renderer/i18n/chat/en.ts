@@ -259,7 +259,8 @@ export const enChat = {
     pastedSize: '{{chars}} characters, {{lines}} lines',
     pastedRemove: 'Remove pasted text',
     pastedInline: 'Put it into the text',
-    pastedHint: 'Sent below your text as a fenced block',
+    pastedHint:
+      'Sent below your text as a fenced block. What it names with @ is not attached; put it into the text for that.',
     picture: 'Picture',
     pictureRemove: 'Remove {{name}}',
     pictureLarge: '{{name}} has {{size}}. A picture may have at most {{max}}.',

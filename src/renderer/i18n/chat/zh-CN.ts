@@ -239,7 +239,7 @@ export const zhCNChat: ChatTexts = {
     pastedSize: '{{chars}} 个字符，{{lines}} 行',
     pastedRemove: '移除粘贴的文本',
     pastedInline: '放回正文',
-    pastedHint: '以代码块的形式附在正文之后发送',
+    pastedHint: '作为代码块附在正文之后。其中的 @ 引用不会展开；需要时请放入正文。',
     picture: '图片',
     pictureRemove: '移除 {{name}}',
     pictureLarge: '{{name}} 有 {{size}}，图片最大 {{max}}。',

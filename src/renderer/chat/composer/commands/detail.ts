@@ -1,20 +1,28 @@
 import { verbosities } from '../../../../shared/calls/composer-calls'
+import { useView } from '../../../use-view'
 import { useComposerSettings } from '../../use-composer-settings'
 import { always, CommandProblem } from './slash-command'
-import type { SlashCommand } from './slash-command'
+import type { CommandContext, SlashCommand } from './slash-command'
 
-/** How much of tools, or of thinking, the transcript shows by itself. */
-const detailCommand = (name: 'tools' | 'thinking'): SlashCommand => ({
-  name,
+/** Which tools there are and what they cost; with a word, how much of them the transcript shows by itself. */
+export const toolsCommand: SlashCommand = {
+  name: 'tools',
+  takes: 'maybe',
+  isUsable: always,
+  run: (context, argument) =>
+    argument === '' ? useView.getState().showSettings('tools') : showAsMuch('tools', context, argument),
+}
+
+export const thinkingCommand: SlashCommand = {
+  name: 'thinking',
   takes: 'text',
   isUsable: always,
-  run: async ({ t }, argument) => {
-    const wanted = verbosities.find((verbosity) => verbosity === argument.trim().toLowerCase())
-    if (wanted === undefined)
-      throw new CommandProblem(t('command.needs', { name, argument: t(`command.argument.${name}`) }))
-    await useComposerSettings.getState().change({ [name]: wanted })
-  },
-})
+  run: (context, argument) => showAsMuch('thinking', context, argument),
+}
 
-export const toolsCommand = detailCommand('tools')
-export const thinkingCommand = detailCommand('thinking')
+async function showAsMuch(name: 'tools' | 'thinking', { t }: CommandContext, argument: string): Promise<void> {
+  const wanted = verbosities.find((verbosity) => verbosity === argument.trim().toLowerCase())
+  if (wanted === undefined)
+    throw new CommandProblem(t('command.needs', { name, argument: t(`command.argument.${name}`) }))
+  await useComposerSettings.getState().change({ [name]: wanted })
+}

@@ -5,11 +5,14 @@ import { exportCommand } from './export'
 import { findCommand } from './find'
 import { helpCommand } from './help'
 import { inspectCommand } from './inspect'
+import { memoryCommand } from './memory'
+import { modelCommand } from './model'
 import { newCommand } from './new'
 import { queueCommand } from './queue'
 import { rebuildCommand } from './rebuild'
 import { redoCommand } from './redo'
 import { retryCommand } from './retry'
+import { searchCommand } from './search'
 import { settingsCommand } from './settings'
 import type { CommandContext, SlashCommand } from './slash-command'
 import { steerCommand } from './steer'
@@ -32,8 +35,11 @@ export const slashCommands: readonly SlashCommand[] = [
   exportCommand,
   copyCommand,
   findCommand,
+  searchCommand,
+  modelCommand,
   inspectCommand,
   rebuildCommand,
+  memoryCommand,
   toolsCommand,
   thinkingCommand,
   workspaceCommand,

@@ -17,7 +17,10 @@ export const enCommands = {
       rebuild: 'Take changed files into the prompt now',
       find: 'Find in this chat',
       copy: 'Copy the last answer',
-      tools: 'How much of tools is shown: quiet, normal, full',
+      search: 'Search in all chats',
+      model: 'Choose another model, from a list or by name',
+      memory: 'Show what the agent remembers',
+      tools: 'Show the tools and what they cost, or how much of them is shown: quiet, normal, full',
       thinking: 'How much of thinking is shown: quiet, normal, full',
       workspace: 'Choose another folder',
       settings: 'Open the settings',
@@ -33,6 +36,7 @@ export const enCommands = {
     },
     needs: '/{{name}} needs {{argument}} after it.',
     notNow: '/{{name}} cannot be used now.',
+    noModel: 'No model that is set up is called {{name}}. Type /model alone for the list.',
     nothingToCopy: 'There is no answer to copy yet.',
   },
   model: {
@@ -63,6 +67,8 @@ export const enCommands = {
     weighing: 'Weighing',
     remote: 'Fetched when the message is sent',
     image: 'A picture: it is not read as text. Drop or paste it to send it as a picture.',
+    pictureAsText: 'a picture is not read as text.',
+    attachPicture: 'Send it as a picture',
     failed: 'Cannot be weighed now: {{reason}}',
   },
 } as const

@@ -18,7 +18,10 @@ export const zhCNCommands: CommandTexts = {
       rebuild: '立即把改过的文件纳入提示词',
       find: '在本对话中查找',
       copy: '复制上一个回答',
-      tools: '工具显示多少：quiet、normal、full',
+      search: '搜索所有对话',
+      model: '更换模型，从列表选或直接写名字',
+      memory: '查看代理记住的内容',
+      tools: '查看工具及其开销，或设定显示多少：quiet、normal、full',
       thinking: '思考显示多少：quiet、normal、full',
       workspace: '选择另一个文件夹',
       settings: '打开设置',
@@ -34,6 +37,7 @@ export const zhCNCommands: CommandTexts = {
     },
     needs: '/{{name}} 后面需要写{{argument}}。',
     notNow: '现在不能使用 /{{name}}。',
+    noModel: '已配置的模型里没有 {{name}}。单独输入 /model 可查看列表。',
     nothingToCopy: '还没有可以复制的回答。',
   },
   model: {
@@ -63,6 +67,8 @@ export const zhCNCommands: CommandTexts = {
     weighing: '正在估算',
     remote: '发送时才读取',
     image: '这是图片，不会当作文字读取。拖入或粘贴即可作为图片发送。',
+    pictureAsText: '图片不会当作文字读取。',
+    attachPicture: '作为图片发送',
     failed: '暂时无法估算：{{reason}}',
   },
 }

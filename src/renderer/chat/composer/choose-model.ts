@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next'
+import type { Input } from '../../../shared/ipc'
+import { call } from '../../bridge'
+import { formatFor } from '../../i18n/use-format'
+import { useView } from '../../use-view'
+
+interface ModelChoice extends Omit<Input<'session.model'>, 'sessionId'> {
+  /** `null`: for new chats. */
+  readonly sessionId: string | null
+}
+
+/** Another model, from the next turn on, and what that costs once. Throws main's refusal. */
+export async function chooseModel({ sessionId, provider, model, effort }: ModelChoice, t: TFunction): Promise<void> {
+  const { tell } = useView.getState()
+  if (sessionId === null) {
+    await call('model.default', { provider, model })
+    return tell(t('model.chosen', { model }))
+  }
+  const { cache } = await call('session.model', { sessionId, provider, model, effort })
+  tell(t('model.changed', { model, tokens: formatFor('en').short(cache.tokens.value) }))
+}

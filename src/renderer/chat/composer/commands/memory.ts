@@ -1,0 +1,10 @@
+import { useView } from '../../../use-view'
+import { always } from './slash-command'
+import type { SlashCommand } from './slash-command'
+
+export const memoryCommand: SlashCommand = {
+  name: 'memory',
+  takes: 'nothing',
+  isUsable: always,
+  run: () => useView.getState().showSettings('memory'),
+}
