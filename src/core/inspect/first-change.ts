@@ -24,11 +24,10 @@ export function firstChangedByte(one: string, other: string): number | null {
   // Two different pairs may share their first half, which has no bytes of its own.
   const splits = at > 0 && isHigh(one.charCodeAt(at - 1))
   const shared = Buffer.byteLength(one.slice(0, splits ? at - 1 : at))
-  const [rest, otherRest] = [one, other].map((text) => Buffer.from(text.slice(splits ? at - 1 : at, at + 2)))
-  let same = 0
-  while (rest !== undefined && otherRest !== undefined && same < rest.length && rest[same] === otherRest[same])
-    same += 1
-  return shared + same
+  const rest = Buffer.from(one.slice(splits ? at - 1 : at, at + 2))
+  const otherRest = Buffer.from(other.slice(splits ? at - 1 : at, at + 2))
+  const same = rest.findIndex((byte, index) => byte !== otherRest[index])
+  return shared + (same === -1 ? rest.length : same)
 }
 
 function isHigh(code: number): boolean {

@@ -58,7 +58,7 @@ function inSystemParts(unit: BodyUnit, text: string, offset: number, reader: Pla
   const value = parsed(text)
   const content = Array.isArray(value['content']) ? (value['content'] as unknown[]) : []
   const part = path[0] === 'content' && typeof path[1] === 'number' ? path[1] : 0
-  const earlier = content.slice(0, part).map((each) => (isFields(each) ? String(each['text'] ?? '') : ''))
+  const earlier = content.slice(0, part).map((each) => (isFields(each) && typeof each['text'] === 'string' ? each['text'] : ''))
   return inSystem(reader.systemBefore(unit) + earlier.join(''), inString ?? 0, systemTextOfUnit(unit), reader)
 }
 
@@ -84,7 +84,8 @@ function parsed(json: string): Readonly<Record<string, unknown>> {
 
 /** Items of the Responses format that are no messages have a type instead of a role. */
 export function roleOf(value: Readonly<Record<string, unknown>>): string {
-  return String(value['role'] ?? value['type'] ?? '?')
+  const role = value['role'] ?? value['type']
+  return typeof role === 'string' ? role : '?'
 }
 
 /** The name of the field that an offset between the units is in. */

@@ -3,10 +3,12 @@ import type { enChat } from './chat/en'
 import type { enQuestions } from './chat/questions/en'
 import type { en } from './en'
 import type { enPrompt } from './prompt/en'
+import type { enInspect } from './prompt/inspect/en'
 
 /** The keys of English with any words in them. Chinese has one plural form, so `_one` is dropped. */
 export type Texts = Translated<typeof en>
 export type PromptTexts = Translated<typeof enPrompt>
+export type InspectTexts = Translated<typeof enInspect>
 export type ChatTexts = Translated<typeof enChat>
 export type QuestionTexts = Translated<typeof enQuestions>
 export type CommandTexts = Translated<typeof enCommands>

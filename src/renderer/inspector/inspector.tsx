@@ -1,75 +1,60 @@
-import { RefreshCw } from 'lucide-react'
+import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../i18n/use-format'
-import { Button } from '../ui/button'
-import { CopyButton } from '../ui/copy-button'
-import { EmptyState } from '../ui/empty-state'
-import { IconButton } from '../ui/icon-button'
-import { Problem } from '../ui/problem'
-import { useAppState } from '../use-app'
-import { GhostList } from './ghost-list'
-import { LayerList } from './layer-list'
-import { LayerStrip } from './layer-strip'
-import { StaleList } from './stale-list'
-import { qualityMarks } from './tiers'
-import { usePrompt } from './use-prompt'
+import { lazyPart } from '../lazy-part'
+import { BundleBanner } from './bundle-banner'
+import { InspectorHead } from './inspector-head'
+import { InspectorTabs } from './inspector-tabs'
+import { LayersTab } from './layers-tab'
+import { type Tab, tabs, useInspector } from './use-inspector'
 
-/** The prompt, layer by layer. It reads the snapshot and changes nothing. */
+const others: Record<Exclude<Tab, 'layers'>, () => React.ReactNode> = {
+  request: lazyTab(async () => (await import('./request/request-tab')).RequestTab),
+  cache: lazyTab(async () => (await import('./cache/cache-tab')).CacheTab),
+  budget: lazyTab(async () => (await import('./budget/budget-tab')).BudgetTab),
+  timeline: lazyTab(async () => (await import('./timeline/timeline-tab')).TimelineTab),
+  bench: lazyTab(async () => (await import('./bench/bench-tab')).BenchTab),
+  compare: lazyTab(async () => (await import('./compare/compare-tab')).CompareTab),
+  rules: lazyTab(async () => (await import('./rules/rules-tab')).RulesTab),
+}
+
+function lazyTab(load: () => Promise<() => React.ReactNode>) {
+  const Part = lazyPart(load)
+  return () => <Part />
+}
+
+/** What is sent, where it came from, what it costs. It reads; only buttons that say so change something. */
 export function Inspector() {
   const { t } = useTranslation()
-  const format = useFormat()
-  const snapshot = usePrompt((prompt) => prompt.snapshot)
-  const problem = usePrompt((prompt) => prompt.problem)
-  const rebuild = usePrompt((prompt) => prompt.rebuild)
-  const contextWindow = useAppState((state) => state.model.contextWindow)
+  const tab = useInspector((view) => view.tab)
+  const show = useInspector((view) => view.show)
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="shrink-0 space-y-3 px-4 pt-3 pb-4">
-        <div className="flex items-center gap-1">
-          <h2 className="flex-1 font-semibold">{t('inspector.title')}</h2>
-          <IconButton icon={RefreshCw} label={t('inspector.refresh')} onClick={() => void rebuild()} />
-          {snapshot && <CopyButton text={snapshot.text} label={t('inspector.copyAll')} />}
-        </div>
-        {problem !== null && (
-          <Problem title={t('inspector.failed')} reason={problem}>
-            <Button onClick={() => void rebuild()}>{t('app.retry')}</Button>
-          </Problem>
-        )}
-        {snapshot && snapshot.layers.length > 0 && (
-          <>
-            <LayerStrip layers={snapshot.layers} />
-            <p className="flex flex-wrap justify-between gap-x-4 text-caption text-quiet tabular-nums">
-              <span title={t(`quality.${snapshot.tokens.quality}`)}>
-                <span aria-hidden>{qualityMarks[snapshot.tokens.quality]} </span>
-                {t('inspector.total', {
-                  tokens: format.count(snapshot.tokens.value),
-                  chars: format.count(snapshot.chars),
-                })}
-              </span>
-              <span>
-                {t('inspector.share', {
-                  share: format.share(snapshot.tokens.value, contextWindow),
-                  window: format.short(contextWindow),
-                })}
-              </span>
-            </p>
-          </>
-        )}
-      </div>
-      <StaleList />
-      {snapshot && (
-        <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line py-2">
-          {snapshot.layers.length === 0 ? (
-            <div className="p-2">
-              <EmptyState title={t('inspector.empty')} hint={t('inspector.emptyHint')} />
-            </div>
-          ) : (
-            <LayerList layers={snapshot.layers} />
-          )}
-          <GhostList ghosts={snapshot.ghosts} />
-        </div>
-      )}
-    </div>
+    <Tabs.Root
+      value={tab}
+      onValueChange={(value) => show(tabs.find((one) => one === value) ?? 'layers')}
+      aria-label={t('inspector.title')}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <InspectorHead />
+      <InspectorTabs />
+      <BundleBanner />
+      <Tabs.Content value="layers" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <LayersTab />
+      </Tabs.Content>
+      {tabs.map((one) => {
+        if (one === 'layers') return null
+        const Content = others[one]
+        return (
+          <Tabs.Content
+            key={one}
+            value={one}
+            tabIndex={-1}
+            className="relative min-h-0 flex-1 overflow-y-auto outline-none"
+          >
+            <Content />
+          </Tabs.Content>
+        )
+      })}
+    </Tabs.Root>
   )
 }

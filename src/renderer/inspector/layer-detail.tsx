@@ -1,13 +1,15 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { CopyIconButton } from '../ui/copy-icon-button'
 import { describeSource } from './describe-source'
 import { FindingList } from './finding-list'
+import { LayerOrigin } from './layer-origin'
 import { LayerParts } from './layer-parts'
 import { LayerText } from './layer-text'
 import { placeFindings } from './place-findings'
+import { usePrompt } from './use-prompt'
 import { useTextPages } from './use-text-pages'
 
 /** Everything about one layer: where it is from, its exact text, what was found in it. */
@@ -17,6 +19,14 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
   const findings = useMemo(() => placeFindings(layer), [layer])
   const bytes = useMemo(() => new TextEncoder().encode(layer.text).length, [layer.text])
   const pages = useTextPages(layer.text)
+  const wanted = usePrompt((prompt) => (prompt.wanted?.layer === layer.id ? prompt.wanted : null))
+  const goTo = useRef(pages.goTo)
+  useEffect(() => {
+    goTo.current = pages.goTo
+  })
+  useEffect(() => {
+    if (wanted !== null) goTo.current(wanted.offset)
+  }, [wanted])
 
   return (
     <div className="animate-appear pb-3">
@@ -37,6 +47,7 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
         </dl>
         <CopyIconButton text={layer.text} label={t('inspector.copyLayer')} />
       </div>
+      <LayerOrigin layer={layer} />
       <LayerParts layer={layer} />
       <FindingList findings={findings} onShow={pages.goTo} />
       <LayerText layer={layer} title={title} findings={findings} pages={pages} />

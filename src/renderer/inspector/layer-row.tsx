@@ -29,6 +29,7 @@ export function LayerRow({ layer }: { layer: Layer }) {
   }, [isOpen])
 
   const { tier, tokens, status, source } = layer
+  const total = usePrompt((prompt) => prompt.snapshot?.tokens.value ?? 0)
   const suspicious = status !== 'blocked' && layer.findings.length > 0
   return (
     <li ref={row} className={isOpen ? 'my-1 border-y border-line bg-raised' : ''}>
@@ -50,6 +51,9 @@ export function LayerRow({ layer }: { layer: Layer }) {
         <span className="shrink-0 text-right tabular-nums" title={t(`quality.${tokens.quality}`)}>
           <span className="text-quiet">{qualityMarks[tokens.quality]} </span>
           {format.count(tokens.value)}
+        </span>
+        <span className="w-10 shrink-0 text-right text-caption text-quiet tabular-nums">
+          {format.share(tokens.value, total)}
         </span>
         <ChevronRight
           size={14}

@@ -55,8 +55,8 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
             <TextLineRow line={line} ranges={ranges} digits={String(lines.at(-1)?.number ?? 1).length} />
             {cuts
               .filter(({ offset }) => offset >= line.start && offset <= line.start + line.text.length)
-              .map(({ offset, cut }) => (
-                <TornEdge key={offset} cut={cut} />
+              .map(({ offset, cut, path }) => (
+                <TornEdge key={offset} cut={cut} path={path} />
               ))}
           </div>
         ))}

@@ -70,7 +70,9 @@ it('gives a finding of a blocked file no place, for its words are not in the pro
 })
 
 it('finds the cut at its marker', () => {
-  expect(cutsOf(layer([part()]))).toEqual([{ offset: heading.length + 'be good\n\n'.length, cut }])
+  expect(cutsOf(layer([part()]))).toEqual([
+    { offset: heading.length + 'be good\n\n'.length, cut, path: '/code/notes/AGENTS.md' },
+  ])
   expect(cutsOf(layer([part({ cut: null })]))).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import type { StaleFile } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { DiffView } from './diff-view'
+import { useCall } from './use-call'
 import { useOpenStale, usePrompt } from './use-prompt'
 
 /** Files that changed after the prompt was built. The prompt stays as it is until the user says otherwise. */
@@ -15,6 +16,8 @@ export function StaleList() {
   const tokens = usePrompt((prompt) => prompt.snapshot?.tokens.value ?? 0)
   const keep = usePrompt((prompt) => prompt.keep)
   const rebuild = usePrompt((prompt) => prompt.rebuild)
+  const sessionId = usePrompt((prompt) => prompt.sessionId)
+  const price = useCall('inspect.budget', stale.length === 0 ? null : { sessionId }).value?.price ?? null
   if (stale.length === 0) return null
   return (
     <section
@@ -38,7 +41,12 @@ export function StaleList() {
             {t('inspector.rebuild')}
           </Button>
         </dt>
-        <dd>{t('inspector.rebuildHint', { tokens: format.count(tokens) })}</dd>
+        <dd>
+          {t('inspector.rebuildHint', { tokens: format.count(tokens) })}{' '}
+          {price === null
+            ? t('inspect.unpriced')
+            : t('inspect.aboutMoney', { money: format.money((tokens * price.input) / 1e6) })}
+        </dd>
       </dl>
     </section>
   )

@@ -2,9 +2,10 @@ import { Scissors } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Cut } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
+import { LostText } from './lost-text'
 
 /** Where the text was cut, and what is missing. */
-export function TornEdge({ cut }: { cut: Cut }) {
+export function TornEdge({ cut, path }: { cut: Cut; path: string | null }) {
   const { t } = useTranslation()
   const { count } = useFormat()
   return (
@@ -20,6 +21,7 @@ export function TornEdge({ cut }: { cut: Cut }) {
           cap: count(cut.cap),
         })}
       </p>
+      {path !== null && <LostText path={path} cut={cut} />}
       <div aria-hidden className="torn-edge" />
     </div>
   )

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { Input } from '../../shared/ipc'
 import type { PromptSnapshot, StaleFile } from '../../shared/model'
 import { call, reasonOf } from '../bridge'
+import { useInspector } from './use-inspector'
 
 interface Prompt {
   readonly snapshot: PromptSnapshot | null
@@ -12,6 +13,8 @@ interface Prompt {
   /** What the user said to keep as it is, by path: the difference that was looked at. */
   readonly kept: ReadonlyMap<string, string>
   readonly openLayer: string | null
+  /** The session whose prompt is shown; `null`: that of a new chat. */
+  readonly sessionId: string | null
   /** Shows the prompt of this session from now on; `null` the one that a new chat would start with. */
   follow(sessionId: string | null): Promise<void>
   /** The prompt as it stands. */
@@ -25,6 +28,9 @@ interface Prompt {
   /** The prompt stays as it is; the file is told of again when it changes once more. */
   keep(file: StaleFile): void
   open(layerId: string | null): void
+  /** A place in the text of a layer that was asked for; a new object each time. */
+  readonly wanted: { readonly layer: string; readonly offset: number } | null
+  goTo(layer: string, offset: number): void
 }
 
 export const usePrompt = create<Prompt>()((set) => {
@@ -54,8 +60,11 @@ export const usePrompt = create<Prompt>()((set) => {
     stale: [],
     kept: new Map(),
     openLayer: null,
+    sessionId: null,
     follow: (sessionId) => {
       followed = sessionId
+      set({ sessionId })
+      useInspector.getState().look(null)
       return take(read)
     },
     refresh: () => take(read),
@@ -65,7 +74,12 @@ export const usePrompt = create<Prompt>()((set) => {
     revoke: async (path) => adopt(await call('prompt.revoke', { path })),
     markStale: (stale) => set({ stale }),
     keep: ({ path, diff }) => set(({ kept }) => ({ kept: new Map(kept).set(path, diff) })),
-    open: (openLayer) => set({ openLayer }),
+    open: (openLayer) => {
+      set({ openLayer, wanted: null })
+      if (openLayer !== null) useInspector.getState().show('layers')
+    },
+    wanted: null,
+    goTo: (layer, offset) => set({ openLayer: layer, wanted: { layer, offset } }),
   }
 })
 

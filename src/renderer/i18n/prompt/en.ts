@@ -1,5 +1,8 @@
+import { enInspect } from './inspect/en'
+
 /** Words about the prompt: its layers, what was found in them, what the user must know. */
 export const enPrompt = {
+  inspect: enInspect,
   tier: { stable: 'Stable', context: 'Context', volatile: 'Volatile', call: 'Per call' },
   quality: {
     estimated: 'estimated',

@@ -1,6 +1,8 @@
 import type { PromptTexts } from '../texts'
+import { zhInspect } from './inspect/zh-CN'
 
 export const zhCNPrompt: PromptTexts = {
+  inspect: zhInspect,
   tier: { stable: '稳定', context: '上下文', volatile: '易变', call: '单次调用' },
   quality: {
     estimated: '估算',

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { Problem } from '../../ui/problem'
+import { NotInBundle } from '../not-in-bundle'
+import { LineChart } from '../line-chart'
+import { qualityMarks } from '../tiers'
+import { useCall } from '../use-call'
+import { useInspector } from '../use-inspector'
+import { usePrompt } from '../use-prompt'
+import { useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
+import { RentList } from './rent-list'
+import { WindowPicture } from './window-picture'
+
+/** The window as a picture, how it grew, and what each part of it costs every time. */
+export function BudgetTab() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sessionId = useSubjectId()
+  const isBundle = useInspector((view) => view.bundle !== null)
+  const built = usePrompt((prompt) => prompt.snapshot?.sha256)
+  const version = useLedgerVersion()
+  const { value: budget, problem } = useCall('inspect.budget', isBundle ? null : { sessionId }, `${version} ${built}`)
+  const list = useRequests()
+  if (isBundle) return <NotInBundle />
+  if (problem !== null)
+    return (
+      <div className="p-4">
+        <Problem title={t('inspect.failed')} reason={problem} />
+      </div>
+    )
+  if (budget === null) return null
+  const sizes = (list.value?.requests ?? []).flatMap(({ id, usage }) =>
+    usage === null ? [] : [{ id, value: usage.cacheRead + usage.cacheWrite + usage.input }],
+  )
+  const first = sizes[0]
+  const last = sizes.at(-1)
+  return (
+    <div className="space-y-4 px-4 py-3">
+      <WindowPicture budget={budget} />
+      <p className="text-caption text-quiet tabular-nums" title={t(`quality.${budget.total.quality}`)}>
+        {qualityMarks[budget.total.quality]}{' '}
+        {t('inspect.filled', {
+          tokens: format.count(budget.total.value),
+          window: format.count(budget.window),
+          share: format.share(budget.total.value, budget.window),
+        })}
+      </p>
+      {first !== undefined && last !== undefined && sizes.length > 1 && (
+        <LineChart
+          title={t('inspect.growth', {
+            from: format.count(first.value),
+            to: format.count(last.value),
+            count: sizes.length,
+          })}
+          points={sizes}
+          top={Math.max(...sizes.map(({ value }) => value)) * 1.1}
+          limit={budget.window}
+        />
+      )}
+      <RentList budget={budget} sessionId={sessionId} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/use-format'
+import { Button } from '../ui/button'
+import { useInspector } from './use-inspector'
+
+/** Says that what is shown comes from a file, and what that file leaves out. */
+export function BundleBanner() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const bundle = useInspector((view) => view.bundle)
+  const close = useInspector((view) => view.openBundle)
+  if (bundle === null) return null
+  const { name, app, createdAt, requests, leftOut, masked, damaged } = bundle
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 items-start gap-3 border-b border-line bg-sunken px-4 py-2 text-caption"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-quiet">
+          {t('inspect.bundle', { date: format.date(createdAt), app, requests: requests.length, leftOut, masked })}
+        </p>
+        {damaged.length > 0 && (
+          <p className="text-danger">{t('inspect.bundleDamaged', { ids: format.list(damaged.map(String)) })}</p>
+        )}
+      </div>
+      <Button onClick={() => close(null)}>{t('inspect.closeBundle')}</Button>
+    </div>
+  )
+}

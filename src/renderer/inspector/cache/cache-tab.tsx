@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { Problem } from '../../ui/problem'
+import { NoRequests } from '../no-requests'
+import { useInspector } from '../use-inspector'
+import { useChosen, useRequests } from '../use-subject'
+import { HeatRow } from './heat-row'
+import { HitRate } from './hit-rate'
+import { RequestDiffView } from './request-diff-view'
+import { WarmCountdown } from './warm-countdown'
+
+const PAGE = 20
+
+/** What the provider had kept of each request, and why not more. */
+export function CacheTab() {
+  const { t } = useTranslation()
+  const list = useRequests()
+  const chosen = useChosen(list.value)
+  const isBundle = useInspector((view) => view.bundle !== null)
+  const [shown, setShown] = useState(PAGE)
+  if (list.problem !== null)
+    return (
+      <div className="p-4">
+        <Problem title={t('inspect.failed')} reason={list.problem} />
+      </div>
+    )
+  if (list.value === null) return null
+  const { requests } = list.value
+  const newest = requests.at(-1)
+  if (newest === undefined || chosen === null) return <NoRequests list={list.value} />
+  const sizes = requests.map(({ usage }) => (usage === null ? 0 : usage.cacheRead + usage.cacheWrite + usage.input))
+  const before = requests[requests.findIndex(({ id }) => id === chosen.id) - 1]
+  return (
+    <div className="space-y-3 px-4 py-3">
+      <WarmCountdown newest={newest} />
+      <HitRate requests={requests} />
+      <NoRequests list={list.value} />
+      <p aria-hidden className="flex flex-wrap gap-x-4 text-caption text-quiet">
+        <Legend look="bg-ok" text={t('inspect.legend.read')} />
+        <Legend look="tier-context" text={t('inspect.legend.written')} />
+        <Legend look="bg-edge" text={t('inspect.legend.fresh')} />
+      </p>
+      <ol aria-label={t('inspect.requests')}>
+        {requests
+          .toReversed()
+          .slice(0, shown)
+          .map((request) => (
+            <HeatRow
+              key={request.id}
+              request={request}
+              chosen={request.id === chosen.id}
+              longest={Math.max(...sizes)}
+            />
+          ))}
+      </ol>
+      {requests.length > shown && (
+        <Button look="ghost" className="w-full" onClick={() => setShown(shown + 5 * PAGE)}>
+          {t('inspector.showMore')}
+        </Button>
+      )}
+      {!isBundle && <RequestDiffView requests={requests} chosen={chosen} usual={before ?? null} />}
+    </div>
+  )
+}
+
+function Legend({ look, text }: { look: string; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className={`size-2.5 rounded-[2px] ${look}`} />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Input } from '../../../shared/ipc'
+import type { LayerComparison } from '../../../shared/inspect'
+import { useFormat } from '../../i18n/use-format'
+import { useSessions } from '../../sessions/use-sessions'
+import { Problem } from '../../ui/problem'
+import { useAppState } from '../../use-app'
+import { describePlace } from '../describe-place'
+import { FoldedDiff } from '../folded-diff'
+import { TierMark } from '../tier-mark'
+import { useCall } from '../use-call'
+import { useLayerTitle } from '../use-layer-title'
+import { usePrompt } from '../use-prompt'
+
+type Side = Input<'inspect.compare'>['before']
+
+const MOST = 100
+
+/** The prompts of two chats or two folders beside each other. */
+export function CompareTab() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const followed = usePrompt((prompt) => prompt.sessionId)
+  const workspace = useAppState((state) => state.workspace?.path ?? null)
+  const first = followed === null ? (workspace === null ? '' : `w:${workspace}`) : `s:${followed}`
+  const [before, setBefore] = useState('')
+  const [after, setAfter] = useState('')
+  const [one, other] = [sideOf(before || first), sideOf(after)]
+  const { value, problem } = useCall(
+    'inspect.compare',
+    one === null || other === null ? null : { before: one, after: other },
+  )
+  return (
+    <div className="space-y-3 px-4 py-3 text-caption">
+      <SideChoice label={t('inspect.left1')} value={before || first} onChange={setBefore} />
+      <SideChoice label={t('inspect.right1')} value={after} onChange={setAfter} />
+      {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
+      {value === null && problem === null && <p className="text-quiet">{t('inspect.compareHint')}</p>}
+      {value !== null && (
+        <>
+          <p role="status">
+            {value.equal
+              ? t('inspect.samePrompts', { tokens: format.count(value.tokens[0]) })
+              : t('inspect.differentPrompts', {
+                  at: format.count(value.firstByte ?? 0),
+                  place: value.place === null ? '' : describePlace(t, value.place),
+                  before: format.count(value.tokens[0]),
+                  after: format.count(value.tokens[1]),
+                })}
+          </p>
+          <ul className="space-y-1">
+            {value.layers.map((layer) => (
+              <ComparedLayer key={layer.id} layer={layer} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SideChoice({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
+  const { t } = useTranslation()
+  const sessions = useSessions((state) => state.list)
+  const folders = useAppState((state) => state.recentWorkspaces)
+  const current = useAppState((state) => state.workspace)
+  const places = new Map([...(current === null ? [] : [current]), ...folders].map(({ path, name }) => [path, name]))
+  return (
+    <label className="flex items-center gap-2">
+      <span className="w-14 shrink-0">{label}</span>
+      <select
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="h-7 min-w-0 flex-1 truncate rounded-control border border-line bg-raised px-1 text-small"
+      >
+        <option value="">{t('inspect.choose')}</option>
+        <optgroup label={t('inspect.folders')}>
+          {[...places].map(([path, name]) => (
+            <option key={path} value={`w:${path}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={t('inspect.chats')}>
+          {sessions.slice(0, MOST).map(({ id, title, preview }) => (
+            <option key={id} value={`s:${id}`}>
+              {title ?? preview}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </label>
+  )
+}
+
+function ComparedLayer({
+  layer: { id, title, tier, change, before, after, diff, coarse },
+}: {
+  layer: LayerComparison
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const titleOf = useLayerTitle()
+  return (
+    <li>
+      <FoldedDiff
+        diff={diff}
+        coarse={coarse}
+        title={
+          <>
+            <TierMark tier={tier} />
+            <span className="min-w-0 flex-1 truncate">{titleOf({ id, title })}</span>
+            <span className={change === 'same' ? 'text-quiet' : 'text-warn'}>{t(`inspect.change.${change}`)}</span>
+            <span className="shrink-0 text-right tabular-nums">
+              {before === null ? '–' : format.count(before.tokens)} →{' '}
+              {after === null ? '–' : format.count(after.tokens)}
+            </span>
+          </>
+        }
+      />
+    </li>
+  )
+}
+
+function sideOf(value: string): Side | null {
+  if (value.startsWith('s:')) return { sessionId: value.slice(2) }
+  return value.startsWith('w:') ? { workspace: value.slice(2) } : null
+}

@@ -1,0 +1,51 @@
+import { FolderOpen, PackageOpen, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, reasonOf } from '../bridge'
+import { CopyButton } from '../ui/copy-button'
+import { IconButton } from '../ui/icon-button'
+import { Problem } from '../ui/problem'
+import { useView } from '../use-view'
+import { SubjectMenu } from './subject-menu'
+import { useInspector } from './use-inspector'
+import { usePrompt } from './use-prompt'
+import { useShownPrompt, useSubjectId } from './use-subject'
+
+/** Whose prompt it is, and what can be done with all of it. */
+export function InspectorHead() {
+  const { t } = useTranslation()
+  const snapshot = useShownPrompt()
+  const sessionId = useSubjectId()
+  const rebuild = usePrompt((prompt) => prompt.rebuild)
+  const isOwn = useInspector((view) => view.bundle === null && view.subject === null)
+  const openBundle = useInspector((view) => view.openBundle)
+  const tell = useView((view) => view.tell)
+  const [problem, setProblem] = useState<string | null>(null)
+  const attempt = (work: Promise<void>) => {
+    setProblem(null)
+    work.catch((error: unknown) => setProblem(reasonOf(error)))
+  }
+  const save = async (id: string) => {
+    const saved = await call('inspect.export', { sessionId: id })
+    if (saved !== null) tell(t('inspect.exported', { count: saved.masked }))
+  }
+  const open = async () => {
+    const bundle = await call('inspect.open')
+    if (bundle !== null) openBundle(bundle)
+  }
+  return (
+    <div className="shrink-0 space-y-2 px-4 pt-3 pb-2">
+      <div className="flex items-center gap-1">
+        <h2 className="min-w-0 flex-1 truncate font-semibold">{t('inspector.title')}</h2>
+        <SubjectMenu />
+        {isOwn && <IconButton icon={RefreshCw} label={t('inspector.refresh')} onClick={() => void rebuild()} />}
+        {sessionId !== null && (
+          <IconButton icon={PackageOpen} label={t('inspect.export')} onClick={() => attempt(save(sessionId))} />
+        )}
+        <IconButton icon={FolderOpen} label={t('inspect.openBundle')} onClick={() => attempt(open())} />
+        {snapshot && <CopyButton text={snapshot.text} label={t('inspector.copyAll')} />}
+      </div>
+      {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Tabs } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { tabs } from './use-inspector'
+
+/** The views of the inspector in one line; on a narrow panel they wrap. */
+export function InspectorTabs() {
+  const { t } = useTranslation()
+  return (
+    <Tabs.List aria-label={t('inspect.tabs')} className="flex shrink-0 flex-wrap gap-x-1 border-b border-line px-3">
+      {tabs.map((tab) => (
+        <Tabs.Trigger
+          key={tab}
+          value={tab}
+          className="h-8 border-b-2 border-transparent px-1.5 text-small leading-control text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+        >
+          {t(`inspect.tab.${tab}`)}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  )
+}

@@ -1,0 +1,92 @@
+import { GitCommitHorizontal, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Layer, LayerPart } from '../../shared/model'
+import { call, reasonOf } from '../bridge'
+import { useFormat } from '../i18n/use-format'
+import { Button } from '../ui/button'
+import { MiddlePath } from '../ui/middle-path'
+import { Problem } from '../ui/problem'
+import { useCall } from './use-call'
+import { usePrompt } from './use-prompt'
+
+const MOST = 12
+
+/** The files that a layer is made of: where, when they were read, who wrote the line, and a way to edit them. */
+export function LayerOrigin({ layer }: { layer: Layer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const builtAt = usePrompt((prompt) => prompt.snapshot?.builtFor.builtAt ?? '')
+  const parts = layer.parts.length === 0 ? [layer] : layer.parts
+  const files = parts.filter(({ source }) => source.kind === 'file')
+  if (files.length === 0) return null
+  return (
+    <section className="space-y-1 px-4 pb-2 text-caption" aria-label={t('inspect.origin')}>
+      {builtAt !== '' && <p className="text-quiet">{t('inspect.readAt', { date: format.date(builtAt) })}</p>}
+      <ul className="space-y-1">
+        {files.slice(0, MOST).map((part) => (
+          <OriginLine key={part.start} part={part} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OriginLine({ part: { source, findings, title } }: { part: Pick<LayerPart, 'source' | 'findings' | 'title'> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [asked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isFile = source.kind === 'file'
+  const line = isFile ? (findings[0]?.line ?? source.firstLine) : 1
+  const blame = useCall('inspect.blame', asked && isFile ? { path: source.path, line } : null)
+  if (!isFile) return null
+  const { path, firstLine, lastLine } = source
+  const edit = () => {
+    setProblem(null)
+    call('inspect.edit', { path }).catch((error: unknown) => setProblem(reasonOf(error)))
+  }
+  return (
+    <li>
+      <p className="flex items-center gap-1">
+        <span className="min-w-0 flex-1 font-mono select-text">
+          <MiddlePath path={`${path}:${firstLine}-${lastLine}`} />
+        </span>
+        <Button
+          look="ghost"
+          className="h-6! px-1.5 text-caption"
+          aria-label={t('inspect.blameOf', { name: title })}
+          onClick={() => setAsked(!asked)}
+        >
+          <GitCommitHorizontal size={14} strokeWidth={1.75} aria-hidden />
+          {t('inspect.blame')}
+        </Button>
+        <Button
+          look="ghost"
+          className="h-6! px-1.5 text-caption"
+          aria-label={t('inspect.editOf', { name: title })}
+          onClick={edit}
+        >
+          <SquarePen size={14} strokeWidth={1.75} aria-hidden />
+          {t('inspect.edit')}
+        </Button>
+      </p>
+      {asked && blame.answered && (
+        <p role="status" className="text-quiet select-text">
+          {blame.value === null
+            ? t('inspect.blameNone', { line })
+            : blame.value.isNew
+              ? t('inspect.blameNew', { line })
+              : t('inspect.blameLine', {
+                  line,
+                  author: blame.value.author,
+                  date: format.date(blame.value.at),
+                  commit: blame.value.commit.slice(0, 10),
+                  summary: blame.value.summary,
+                })}
+        </p>
+      )}
+      {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PromptRule } from '../../../shared/inspect'
+import { Button } from '../../ui/button'
+import { useLayerTitle } from '../use-layer-title'
+import { usePrompt } from '../use-prompt'
+
+const kinds = ['must-contain', 'must-not-contain', 'token-limit', 'constant-hash'] as const
+const actions = ['warn', 'hold'] as const
+
+const field = 'h-7 min-w-0 rounded-control border border-line bg-raised px-1 text-small'
+
+/** A rule in one line: what, where, which words, and what happens when it does not hold. */
+export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
+  const { t } = useTranslation()
+  const titleOf = useLayerTitle()
+  const snapshot = usePrompt((prompt) => prompt.snapshot)
+  const [kind, setKind] = useState<PromptRule['kind']>('must-contain')
+  const [layer, setLayer] = useState('')
+  const [typed, setTyped] = useState('')
+  const [action, setAction] = useState<PromptRule['action']>('warn')
+  const hash = layer === '' ? snapshot?.sha256 : snapshot?.layers.find(({ id }) => id === layer)?.sha256
+  const value = kind === 'constant-hash' ? (hash ?? '') : typed
+  const isValid = kind === 'token-limit' ? /^\d{1,9}$/.test(value) : value !== ''
+  const add = () => {
+    onAdd({ id: crypto.randomUUID(), kind, layer, value, action })
+    setTyped('')
+  }
+  return (
+    <form
+      aria-label={t('inspect.newRule')}
+      className="space-y-2 border-t border-line pt-3 text-caption"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isValid) add()
+      }}
+    >
+      <p className="flex flex-wrap gap-2">
+        <select
+          aria-label={t('inspect.ruleLayer')}
+          value={layer}
+          onChange={({ target }) => setLayer(target.value)}
+          className={field}
+        >
+          <option value="">{t('inspect.wholePrompt')}</option>
+          {snapshot?.layers.map((one) => (
+            <option key={one.id} value={one.id}>
+              {titleOf(one)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('inspect.ruleKindLabel')}
+          value={kind}
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'must-contain')}
+          className={field}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`inspect.ruleKind.${one}`)}
+            </option>
+          ))}
+        </select>
+        <input
+          aria-label={t('inspect.ruleValue')}
+          value={value}
+          readOnly={kind === 'constant-hash'}
+          inputMode={kind === 'token-limit' ? 'numeric' : 'text'}
+          onChange={({ target }) => setTyped(target.value)}
+          className={`${field} flex-1 font-mono select-text`}
+        />
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <select
+          aria-label={t('inspect.ruleActionLabel')}
+          value={action}
+          onChange={({ target }) => setAction(actions.find((one) => one === target.value) ?? 'warn')}
+          className={field}
+        >
+          {actions.map((one) => (
+            <option key={one} value={one}>
+              {t(`inspect.ruleAction.${one}`)}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" disabled={!isValid}>
+          {t('inspect.addRule')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button'
+import { TextLineRow } from './text-line-row'
+import { pageEnd, textWindow } from './text-window'
+
+interface TextBlockProps {
+  readonly label: string
+  readonly text: string
+  readonly firstLine?: number
+}
+
+/** Exact text with line numbers, a page at a time: markup is shown, never obeyed, and what cannot be seen has a name. */
+export function TextBlock({ label, text, firstLine = 1 }: TextBlockProps) {
+  const { t } = useTranslation()
+  const [to, setTo] = useState(() => pageEnd(text, 0))
+  const { lines, linesAfter, charsAfter } = useMemo(() => textWindow(text, 0, Math.min(to, text.length)), [text, to])
+  const digits = String((lines.at(-1)?.number ?? 1) + firstLine - 1).length
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="overflow-hidden rounded-control bg-sunken font-mono text-code select-text"
+    >
+      <div className="py-2">
+        {lines.map((line) => (
+          <TextLineRow
+            key={line.start}
+            line={{ ...line, number: line.number + firstLine - 1 }}
+            ranges={none}
+            digits={digits}
+          />
+        ))}
+      </div>
+      {linesAfter + charsAfter > 0 && (
+        <Button look="ghost" className="w-full font-sans" onClick={() => setTo(pageEnd(text, to))}>
+          {t('inspector.showMore')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const none = [] as const

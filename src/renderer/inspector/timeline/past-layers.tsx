@@ -1,0 +1,54 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { Layer, PromptSnapshot } from '../../../shared/model'
+import { useFormat } from '../../i18n/use-format'
+import { TextBlock } from '../text-block'
+import { TierMark } from '../tier-mark'
+import { qualityMarks } from '../tiers'
+import { useLayerTitle } from '../use-layer-title'
+import { usePrompt } from '../use-prompt'
+
+/** The layers of an earlier prompt. What is not as it is now is marked. */
+export function PastLayers({ snapshot }: { snapshot: PromptSnapshot }) {
+  const now = usePrompt((prompt) => prompt.snapshot)
+  const hashes = new Map(now?.layers.map(({ id, sha256 }) => [id, sha256]))
+  return (
+    <ul>
+      {snapshot.layers.map((layer) => (
+        <PastLayer key={layer.id} layer={layer} changed={hashes.get(layer.id) !== layer.sha256} />
+      ))}
+    </ul>
+  )
+}
+
+function PastLayer({ layer, changed }: { layer: Layer; changed: boolean }) {
+  const format = useFormat()
+  const title = useLayerTitle()(layer)
+  const [open, setOpen] = useState(false)
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex h-7 w-full items-center gap-2 rounded-control px-1 text-left text-caption hover:bg-hover"
+      >
+        <TierMark tier={layer.tier} />
+        <span className="min-w-0 flex-1 truncate">
+          {title}
+          {changed && <span className="text-warn"> ≠</span>}
+        </span>
+        <span className="text-quiet tabular-nums">
+          {qualityMarks[layer.tokens.quality]} {format.count(layer.tokens.value)}
+        </span>
+        <ChevronRight
+          size={12}
+          strokeWidth={2}
+          aria-hidden
+          className={`shrink-0 text-quiet transition-transform ${open ? 'rotate-90' : ''}`}
+        />
+      </button>
+      {open && <TextBlock label={title} text={layer.text} />}
+    </li>
+  )
+}
