@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, open, type ZipFile } from 'yauzl'
+import { errorMessage } from '../../home/system-error'
+
+const mostEntries = 2_000
+const largestEntry = 5 * 1024 * 1024
+const largestWhole = 30 * 1024 * 1024
+/** More than any text is squeezed. */
+const strongestRatio = 200
+
+/** Unpacks an archive that nobody vouches for. Refuses it as a whole at the first thing that is wrong. Why, or `null`. */
+export async function unzip(path: string, folder: string): Promise<string | null> {
+  try {
+    const archive = await opened(path)
+    try {
+      await unpack(archive, folder)
+    } finally {
+      archive.close()
+    }
+    return null
+  } catch (error) {
+    return `The zip file is refused: ${errorMessage(error)}`
+  }
+}
+
+async function unpack(archive: ZipFile, folder: string): Promise<void> {
+  if (archive.entryCount > mostEntries) throw new Error(`it has more than ${mostEntries} entries.`)
+  let whole = 0
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  archive.on('error', reject)
+  archive.on('end', () => resolve())
+  archive.on('entry', (entry: Entry) => {
+    const problem = entryProblem(entry)
+    whole += entry.uncompressedSize
+    if (problem !== null) return reject(new Error(problem))
+    if (whole > largestWhole) return reject(new Error('unpacked it would be larger than 30 MB.'))
+    extract(archive, entry, folder).then(() => archive.readEntry(), reject)
+  })
+  archive.readEntry()
+  return promise
+}
+
+function entryProblem(entry: Entry): string | null {
+  const { fileName, uncompressedSize, compressedSize, externalFileAttributes } = entry
+  const name = JSON.stringify(fileName)
+  const kind = (externalFileAttributes >>> 16) & 0o170000
+  if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) return `${name} is a link or a device.`
+  if (fileName.split('/').some((part) => part === '..' || part === '.' || /[\\:\p{Cc}]/u.test(part)))
+    return `${name} would be written outside of its folder, or nowhere.`
+  if (entry.isEncrypted()) return `${name} is encrypted.`
+  if (uncompressedSize > largestEntry) return `${name} is larger than 5 MB.`
+  if (uncompressedSize > 100_000 && uncompressedSize > strongestRatio * compressedSize)
+    return `${name} is packed so tightly that it can only be a bomb.`
+  return null
+}
+
+/** The size that an entry claims is enforced while it is read, so it cannot lie. */
+async function extract(archive: ZipFile, entry: Entry, folder: string): Promise<void> {
+  const path = join(folder, ...entry.fileName.split('/'))
+  if (entry.fileName.endsWith('/')) return void (await mkdir(path, { recursive: true, mode: 0o700 }))
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    archive.openReadStream(entry, (error, found) => {
+      if (error === null || error === undefined) resolve(found)
+      else reject(error)
+    })
+  })
+  await pipeline(stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+}
+
+function opened(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, archive) => {
+      if (error === null || error === undefined) resolve(archive)
+      else reject(error)
+    })
+  })
+}

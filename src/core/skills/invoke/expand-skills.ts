@@ -1,0 +1,104 @@
+import type { Notice } from '../../../shared/model'
+import { findSkill, type FoundSkill, type SkillList } from '../catalogue'
+import { readSkill } from '../read-skill'
+import { missingVariables, type SettingPlaces, skillSettings } from '../skill-settings'
+import { skillSlug } from '../skill-slug'
+import type { UsageLedger } from '../usage-ledger'
+import { bundleSkills, type SkillBundle } from './bundles'
+import { fillVariables } from './fill-variables'
+import { parseInvocation } from './parse-invocation'
+import { skillCommands } from './skill-commands'
+import { type CalledSkill, skillMessage } from './skill-message'
+
+export interface ExpandPorts {
+  readonly list: (workspace: string | null) => Promise<SkillList>
+  readonly bundles: () => Promise<readonly SkillBundle[]>
+  /** Why a skill cannot be loaded even when it is called; `null` when it can. */
+  readonly unloadable: (skill: FoundSkill, sessionId: string) => string | null
+  readonly places: () => SettingPlaces
+  readonly usage: Pick<UsageLedger, 'count'>
+}
+
+export interface ExpandedSkills {
+  /** What goes before the user's own words. */
+  readonly prefix: string
+  readonly instruction: string
+  readonly notices: readonly Notice[]
+}
+
+export interface ExpandPlace {
+  readonly sessionId: string
+  readonly workspace: string | null
+}
+
+/** The skills that a message calls, put before what it asks for. `null` when it calls none. */
+export async function expandSkills(
+  ports: ExpandPorts,
+  text: string,
+  { sessionId, workspace }: ExpandPlace,
+): Promise<ExpandedSkills | null> {
+  if (!text.trimStart().startsWith('/')) return null
+  const [{ skills }, bundles] = await Promise.all([ports.list(workspace), ports.bundles()])
+  const counting = skills.filter(({ shadowedBy }) => shadowedBy === null)
+  const commands = skillCommands(counting, bundles)
+  const bySlug = (word: string) => counting.find(({ name }) => skillSlug(name) === word) ?? null
+  const invocation = parseInvocation(text, (word, explicit) =>
+    explicit ? bySlug(word) !== null || commands.has(word) : commands.has(word),
+  )
+  if (invocation === null) return null
+
+  const wanted: FoundSkill[] = []
+  const notes: string[] = []
+  for (const word of invocation.called) {
+    const command = commands.get(word)
+    if (command?.kind === 'bundle') {
+      const { loaded, skipped } = bundleSkills(command.bundle, (name) => findSkill(counting, name))
+      wanted.push(...loaded)
+      notes.push(...skipped.map((name) => `The skill ${name} of ${command.bundle.name} is not installed.`))
+      if (command.bundle.instruction !== '') notes.push(command.bundle.instruction)
+    } else {
+      const skill = command?.skill ?? bySlug(word)
+      if (skill !== null) wanted.push(skill)
+    }
+  }
+  const called: CalledSkill[] = []
+  const notices: Notice[] = []
+  for (const skill of new Set(wanted)) {
+    const loaded = await load(ports, skill, sessionId)
+    if (typeof loaded === 'string') {
+      notes.push(loaded)
+      notices.push({ kind: 'ignored', source: skill.path, reason: loaded })
+      continue
+    }
+    called.push(loaded.skill)
+    if (loaded.rules.length > 0) notices.push({ kind: 'suspicious', source: skill.path, rules: loaded.rules })
+    await ports.usage.count(skill.name, 'uses')
+  }
+  return { prefix: skillMessage(called, notes), instruction: invocation.instruction, notices }
+}
+
+async function load(
+  ports: ExpandPorts,
+  found: FoundSkill,
+  sessionId: string,
+): Promise<{ readonly skill: CalledSkill; readonly rules: string[] } | string> {
+  const reason = ports.unloadable(found, sessionId)
+  if (reason !== null) return `The skill ${found.name} cannot be loaded: ${reason}.`
+  const read = await readSkill(found)
+  if (!read.ok) return read.message
+  const { name, folder } = found
+  const { fields, body } = read.front
+  const places = ports.places()
+  const odd = read.findings.filter(({ severity }) => severity === 'critical' || severity === 'high')
+  return {
+    skill: {
+      name,
+      folder,
+      body: fillVariables(body, { folder, sessionId }),
+      files: read.files,
+      settings: skillSettings(fields, places),
+      missing: missingVariables(fields, places.env),
+    },
+    rules: [...new Set(odd.map(({ rule }) => rule))],
+  }
+}

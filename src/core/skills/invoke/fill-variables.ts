@@ -1,0 +1,8 @@
+/** The variables that a skill may use in its text. What stands in braces but is none of them stays as it is. */
+export function fillVariables(body: string, values: { readonly folder: string; readonly sessionId: string }): string {
+  const known: Readonly<Record<string, string>> = {
+    HERMES_SKILL_DIR: values.folder,
+    HERMES_SESSION_ID: values.sessionId,
+  }
+  return body.replaceAll(/\$\{(HERMES_[A-Z_]+)\}/g, (whole, name: string) => known[name] ?? whole)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ConfigFile } from '../home/config-file'
+import type { Config } from '../home/config-schema'
+import type { HomePaths } from '../home/home-paths'
+import { isTrustedProject, projectOf } from '../prompt/gather/skills/skill-folders'
+import { platformMatches, skillVisible } from '../prompt/skills/skill-visible'
+import type { Tool } from '../tools/tool'
+import { type FoundSkill, listSkills } from './catalogue'
+import { pendingSkills } from './changes/pending-skills'
+import { createSkillStore } from './changes/skill-store'
+import { createInstaller } from './install/create-installer'
+import { installedSkills } from './install/installed-skills'
+import { readBundles } from './invoke/bundles'
+import { expandSkills, type ExpandPlace } from './invoke/expand-skills'
+import { sessionChoices } from './session-choices'
+import type { SkillToolPorts } from './tools/skill-tool-ports'
+import { skillTools } from './tools/skill-tools'
+import { usageLedger } from './usage-ledger'
+
+export interface SkillsHome {
+  readonly paths: Pick<HomePaths, 'root' | 'skills' | 'desktop' | 'cache'>
+  /** As they are now. */
+  readonly settings: () => Pick<Config, 'skills'>
+  readonly config: Pick<ConfigFile, 'set'>
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly userHome: string
+  /** The skills that come with the app; `null` where there are none. */
+  readonly bundled: string | null
+  readonly clock: () => number
+  readonly isAlive: (process: number) => boolean
+  /** Something about skills is other than before. Must not throw. */
+  readonly changed: () => void
+}
+
+/** The skills of a home: what there is, what may be used, and every way to change it. */
+export function openSkills(home: SkillsHome) {
+  const { paths, settings, env, userHome, bundled, clock, changed } = home
+  const folder = join(paths.desktop, 'skills')
+  const newId = randomUUID
+  const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv')
+  const choices = sessionChoices(join(folder, 'sessions.json'))
+  const usage = usageLedger(join(folder, 'usage.json'), clock)
+  const pending = pendingSkills(join(folder, 'pending.json'))
+  const installed = installedSkills(join(folder, 'installed.json'))
+  const store = createSkillStore({
+    root: paths.skills,
+    folder,
+    clock,
+    newId,
+    process: process.pid,
+    isAlive: home.isAlive,
+  })
+
+  const places = (workspace: string | null) => ({
+    home: paths.root,
+    userHome,
+    workspace,
+    bundled,
+    config: settings().skills,
+  })
+  const list = (workspace: string | null) => listSkills(places(workspace), paths.cache)
+  const disabled = (sessionId: string | null) => choices.disabled(settings().skills.disabled, sessionId)
+  const isOff = ({ name, entry }: FoundSkill, sessionId: string | null) => {
+    const off = disabled(sessionId)
+    return off.includes(name) || off.includes(entry.folder)
+  }
+
+  /** Conditions on tools are judged only where it is known which there are. */
+  function hidden(
+    skill: FoundSkill,
+    sessionId: string | null,
+    available: { readonly tools: readonly string[] | null; readonly toolsets: readonly string[] | null } = unknown,
+  ): string | null {
+    if (skill.blockedBy.length > 0)
+      return `its name or description reads like an attack (${skill.blockedBy.join(', ')})`
+    const surroundings = { ...available, os: process.platform, inContainer, disabled: disabled(sessionId) }
+    const verdict = skillVisible(skill.entry, surroundings)
+    return verdict.visible ? null : verdict.reason
+  }
+
+  function unloadable(skill: FoundSkill, sessionId: string | null): string | null {
+    if (isOff(skill, sessionId)) return 'the user switched it off'
+    const { platforms } = skill.entry
+    return platformMatches(platforms, process.platform) ? null : `it is for ${platforms.join(', ')} only`
+  }
+
+  const settingPlaces = () => ({ config: settings().skills.config, env, userHome })
+  const toolPorts: SkillToolPorts = {
+    list,
+    hidden,
+    unloadable,
+    store,
+    pending,
+    usage,
+    root: paths.skills,
+    installed: async () => new Set(Object.keys(await installed.read())),
+    places: settingPlaces,
+    needsApproval: () => settings().skills.write_approval,
+    clock,
+    newId,
+    cause: (sessionId) => ({ kind: 'agent', sessionId }),
+    changed,
+  }
+  const installer = createInstaller({
+    root: paths.skills,
+    quarantine: join(folder, 'quarantine'),
+    installed,
+    own: async () => (await list(null)).skills,
+    env,
+    userHome,
+    clock,
+    newId,
+  })
+  const bundles = () => readBundles(join(paths.root, 'skill-bundles'))
+
+  /** When the agent wrote a skill, by its name; without those that it did not make itself. */
+  async function writtenByAgent(): Promise<ReadonlyMap<string, number>> {
+    const made = (await store.history()).filter(
+      ({ action, cause }) => action === 'create' && (cause.kind === 'agent' || cause.kind === 'review'),
+    )
+    return new Map(made.map(({ skill, at }) => [skill, at]))
+  }
+
+  return {
+    list,
+    hidden,
+    unloadable,
+    disabled,
+    isOff,
+    bundles,
+    store,
+    pending,
+    usage,
+    installed,
+    installer,
+    writtenByAgent,
+    tools: skillTools(toolPorts),
+    /** The same tools for somebody who may do less. */
+    toolsFor: (limits: Pick<SkillToolPorts, 'cause' | 'mayChange' | 'loaded'>): readonly Tool[] =>
+      skillTools({ ...toolPorts, ...limits }),
+    expand: (text: string, place: ExpandPlace) =>
+      expandSkills({ list, bundles, unloadable, places: settingPlaces, usage }, text, place),
+    /** For one session, or with `null` for all. */
+    async enable(skill: string, enabled: boolean, sessionId: string | null): Promise<void> {
+      if (sessionId !== null) await choices.set(sessionId, skill, enabled)
+      else {
+        const others = settings().skills.disabled.filter((name) => name !== skill)
+        await setting('skills.disabled', enabled ? others : [...others, skill])
+      }
+      changed()
+    },
+    /** The project of a workspace that brings skills of its own, and whether they are used; `null` when it brings none. */
+    async project(workspace: string | null) {
+      const project = await projectOf(workspace, userHome)
+      const folders = project?.folders.filter((path) => existsSync(path)) ?? []
+      if (project === null || folders.length === 0) return null
+      const trusted = await isTrustedProject(project, settings().skills.trusted_project_dirs, userHome)
+      return { root: project.root, folders, trusted }
+    },
+    async trust(root: string, trusted: boolean): Promise<void> {
+      const others = settings().skills.trusted_project_dirs.filter((path) => path !== root)
+      await setting('skills.trusted_project_dirs', trusted ? [...others, root] : others)
+      changed()
+    },
+    changed,
+  }
+
+  async function setting(key: string, value: unknown): Promise<void> {
+    const stored = await home.config.set(key, value)
+    if (!stored.ok) throw new Error('reason' in stored.notice ? stored.notice.reason : 'The setting was not stored.')
+  }
+}
+
+const unknown = { tools: null, toolsets: null } as const
+
+export type Skills = ReturnType<typeof openSkills>
