@@ -1,62 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { gate } from '../fixtures/model-server/gate.ts'
-import { reply, slow, text } from '../fixtures/model-server/script.ts'
-import { startModelServer } from '../fixtures/model-server/server.ts'
+import { reply, text, toolCall } from '../fixtures/model-server/script.ts'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
 import { axeViolations } from './harness/axe'
 import { labHome } from './harness/lab-home'
 import { type LaunchedApp, launchApp } from './harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
+const panelIn = (page: Page) => log(page).getByRole('region', { name: 'Run this command?' })
 
-/** A turn that works until the gate opens, and the way to let things happen in it as main would tell them. */
-async function runningTurn({ page, app }: LaunchedApp) {
-  await page.getByRole('textbox', { name: 'Message' }).click()
-  await page.keyboard.type('Go')
-  await page.keyboard.press('Enter')
-  await log(page).getByText('Working').first().waitFor()
-  const place = await page.evaluate(async () => {
-    const list = await window.bridge.call('session.list', undefined)
-    const sessionId = list.ok ? (list.value[0]?.id ?? '') : ''
-    const turns = await window.bridge.call('session.turns', { sessionId })
-    return { sessionId, turnId: turns.ok ? (turns.value.turns.at(-1)?.turnId ?? '') : '' }
+async function openInWorkspace(server: ModelServer, config = ''): Promise<LaunchedApp> {
+  const home = labHome(server)
+  const launched = await launchApp({
+    home: { ...home, 'config.yaml': `${home['config.yaml']}${config}` },
+    workspace: { 'build/old.txt': 'old\n' },
   })
-  let sequence = 1_000_000
-  return (event: object) =>
-    app.evaluate(
-      ({ BrowserWindow }, envelope) => BrowserWindow.getAllWindows()[0]?.webContents.send('events', [envelope]),
-      {
-        sequence: (sequence += 1),
-        name: 'turn.event',
-        payload: { ...place, at: Date.now(), ...event },
-      },
-    )
+  await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  return launched
 }
 
-const permission = () => ({
-  id: 'p1',
-  kind: 'command',
-  subject: 'rm -rf build\u202E && echo done',
-  detail: '',
-  rules: [{ id: 'recursive-delete', reason: 'It deletes a folder with everything in it.' }],
-  choices: ['once', 'session', 'always', 'deny'],
-  advisedAgainst: true,
-  expiresAt: Date.now() + 300_000,
-})
+async function say(page: Page, message: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type(message)
+  await page.keyboard.press('Enter')
+}
 
-it('asks with everything in sight, nothing chosen, and Enter never allows', async () => {
+/** What the last tool answered, as the model got it with one request. */
+function lastResult(server: ModelServer, request: number): string {
+  const json = server.requests[request]?.json as { messages: { role: string; content: unknown }[] }
+  return JSON.stringify(json.messages.findLast(({ role }) => role === 'tool')?.content)
+}
+
+it('asks with everything in sight and nothing chosen; Enter never allows, a click does', async () => {
   await using server = await startModelServer()
-  const hold = gate()
-  server.script(reply(text('Working'), slow(hold)))
-  await using launched = await launchApp({ home: labHome(server) })
-  const { page } = launched
-  const happen = await runningTurn(launched)
-  await happen({ type: 'tool-start', callId: 'c', name: 'terminal', arguments: '{"command":"rm -rf build"}' })
-  await happen({ type: 'approval-asked', callId: 'c', permission: permission() })
-  const panel = log(page).getByRole('region', { name: 'Run this command?' })
-  await panel.getByText('It deletes a folder with everything in it.').waitFor()
-  await panel.getByText('A check advises against it.').waitFor()
-  await panel.getByText('RLO').waitFor()
+  server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('Gone.')))
+  await using launched = await openInWorkspace(server)
+  const { page, workspace } = launched
+  await say(page, 'Clean up')
+  const panel = panelIn(page)
+  await panel.getByText('rm -rf build').first().waitFor()
   await panel.getByText(/No answer in .* is a denial/).waitFor()
   expect(await panel.getByRole('button').allInnerTexts()).toEqual([
     'Allow once',
@@ -65,48 +49,64 @@ it('asks with everything in sight, nothing chosen, and Enter never allows', asyn
     'Deny',
   ])
   expect(await panel.locator(':focus').count()).toBe(0)
+  expect(await panel.getByRole('listitem').first().innerText()).toMatch(/\w+ .*[a-z-]+$/)
   await page.getByText('1 question waits for you').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
   await panel.getByRole('button', { name: 'Allow once' }).focus()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(200)
-  expect(await panel.getByRole('alert').count()).toBe(0)
+  expect([await panel.count(), existsSync(join(workspace, 'build'))]).toEqual([1, true])
 
-  await happen({ type: 'approval-answered', callId: 'c', permissionId: 'p1', choice: 'deny', by: 'timeout' })
+  await panel.getByRole('button', { name: 'Allow once' }).click()
+  await log(page).getByText('Gone.').first().waitFor()
+  expect(existsSync(join(workspace, 'build'))).toBe(false)
+  await log(page)
+    .getByRole('button', { name: /Allowed once.*rm -rf build/ })
+    .waitFor()
+  await page.getByText('1 question waits for you').waitFor({ state: 'detached' })
+})
+
+it('tells the model why something was denied', async () => {
+  await using server = await startModelServer()
+  server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('As you wish.')))
+  await using launched = await openInWorkspace(server)
+  const { page, workspace } = launched
+  await say(page, 'Clean up')
+  await panelIn(page).getByRole('textbox').fill('Use the trash instead')
+  await panelIn(page).getByRole('button', { name: 'Deny' }).click()
+  await log(page).getByText('As you wish.').first().waitFor()
+  expect(lastResult(server, 1)).toContain('Use the trash instead')
+  expect(existsSync(join(workspace, 'build'))).toBe(true)
+})
+
+it('takes no answer for a no, and an answer that comes too late for none', async () => {
+  await using server = await startModelServer()
+  server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('Left alone.')))
+  await using launched = await openInWorkspace(server, 'approvals: { timeout: 1 }\n')
+  const { page, workspace } = launched
+  await say(page, 'Clean up')
   await log(page)
     .getByRole('button', { name: /Denied.*no answer in time/ })
     .waitFor()
-  await page.getByText('1 question waits for you').waitFor({ state: 'detached' })
-  hold.open()
+  await log(page).getByText('Left alone.').first().waitFor()
+  expect(existsSync(join(workspace, 'build'))).toBe(true)
+  const late = await page.evaluate(() =>
+    window.bridge.call('approval.answer', { permissionId: 'closed', choice: 'once' }),
+  )
+  expect(late).toEqual({ ok: true, value: false })
 })
 
-it('counts what waits, leads to the next one from another chat, and answers questions with choices or own words', async () => {
+it('leads to a question from another chat, and takes choices or own words as the answer', async () => {
   await using server = await startModelServer()
-  const hold = gate()
-  server.script(reply(text('Working'), slow(hold)))
-  await using launched = await launchApp({ home: labHome(server) })
-  const { page } = launched
-  const happen = await runningTurn(launched)
   const questions = [
-    {
-      question: 'Which one?',
-      choices: [
-        { label: 'Blue', description: 'calm' },
-        { label: 'Red', description: '' },
-      ],
-      multiSelect: false,
-    },
-    {
-      question: 'Which parts?',
-      choices: [
-        { label: 'A', description: '' },
-        { label: 'B', description: '' },
-      ],
-      multiSelect: true,
-    },
+    { question: 'Which one?', choices: [{ label: 'Blue', description: 'calm' }, 'Red'] },
+    { question: 'Which parts?', choices: ['A', 'B'], multi_select: true },
   ]
-  await happen({ type: 'clarify-asked', callId: 'c', clarifyId: 'q1', questions, expiresAt: Date.now() + 300_000 })
+  server.script(reply(toolCall('clarify', { questions })), reply(text('Understood.')))
+  await using launched = await openInWorkspace(server)
+  const { page } = launched
+  await say(page, 'Paint it')
+  await page.getByText('1 question waits for you').waitFor()
   await page.keyboard.press('Control+N')
   await page.getByRole('button', { name: 'Show next' }).click()
   const panel = log(page).getByRole('region', { name: 'The agent has 2 questions' })
@@ -117,25 +117,26 @@ it('counts what waits, leads to the next one from another chat, and answers ques
   await panel.getByRole('radio', { name: /Blue/ }).check()
   await panel.getByRole('checkbox', { name: 'B' }).check()
   await panel.getByRole('textbox').last().fill('and C')
-  expect(await answer.isEnabled()).toBe(true)
-  await happen({ type: 'clarify-answered', callId: 'c', clarifyId: 'q1', answers: ['Blue', 'B, and C'] })
+  await answer.click()
+  await log(page).getByText('Understood.').first().waitFor()
+  const told = lastResult(server, 1)
+  expect([told.includes('Blue'), told.includes('B, and C')]).toEqual([true, true])
   await log(page)
     .getByRole('button', { name: /Answered.*Blue, B, and C/ })
     .waitFor()
-  hold.open()
 })
 
-it('says when an answer came too late', async () => {
+it('knows what waits after a reload, also in a chat that is not open', async () => {
   await using server = await startModelServer()
-  const hold = gate()
-  server.script(reply(text('Working'), slow(hold)))
-  await using launched = await launchApp({ home: labHome(server) })
+  server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('Stays.')))
+  await using launched = await openInWorkspace(server)
   const { page } = launched
-  const happen = await runningTurn(launched)
-  await happen({ type: 'approval-asked', callId: 'c', permission: permission() })
-  const panel = log(page).getByRole('region', { name: 'Run this command?' })
-  await panel.getByRole('textbox').fill('Use the trash instead')
-  await panel.getByRole('button', { name: 'Deny' }).click()
-  await panel.getByText('It was too late: the question is closed.').waitFor()
-  hold.open()
+  await say(page, 'Clean up')
+  await panelIn(page).waitFor()
+  await page.keyboard.press('Control+N')
+  await page.reload()
+  await page.getByText('1 question waits for you').waitFor()
+  await page.getByRole('button', { name: 'Show next' }).click()
+  await panelIn(page).getByRole('button', { name: 'Deny' }).click()
+  await log(page).getByText('Stays.').first().waitFor()
 })
