@@ -1,0 +1,66 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import type { Redact } from '../../log/redact'
+import type { HomePaths } from '../home-paths'
+import { configWithoutKeys } from './without-keys'
+import { type ZipEntry, writeZip } from './write-zip'
+
+export const profileFormat = 'hermes-desktop-profile'
+export const profileVersion = 1
+const largestFile = 4 * 1024 * 1024
+
+export interface ExportedProfile {
+  readonly files: number
+  /** What is not in the archive although it belongs to the profile, one sentence each. */
+  readonly leftOut: readonly string[]
+}
+
+/** One file with what makes the profile what it is. Keys, logins and sessions are not in it. May throw when the disk does. */
+export async function exportProfile(paths: HomePaths, target: string, redact: Redact): Promise<ExportedProfile> {
+  const leftOut: string[] = []
+  const entries: ZipEntry[] = []
+  const config = await readText(paths.config)
+  const cleaned = config === null ? null : configWithoutKeys(config, redact)
+  if (config !== null && cleaned === null) leftOut.push('config.yaml does not parse.')
+  if (cleaned !== null) {
+    entries.push(textEntry('config.yaml', cleaned.text))
+    leftOut.push(...cleaned.removed.map((key) => `${key} in config.yaml may be a key.`))
+  }
+  for (const file of ['SOUL.md', 'cron/jobs.json']) {
+    const text = await readText(join(paths.root, file))
+    if (text !== null) entries.push(textEntry(file, redact(text)))
+  }
+  for (const folder of ['memories', 'skills', 'scripts'])
+    entries.push(...(await filesIn(paths.root, folder, redact, leftOut)))
+  const manifest = { format: profileFormat, version: profileVersion, name: paths.profile }
+  const bytes = await writeZip([textEntry('profile.json', `${JSON.stringify(manifest, null, 2)}\n`), ...entries])
+  await writeFileAtomic(target, bytes, { mode: 0o600 })
+  return { files: entries.length, leftOut }
+}
+
+const textEntry = (name: string, text: string): ZipEntry => ({ name, bytes: Buffer.from(text, 'utf8') })
+
+async function filesIn(root: string, folder: string, redact: Redact, leftOut: string[]): Promise<ZipEntry[]> {
+  const found = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  const entries: ZipEntry[] = []
+  for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = `${folder}/${entry.name}`
+    if (entry.isDirectory()) entries.push(...(await filesIn(root, name, redact, leftOut)))
+    else if (!entry.isFile()) leftOut.push(`${name} is no plain file.`)
+    else if (/^\.env/.test(entry.name)) leftOut.push(`${name} may hold keys.`)
+    else if ((await stat(join(root, name))).size > largestFile) leftOut.push(`${name} is larger than 4 MB.`)
+    else entries.push({ name, bytes: withoutKeys(await readFile(join(root, name)), redact) })
+  }
+  return entries
+}
+
+/** Text is searched for keys; other files are passed on as they are. */
+function withoutKeys(bytes: Buffer, redact: Redact): Uint8Array {
+  const text = bytes.toString('utf8')
+  return text.includes('\u0000') || text.includes('\uFFFD') ? bytes : Buffer.from(redact(text), 'utf8')
+}
+
+async function readText(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch(() => null)
+}

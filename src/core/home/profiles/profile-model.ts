@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { isGroup } from '../is-group'
+
+/** The model that a profile's settings name; '' when none does. */
+export async function profileModel(path: string): Promise<string> {
+  try {
+    const settings: unknown = parse(await readFile(path, 'utf8'))
+    const model = isGroup(settings) ? settings['model'] : null
+    const name = isGroup(model) ? model['default'] : model
+    return typeof name === 'string' ? name : ''
+  } catch {
+    return ''
+  }
+}
