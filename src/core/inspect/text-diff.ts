@@ -8,7 +8,7 @@ export interface TextDiff {
 }
 
 /** Changed lines beyond which the smallest difference is not looked for. Bounds time whatever the texts are. */
-const mostEdits = 2_000
+const mostEdits = 600
 /** Characters of each side of a coarse block. */
 const blockLength = 4_000
 const longestLine = 20_000

@@ -58,7 +58,9 @@ function inSystemParts(unit: BodyUnit, text: string, offset: number, reader: Pla
   const value = parsed(text)
   const content = Array.isArray(value['content']) ? (value['content'] as unknown[]) : []
   const part = path[0] === 'content' && typeof path[1] === 'number' ? path[1] : 0
-  const earlier = content.slice(0, part).map((each) => (isFields(each) && typeof each['text'] === 'string' ? each['text'] : ''))
+  const earlier = content
+    .slice(0, part)
+    .map((each) => (isFields(each) && typeof each['text'] === 'string' ? each['text'] : ''))
   return inSystem(reader.systemBefore(unit) + earlier.join(''), inString ?? 0, systemTextOfUnit(unit), reader)
 }
 

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Place, Verdict } from '../../shared/inspect'
+import { cacheVerdict, type VerdictInput } from './cache-verdict'
+
+const usage = (cacheRead: number, cacheWrite: number, input = 10) => ({
+  input,
+  output: 5,
+  cacheRead,
+  cacheWrite,
+  reasoning: 0,
+})
+const minute = 60_000
+const route = { model: 'claude', provider: 'anthropic' }
+const before = { ...route, usage: usage(20_000, 11_204), at: 0, ttlMs: 5 * minute }
+const after = { ...route, usage: usage(0, 31_300), at: minute }
+const cost = { status: 'estimated', dollars: 0.1 } as const
+const place: Place = { kind: 'tool', name: 'read_file' }
+
+function judge(change: Partial<VerdictInput>): Verdict {
+  return cacheVerdict({ before, after, change: null, costOf: () => cost, ...change })
+}
+
+it('says what became of the cache only with the numbers that prove it', () => {
+  const lost = { read: 0, lost: 31_204, cost }
+  expect(judge({ before: null })).toEqual({ kind: 'first' })
+  expect(judge({ after: { ...after, usage: null } })).toEqual({ kind: 'unknown', why: 'no-usage', read: 0 })
+  expect(judge({ after: { ...after, usage: usage(31_204, 90) } })).toEqual({
+    kind: 'hit',
+    read: 31_204,
+    expected: 31_204,
+  })
+  expect(judge({ change: place })).toEqual({ kind: 'changed', place, ...lost })
+  expect(judge({ after: { ...after, at: 6 * minute } })).toEqual({
+    kind: 'expired',
+    idleMs: 6 * minute,
+    ttlMs: 5 * minute,
+    ...lost,
+  })
+  expect(judge({})).toEqual({ kind: 'evicted', idleMs: minute, ttlMs: 5 * minute, ...lost })
+  expect(judge({ after: { ...after, model: 'other' } })).toEqual({
+    kind: 'model',
+    before: 'anthropic/claude',
+    after: 'anthropic/other',
+    lost: 31_204,
+    cost,
+  })
+})
+
+it('does not guess about a provider that promises no time', () => {
+  const implicit = { ...before, ttlMs: null, usage: usage(20_000, 0) }
+  expect(judge({ before: implicit })).toEqual({ kind: 'unknown', why: 'implicit', read: 0 })
+  expect(judge({ before: { ...implicit, usage: usage(0, 0) } })).toEqual({ kind: 'unknown', why: 'not-told', read: 0 })
+  expect(judge({ before: implicit, change: place })).toMatchObject({ kind: 'changed', lost: 20_000 })
+})

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sessionBudget } from '../../src/core/inspect/budget'
+import { makeBundle, readBundle } from '../../src/core/inspect/bundle'
+import { requestDiff } from '../../src/core/inspect/request-diff'
+import { requestList } from '../../src/core/inspect/request-list'
+import { requestPrompt, requestView } from '../../src/core/inspect/request-view'
+import { subjects } from '../../src/core/inspect/subjects'
+import { timeline } from '../../src/core/inspect/timeline'
+import { createRedactor } from '../../src/core/log/redact'
+import { assemble } from '../../src/core/prompt/assemble'
+import { layers } from '../../src/core/prompt/layers'
+import type { PromptInput } from '../../src/core/prompt/prompt-input'
+import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
+import { type Harness, openHarness } from './agent/harness'
+import { echo } from './agent/tools'
+import { exampleInput } from './assembly/example-input'
+
+const modes = ['chat_completions', 'responses', 'anthropic_messages'] as const
+
+/** A harness whose prompt has one rule file with the lines it is given now. */
+async function open(mode: (typeof modes)[number], file: { lines: string[] }): Promise<Harness> {
+  return openHarness({
+    mode,
+    tools: [echo],
+    parts: {
+      buildPrompt: async (_, target) =>
+        assemble(layers, {
+          ...exampleInput,
+          tools: ['echo'],
+          builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' },
+          contextFiles: [contextFile(file.lines)],
+        }),
+    },
+  })
+}
+
+function contextFile(lines: readonly string[]): PromptInput['contextFiles'][number] {
+  const content = lines.join('\n')
+  return {
+    kind: 'agents',
+    label: 'AGENTS.md',
+    path: '/work/AGENTS.md',
+    text: content,
+    status: 'loaded',
+    findings: [],
+    cut: null,
+    decision: null,
+    firstLine: 1,
+    lastLine: lines.length,
+    original: content,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+}
+
+const rules = () => Array.from({ length: 30 }, (_, index) => `- Rule number ${index + 1} "quoted" 规则`)
+
+describe.each(modes)('over %s', (mode) => {
+  it('shows every request byte for byte as the server got it, with the prompt it carries', async () => {
+    await using harness = await open(mode, { lines: rules() })
+    const { server, sessionId, database } = harness
+    server.script(
+      reply(toolCall('echo', { text: 'hi' }), usage({ input: 900, output: 7 })),
+      reply(text('Done.'), usage({ input: 30, output: 5, cacheRead: 880 })),
+      reply(text('Again.'), usage({ input: 20, output: 5, cacheRead: 900 })),
+    )
+    await harness.run('First')
+    await harness.run('Second')
+    const { requests, withoutLedger, earlier } = requestList(database.db, { sessionId })
+    const views = requests.map(({ id }) => requestView(database.db, { requestId: id }))
+    expect(views.map((view) => view?.body)).toEqual(server.requests.map(({ rawBody }) => rawBody.toString()))
+    expect(views.map((view) => view?.proof.equal)).toEqual([true, true, true])
+    expect(requests.map(({ turn }) => turn)).toEqual([1, 1, 2])
+    expect([withoutLedger, earlier]).toEqual([0, 0])
+    const prompt = harness.sessions.loadPrompt(sessionId)
+    expect(requestPrompt(database.db, { requestId: requests[0]?.id ?? 0 })?.text).toBe(prompt?.text)
+    expect(requests.map(({ verdict }) => verdict.kind)).not.toContain('changed')
+  })
+
+  it('leads a broken cache back to the line of the file that was saved', async () => {
+    const file = { lines: rules() }
+    await using harness = await open(mode, file)
+    const { server, sessionId, database, agent } = harness
+    server.script(
+      reply(text('One.'), usage({ input: 10, output: 5, cacheRead: 31_204 })),
+      reply(text('Two.'), usage({ input: 31_300, output: 5 })),
+    )
+    await harness.run('First')
+    file.lines[13] = '- Rule number 14 is another one now'
+    await agent.rebuildPrompt(sessionId)
+    await harness.run('Second')
+    const { requests } = requestList(database.db, { sessionId })
+    const [first, second] = requests
+    expect(second?.verdict).toMatchObject({
+      kind: 'changed',
+      lost: 31_204,
+      place: { kind: 'layer', layer: 'context_files', file: { path: '/work/AGENTS.md', line: 14 } },
+    })
+    const diff = requestDiff(database.db, { before: first?.id ?? 0, after: second?.id ?? 0 })
+    expect(diff?.place).toMatchObject({ file: { line: 14 } })
+    const [one, other] = server.requests.map(({ rawBody }) => rawBody)
+    expect(diff?.firstByte).toBe(one?.findIndex((byte, index) => byte !== other?.[index]))
+    expect(diff?.changes.find(({ place }) => place.kind === 'layer')).toMatchObject({
+      change: 'changed',
+      diff: expect.stringContaining('+- Rule number 14 is another one now'),
+    })
+    expect(timeline(database.db, { sessionId }).causes.map(({ kind }) => kind)).toContain('file')
+  })
+})
+
+describe('the ledger of a session', () => {
+  it('tells what fills the window and what each tool costs and was used', async () => {
+    await using harness = await open('anthropic_messages', { lines: rules() })
+    const { server, sessionId, database } = harness
+    server.script(
+      reply(toolCall('echo', { text: 'hi' }), usage({ input: 900, output: 7 })),
+      reply(text('Done.'), usage({ input: 950, output: 5 })),
+    )
+    await harness.run('First')
+    const budget = sessionBudget(database.db, { sessionId, provider: 'lab', model: 'm', window: 200_000 })
+    expect(budget.total).toEqual({ value: 950, quality: 'billed' })
+    expect(budget.parts.map(({ part }) => part)).toEqual([
+      'stable',
+      'context',
+      'volatile',
+      'tools',
+      'history',
+      'reserve',
+    ])
+    expect(budget.rents.find(({ name }) => name === 'echo')).toMatchObject({ kind: 'tool', used: 1, usedBefore: 0 })
+  })
+
+  it('travels in a bundle that tells when it was changed on the way', async () => {
+    await using harness = await open('chat_completions', { lines: rules() })
+    const { server, sessionId, database } = harness
+    server.script(reply(text('One.')))
+    await harness.run('Use the key sk-proj-0123456789abcdefABCDEF please')
+    const bundle = makeBundle(database.db, { sessionId, app: '1', createdAt: 'now' }, createRedactor())
+    const written = JSON.stringify(bundle)
+    expect(written).not.toContain('sk-proj-0123456789abcdefABCDEF')
+    expect(readBundle(written)).toEqual({ ok: true, bundle, damaged: [] })
+    expect(readBundle(written.replaceAll('please', 'pleasf'))).toMatchObject({
+      ok: true,
+      damaged: bundle.requests.map(({ line }) => line.id),
+    })
+    expect(readBundle('{}').ok).toBe(false)
+    expect(bundle.redaction.masked).toBeGreaterThan(0)
+  })
+
+  it('says which turns have no recorded request', async () => {
+    await using harness = await open('chat_completions', { lines: rules() })
+    const { server, sessionId, database } = harness
+    server.script(reply(text('One.')))
+    await harness.run('First')
+    await database.write((db) => db.prepare('DELETE FROM requests').run())
+    expect(requestList(database.db, { sessionId })).toEqual({ requests: [], earlier: 0, withoutLedger: 1 })
+    expect(requestView(database.db, { requestId: 1 })).toBeNull()
+    expect(subjects(database.db, { sessionId })).toMatchObject([{ id: sessionId, kind: 'chat', depth: 0, requests: 0 }])
+  })
+
+  it('grows by less than 5 KB when nothing but the conversation changed', async () => {
+    await using harness = await open('anthropic_messages', {
+      lines: Array.from({ length: 4_000 }, (_, i) => `- ${i} rule`),
+    })
+    const { server, database } = harness
+    server.otherwise(reply(text('Yes.')))
+    for (let turn = 0; turn < 5; turn += 1) await harness.run(`Question ${turn}`)
+    const size = () =>
+      Number(
+        database.db
+          .prepare(
+            `SELECT (SELECT sum(length(body) + length(cache_markers)) FROM requests) +
+             (SELECT sum(length(content) + 64) FROM content_pieces)`,
+          )
+          .pluck()
+          .get(),
+      )
+    const before = size()
+    await harness.run('One more')
+    expect(size() - before).toBeLessThan(5_000)
+  })
+})
