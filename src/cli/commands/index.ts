@@ -10,6 +10,7 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   { name: 'run', load: async () => (await import('./run')).runCommand },
   { name: 'inspect', load: async () => (await import('./inspect')).inspectCommand },
+  { name: 'diff', load: async () => (await import('./diff')).diffCommand },
   { name: 'expand', load: async () => (await import('./expand')).expandCommand },
   { name: 'scan', load: async () => (await import('./scan')).scanCommand },
   { name: 'check-command', load: async () => (await import('./check-command')).checkCommandCommand },

@@ -13,22 +13,28 @@ import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { inspectJson, inspectTable } from './inspect-report'
+import { inspectStored } from './inspect-stored'
 
 export const inspectCommand: Command = {
   name: 'inspect',
   summary: 'show the system prompt that a new session would get, layer by layer',
   usage: `Usage: hermes-desktop inspect [--model M]
+       hermes-desktop inspect --session ID
+       hermes-desktop inspect --request N
 
   --model M         build it for this model instead of the configured one
+  --session ID      the prompt that this session is sent with, and its requests with what became of the cache
+  --request N       the exact body of one request; exit 1 when its system part is not the stored prompt
 
 One line for each layer: tier, layer, source, characters, tokens, status; below, what was looked at and left out, and why.
 Makes SOUL.md when the home has none, as a new session would.
 With --json: { text, layers: [{ id, tier, title, status, start, end, chars, tokens, sha256, source, findings, cut }], ghosts, notices };
 start and end are UTF-16 offsets into text.`,
-  values: ['model'],
+  values: ['model', 'session', 'request'],
   async run(context) {
     const { args, json, print } = context
     if (args.length > 0) return fail(context, 2, `inspect takes no "${args[0]}"`)
+    if (context.flags['session'] !== undefined || context.flags['request'] !== undefined) return inspectStored(context)
     const snapshot = await preview(context)
     const workspace = await realpath(context.workspace).catch(() => context.workspace)
     print(json ? JSON.stringify(inspectJson(snapshot, workspace), null, 2) : inspectTable(snapshot, workspace))

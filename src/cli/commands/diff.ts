@@ -1,0 +1,80 @@
+import type { Database } from 'better-sqlite3'
+import { comparePrompts } from '../../core/inspect/compare-prompts'
+import { describePlace } from '../../core/inspect/describe-place'
+import { requestDiff } from '../../core/inspect/request-diff'
+import { sessionPrompt } from '../../core/inspect/stored-prompts'
+import type { Place } from '../../shared/inspect'
+import type { Command, CommandContext, ExitCode } from '../command'
+import { fail } from '../fail'
+import { openStoredSessions } from '../open-stored-sessions'
+
+export const diffCommand: Command = {
+  name: 'diff',
+  summary: 'compare two requests byte by byte, or the prompts of two sessions',
+  usage: `Usage: hermes-desktop diff REQUEST REQUEST
+       hermes-desktop diff SESSION SESSION
+
+Requests are numbers, as "inspect --session ID" lists them. Says which byte is the first that differs, which layer, file and
+line it comes from, and what else is not the same. Exit 0 when nothing differs, 1 when something does.
+With --json: { firstByte, place, … } of the requests or of the prompts.`,
+  async run(context) {
+    const [before, after, ...rest] = context.args
+    if (before === undefined || after === undefined || rest.length > 0)
+      return fail(context, 2, 'diff needs two requests or two sessions')
+    const stored = openStoredSessions(context)
+    if (stored.kind === 'failed') return fail(context, 3, stored.reason)
+    if (stored.kind === 'none') return fail(context, 3, 'nothing is stored yet')
+    try {
+      const areRequests = [before, after].every((word) => /^\d{1,15}$/.test(word))
+      return areRequests
+        ? diffRequests(context, stored.db, Number(before), Number(after))
+        : diffPrompts(context, stored.db, before, after)
+    } finally {
+      stored.db.close()
+    }
+  },
+}
+
+function diffRequests(context: CommandContext, db: Database, before: number, after: number): ExitCode {
+  const diff = requestDiff(db, { before, after })
+  if (diff === null) return fail(context, 3, `the ledger does not have both of ${before} and ${after}`)
+  const { firstByte, place, changes, same, left } = diff
+  if (context.json) context.print(JSON.stringify(diff, null, 2))
+  else {
+    context.print(headline(firstByte, place))
+    if (firstByte !== null && diff.firstContentByte === null) context.print('Only cache markers moved.')
+    context.print(`${same} parts are the same, ${changes.length + left} are not.`)
+    for (const change of changes) printChange(context, change.change, describePlace(change.place), change.diff)
+  }
+  return firstByte === null ? 0 : 1
+}
+
+function diffPrompts(context: CommandContext, db: Database, before: string, after: string): ExitCode {
+  const [one, other] = [sessionPrompt(db, before), sessionPrompt(db, after)]
+  const missing = one === null ? before : other === null ? after : null
+  if (one === null || other === null) return fail(context, 3, `there is no stored prompt of session ${missing}`)
+  const comparison = comparePrompts([before, after], one, other)
+  if (context.json) context.print(JSON.stringify(comparison, null, 2))
+  else {
+    context.print(headline(comparison.firstByte, comparison.place))
+    for (const { change, title, diff } of comparison.layers)
+      if (change !== 'same') printChange(context, change, title, diff)
+  }
+  return comparison.equal ? 0 : 1
+}
+
+function headline(firstByte: number | null, place: Place | null): string {
+  if (firstByte === null) return 'The same bytes.'
+  const where = place === null ? 'one continues the other' : `starts at ${describePlace(place)}`
+  return `First byte that differs: ${firstByte}; ${where}.`
+}
+
+function printChange({ print }: CommandContext, change: string, what: string, diff: string): void {
+  print(`${change}: ${what}`)
+  if (diff !== '') print(printable(diff.trimEnd()))
+}
+
+/** What was sent may hold escape sequences that would act on the terminal. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, '\u{FFFD}')
+}

@@ -1,0 +1,84 @@
+import type { Database } from 'better-sqlite3'
+import { requestList } from '../../core/inspect/request-list'
+import { requestPrompt, requestView } from '../../core/inspect/request-view'
+import { sessionPrompt } from '../../core/inspect/stored-prompts'
+import { describePlace } from '../../core/inspect/describe-place'
+import type { RequestLine, Verdict } from '../../shared/inspect'
+import type { CommandContext, ExitCode } from '../command'
+import { fail } from '../fail'
+import { openStoredSessions } from '../open-stored-sessions'
+import { inspectJson, inspectTable } from './inspect-report'
+
+/** What a stored session was sent with: its prompt and its requests, or one request as it was. */
+export function inspectStored(context: CommandContext): ExitCode {
+  const { flags } = context
+  const stored = openStoredSessions(context)
+  if (stored.kind === 'failed') return fail(context, 3, stored.reason)
+  if (stored.kind === 'none') return fail(context, 3, 'nothing is stored yet')
+  try {
+    if (flags['request'] !== undefined) return showRequest(context, stored.db, Number(flags['request']))
+    return showSession(context, stored.db, String(flags['session']))
+  } finally {
+    stored.db.close()
+  }
+}
+
+function showSession(context: CommandContext, db: Database, sessionId: string): ExitCode {
+  const { json, print, workspace } = context
+  const prompt = sessionPrompt(db, sessionId)
+  const list = requestList(db, { sessionId })
+  if (prompt === null && list.requests.length === 0)
+    return fail(context, 3, `nothing of session ${sessionId} was sent from here`)
+  if (json) {
+    print(JSON.stringify({ ...(prompt === null ? {} : inspectJson(prompt, workspace)), ...list }, null, 2))
+    return 0
+  }
+  if (prompt !== null) print(inspectTable(prompt, workspace))
+  print('')
+  if (list.withoutLedger > 0) print(`${list.withoutLedger} turns have no recorded request.`)
+  if (list.earlier > 0) print(`${list.earlier} earlier requests are not listed.`)
+  for (const request of list.requests) print(requestLine(request))
+  return 0
+}
+
+function showRequest(context: CommandContext, db: Database, requestId: number): ExitCode {
+  if (!Number.isInteger(requestId)) return fail(context, 2, '--request needs a number')
+  const view = requestView(db, { requestId })
+  if (view === null) return fail(context, 3, `the ledger has no request ${requestId}`)
+  if (context.json) context.print(JSON.stringify({ ...view, prompt: requestPrompt(db, { requestId }) }, null, 2))
+  else {
+    const { equal, sentBytes, firstDifference } = view.proof
+    context.print(view.body)
+    context.warn(
+      equal
+        ? `The system part is the stored prompt, byte for byte (${sentBytes} bytes).`
+        : `The system part is not the stored prompt: byte ${firstDifference ?? 'unknown'} is the first that differs.`,
+    )
+    if (view.masked > 0) context.warn(`${view.masked} values that look like keys are masked.`)
+  }
+  return view.proof.equal ? 0 : 1
+}
+
+function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: RequestLine): string {
+  const time = new Date(startedAt).toISOString().slice(0, 19).replace('T', ' ')
+  const used =
+    usage === null ? 'not billed' : `read ${usage.cacheRead} written ${usage.cacheWrite} fresh ${usage.input}`
+  return `#${id}  turn ${turn}  ${time}  ${model}  ${outcome ?? 'running'}  ${used}  ${verdictText(verdict)}`
+}
+
+function verdictText(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'changed':
+      return `changed at ${describePlace(verdict.place)}, ${verdict.lost} tokens lost`
+    case 'model':
+      return `other model (${verdict.before} → ${verdict.after}), ${verdict.lost} tokens lost`
+    case 'expired':
+    case 'evicted':
+      return `${verdict.kind}, ${verdict.lost} tokens lost`
+    case 'unknown':
+      return `unknown (${verdict.why})`
+    case 'first':
+    case 'hit':
+      return verdict.kind
+  }
+}

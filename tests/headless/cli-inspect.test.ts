@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { commands } from '../../src/cli/commands'
+import { runCli } from '../../src/cli/run-cli'
+import { assemble } from '../../src/core/prompt/assemble'
+import { layers } from '../../src/core/prompt/layers'
+import { createRequestLedger } from '../../src/core/sessions/ledger/request-ledger'
+import { openDatabase } from '../../src/core/sessions/open-database'
+import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
+import { temporaryFolder } from '../fixtures/temporary-folder'
+import { exampleInput } from './assembly/example-input'
+
+async function run(home: string, ...words: string[]) {
+  const printed: string[] = []
+  const code = await runCli([...words, '--home', home], {
+    commands,
+    env: {},
+    userHome: home,
+    cwd: home,
+    print: (text) => printed.push(text),
+    warn: () => undefined,
+  })
+  return { code, output: printed.join('\n') }
+}
+
+/** Two requests of a session, the second with another system message. */
+async function homeWithRequests(): Promise<{ home: string; sessionId: string }> {
+  const home = temporaryFolder()
+  const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
+  const database = await openDatabase({ ...files, clock: Date.now })
+  const sessions = sqliteSessions(database, { clock: Date.now, randomHex: () => 'abcdef' })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const sessionId = created.ok ? created.value : ''
+  const ledger = createRequestLedger(database.write, Date.now)
+  for (const systemMessage of ['Be brief.', 'Be long.']) {
+    const prompt = assemble(layers, { ...exampleInput, systemMessage })
+    await sessions.storePrompt(sessionId, prompt)
+    const body = {
+      model: 'm',
+      messages: [
+        { role: 'system', content: prompt.text },
+        { role: 'user', content: 'Hi' },
+      ],
+    }
+    await ledger.record({ sessionId, turnId: 't', model: 'm', provider: 'p', credential: 'work', body })
+  }
+  await database.close()
+  return { home, sessionId }
+}
+
+it('shows a stored session, one of its requests, and what differs between two', async () => {
+  const { home, sessionId } = await homeWithRequests()
+  const session = await run(home, 'inspect', '--session', sessionId)
+  expect(session.code).toBe(0)
+  expect(session.output).toContain('#2  turn 0')
+  const request = await run(home, 'inspect', '--request', '1', '--json')
+  expect([request.code, JSON.parse(request.output)]).toMatchObject([0, { id: 1, masked: 0, proof: { equal: true } }])
+  const diff = await run(home, 'diff', '1', '2')
+  expect(diff.code).toBe(1)
+  expect(diff.output).toContain('starts at layer system_message, line 1')
+  expect(diff.output).toContain('+Be long.')
+  expect(await run(home, 'diff', '1', '1')).toMatchObject({ code: 0 })
+  expect((await run(home, 'diff', '1', '99')).code).toBe(3)
+  expect((await run(home, 'diff', '1')).code).toBe(2)
+})
