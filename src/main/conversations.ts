@@ -115,6 +115,10 @@ export async function openConversations(ports: ConversationPorts) {
       return { sessionId: id, turnId: sent.turnId }
     },
     stop: agent.stop,
+    /** For runs that nobody watches. */
+    agent: { send: agent.send, stop: agent.stop },
+    /** A turn that somebody else has stored. */
+    listen,
     async steer(sessionId: string, text: string): Promise<void> {
       const sent = await agent.steer(sessionId, text)
       if (!sent.ok) throw new Refusal(sent.message)

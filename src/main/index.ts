@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Menu, app, nativeTheme, session } from 'electron'
-import { homePaths, resolveHome } from '../core/home/home-paths'
+import { defaultProfile, homePaths, profileNameProblem, resolveHome } from '../core/home/home-paths'
 import { createEventStream } from './ipc/event-stream'
 import { serve } from './ipc/serve'
 import { parseLaunchOptions } from './launch-options'
@@ -20,7 +20,7 @@ import { openWindowPlace } from './windows/window-place'
 // Only what an empty window needs is loaded here. All else comes while Chromium starts the page.
 const options = parseLaunchOptions(process.argv, app.isPackaged, process.env['INIT_CWD'] ?? process.cwd())
 const address = windowAddress(app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'])
-const paths = homePaths(resolveHome(process.env, homedir()))
+const paths = homePaths(resolveHome(process.env, homedir()), usableProfile(options.profile))
 
 // Chromium's own files belong to the home too, so that two homes are two independent apps.
 app.setPath('userData', usableFolder(paths.chromium))
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     firstState: firstState.get,
     onStarted: pageStarted.resolve,
   })
-  const window = openMainWindow(place, options.size)
+  const window = openMainWindow(place, options.size, !options.hidden)
   const contents = window.webContents
   const events = createEventStream({
     post: (batch) => contents.send('events', batch),
@@ -77,6 +77,7 @@ async function start(): Promise<void> {
   })
   app.on('second-instance', (_event, _argv, _cwd, data) => {
     if (window.isMinimized()) window.restore()
+    window.show()
     window.focus()
     if (isFolderMessage(data)) void parts.then(({ useFolder }) => useFolder(data.folder))
   })
@@ -94,6 +95,11 @@ async function start(): Promise<void> {
   await saveScreenshot(window, options.screenshot)
   process.stdout.write(`Saved ${options.screenshot}\n`)
   app.quit()
+}
+
+/** A name that cannot be a profile is as good as none: the app must open. */
+function usableProfile(name: string | null): string {
+  return name === null || profileNameProblem(name) !== null ? defaultProfile : name
 }
 
 /** The programs of threads lie beside this file; whoever starts one may be bundled anywhere. */

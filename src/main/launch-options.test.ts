@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseLaunchOptions } from './launch-options'
 
-const none = { screenshot: null, size: null, reportReady: false, folder: null }
+const none = { screenshot: null, size: null, reportReady: false, folder: null, hidden: false, profile: null }
 
 it('starts plainly without words', () => {
   expect(parseLaunchOptions(['electron', '.'], false, '/w')).toEqual(none)
@@ -22,5 +22,13 @@ it('takes the first word as a folder when packaged, where no app folder is given
   expect(parseLaunchOptions(['hermes-desktop', 'project'], true, '/w')).toEqual({
     ...none,
     folder: resolve('/w/project'),
+  })
+})
+
+it('starts without a window and with another profile when told so', () => {
+  expect(parseLaunchOptions(['hermes-desktop', '--hidden', '--profile', 'work'], true, '/w')).toEqual({
+    ...none,
+    hidden: true,
+    profile: 'work',
   })
 })

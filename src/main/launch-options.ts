@@ -9,6 +9,10 @@ export interface LaunchOptions {
   readonly reportReady: boolean
   /** A folder given on the command line becomes the workspace. */
   readonly folder: string | null
+  /** `--hidden`: begin in the tray, without a window; for the start with the system. */
+  readonly hidden: boolean
+  /** `--profile NAME`: another home beside the default one. */
+  readonly profile: string | null
 }
 
 /** `argv` as Electron hands it over: the program, in a checkout the app's folder, then the user's words among Chromium switches. */
@@ -23,14 +27,18 @@ export function parseLaunchOptions(argv: readonly string[], packaged: boolean, c
   let size: LaunchOptions['size'] = null
   let reportReady = false
   let folder: string | null = null
+  let hidden = false
+  let profile: string | null = null
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? ''
     if (word === '--screenshot') screenshot = resolve(cwd, words[(index += 1)] ?? 'screenshot.png')
     else if (word === '--size') size = parseSize(words[(index += 1)] ?? '')
     else if (word === '--report-ready') reportReady = true
+    else if (word === '--hidden') hidden = true
+    else if (word === '--profile') profile = words[(index += 1)] ?? null
     else if (!word.startsWith('-')) folder ??= resolve(cwd, word)
   }
-  return { screenshot, size, reportReady, folder }
+  return { screenshot, size, reportReady, folder, hidden, profile }
 }
 
 function parseSize(text: string): LaunchOptions['size'] {

@@ -26,8 +26,10 @@ import { keyHandlers } from './handlers/keys'
 import { mcpHandlers } from './handlers/mcp'
 import { memoryHandlers } from './handlers/memory'
 import { modelHandlers } from './handlers/models'
+import { profileHandlers } from './handlers/profiles'
 import { promptHandlers } from './handlers/prompt'
 import { referenceHandlers } from './handlers/references'
+import { scheduleHandlers } from './handlers/schedules'
 import { searchHandlers } from './handlers/search'
 import { sessionLifeHandlers, usualPlaceOf } from './handlers/session-life'
 import { sessionHandlers } from './handlers/sessions'
@@ -41,6 +43,9 @@ import { notifyApproval } from './notify-approval'
 import { once } from './once'
 import { createPromptOverlay } from './prompt-overlay'
 import { safeStorageVault } from './secrets/safe-storage-vault'
+import { restartWith } from './profiles/restart-with'
+import type { AppSchedules } from './schedule/open-app-schedules'
+import { stayInBackground } from './schedule/stay-in-background'
 import type { FirstStateStore } from './windows/first-state'
 import type { WindowPlaceStore } from './windows/window-place'
 import { createUpkeep } from './session-upkeep'
@@ -62,6 +67,9 @@ export interface PartsOptions {
   /** A folder from the command line, used instead of the remembered one. */
   readonly folder: string | null
 }
+
+/** Schedules wait until the window stands; what was missed is caught up then. */
+const afterStartMs = 1_000
 
 /** Opens everything that the window talks to; what the first picture does not need waits until it is asked for. */
 export async function openParts({ paths, place, firstState, window, events, startThread, folder }: PartsOptions) {
@@ -116,8 +124,36 @@ export async function openParts({ paths, place, firstState, window, events, star
     const systemProxy = (url: string) => window.webContents.session.resolveProxy(url)
     return openModels({ paths, config: config.values, env, secrets, redact, systemProxy })
   })
+  const background = stayInBackground({
+    window,
+    settings: () => {
+      const { run_in_background: stays, start_at_login: startsAtLogin } = config.values().desktop
+      return { stays: stays || startsAtLogin, startsAtLogin, chinese: state().appearance.language === 'zh-CN' }
+  })
+  const schedules = once(async (): Promise<AppSchedules> => {
+    const { openAppSchedules } = await import('./schedule/open-app-schedules')
+    return openAppSchedules({
+      paths,
+      config,
+      env,
+      secrets,
+      redact,
+      database: async () => (await store()).database,
+      agent: async () => (await conversations()).agent,
+      workspace: () => workspace.current()?.path ?? null,
+      listen: (event) => void conversations().then((opened) => opened.listen(event)),
+      changed: (overview) => events.emit('schedule.changed', overview),
+      settingsChanged: () => background.apply(),
+      showWindow: background.show,
+    })
+  })
   const toolbox = once(async () => {
-    const [{ openAppToolbox }, { database }, { fetch }] = await Promise.all([import('./toolbox'), store(), models()])
+    const [{ openAppToolbox }, { database }, { fetch }, { tools: cronTools }] = await Promise.all([
+      import('./toolbox'),
+      store(),
+      models(),
+      schedules(),
+    ])
     return openAppToolbox({
       version: app.getVersion(),
       paths,
@@ -128,6 +164,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       database,
       fetch,
       search: async (request, asker) => (await upkeep.search()).ask(request, asker),
+      cronTools,
       openBrowser: (url) => shell.openExternal(url),
       workspace: () => workspace.current()?.path ?? null,
       present: () => !window.isDestroyed(),
@@ -174,6 +211,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       onEvent: (event) => {
         events.emit('turn.event', event)
         upkeep.heard(event)
+        void schedules.opened()?.then((opened) => opened.schedules.hear(event))
         notify(event)
       },
       eventSequence: events.sequence,
@@ -218,7 +256,12 @@ export async function openParts({ paths, place, firstState, window, events, star
   completeIn(workspace.current())
   isOpen = true
   changed()
-  const unwatchConfig = config.watch(promptChanged)
+  const unwatchConfig = config.watch(() => {
+    background.apply()
+    promptChanged()
+  })
+  background.apply()
+  const startSchedules = setTimeout(() => void schedules().then((opened) => opened.start()), afterStartMs)
 
   const outside = {
     openPath: (path: string) => shell.openPath(path),
@@ -293,6 +336,14 @@ export async function openParts({ paths, place, firstState, window, events, star
       changed: promptChanged,
       reloadServers: async () => (await toolbox()).mcp.reload(),
     }),
+    ...scheduleHandlers(schedules),
+    ...profileHandlers({
+      paths,
+      redact,
+      askWhereTo: (name) => askWhereTo(window, name),
+      askForArchive: () => askForLog(window, homedir()),
+      restartWith,
+    }),
     ...searchHandlers(upkeep.search),
     ...sessionLifeHandlers({
       store,
@@ -328,6 +379,8 @@ export async function openParts({ paths, place, firstState, window, events, star
     useFolder,
     async close(): Promise<void> {
       unwatchConfig()
+      clearTimeout(startSchedules)
+      await schedules.opened()?.then((opened) => opened.close())
       await conversations.opened()?.then((opened) => opened.close())
       await toolbox.opened()?.then((opened) => opened.close())
       await Promise.all([

@@ -9,6 +9,7 @@ import type { Fetch } from '../core/models/network/create-fetch'
 import type { Secrets } from '../core/secrets/create-secrets'
 import type { OpenDatabase } from '../core/sessions/open-database'
 import type { Search } from '../core/sessions/search/create-search'
+import type { Tool } from '../core/tools/tool'
 
 export interface AppToolboxPorts {
   readonly version: string
@@ -20,6 +21,8 @@ export interface AppToolboxPorts {
   readonly database: OpenDatabase
   readonly fetch: Fetch
   readonly search: Search['ask']
+  /** Of schedules. */
+  readonly cronTools: readonly Tool[]
   openBrowser(url: string): Promise<void>
   workspace(): string | null
   /** Whether the window is open. */
@@ -33,6 +36,12 @@ export function openAppToolbox(ports: AppToolboxPorts) {
   const { paths, config } = ports
   const settings = config.values
   const memory = openMemory({ paths, settings, clock: Date.now, isAlive })
+    ...ports,
+    settings,
+    userHome: homedir(),
+    clock: Date.now,
+    isAlive,
+  })
   const toolbox = openToolbox({
     ...ports,
     settings,

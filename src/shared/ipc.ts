@@ -7,6 +7,8 @@ import { inspectorCalls } from './calls/inspector-calls'
 import { memoryCalls } from './calls/memory-calls'
 import { modelCalls } from './calls/model-calls'
 import { mcpCalls, type McpServerState } from './calls/mcp-calls'
+import { profileCalls } from './calls/profile-calls'
+import { scheduleCalls, type ScheduleOverview } from './calls/schedule-calls'
 import { sessionCalls } from './calls/session-calls'
 import { sessionLifeCalls } from './calls/session-life-calls'
 import { settingsCalls } from './calls/settings-calls'
@@ -53,6 +55,8 @@ export const calls = {
   ...mcpCalls,
   ...toolCalls,
   ...sessionLifeCalls,
+  ...scheduleCalls,
+  ...profileCalls,
   ...settingsCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
@@ -62,6 +66,7 @@ export const events = {
   'turn.event': payload<TurnEvent>(),
   'session.changed': payload<SessionSummary>(),
   'mcp.changed': payload<readonly McpServerState[]>(),
+  'schedule.changed': payload<ScheduleOverview>(),
   /** Deleted by the user; `session.restore` brings it back. */
   'session.removed': payload<{ sessionId: string }>(),
   /** Every file that differs from the frozen prompt, after each change on disk. Empty: all is fresh again. */

@@ -7,7 +7,7 @@ const minimumSize = { minWidth: 640, minHeight: 480 }
 /** The paper colours of styles.css, so that the first frame has no flash of white. */
 const paper = { light: '#fbfaf7', dark: '#121417' }
 
-export function openMainWindow(place: WindowPlaceStore, size: Size | null): BrowserWindow {
+export function openMainWindow(place: WindowPlaceStore, size: Size | null, isShown = true): BrowserWindow {
   const { bounds, maximized } = place.get()
   const window = new BrowserWindow({
     ...defaultSize,
@@ -30,7 +30,7 @@ export function openMainWindow(place: WindowPlaceStore, size: Size | null): Brow
   })
   window.setMenuBarVisibility(false)
   if (maximized && size === null) window.maximize()
-  window.once('ready-to-show', () => window.show())
+  if (isShown) window.once('ready-to-show', () => window.show())
   rememberBounds(window, place)
   return window
 }

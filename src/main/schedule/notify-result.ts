@@ -1,0 +1,19 @@
+import { Notification } from 'electron'
+import type { DeliveryRequest } from '../../core/schedule/delivery/deliver'
+
+const longest = 240
+
+/** A notification of the system; a click brings the window back. Rejects where there are none. */
+export function notifyResult({ job, text }: DeliveryRequest, onClick: () => void): Promise<void> {
+  if (!Notification.isSupported()) return Promise.reject(new Error('this system shows no notifications.'))
+  const body = [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, longest).join('')
+  return new Promise((resolve, reject) => {
+    const notification = new Notification({ title: job.name, body })
+    notification.once('show', () => resolve())
+    notification.once('failed', (_event, reason) => reject(new Error(reason)))
+    notification.on('click', onClick)
+    notification.show()
+    // Some systems never say that it is there.
+    setTimeout(resolve, 2_000)
+  })
+}
