@@ -36,17 +36,11 @@ export function openAppToolbox(ports: AppToolboxPorts) {
   const { paths, config } = ports
   const settings = config.values
   const memory = openMemory({ paths, settings, clock: Date.now, isAlive })
-    ...ports,
-    settings,
-    userHome: homedir(),
-    clock: Date.now,
-    isAlive,
-  })
   const toolbox = openToolbox({
     ...ports,
     settings,
     userHome: homedir(),
-    otherTools: memory.tools,
+    otherTools: [...memory.tools, ...ports.cronTools],
     // The program itself, as plain Node: there may be no other one on the machine.
     node: { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
   })
