@@ -11,6 +11,8 @@ export interface RunningApp {
   readonly readyMs: number
   /** Proportional set size of the whole process tree, in KiB. */
   pss(): number
+  /** Seconds that the whole process tree has computed so far. */
+  cpu(): number
   stop(): Promise<void>
 }
 
@@ -31,7 +33,13 @@ export function startApp(folder: string, args: readonly string[], env: Record<st
       if (!/^ready$/m.test(output)) return
       child.stdout.removeAllListeners('data')
       child.removeAllListeners('exit')
-      resolve({ readyMs: performance.now() - started, pss: () => pssOfTree(child.pid ?? 0), stop: () => stop(child) })
+      const root = child.pid ?? 0
+      resolve({
+        readyMs: performance.now() - started,
+        pss: () => sumOfTree(root, pssOf),
+        cpu: () => sumOfTree(root, cpuOf),
+        stop: () => stop(child),
+      })
     })
   })
 }
@@ -43,7 +51,7 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-function pssOfTree(root: number): number {
+function sumOfTree(root: number, read: (pid: number) => number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -51,11 +59,17 @@ function pssOfTree(root: number): number {
     if (parent !== undefined) parents.set(Number(name), Number(parent))
   }
   const belongs = (pid: number): boolean => pid === root || (pid > 1 && belongs(parents.get(pid) ?? 0))
-  return [...parents.keys()].filter(belongs).reduce((sum, pid) => sum + pssOf(pid), 0)
+  return [...parents.keys()].filter(belongs).reduce((sum, pid) => sum + read(pid), 0)
 }
 
 function pssOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readProc(String(pid), 'smaps_rollup'))?.[1] ?? 0)
+}
+
+/** Linux counts in hundredths of a second. */
+function cpuOf(pid: number): number {
+  const [, user, system] = /^\d+ \(.*\) \S(?: \S+){10} (\d+) (\d+)/s.exec(readProc(String(pid), 'stat')) ?? []
+  return (Number(user ?? 0) + Number(system ?? 0)) / 100
 }
 
 function readProc(pid: string, file: string): string {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Figure } from './figure'
 import { agentFigures } from './figures/agent'
 import { approvalFigures } from './figures/approval'
+import { chatFigures } from './figures/chat'
 import { cliFigures } from './figures/cli'
 import { completionFigures } from './figures/completion'
 import { fileFigures } from './figures/files'
@@ -26,6 +27,7 @@ const figures: Figure[] = [
   ...terminalFigures,
   ...sessionFigures,
   ...fileFigures,
+  ...chatFigures,
 ]
 
 // `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.

@@ -1,0 +1,47 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { z } from 'zod'
+import type { ChatLab } from './chat-lab'
+
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      ph: z.string(),
+      dur: z.number().optional(),
+      tdur: z.number().optional(),
+      args: z.looseObject({}).optional(),
+    }),
+  ),
+})
+
+export interface Traced {
+  /** The longest task of the window's main thread: what it computed, and what the clock said, in milliseconds. */
+  readonly longest: { readonly cpu: number; readonly wall: number }
+  /** Timers and animation frames of the page that ran. */
+  readonly timers: number
+}
+
+/** What the main thread of the window does while `work` goes on, as Chromium itself records it. */
+export async function traced({ app }: Pick<ChatLab, 'app'>, work: () => Promise<unknown>): Promise<Traced> {
+  const pid = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId())
+  await app.evaluate(({ contentTracing }) =>
+    contentTracing.startRecording({ included_categories: ['toplevel', 'devtools.timeline', '__metadata'] }),
+  )
+  await work()
+  const file = await app.evaluate(({ contentTracing }) => contentTracing.stopRecording())
+  const { traceEvents } = Trace.parse(JSON.parse(readFileSync(file, 'utf8')))
+  rmSync(file, { force: true })
+  const main = traceEvents.find(
+    (event) => event.pid === pid && event.name === 'thread_name' && event.args?.['name'] === 'CrRendererMain',
+  )
+  const events = traceEvents.filter((event) => event.pid === pid && event.tid === main?.tid)
+  const tasks = events.filter(({ name }) => name.endsWith('RunTask'))
+  if (tasks.length === 0) throw new Error('Chromium recorded no task of the window')
+  const longest = (of: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000
+  return {
+    longest: { cpu: longest('tdur'), wall: longest('dur') },
+    timers: events.filter(({ name }) => name === 'TimerFire' || name === 'FireAnimationFrame').length,
+  }
+}

@@ -1,0 +1,215 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { firstChangedByte } from '../../src/core/inspect/first-change'
+import { requestDiff } from '../../src/core/inspect/request-diff'
+import { createRequestLedger } from '../../src/core/sessions/ledger/request-ledger'
+import { openDatabase } from '../../src/core/sessions/open-database'
+import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
+import { type BenchItem, toggled, whatIf } from '../../src/renderer/inspector/bench/what-if'
+import { type LaunchedApp, launchApp } from '../../tests/e2e/harness/launch'
+import type { Figure } from '../figure'
+
+const rounds = 40
+const paintRounds = 7
+const megabyte = 1 << 20
+
+export const inspectorFigures: Figure[] = [
+  {
+    name: 'First changed byte of two 1 MB requests ÷ one comparison byte by byte',
+    target: '≤ 3',
+    async measure() {
+      const one = 'Rules are read once. '.repeat(megabyte / 21)
+      const other = `${one.slice(0, -1)}!`
+      const [a, b] = [Buffer.from(one), Buffer.from(other)]
+      const ours = best(() => firstChangedByte(one, other))
+      const plain = best(() => byteWise(a, b))
+      return compare(ours, plain, 3)
+    },
+  },
+  {
+    name: 'Whole diff of two 4 MB requests with nothing in common ÷ of two 1 MB ones',
+    target: '≤ 6 (bounded, never squared)',
+    async measure() {
+      await using ledger = await openLedger()
+      const pair = async (size: number) => {
+        const [before, after] = [await ledger.ask(wordsOf('a', size)), await ledger.ask(wordsOf('b', size))]
+        return () => requestDiff(ledger.db, { before, after })
+      }
+      const [large, small] = [await pair(4 * megabyte), await pair(megabyte)]
+      return compare(best(large, 5), best(small, 5), 6)
+    },
+  },
+  {
+    name: 'Storing a request when only the conversation grew ÷ 5 KB',
+    target: '< 1',
+    async measure() {
+      await using ledger = await openLedger()
+      const system = wordsOf('rule', 800_000)
+      const history = Array.from({ length: 200 }, (_, index) => ({ role: 'user', content: `Question ${index}?` }))
+      await ledger.record([{ role: 'system', content: system }, ...history])
+      const before = ledger.size()
+      await ledger.record([{ role: 'system', content: system }, ...history, { role: 'user', content: 'One more?' }])
+      const grown = ledger.size() - before
+      return { measured: `${grown} bytes`, ratio: grown / 5_000, limit: 0.999 }
+    },
+  },
+  {
+    name: 'A what-if switch on a 200,000-token prompt ÷ on a 2,000-token one',
+    target: '≤ 1.5',
+    async measure() {
+      const switchOf = (tokens: number) => {
+        const items = Array.from({ length: 20 }, (_, index) => itemOf(index, tokens / 20))
+        return () => {
+          let off: ReadonlyMap<string, BenchItem> = new Map()
+          for (const item of items) {
+            off = toggled(off, item)
+            whatIf(tokens, off, 200_000, { input: 3, cacheRead: 0.3 })
+          }
+        }
+      }
+      return compare(best(switchOf(200_000), 2_000), best(switchOf(2_000), 2_000), 1.5)
+    },
+  },
+  {
+    name: 'First paint of the inspector on a 200,000-token prompt ÷ on a 2,000-token one',
+    target: '≤ 2',
+    async measure() {
+      const [large, small] = [await paintMs(780_000), await paintMs(4_000)]
+      return compare(large, small, 2)
+    },
+  },
+  {
+    name: 'Longest task of the main process while the inspector is read (200,000 tokens) ÷ 50 ms',
+    target: '≤ 1',
+    async measure() {
+      const longest = await longestMainTask(780_000)
+      return { measured: `${longest.toFixed(1)} ms`, ratio: longest / 50, limit: 1 }
+    },
+  },
+]
+
+async function longestMainTask(chars: number): Promise<number> {
+  await using launched = await launchLong(chars)
+  const { app, page } = launched
+  const watched = await app.evaluateHandle(() => {
+    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
+    const delays = monitorEventLoopDelay({ resolution: 5 })
+    delays.enable()
+    return delays
+  })
+  await page.keyboard.press('ControlOrMeta+J')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.getByRole('listitem').first().waitFor()
+  for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Rules', 'Layers']) {
+    await inspector.getByRole('tab', { name }).click()
+  }
+  return watched.evaluate((delays) => delays.max / 1e6)
+}
+
+/** From the key press to the frame that shows the layers; the fastest of some. */
+async function paintMs(chars: number): Promise<number> {
+  await using launched = await launchLong(chars)
+  const { page } = launched
+  const times: number[] = []
+  for (let round = 0; round < paintRounds; round += 1) {
+    const painted = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          addEventListener(
+            'keydown',
+            () => {
+              const started = performance.now()
+              const look = () => {
+                if (document.querySelector('aside[aria-label="Inspector"] li') === null) requestAnimationFrame(look)
+                else requestAnimationFrame(() => resolve(performance.now() - started))
+              }
+              look()
+            },
+            { once: true, capture: true },
+          )
+        }),
+    )
+    await page.keyboard.press('ControlOrMeta+J')
+    times.push(await painted)
+    await page.keyboard.press('ControlOrMeta+J')
+    await page.getByRole('complementary', { name: 'Inspector' }).waitFor({ state: 'detached' })
+  }
+  return Math.min(...times)
+}
+
+async function launchLong(chars: number): Promise<LaunchedApp> {
+  const launched = await launchApp({
+    home: { 'config.yaml': 'context_file_max_chars: 2000000\n' },
+    workspace: { 'AGENTS.md': wordsOf('rule', chars) },
+  })
+  await launched.page.evaluate(async (path) => {
+    await window.bridge.call('workspace.set', { path })
+    await window.bridge.call('prompt.preview', undefined)
+  }, launched.workspace)
+  return launched
+}
+
+function wordsOf(word: string, length: number): string {
+  const line = (index: number) => `- ${word} ${index} stays short and says one thing.\n`
+  const lines: string[] = []
+  for (let index = 0, size = 0; size < length; index += 1) {
+    lines.push(line(index))
+    size += line(index).length
+  }
+  return lines.join('')
+}
+
+function itemOf(index: number, tokens: number): BenchItem {
+  const id = `layer ${index}`
+  return { id, kind: 'layer', name: id, tokens, position: index * tokens, within: null, applies: true }
+}
+
+async function openLedger() {
+  const home = mkdtempSync(join(realpathSync(tmpdir()), 'hermes-bench-'))
+  const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
+  const database = await openDatabase({ ...files, clock: Date.now })
+  const sessions = sqliteSessions(database, { clock: Date.now, randomHex: () => 'abcdef' })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  if (!created.ok) throw new Error(created.message)
+  const ledger = createRequestLedger(database.write, Date.now)
+  const record = async (messages: readonly object[]): Promise<number> => {
+    const request = { sessionId: created.value, turnId: 't', model: 'm', provider: 'p', credential: 'c' }
+    const recorded = await ledger.record({ ...request, body: { model: 'm', messages } })
+    if (!recorded.ok) throw new Error(recorded.message)
+    return recorded.value.requestId
+  }
+  const sql = `SELECT (SELECT sum(length(body)) FROM requests) + (SELECT sum(length(content) + 64) FROM content_pieces)`
+  return {
+    db: database.db,
+    record,
+    ask: (text: string) => record([{ role: 'user', content: text }]),
+    size: () => Number(database.db.prepare(sql).pluck().get()),
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function byteWise(one: Uint8Array, other: Uint8Array): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+/** The fastest of many runs: what the work costs when nothing else disturbs it. */
+function best(work: () => unknown, times = rounds): number {
+  let fastest = Infinity
+  for (let round = 0; round < times; round += 1) {
+    const started = performance.now()
+    work()
+    fastest = Math.min(fastest, performance.now() - started)
+  }
+  return fastest
+}
+
+function compare(ours: number, base: number, limit: number) {
+  const ratio = ours / base
+  return { measured: `${ratio.toFixed(2)} (${ours.toFixed(3)} ms ÷ ${base.toFixed(3)} ms)`, ratio, limit }
+}
