@@ -245,6 +245,62 @@ it('queues while a turn works, in an order that can be changed, and sends what w
   ])
 })
 
+it('queues a message with its picture', async () => {
+  await using server = await startModelServer()
+  const hold = gate()
+  server.script(reply(text('One'), slow(hold)), reply(text('A dot.')))
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page } = launched
+  await write(page, 'First')
+  await page.keyboard.press('Enter')
+  await page.getByText('One').first().waitFor()
+  await pastePicture(page)
+  await page.getByRole('button', { name: /Remove .*\.png/ }).waitFor()
+  await write(page, 'What is it?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Queued' }).getByText('What is it?').waitFor()
+  hold.open()
+  await page.getByText('A dot.').first().waitFor()
+  expect(JSON.stringify(server.lastRequest()?.json)).toContain('data:image/png;base64,')
+})
+
+it('offers to send a picture that is only named, and leaves what a paste names alone', async () => {
+  await using server = await startModelServer()
+  server.otherwise(reply(text('Good.')))
+  await using launched = await launchApp({ home: labHome(server), workspace })
+  const { page } = launched
+  await useWorkspace(launched)
+  writeFileSync(join(launched.workspace, 'dot.png'), Buffer.from(dot, 'base64'))
+  await write(page, 'See @file:dot.png now')
+  await page.getByRole('button', { name: 'Send it as a picture' }).click()
+  await page.getByRole('button', { name: 'Remove dot.png' }).waitFor()
+  expect(await typed(page)).toBe('See dot.png now')
+  await paste(page, `error in @file:src/main.ts\n${'log line\n'.repeat(400)}`)
+  await page.keyboard.press('Enter')
+  await page.getByText('Good.').first().waitFor()
+  const sent = JSON.stringify(server.lastRequest()?.json)
+  expect([sent.includes('data:image/png;base64,'), sent.includes('export const answer = 42')]).toEqual([true, false])
+})
+
+it('chooses a model by its name, and lists every command', async () => {
+  await using server = await startModelServer()
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page } = launched
+  await write(page, '/model nobody-knows-this')
+  await page.keyboard.press('Enter')
+  await page.getByText('No model that is set up is called nobody-knows-this').waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('/model')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await write(page, '/help')
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('listbox', { name: 'Commands' })
+  for (const name of ['new', 'model', 'memory', 'search', 'tools', 'help'])
+    await menu.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
+})
+
 it('closes one layer with each Escape, and stops only when nothing is open', async () => {
   await using server = await startModelServer()
   const hold = gate()

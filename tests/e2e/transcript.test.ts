@@ -1,10 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { gate } from '../fixtures/model-server/gate.ts'
-import { reasoning, reply, slow, text, usage } from '../fixtures/model-server/script.ts'
-import { startModelServer } from '../fixtures/model-server/server.ts'
+import { reasoning, reply, slow, text, toolCall, usage } from '../fixtures/model-server/script.ts'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
 import { labHome } from './harness/lab-home'
-import { launchApp } from './harness/launch'
+import { type LaunchedApp, launchApp } from './harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
 
@@ -12,6 +14,18 @@ async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
+}
+
+async function openInWorkspace(server: ModelServer, workspace: Record<string, string>): Promise<LaunchedApp> {
+  const launched = await launchApp({ home: labHome(server), workspace })
+  await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  return launched
+}
+
+/** A home with more settings, and more of the model. */
+function withConfig(server: ModelServer, more: string, ofModel: string): Record<string, string> {
+  const home = labHome(server)
+  return { ...home, 'config.yaml': home['config.yaml'].replace('test-model }', `test-model, ${ofModel} }`) + more }
 }
 
 const paragraphs = (count: number, word: string) =>
@@ -119,7 +133,7 @@ it('jumps from message to message, to the beginning, and keeps the place of a ch
   const { page } = launched
   for (const words of ['Message one', 'Message two']) {
     await say(page, words)
-    await page.getByRole('button', { name: 'Send' }).waitFor()
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
     await log(page).getByText('paragraph 29').last().waitFor()
   }
   await page.keyboard.press('Control+Alt+BracketLeft')
@@ -157,56 +171,157 @@ it('finds in the whole chat, with counts, also what is not on the screen and wha
   expect(await page.evaluate(() => CSS.highlights.has('find'))).toBe(false)
 })
 
-it('shows what files a tool changed, what was summarised, and a sub-agent, where they happened', async () => {
+it('shows what a turn changed in files, puts it back, and asks before it overwrites the work of others', async () => {
   await using server = await startModelServer()
-  const hold = gate()
-  server.script(reply(text('Working'), slow(hold)))
-  await using launched = await launchApp({ home: labHome(server) })
-  const { page, app } = launched
+  const change = { path: 'src/main.ts', old_string: 'answer = 41', new_string: 'answer = 42' }
+  server.script(
+    reply(toolCall('read_file', { path: 'src/main.ts' })),
+    reply(toolCall('patch', change), toolCall('write_file', { path: 'notes.md', content: '# Notes\n' })),
+    reply(text('Changed.')),
+  )
+  await using launched = await openInWorkspace(server, { 'src/main.ts': 'export const answer = 41\n' })
+  const { page, workspace } = launched
+  const file = join(workspace, 'src/main.ts')
   await say(page, 'Change it')
-  await log(page).getByText('Working').first().waitFor()
-  const sessionId = await page.evaluate(async () => {
-    const list = await window.bridge.call('session.list', undefined)
-    return list.ok ? (list.value[0]?.id ?? '') : ''
-  })
-  const turnId = await page.evaluate(async (id) => {
-    const page = await window.bridge.call('session.turns', { sessionId: id })
-    return page.ok ? (page.value.turns.at(-1)?.turnId ?? '') : ''
-  }, sessionId)
-  const diff = '@@ -1,2 +1,2 @@\n-export const answer = 41\n+export const answer = 42\n \n'
-  const file = { path: 'src/main.ts', change: 'modified', added: 1, removed: 1, diff }
-  const happened = [
-    { type: 'tool-start', callId: 'c', name: 'patch', arguments: '{"path":"src/main.ts"}' },
-    { type: 'files-changed', callId: 'c', files: [file] },
-    { type: 'delegated', callId: 'c', childId: 'child', index: 0, goal: 'Check the tests' },
-    { type: 'tool-end', callId: 'c', ok: true, text: 'done', milliseconds: 12 },
-    {
-      type: 'compressed',
-      compressionId: 1,
-      cause: 'user',
-      by: 'model',
-      messages: 12,
-      tokensBefore: 9000,
-      tokensAfter: 2000,
-      summary: 'We changed the answer.',
-    },
-  ].map((event) => ({ sessionId, turnId, at: 1, ...event }))
-  await app.evaluate(({ BrowserWindow }, events) => {
-    const batch = events.map((payload, index) => ({ sequence: 1_000_000 + index, name: 'turn.event', payload }))
-    BrowserWindow.getAllWindows()[0]?.webContents.send('events', batch)
-  }, happened)
+  await log(page).getByText('Changed.').first().waitFor()
   await log(page)
     .getByRole('button', { name: /Edited src\/main\.ts/ })
     .click()
-  const changes = log(page).getByRole('region', { name: 'Changes in src/main.ts' })
+  const changes = log(page).getByRole('region', { name: /Changes in .*src\/main\.ts/ })
   await changes.getByText('export const answer = ').first().waitFor()
   await changes.getByRole('button', { name: 'Side by side' }).click()
-  await log(page).getByText('Check the tests').waitFor()
+
+  const turn = log(page).getByRole('region', { name: 'Files that this turn changed' })
+  await turn.getByText('2 files changed').waitFor()
+  writeFileSync(file, 'export const answer = 43\n')
+  await turn.getByRole('button', { name: 'Undo file changes' }).click()
+  await turn.getByText('Nothing was put back: a file was changed since by somebody else.').waitFor()
+  expect([readFileSync(file, 'utf8'), existsSync(join(workspace, 'notes.md'))]).toEqual([
+    'export const answer = 43\n',
+    true,
+  ])
+  await turn.getByRole('button', { name: 'Put back anyway' }).click()
+  await turn.getByText('Changes undone: 2 files are as they were before').waitFor()
+  expect([readFileSync(file, 'utf8'), existsSync(join(workspace, 'notes.md'))]).toEqual([
+    'export const answer = 41\n',
+    false,
+  ])
+  await turn.getByRole('button', { name: 'Bring the changes back' }).click()
+  await turn.getByText('2 files changed').waitFor()
+  expect([readFileSync(file, 'utf8'), existsSync(join(workspace, 'notes.md'))]).toEqual([
+    'export const answer = 43\n',
+    true,
+  ])
+})
+
+it('opens the chat of a sub-agent to look at, with its own prompt, and leads back', async () => {
+  await using server = await startModelServer()
+  server.script(
+    reply(toolCall('delegate_task', { goal: 'Count the files.' })),
+    reply(text('There are three files.')),
+    reply(text('Three, says my helper.')),
+  )
+  await using launched = await openInWorkspace(server, {})
+  const { page } = launched
+  await say(page, 'How many files?')
+  await log(page).getByText('Three, says my helper.').first().waitFor()
   await log(page)
-    .getByRole('button', { name: /12 messages summarised.*7k saved/ })
+    .getByRole('button', { name: /Delegated/ })
     .click()
-  await log(page).getByText('We changed the answer.').waitFor()
-  hold.open()
+  await log(page).getByRole('button', { name: 'Open its chat' }).click()
+  await log(page).getByText('There are three files.').waitFor()
+  await page.getByText('The chat of a sub-agent. It can be read, not written to.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
+  expect(await log(page).getByRole('button', { name: 'Edit this message' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Show its prompt' }).click()
+  await page.getByRole('complementary', { name: /inspector/i }).waitFor()
+  await page.getByRole('button', { name: 'Back to the chat' }).click()
+  await log(page).getByText('Three, says my helper.').waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).waitFor()
+})
+
+it('says where older messages became a summary, and shows it', async () => {
+  await using server = await startModelServer()
+  const long = `A long answer. ${'Some words of it. '.repeat(3000)}`
+  server.otherwise(({ json }) => reply(text('tools' in json ? long : '## Goal\n\nNotes on what was said.')))
+  await using launched = await launchApp({
+    home: withConfig(server, 'compression: { protect_first_n: 0, protect_last_n: 2 }\n', 'context_length: 64000'),
+  })
+  const { page } = launched
+  for (const words of ['One', 'Two', 'Three', 'Four']) {
+    await say(page, words)
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+    await log(page).getByRole('button', { name: 'Copy answer' }).last().waitFor()
+  }
+  await log(page)
+    .getByRole('button', { name: /messages? summarised.*the window was filling up.*saved/ })
+    .first()
+    .click()
+  await log(page).getByText('Notes on what was said.').first().waitFor()
+})
+
+it('changes an earlier message in its place or in a branch', async () => {
+  await using server = await startModelServer()
+  server.otherwise(({ json }) => {
+    const last = (json as { messages: { content: unknown }[] }).messages.at(-1)
+    return reply(text(`Answer to ${JSON.stringify(last?.content)}`))
+  })
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page } = launched
+  await say(page, 'First question')
+  await log(page)
+    .getByText(/Answer to .*First question/)
+    .waitFor()
+  await log(page).getByText('First question').first().hover()
+  await log(page).getByRole('button', { name: 'Edit this message' }).click()
+  const field = log(page).getByRole('textbox', { name: 'Changed message' })
+  await field.fill('Better question')
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+  await log(page).getByRole('button', { name: 'Edit this message' }).click()
+  await field.fill('Better question')
+  await log(page).getByRole('button', { name: 'Send in its place' }).click()
+  await log(page)
+    .getByText(/Answer to .*Better question/)
+    .waitFor()
+  expect(
+    await log(page)
+      .getByText(/First question/)
+      .count(),
+  ).toBe(0)
+
+  await log(page).getByRole('button', { name: 'Edit this message' }).click()
+  await field.fill('Other question')
+  await log(page).getByRole('button', { name: 'Send in a branch' }).click()
+  await log(page)
+    .getByText(/Answer to .*Other question/)
+    .waitFor()
+  const sessions = await page.evaluate(() => window.bridge.call('session.list', undefined))
+  expect(sessions.ok && sessions.value.length).toBe(2)
+})
+
+it('asks again, takes back and brings back the last exchange, and branches from an answer', async () => {
+  await using server = await startModelServer()
+  server.script(reply(text('Answer one.')), reply(text('Answer two.')))
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page } = launched
+  await say(page, 'A question')
+  await log(page).getByText('Answer one.').waitFor()
+  await log(page).getByRole('button', { name: 'Ask again, in place of this answer' }).click()
+  await log(page).getByText('Answer two.').waitFor()
+  expect(await log(page).getByText('Answer one.').count()).toBe(0)
+
+  await log(page).getByRole('button', { name: 'Take this exchange back' }).click()
+  await page.getByText('1 exchange taken back').waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).getByText('A question').waitFor()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await log(page).getByText('Answer two.').waitFor()
+  await log(page).getByRole('button', { name: 'Branch after this answer' }).click()
+  await page.waitForFunction(async () => {
+    const list = await window.bridge.call('session.list', undefined)
+    return list.ok && list.value.length === 2
+  })
+  await log(page).getByText('Answer two.').waitFor()
 })
 
 it('shows as much of tools and thinking as the user wants', async () => {

@@ -160,7 +160,7 @@ export const enChat = {
     back: 'Back to the chat',
   },
   edit: {
-    start: 'Edit and send again',
+    start: 'Edit this message',
     label: 'Changed message',
     hint: 'In place of the message, what followed gives way; a branch leaves this chat as it is.',
     running: 'The chat works right now. Stop it, or wait.',

@@ -146,7 +146,7 @@ export const zhCNChat: ChatTexts = {
     back: '返回对话',
   },
   edit: {
-    start: '修改后重新发送',
+    start: '修改这条消息',
     label: '修改后的消息',
     hint: '原处发送会撤下其后的内容；在分支中发送则保留本对话。',
     running: '对话正在进行，请先停止或等它结束。',
