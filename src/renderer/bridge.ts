@@ -29,4 +29,5 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-type Arguments<C extends CallName> = undefined extends Input<C> ? [] : [input: Input<C>]
+type Arguments<C extends CallName> =
+  undefined extends Input<C> ? ([Input<C>] extends [undefined | void] ? [] : [input?: Input<C>]) : [input: Input<C>]

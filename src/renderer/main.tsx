@@ -7,6 +7,7 @@ import { call, reasonOf } from './bridge'
 import { createEventGate } from './event-gate'
 import { StartFailure } from './start-failure'
 import { firstState } from './first-state'
+import { useOwnKeys } from './frame/use-own-keys'
 import { startLanguage } from './i18n'
 import { receive } from './receive'
 import { usePrompt } from './inspector/use-prompt'
@@ -29,6 +30,7 @@ try {
   afterPaint(() => {
     void usePrompt.getState().refresh()
     void useSessions.getState().refresh()
+    void useOwnKeys.getState().refresh()
   })
 } catch (error) {
   startLanguage(navigator.language.startsWith('zh') ? 'zh-CN' : 'en')

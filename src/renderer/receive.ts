@@ -4,7 +4,11 @@ import { afterTurn } from './chat/composer/send-queue'
 import { useChat } from './chat/use-chat'
 import { usePrompt } from './inspector/use-prompt'
 import { useSessions } from './sessions/use-sessions'
+import { useOwnKeys } from './frame/use-own-keys'
 import { useKeys } from './settings/use-keys'
+import { useServers } from './settings/use-servers'
+import { useSettings } from './settings/use-settings'
+import { useToolCost } from './status/use-tool-cost'
 import { useApp } from './use-app'
 
 /** Main told something: each store takes its part. */
@@ -18,6 +22,8 @@ export function receive(event: Envelope): void {
     }
     case 'prompt.stale':
       return usePrompt.getState().markStale(event.payload)
+    case 'mcp.changed':
+      return useServers.getState().replace(event.payload)
     case 'session.changed':
       return useSessions.getState().put(event.payload)
     case 'session.removed':
@@ -31,7 +37,10 @@ export function receive(event: Envelope): void {
 function readAgain(): void {
   void usePrompt.getState().refresh()
   void useSessions.getState().refresh()
+  void useOwnKeys.getState().refresh()
   if (useKeys.getState().list !== null) void useKeys.getState().refresh()
+  if (useSettings.getState().list !== null) void useSettings.getState().refresh()
+  useToolCost.getState().forget()
 }
 
 /** Dragging a panel or picking a theme is no reason to put the prompt together again. */

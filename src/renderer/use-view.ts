@@ -1,13 +1,31 @@
 import { create } from 'zustand'
 
-export const settingsPages = ['appearance', 'language', 'keys', 'data', 'about'] as const
+/** The pages of the settings, in their order. */
+export const settingsPages = [
+  'appearance',
+  'language',
+  'composer',
+  'shortcuts',
+  'keys',
+  'agent',
+  'approvals',
+  'context',
+  'memory',
+  'tools',
+  'servers',
+  'data',
+  'about',
+] as const
 export type SettingsPage = (typeof settingsPages)[number]
 
 const TOLD_MS = 2400
+const FIRST_PAGE: SettingsPage = 'appearance'
 
 /** What the window shows right now. It is not main's business and does not survive a restart. */
 interface View {
-  readonly centre: { readonly name: 'chat' } | { readonly name: 'settings'; readonly page: SettingsPage }
+  readonly centre:
+    | { readonly name: 'chat' | 'search' | 'archive' }
+    | { readonly name: 'settings'; readonly page: SettingsPage }
   readonly palette: boolean
   readonly notices: boolean
   /** Something small that was done, said for a moment in the status line. */
@@ -15,6 +33,8 @@ interface View {
   /** On a narrow window a panel floats over the content for as long as it is needed. */
   readonly drawer: 'sidebar' | 'inspector' | null
   showChat(): void
+  showSearch(): void
+  showArchive(): void
   showSettings(page?: SettingsPage): void
   setPalette(open: boolean): void
   setNotices(open: boolean): void
@@ -29,9 +49,11 @@ export const useView = create<View>()((set, get) => ({
   told: null,
   drawer: null,
   showChat: () => set({ centre: { name: 'chat' }, drawer: null }),
+  showSearch: () => set({ centre: { name: 'search' }, drawer: null }),
+  showArchive: () => set({ centre: { name: 'archive' }, drawer: null }),
   showSettings: (page) => {
     const { centre } = get()
-    const fallback = centre.name === 'settings' ? centre.page : 'appearance'
+    const fallback = centre.name === 'settings' ? centre.page : FIRST_PAGE
     set({ centre: { name: 'settings', page: page ?? fallback }, drawer: null, notices: false })
   },
   setPalette: (palette) => set({ palette }),

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { ChatView } from '../chat/chat-view'
 import { ErrorBoundary } from '../error-boundary'
 import { lazyPart } from '../lazy-part'
+import { DeletedBar } from '../sessions/deleted-bar'
+import { SessionDialogs } from '../sessions/session-dialogs'
 import { StatusLine } from '../status/status-line'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
@@ -13,13 +15,19 @@ import { SidebarPanel } from './sidebar-panel'
 import { TitleBar } from './title-bar'
 import { useWindowWidth } from './use-window-width'
 
-const SettingsView = lazyPart(async () => (await import('../settings/settings-view')).SettingsView)
+/** What stands in the middle instead of the chat. */
+const pages = {
+  settings: lazyPart(async () => (await import('../settings/settings-view')).SettingsView),
+  search: lazyPart(async () => (await import('../search/search-view')).SearchView),
+  archive: lazyPart(async () => (await import('../sessions/archive-view')).ArchiveView),
+} as const
 
 /** Title bar, side bar, content, inspector, status line. */
 export function Frame() {
   const { t } = useTranslation()
   const layout = useAppState((state) => state.layout)
   const centre = useView((view) => view.centre.name)
+  const Page = centre === 'chat' ? ChatView : pages[centre]
   const panels = fitPanels(useWindowWidth(), layout)
 
   return (
@@ -29,11 +37,15 @@ export function Frame() {
         <SidebarPanel panel={panels.sidebar} />
         <main aria-label={t('frame.content')} className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <WorkspaceProblem />
-          <ErrorBoundary>{centre === 'chat' ? <ChatView /> : <SettingsView />}</ErrorBoundary>
+          <ErrorBoundary key={centre}>
+            <Page />
+          </ErrorBoundary>
         </main>
         <InspectorPanel panel={panels.inspector} />
       </div>
       <StatusLine />
+      <DeletedBar />
+      <SessionDialogs />
       <DropTarget />
     </div>
   )

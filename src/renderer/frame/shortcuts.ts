@@ -1,32 +1,100 @@
 import type { AppState } from '../../shared/app'
 
-/** Every shortcut of the window. `Mod` is Cmd on macOS and Ctrl elsewhere; the first one is shown. */
+/** Every command that has keys. `Mod` is Cmd on macOS and Ctrl elsewhere; the first keys are shown. The user may choose others. */
 export const shortcuts = {
   newChat: ['Mod+N'],
   palette: ['Mod+K', 'Mod+Shift+P'],
-  settings: ['Mod+,'],
+  search: ['Mod+Shift+F'],
   sidebar: ['Mod+B'],
   inspector: ['Mod+I', 'Mod+J'],
   workspace: ['Mod+O'],
+  settings: ['Mod+,'],
+  shortcuts: ['Mod+/'],
+  previousChat: ['Alt+ARROWUP'],
+  nextChat: ['Alt+ARROWDOWN'],
+  composer: ['Mod+L'],
+  nextQuestion: ['Mod+Shift+A'],
+  renameChat: ['F2'],
+  archiveChat: ['Mod+Shift+BACKSPACE'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ShortcutId = keyof typeof shortcuts
+export const shortcutIds = Object.keys(shortcuts) as readonly ShortcutId[]
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>
+/** What `config.yaml` says, by command; '' takes the keys away. */
+export type OwnKeys = Readonly<Record<string, string>>
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing' | 'keyCode'
+>
+type Platform = AppState['platform']
 
-/** Which shortcut was pressed. A key that belongs to an input method is never one. */
-export function shortcutOf(event: Pressed, platform: AppState['platform']): ShortcutId | null {
-  if (event.isComposing) return null
-  const mac = platform === 'darwin'
-  const mod = mac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
-  if (!mod || event.altKey) return null
-  const pressed = `Mod+${event.shiftKey ? 'Shift+' : ''}${event.key.toUpperCase()}`
-  const found = Object.entries(shortcuts).find(([, keys]) => (keys as readonly string[]).includes(pressed))
-  return found === undefined ? null : (found[0] as ShortcutId)
+/** Keys that belong to editing, to the system or to the chat itself. */
+const reserved = new Set(
+  ['A', 'C', 'V', 'X', 'Z', 'Y', 'Shift+Z', 'F', 'G', 'Q', 'W', 'M', 'R', '=', '+', '-', '0', 'ENTER'].map(
+    (key) => `Mod+${key}`,
+  ),
+)
+
+/** Own keys win over usual ones: a command whose usual keys somebody else was given has them no longer. */
+function bindingsOf(own: OwnKeys): (id: ShortcutId) => readonly string[] {
+  const taken = new Set(shortcutIds.flatMap((id) => own[id] ?? []))
+  return (id) => {
+    const chosen = own[id]
+    if (chosen !== undefined) return chosen === '' ? [] : [chosen]
+    return shortcuts[id].filter((keys) => !taken.has(keys))
+  }
 }
 
-/** The keys as they are printed on this platform's keyboards. */
-export function keysOf(id: ShortcutId, platform: AppState['platform']): readonly string[] {
-  const names: Record<string, string> = platform === 'darwin' ? { Mod: '⌘', Shift: '⇧' } : { Mod: 'Ctrl' }
-  return shortcuts[id][0].split('+').map((key) => names[key] ?? key)
+/** Which command was meant. A key that belongs to an input method is none. */
+export function shortcutOf(event: Pressed, platform: Platform, own: OwnKeys = {}): ShortcutId | null {
+  const pressed = keysPressed(event, platform)
+  if (pressed === null) return null
+  const keysOfCommand = bindingsOf(own)
+  return shortcutIds.find((id) => keysOfCommand(id).includes(pressed)) ?? null
+}
+
+/** The keys as they are written in the file; `null` for what can be no shortcut, such as a letter alone. */
+export function keysPressed(event: Pressed, platform: Platform): string | null {
+  if (event.isComposing || event.keyCode === 229) return null
+  const [mod, other] = platform === 'darwin' ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
+  const key = keyName(event)
+  if (other || key === null || (!mod && !event.altKey && !/^F\d+$/.test(key))) return null
+  return `${mod ? 'Mod+' : ''}${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${key}`
+}
+
+export type KeyConflict = { readonly kind: 'reserved' } | { readonly kind: 'command'; readonly id: ShortcutId }
+
+/** Who has these keys already. */
+export function conflictOf(keys: string, id: ShortcutId, own: OwnKeys): KeyConflict | null {
+  if (reserved.has(keys) || /^Mod\+\d$/.test(keys)) return { kind: 'reserved' }
+  const keysOfCommand = bindingsOf(own)
+  const other = shortcutIds.find((one) => one !== id && keysOfCommand(one).includes(keys))
+  return other === undefined ? null : { kind: 'command', id: other }
+}
+
+/** The keys as they are printed on this platform's keyboards; nothing for a command without keys. */
+export function keysOf(id: ShortcutId, platform: Platform, own: OwnKeys = {}): readonly string[] | undefined {
+  const [keys] = bindingsOf(own)(id)
+  return keys === undefined ? undefined : printed(keys, platform)
+}
+
+export function printed(keys: string, platform: Platform): readonly string[] {
+  const names: Record<string, string> = {
+    ...(platform === 'darwin' ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' } : { Mod: 'Ctrl' }),
+    ARROWUP: '↑',
+    ARROWDOWN: '↓',
+    ARROWLEFT: '←',
+    ARROWRIGHT: '→',
+    BACKSPACE: '⌫',
+    ' ': 'Space',
+  }
+  return keys.split('+').map((key) => names[key] ?? key)
+}
+
+/** Where a layout has no Latin letter on a key, or Alt makes a sign of it, the key's place counts. */
+function keyName({ key, code }: Pressed): string | null {
+  if (['Control', 'Shift', 'Alt', 'Meta', 'Dead', 'Process', 'Escape', 'Tab', 'Unidentified'].includes(key)) return null
+  if (key.length === 1 && !/^[!-~]$/.test(key)) return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? null
+  return key === '+' ? '=' : key.toUpperCase()
 }

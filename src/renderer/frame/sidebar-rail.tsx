@@ -1,18 +1,18 @@
-import { Command, FolderOpen, Settings, SquarePen } from 'lucide-react'
+import { Command, FolderOpen, Search, Settings, SquarePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { newChat } from '../sessions/open-session'
 import { IconButton } from '../ui/icon-button'
-import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { useWorkspace } from '../workspace/use-workspace'
-import { keysOf } from './shortcuts'
+import { useKeysOf } from './use-own-keys'
 
 /** The side bar when there is no room for words. */
 export function SidebarRail() {
   const { t } = useTranslation()
-  const platform = useAppState((state) => state.platform)
+  const keysOf = useKeysOf()
   const setPalette = useView((view) => view.setPalette)
   const showSettings = useView((view) => view.showSettings)
+  const showSearch = useView((view) => view.showSearch)
   const choose = useWorkspace((workspace) => workspace.choose)
   return (
     <nav
@@ -22,15 +22,23 @@ export function SidebarRail() {
       <IconButton
         icon={SquarePen}
         label={t('chat.newChat')}
-        keys={keysOf('newChat', platform)}
+        keys={keysOf('newChat')}
         side="right"
         onClick={newChat}
         size="large"
       />
       <IconButton
+        icon={Search}
+        label={t('search.title')}
+        keys={keysOf('search')}
+        side="right"
+        onClick={showSearch}
+        size="large"
+      />
+      <IconButton
         icon={FolderOpen}
         label={t('workspace.choose')}
-        keys={keysOf('workspace', platform)}
+        keys={keysOf('workspace')}
         side="right"
         onClick={() => void choose()}
         size="large"
@@ -39,7 +47,7 @@ export function SidebarRail() {
       <IconButton
         icon={Command}
         label={t('frame.palette')}
-        keys={keysOf('palette', platform)}
+        keys={keysOf('palette')}
         side="right"
         onClick={() => setPalette(true)}
         size="large"
@@ -47,7 +55,7 @@ export function SidebarRail() {
       <IconButton
         icon={Settings}
         label={t('settings.open')}
-        keys={keysOf('settings', platform)}
+        keys={keysOf('settings')}
         side="right"
         onClick={() => showSettings()}
         size="large"

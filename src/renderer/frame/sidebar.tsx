@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Command, Settings, SquarePen } from 'lucide-react'
+import { Archive, Command, Search, Settings, SquarePen } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { newChat } from '../sessions/open-session'
 import { SessionList } from '../sessions/session-list'
@@ -8,30 +9,39 @@ import { Keys } from '../ui/keys'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { RecentFolders } from '../workspace/recent-folders'
-import { keysOf } from './shortcuts'
+import { useKeysOf } from './use-own-keys'
 
 export function Sidebar() {
   const { t } = useTranslation()
-  const platform = useAppState((state) => state.platform)
+  const keysOf = useKeysOf()
   const profile = useAppState((state) => state.profile)
   const setPalette = useView((view) => view.setPalette)
   const showSettings = useView((view) => view.showSettings)
+  const showSearch = useView((view) => view.showSearch)
+  const showArchive = useView((view) => view.showArchive)
+  const scroller = useRef<HTMLDivElement>(null)
   return (
     <>
       <div className="px-2 pt-2">
-        <SidebarRow icon={SquarePen} keys={keysOf('newChat', platform)} onClick={newChat}>
+        <SidebarRow icon={SquarePen} keys={keysOf('newChat')} onClick={newChat}>
           {t('chat.newChat')}
         </SidebarRow>
+        <SidebarRow icon={Search} keys={keysOf('search')} onClick={showSearch}>
+          {t('search.title')}
+        </SidebarRow>
       </div>
-      <div className="relative min-h-0 flex-1 space-y-6 overflow-y-auto px-2 py-4">
+      <div ref={scroller} className="relative min-h-0 flex-1 space-y-4 overflow-y-auto px-2 py-4">
         <RecentFolders />
-        <SessionList />
+        <SessionList scroller={scroller} />
       </div>
       <div className="p-2">
-        <SidebarRow icon={Command} keys={keysOf('palette', platform)} onClick={() => setPalette(true)}>
+        <SidebarRow icon={Archive} keys={undefined} onClick={showArchive}>
+          {t('archive.title')}
+        </SidebarRow>
+        <SidebarRow icon={Command} keys={keysOf('palette')} onClick={() => setPalette(true)}>
           {t('frame.palette')}
         </SidebarRow>
-        <SidebarRow icon={Settings} keys={keysOf('settings', platform)} onClick={() => showSettings()}>
+        <SidebarRow icon={Settings} keys={keysOf('settings')} onClick={() => showSettings()}>
           {t('settings.open')}
           {profile !== 'default' && <span className="truncate text-quiet">{t('frame.profile', { profile })}</span>}
         </SidebarRow>
@@ -42,7 +52,7 @@ export function Sidebar() {
 
 interface SidebarRowProps {
   readonly icon: LucideIcon
-  readonly keys: readonly string[]
+  readonly keys: readonly string[] | undefined
   onClick(): void
   readonly children: ReactNode
 }

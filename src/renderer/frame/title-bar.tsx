@@ -1,20 +1,21 @@
 import { Cpu, PanelLeft, PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useChatModel } from '../sessions/use-chat-model'
 import { useChatTitle } from '../sessions/use-chat-title'
 import { IconButton } from '../ui/icon-button'
-import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { WorkspaceMenu } from '../workspace/workspace-menu'
 import type { FittedPanels } from './fit-panels'
 import { toggleInspector, toggleSidebar } from './panels'
-import { keysOf } from './shortcuts'
+import { QuestionButton } from './question-button'
+import { useKeysOf } from './use-own-keys'
 
 export function TitleBar({ panels }: { panels: FittedPanels }) {
   const { t } = useTranslation()
-  const platform = useAppState((state) => state.platform)
-  const model = useAppState((state) => state.model.name)
+  const keysOf = useKeysOf()
+  const model = useChatModel()
   const drawer = useView((view) => view.drawer)
-  const inSettings = useView((view) => view.centre.name === 'settings')
+  const centre = useView((view) => view.centre.name)
   const showSettings = useView((view) => view.showSettings)
   const title = useChatTitle()
   const sidebarShown = panels.sidebar.mode === 'full' || drawer === 'sidebar'
@@ -28,14 +29,15 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
       <IconButton
         icon={PanelLeft}
         label={t(sidebarShown ? 'frame.hideSidebar' : 'frame.showSidebar')}
-        keys={keysOf('sidebar', platform)}
+        keys={keysOf('sidebar')}
         expanded={sidebarShown}
         onClick={toggleSidebar}
       />
       <WorkspaceMenu />
       <p className="min-w-0 flex-1 truncate text-center text-small leading-control font-medium">
-        {inSettings ? t('settings.title') : title}
+        {centre === 'chat' ? title : t(`${centre}.title`)}
       </p>
+      <QuestionButton />
       <button
         type="button"
         onClick={() => showSettings('keys')}
@@ -48,7 +50,7 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
       <IconButton
         icon={PanelRight}
         label={t(inspectorShown ? 'frame.hideInspector' : 'frame.showInspector')}
-        keys={keysOf('inspector', platform)}
+        keys={keysOf('inspector')}
         expanded={inspectorShown}
         onClick={toggleInspector}
       />

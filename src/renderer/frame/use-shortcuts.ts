@@ -1,29 +1,60 @@
 import { useEffect } from 'react'
-import { newChat } from '../sessions/open-session'
+import { showQuestion } from '../chat/questions/show-question'
+import { useQuestions } from '../chat/questions/use-questions'
+import { useComposer } from '../chat/composer/use-composer'
+import { newChat, openSession } from '../sessions/open-session'
+import { currentSession, neighbourOf, sessionNumber } from '../sessions/listed'
+import { useSessionEdits } from '../sessions/use-session-edits'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { useWorkspace } from '../workspace/use-workspace'
 import { toggleInspector, toggleSidebar } from './panels'
-import { shortcutOf } from './shortcuts'
+import { keysPressed, shortcutOf } from './shortcuts'
 import type { ShortcutId } from './shortcuts'
+import { useOwnKeys } from './use-own-keys'
 
-const run: Record<ShortcutId, () => void> = {
+const openNeighbour = (step: 1 | -1) => {
+  const session = neighbourOf(step)
+  if (session !== null) openSession(session.id)
+}
+
+/** What the keys do; the palette has the same commands. */
+export const runShortcut: Record<ShortcutId, () => void> = {
   newChat,
   palette: () => useView.getState().setPalette(!useView.getState().palette),
+  search: () => useView.getState().showSearch(),
   settings: () => useView.getState().showSettings(),
+  shortcuts: () => useView.getState().showSettings('shortcuts'),
   sidebar: toggleSidebar,
   inspector: toggleInspector,
   workspace: () => void useWorkspace.getState().choose(),
+  previousChat: () => openNeighbour(-1),
+  nextChat: () => openNeighbour(1),
+  composer: () => {
+    useView.getState().showChat()
+    useComposer.getState().askFocus()
+  },
+  nextQuestion: () => {
+    const [next] = useQuestions.getState().open
+    if (next !== undefined) showQuestion(next)
+  },
+  renameChat: () => useSessionEdits.getState().startRename(currentSession()?.id ?? null),
+  archiveChat: () => {
+    const session = currentSession()
+    if (session !== null) void useSessionEdits.getState().archive(session)
+  },
 }
 
 export function useShortcuts(): void {
   const platform = useAppState((state) => state.platform)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const id = shortcutOf(event, platform)
-      if (id === null) return
+      const chat = sessionNumber(keysPressed(event, platform))
+      const id = shortcutOf(event, platform, useOwnKeys.getState().keys)
+      if (id === null && chat === null) return
       event.preventDefault()
-      run[id]()
+      if (chat !== null) return openSession(chat.id)
+      if (id !== null) runShortcut[id]()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

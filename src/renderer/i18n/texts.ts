@@ -3,6 +3,8 @@ import type { enChat } from './chat/en'
 import type { enQuestions } from './chat/questions/en'
 import type { en } from './en'
 import type { enPrompt } from './prompt/en'
+import type { enSessions } from './sessions/en'
+import type { enSettings } from './settings/en'
 import type { enInspect } from './prompt/inspect/en'
 
 /** The keys of English with any words in them. Chinese has one plural form, so `_one` is dropped. */
@@ -11,6 +13,8 @@ export type PromptTexts = Translated<typeof enPrompt>
 export type InspectTexts = Translated<typeof enInspect>
 export type ChatTexts = Translated<typeof enChat>
 export type QuestionTexts = Translated<typeof enQuestions>
+export type SessionTexts = Translated<typeof enSessions>
+export type SettingsTexts = Translated<typeof enSettings>
 export type CommandTexts = Translated<typeof enCommands>
 
 type Translated<T> = {

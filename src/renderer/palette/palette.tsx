@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonOf } from '../bridge'
-import { keysOf } from '../frame/shortcuts'
+import { useKeysOf } from '../frame/use-own-keys'
 import { usePrompt } from '../inspector/use-prompt'
 import { Keys } from '../ui/keys'
 import { Problem } from '../ui/problem'
@@ -16,6 +16,7 @@ import type { PaletteCommand } from './commands'
 /** Every command by name, with the keyboard alone. */
 export function Palette() {
   const { t } = useTranslation()
+  const keysOf = useKeysOf()
   const state = useAppState((whole) => whole)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const setPalette = useView((view) => view.setPalette)
@@ -72,7 +73,7 @@ export function Palette() {
                       {command.current === true && (
                         <Check size={14} strokeWidth={2} aria-label={t('palette.current')} className="text-quiet" />
                       )}
-                      {command.shortcut && <Keys keys={keysOf(command.shortcut, state.platform)} />}
+                      {command.shortcut && <Keys keys={keysOf(command.shortcut)} />}
                     </Command.Item>
                   ))}
                 </Command.Group>

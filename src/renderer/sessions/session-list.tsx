@@ -1,34 +1,64 @@
+import { useMemo, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChat } from '../chat/use-chat'
 import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
-import { groupByDate } from './group-by-date'
+import { useAppState } from '../use-app'
+import { listRows } from './list-rows'
+import type { ListRow } from './list-rows'
 import { SessionRow } from './session-row'
 import { useSessions } from './use-sessions'
+import { useVisibleRows } from './use-visible-rows'
 
-export function SessionList() {
+/** As `h-row` in styles.css, by density; a heading has 28 px everywhere. */
+const heights = { comfortable: { heading: 28, session: 32 }, compact: { heading: 28, session: 28 } } as const
+
+/** Every chat by day. */
+export function SessionList({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation()
-  const list = useSessions((sessions) => sessions.list)
+  const all = useSessions((sessions) => sessions.list)
   const problem = useSessions((sessions) => sessions.problem)
   const readAt = useSessions((sessions) => sessions.readAt)
-  const groups = groupByDate(list, new Date(readAt))
+  const rows = useMemo(() => listRows(all, new Date(readAt)), [all, readAt])
 
   if (problem !== null) return <Problem title={t('sessions.failed')} reason={problem} />
-  if (groups.length === 0) {
-    return (
-      <section>
-        <h2 className="px-2 pb-1 text-caption text-quiet">{t('sessions.title')}</h2>
-        <EmptyState title={t('sessions.empty')} hint={t('sessions.emptyHint')} />
-      </section>
-    )
-  }
-  return groups.map(({ group, sessions }) => (
-    <section key={group}>
-      <h2 className="px-2 pb-1 text-caption text-quiet">{t(`sessions.${group}`)}</h2>
-      <ul>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
+  if (rows.length > 0) return <SessionRows rows={rows} scroller={scroller} />
+  return (
+    <section>
+      <h2 className="px-2 pb-1 text-caption text-quiet">{t('sessions.title')}</h2>
+      <EmptyState title={t('sessions.empty')} hint={t('sessions.emptyHint')} />
+    </section>
+  )
+}
+
+interface SessionRowsProps {
+  readonly rows: readonly ListRow[]
+  readonly scroller: RefObject<HTMLElement | null>
+}
+
+/** Only rows near the screen exist, so ten thousand are as quick as ten. */
+function SessionRows({ rows, scroller }: SessionRowsProps) {
+  const { t } = useTranslation()
+  const density = useAppState((state) => state.appearance.density)
+  const openId = useChat((chat) => chat.sessionId)
+  const list = useRef<HTMLUListElement>(null)
+  const { first, end, before, after } = useVisibleRows(rows, heights[density], list, scroller)
+  const shown = rows.slice(first, end)
+  const reachable = shown.some(({ key }) => key === openId) ? openId : shown.find(({ kind }) => kind === 'session')?.key
+  return (
+    <section aria-label={t('sessions.title')}>
+      <ul ref={list} data-steps style={{ paddingTop: before, paddingBottom: after }}>
+        {shown.map((row) =>
+          row.kind === 'heading' ? (
+            <li key={row.key} className="h-7">
+              <h2 className="px-2 pt-2 text-caption leading-control text-quiet">{t(`sessions.${row.group}`)}</h2>
+            </li>
+          ) : (
+            <SessionRow key={row.key} session={row.session} reachable={row.key === reachable} />
+          ),
+        )}
       </ul>
     </section>
-  ))
+  )
 }

@@ -1,33 +1,78 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../shared/model'
-import { harmlessProse } from '../chat/harmless-prose'
 import { useChat } from '../chat/use-chat'
+import { useOpenQuestions } from '../chat/questions/use-questions'
+import { lazyPart } from '../lazy-part'
+import { walkFocus } from '../ui/walk-focus'
 import { useView } from '../use-view'
 import { openSession } from './open-session'
+import { SessionMark } from './session-mark'
+import { titleOf } from './title-of'
+import { useSessionEdits } from './use-session-edits'
 
-/** One chat of the list; the open one is marked, and one that works has a dot. */
-export function SessionRow({ session: { id, title, preview } }: { session: SessionSummary }) {
+const SessionMenu = lazyPart(async () => (await import('./session-menu')).SessionMenu)
+const RenameField = lazyPart(async () => (await import('./rename-field')).RenameField)
+
+interface SessionRowProps {
+  readonly session: SessionSummary
+  /** The one of the list that Tab goes to. */
+  readonly reachable: boolean
+}
+
+/** One chat of the list; the open one is marked, and one that works or waits has a dot. */
+export function SessionRow({ session, reachable }: SessionRowProps) {
   const { t } = useTranslation()
+  const { id, preview } = session
   const current = useChat((chat) => chat.sessionId === id)
   const inChat = useView((view) => view.centre.name === 'chat')
   const working = useChat((chat) => chat.live.has(id))
+  const asks = useOpenQuestions().some(({ sessionId }) => sessionId === id)
+  const renaming = useSessionEdits((edits) => edits.renaming === id)
+  const [menu, setMenu] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const title = titleOf(session, t)
+
+  if (renaming) return <RenameField session={session} />
   return (
-    <li>
+    <li
+      className={`group/row relative flex h-row items-center rounded-control transition-colors hover:bg-hover ${current ? 'bg-hover' : ''}`}
+    >
       <button
         type="button"
+        data-step
+        onKeyDown={walkFocus}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          setMenu(true)
+        }}
         title={preview}
+        tabIndex={reachable ? 0 : -1}
         aria-current={current && inChat ? 'page' : undefined}
         onClick={() => openSession(id)}
-        className={`flex h-row w-full items-center gap-2 rounded-control px-2 text-left text-small leading-control transition-colors hover:bg-hover ${current ? 'bg-hover font-medium' : ''}`}
+        className={`flex h-full min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-small leading-control ${current ? 'font-medium' : ''}`}
       >
-        <span className="min-w-0 flex-1 truncate">{harmlessProse(title ?? (preview || t('sessions.untitled')))}</span>
-        {working && (
-          <>
-            <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />
-            <span className="sr-only">{t('sessions.working')}</span>
-          </>
-        )}
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        <SessionMark working={working} asks={asks} />
       </button>
+      <span className="relative flex shrink-0">
+        <button
+          ref={trigger}
+          id={menuId}
+          type="button"
+          tabIndex={reachable || menu ? 0 : -1}
+          aria-label={t('sessions.more', { title })}
+          aria-haspopup="menu"
+          aria-expanded={menu}
+          onClick={() => setMenu(!menu)}
+          className={`flex size-7 items-center justify-center rounded-control text-quiet hover:text-ink focus-visible:opacity-100 ${menu ? '' : 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100'}`}
+        >
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+        {menu && <SessionMenu session={session} labelledBy={menuId} trigger={trigger} onClose={() => setMenu(false)} />}
+      </span>
     </li>
   )
 }

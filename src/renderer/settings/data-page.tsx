@@ -1,27 +1,46 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Input } from '../../shared/ipc'
+import type { Input, Output } from '../../shared/ipc'
 import { call, reasonOf } from '../bridge'
+import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../use-app'
+import { ImportReport } from './import-report'
 
 const places = ['home', 'config', 'logs'] as const satisfies readonly Input<'app.reveal'>['place'][]
+const programs = ['hermes', 'claude-code', 'codex'] as const satisfies readonly Input<'session.import'>['from'][]
 
+type Report = NonNullable<Output<'session.import'>>
+
+/** Where everything lies, and the ways to take it along or to bring other chats in. */
 export function DataPage() {
   const { t } = useTranslation()
+  const format = useFormat()
   const home = useAppState((state) => state.home)
   const profile = useAppState((state) => state.profile)
   const [problem, setProblem] = useState<string | null>(null)
-  const reveal = async (place: (typeof places)[number]) => {
+  const [done, setDone] = useState<string | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
+  const attempt = async (work: () => Promise<void>) => {
     setProblem(null)
+    setDone(null)
+    setReport(null)
     try {
-      await call('app.reveal', { place })
+      await work()
     } catch (error) {
       setProblem(reasonOf(error))
     }
   }
+  const backUp = () =>
+    attempt(async () => {
+      const copy = await call('data.backup')
+      if (copy !== null)
+        setDone(t('data.backedUp', { folder: copy.folder, count: copy.files, size: format.bytes(copy.bytes) }))
+    })
+  const bringIn = (from: (typeof programs)[number], usual: boolean) =>
+    attempt(async () => setReport(await call('session.import', { from, usual })))
   return (
     <>
       <p className="-mt-4 mb-6 text-small text-quiet">{t('data.lead')}</p>
@@ -38,9 +57,38 @@ export function DataPage() {
                 </p>
               )}
             </div>
-            <Button aria-label={t('data.revealNamed', { name: t(`data.${place}`) })} onClick={() => void reveal(place)}>
+            <Button
+              aria-label={t('data.revealNamed', { name: t(`data.${place}`) })}
+              onClick={() => void attempt(() => call('app.reveal', { place }))}
+            >
               {t('data.reveal')}
               <span className="sr-only">{t('data.named', { name: t(`data.${place}`) })}</span>
+            </Button>
+          </li>
+        ))}
+        <li className="flex items-center gap-4 py-3">
+          <div className="min-w-0 flex-1">
+            <h2 className="font-medium">{t('data.backup')}</h2>
+            <p className="text-small text-quiet">{t('data.backupHint')}</p>
+            <p role="status" className="text-small text-ok select-text empty:hidden">
+              {done}
+            </p>
+          </div>
+          <Button onClick={() => void backUp()}>{t('data.backupNow')}</Button>
+        </li>
+        {programs.map((from) => (
+          <li key={from} className="flex flex-wrap items-center gap-2 py-3">
+            <div className="min-w-60 flex-1">
+              <h2 className="font-medium">{t('data.import', { program: t(`data.programs.${from}`) })}</h2>
+              <p className="text-small text-quiet">{t('data.importHint')}</p>
+            </div>
+            <Button onClick={() => void bringIn(from, true)}>
+              {t('data.importUsual')}
+              <span className="sr-only">{t(`data.programs.${from}`)}</span>
+            </Button>
+            <Button onClick={() => void bringIn(from, false)}>
+              {t('data.importFile')}
+              <span className="sr-only">{t(`data.programs.${from}`)}</span>
             </Button>
           </li>
         ))}
@@ -49,6 +97,9 @@ export function DataPage() {
           <p className="text-small text-quiet">{profile}</p>
         </li>
       </ul>
+      <div role="status" className="pt-4">
+        {report !== null && <ImportReport report={report} />}
+      </div>
     </>
   )
 }

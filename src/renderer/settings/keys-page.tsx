@@ -1,50 +1,72 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../use-app'
+import { DefaultModel } from './default-model'
+import { EndpointList } from './endpoint-list'
 import { KeyForm } from './key-form'
 import { KeyRow } from './key-row'
+import { ProviderRow } from './provider-row'
 import { Setting } from './setting'
+import { SettingRows } from './setting-rows'
 import { useKeys } from './use-keys'
+import { useModels } from './use-models'
 
+/** Which model answers, who serves it, and with which key. */
 export function KeysPage() {
   const { t } = useTranslation()
-  const format = useFormat()
-  const model = useAppState((state) => state.model)
   const keyStore = useAppState((state) => state.keyStore)
-  const list = useKeys((keys) => keys.list)
-  const problem = useKeys((keys) => keys.problem)
-  const refresh = useKeys((keys) => keys.refresh)
+  const keys = useKeys((state) => state.list)
+  const keyProblem = useKeys((state) => state.problem)
+  const refreshKeys = useKeys((state) => state.refresh)
+  const providers = useModels((models) => models.list)
+  const problem = useModels((models) => models.problem)
+  const read = useModels((models) => models.read)
+  const refresh = useModels((models) => models.refresh)
   const [adding, setAdding] = useState(false)
-  useEffect(() => void refresh(), [refresh])
+  useEffect(() => {
+    void refreshKeys()
+    void read().then(() => refresh())
+  }, [refreshKeys, read, refresh])
+  const used = new Set(providers?.flatMap(({ key }) => (key === null ? [] : [key.name])))
+  const reason = problem ?? keyProblem
 
   return (
     <>
       <Setting title={t('keys.model')} hint={t('keys.modelHint')}>
-        <p className="select-text">
-          {model.name} <span className="text-quiet">{model.provider}</span>
-        </p>
-        <p className="text-small text-quiet">{t('keys.window', { tokens: format.count(model.contextWindow) })}</p>
+        <DefaultModel />
       </Setting>
       <Setting
-        title={t('keys.title')}
+        title={t('keys.providers')}
         hint={keyStore.reason === null ? t('keys.lead', { backend: keyStore.backend }) : t('keys.leadPlain')}
       >
-        {problem !== null && (
-          <Problem title={t('keys.failed')} reason={problem}>
-            <Button onClick={() => void refresh()}>{t('app.retry')}</Button>
+        {reason !== null && (
+          <Problem title={t('keys.failed')} reason={reason}>
+            <Button onClick={() => void read()}>{t('app.retry')}</Button>
           </Problem>
         )}
-        {list === null && problem === null && <p className="text-small text-quiet">{t('keys.loading')}</p>}
-        {list !== null && (
-          <ul className="divide-y divide-line border-y border-line">
-            {list.length === 0 && <li className="py-3 text-small text-quiet">{t('keys.empty')}</li>}
-            {list.map((status) => (
-              <KeyRow key={status.name} status={status} />
+        {providers === null && reason === null && <p className="text-small text-quiet">{t('keys.loading')}</p>}
+        <ul className="divide-y divide-line border-y border-line">
+          {providers
+            ?.filter(({ where }) => where !== 'built-in')
+            .map((provider) => (
+              <ProviderRow key={provider.id} provider={provider} />
             ))}
+        </ul>
+      </Setting>
+      <Setting title={t('endpoints.title')} hint={t('endpoints.lead')}>
+        <EndpointList />
+      </Setting>
+      <Setting title={t('keys.title')} hint={t('keys.otherHint')}>
+        {keys !== null && (
+          <ul className="divide-y divide-line border-y border-line empty:border-0">
+            {keys
+              .filter(({ name }) => !used.has(name))
+              .map((status) => (
+                <KeyRow key={status.name} status={status} />
+              ))}
           </ul>
         )}
         <div className="pt-4">
@@ -58,6 +80,7 @@ export function KeysPage() {
           )}
         </div>
       </Setting>
+      <SettingRows page="keys" />
     </>
   )
 }

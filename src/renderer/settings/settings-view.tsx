@@ -1,21 +1,37 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
+import { useEscape } from '../ui/use-escape'
 import { settingsPages, useView } from '../use-view'
 import type { SettingsPage } from '../use-view'
 import { AboutPage } from './about-page'
+import { AgentPage } from './agent-page'
 import { AppearancePage } from './appearance-page'
+import { ApprovalsPage } from './approvals-page'
+import { ComposerPage } from './composer-page'
+import { ContextPage } from './context-page'
 import { DataPage } from './data-page'
 import { KeysPage } from './keys-page'
 import { LanguagePage } from './language-page'
+import { MemoryPage } from './memory-page'
+import { ServersPage } from './servers-page'
+import { ShortcutsPage } from './shortcuts-page'
+import { ToolsPage } from './tools-page'
 
 /** A settings page is one file and one line here. */
 const pages: Record<SettingsPage, () => ReactNode> = {
-  appearance: AppearancePage,
-  language: LanguagePage,
   keys: KeysPage,
+  agent: AgentPage,
+  approvals: ApprovalsPage,
+  context: ContextPage,
+  memory: MemoryPage,
+  tools: ToolsPage,
+  servers: ServersPage,
+  appearance: AppearancePage,
+  composer: ComposerPage,
+  shortcuts: ShortcutsPage,
+  language: LanguagePage,
   data: DataPage,
   about: AboutPage,
 }
@@ -62,15 +78,4 @@ export function SettingsView() {
       </div>
     </div>
   )
-}
-
-/** Esc leaves the settings unless something above them (a dialog, a menu) has used it. */
-function useEscape(leave: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) leave()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [leave])
 }

@@ -6,16 +6,17 @@ import type { TierShare } from '../inspector/tiers'
 
 interface ContextStripProps {
   readonly shares: readonly TierShare[]
-  /** Prompt and conversation together. */
+  /** Prompt, tools and conversation together. */
   readonly used: number
+  readonly tools: number
+  readonly history: number
   readonly contextWindow: number
 }
 
 /** The window of the model to scale. A click opens the inspector at the tier that was hit. */
-export function ContextStrip({ shares, used, contextWindow }: ContextStripProps) {
+export function ContextStrip({ shares, used, tools, history, contextWindow }: ContextStripProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const history = used - shares.reduce((sum, { tokens }) => sum + tokens, 0)
   const widthOf = (tokens: number) => `${(100 * tokens) / Math.max(contextWindow, used)}%`
   const label = t('status.strip', { used: format.count(used), total: format.count(contextWindow) })
   return (
@@ -34,6 +35,7 @@ export function ContextStrip({ shares, used, contextWindow }: ContextStripProps)
           className={`h-full min-w-1 ${tierLooks[tier].fill}`}
         />
       ))}
+      {tools > 0 && <span style={{ width: widthOf(tools) }} className="tier-tools h-full min-w-1" />}
       {history > 0 && <span style={{ width: widthOf(history) }} className="tier-history h-full min-w-1" />}
     </button>
   )

@@ -6,45 +6,58 @@ import { useFormat } from '../i18n/use-format'
 import { qualityMarks, sharesOf } from '../inspector/tiers'
 import { useOpenStale, usePrompt } from '../inspector/use-prompt'
 import { NoticeButton } from '../notices/notice-button'
+import { useChatModel } from '../sessions/use-chat-model'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { ContextStrip } from './context-strip'
+import { meterParts } from './meter-parts'
 import { SessionFigures } from './session-figures'
 import { TierChips } from './tier-chips'
+import { useToolTokens } from './use-tool-cost'
 
 /** The window of the model at a glance: what is taken, by which tier, and what the user should know. */
 export function StatusLine() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { name, contextWindow } = useAppState((state) => state.model)
+  const { contextWindow } = useAppState((state) => state.model)
+  const model = useChatModel()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const failed = usePrompt((prompt) => prompt.problem !== null)
   const stale = useOpenStale().length
   const told = useView((view) => view.told)
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
-  const used = useWindowUsed()
+  const prompt = useWindowUsed()
+  const toolTokens = useToolTokens()
+  const layers = shares.reduce((sum, { tokens }) => sum + tokens, 0)
+  const meter = prompt === undefined ? null : meterParts(prompt, layers, toolTokens)
 
   return (
     <footer
       aria-label={t('frame.statusLine')}
       className="flex h-status-line shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-sunken px-3 text-caption leading-control whitespace-nowrap text-quiet"
     >
-      {snapshot === null || used === undefined ? (
+      {snapshot === null || meter === null ? (
         <span>{t(failed ? 'status.failed' : 'status.loading')}</span>
       ) : (
         <>
-          <ContextStrip shares={shares} used={used.value} contextWindow={contextWindow} />
-          <TierChips shares={shares} />
+          <ContextStrip
+            shares={shares}
+            used={meter.used.value}
+            tools={meter.tools}
+            history={meter.history}
+            contextWindow={contextWindow}
+          />
+          <TierChips shares={shares} tools={meter.tools} history={meter.history} />
           <span
             className="tabular-nums"
             title={t('status.usedTitle', {
-              used: format.count(used.value),
+              used: format.count(meter.used.value),
               total: format.count(contextWindow),
-              quality: t(`quality.${used.quality}`),
+              quality: t(`quality.${meter.used.quality}`),
             })}
           >
-            <span aria-hidden>{qualityMarks[used.quality]} </span>
-            {t('status.used', { used: format.short(used.value), total: format.short(contextWindow) })}
+            <span aria-hidden>{qualityMarks[meter.used.quality]} </span>
+            {t('status.used', { used: format.short(meter.used.value), total: format.short(contextWindow) })}
           </span>
           <SessionFigures />
         </>
@@ -62,7 +75,7 @@ export function StatusLine() {
       <p role="status" className="ml-auto truncate text-ink">
         {told}
       </p>
-      <span className="truncate max-md:hidden">{name}</span>
+      <span className="truncate max-md:hidden">{model}</span>
       <NoticeButton />
     </footer>
   )

@@ -1,30 +1,30 @@
-import type { TFunction } from 'i18next'
-import { FolderDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { FolderDown, Paperclip } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDroppedFiles } from '../chat/composer/use-dropped'
-import { useApp } from '../use-app'
-import { useView } from '../use-view'
-import { pathInside } from './path-inside'
-import { readDrop } from './read-drop'
-import type { Drop, DroppedItem } from './read-drop'
-import { useWorkspace } from './use-workspace'
+import { zoneAt } from './drop-zones'
+import type { DropZone } from './drop-zones'
+import { takeDrop } from './take-drop'
+import type { DroppedFile } from './take-drop'
 
 /** Files may be dropped anywhere. Nothing that is dropped ever makes the window navigate. */
 export function DropTarget() {
   const { t } = useTranslation()
-  const [over, setOver] = useState(false)
+  const [over, setOver] = useState<DropZone | null>(null)
+  const overlay = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Enter and leave fire for every element on the way, so they are counted.
     let depth = 0
+    const zone = ({ clientX: x, clientY: y }: DragEvent) =>
+      zoneAt({ x, y }, overlay.current?.querySelectorAll<HTMLElement>('[data-drop-zone]') ?? [])
     const reset = () => {
       depth = 0
-      setOver(false)
+      setOver(null)
     }
     const onEnter = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       depth += 1
-      setOver(true)
+      setOver((now) => now ?? 'anywhere')
     }
     const onLeave = (event: DragEvent) => {
       if (!carriesFiles(event)) return
@@ -35,15 +35,14 @@ export function DropTarget() {
       if (isTextField(event.target) && !carriesFiles(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = carriesFiles(event) ? 'copy' : 'none'
+      if (carriesFiles(event)) setOver(zone(event))
     }
     const onDrop = (event: DragEvent) => {
       if (isTextField(event.target) && !carriesFiles(event)) return
       event.preventDefault()
+      const where = zone(event)
       reset()
-      if (!carriesFiles(event)) return
-      const items = itemsOf(event)
-      if (isForMessage(items)) return dropOnMessage(items)
-      act(readDrop(items), t)
+      if (carriesFiles(event)) takeDrop(itemsOf(event), where, t)
     }
     window.addEventListener('dragenter', onEnter)
     window.addEventListener('dragleave', onLeave)
@@ -57,35 +56,42 @@ export function DropTarget() {
     }
   }, [t])
 
-  if (!over) return null
+  if (over === null) return null
   return (
     <div
+      ref={overlay}
       role="status"
-      className="pointer-events-none fixed inset-0 z-50 grid animate-appear place-items-center bg-paper/97 p-6"
+      className="pointer-events-none fixed inset-0 z-50 grid animate-appear grid-cols-2 gap-6 bg-paper/97 p-6"
     >
-      <div className="grid size-full place-content-center justify-items-center gap-2 rounded-panel border-2 border-dashed border-accent px-6 text-center">
-        <FolderDown size={28} strokeWidth={1.5} aria-hidden className="text-accent" />
-        <p className="text-title font-semibold">{t('workspace.drop')}</p>
-        <p className="text-quiet">{t('workspace.dropHint')}</p>
-      </div>
+      <Zone zone="workspace" isOver={over === 'workspace'} icon={FolderDown} title={t('workspace.drop')}>
+        {t('workspace.dropHint')}
+      </Zone>
+      <Zone zone="message" isOver={over === 'message'} icon={Paperclip} title={t('workspace.attach')}>
+        {t('workspace.attachHint')}
+      </Zone>
     </div>
   )
 }
 
-function act(drop: Drop, t: TFunction): void {
-  const { take, refuse } = useWorkspace.getState()
-  switch (drop.kind) {
-    case 'folder':
-      return void take(drop.path)
-    case 'file':
-      return refuse(t('workspace.isFile', drop))
-    case 'no-path':
-      return refuse(t('workspace.noPath', drop))
-    case 'several':
-      return refuse(t('workspace.several', drop))
-    case 'nothing':
-      return refuse(t('workspace.nothing'))
-  }
+interface ZoneProps {
+  readonly zone: Exclude<DropZone, 'anywhere'>
+  readonly isOver: boolean
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly children: string
+}
+
+function Zone({ zone, isOver, icon: Icon, title, children }: ZoneProps) {
+  return (
+    <div
+      data-drop-zone={zone}
+      className={`grid place-content-center justify-items-center gap-2 rounded-panel border-2 px-6 text-center ${isOver ? 'border-accent bg-accent/10' : 'border-dashed border-edge'}`}
+    >
+      <Icon size={28} strokeWidth={1.5} aria-hidden className={isOver ? 'text-accent' : 'text-quiet'} />
+      <p className="text-title font-semibold">{title}</p>
+      <p className="text-quiet">{children}</p>
+    </div>
+  )
 }
 
 function carriesFiles(event: DragEvent): boolean {
@@ -94,22 +100,6 @@ function carriesFiles(event: DragEvent): boolean {
 
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-}
-
-interface DroppedFile extends DroppedItem {
-  readonly file: File
-}
-
-/** Files without a folder among them are for the message, where one is being written and they can go along. */
-function isForMessage(items: readonly DroppedFile[]): boolean {
-  if (items.length === 0 || useView.getState().centre.name !== 'chat') return false
-  const hasWorkspace = useApp.getState().state?.workspace !== null
-  return items.every(({ folder, file }) => !folder && (hasWorkspace || file.type.startsWith('image/')))
-}
-
-function dropOnMessage(items: readonly DroppedFile[]): void {
-  const workspace = useApp.getState().state?.workspace?.path ?? null
-  useDroppedFiles.getState().drop(items.map(({ file, path }) => ({ file, path: pathInside(workspace, path) })))
 }
 
 function itemsOf(event: DragEvent): readonly DroppedFile[] {

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../lazy-part'
 import { useAppState } from '../use-app'
+import { ContextMark } from './context-mark'
 
 /** A menu is not needed to draw the frame, so it comes with the first click. */
 const WorkspaceMenuList = lazyPart(async () => (await import('./workspace-menu-list')).WorkspaceMenuList)
@@ -36,6 +37,7 @@ export function WorkspaceMenu() {
             <span className="truncate">{workspace.branch}</span>
           </span>
         )}
+        {workspace && <ContextMark />}
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
       </button>
       {open && <WorkspaceMenuList labelledBy={id} trigger={trigger} onClose={() => setOpen(false)} />}

@@ -1,0 +1,5 @@
+import { SettingRows } from './setting-rows'
+
+export function AgentPage() {
+  return <SettingRows page="agent" />
+}

@@ -1,0 +1,5 @@
+import { SettingRows } from './setting-rows'
+
+export function ComposerPage() {
+  return <SettingRows page="composer" />
+}

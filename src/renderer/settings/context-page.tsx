@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RuleFiles } from '../first-start/rule-files'
+import { call, reasonOf } from '../bridge'
+import { useFormat } from '../i18n/use-format'
+import { usePrompt } from '../inspector/use-prompt'
+import { Button } from '../ui/button'
+import { MiddlePath } from '../ui/middle-path'
+import { Problem } from '../ui/problem'
+import { useAnswerOf } from '../ui/use-answer-of'
+import { useAppState } from '../use-app'
+import { SettingRows } from './setting-rows'
+
+/** Which files of folders become part of prompts, and what the user decided about those that were blocked. */
+export function ContextPage() {
+  const workspace = useAppState((state) => state.workspace)
+  return (
+    <>
+      <SettingRows page="context" />
+      <Decisions />
+      {workspace !== null && <RuleFiles />}
+    </>
+  )
+}
+
+function Decisions() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const revoke = usePrompt((prompt) => prompt.revoke)
+  const [revoked, setRevoked] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { value, problem } = useAnswerOf(String(revoked), () => call('decision.list'))
+  const takeBack = async (path: string) => {
+    setFailure(null)
+    try {
+      await revoke(path)
+      setRevoked(revoked + 1)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+  }
+  const reason = problem ?? failure
+  return (
+    <section className="mt-6">
+      <h2 className="text-small font-medium text-quiet">{t('context.decisions')}</h2>
+      {reason !== null && <Problem title={t('context.failed')} reason={reason} />}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {value?.length === 0 && <li className="py-3 text-small text-quiet">{t('context.none')}</li>}
+        {value?.map(({ path, sha256, kind, decidedAt, lines }) => (
+          <li key={`${path} ${sha256}`} className="flex items-center gap-3 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="font-mono text-code">
+                <MiddlePath path={path} />
+              </p>
+              <p className="text-caption text-quiet">
+                {t(`inspector.decision.${kind}`, {
+                  date: format.date(decidedAt),
+                  lines: format.list(lines.map(String)),
+                })}
+              </p>
+            </div>
+            <Button onClick={() => void takeBack(path)}>
+              {t('inspector.decide.revoke')}
+              <span className="sr-only">{path}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

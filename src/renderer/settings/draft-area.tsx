@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button'
+import { useDraft } from './use-draft'
+
+interface DraftAreaProps {
+  readonly label: string
+  readonly describedBy: string
+  readonly value: string
+  /** One thing in each line; otherwise YAML. */
+  readonly isList?: boolean
+  onSave(text: string): Promise<boolean>
+}
+
+/** Several lines, saved with a button: half a group is no value. */
+export function DraftArea({ label, describedBy, value, isList = false, onSave }: DraftAreaProps) {
+  const { t } = useTranslation()
+  const { text, changed, type, save, drop } = useDraft(value, onSave)
+  const rows = Math.min(12, Math.max(2, text.split('\n').length))
+  return (
+    <div className="min-w-0 flex-1">
+      <textarea
+        aria-label={label}
+        aria-describedby={describedBy}
+        value={text}
+        rows={rows}
+        spellCheck={false}
+        placeholder={t(isList ? 'settings.onePerLine' : 'settings.asYaml')}
+        onChange={(event) => type(event.target.value)}
+        className="block w-full resize-y rounded-control border border-edge bg-raised px-2 py-1 font-mono text-code select-text placeholder:text-quiet"
+      />
+      {changed && (
+        <div className="mt-2 flex gap-2">
+          <Button look="primary" onClick={() => void save()}>
+            {t('settings.save')}
+          </Button>
+          <Button onClick={drop}>{t('app.cancel')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

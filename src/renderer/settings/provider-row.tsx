@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProviderLine } from '../../shared/calls/model-calls'
+import { Button } from '../ui/button'
+import { KeyForm } from './key-form'
+import { ProviderTestLine } from './provider-test-line'
+import { useKeys } from './use-keys'
+import { useModels } from './use-models'
+
+/** A service or a server on this machine: whether it can be used, its key, and a test that says what is wrong. */
+export function ProviderRow({ provider }: { provider: ProviderLine }) {
+  const { t } = useTranslation()
+  const { id, name, where, key, isSetUp, models, baseUrl, problem } = provider
+  const test = useModels((state) => state.test)
+  const read = useModels((state) => state.read)
+  const result = useModels((state) => state.tests.get(id))
+  const removeKey = useKeys((keys) => keys.remove)
+  const [editing, setEditing] = useState(false)
+  const isOurs = key?.origin === 'key store' || key?.origin === 'file'
+  const isOutside = key?.origin === 'environment' || key?.origin === '.env'
+  const named = <span className="sr-only">{t('keys.forProvider', { provider: name })}</span>
+  const saved = async () => {
+    setEditing(false)
+    await read()
+    if (useKeys.getState().list?.some((status) => status.name === key?.name && status.origin !== 'none')) await test(id)
+  }
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <h3 className="font-medium">
+            {name} <span className="text-caption font-normal text-quiet">{t(`keys.where.${where}`)}</span>
+          </h3>
+          <p className="truncate font-mono text-caption text-quiet">{key?.name ?? baseUrl}</p>
+        </div>
+        <p
+          className={`text-small ${isSetUp ? 'text-ok' : 'text-quiet'}`}
+          title={isOutside ? t('keys.outside') : undefined}
+        >
+          {key === null
+            ? t(models.length > 0 ? 'keys.models' : 'keys.notRunning', { count: models.length })
+            : t(`keys.origin.${key.origin}`)}
+        </p>
+        {key !== null && !isOutside && !editing && (
+          <Button onClick={() => setEditing(true)}>
+            {t(isOurs ? 'keys.replace' : 'keys.add')}
+            {named}
+          </Button>
+        )}
+        {isOurs && !editing && (
+          <Button look="danger" onClick={() => void removeKey(key.name).then(read)}>
+            {t('keys.remove')}
+            {named}
+          </Button>
+        )}
+        {isSetUp && (
+          <Button disabled={result === null} onClick={() => void test(id)}>
+            {t(result === null ? 'keys.testing' : 'keys.test')}
+            {named}
+          </Button>
+        )}
+      </div>
+      {problem !== null && isSetUp && <p className="mt-1 text-small text-quiet">{problem}</p>}
+      {editing && key !== null && <KeyForm name={key.name} onDone={() => void saved()} />}
+      <ProviderTestLine result={result} />
+    </li>
+  )
+}

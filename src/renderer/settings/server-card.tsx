@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { McpServerState } from '../../shared/calls/mcp-calls'
+import { VisibleText } from '../chat/visible-text'
+import { useFormat } from '../i18n/use-format'
+import { Button } from '../ui/button'
+import { Switch } from '../ui/switch'
+import { ServerTools } from './server-tools'
+import { useServers } from './use-servers'
+
+const colours: Record<McpServerState['status'], string> = {
+  ready: 'text-ok',
+  connecting: 'text-quiet',
+  off: 'text-quiet',
+  failed: 'text-danger',
+  'needs-sign-in': 'text-warn',
+  'needs-approval': 'text-warn',
+}
+
+/** One tool server: whether it works, what it offers, and what can be done about it. */
+export function ServerCard({ server }: { server: McpServerState }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const act = useServers((servers) => servers.act)
+  const setEnabled = useServers((servers) => servers.setEnabled)
+  const remove = useServers((servers) => servers.remove)
+  const [open, setOpen] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const { name, origin, place, status, reason, tools, tokens, signedIn, log } = server
+  const isOurs = origin === 'settings'
+  const named = <span className="sr-only">{name}</span>
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-60 flex-1">
+          <h2 className="font-medium">
+            {name} <span className={`text-small font-normal ${colours[status]}`}>{t(`servers.status.${status}`)}</span>
+          </h2>
+          <p className="truncate font-mono text-caption text-quiet" title={place}>
+            <VisibleText text={place} />
+          </p>
+        </div>
+        <p className="text-small text-quiet tabular-nums">
+          {t('servers.cost', { tools: tools.length, tokens: format.count(tokens) })}
+        </p>
+        {isOurs && (
+          <Switch
+            label={t('servers.enabled', { name })}
+            on={status !== 'off'}
+            onChange={(enabled) => void setEnabled(name, enabled)}
+          />
+        )}
+      </div>
+      {reason !== null && <p className="mt-1 text-small break-words text-quiet select-text">{reason}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {status === 'needs-approval' && (
+          <Button onClick={() => void act('mcp.allow', name)}>
+            {t('servers.allow')}
+            {named}
+          </Button>
+        )}
+        {status === 'needs-sign-in' && (
+          <Button onClick={() => void act('mcp.signIn', name)}>
+            {t('servers.signIn')}
+            {named}
+          </Button>
+        )}
+        {signedIn && (
+          <Button onClick={() => void act('mcp.signOut', name)}>
+            {t('servers.signOut')}
+            {named}
+          </Button>
+        )}
+        {status !== 'off' && status !== 'needs-approval' && (
+          <Button onClick={() => void act('mcp.restart', name)}>
+            {t('servers.restart')}
+            {named}
+          </Button>
+        )}
+        <Button look="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'servers.less' : 'servers.more')}
+          {named}
+        </Button>
+        {isOurs && (
+          <Button look="danger" onClick={() => (removing ? void remove(name) : setRemoving(true))}>
+            {t(removing ? 'servers.removeSure' : 'servers.remove', { name })}
+            {!removing && named}
+          </Button>
+        )}
+      </div>
+      {open && <ServerTools server={name} tools={tools} log={log} />}
+    </li>
+  )
+}

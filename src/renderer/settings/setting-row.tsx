@@ -1,0 +1,69 @@
+import { RotateCcw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Setting, SettingValue } from '../../shared/calls/settings-calls'
+import { reasonOf } from '../bridge'
+import { useSettingWords } from '../i18n/settings/use-setting-words'
+import { IconButton } from '../ui/icon-button'
+import { SettingControl } from './setting-control'
+import { useSettings } from './use-settings'
+
+/** One key of `config.yaml`: what it is called, what it does, its control, and what is wrong with it. */
+export function SettingRow({ setting }: { setting: Setting }) {
+  const { t } = useTranslation()
+  const words = useSettingWords()
+  const set = useSettings((settings) => settings.set)
+  const reset = useSettings((settings) => settings.reset)
+  const [failure, setFailure] = useState<string | null>(null)
+  const hintId = useId()
+  const { key, control, isSet } = setting
+  const path = key.split('.')
+  const title = words.title(key)
+  const attempt = async (change: () => Promise<void>): Promise<boolean> => {
+    setFailure(null)
+    try {
+      await change()
+      return true
+    } catch (error) {
+      setFailure(reasonOf(error))
+      return false
+    }
+  }
+  const problem = failure ?? (setting.problem === null ? null : t('settings.notUsed', { reason: setting.problem }))
+  const isWide = control.kind === 'list' || control.kind === 'yaml'
+  return (
+    <section className="border-b border-line py-3 last:border-0">
+      <div className={isWide ? 'space-y-2' : 'flex flex-wrap items-start gap-x-6 gap-y-2'}>
+        <div className="min-w-60 flex-1">
+          <h3 className="font-medium">{title}</h3>
+          <p id={hintId} className="text-small text-quiet">
+            {words.hint(key, setting.description)}
+          </p>
+        </div>
+        <div className={`flex items-start gap-1 ${isWide ? '' : 'min-w-0'}`}>
+          <SettingControl
+            setting={setting}
+            label={title}
+            describedBy={hintId}
+            onSave={(value: SettingValue) => attempt(() => set(path, value))}
+          />
+          <span className="w-7">
+            {isSet && (
+              <IconButton
+                icon={RotateCcw}
+                label={t('settings.reset', { title })}
+                side="left"
+                onClick={() => void attempt(() => reset(path))}
+              />
+            )}
+          </span>
+        </div>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="mt-1 text-small break-words text-danger select-text">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
