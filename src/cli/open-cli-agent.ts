@@ -26,6 +26,8 @@ import { openToolbox } from '../core/agent/toolbox/open-toolbox'
 import { isAlive } from '../core/home/is-alive'
 import { createRedactor } from '../core/log/redact'
 import { openMemory } from '../core/memory/open-memory'
+import { findBundledSkills } from '../core/skills/find-bundled'
+import { openSkills } from '../core/skills/open-skills'
 import packageJson from '../../package.json'
 import type { Notice } from '../shared/model'
 import type { TurnEvent } from '../shared/turn'
@@ -67,6 +69,18 @@ export async function openCliAgent(
 
   const search = createInlineSearch(database.db, join(paths.cache, 'search.db'), say)
   const memory = openMemory({ paths, settings: () => settings, clock: Date.now, isAlive })
+  const bundled = findBundledSkills(import.meta.dirname)
+  const skills = openSkills({
+    paths,
+    settings: () => settings,
+    config,
+    env,
+    userHome: homedir(),
+    bundled,
+    clock: Date.now,
+    isAlive,
+    changed: () => undefined,
+  })
   const toolbox = openToolbox({
     version: packageJson.version,
     paths,
@@ -79,7 +93,7 @@ export async function openCliAgent(
     database,
     fetch,
     search: search.ask,
-    otherTools: memory.tools,
+    otherTools: [...memory.tools, ...skills.tools],
     node: { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
     openBrowser: async () => undefined,
     workspace: () => null,
@@ -102,6 +116,7 @@ export async function openCliAgent(
     search: search.ask,
     toolbox,
     decisions,
+    learning: { skills, memory, reviewed: () => undefined },
     listen,
     buildPrompt: async (sessionId, target) =>
       buildPrompt({
@@ -116,6 +131,7 @@ export async function openCliAgent(
         sessionId,
         decisions,
         env,
+        ...(bundled !== null && { bundledSkills: bundled }),
       }),
   })
   return {

@@ -40,6 +40,7 @@ export interface ConversationPorts {
   /** The number of the last event that the window was told. */
   eventSequence(): number
   onSession(session: SessionSummary): void
+  onReview(): void
 }
 
 const turnsAtOnce = 50
@@ -81,6 +82,11 @@ export async function openConversations(ports: ConversationPorts) {
     search: ports.search,
     toolbox: ports.toolbox,
     decisions: ports.decisions,
+    learning: {
+      skills: ports.toolbox.skills,
+      memory: ports.toolbox.memory,
+      reviewed: ports.onReview,
+    },
     listen,
     buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
   })
@@ -108,6 +114,7 @@ export async function openConversations(ports: ConversationPorts) {
   return {
     memory: ports.toolbox.memory,
     compression: agent.compression,
+    reviews: agent.reviews,
     async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
       const id = sessionId ?? (await create())
       const sent = await agent.send(id, text, images)

@@ -24,6 +24,10 @@ export interface NextPromptPorts {
   onStale(files: readonly StaleFile[]): void
   say(part: string, notices: readonly Notice[]): void
   runs(): Promise<Pick<SessionRuns, 'of' | 'toolNames' | 'usualTools'>>
+  /** The skills that come with the app. */
+  readonly bundledSkills: string | null
+  /** Skills that are off in a session, given those that are off everywhere; `null` for the next one. */
+  disabledSkills(sessionId: string | null, everywhere: readonly string[]): Promise<readonly string[]>
 }
 
 /** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
@@ -38,6 +42,8 @@ export async function openNextPrompt(ports: NextPromptPorts) {
   async function build(sessionId: string, { model, provider, workspace }: PromptTarget): Promise<BuiltPrompt> {
     const run = await runs()
     const isNext = sessionId === nextSession
+    const chosen = await configFor(sessionId, isNext)
+    const disabled = await ports.disabledSkills(isNext ? null : sessionId, chosen.skills.disabled)
     const built = await builder.build({
       home: paths.root,
       profile: paths.profile,
@@ -46,7 +52,11 @@ export async function openNextPrompt(ports: NextPromptPorts) {
       provider,
       contextWindow: modelWindow(config(), model),
       tools: isNext ? await run.usualTools('desktop') : await run.toolNames(sessionId),
-      ...promptForRun(isNext ? 'desktop' : run.of(sessionId).kind, await configFor(sessionId, isNext)),
+      ...promptForRun(isNext ? 'desktop' : run.of(sessionId).kind, {
+        ...chosen,
+        skills: { ...chosen.skills, disabled },
+      }),
+      ...(ports.bundledSkills !== null && { bundledSkills: ports.bundledSkills }),
       now: new Date(),
       timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
       sessionId,

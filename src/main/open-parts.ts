@@ -10,6 +10,7 @@ import { openHome } from '../core/home/open-home'
 import { createLog } from '../core/log/create-log'
 import { createRedactor } from '../core/log/redact'
 import { createCompletion } from '../core/references/complete/create-completion'
+import { findBundledSkills } from '../core/skills/find-bundled'
 import { createSecrets } from '../core/secrets/create-secrets'
 import { hasPrompt } from '../core/inspect/stored-prompts'
 import type { AppState, Workspace } from '../shared/app'
@@ -116,6 +117,9 @@ export async function openParts({ paths, place, firstState, window, events, star
       onStale: (files) => events.emit('prompt.stale', files),
       say: notices.say,
       runs: async () => (await toolbox()).runs,
+      bundledSkills: findBundledSkills(import.meta.dirname),
+      disabledSkills: async (sessionId, everywhere): Promise<readonly string[]> =>
+        (await toolbox()).skills.disabled(sessionId, everywhere),
     })
   })
 
@@ -129,6 +133,7 @@ export async function openParts({ paths, place, firstState, window, events, star
     settings: () => {
       const { run_in_background: stays, start_at_login: startsAtLogin } = config.values().desktop
       return { stays: stays || startsAtLogin, startsAtLogin, chinese: state().appearance.language === 'zh-CN' }
+    },
   })
   const schedules = once(async (): Promise<AppSchedules> => {
     const { openAppSchedules } = await import('./schedule/open-app-schedules')
@@ -169,6 +174,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       workspace: () => workspace.current()?.path ?? null,
       present: () => !window.isDestroyed(),
       mcpChanged: () => void tellServers(),
+      skillsChanged: () => events.emit('skill.changed', null),
       notify: (sessionId, text) => void conversations().then((opened) => opened.steer(sessionId, text)),
     })
   })
@@ -216,6 +222,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       },
       eventSequence: events.sequence,
       onSession: (session) => events.emit('session.changed', session),
+      onReview: () => events.emit('skill.changed', null),
     })
   })
 

@@ -5,6 +5,8 @@ import type { HomePaths } from '../core/home/home-paths'
 import { isAlive } from '../core/home/is-alive'
 import type { Redact } from '../core/log/redact'
 import { openMemory } from '../core/memory/open-memory'
+import { findBundledSkills } from '../core/skills/find-bundled'
+import { openSkills } from '../core/skills/open-skills'
 import type { Fetch } from '../core/models/network/create-fetch'
 import type { Secrets } from '../core/secrets/create-secrets'
 import type { OpenDatabase } from '../core/sessions/open-database'
@@ -28,6 +30,7 @@ export interface AppToolboxPorts {
   /** Whether the window is open. */
   present(): boolean
   mcpChanged(): void
+  skillsChanged(): void
   notify(sessionId: string, text: string): void
 }
 
@@ -36,16 +39,25 @@ export function openAppToolbox(ports: AppToolboxPorts) {
   const { paths, config } = ports
   const settings = config.values
   const memory = openMemory({ paths, settings, clock: Date.now, isAlive })
+  const skills = openSkills({
+    ...ports,
+    settings,
+    userHome: homedir(),
+    bundled: findBundledSkills(import.meta.dirname),
+    clock: Date.now,
+    isAlive,
+    changed: ports.skillsChanged,
+  })
   const toolbox = openToolbox({
     ...ports,
     settings,
     userHome: homedir(),
-    otherTools: [...memory.tools, ...ports.cronTools],
+    otherTools: [...memory.tools, ...skills.tools, ...ports.cronTools],
     // The program itself, as plain Node: there may be no other one on the machine.
     node: { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
   })
   toolbox.start()
-  return { ...toolbox, memory }
+  return { ...toolbox, memory, skills }
 }
 
 export type AppToolbox = ReturnType<typeof openAppToolbox>

@@ -67,6 +67,8 @@ export const events = {
   'session.changed': payload<SessionSummary>(),
   'mcp.changed': payload<readonly McpServerState[]>(),
   'schedule.changed': payload<ScheduleOverview>(),
+  /** Something about skills, or about what a review saved, is other than before: ask again. */
+  'skill.changed': payload<null>(),
   /** Deleted by the user; `session.restore` brings it back. */
   'session.removed': payload<{ sessionId: string }>(),
   /** Every file that differs from the frozen prompt, after each change on disk. Empty: all is fresh again. */

@@ -69,6 +69,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     workspace: () => null,
     present: () => true,
     mcpChanged: () => undefined,
+    skillsChanged: () => undefined,
     notify: () => undefined,
   })
   const conversations = await openConversations({
@@ -95,6 +96,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     },
     eventSequence: () => 0,
     onSession: () => undefined,
+    onReview: () => undefined,
   })
   let changes = 0
   const handlers = modelHandlers({

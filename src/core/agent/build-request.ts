@@ -6,7 +6,10 @@ import { applyRepairs } from './repair-request'
 import type { Turn } from './turn'
 
 /** What one call sends: the stored prompt, the history, and what holds for this call only. */
-export function buildRequest(turn: Turn, route: Route): ModelRequest {
+export function buildRequest(
+  turn: Pick<Turn, 'snapshot' | 'conversation' | 'scaffold' | 'tools' | 'changes'>,
+  route: Route,
+): ModelRequest {
   const { system, staticPrefix } = systemFor(turn.snapshot, route)
   const request: ModelRequest = {
     model: route.model,

@@ -30,9 +30,12 @@ import { createHintPort } from './hint-port'
 import { lendModels } from './toolbox/lend-models'
 import type { Toolbox } from './toolbox/open-toolbox'
 import { createReferencePort } from './reference-port'
+import { composeReviews, type Learning } from './review/compose-reviews'
+import type { Reviews } from './review/create-reviews'
 import { syncTurns } from './sync-turns'
 import { wait } from './wait'
 import { withRecall } from './with-recall'
+import { withSkills } from './with-skills'
 
 export interface AgentHome {
   readonly paths: HomePaths
@@ -53,6 +56,8 @@ export interface AgentHome {
   readonly buildPrompt: AgentParts['buildPrompt']
   /** Over all sessions, for the memory that recalls them. */
   readonly search?: Search['ask']
+  /** Skills and the built-in memory; without them no skill can be called and nothing is reviewed. */
+  readonly learning?: Learning
   /** Must not throw. */
   readonly listen: (event: TurnEvent) => void
 }
@@ -60,6 +65,8 @@ export interface AgentHome {
 export interface ComposedAgent extends Agent {
   readonly compression: SessionCompression
   readonly memory: ExternalMemory
+  /** Looks back over sessions after their turns; `null` where nothing could be learnt. */
+  readonly reviews: Reviews | null
 }
 
 /** The agent of one home, as the window and the command line use it. */
@@ -102,7 +109,13 @@ export function composeAgent(home: AgentHome): ComposedAgent {
     children.hear(event)
     home.listen(event)
     sync(event)
+    reviews?.hear(event)
   }
+  const asking = { routeOf, ledger, write: database.write, redact, clock, random: Math.random, wait }
+  const reviews =
+    home.learning === undefined
+      ? null
+      : composeReviews({ ...asking, paths, settings, database, sessions, runs, registry: tools }, home.learning)
   const compression = createCompression(
     {
       database,
@@ -129,13 +142,14 @@ export function composeAgent(home: AgentHome): ComposedAgent {
       rebuildPrompt: (id) => agent.rebuildPrompt(id, 'compression'),
     },
   )
+  const references = withRecall(
+    createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
+    memory,
+  )
   const agent = openAgent({
     database,
     tools,
-    references: withRecall(
-      createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
-      memory,
-    ),
+    references: home.learning === undefined ? references : withSkills(references, home.learning.skills),
     preflight: compression,
     hints: createHintPort({
       userHome,
@@ -167,14 +181,8 @@ export function composeAgent(home: AgentHome): ComposedAgent {
   })
   toolbox.lend(
     lendModels({
+      ...asking,
       settings,
-      routeOf,
-      ledger,
-      write: database.write,
-      redact,
-      clock,
-      random: Math.random,
-      wait,
       targetOf: (id) => sessions.target(id),
       turnOf: (id) => runningTurns.get(id) ?? '',
       newSessionsModel: () => settings().model.default,
@@ -191,7 +199,16 @@ export function composeAgent(home: AgentHome): ComposedAgent {
       clock,
     }),
   )
-  return { ...agent, compression, memory }
+  return {
+    ...agent,
+    compression,
+    memory,
+    reviews,
+    async close() {
+      await reviews?.close()
+      await agent.close()
+    },
+  }
 }
 
 /** As the Python agent writes them; it knows one more at each end. */

@@ -16,8 +16,6 @@ const names = z.array(z.string().min(1))
 
 /** A key that something in the app reads today. */
 const used = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description, used: true })
-/** A key whose feature is not there yet. */
-const later = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description, used: false })
 
 /** The Python agent writes `zh`. */
 const Language = z.preprocess(

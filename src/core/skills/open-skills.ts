@@ -61,7 +61,10 @@ export function openSkills(home: SkillsHome) {
     config: settings().skills,
   })
   const list = (workspace: string | null) => listSkills(places(workspace), paths.cache)
-  const disabled = (sessionId: string | null) => choices.disabled(settings().skills.disabled, sessionId)
+  const disabled = (
+    sessionId: string | null,
+    everywhere: readonly string[] = settings().skills.disabled,
+  ): readonly string[] => choices.disabled(everywhere, sessionId)
   const isOff = ({ name, entry }: FoundSkill, sessionId: string | null) => {
     const off = disabled(sessionId)
     return off.includes(name) || off.includes(entry.folder)

@@ -1,93 +1,32 @@
-import type { FailureCause, Notice } from '../../../shared/model'
-import type { Cost, Usage } from '../../../shared/turn'
-import { classify } from '../../models/errors/classify'
-import { describeError } from '../../models/errors/describe-error'
-import { failureCause } from '../../models/errors/failure-cause'
-import type { ModelTarget } from '../../models/errors/fallback-chain'
+import type { FailureCause } from '../../../shared/model'
 import type { ContentPart, ModelRequest } from '../../models/model-client'
-import type { Writer } from '../../sessions/create-writer'
-import { type FinishedRequest, finishRequest, type RequestLedger } from '../../sessions/ledger/request-ledger'
-import { createRouting, type RoutingPorts } from '../create-routing'
-import type { Destination, RouteResult } from '../ports'
+import type { Route } from '../ports'
+import { type Asked, askRouted, type AuxiliaryPorts, type RoutedQuestion } from './ask-routed'
 
-export interface AuxiliaryPorts extends Pick<RoutingPorts, 'redact' | 'clock' | 'random'> {
-  readonly routeOf: (target: ModelTarget, sessionId: string) => RouteResult
-  readonly ledger: Pick<RequestLedger, 'record'>
-  readonly write: Writer['write']
-  /** Ends early, without an error, when the signal says so. */
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-}
+export type { Asked, AuxiliaryPorts, Billed } from './ask-routed'
 
-export interface AuxiliaryRequest {
-  readonly sessionId: string
-  /** The turn that the request is counted with. */
-  readonly turnId: string
-  readonly target: ModelTarget
-  /** Asked once when the first fails. */
-  readonly spare: ModelTarget | null
+export interface AuxiliaryRequest extends Omit<RoutedQuestion, 'requestFor'> {
   readonly system: string
   readonly user: string
   /** Shown with the question. */
   readonly images?: readonly Extract<ContentPart, { type: 'image' }>[]
-  readonly signal: AbortSignal
-}
-
-/** What one request used and cost. */
-export interface Billed {
-  readonly usage: Usage | null
-  readonly cost: Cost
-}
-
-export interface Asked {
-  readonly notices: readonly Notice[]
-  /** Every answered request, usable or not. */
-  readonly billed: readonly Billed[]
 }
 
 export type AuxiliaryAnswer =
   | ({ readonly ok: true; readonly text: string } & Asked)
   | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider' | 'empty'; readonly message: string } & Asked)
 
-/** One question to a model beside the conversation: through the same routes and keys, written down in the same ledger. */
+/** One question to a model beside the conversation. */
 export async function askAuxiliary(ports: AuxiliaryPorts, asked: AuxiliaryRequest): Promise<AuxiliaryAnswer> {
-  const { sessionId, target, spare, signal } = asked
-  const routing = createRouting(target, {
-    routeOf: (wanted) => ports.routeOf(wanted, sessionId),
-    fallbacks: spare === null ? [] : [spare],
-    canCompress: false,
-    redact: ports.redact,
-    clock: ports.clock,
-    random: ports.random,
-  })
-  const notices: Notice[] = []
-  const billed: Billed[] = []
-  for (;;) {
-    if (signal.aborted) return { ok: false, cause: 'network', message: 'It was stopped.', notices, billed }
-    const routed = await routing.next()
-    notices.push(...routed.notices)
-    if (!routed.ok) return { ok: false, cause: 'no-provider', message: routed.failure.message, notices, billed }
-    const request = requestFor(asked, routed.destination)
-    const tried = await tryOnce(ports, asked, routed.destination, request)
-    if (tried.kind === 'unrecorded') return { ok: false, cause: 'unknown', message: tried.message, notices, billed }
-    if (tried.kind === 'answered') {
-      routing.succeeded()
-      billed.push(tried.billed)
-      const text = tried.text.trim()
-      if (text !== '') return { ok: true, text, notices, billed }
-      return { ok: false, cause: 'empty', message: 'The model answered with nothing.', notices, billed }
-    }
-    const { thrown } = tried
-    const { destination } = routed
-    const step = await routing.failed({ thrown, destination, request, compressions: 0, repairs: new Set() })
-    notices.push(...step.notices)
-    await finish(ports, { ...unanswered(tried, signal), failure: step.reason })
-    if (step.move.kind !== 'again')
-      return { ok: false, cause: causeOf(ports, thrown, destination), message: step.reason, notices, billed }
-    await ports.wait(step.move.waitMs, signal)
-  }
+  const answer = await askRouted(ports, { ...asked, requestFor: (route) => requestFor(asked, route) })
+  if (!answer.ok) return answer
+  const { notices, billed } = answer
+  const text = answer.message.text.trim()
+  if (text !== '') return { ok: true, text, notices, billed }
+  return { ok: false, cause: 'empty', message: 'The model answered with nothing.', notices, billed }
 }
 
-function requestFor({ system, user, images = [] }: AuxiliaryRequest, { route }: Destination): ModelRequest {
+function requestFor({ system, user, images = [] }: AuxiliaryRequest, route: Route): ModelRequest {
   return {
     model: route.model,
     system,
@@ -99,69 +38,4 @@ function requestFor({ system, user, images = [] }: AuxiliaryRequest, { route }: 
     effort: null,
     cache: null,
   }
-}
-
-type Tried =
-  | { readonly kind: 'answered'; readonly text: string; readonly billed: Billed }
-  | { readonly kind: 'unrecorded'; readonly message: string }
-  | {
-      readonly kind: 'failed'
-      readonly thrown: unknown
-      readonly requestId: number
-      readonly firstEventAt: number | null
-    }
-
-async function tryOnce(
-  ports: AuxiliaryPorts,
-  { sessionId, turnId, signal }: AuxiliaryRequest,
-  { route, endpoint, credential }: Destination,
-  request: ModelRequest,
-): Promise<Tried> {
-  const { model, provider } = route
-  const body = route.client.body(request)
-  const recorded = await ports.ledger.record({ sessionId, turnId, model, provider, credential, body })
-  if (!recorded.ok) return { kind: 'unrecorded', message: recorded.message }
-  const { requestId, bytes } = recorded.value
-  let firstEventAt: number | null = null
-  try {
-    for await (const event of route.client.stream(body, endpoint, signal, bytes)) {
-      firstEventAt ??= ports.clock()
-      if (event.type !== 'end') continue
-      const { stop, message, usage, model: answeredBy } = event
-      const cost = route.cost(usage, answeredBy)
-      await finish(ports, {
-        requestId,
-        outcome: 'completed',
-        firstEventAt,
-        stop,
-        failure: null,
-        answeredBy,
-        usage,
-        cost,
-      })
-      return { kind: 'answered', text: message.text, billed: { usage, cost } }
-    }
-    throw new Error(`The client of ${provider} ended its stream without an end event.`)
-  } catch (thrown) {
-    return { kind: 'failed', thrown, requestId, firstEventAt }
-  }
-}
-
-function unanswered(
-  { requestId, firstEventAt }: Extract<Tried, { kind: 'failed' }>,
-  signal: AbortSignal,
-): Omit<FinishedRequest, 'failure'> {
-  const outcome = signal.aborted ? 'interrupted' : 'failed'
-  return { requestId, outcome, firstEventAt, stop: null, answeredBy: null, usage: null, cost: { status: 'unpriced' } }
-}
-
-/** What cannot be written down now is a gap in the ledger; the answer counts all the same. */
-async function finish({ write, clock }: AuxiliaryPorts, finished: FinishedRequest): Promise<void> {
-  await write((db) => finishRequest(db, finished, clock()))
-}
-
-function causeOf({ redact, clock }: AuxiliaryPorts, thrown: unknown, { route }: Destination): FailureCause {
-  const { model, contextWindow, thinks } = route
-  const situation = { model, contextWindow, tokens: null, messages: 1, reasoningModel: thinks, now: clock() }
-  return failureCause(classify(describeError(thrown, redact), situation).reason)
 }
