@@ -37,7 +37,10 @@ await build({
     emptyOutDir: false,
     rollupOptions: { output: { entryFileNames: 'program.mjs', chunkFileNames: '[name]-[hash].mjs' } },
   },
-  ssr: { noExternal: true, external: ['better-sqlite3', '@vscode/ripgrep', '@lydell/node-pty', 'electron', 'vite'] },
+  ssr: {
+    noExternal: true,
+    external: ['better-sqlite3', '@vscode/ripgrep', '@lydell/node-pty', 'electron', 'playwright-core', 'vite'],
+  },
 })
 process.argv = [String(node), basename(file), ...args]
 await import(pathToFileURL(join(folder, 'program.mjs')).href)
