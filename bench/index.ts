@@ -6,6 +6,7 @@ import { chatFigures } from './figures/chat'
 import { cliFigures } from './figures/cli'
 import { completionFigures } from './figures/completion'
 import { fileFigures } from './figures/files'
+import { inspectorFigures } from './figures/inspector'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
 import { scanFigures } from './figures/scan'
@@ -18,6 +19,7 @@ const figures: Figure[] = [
   ...startFigures,
   ...cliFigures,
   ...promptFigures,
+  ...inspectorFigures,
   ...scanFigures,
   ...stalenessFigures,
   ...referenceFigures,

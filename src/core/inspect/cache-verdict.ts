@@ -36,7 +36,7 @@ export function cacheVerdict({ before, after, change, costOf }: VerdictInput): V
   if (expected === 0) {
     return read > 0 ? { kind: 'hit', read, expected: read } : { kind: 'unknown', why: 'not-told', read }
   }
-  if (read >= expected * nearlyAll) return { kind: 'hit', read, expected }
+  if (read >= expected * nearlyAll) return { kind: 'hit', read, expected: Math.max(read, expected) }
   const lost = expected - read
   const cost = costOf(lost)
   if (before.model !== after.model || before.provider !== after.provider) {

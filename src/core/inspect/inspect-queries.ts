@@ -1,20 +1,21 @@
 import type { Database } from 'better-sqlite3'
 import type { PromptComparison } from '../../shared/inspect'
+import type { PromptSnapshot } from '../../shared/model'
 import { createRedactor } from '../log/redact'
 import { sessionBudget } from './budget'
-import { type Bundle, type BundleQuestion, makeBundle } from './bundle'
+import { type BundleQuestion, makeBundle } from './bundle'
 import { comparePrompts } from './compare-prompts'
+import { openBundle, type OpenResult } from './open-bundle'
 import { requestDiff } from './request-diff'
 import { requestList } from './request-list'
 import { requestPrompt, requestView } from './request-view'
-import { sessionPrompt } from './stored-prompts'
 import { subjects } from './subjects'
 import { timeline } from './timeline'
 
 interface Sides {
   readonly names: readonly [string, string]
-  readonly before: string
-  readonly after: string
+  readonly before: PromptSnapshot
+  readonly after: PromptSnapshot
 }
 
 /** What the inspector asks of the ledger. It runs in the reader's thread, because bodies are megabytes. */
@@ -26,10 +27,13 @@ export const inspectQueries = {
   'inspect.budget': sessionBudget,
   'inspect.timeline': timeline,
   'inspect.subjects': subjects,
-  /** Two sessions' prompts; `null` when one of them has none. */
-  'inspect.compare': (db: Database, { names, before, after }: Sides): PromptComparison | null => {
-    const [one, other] = [sessionPrompt(db, before), sessionPrompt(db, after)]
-    return one === null || other === null ? null : comparePrompts(names, one, other)
+  'inspect.compare': (_: Database, { names, before, after }: Sides): PromptComparison =>
+    comparePrompts(names, before, after),
+  /** As it is written to a file. */
+  'inspect.bundle': (db: Database, question: BundleQuestion): { text: string; masked: number } => {
+    const bundle = makeBundle(db, question, createRedactor())
+    return { text: `${JSON.stringify(bundle, null, 1)}\n`, masked: bundle.redaction.masked }
   },
-  'inspect.bundle': (db: Database, question: BundleQuestion): Bundle => makeBundle(db, question, createRedactor()),
+  'inspect.open': (_: Database, { name, text }: { readonly name: string; readonly text: string }): OpenResult =>
+    openBundle(name, text),
 }

@@ -2,7 +2,7 @@ import type { Config } from '../home/config-schema'
 
 /** Something of the prompt that a setting switches. */
 export interface PromptSwitch {
-  readonly kind: 'layer' | 'skill' | 'mcp'
+  readonly kind: 'layer' | 'skill' | 'mcp' | 'toolset'
   readonly name: string
   readonly on: boolean
 }
@@ -16,6 +16,10 @@ export interface SettingChange {
 export function settingOf(wanted: PromptSwitch, config: Config): SettingChange | null {
   const { kind, name, on } = wanted
   if (kind === 'mcp') return name in config.mcp_servers ? change(['mcp_servers', name, 'enabled'], on) : null
+  if (kind === 'toolset') {
+    const others = config.agent.disabled_toolsets.filter((set) => set !== name)
+    return change(['agent', 'disabled_toolsets'], on ? others : [...others, name])
+  }
   if (kind === 'skill') {
     const others = config.skills.disabled.filter((skill) => skill !== name)
     return change(['skills', 'disabled'], on ? others : [...others, name])

@@ -22,8 +22,10 @@ export async function applySwitches(
     }
     return changed()
   }
-  if (switches.some(({ kind }) => kind === 'mcp')) {
-    throw new Refusal('A tool server is switched for all chats: choose "As default" for it.')
+  if (switches.some(({ kind }) => kind === 'mcp' || kind === 'toolset')) {
+    throw new Refusal(
+      'Tools are switched in a running chat or as default: they cannot be left out of the next chat alone.',
+    )
   }
   if (when === 'now' && sessionId !== null) {
     overlay.forSession(sessionId, switches)

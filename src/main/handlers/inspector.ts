@@ -4,7 +4,6 @@ import type { ConfigFile } from '../../core/home/config-file'
 import type { HomePaths } from '../../core/home/home-paths'
 import { blameLine } from '../../core/inspect/blame-line'
 import { promptBudget } from '../../core/inspect/budget'
-import { comparePrompts } from '../../core/inspect/compare-prompts'
 import { curlCommand } from '../../core/inspect/curl-command'
 import { lostLines } from '../../core/inspect/lost-lines'
 import { maskBody, maskKnown } from '../../core/inspect/mask-body'
@@ -26,7 +25,7 @@ import type { NextPrompt } from '../next-prompt'
 import type { PromptOverlay } from '../prompt-overlay'
 import type { Store } from '../store'
 import { applySwitches, setSetting } from './inspector-switches'
-import { openedBundle, saveBundle } from './inspector-bundle'
+import { readBundleFile, saveBundle } from './inspector-bundle'
 
 export interface InspectorParts {
   readonly version: string
@@ -94,7 +93,7 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     'inspect.subjects': ({ sessionId }) => ask('inspect.subjects', { sessionId }),
     'inspect.compare': async ({ before, after }) => {
       const [one, other] = await Promise.all([sideOf(before), sideOf(after)])
-      return comparePrompts([one.name, other.name], one.prompt, other.prompt)
+      return ask('inspect.compare', { names: [one.name, other.name], before: one.prompt, after: other.prompt })
     },
     'inspect.curl': async ({ requestId }) => {
       const { body, sessionId } = await view(requestId)
@@ -153,7 +152,10 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     },
     'inspect.open': async () => {
       const path = await parts.askForFile()
-      return path === null ? null : openedBundle(path)
+      if (path === null) return null
+      const opened = await ask('inspect.open', await readBundleFile(path))
+      if (!opened.ok) throw new Refusal(`${basename(path)} cannot be opened. ${opened.reason}`)
+      return opened.bundle
     },
     'inspect.rules': async ({ sessionId }) => {
       const stored = await readRules(ruleFile)

@@ -38,7 +38,7 @@ export function Inspector() {
       <InspectorHead />
       <InspectorTabs />
       <BundleBanner />
-      <Tabs.Content value="layers" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+      <Tabs.Content value="layers" className="flex min-h-0 flex-1 flex-col outline-none">
         <LayersTab />
       </Tabs.Content>
       {tabs.map((one) => {
@@ -48,7 +48,7 @@ export function Inspector() {
           <Tabs.Content
             key={one}
             value={one}
-            tabIndex={-1}
+
             className="relative min-h-0 flex-1 overflow-y-auto outline-none"
           >
             <Content />

@@ -33,7 +33,9 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
       <div className="flex items-start gap-2 pr-2 pl-4">
         <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 pt-1 pb-2 text-caption text-quiet select-text">
           <dt className="sr-only">{t('layer.source')}</dt>
-          <dd className="col-span-2 break-all">{describeSource(t, layer.source)}</dd>
+          <dd className={layer.source.kind === 'file' ? 'sr-only' : 'col-span-2 break-all'}>
+            {describeSource(t, layer.source)}
+          </dd>
           <dt className="sr-only">{t('layer.size')}</dt>
           <dd className="col-span-2">
             {t('inspector.size', { chars: format.count(layer.chars), bytes: format.bytes(bytes) })}

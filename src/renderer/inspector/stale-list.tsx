@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaleFile } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
+import { call } from '../bridge'
 import { Button } from '../ui/button'
 import { DiffView } from './diff-view'
 import { useCall } from './use-call'
@@ -18,6 +19,10 @@ export function StaleList() {
   const rebuild = usePrompt((prompt) => prompt.rebuild)
   const sessionId = usePrompt((prompt) => prompt.sessionId)
   const price = useCall('inspect.budget', stale.length === 0 ? null : { sessionId }).value?.price ?? null
+  const atNextChat = async () => {
+    stale.forEach(keep)
+    await call('prompt.rebuild')
+  }
   if (stale.length === 0) return null
   return (
     <section
@@ -36,6 +41,16 @@ export function StaleList() {
           </Button>
         </dt>
         <dd>{t('inspector.keepHint')}</dd>
+        {sessionId !== null && (
+          <>
+            <dt>
+              <Button className="w-full" onClick={() => void atNextChat()}>
+                {t('inspect.nextChat')}
+              </Button>
+            </dt>
+            <dd>{t('inspect.nextChatHint')}</dd>
+          </>
+        )}
         <dt>
           <Button className="w-full" onClick={() => void rebuild()}>
             {t('inspector.rebuild')}

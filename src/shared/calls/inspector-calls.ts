@@ -22,7 +22,7 @@ const Path = z.string().min(1).max(4096)
 
 /** Something of the prompt that a setting switches. */
 export const PromptSwitch = z.object({
-  kind: z.enum(['layer', 'skill', 'mcp']),
+  kind: z.enum(['layer', 'skill', 'mcp', 'toolset']),
   name: z.string().min(1).max(300),
   on: z.boolean(),
 })

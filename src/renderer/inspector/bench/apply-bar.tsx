@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, reasonOf } from '../../bridge'
+import type { ToolsetState } from '../../../shared/calls/tool-calls'
+import { reasonOf } from '../../bridge'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { useView } from '../../use-view'
 import { usePrompt } from '../use-prompt'
+import { applyTried } from './apply-tried'
+import type { BenchModel } from './use-model-lines'
 import type { BenchItem } from './what-if'
 
 interface ApplyBarProps {
   readonly off: ReadonlyMap<string, BenchItem>
+  readonly model: BenchModel | null
+  readonly sets: readonly ToolsetState[]
   readonly sessionId: string | null
   onDone(): void
 }
@@ -16,7 +21,7 @@ interface ApplyBarProps {
 const times = ['now', 'next', 'default'] as const
 
 /** The only place where what was tried becomes real, and only when the user says when. */
-export function ApplyBar({ off, sessionId, onDone }: ApplyBarProps) {
+export function ApplyBar({ off, model, sets, sessionId, onDone }: ApplyBarProps) {
   const { t } = useTranslation()
   const tell = useView((view) => view.tell)
   const refresh = usePrompt((prompt) => prompt.refresh)
@@ -26,12 +31,7 @@ export function ApplyBar({ off, sessionId, onDone }: ApplyBarProps) {
   const apply = async (when: (typeof times)[number]) => {
     setProblem(null)
     try {
-      const switches = real.map(({ kind, id, name }) => ({
-        kind: kind === 'tool' ? ('mcp' as const) : kind,
-        name: kind === 'layer' ? id.slice('layer '.length) : name,
-        on: false,
-      }))
-      await call('inspect.apply', { sessionId, switches, when })
+      await applyTried({ items: real, model, sets, sessionId, when })
       await refresh()
       tell(t(`inspect.applied.${when}`))
       onDone()
@@ -39,11 +39,13 @@ export function ApplyBar({ off, sessionId, onDone }: ApplyBarProps) {
       setProblem(reasonOf(error))
     }
   }
+  const isPossible = (when: (typeof times)[number]) => real.length > 0 || (model !== null && when !== 'next')
   return (
     <div className="sticky bottom-0 space-y-2 border-t border-line bg-paper py-2 text-caption">
       {real.length < items.length && (
         <p className="text-quiet">{t('inspect.onlyTried', { count: items.length - real.length })}</p>
       )}
+      {model !== null && <p className="text-quiet">{t('inspect.modelNotNext')}</p>}
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
       <p className="flex flex-wrap gap-2">
         {times
@@ -51,7 +53,7 @@ export function ApplyBar({ off, sessionId, onDone }: ApplyBarProps) {
           .map((when) => (
             <Button
               key={when}
-              disabled={real.length === 0}
+              disabled={!isPossible(when)}
               title={t(`inspect.applyHint.${when}`)}
               onClick={() => void apply(when)}
             >

@@ -11,7 +11,7 @@ interface BenchListProps {
   onToggle(item: BenchItem): void
 }
 
-const groups = ['layer', 'skill', 'mcp', 'tool'] as const
+const groups = ['layer', 'skill', 'toolset'] as const
 const PAGE = 40
 
 /** Everything that can be tried without, the dearest first. */

@@ -10,6 +10,7 @@ import { BenchList } from './bench-list'
 import { BenchSums } from './bench-sums'
 import { ModelChoice } from './model-choice'
 import { useModelLines } from './use-model-lines'
+import { useToolsets } from './use-toolsets'
 import { type BenchItem, benchItems, toggled, whatIf } from './what-if'
 
 const none: ReadonlyMap<string, BenchItem> = new Map()
@@ -24,9 +25,10 @@ export function BenchTab() {
   const [off, setOff] = useState(none)
   const [model, setModel] = useState('')
   const models = useModelLines()
+  const sets = useToolsets(sessionId)
   const items = useMemo(
-    () => (snapshot === null || budget === null ? [] : benchItems(snapshot, budget)),
-    [snapshot, budget],
+    () => (snapshot === null || budget === null ? [] : benchItems(snapshot, budget, sets)),
+    [snapshot, budget, sets],
   )
   if (isBundle) return <NotInBundle />
   if (problem !== null)
@@ -39,15 +41,29 @@ export function BenchTab() {
   const chosen = models.find(({ key }) => key === model) ?? null
   const window = chosen?.contextWindow ?? budget.window
   const rates = chosen === null ? budget.price : chosen.price
-  const before = whatIf(budget.total.value, none, budget.window, budget.price)
-  const after = whatIf(budget.total.value, off, window, rates)
+  // Before the first request only the prompt is known; the tools come with it.
+  const tools = items.reduce((sum, { kind, tokens }) => sum + (kind === 'toolset' ? tokens : 0), 0)
+  const total = budget.total.value + (budget.requestId === null ? tools : 0)
+  const before = whatIf(total, none, budget.window, budget.price)
+  const after = whatIf(total, off, window, rates)
   return (
     <div className="space-y-3 px-4 py-3">
       <p className="text-caption text-quiet">{t('inspect.benchHint')}</p>
       <BenchSums before={before} after={after} newModel={chosen !== null} />
       <ModelChoice models={models} value={model} onChange={setModel} />
       <BenchList items={items} off={off} onToggle={(item) => setOff(toggled(off, item))} />
-      {off.size > 0 && <ApplyBar off={off} sessionId={sessionId} onDone={() => setOff(none)} />}
+      {(off.size > 0 || chosen !== null) && (
+        <ApplyBar
+          off={off}
+          model={chosen}
+          sets={sets}
+          sessionId={sessionId}
+          onDone={() => {
+            setOff(none)
+            setModel('')
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Rates } from './what-if'
 
 export interface BenchModel {
   readonly key: string
+  readonly providerId: string
   readonly provider: string
   readonly model: string
   readonly contextWindow: number | null
@@ -22,6 +23,7 @@ export function useModelLines(): readonly BenchModel[] {
           providers.flatMap(({ id, name, models: lines }) =>
             lines.map(({ id: model, contextWindow, price }) => ({
               key: `${id}/${model}`,
+              providerId: id,
               provider: name,
               model,
               contextWindow,

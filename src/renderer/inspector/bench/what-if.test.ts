@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ToolsetState } from '../../../shared/calls/tool-calls'
 import type { Budget, Rent } from '../../../shared/inspect'
 import type { Layer } from '../../../shared/model'
 import { benchItems, toggled, whatIf } from './what-if'
@@ -18,17 +19,28 @@ const budget: Budget = {
   window: 1_000,
   parts: [],
   total: { value: 600, quality: 'estimated' },
-  rents: [rent('tool', 'read_file', 50), rent('mcp', 'github', 150), rent('skill', 'release', 20)],
+  rents: [rent('tool', 'read_file', 50), rent('skill', 'release', 20)],
   price: { input: 10, cacheRead: 1, output: 20, asOf: '2026-01-01' },
   sessions: 0,
 }
-const items = benchItems({ layers: [layer('identity', 100), layer('skills_index', 200), layer('memory', 100)] }, budget)
+const set = (id: string, value: number, on: boolean): ToolsetState => ({
+  id,
+  title: id,
+  on,
+  tokens: { value, quality: 'estimated' },
+  tools: [],
+})
+const items = benchItems(
+  { layers: [layer('identity', 100), layer('skills_index', 200), layer('memory', 100)] },
+  budget,
+  [set('files', 50, true), set('github', 150, true), set('web', 900, false)],
+)
 const find = (id: string) => items.find((item) => item.id === id) ?? items[0]!
 
 it('knows where everything stands in the request', () => {
   expect(items.map(({ id, position, applies }) => [id, position, applies])).toEqual([
-    ['tool read_file', 0, false],
-    ['mcp github', 0, true],
+    ['toolset files', 0, true],
+    ['toolset github', 0, true],
     ['layer identity', 200, false],
     ['layer skills_index', 300, false],
     ['skill release', 300, true],

@@ -1,10 +1,11 @@
+import type { ToolsetState } from '../../../shared/calls/tool-calls'
 import type { Budget } from '../../../shared/inspect'
 import type { PromptSnapshot } from '../../../shared/model'
 
-/** Something that can be tried without: a layer, a tool, a tool server, a skill. */
+/** Something that can be tried without: a layer, a set of tools, a skill. */
 export interface BenchItem {
   readonly id: string
-  readonly kind: 'layer' | 'tool' | 'mcp' | 'skill'
+  readonly kind: 'layer' | 'toolset' | 'skill'
   readonly name: string
   readonly tokens: number
   /** Tokens of the request that stand before it and would still be found in the cache. */
@@ -35,19 +36,23 @@ export interface BenchResult {
 const switchable = new Set(['memory', 'user', 'external_memory', 'enforcement', 'toolchain'])
 
 /** Everything that the request is made of, in the order in which providers read it: tools, then the prompt. */
-export function benchItems({ layers }: Pick<PromptSnapshot, 'layers'>, budget: Budget): readonly BenchItem[] {
-  const tools = budget.rents.filter(({ kind }) => kind === 'tool' || kind === 'mcp')
-  const toolTokens = tools.reduce((sum, { tokens }) => sum + tokens, 0)
-  const items: BenchItem[] = tools.map(({ kind, name, tokens }) => ({
-    id: `${kind} ${name}`,
-    kind: kind === 'mcp' ? 'mcp' : 'tool',
-    name,
-    tokens,
-    position: 0,
-    within: null,
-    applies: kind === 'mcp',
-  }))
-  let position = toolTokens
+export function benchItems(
+  { layers }: Pick<PromptSnapshot, 'layers'>,
+  { rents }: Pick<Budget, 'rents'>,
+  sets: readonly ToolsetState[],
+): readonly BenchItem[] {
+  const items: BenchItem[] = sets
+    .filter(({ on }) => on)
+    .map(({ id, title, tokens }) => ({
+      id: `toolset ${id}`,
+      kind: 'toolset',
+      name: title,
+      tokens: tokens.value,
+      position: 0,
+      within: null,
+      applies: true,
+    }))
+  let position = items.reduce((sum, { tokens }) => sum + tokens, 0)
   for (const { id, title, tokens } of layers) {
     items.push({
       id: `layer ${id}`,
@@ -59,7 +64,7 @@ export function benchItems({ layers }: Pick<PromptSnapshot, 'layers'>, budget: B
       applies: switchable.has(id),
     })
     if (id === 'skills_index') {
-      for (const rent of budget.rents.filter(({ kind }) => kind === 'skill')) {
+      for (const rent of rents.filter(({ kind }) => kind === 'skill')) {
         items.push({
           id: `skill ${rent.name}`,
           kind: 'skill',

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import type { OpenedBundle } from '../../shared/calls/inspector-calls'
+import type { RequestView } from '../../shared/inspect'
+import { findCacheMarkers } from '../sessions/ledger/find-cache-markers'
+import { type Bundle, readBundle } from './bundle'
+import { prove } from './request-view'
+import { systemText } from './system-text'
+
+export type OpenResult =
+  | { readonly ok: true; readonly bundle: OpenedBundle }
+  | { readonly ok: false; readonly reason: string }
+
+/** A bundle as the tabs show it. */
+export function openBundle(name: string, text: string): OpenResult {
+  const read = readBundle(text)
+  if (!read.ok) return read
+  const { bundle, damaged } = read
+  return {
+    ok: true,
+    bundle: {
+      name,
+      app: bundle.app,
+      createdAt: bundle.createdAt,
+      session: bundle.session,
+      prompt: bundle.prompt,
+      requests: bundle.requests.map((request) => ({ line: request.line, view: viewOf(request, bundle) })),
+      leftOut: bundle.leftOut,
+      masked: bundle.redaction.masked,
+      damaged: [...damaged],
+    },
+  }
+}
+
+function viewOf({ line, body, masked }: Bundle['requests'][number], { prompt, session }: Bundle): RequestView {
+  const value = JSON.parse(body) as Record<string, unknown>
+  return {
+    id: line.id,
+    sessionId: session,
+    body,
+    masked,
+    bytes: Buffer.byteLength(body),
+    sha256: hash('sha256', body),
+    pins: findCacheMarkers(value, body).map(({ at, ttl }) => ({ at: at.slice(1), ttl })),
+    proof: prove(systemText(value).text, prompt),
+  }
+}
