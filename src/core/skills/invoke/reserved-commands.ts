@@ -1,5 +1,6 @@
 /** Commands of the program itself. A skill with such a name is called by `/skill NAME`. */
 const reserved: ReadonlySet<string> = new Set([
+  'branch',
   'clear',
   'compress',
   'copy',
@@ -19,6 +20,7 @@ const reserved: ReadonlySet<string> = new Set([
   'refine',
   'retry',
   'schedule',
+  'search',
   'sessions',
   'settings',
   'skill',
