@@ -3,6 +3,7 @@ import type { Envelope } from '../shared/ipc'
 import { afterTurn } from './chat/composer/send-queue'
 import { useChat } from './chat/use-chat'
 import { usePrompt } from './inspector/use-prompt'
+import { useSchedules } from './schedules/use-schedules'
 import { useSessions } from './sessions/use-sessions'
 import { useOwnKeys } from './frame/use-own-keys'
 import { useKeys } from './settings/use-keys'
@@ -24,6 +25,8 @@ export function receive(event: Envelope): void {
       return usePrompt.getState().markStale(event.payload)
     case 'mcp.changed':
       return useServers.getState().replace(event.payload)
+    case 'schedule.changed':
+      return useSchedules.getState().replace(event.payload)
     case 'session.changed':
       return useSessions.getState().put(event.payload)
     case 'session.removed':

@@ -24,7 +24,7 @@ const FIRST_PAGE: SettingsPage = 'appearance'
 /** What the window shows right now. It is not main's business and does not survive a restart. */
 interface View {
   readonly centre:
-    | { readonly name: 'chat' | 'search' | 'archive' }
+    | { readonly name: 'chat' | 'search' | 'archive' | 'schedules' | 'profiles' }
     | { readonly name: 'settings'; readonly page: SettingsPage }
   readonly palette: boolean
   readonly notices: boolean
@@ -35,6 +35,8 @@ interface View {
   showChat(): void
   showSearch(): void
   showArchive(): void
+  showSchedules(): void
+  showProfiles(): void
   showSettings(page?: SettingsPage): void
   setPalette(open: boolean): void
   setNotices(open: boolean): void
@@ -51,6 +53,8 @@ export const useView = create<View>()((set, get) => ({
   showChat: () => set({ centre: { name: 'chat' }, drawer: null }),
   showSearch: () => set({ centre: { name: 'search' }, drawer: null }),
   showArchive: () => set({ centre: { name: 'archive' }, drawer: null }),
+  showSchedules: () => set({ centre: { name: 'schedules' }, drawer: null }),
+  showProfiles: () => set({ centre: { name: 'profiles' }, drawer: null }),
   showSettings: (page) => {
     const { centre } = get()
     const fallback = centre.name === 'settings' ? centre.page : FIRST_PAGE

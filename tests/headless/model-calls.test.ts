@@ -65,6 +65,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     database,
     fetch: models.fetch,
     search,
+    cronTools: [],
     openBrowser: unused,
     workspace: () => null,
     present: () => true,

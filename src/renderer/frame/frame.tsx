@@ -20,6 +20,8 @@ const pages = {
   settings: lazyPart(async () => (await import('../settings/settings-view')).SettingsView),
   search: lazyPart(async () => (await import('../search/search-view')).SearchView),
   archive: lazyPart(async () => (await import('../sessions/archive-view')).ArchiveView),
+  schedules: lazyPart(async () => (await import('../schedules/schedules-view')).SchedulesView),
+  profiles: lazyPart(async () => (await import('../profiles/profiles-view')).ProfilesView),
 } as const
 
 /** Title bar, side bar, content, inspector, status line. */

@@ -1,5 +1,6 @@
 import { enChat } from './chat/en'
 import { enPrompt } from './prompt/en'
+import { enSchedules } from './schedules/en'
 import { enSessions } from './sessions/en'
 import { enSettings } from './settings/en'
 
@@ -8,6 +9,7 @@ export const en = {
   ...enPrompt,
   ...enChat,
   ...enSessions,
+  ...enSchedules,
   ...enSettings,
   app: {
     name: 'Hermes Desktop',

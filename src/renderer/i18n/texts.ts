@@ -3,6 +3,7 @@ import type { enChat } from './chat/en'
 import type { enQuestions } from './chat/questions/en'
 import type { en } from './en'
 import type { enPrompt } from './prompt/en'
+import type { enSchedules } from './schedules/en'
 import type { enSessions } from './sessions/en'
 import type { enSettings } from './settings/en'
 import type { enInspect } from './prompt/inspect/en'
@@ -13,6 +14,7 @@ export type PromptTexts = Translated<typeof enPrompt>
 export type InspectTexts = Translated<typeof enInspect>
 export type ChatTexts = Translated<typeof enChat>
 export type QuestionTexts = Translated<typeof enQuestions>
+export type ScheduleTexts = Translated<typeof enSchedules>
 export type SessionTexts = Translated<typeof enSessions>
 export type SettingsTexts = Translated<typeof enSettings>
 export type CommandTexts = Translated<typeof enCommands>

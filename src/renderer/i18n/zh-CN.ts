@@ -1,5 +1,6 @@
 import { zhCNChat } from './chat/zh-CN'
 import { zhCNPrompt } from './prompt/zh-CN'
+import { zhCNSchedules } from './schedules/zh-CN'
 import { zhCNSessions } from './sessions/zh-CN'
 import { zhCNSettings } from './settings/zh-CN'
 import type { Texts } from './texts'
@@ -8,6 +9,7 @@ export const zhCN: Texts = {
   ...zhCNPrompt,
   ...zhCNChat,
   ...zhCNSessions,
+  ...zhCNSchedules,
   ...zhCNSettings,
   app: {
     name: 'Hermes Desktop',

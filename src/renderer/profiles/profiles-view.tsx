@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button'
+import { CentrePage } from '../ui/centre-page'
+import { Problem } from '../ui/problem'
+import { useView } from '../use-view'
+import { ProfileForm } from './profile-form'
+import { useProfiles } from './use-profiles'
+
+/** Homes beside each other, and the way from one to the other. */
+export function ProfilesView() {
+  const { t } = useTranslation()
+  const showChat = useView((view) => view.showChat)
+  const tell = useView((view) => view.tell)
+  const list = useProfiles((state) => state.list)
+  const problem = useProfiles((state) => state.problem)
+  const { refresh, switchTo, exportOne } = useProfiles.getState()
+  useEffect(() => void refresh(), [refresh])
+  const save = async (name: string) => {
+    const path = await exportOne(name)
+    if (path !== null) tell(t('profiles.exported', { path }))
+  }
+  return (
+    <CentrePage title={t('profiles.title')} onLeave={showChat}>
+      <p className="mb-1 text-small text-quiet">{t('profiles.hint')}</p>
+      <p className="mb-4 text-small text-quiet">{t('profiles.keys')}</p>
+      {problem !== null && <Problem title={t('profiles.failed')} reason={problem} />}
+      <ul aria-label={t('profiles.title')} className="mb-8 divide-y divide-line border-y border-line">
+        {list?.map(({ name, path, isCurrent, model }) => (
+          <li key={name} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name}</span>
+              <span className="block truncate text-caption text-quiet select-text">
+                {model || t('profiles.noModel')} · {path}
+              </span>
+            </span>
+            <Button look="ghost" onClick={() => void save(name)}>
+              {t('profiles.export')}
+            </Button>
+            {isCurrent ? (
+              <span className="text-small text-quiet">{t('profiles.current')}</span>
+            ) : (
+              <Button title={t('profiles.switchHint')} onClick={() => void switchTo(name)}>
+                {t('profiles.switch')}
+                <span className="sr-only">{name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ProfileForm names={list?.map(({ name }) => name) ?? []} />
+    </CentrePage>
+  )
+}

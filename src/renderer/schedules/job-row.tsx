@@ -1,0 +1,93 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScheduledJob } from '../../shared/calls/schedule-calls'
+import { Button } from '../ui/button'
+import { meaningWords, timeWords } from './meaning-words'
+import { RunList } from './run-list'
+import { ScheduleForm } from './schedule-form'
+import { useSchedules } from './use-schedules'
+
+/** One schedule with what it does next and what it did. */
+export function JobRow({ job, timeZone }: { job: ScheduledJob; timeZone: string }) {
+  const { t, i18n } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const Arrow = open ? ChevronDown : ChevronRight
+  if (editing) return <ScheduleForm job={job} onClose={() => setEditing(false)} />
+  return (
+    <li className="py-3">
+      <div className="flex items-start gap-3">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-w-0 flex-1 items-start gap-2 rounded-control text-left"
+        >
+          <Arrow size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-quiet" />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{job.name}</span>
+            <span className="block text-small text-quiet">
+              {job.meaning === null ? t('schedules.unreadable') : meaningWords(job.meaning, t, i18n.language)}
+            </span>
+          </span>
+        </button>
+        <span className="shrink-0 text-small text-quiet tabular-nums">{stateWords()}</span>
+      </div>
+      {job.lastError !== null && (
+        <p className="mt-1 ml-6 text-small text-danger">{t('schedules.lastError', { error: job.lastError })}</p>
+      )}
+      {job.lastDeliveryError !== null && (
+        <p className="mt-1 ml-6 text-small text-danger">
+          {t('schedules.lastDelivery', { error: job.lastDeliveryError })}
+        </p>
+      )}
+      {open && (
+        <div className="mt-3 ml-6 space-y-3">
+          {job.prompt !== '' && <p className="text-small whitespace-pre-wrap select-text">{job.prompt}</p>}
+          <JobActions job={job} onEdit={() => setEditing(true)} />
+          <RunList jobId={job.id} timeZone={timeZone} />
+        </div>
+      )}
+    </li>
+  )
+
+  function stateWords(): string {
+    if (job.isRunning) return t('schedules.running')
+    if (job.state === 'completed') return t('schedules.done')
+    if (!job.enabled) return t('schedules.paused')
+    return job.nextRunAt === null
+      ? ''
+      : t('schedules.next', { time: timeWords(job.nextRunAt, i18n.language, timeZone) })
+  }
+}
+
+function JobActions({ job, onEdit }: { job: ScheduledJob; onEdit(): void }) {
+  const { t } = useTranslation()
+  const { act } = useSchedules.getState()
+  const [sure, setSure] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {job.isRunning ? (
+        <Button onClick={() => void act('schedule.stop', job.id)}>{t('schedules.stop')}</Button>
+      ) : (
+        <Button onClick={() => void act('schedule.run', job.id)}>{t('schedules.run')}</Button>
+      )}
+      {job.enabled ? (
+        <Button onClick={() => void act('schedule.pause', job.id)}>{t('schedules.pause')}</Button>
+      ) : (
+        <Button onClick={() => void act('schedule.resume', job.id)}>{t('schedules.resume')}</Button>
+      )}
+      <Button onClick={onEdit}>{t('schedules.edit')}</Button>
+      {sure ? (
+        <Button look="danger" onClick={() => void act('schedule.remove', job.id)}>
+          {t('schedules.removeSure')}
+        </Button>
+      ) : (
+        <Button look="ghost" onClick={() => setSure(true)}>
+          {t('schedules.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}

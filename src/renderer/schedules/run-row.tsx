@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScheduleRun } from '../../shared/calls/schedule-calls'
+import { call, reasonOf } from '../bridge'
+import { openSession } from '../sessions/open-session'
+import { Button } from '../ui/button'
+import { timeWords } from './meaning-words'
+
+const alarming = new Set<ScheduleRun['status']>(['failed', 'missed', 'unknown'])
+
+export function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
+  const { t, i18n } = useTranslation()
+  const [whole, setWhole] = useState<string | null>(null)
+  const { sessionId, output, status } = run
+  const time = (at: number) => timeWords(at, i18n.language, timeZone)
+  const read = async (name: string) => {
+    try {
+      setWhole((await call('schedule.output', { output: name })) ?? t('schedules.outputGone'))
+    } catch (error) {
+      setWhole(reasonOf(error))
+    }
+  }
+  return (
+    <li className="py-2 text-small">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <span className="tabular-nums">{time(run.startedAt)}</span>
+        <span className={alarming.has(status) ? 'text-danger' : 'text-quiet'}>{t(`schedules.status.${status}`)}</span>
+        {run.trigger === 'catch-up' && status !== 'missed' && (
+          <span className="text-quiet">{t('schedules.catchUp', { time: time(run.scheduledFor) })}</span>
+        )}
+        {run.trigger === 'user' && <span className="text-quiet">{t('schedules.byHand')}</span>}
+        <span className="flex-1" />
+        {output !== null && whole === null && (
+          <Button look="ghost" onClick={() => void read(output)}>
+            {t('schedules.showOutput')}
+          </Button>
+        )}
+        {sessionId !== null && (
+          <Button look="ghost" onClick={() => openSession(sessionId)}>
+            {t('schedules.openSession')}
+          </Button>
+        )}
+      </div>
+      {whole === null ? (
+        run.preview !== '' && <p className="truncate text-quiet">{run.preview}</p>
+      ) : (
+        <pre className="mt-1 max-h-80 overflow-auto rounded-control bg-sunken p-3 font-mono text-code whitespace-pre-wrap select-text">
+          {whole}
+        </pre>
+      )}
+      {run.error !== null && <p className="text-danger">{run.error}</p>}
+      {run.deliveryError !== null && (
+        <p className="text-danger">{t('schedules.lastDelivery', { error: run.deliveryError })}</p>
+      )}
+    </li>
+  )
+}

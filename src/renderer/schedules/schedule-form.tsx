@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScheduledJob } from '../../shared/calls/schedule-calls'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/text-field'
+import { DeliveryField, deliveryDraft, deliveryText } from './delivery-field'
+import { SchedulePreview } from './schedule-preview'
+import { useSchedules } from './use-schedules'
+
+interface ScheduleFormProps {
+  /** `null`: a new one. */
+  readonly job: ScheduledJob | null
+  onClose(): void
+}
+
+export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
+  const { t } = useTranslation()
+  const { create, update } = useSchedules.getState()
+  const promptId = useId()
+  const [schedule, setSchedule] = useState(job?.schedule ?? '')
+  const [prompt, setPrompt] = useState(job?.prompt ?? '')
+  const [name, setName] = useState(job?.name ?? '')
+  const [skills, setSkills] = useState(job?.skills.join(', ') ?? '')
+  const [script, setScript] = useState(job?.script ?? '')
+  const [delivery, setDelivery] = useState(deliveryDraft(job?.deliver ?? 'local'))
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const fields = {
+      name: name.trim(),
+      prompt,
+      skills: skills
+        .split(/[,，、]/)
+        .map((skill) => skill.trim())
+        .filter((skill) => skill !== ''),
+      script: script.trim() === '' ? null : script.trim(),
+      deliver: deliveryText(delivery),
+    }
+    // A schedule that stays the same must not start anew.
+    const when = job?.schedule === schedule ? {} : { schedule }
+    const isSaved = job === null ? await create({ ...fields, schedule }) : await update(job.id, { ...fields, ...when })
+    if (isSaved) onClose()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void save(event)}
+      className="mb-6 space-y-4 rounded-panel border border-line bg-raised p-4"
+    >
+      <div>
+        <TextField
+          label={t('schedules.when')}
+          hint={t('schedules.whenHint')}
+          placeholder={t('schedules.whenPlaceholder')}
+          value={schedule}
+          autoFocus
+          spellCheck={false}
+          onChange={(event) => setSchedule(event.target.value)}
+        />
+        <SchedulePreview text={schedule} />
+      </div>
+      <div>
+        <label htmlFor={promptId} className="mb-1 block text-small font-medium">
+          {t('schedules.what')}
+        </label>
+        <textarea
+          id={promptId}
+          rows={4}
+          value={prompt}
+          placeholder={t('schedules.whatPlaceholder')}
+          onChange={(event) => setPrompt(event.target.value)}
+          className="w-full resize-y rounded-control border border-edge bg-raised px-2 py-1 select-text"
+        />
+      </div>
+      <DeliveryField value={delivery} onChange={setDelivery} />
+      <details className="space-y-3">
+        <summary className="cursor-default text-small text-quiet">{t('schedules.more')}</summary>
+        <TextField
+          label={t('schedules.name')}
+          hint={t('schedules.nameHint')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('schedules.skills')}
+          hint={t('schedules.skillsHint')}
+          value={skills}
+          onChange={(event) => setSkills(event.target.value)}
+        />
+        <TextField
+          label={t('schedules.script')}
+          hint={t('schedules.scriptHint')}
+          value={script}
+          onChange={(event) => setScript(event.target.value)}
+        />
+      </details>
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" disabled={schedule.trim() === ''}>
+          {t('schedules.save')}
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          {t('schedules.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

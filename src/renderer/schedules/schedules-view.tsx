@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button'
+import { CentrePage } from '../ui/centre-page'
+import { EmptyState } from '../ui/empty-state'
+import { Problem } from '../ui/problem'
+import { useView } from '../use-view'
+import { BackgroundSettings } from './background-settings'
+import { JobRow } from './job-row'
+import { ScheduleForm } from './schedule-form'
+import { useSchedules } from './use-schedules'
+
+/** What runs by itself: when it does, what it did, and whether it can while the window is closed. */
+export function SchedulesView() {
+  const { t } = useTranslation()
+  const showChat = useView((view) => view.showChat)
+  const overview = useSchedules((state) => state.overview)
+  const problem = useSchedules((state) => state.problem)
+  const { refresh, restore } = useSchedules.getState()
+  const [adding, setAdding] = useState(false)
+  useEffect(() => void refresh(), [refresh])
+  return (
+    <CentrePage title={t('schedules.title')} onLeave={showChat}>
+      <p className="mb-4 text-small text-quiet">{t('schedules.hint')}</p>
+      <div aria-live="polite" className="mb-4 space-y-2 empty:hidden">
+        {problem !== null && <Problem title={t('schedules.failed')} reason={problem} />}
+        {overview !== null && overview.problem !== null && (
+          <Problem title={t('schedules.broken')} reason={overview.problem}>
+            <Button onClick={() => void restore()}>{t('schedules.restore')}</Button>
+          </Problem>
+        )}
+        {overview !== null && overview.repaired.length > 0 && (
+          <Problem title={t('schedules.repaired')} reason={overview.repaired.join('\n')} />
+        )}
+      </div>
+      {adding ? (
+        <ScheduleForm job={null} onClose={() => setAdding(false)} />
+      ) : (
+        <Button look="primary" className="mb-4" onClick={() => setAdding(true)}>
+          {t('schedules.new')}
+        </Button>
+      )}
+      {overview?.jobs.length === 0 && !adding && (
+        <EmptyState title={t('schedules.none')} hint={t('schedules.noneHint')} />
+      )}
+      <ul aria-label={t('schedules.title')} className="divide-y divide-line">
+        {overview?.jobs.map((job) => (
+          <JobRow key={job.id} job={job} timeZone={overview.timeZone} />
+        ))}
+      </ul>
+      {overview !== null && <BackgroundSettings overview={overview} />}
+    </CentrePage>
+  )
+}

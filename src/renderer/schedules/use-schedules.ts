@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+import type { ScheduleOverview } from '../../shared/calls/schedule-calls'
+import type { Input } from '../../shared/ipc'
+import { call, reasonOf } from '../bridge'
+
+type Action = 'schedule.pause' | 'schedule.resume' | 'schedule.remove' | 'schedule.run' | 'schedule.stop'
+
+interface Schedules {
+  /** `null` until main has answered. */
+  readonly overview: ScheduleOverview | null
+  readonly problem: string | null
+  /** Grows with every change, so that lists of runs are read again. */
+  readonly version: number
+  replace(overview: ScheduleOverview): void
+  refresh(): Promise<void>
+  act(action: Action, id: string): Promise<void>
+  restore(): Promise<void>
+  setBackground(change: Input<'schedule.background'>): Promise<void>
+  /** `false`: main refused, and `problem` says why. */
+  create(job: Input<'schedule.create'>): Promise<boolean>
+  update(id: string, change: Input<'schedule.update'>['change']): Promise<boolean>
+}
+
+/** Schedules. Main tells of each change by itself: nothing here looks at a clock. */
+export const useSchedules = create<Schedules>()((set) => {
+  const put = (overview: ScheduleOverview) => set(({ version }) => ({ overview, version: version + 1 }))
+  const attempt = async (change: () => Promise<ScheduleOverview>): Promise<boolean> => {
+    set({ problem: null })
+    try {
+      put(await change())
+      return true
+    } catch (error) {
+      set({ problem: reasonOf(error) })
+      return false
+    }
+  }
+  return {
+    overview: null,
+    problem: null,
+    version: 0,
+    replace: put,
+    refresh: async () => void (await attempt(() => call('schedule.list'))),
+    act: async (action, id) => void (await attempt(() => call(action, { id }))),
+    restore: async () => void (await attempt(() => call('schedule.restore'))),
+    setBackground: async (change) => void (await attempt(() => call('schedule.background', change))),
+    create: (job) => attempt(() => call('schedule.create', job)),
+    update: (id, change) => attempt(() => call('schedule.update', { id, change })),
+  }
+})
