@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dispatch } from '../../src/main/ipc/dispatch'
+import { calls, type Handlers } from '../../src/shared/ipc'
+import { arbitraryOf } from '../security/arbitrary-of'
+
+const echo = new Proxy({} as Handlers, { get: () => () => 'answered' })
+const names = Object.keys(calls) as (keyof typeof calls)[]
+const answered = { ok: true, value: 'answered' }
+const noBug = (error: unknown) => expect.unreachable(String(error))
+
+describe('the whole contract', { timeout: 30_000 }, () => {
+  it.each(names)('%s takes what fits it and refuses what does not before its handler sees it', async (name) => {
+    const schema = calls[name].input
+    await fc.assert(
+      fc.asyncProperty(arbitraryOf(schema), async (input) => {
+        expect(await dispatch(echo, name, input, noBug)).toEqual(answered)
+      }),
+      { numRuns: 20 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true }), async (input) => {
+        const reply = await dispatch(echo, name, input, noBug)
+        if (schema.safeParse(input).success) expect(reply).toEqual(answered)
+        else expect(reply).toMatchObject({ ok: false, code: 'invalid_input' })
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
