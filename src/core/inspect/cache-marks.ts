@@ -9,16 +9,6 @@ export function withoutMarkers(json: string): string {
   return json.includes('"cache_control":') ? json.replaceAll(marker, '') : json
 }
 
-/** The offset in the text with markers of an offset in the text without them. */
-export function offsetWithMarkers(json: string, offset: number): number {
-  let shift = 0
-  for (const found of json.matchAll(marker)) {
-    if (found.index - shift > offset) break
-    shift += found[0].length
-  }
-  return offset + shift
-}
-
 /** `5m`, `1h` in milliseconds; `null` for what nobody promised. */
 export function ttlMs(ttl: string): number | null {
   const found = /^(\d{1,4})([smhd])$/.exec(ttl)

@@ -23,5 +23,5 @@ it('finds a change anywhere in long texts, and an end', () => {
     expect(firstChange(long, `${long.slice(0, at)}X${long.slice(at + 1)}`)).toBe(at)
     expect(firstChange(long, long.slice(0, at))).toBe(at)
   }
-  expect(firstChange(long, `${long}`)).toBe(-1)
+  expect(firstChange(long, long.slice(0))).toBe(-1)
 })

@@ -36,7 +36,7 @@ export function toolRents(tools: readonly { readonly name: string; readonly json
   return [...own, ...rented]
 }
 
-export function serverOf(tool: string): string | null {
+function serverOf(tool: string): string | null {
   return /^mcp__(.+?)__/.exec(tool)?.[1] ?? null
 }
 

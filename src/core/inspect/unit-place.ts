@@ -85,7 +85,7 @@ function parsed(json: string): Readonly<Record<string, unknown>> {
 }
 
 /** Items of the Responses format that are no messages have a type instead of a role. */
-export function roleOf(value: Readonly<Record<string, unknown>>): string {
+function roleOf(value: Readonly<Record<string, unknown>>): string {
   const role = value['role'] ?? value['type']
   return typeof role === 'string' ? role : '?'
 }

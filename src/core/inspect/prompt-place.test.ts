@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { exampleInput } from '../../../tests/headless/assembly/example-input'
+import { assemble } from '../prompt/assemble'
+import { layers } from '../prompt/layers'
+import { truncate } from '../prompt/truncate'
+import { placeInPrompt } from './prompt-place'
+
+/** A prompt whose rule file has these lines, cut at the cap. */
+function promptWith(lines: readonly string[], cap: number) {
+  const content = lines.join('\n')
+  const { text, cut } = truncate(content, cap, 'AGENTS.md')
+  return assemble(layers, {
+    ...exampleInput,
+    contextFiles: [
+      {
+        kind: 'agents',
+        label: 'AGENTS.md',
+        path: '/w/AGENTS.md',
+        text,
+        status: cut === null ? 'loaded' : 'truncated',
+        findings: [],
+        cut,
+        decision: null,
+        firstLine: 1,
+        lastLine: lines.length,
+        original: content,
+        sha256: 'f00d',
+      },
+    ],
+  })
+}
+
+it('leads every line of a rule file back to its line on disk, also behind a cut', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 40, max: 120 }), fc.boolean(), (count, isCut) => {
+      const lines = Array.from({ length: count }, (_, index) => `line-${index + 1}-of-the-file`)
+      const prompt = promptWith(lines, isCut ? 400 : 1_000_000)
+      for (const [, number = ''] of prompt.text.matchAll(/line-(\d+)-of-the-file/g)) {
+        const offset = prompt.text.indexOf(`line-${number}-of-the-file`) + 3
+        expect(placeInPrompt(prompt, offset)).toMatchObject({
+          layer: 'context_files',
+          title: 'AGENTS.md',
+          file: { path: '/w/AGENTS.md', line: Number(number) },
+        })
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+it('names the layer of any offset, and nothing for an empty prompt', () => {
+  const prompt = promptWith(['one'], 100)
+  for (const layer of prompt.layers) expect(placeInPrompt(prompt, layer.start)?.layer).toBe(layer.id)
+  expect(placeInPrompt({ ...prompt, layers: [], text: '' }, 5)).toBeNull()
+})
