@@ -93,7 +93,7 @@ describe('profiles', () => {
     const folder = temporaryFolder()
     for (const [name, bytes] of Object.entries(hostile)) {
       writeFileSync(join(folder, name), bytes)
-      expect((await importProfile(base, 'bad', join(folder, name))).ok, name).toBe(false)
+      expect([name, (await importProfile(base, 'bad', join(folder, name))).ok]).toEqual([name, false])
     }
     expect((await listProfiles(base)).map(({ name }) => name)).toEqual(['default'])
   })

@@ -53,7 +53,7 @@ export function scheduleHandlers(open: () => Promise<AppSchedules>): Pick<Handle
       return [...(await ledger.list({ limit, ...(id === undefined ? {} : { jobId: id }) }))]
     },
     'schedule.output': async ({ output }) => (await open()).schedules.outputs.read(output),
-    'schedule.restore': after(async (app, _: void) => {
+    'schedule.restore': after<void>(async (app) => {
       const done = await app.schedules.jobs.restore()
       await app.schedules.scheduler.wake()
       return done

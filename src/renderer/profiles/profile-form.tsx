@@ -8,7 +8,8 @@ import { useProfiles } from './use-profiles'
 /** A new profile: empty, a copy of another one, or from a file. */
 export function ProfileForm({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
-  const { create, importAs } = useProfiles.getState()
+  const create = useProfiles((state) => state.create)
+  const importAs = useProfiles((state) => state.importAs)
   const fromId = useId()
   const [name, setName] = useState('')
   const [from, setFrom] = useState('')

@@ -14,7 +14,9 @@ export function ProfilesView() {
   const tell = useView((view) => view.tell)
   const list = useProfiles((state) => state.list)
   const problem = useProfiles((state) => state.problem)
-  const { refresh, switchTo, exportOne } = useProfiles.getState()
+  const refresh = useProfiles((state) => state.refresh)
+  const switchTo = useProfiles((state) => state.switchTo)
+  const exportOne = useProfiles((state) => state.exportOne)
   useEffect(() => void refresh(), [refresh])
   const save = async (name: string) => {
     const path = await exportOne(name)

@@ -6,7 +6,7 @@ import { useSchedules } from './use-schedules'
 /** Whether schedules go on without a window. */
 export function BackgroundSettings({ overview }: { overview: ScheduleOverview }) {
   const { t } = useTranslation()
-  const { setBackground } = useSchedules.getState()
+  const setBackground = useSchedules((state) => state.setBackground)
   return (
     <section className="mt-8 space-y-3">
       <Check

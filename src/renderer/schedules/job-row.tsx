@@ -64,7 +64,7 @@ export function JobRow({ job, timeZone }: { job: ScheduledJob; timeZone: string 
 
 function JobActions({ job, onEdit }: { job: ScheduledJob; onEdit(): void }) {
   const { t } = useTranslation()
-  const { act } = useSchedules.getState()
+  const act = useSchedules((state) => state.act)
   const [sure, setSure] = useState(false)
   return (
     <div className="flex flex-wrap gap-2">

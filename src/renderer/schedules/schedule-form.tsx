@@ -16,7 +16,8 @@ interface ScheduleFormProps {
 
 export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
   const { t } = useTranslation()
-  const { create, update } = useSchedules.getState()
+  const create = useSchedules((state) => state.create)
+  const update = useSchedules((state) => state.update)
   const promptId = useId()
   const [schedule, setSchedule] = useState(job?.schedule ?? '')
   const [prompt, setPrompt] = useState(job?.prompt ?? '')
@@ -54,7 +55,6 @@ export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
           hint={t('schedules.whenHint')}
           placeholder={t('schedules.whenPlaceholder')}
           value={schedule}
-          autoFocus
           spellCheck={false}
           onChange={(event) => setSchedule(event.target.value)}
         />

@@ -16,7 +16,8 @@ export function SchedulesView() {
   const showChat = useView((view) => view.showChat)
   const overview = useSchedules((state) => state.overview)
   const problem = useSchedules((state) => state.problem)
-  const { refresh, restore } = useSchedules.getState()
+  const refresh = useSchedules((state) => state.refresh)
+  const restore = useSchedules((state) => state.restore)
   const [adding, setAdding] = useState(false)
   useEffect(() => void refresh(), [refresh])
   return (

@@ -48,7 +48,7 @@ async function filesIn(root: string, folder: string, redact: Redact, leftOut: st
     const name = `${folder}/${entry.name}`
     if (entry.isDirectory()) entries.push(...(await filesIn(root, name, redact, leftOut)))
     else if (!entry.isFile()) leftOut.push(`${name} is no plain file.`)
-    else if (/^\.env/.test(entry.name)) leftOut.push(`${name} may hold keys.`)
+    else if (entry.name.startsWith('.env')) leftOut.push(`${name} may hold keys.`)
     else if ((await stat(join(root, name))).size > largestFile) leftOut.push(`${name} is larger than 4 MB.`)
     else entries.push({ name, bytes: withoutKeys(await readFile(join(root, name)), redact) })
   }

@@ -35,7 +35,7 @@ export async function importProfile(base: string, name: string, archive: string)
 async function unpack(archive: string, folder: string): Promise<void> {
   let manifest: unknown = null
   await readZip(archive, limits, async (name, bytes) => {
-    if (!allowed.test(name) || name.split('/').some((part) => part === '..' || part === '.' || /^\.env/.test(part)))
+    if (!allowed.test(name) || name.split('/').some((part) => part === '..' || part === '.' || part.startsWith('.env')))
       throw new BadArchive(`${name} does not belong into a profile.`)
     if (name === 'profile.json') {
       manifest = JSON.parse(bytes.toString('utf8'))
