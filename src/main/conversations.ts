@@ -111,10 +111,19 @@ export async function openConversations(ports: ConversationPorts) {
     return { provider: next.provider, model: next.model, workspace: ports.workspace() }
   }
 
+  const lastTurn = (sessionId: string) =>
+    store.database.db
+      .prepare<[string], string>('SELECT turn_id FROM messages WHERE session_id = ? ORDER BY id DESC LIMIT 1')
+      .pluck()
+      .get(sessionId) ?? ''
+
   return {
     memory: ports.toolbox.memory,
     compression: agent.compression,
-    reviews: agent.reviews,
+    askTitle: agent.askTitle,
+    /** Looks back over a session now; `null` when there is nothing to save with. */
+    review: async (sessionId: string, focus: string) =>
+      (await agent.reviews?.now(sessionId, lastTurn(sessionId), focus)) ?? null,
     async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
       const id = sessionId ?? (await create())
       const sent = await agent.send(id, text, images)

@@ -2,6 +2,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { type BrowserWindow, Notification, app, dialog, nativeTheme, shell } from 'electron'
+import { reviewLogFile } from '../core/agent/review/compose-reviews'
+import { reviewLog } from '../core/agent/review/review-log'
 import { openConfig } from '../core/home/config-file'
 import type { Config } from '../core/home/config-schema'
 import { readDotenv } from '../core/home/dotenv'
@@ -35,6 +37,7 @@ import { searchHandlers } from './handlers/search'
 import { sessionLifeHandlers, usualPlaceOf } from './handlers/session-life'
 import { sessionHandlers } from './handlers/sessions'
 import { settingsHandlers } from './handlers/settings'
+import { skillHandlers } from './handlers/skills'
 import { toolHandlers } from './handlers/tools'
 import { workspaceHandlers } from './handlers/workspace'
 import { dispatch } from './ipc/dispatch'
@@ -100,7 +103,7 @@ export async function openParts({ paths, place, firstState, window, events, star
     startSearch: (files) => startThread('search-worker', files),
     say: (notice) => notices.say('search', [notice]),
     changed: (session) => events.emit('session.changed', session),
-    askTitle: null,
+    askTitle: async (exchange) => (await conversations()).askTitle(exchange),
   })
   const overlay = createPromptOverlay({
     config: config.values,
@@ -351,6 +354,25 @@ export async function openParts({ paths, place, firstState, window, events, star
       askForArchive: () => askForLog(window, homedir()),
       restartWith,
     }),
+    ...skillHandlers({
+      skills: async () => (await toolbox()).skills,
+      memory: async () => (await toolbox()).memory,
+      reviewLog: reviewLog(reviewLogFile(paths)),
+      root: paths.skills,
+      env,
+      config: () => config.values().skills.config,
+      workspaceOf: async (sessionId) =>
+        sessionId === null
+          ? (workspace.current()?.path ?? null)
+          : (await (await conversations()).target(sessionId)).workspace,
+      toolsOf: async (sessionId) => (await toolbox()).offered(sessionId),
+      rebuild: async (sessionId) => {
+        if (sessionId !== null) await (await conversations()).rebuild(sessionId)
+        else promptChanged()
+      },
+      chooseSource: () => askForSkill(window),
+      review: async (sessionId, focus) => (await conversations()).review(sessionId, focus),
+    }),
     ...searchHandlers(upkeep.search),
     ...sessionLifeHandlers({
       store,
@@ -418,6 +440,14 @@ async function askForLog(window: BrowserWindow, defaultPath: string): Promise<st
 async function askWhereTo(window: BrowserWindow, name: string): Promise<string | null> {
   const { filePath, canceled } = await dialog.showSaveDialog(window, { defaultPath: name })
   return canceled || filePath === '' ? null : filePath
+}
+
+async function askForSkill(window: BrowserWindow): Promise<string | null> {
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    properties: ['openFile', 'openDirectory'],
+    filters: [{ name: 'Zip', extensions: ['zip'] }],
+  })
+  return filePaths[0] ?? null
 }
 
 async function askForFolder(window: BrowserWindow): Promise<string | null> {

@@ -27,7 +27,7 @@ import { createChildRunner } from './delegate/child-runner'
 import { childTarget } from './delegate/child-target'
 import { delegateTaskTool } from './delegate/delegate-task'
 import { createHintPort } from './hint-port'
-import { lendModels } from './toolbox/lend-models'
+import { type AskTitle, lendModels } from './toolbox/lend-models'
 import type { Toolbox } from './toolbox/open-toolbox'
 import { createReferencePort } from './reference-port'
 import { composeReviews, type Learning } from './review/compose-reviews'
@@ -65,6 +65,8 @@ export interface AgentHome {
 export interface ComposedAgent extends Agent {
   readonly compression: SessionCompression
   readonly memory: ExternalMemory
+  /** A name for a session by a small model; `null` where none is set. */
+  readonly askTitle: AskTitle
   /** Looks back over sessions after their turns; `null` where nothing could be learnt. */
   readonly reviews: Reviews | null
 }
@@ -101,10 +103,9 @@ export function composeAgent(home: AgentHome): ComposedAgent {
     runs,
     targetFor: (parentId) => childTarget(settings().delegation, sessions.target(parentId)),
   })
-  const runningTurns = new Map<string, string>()
+  const lastTurns = new Map<string, string>()
   const listen = (event: TurnEvent) => {
-    if (event.type === 'turn-start') runningTurns.set(event.sessionId, event.turnId)
-    if (event.type === 'turn-end') runningTurns.delete(event.sessionId)
+    if (event.type === 'turn-start') lastTurns.set(event.sessionId, event.turnId)
     notes.hear(event)
     children.hear(event)
     home.listen(event)
@@ -179,15 +180,14 @@ export function composeAgent(home: AgentHome): ComposedAgent {
     process: process.pid,
     isAlive,
   })
-  toolbox.lend(
-    lendModels({
-      ...asking,
-      settings,
-      targetOf: (id) => sessions.target(id),
-      turnOf: (id) => runningTurns.get(id) ?? '',
-      newSessionsModel: () => settings().model.default,
-    }),
-  )
+  const models = lendModels({
+    ...asking,
+    settings,
+    targetOf: (id) => sessions.target(id),
+    turnOf: (id) => lastTurns.get(id) ?? '',
+    newSessionsModel: () => settings().model.default,
+  })
+  toolbox.lend(models)
   tools.register(
     delegateTaskTool({
       children,
@@ -201,6 +201,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
   )
   return {
     ...agent,
+    askTitle: models.askTitle,
     compression,
     memory,
     reviews,

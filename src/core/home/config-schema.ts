@@ -204,6 +204,13 @@ export const Config = z.object({
       provider: used(text.default(''), 'Provider of the model that judges commands. Empty: that of the session.'),
       model: used(text.default(''), 'The small model of the approval mode `smart`. Empty: that of the session.'),
     }),
+    title: z.object({
+      provider: used(text.default(''), 'Provider of the model that names sessions. Empty: that of the session.'),
+      model: used(
+        text.default(''),
+        'A small model that names new sessions. Empty: the name is taken from the first message, without a request.',
+      ),
+    }),
     vision: z.object({
       provider: used(text.default(''), 'Provider of the model that looks at pictures. Empty: that of the session.'),
       model: used(text.default(''), 'The model that looks at pictures. Empty: that of the session.'),
