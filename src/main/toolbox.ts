@@ -57,7 +57,19 @@ export function openAppToolbox(ports: AppToolboxPorts) {
     node: { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
   })
   toolbox.start()
-  return { ...toolbox, memory, skills }
+  return {
+    ...toolbox,
+    memory,
+    skills,
+    /** The tools that a session, or the next one, is sent with, and their sets. */
+    async offered(sessionId: string | null) {
+      const listed = await toolbox.registry.list()
+      const tools =
+        (sessionId === null ? null : toolbox.runs.of(sessionId).tools) ?? (await toolbox.runs.usualTools('desktop'))
+      const toolsets = listed.filter(({ name }) => tools.includes(name)).map(({ toolset }) => toolset)
+      return { tools, toolsets: [...new Set(toolsets)] }
+    },
+  }
 }
 
 export type AppToolbox = ReturnType<typeof openAppToolbox>

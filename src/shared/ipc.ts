@@ -12,6 +12,7 @@ import { scheduleCalls, type ScheduleOverview } from './calls/schedule-calls'
 import { sessionCalls } from './calls/session-calls'
 import { sessionLifeCalls } from './calls/session-life-calls'
 import { settingsCalls } from './calls/settings-calls'
+import { skillCalls } from './calls/skill-calls'
 import { toolCalls } from './calls/tool-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary, type StaleFile } from './model'
 import type { TurnEvent } from './turn'
@@ -58,6 +59,7 @@ export const calls = {
   ...scheduleCalls,
   ...profileCalls,
   ...settingsCalls,
+  ...skillCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 /** Main → renderer. Main builds these, so they are typed but not parsed. */

@@ -9,6 +9,7 @@ import { platformMatches, skillVisible } from '../prompt/skills/skill-visible'
 import type { Tool } from '../tools/tool'
 import { type FoundSkill, listSkills } from './catalogue'
 import { pendingSkills } from './changes/pending-skills'
+import type { SkillCause, SkillOutcome } from './changes/skill-change'
 import { createSkillStore } from './changes/skill-store'
 import { createInstaller } from './install/create-installer'
 import { installedSkills } from './install/installed-skills'
@@ -166,6 +167,19 @@ export function openSkills(home: SkillsHome) {
       const others = settings().skills.trusted_project_dirs.filter((path) => path !== root)
       await setting('skills.trusted_project_dirs', trusted ? [...others, root] : others)
       changed()
+    },
+    /** The user's answer to a change that waits; `null` when it no longer does. */
+    async decide(id: string, approve: boolean): Promise<SkillOutcome | null> {
+      const waiting = await pending.take(id)
+      if (waiting === null) return null
+      const { skill, folder: place, action, edits, sessionId, why } = waiting
+      if (!approve) return { ok: true, recordId: '', findings: [] }
+      const cause: SkillCause = why === '' ? { kind: 'agent', sessionId } : { kind: 'review', sessionId, why }
+      const outcome = await (action === 'delete'
+        ? store.archive(skill, place, cause)
+        : store.apply({ skill, folder: place, action, edits }, cause))
+      changed()
+      return outcome
     },
     changed,
   }
