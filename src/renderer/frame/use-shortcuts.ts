@@ -38,7 +38,10 @@ export const runShortcut: Record<ShortcutId, () => void> = {
     const [next] = useQuestions.getState().open
     if (next !== undefined) showQuestion(next)
   },
-  renameChat: () => useSessionEdits.getState().startRename(currentSession()?.id ?? null),
+  renameChat: () => {
+    const session = currentSession()
+    if (session !== null) useSessionEdits.getState().ask({ kind: 'rename', session })
+  },
   archiveChat: () => {
     const session = currentSession()
     if (session !== null) void useSessionEdits.getState().archive(session)

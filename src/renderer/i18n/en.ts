@@ -131,6 +131,7 @@ export const en = {
     groupAppearance: 'Appearance',
     groupSettings: 'Settings',
     groupData: 'Data',
+    groupKeys: 'Each setting',
     useWorkspace: 'Use {{name}}',
     toggleSidebar: 'Show or hide the side bar',
     toggleInspector: 'Show or hide the inspector',
@@ -151,9 +152,6 @@ export const en = {
     deleteChat: 'Delete this chat',
     composer: 'Write a message',
     nextQuestion: 'Go to the next open question',
-    backup: 'Back up…',
-    model: 'Model of new chats: {{model}}',
-    importChats: 'Import chats',
     current: 'current',
   },
 } as const

@@ -121,6 +121,7 @@ export const zhCN: Texts = {
     groupAppearance: '外观',
     groupSettings: '设置',
     groupData: '数据',
+    groupKeys: '各项设置',
     useWorkspace: '使用 {{name}}',
     toggleSidebar: '显示或收起侧栏',
     toggleInspector: '显示或收起检查器',
@@ -141,9 +142,6 @@ export const zhCN: Texts = {
     deleteChat: '删除当前对话',
     composer: '写消息',
     nextQuestion: '前往下一个待答问题',
-    backup: '备份…',
-    model: '新对话的模型：{{model}}',
-    importChats: '导入对话',
     current: '当前',
   },
 }

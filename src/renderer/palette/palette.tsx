@@ -5,23 +5,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonOf } from '../bridge'
 import { useKeysOf } from '../frame/use-own-keys'
+import { useSettingWords } from '../i18n/settings/use-setting-words'
 import { usePrompt } from '../inspector/use-prompt'
 import { Keys } from '../ui/keys'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
+import { chatGroups } from './chat-commands'
 import { commandGroups } from './commands'
 import type { PaletteCommand } from './commands'
+import { settingGroup } from './setting-commands'
 
 /** Every command by name, with the keyboard alone. */
 export function Palette() {
   const { t } = useTranslation()
   const keysOf = useKeysOf()
+  const words = useSettingWords()
   const state = useAppState((whole) => whole)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const setPalette = useView((view) => view.setPalette)
   const [problem, setProblem] = useState<string | null>(null)
 
+  const groups = [...chatGroups(t), ...commandGroups(t, state, snapshot), settingGroup(t, words)].filter(
+    ({ commands }) => commands.length > 0,
+  )
   const run = async (command: PaletteCommand) => {
     setProblem(null)
     try {
@@ -55,7 +62,7 @@ export function Palette() {
             )}
             <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
               <Command.Empty className="px-2 py-3 text-small text-quiet">{t('palette.none')}</Command.Empty>
-              {commandGroups(t, state, snapshot).map(({ title, commands }) => (
+              {groups.map(({ title, commands }) => (
                 <Command.Group
                   key={title}
                   heading={title}

@@ -1,12 +1,16 @@
 import { lazyPart } from '../lazy-part'
 import { useSessionEdits } from './use-session-edits'
 
-const BranchDialog = lazyPart(async () => (await import('./branch-dialog')).BranchDialog)
-const LineageDialog = lazyPart(async () => (await import('./lineage-dialog')).LineageDialog)
+const dialogs = {
+  branch: lazyPart(async () => (await import('./branch-dialog')).BranchDialog),
+  lineage: lazyPart(async () => (await import('./lineage-dialog')).LineageDialog),
+  rename: lazyPart(async () => (await import('./rename-dialog')).RenameDialog),
+} as const
 
 /** The dialog about a chat that somebody asked for, if there is one. */
 export function SessionDialogs() {
   const asked = useSessionEdits((edits) => edits.asked)
   if (asked === null) return null
-  return asked.kind === 'branch' ? <BranchDialog session={asked.session} /> : <LineageDialog session={asked.session} />
+  const Asked = dialogs[asked.kind]
+  return <Asked session={asked.session} />
 }

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Setting, SettingValue } from '../../shared/calls/settings-calls'
 import { reasonOf } from '../bridge'
@@ -7,6 +7,7 @@ import { useSettingWords } from '../i18n/settings/use-setting-words'
 import { IconButton } from '../ui/icon-button'
 import { SettingControl } from './setting-control'
 import { useSettings } from './use-settings'
+import { useWantedSetting } from './use-wanted-setting'
 
 /** One key of `config.yaml`: what it is called, what it does, its control, and what is wrong with it. */
 export function SettingRow({ setting }: { setting: Setting }) {
@@ -14,6 +15,15 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const words = useSettingWords()
   const set = useSettings((settings) => settings.set)
   const reset = useSettings((settings) => settings.reset)
+  const row = useRef<HTMLElement>(null)
+  const wanted = useWantedSetting((state) => state.key === setting.key)
+  const want = useWantedSetting((state) => state.want)
+  useEffect(() => {
+    if (!wanted) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+    want(null)
+  }, [wanted, want])
   const [failure, setFailure] = useState<string | null>(null)
   const hintId = useId()
   const { key, control, isSet } = setting
@@ -32,7 +42,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const problem = failure ?? (setting.problem === null ? null : t('settings.notUsed', { reason: setting.problem }))
   const isWide = control.kind === 'list' || control.kind === 'yaml'
   return (
-    <section className="border-b border-line py-3 last:border-0">
+    <section ref={row} className="border-b border-line py-3 last:border-0">
       <div className={isWide ? 'space-y-2' : 'flex flex-wrap items-start gap-x-6 gap-y-2'}>
         <div className="min-w-60 flex-1">
           <h3 className="font-medium">{title}</h3>
