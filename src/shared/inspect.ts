@@ -162,8 +162,8 @@ export const Rent = z.object({
   /** How often it was used in this session, and in the sessions before it; `null` where use cannot be told. */
   used: Count.nullable(),
   usedBefore: Count.nullable(),
-  /** It can be switched off in the settings. */
-  canSwitch: z.boolean(),
+  /** What the settings can switch off to be rid of it: itself, or the whole that it is part of. */
+  switch: z.object({ kind: z.enum(['layer', 'skill', 'mcp']), name: z.string() }).nullable(),
 })
 export type Rent = z.infer<typeof Rent>
 

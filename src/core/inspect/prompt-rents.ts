@@ -21,7 +21,7 @@ export function promptRents({ layers }: Pick<PromptSnapshot, 'layers'>, uses: Us
 export function toolRents(tools: readonly { readonly name: string; readonly json: string }[], uses: Uses): Rent[] {
   const sizes = tools.map(({ name, json }) => ({ name, tokens: estimateTokens(json), server: serverOf(name) }))
   const own = sizes.flatMap(({ name, tokens, server }): Rent[] =>
-    server === null ? [{ kind: 'tool', name, tokens, ...used(uses.tools.get(name)), canSwitch: false }] : [],
+    server === null ? [{ kind: 'tool', name, tokens, ...used(uses.tools.get(name)), switch: null }] : [],
   )
   const servers = Map.groupBy(
     sizes.filter(({ server }) => server !== null),
@@ -31,7 +31,7 @@ export function toolRents(tools: readonly { readonly name: string; readonly json
     const counts = members.map((member) => uses.tools.get(member.name) ?? [0, 0])
     const sum = (side: 0 | 1) => counts.reduce((total, count) => total + count[side], 0)
     const tokens = members.reduce((total, member) => total + member.tokens, 0)
-    return { kind: 'mcp', name, tokens, used: sum(0), usedBefore: sum(1), canSwitch: true }
+    return { kind: 'mcp', name, tokens, used: sum(0), usedBefore: sum(1), switch: { kind: 'mcp', name } }
   })
   return [...own, ...rented]
 }
@@ -47,7 +47,7 @@ function skillRents({ text }: Layer, uses: Uses): Rent[] {
     name,
     tokens: estimateTokens(`${line}\n`),
     ...used(uses.skills.get(name)),
-    canSwitch: true,
+    switch: { kind: 'skill', name },
   }))
 }
 
@@ -59,7 +59,7 @@ function partRents(layer: Layer, kind: 'memory' | 'file'): Rent[] {
     tokens: estimateTokens(layer.text.slice(part.start - layer.start, part.end - layer.start)),
     used: null,
     usedBefore: null,
-    canSwitch: false,
+    switch: kind === 'memory' ? { kind: 'layer', name: layer.id } : null,
   }))
 }
 

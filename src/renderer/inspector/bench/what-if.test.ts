@@ -12,7 +12,7 @@ const rent = (kind: Rent['kind'], name: string, tokens: number): Rent => ({
   tokens,
   used: 0,
   usedBefore: 0,
-  canSwitch: true,
+  switch: null,
 })
 const budget: Budget = {
   requestId: null,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ToolsetState } from '../../../shared/calls/tool-calls'
 import type { Budget, Rent } from '../../../shared/inspect'
 import { call, reasonOf } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { useView } from '../../use-view'
+import { useToolsets } from '../bench/use-toolsets'
 
 const PAGE = 30
 
@@ -15,6 +17,7 @@ export function RentList({ budget, sessionId }: { budget: Budget; sessionId: str
   const format = useFormat()
   const [shown, setShown] = useState(PAGE)
   const { rents, price, sessions } = budget
+  const sets = useToolsets(sessionId)
   if (rents.length === 0) return null
   return (
     <section>
@@ -31,7 +34,7 @@ export function RentList({ budget, sessionId }: { budget: Budget; sessionId: str
       </p>
       <ul>
         {rents.slice(0, shown).map((rent) => (
-          <RentRow key={`${rent.kind} ${rent.name}`} rent={rent} price={price} sessionId={sessionId} />
+          <RentRow key={`${rent.kind} ${rent.name}`} rent={rent} price={price} sets={sets} sessionId={sessionId} />
         ))}
       </ul>
       {rents.length > shown && (
@@ -46,21 +49,27 @@ export function RentList({ budget, sessionId }: { budget: Budget; sessionId: str
 interface RentRowProps {
   readonly rent: Rent
   readonly price: Budget['price']
+  readonly sets: readonly ToolsetState[]
   readonly sessionId: string | null
 }
 
-function RentRow({ rent, price, sessionId }: RentRowProps) {
+function RentRow({ rent, price, sets, sessionId }: RentRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const tell = useView((view) => view.tell)
   const [problem, setProblem] = useState<string | null>(null)
-  const { kind, name, tokens, used, usedBefore, canSwitch } = rent
+  const { kind, name, tokens, used, usedBefore } = rent
   const isUnused = used === 0 && usedBefore === 0
+  const off = rent.switch ?? toolsetOf(rent, sets)
   const switchOff = async () => {
-    if (kind !== 'skill' && kind !== 'mcp') return
+    if (off === null) return
     try {
-      await call('inspect.apply', { sessionId, switches: [{ kind, name, on: false }], when: 'default' })
-      tell(t('inspect.switchedOff', { name }))
+      await call('inspect.apply', {
+        sessionId,
+        switches: [{ kind: off.kind, name: off.name, on: false }],
+        when: 'default',
+      })
+      tell(t('inspect.switchedOff', { name: off.name }))
     } catch (error) {
       setProblem(reasonOf(error))
     }
@@ -90,10 +99,11 @@ function RentRow({ rent, price, sessionId }: RentRowProps) {
             </span>
           )}
         </span>
-        {canSwitch && (
+        {off !== null && (
           <Button
             className="h-6! px-2 text-caption"
-            aria-label={t('inspect.switchOffName', { name })}
+            title={t('inspect.switchOffName', { name: off.name })}
+            aria-label={t('inspect.switchOffName', { name: off.name })}
             onClick={() => void switchOff()}
           >
             {t('inspect.switchOff')}
@@ -103,4 +113,10 @@ function RentRow({ rent, price, sessionId }: RentRowProps) {
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
     </li>
   )
+}
+
+/** A tool goes with its set. */
+function toolsetOf({ kind, name }: Rent, sets: readonly ToolsetState[]): { kind: 'toolset'; name: string } | null {
+  const set = kind === 'tool' ? sets.find(({ tools }) => tools.some((tool) => tool.name === name)) : undefined
+  return set === undefined ? null : { kind: 'toolset', name: set.id }
 }
