@@ -41,7 +41,8 @@ export async function openChatLab(sizes: Readonly<Record<string, number>> = {}):
 }
 
 /** Opens a seeded session from the list. Returns the milliseconds from the click until its end was painted. */
-export function openSeeded(page: Page, title: string): Promise<number> {
+export async function openSeeded(page: Page, title: string): Promise<number> {
+  await page.locator('nav button', { hasText: title }).first().waitFor()
   return page.evaluate(
     async ({ name, words }) => {
       const button = [...document.querySelectorAll<HTMLElement>('nav button')].find((one) =>

@@ -10,6 +10,14 @@ import { useChat } from './use-chat'
 
 const loadTranscript = async () => (await import('./transcript/transcript')).Transcript
 const Transcript = lazyPart(loadTranscript)
+/** What the first answer needs is there before it comes. */
+let prepared: Promise<void> | null = null
+async function prepare(): Promise<void> {
+  await loadTranscript()
+  const { warmUp } = await import('./markdown/warm-up')
+  warmUp()
+}
+
 const LinkDialog = lazyPart(async () => (await import('./markdown/link-dialog')).LinkDialog)
 
 /** Its code comes with the first link that is clicked. */
@@ -24,7 +32,7 @@ export function ChatView() {
   const sessionId = useChat((chat) => chat.sessionId)
   const title = useChatTitle()
   useEffect(() => {
-    const idle = requestIdleCallback(() => void loadTranscript())
+    const idle = requestIdleCallback(() => void (prepared ??= prepare()))
     return () => cancelIdleCallback(idle)
   }, [])
   return (
