@@ -18,7 +18,7 @@ import { openDecisions } from '../core/prompt/context-files/decisions'
 import { profileName } from '../core/prompt/profile-place'
 import { createSecrets } from '../core/secrets/create-secrets'
 import { databaseFiles } from '../core/sessions/database-files'
-import { openDatabase } from '../core/sessions/open-database'
+import { type OpenDatabase, openDatabase } from '../core/sessions/open-database'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
 import { createInlineSearch } from '../core/sessions/search/create-search'
 import { promptForRun } from '../core/agent/prompt-for-run'
@@ -38,6 +38,7 @@ export interface CliAgent extends AsyncDisposable {
   readonly agent: Agent
   readonly settings: Config
   readonly sessions: ReturnType<typeof sqliteSessions>
+  readonly database: Pick<OpenDatabase, 'db' | 'write'>
 }
 
 /** The agent of the home that the command line was started with. */
@@ -137,6 +138,7 @@ export async function openCliAgent(
   return {
     agent,
     settings,
+    database,
     sessions: sqliteSessions(database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') }),
     async [Symbol.asyncDispose]() {
       await agent.close()

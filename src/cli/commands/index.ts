@@ -19,6 +19,8 @@ export const commands: readonly CommandEntry[] = [
   { name: 'search', load: async () => (await import('./search')).searchCommand },
   { name: 'export', load: async () => (await import('./export')).exportCommand },
   { name: 'import', load: async () => (await import('./import')).importCommand },
+  { name: 'cron', load: async () => (await import('./cron')).cronCommand },
+  { name: 'profile', load: async () => (await import('./profile')).profileCommand },
   { name: 'paths', load: async () => (await import('./paths')).pathsCommand },
   { name: 'doctor', load: async () => (await import('./doctor')).doctorCommand },
 ]

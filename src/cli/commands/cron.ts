@@ -1,0 +1,175 @@
+import { findJob } from '../../core/schedule/jobs/job-desk'
+import type { Job } from '../../core/schedule/jobs/job'
+import type { Stored } from '../../core/schedule/jobs/jobs-store'
+import { nextRuns } from '../../core/schedule/next-run'
+import type { Schedules } from '../../core/schedule/open-schedules'
+import type { RunRecord } from '../../core/schedule/runs/run-record'
+import { noticeLine } from '../../shared/notice-line'
+import type { Command, CommandContext, ExitCode } from '../command'
+import { fail } from '../fail'
+import { openCliSchedules } from '../open-cli-schedules'
+
+const shownRuns = 5
+const defaultLimit = 20
+
+export const cronCommand: Command = {
+  name: 'cron',
+  summary: 'list, add, pause, resume, run and remove scheduled jobs, or show what they did',
+  usage: `Usage: hermes-desktop cron list
+       hermes-desktop cron add SCHEDULE -p TEXT [options]
+       hermes-desktop cron pause|resume|run|remove JOB
+       hermes-desktop cron history [JOB] [--limit N]
+       hermes-desktop cron restore
+
+  -p TEXT           what the agent is asked
+  --name NAME       what the job is called
+  --deliver PLACE   where results go: local, notification, session:ID, file:PATH, webhook:URL; several with commas
+  --skills A,B      skills whose instructions it follows
+  --script FILE     a file in the home's scripts folder that runs first
+  --no-agent        the script's output is the result; no model is asked
+  --repeat N        how often at most
+  --limit N         at most N runs (${defaultLimit})
+
+A schedule is written as 30m, "every 2h", "every day at 9am", "weekdays at 9:30", "mon and fri 14:00", "0 9 * * 1-5",
+2026-02-03T14:00, "tomorrow at 9am" or "in 45m". JOB is an id, its beginning, or a name. Jobs run by themselves while the
+app is open or in the tray; "run" runs one here and now and prints its result. "restore" goes back to the last good list
+when the file is broken. Runs ask nobody: what would need a yes is refused.
+Ends with 1 when a job is refused or a run failed.`,
+  values: ['p', 'name', 'deliver', 'skills', 'script', 'repeat', 'limit'],
+  switches: ['no-agent'],
+  async run(context) {
+    const [verb = 'list', ...rest] = context.args
+    const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined
+    if (action === undefined)
+      return fail(context, 2, `cron knows no "${verb}". "hermes-desktop cron --help" lists what it knows.`)
+    if (rest.length > action.most) return fail(context, 2, `cron ${verb} takes no "${rest[action.most]}"`)
+    if (rest.length < action.least)
+      return fail(context, 2, `cron ${verb} needs ${verb === 'add' ? 'a schedule' : 'a job'}`)
+    await using opened = await openCliSchedules(context, (notice) => context.warn(noticeLine(notice)))
+    return action.run(context, opened.schedules, rest[0] ?? '')
+  },
+}
+
+interface Action {
+  readonly least: number
+  readonly most: number
+  run(context: CommandContext, schedules: Schedules, word: string): Promise<ExitCode>
+}
+
+const onJob = (run: Action['run']): Action => ({ least: 1, most: 1, run })
+
+const actions: Readonly<Record<string, Action>> = {
+  list: { least: 0, most: 0, run: list },
+  add: onJob(add),
+  pause: onJob(async (context, { desk }, word) => told(context, await desk.pause(word), 'paused')),
+  resume: onJob(async (context, { desk }, word) => told(context, await desk.resume(word), 'goes on')),
+  remove: onJob(async (context, { desk }, word) => told(context, await desk.remove(word), 'removed')),
+  run: onJob(runNow),
+  history: { least: 0, most: 1, run: history },
+  restore: {
+    least: 0,
+    most: 0,
+    async run(context, { jobs }) {
+      const restored = await jobs.restore()
+      if (!restored.ok) return fail(context, 1, restored.message)
+      context.print(
+        context.json ? JSON.stringify({ kept: restored.value }) : `Restored. The broken file is ${restored.value}.`,
+      )
+      return 0
+    },
+  },
+}
+
+async function list(context: CommandContext, { jobs }: Schedules): Promise<ExitCode> {
+  const listed = await jobs.list()
+  if (!listed.ok) return fail(context, 3, listed.message)
+  const { jobs: all, repaired } = listed.value
+  for (const sentence of repaired) context.warn(sentence)
+  if (context.json) context.print(JSON.stringify(all.map(shown), null, 2))
+  else if (all.length === 0) context.print('No jobs yet.')
+  else for (const job of all) context.print(line(job))
+  return 0
+}
+
+async function add(context: CommandContext, { desk, clock }: Schedules, schedule: string): Promise<ExitCode> {
+  const { flags, workspace } = context
+  const word = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined)
+  const made = await desk.create({
+    schedule,
+    prompt: word('p') ?? '',
+    name: word('name') ?? '',
+    deliver: word('deliver') ?? null,
+    skills:
+      word('skills')
+        ?.split(',')
+        .map((name) => name.trim()) ?? [],
+    script: word('script') ?? null,
+    noAgent: flags['no-agent'] === true,
+    repeat: word('repeat'),
+    workdir: workspace,
+  })
+  if (!made.ok || context.json) return told(context, made, 'added')
+  context.print(`${made.value.id}  ${made.value.name}`)
+  const runs = made.value.schedule === null ? [] : nextRuns(made.value.schedule, shownRuns, clock())
+  for (const at of runs) context.print(`  ${timeIn(at, clock().timeZone)}`)
+  return 0
+}
+
+async function runNow(
+  context: CommandContext,
+  { jobs, scheduler, ledger, outputs }: Schedules,
+  word: string,
+): Promise<ExitCode> {
+  const listed = await jobs.list()
+  const found = listed.ok ? findJob(listed.value.jobs, word) : listed
+  if (!found.ok) return fail(context, 1, found.message)
+  const started = await scheduler.runNow(found.value.id)
+  if (!started.ok) return fail(context, 1, started.message)
+  const stop = () => scheduler.stop(found.value.id)
+  process.once('SIGINT', stop)
+  await scheduler.idle()
+  process.off('SIGINT', stop)
+  const run = (await ledger.list({ jobId: found.value.id, limit: 1 }))[0] ?? started.value
+  if (context.json) context.print(JSON.stringify(run, null, 2))
+  else if (run.output !== null) context.print(((await outputs.read(run.output)) ?? '').trimEnd())
+  const problem = run.error ?? run.deliveryError
+  return problem === null ? 0 : fail(context, 1, problem)
+}
+
+async function history(context: CommandContext, { jobs, ledger }: Schedules, word: string): Promise<ExitCode> {
+  const limit = context.flags['limit'] === undefined ? defaultLimit : Number(context.flags['limit'])
+  if (!Number.isInteger(limit) || limit < 1) return fail(context, 2, '--limit needs a whole number from 1')
+  const listed = word === '' ? null : await jobs.list()
+  const found = listed === null ? null : listed.ok ? findJob(listed.value.jobs, word) : listed
+  if (found !== null && !found.ok) return fail(context, 1, found.message)
+  const runs = await ledger.list({ limit, ...(found === null ? {} : { jobId: found.value.id }) })
+  if (context.json) context.print(JSON.stringify(runs, null, 2))
+  else if (runs.length === 0) context.print('No runs yet.')
+  else for (const run of runs) context.print(runLine(run))
+  return 0
+}
+
+function told(context: CommandContext, done: Stored<Job>, what: string): ExitCode {
+  if (!done.ok) return fail(context, 1, done.message)
+  context.print(context.json ? JSON.stringify(shown(done.value), null, 2) : `${done.value.name}: ${what}.`)
+  return 0
+}
+
+function shown({ rest: _, ...job }: Job): Readonly<Record<string, unknown>> {
+  return job
+}
+
+function line(job: Job): string {
+  const next = job.nextRunAt === null ? '' : new Date(job.nextRunAt).toISOString().slice(0, 16).replace('T', ' ')
+  const state = job.enabled ? next : job.state === 'completed' ? 'done' : 'paused'
+  return `${job.id}  ${state.padEnd(16)}  ${job.scheduleText.padEnd(20)}  ${job.name}`
+}
+
+function runLine({ startedAt, status, jobName, error, preview }: RunRecord): string {
+  const time = new Date(startedAt).toISOString().slice(0, 19).replace('T', ' ')
+  return `${time}  ${status.padEnd(9)}  ${jobName}  ${error ?? preview}`.trimEnd()
+}
+
+function timeIn(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
+}

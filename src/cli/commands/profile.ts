@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { homePaths } from '../../core/home/home-paths'
+import { createProfile, type ProfileResult } from '../../core/home/profiles/create-profile'
+import { exportProfile } from '../../core/home/profiles/export-profile'
+import { importProfile } from '../../core/home/profiles/import-profile'
+import { listProfiles } from '../../core/home/profiles/list-profiles'
+import { createRedactor } from '../../core/log/redact'
+import type { Command, CommandContext, ExitCode } from '../command'
+import { fail } from '../fail'
+
+export const profileCommand: Command = {
+  name: 'profile',
+  summary: 'list, make, export and import profiles',
+  usage: `Usage: hermes-desktop profile list
+       hermes-desktop profile create NAME [--from PROFILE]
+       hermes-desktop profile export NAME FILE
+       hermes-desktop profile import NAME FILE
+
+  --from PROFILE    begin with the settings, persona, memory and skills of this one
+
+A profile is a home of its own in HOME/profiles/NAME; use it with --home. Keys never travel: neither a copy nor an export
+has them, and imported schedules rest until you resume them.
+With --json: the list is [{ name, path }]; export gives { files, leftOut }.`,
+  values: ['from'],
+  async run(context) {
+    const [verb = 'list', name, file, ...rest] = context.args
+    if (rest.length > 0) return fail(context, 2, `profile ${verb} takes no "${rest[0]}"`)
+    if (verb === 'list') return list(context)
+    if (name === undefined) return fail(context, 2, `profile ${verb} needs a name`)
+    if (verb === 'create') return create(context, name)
+    if (file === undefined) return fail(context, 2, `profile ${verb} needs a name and a file`)
+    if (verb === 'export') return exportTo(context, name, resolve(file))
+    if (verb === 'import') return made(context, await importProfile(context.home, name, resolve(file)))
+    return fail(context, 2, `profile knows no "${verb}"`)
+  },
+}
+
+async function list({ home, json, print }: CommandContext): Promise<ExitCode> {
+  const found = (await listProfiles(home)).map(({ name, paths }) => ({ name, path: paths.root }))
+  if (json) print(JSON.stringify(found, null, 2))
+  else for (const { name, path } of found) print(`${name.padEnd(16)}  ${path}`)
+  return 0
+}
+
+async function create(context: CommandContext, name: string): Promise<ExitCode> {
+  const { from } = context.flags
+  if (from !== undefined && !(await isKnown(context.home, String(from))))
+    return fail(context, 1, `there is no profile ${from}`)
+  return made(context, await createProfile(context.home, name, typeof from === 'string' ? from : null))
+}
+
+async function exportTo(context: CommandContext, name: string, file: string): Promise<ExitCode> {
+  if (!(await isKnown(context.home, name))) return fail(context, 1, `there is no profile ${name}`)
+  const done = await exportProfile(homePaths(context.home, name), file, createRedactor())
+  for (const sentence of done.leftOut) context.warn(`Left out: ${sentence}`)
+  context.print(context.json ? JSON.stringify(done, null, 2) : `${done.files} files in ${file}`)
+  return 0
+}
+
+async function isKnown(home: string, name: string): Promise<boolean> {
+  return (await listProfiles(home)).some((profile) => profile.name === name)
+}
+
+function made(context: CommandContext, result: ProfileResult): ExitCode {
+  if (!result.ok) return fail(context, 1, result.message)
+  context.print(context.json ? JSON.stringify({ path: result.path }) : result.path)
+  return 0
+}

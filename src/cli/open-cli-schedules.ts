@@ -1,0 +1,56 @@
+import { homedir } from 'node:os'
+import { openConfig } from '../core/home/config-file'
+import { readDotenv } from '../core/home/dotenv'
+import { openHome } from '../core/home/open-home'
+import { createRedactor } from '../core/log/redact'
+import { openSchedules, type Schedules } from '../core/schedule/open-schedules'
+import { createSecrets } from '../core/secrets/create-secrets'
+import type { Notice } from '../shared/model'
+import type { CommandContext } from './command'
+import { noKeyStore } from './no-key-store'
+import { type CliAgent, openCliAgent } from './open-cli-agent'
+
+export interface CliSchedules extends AsyncDisposable {
+  readonly schedules: Schedules
+}
+
+/** The jobs of a home. The agent is opened only when one of them runs; the timer never is. */
+export async function openCliSchedules(context: CommandContext, say: (notice: Notice) => void): Promise<CliSchedules> {
+  const { home, env } = context
+  const opened = await openHome(home)
+  for (const notice of opened.ok ? opened.notices : [opened.notice]) say(notice)
+  const { paths } = opened
+  const dotenv = readDotenv(paths.env, say)
+  const config = await openConfig({
+    path: paths.config,
+    env: { ...dotenv, ...env },
+    lastGoodPath: paths.lastGoodConfig,
+  })
+  const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
+  let agent: Promise<CliAgent> | null = null
+  const openAgent = () => (agent ??= openCliAgent(context, say, (event) => schedules.hear(event)))
+  const schedules = openSchedules({
+    paths,
+    config,
+    settings: config.values,
+    env,
+    userHome: homedir(),
+    secrets: () => [...secrets.inMemory()],
+    redact: createRedactor(secrets.inMemory),
+    clock: Date.now,
+    timer: () => () => undefined,
+    database: async () => (await openAgent()).database,
+    agent: async () => (await openAgent()).agent,
+    notify: () => Promise.reject(new Error('the command line shows no notifications.')),
+    listen: () => undefined,
+    changed: () => undefined,
+  })
+  return {
+    schedules,
+    async [Symbol.asyncDispose]() {
+      await schedules.scheduler.close()
+      await (await agent)?.[Symbol.asyncDispose]()
+      await config.close()
+    },
+  }
+}

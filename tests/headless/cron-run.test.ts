@@ -1,0 +1,187 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commands } from '../../src/cli/commands'
+import { runCli } from '../../src/cli/run-cli'
+import type { RunRecord } from '../../src/core/schedule/runs/run-record'
+import { reply, text, toolCall } from '../fixtures/model-server/script'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
+import { temporaryFolder } from '../fixtures/temporary-folder'
+
+/** A home whose provider is the model server, with some files. */
+function homeFor(server: ModelServer, files: Readonly<Record<string, string>> = {}, more = ''): string {
+  const home = temporaryFolder()
+  const provider = `{ name: Lab, base_url: "${server.openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
+  const config = `model: { provider: lab, default: some-model }\nproviders:\n  lab: ${provider}\n${more}`
+  for (const [path, content] of Object.entries({ ...files, 'config.yaml': config })) {
+    mkdirSync(dirname(join(home, path)), { recursive: true })
+    writeFileSync(join(home, path), content)
+  }
+  return home
+}
+
+async function cli(home: string, ...words: string[]) {
+  const printed: string[] = []
+  const warned: string[] = []
+  const workspace = join(home, 'workspace')
+  mkdirSync(workspace, { recursive: true })
+  const code = await runCli([...words, '--home', home, '--workspace', workspace], {
+    commands,
+    env: { LAB_API_KEY: 'sk-lab-0123456789', PATH: process.env['PATH'] },
+    userHome: home,
+    cwd: home,
+    print: (line) => printed.push(line),
+    warn: (line) => warned.push(line),
+  })
+  return { code, output: printed.join('\n'), errors: warned.join('\n') }
+}
+
+/** Adds a job, runs it, and says how that ended. */
+async function runOnce(home: string, ...words: string[]) {
+  const added = await cli(home, 'cron', 'add', 'every 1d', '--name', 'job', ...words)
+  expect(added).toMatchObject({ code: 0, errors: '' })
+  const { code, output } = await cli(home, 'cron', 'run', 'job', '--json')
+  return { code, run: JSON.parse(output) as RunRecord }
+}
+
+const sent = (server: ModelServer) => JSON.stringify(server.lastRequest()?.json)
+
+describe('a scheduled run', { timeout: 60_000 }, () => {
+  it('is a session of its own that is told what the script and the skill say', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Two failures.')))
+    const home = homeFor(server, {
+      'scripts/log.sh': 'echo "2 failed @file:/etc/passwd"\n',
+      'skills/brief/SKILL.md': '---\nname: brief\n---\nWrite one line.\n',
+    })
+    const { code, run } = await runOnce(home, '-p', 'Sum it up.', '--script', 'log.sh', '--skills', 'brief')
+    expect({ code, status: run.status, preview: run.preview }).toEqual({
+      code: 0,
+      status: 'completed',
+      preview: 'Two failures.',
+    })
+    const request = sent(server)
+    for (const part of ['Sum it up.', '2 failed _@file:/etc/passwd', 'Write one line.', '[SILENT]'])
+      expect(request).toContain(part)
+    expect(request).not.toContain('root:')
+    expect(readFileSync(join(home, 'cron/output', run.output ?? ''), 'utf8')).toBe('Two failures.\n')
+    const sessions = JSON.parse((await cli(home, 'sessions', '--json')).output) as { id: string; title: string }[]
+    expect(sessions).toMatchObject([{ id: run.sessionId, title: 'job' }])
+  })
+
+  it('refuses every command that would need a yes, in the run and in its script', async () => {
+    await using server = await startModelServer()
+    server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('It was refused.')))
+    const files = { 'scripts/clean.sh': 'rm -rf "$HOME/build"\n', 'workspace/build/kept.txt': 'kept' }
+    // Not even the mode that asks nobody lets it through.
+    const home = homeFor(server, files, 'approvals: { mode: "off" }\n')
+    const { run } = await runOnce(home, '-p', 'Clean up.')
+    expect([run.status, run.preview]).toEqual(['completed', 'It was refused.'])
+    expect(readFileSync(join(home, 'workspace/build/kept.txt'), 'utf8')).toBe('kept')
+    const script = await runOnce(homeFor(server, files), '--script', 'clean.sh', '--no-agent')
+    expect([script.code, script.run.status]).toEqual([1, 'failed'])
+    expect(script.run.error).toContain('clean.sh was not run')
+  })
+
+  it('stays silent when the answer or the script says so, and asks no model for a script alone', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Nothing.\n\n[SILENT]')))
+    const files = {
+      'scripts/none.sh': 'echo \'{"wakeAgent": false}\'\n',
+      'scripts/say.sh': 'echo 3 services up\n',
+      'scripts/bad.sh': 'echo boom; exit 2\n',
+    }
+    const status = async (...words: string[]) => {
+      const { run } = await runOnce(homeFor(server, files), ...words)
+      return [run.status, run.preview]
+    }
+    expect(await status('-p', 'Look.')).toEqual(['silent', 'Nothing. [SILENT]'])
+    const before = server.requests.length
+    expect(await status('-p', 'Look.', '--script', 'none.sh')).toEqual(['skipped', '{"wakeAgent": false}'])
+    expect(await status('--script', 'say.sh', '--no-agent')).toEqual(['completed', '3 services up'])
+    expect(await status('--script', 'bad.sh', '--no-agent')).toEqual(['failed', 'boom The script bad.sh ended with 2.'])
+    expect(server.requests.length).toBe(before)
+  })
+
+  it('hands its result to a file, a session and an address, and tells which one failed', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('The answer.')))
+    const posted: unknown[] = []
+    const hook = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => posted.push(JSON.parse(chunk.toString('utf8'))))
+      request.on('end', () => response.end())
+    })
+    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`
+    const home = homeFor(server, {}, 'security: { allow_private_urls: true }\n')
+    await cli(home, 'run', '-p', 'A chat.')
+    const [chat] = JSON.parse((await cli(home, 'sessions', '--json')).output) as { id: string }[]
+    const deliver = `file:news.md, session:${chat?.id}, webhook:${url}, session:gone`
+    const { run } = await runOnce(home, '-p', 'Ask.', '--deliver', deliver)
+    hook.close()
+    expect(run).toMatchObject({ status: 'completed', deliveryError: 'session: there is no session gone.' })
+    expect(readFileSync(join(home, 'cron/reports/news.md'), 'utf8')).toMatch(/^## job — .*\n\nThe answer\.\n\n$/)
+    expect(posted).toMatchObject([{ ok: true, text: 'The answer.', job: { name: 'job' } }])
+    expect((await cli(home, 'sessions', 'show', chat?.id ?? '')).output).toMatch(
+      /Result of the schedule “job”[\s\S]*The answer\./,
+    )
+  })
+
+  it('neither posts to a private address nor writes where keys and start files are', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('echo pwned')))
+    const home = homeFor(server)
+    const problem = async (deliver: string) =>
+      (await runOnce(homeFor(server), '-p', 'x', '--deliver', deliver)).run.deliveryError
+    expect(await problem('webhook:http://127.0.0.1:9/')).toContain('private address')
+    expect(await problem(`file:${join(home, '.ssh/authorized_keys')}`)).toContain('not written')
+    expect(await problem(`file:${join(home, '.bashrc')}`)).toContain('not written')
+  })
+
+  it('fails with a reason when the model or a skill is missing', async () => {
+    await using server = await startModelServer()
+    const { code, run } = await runOnce(homeFor(server), '-p', 'x', '--skills', 'gone')
+    expect([code, run.status, run.error]).toEqual([
+      1,
+      'failed',
+      'There is no skill gone. Install it or take it off the job.',
+    ])
+  })
+})
+
+describe('hermes-desktop cron', { timeout: 60_000 }, () => {
+  it('lists, pauses, resumes and removes jobs', async () => {
+    await using server = await startModelServer()
+    const home = homeFor(server)
+    expect((await cli(home, 'cron')).output).toBe('No jobs yet.')
+    const added = await cli(home, 'cron', 'add', 'weekdays at 9:30', '-p', 'Look.', '--name', 'look')
+    expect(added.output.split('\n')).toHaveLength(6)
+    expect((await cli(home, 'cron', 'pause', 'look')).output).toBe('look: paused.')
+    expect(JSON.parse((await cli(home, 'cron', 'list', '--json')).output)).toMatchObject([
+      { name: 'look', enabled: false, schedule: { kind: 'cron', expr: '30 9 * * 1-5' }, model: 'some-model' },
+    ])
+    expect((await cli(home, 'cron', 'resume', 'look')).output).toBe('look: goes on.')
+    expect((await cli(home, 'cron', 'remove', 'look')).output).toBe('look: removed.')
+    expect((await cli(home, 'cron', 'history')).output).toBe('No runs yet.')
+  })
+
+  it('says what is wrong, with the code for it', async () => {
+    await using server = await startModelServer()
+    const home = homeFor(server)
+    const codes: number[] = []
+    for (const words of [
+      ['add', 'whenever', '-p', 'x'],
+      ['add', '5m'],
+      ['pause', 'none'],
+      ['dance'],
+      ['run'],
+      ['list', 'x'],
+    ])
+      codes.push((await cli(home, 'cron', ...words)).code)
+    expect(codes).toEqual([1, 1, 1, 2, 2, 2])
+    writeFileSync(join(home, 'cron/jobs.json'), '{"jobs": [')
+    expect((await cli(home, 'cron', 'list')).code).toBe(3)
+  })
+})
