@@ -1,35 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page } from 'playwright-core'
 import { type LaunchedApp, launchApp } from '../tests/e2e/harness/launch'
 import { exampleHome, exampleWorkspace } from '../tests/fixtures/example-files'
+import { screens } from './screens'
 
 /** `npm run screenshots [-- FOLDER]`: every screen, light and dark, wide and narrow, English and Chinese. */
 const folder = resolve(process.argv[2] ?? 'tmp/screenshots')
-
-const screens: Record<string, (page: Page) => Promise<void>> = {
-  start: async () => {},
-  palette: async (page) => {
-    await page.keyboard.press('ControlOrMeta+K')
-    await page.getByRole('dialog').waitFor()
-  },
-  settings: async (page) => {
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('ControlOrMeta+,')
-    await page.getByRole('radiogroup').first().waitFor()
-  },
-  chat: async (page) => {
-    await page.keyboard.press('Escape')
-    await page.getByRole('textbox').first().click()
-    await page.keyboard.type('@file:AGENTS.md')
-    await page.keyboard.press('Enter')
-    await page.getByRole('table').waitFor()
-  },
-  inspector: async (page) => {
-    await page.keyboard.press('ControlOrMeta+J')
-    await page.getByRole('complementary').last().waitFor()
-  },
-}
 
 const sizes = {
   wide: { width: 1440, height: 900 },

@@ -84,7 +84,10 @@ it('branches before a message and shows where the branch comes from', async () =
   await page.getByRole('log').getByText('One', { exact: true }).first().waitFor()
   expect(await page.getByRole('log').getByText('Two', { exact: true }).count()).toBe(0)
 
-  await page.getByRole('button', { name: /^More about/ }).first().click()
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Where it comes from…' }).click()
   await page.getByRole('dialog').getByText('branch', { exact: true }).waitFor()
   expect(await axeViolations(page)).toEqual([])

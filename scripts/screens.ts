@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+
+/** Every screen, and how to get there from the one before. Names of controls differ by language, so keys and roles lead. */
+export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  start: async () => {},
+  palette: async (page) => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('dialog').waitFor()
+  },
+  ...Object.fromEntries(
+    [
+      'appearance',
+      'language',
+      'composer',
+      'shortcuts',
+      'models',
+      'agent',
+      'approvals',
+      'context',
+      'memory',
+      'tools',
+      'servers',
+      'data',
+      'about',
+    ].map((name, index) => [`settings-${name}`, (page: Page) => settingsPage(page, index)]),
+  ),
+  chat: async (page) => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox').first().click()
+    await page.keyboard.type('@file:AGENTS.md')
+    await page.keyboard.press('Enter')
+    await page.getByRole('table').waitFor()
+  },
+  menu: async (page) => {
+    await page.locator('nav [aria-haspopup=menu]').first().click()
+    await page.getByRole('menu').waitFor()
+  },
+  search: async (page) => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+Shift+F')
+    await page.getByRole('searchbox').fill('AGENTS')
+    await page.locator('mark').first().waitFor()
+  },
+  inspector: async (page) => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+J')
+    await page.getByRole('complementary').last().waitFor()
+  },
+}
+
+async function settingsPage(page: Page, index: number): Promise<void> {
+  if (index === 0) {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+,')
+  }
+  await page.getByRole('main').getByRole('navigation').getByRole('button').nth(index).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
