@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Menu, app, nativeTheme, session } from 'electron'
 import { defaultProfile, homePaths, profileNameProblem, resolveHome } from '../core/home/home-paths'
+import { watchCrashes } from './crash-reports'
 import { createEventStream } from './ipc/event-stream'
 import { serve } from './ipc/serve'
+import { followLink } from './follow-link'
 import { parseLaunchOptions } from './launch-options'
 import { applyMenu } from './menu'
 import { saveScreenshot } from './screenshot'
@@ -29,7 +31,7 @@ registerAppScheme()
 Menu.setApplicationMenu(null)
 lockDownContents(address.origin)
 
-if (app.requestSingleInstanceLock({ folder: options.folder })) {
+if (app.requestSingleInstanceLock({ folder: options.folder, link: options.link })) {
   void app.whenReady().then(start)
 } else {
   process.stdout.write('Hermes Desktop is already running with this home. Its window was brought to the front.\n')
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
     if (isMainFrame && !isSameDocument) events.detach()
   })
   window.on('closed', events.detach)
+  watchCrashes({ app, window: contents, folder: join(paths.logs, 'crashes'), clock: Date.now })
   // The page of a development server is not asked of us.
   contents.once('dom-ready', () => pageStarted.resolve())
   const loaded = window.loadURL(address.url)
@@ -80,7 +83,15 @@ async function start(): Promise<void> {
     window.show()
     window.focus()
     if (isFolderMessage(data)) void parts.then(({ useFolder }) => useFolder(data.folder))
+    if (isLinkMessage(data)) follow(data.link)
   })
+  const follow = (link: string) => void parts.then(({ useFolder }) => followLink(window, link, useFolder))
+  // macOS hands links over like this.
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    follow(link)
+  })
+  if (options.link !== null) follow(options.link)
   app.on('window-all-closed', () => app.quit())
   closeInOrder(async () => {
     await (await parts).close()
@@ -120,6 +131,10 @@ function usableFolder(folder: string): string {
 /** What another start of the app handed over. */
 function isFolderMessage(data: unknown): data is { folder: string } {
   return typeof data === 'object' && data !== null && 'folder' in data && typeof data.folder === 'string'
+}
+
+function isLinkMessage(data: unknown): data is { link: string } {
+  return typeof data === 'object' && data !== null && 'link' in data && typeof data.link === 'string'
 }
 
 /** Everything that was accepted is on disk before the process ends. */

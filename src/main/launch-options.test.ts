@@ -2,7 +2,15 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseLaunchOptions } from './launch-options'
 
-const none = { screenshot: null, size: null, reportReady: false, folder: null, hidden: false, profile: null }
+const none = {
+  screenshot: null,
+  size: null,
+  reportReady: false,
+  folder: null,
+  hidden: false,
+  profile: null,
+  link: null,
+}
 
 it('starts plainly without words', () => {
   expect(parseLaunchOptions(['electron', '.'], false, '/w')).toEqual(none)
@@ -31,4 +39,9 @@ it('starts without a window and with another profile when told so', () => {
     hidden: true,
     profile: 'work',
   })
+})
+
+it('takes a link for a link, not for a folder', () => {
+  const link = 'hermes://open?folder=/project'
+  expect(parseLaunchOptions(['hermes-desktop', link], true, '/w')).toEqual({ ...none, link })
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isLink } from './deep-links'
 
 export interface LaunchOptions {
   /** `--screenshot FILE`: open, wait until ready, save a picture, exit. */
@@ -13,6 +14,8 @@ export interface LaunchOptions {
   readonly hidden: boolean
   /** `--profile NAME`: another home beside the default one. */
   readonly profile: string | null
+  /** A `hermes://` link that the system handed over. */
+  readonly link: string | null
 }
 
 /** `argv` as Electron hands it over: the program, in a checkout the app's folder, then the user's words among Chromium switches. */
@@ -29,6 +32,7 @@ export function parseLaunchOptions(argv: readonly string[], packaged: boolean, c
   let folder: string | null = null
   let hidden = false
   let profile: string | null = null
+  let link: string | null = null
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? ''
     if (word === '--screenshot') screenshot = resolve(cwd, words[(index += 1)] ?? 'screenshot.png')
@@ -36,9 +40,10 @@ export function parseLaunchOptions(argv: readonly string[], packaged: boolean, c
     else if (word === '--report-ready') reportReady = true
     else if (word === '--hidden') hidden = true
     else if (word === '--profile') profile = words[(index += 1)] ?? null
+    else if (isLink(word)) link ??= word
     else if (!word.startsWith('-')) folder ??= resolve(cwd, word)
   }
-  return { screenshot, size, reportReady, folder, hidden, profile }
+  return { screenshot, size, reportReady, folder, hidden, profile, link }
 }
 
 function parseSize(text: string): LaunchOptions['size'] {
