@@ -8,6 +8,8 @@ export interface JoinedWord {
   readonly start: number
   /** How many words it takes the place of. */
   readonly pieces: number
+  /** The first of them began a sentence. */
+  readonly isFresh: boolean
 }
 
 /** Words that hyphens take apart: `ig-nore`, `in-struc-tions`. Keeps the hash of the pieces read so far. */
@@ -20,6 +22,8 @@ export class HyphenChain {
   private chainLength = 0
   private chainStart = -1
   private chainPieces = 0
+  private isWordFresh = false
+  private isChainFresh = false
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
@@ -32,13 +36,15 @@ export class HyphenChain {
   }
 
   /** A word that follows no hyphen starts a new chain. */
-  note(hash: number, length: number, start: number, end: number, follows: boolean): void {
+  note(hash: number, length: number, start: number, end: number, follows: boolean, isFresh: boolean): void {
     if (!follows) {
       this.chainHash = hash
       this.chainLength = length
       this.chainStart = start
       this.chainPieces = 0
+      this.isChainFresh = isFresh
     }
+    this.isWordFresh = isFresh
     this.wordHash = hash
     this.wordLength = length
     this.wordStart = start
@@ -70,8 +76,8 @@ export class HyphenChain {
     this.chainLength += length
     this.chainPieces++
     const whole = this.vocabulary.find(chain, this.chainLength)
-    if (whole !== 0) return { id: whole, start: this.chainStart, pieces: this.chainPieces }
+    if (whole !== 0) return { id: whole, start: this.chainStart, pieces: this.chainPieces, isFresh: this.isChainFresh }
     const id = this.vocabulary.find(pair, this.wordLength + length)
-    return id === 0 ? null : { id, start: this.wordStart, pieces: 1 }
+    return id === 0 ? null : { id, start: this.wordStart, pieces: 1, isFresh: this.isWordFresh }
   }
 }

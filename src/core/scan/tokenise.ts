@@ -113,7 +113,7 @@ class Tokeniser {
       if (next === 0x2e && before !== 0x2e) this.readAddress(begin)
     } else this.numbers.close()
     const id = this.vocabulary.letters[letter]!
-    this.chain.note(Math.imul(HASH_SEED ^ letter, HASH_PRIME), 1, begin, begin + 1, false)
+    this.chain.note(Math.imul(HASH_SEED ^ letter, HASH_PRIME), 1, begin, begin + 1, false, this.fresh)
     if (id !== 0) this.push(id, begin, begin + 1, 0)
     this.fresh = false
     if (!isDigit) this.letters.add(letter, begin, begin + 1)
@@ -199,6 +199,7 @@ class Tokeniser {
     const joined = follows ? this.chain.join(text, begin, end, length) : null
     if (joined !== null) {
       id = joined.id
+      this.fresh ||= joined.isFresh
       this.tokens.dropFrom(joined.start)
       this.now -= joined.pieces
     } else if (before === 0x24 || (before === 0x7b && text.charCodeAt(begin - 2) === 0x24))
@@ -212,7 +213,7 @@ class Tokeniser {
       if (id === 0 && length >= 9) id = findSpread(text, begin, end, vocabulary)
       if (id !== 0) flags |= Flag.respelled
     }
-    this.chain.note(hash, length, begin, end, follows)
+    this.chain.note(hash, length, begin, end, follows, this.fresh)
     if (id !== 0) this.push(id, joined?.start ?? begin, end, flags)
     this.fresh = false
   }

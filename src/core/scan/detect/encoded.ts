@@ -7,7 +7,7 @@ import { decodeBase32, decodeBase64, decodeHex, isReadable } from './decode'
 const MIN_BLOB = 20
 const MAX_BLOB = 16_384
 const MIN_ESCAPES = 4
-/** All decoded text of one scan together; encoded text beyond it is left to the next look. */
+/** All decoded text of one scan together, or half of what it was decoded from; more is left to the next look. */
 const BUDGET = 65_536
 
 export interface Decoded {
@@ -26,7 +26,7 @@ export function findEncoded(text: string, tokens: Tokens): Decoded[] {
     isFull: () => budget <= 0,
     add(start, end, decoded, opaque = true) {
       if (decoded.length < 8 || budget <= 0 || !isReadable(decoded)) return false
-      budget -= decoded.length
+      budget -= Math.max(decoded.length, (end - start) >> 1)
       found.push({ start, end, text: decoded, opaque })
       return true
     },

@@ -39,6 +39,8 @@ const ANGLE = new RegExp(
   'iuy',
 )
 
+const TOKEN_AT = new RegExp(`<(?:${TOKENS.map(({ source }) => source).join('|')})`, 'iuy')
+
 /** Each starts with one fixed sign, so a native search jumps from one to the next. */
 const PATTERNS: readonly RegExp[] = [
   new RegExp(`(?<token>${/\[(?:\/?INST|SYSTEM_PROMPT)\]/u.source})|(?<bracket>${BRACKETS.source})`, 'giu'),
@@ -47,8 +49,8 @@ const PATTERNS: readonly RegExp[] = [
 ]
 
 /** All markers, one kind after the other. */
-function* markers(text: string): Iterable<RegExpExecArray> {
-  yield* angleMarkers(text)
+function* markers(text: string, hidden: HiddenText): Iterable<RegExpExecArray> {
+  yield* angleMarkers(text, hidden)
   for (const pattern of PATTERNS) yield* text.matchAll(pattern)
 }
 
@@ -56,16 +58,22 @@ function* markers(text: string): Iterable<RegExpExecArray> {
 const MAX_ANGLE = 200
 
 /** Looks for the `>` first: it is found once for all that stand before it, so a page of open brackets is read once. */
-function* angleMarkers(text: string): Iterable<RegExpExecArray> {
+function* angleMarkers(text: string, hidden: HiddenText): Iterable<RegExpExecArray> {
   let close = 0
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
     if (close <= at) close = text.indexOf('>', at)
     if (close === -1) return
     if (close - at > MAX_ANGLE || !MARKER_STARTS.has(text.charCodeAt(at + 1))) continue
+    if (hidden.isQuiet(close, close + AHEAD) && !isToken(text, at)) continue
     ANGLE.lastIndex = at
     const found = ANGLE.exec(text)
     if (found !== null) yield found
   }
+}
+
+function isToken(text: string, at: number): boolean {
+  TOKEN_AT.lastIndex = at
+  return TOKEN_AT.test(text)
 }
 
 /** The first signs of the tokens and tags above. */
@@ -80,7 +88,7 @@ export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
   const hits = new HitList(MAX_HITS)
   const messages = createChatMessages(text)
   let seen = 0
-  for (const found of markers(text)) {
+  for (const found of markers(text, hidden)) {
     if (hits.isFull) break
     const kind = kindOf(found.groups ?? {})
     const start = found.index

@@ -1,6 +1,6 @@
 import type { Program } from '../compile'
 import type { Hit } from '../rule'
-import { SENTENCE, type Tokens } from '../tokens'
+import { Flag, SENTENCE, type Tokens } from '../tokens'
 import { HiddenWord } from '../word-sets'
 
 /** Judges text that a reader does not see: does it speak to an agent, and does it want something? */
@@ -13,6 +13,8 @@ export interface HiddenText {
   addresses(start: number, end: number): boolean
   /** Whether it asks, in more than a label's few words, to get around a check or the people who make it. */
   shirks(start: number, end: number): boolean
+  /** Whether it is a sentence or more that tells someone to do something: more than the label of a control. */
+  instructs(start: number, end: number): boolean
   /** Whether any word that no honest marker is followed by stands there. */
   alarms(start: number, end: number): boolean
 }
@@ -22,14 +24,15 @@ const FAR = -1_000_000
 const REACH = 14
 const MAX_WORDS = 400
 const WEIGHED = HiddenWord.strong | HiddenWord.mild | HiddenWord.agent | HiddenWord.modal | HiddenWord.orders
-const LOUD = HiddenWord.strong | HiddenWord.agent | HiddenWord.named | HiddenWord.shirk
+const INSTRUCTS = HiddenWord.acts | HiddenWord.modal | HiddenWord.strong
+const LOUD = HiddenWord.strong | HiddenWord.agent | HiddenWord.named | HiddenWord.shirk | HiddenWord.acts
 /** From "note to" to the name, and from the name to what it shall do. */
 const ADDRESS_REACH = 3
 const ORDER_REACH = 9
 const SHIRK_REACH = 10
 const MIN_SENTENCE = 6
 const MAX_LABEL = 200
-const PAUSE_REACH = 40
+const PAUSE_REACH = 72
 /** After a name that is spoken to comes a pause, at most a few words later. */
 const PAUSE = /^[^\n,:.;!—–-]{0,24}(?:[,:.;!—–]| -|\n)/u
 /** "For agents" alone may begin any sentence; with a colon it names the reader. */
@@ -100,11 +103,12 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
         if (isPartOfName(text, wordStart, wordEnd)) continue
         const ahead = text.slice(wordEnd, Math.min(end, wordEnd + PAUSE_REACH))
         const isOpened =
-          (wordStart < start + MAX_LABEL && !/\S/u.test(text.slice(start, wordStart))) ||
+          isFirst(text, start, wordStart) ||
           place - last.opened <= ADDRESS_REACH ||
           YOU_ARE.test(text.slice(Math.max(start, wordStart - 28), wordStart))
         if (isOpened ? PAUSE.test(ahead) : place - last.directed <= ADDRESS_REACH && COLON.test(ahead))
           last.addressed = place
+        if (SURE_NAME.test(text.slice(wordStart, wordEnd)) && DUTY.test(ahead)) last.addressed = place
       }
       return false
     },
@@ -119,6 +123,26 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
         if ((kind & HiddenWord.shirk) !== 0) shirk = place
         if ((kind & HiddenWord.duty) !== 0) duty = place
         if (Math.abs(shirk - duty) <= SHIRK_REACH && shirk !== FAR && duty !== FAR) return true
+      }
+      return false
+    },
+    instructs(start, end) {
+      const words =
+        text.slice(start, Math.min(end, start + MAX_LABEL)).match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
+      if (words < MIN_SENTENCE) return false
+      let acts = FAR
+      let wants = FAR
+      const from = firstToken(start)
+      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
+        const kind = kinds[tokens.word[index]!]!
+        if ((kind & INSTRUCTS) === 0 || isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
+        const place = tokens.place[index]!
+        const isAct = (kind & HiddenWord.acts) !== 0
+        if (isAct && ((tokens.flags[index]! & Flag.sentenceStart) !== 0 || isFirst(text, start, tokens.start[index]!)))
+          return true
+        if (isAct) acts = place
+        if ((kind & (HiddenWord.modal | HiddenWord.strong)) !== 0) wants = place
+        if (acts !== FAR && wants !== FAR && Math.abs(acts - wants) <= REACH) return true
       }
       return false
     },
@@ -138,9 +162,23 @@ function loudStarts({ count, word, start }: Tokens, kinds: Uint16Array): number[
   return found
 }
 
-/** In the sentence of the name, or at the start of the next: "Hello Claude. Write …". */
+/** In the sentence of the name, or at the start of the next or the first item of a list: "Hello Claude. Write …". */
 const isWithinOrder = (distance: number): boolean =>
-  distance <= ORDER_REACH || (distance >= SENTENCE && distance <= SENTENCE + ADDRESS_REACH)
+  distance <= ORDER_REACH ||
+  (distance >= SENTENCE && distance <= SENTENCE + ADDRESS_REACH) ||
+  (distance >= 2 * SENTENCE && distance <= 2 * SENTENCE + 2 * ADDRESS_REACH)
+
+const isFirst = (text: string, start: number, wordStart: number): boolean =>
+  wordStart < start + MAX_LABEL && NOTHING_SHOWN.test(text.slice(start, wordStart))
+
+/** Names that stand for nothing else; "agents" and "models" may be anybody's. */
+const SURE_NAME = /^(?:ai|ais|llms?|chatgpt|gpt|claude|copilot|gemini|codex|chatbots?)$/iu
+
+/** Blanks, tags and signs in front of the first word. */
+const NOTHING_SHOWN = /^(?:\s|<[^<>]{0,80}>|[*_#>"'([{!⚠️-])*$/u
+/** "AI agents must …", "any assistant reading this should …" */
+const DUTY =
+  /^(?:[ /](?:coding |code )?(?:agents?|assistants?|models?|tools?|bots?|reviewers?|systems?|only|llms?))?(?: (?:reading|processing|reviewing|parsing|summari[sz]ing) (?:this|it)(?: \w+)?)? (?:must|should|shall|please|needs? to|ha(?:ve|s) to|are to|is to|are required to|will)\b/iu
 
 /** `@claude ` with nothing before the sign. */
 const MENTION = /^\s?@[a-z]+\s$/iu

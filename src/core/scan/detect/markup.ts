@@ -71,7 +71,7 @@ function elements(text: string, hidden: HiddenText): Hit[] {
 interface Page {
   readonly text: string
   readonly hidden: HiddenText
-  readonly contentEnd: (from: number, name: string) => number
+  readonly contentEnd: (from: number, closing: Tag['closing']) => number
   readonly readTag: (tag: string) => Tag
   /** How many hidden elements that are not quiet may still be read. */
   left: number
@@ -81,6 +81,8 @@ interface Tag {
   readonly name: string
   readonly spoken: { readonly start: number; readonly end: number } | null
   readonly hides: boolean
+  /** How its closing tag may be written. */
+  readonly closing: readonly [string, string]
 }
 
 const MAX_TAGS = 200
@@ -97,30 +99,40 @@ function createTagReader(): (tag: string) => Tag {
   }
 }
 
-const PLAIN_TAG: Tag = { name: '', spoken: null, hides: false }
+const PLAIN_TAG: Tag = { name: '', spoken: null, hides: false, closing: ['</', '</'] }
 
-const tagOf = (tag: string): Tag => ({
-  name: /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? '',
-  spoken: attributeSpan(tag),
-  hides: HIDING.test(tag),
-})
+function tagOf(tag: string): Tag {
+  const name = /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? ''
+  const closing = [`</${name}`, `</${name.toUpperCase()}`] as const
+  return { name, spoken: attributeSpan(tag), hides: HIDING.test(tag), closing }
+}
 
 function element(page: Page, tag: string, start: number): Hit | null {
   const { text, hidden, contentEnd, readTag } = page
-  const { name, spoken, hides } = readTag(tag)
+  const { name, spoken, hides, closing } = readTag(tag)
   const after = start + tag.length + 1
   if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || hides)) {
-    if (hidden.weigh(start + spoken.start, start + spoken.end) === 2) return hiddenHit(name, start, after, tag)
+    const [from, to] = [start + spoken.start, start + spoken.end]
+    if (hidden.weigh(from, to) === 2 || (hides && hidden.addresses(from, to))) return hiddenHit(name, start, after, tag)
   }
   if (!hides && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
-  const end = VOID.has(name) ? after : Math.min(contentEnd(after, name), after + MAX_CONTENT)
+  const end = VOID.has(name) ? after : Math.min(contentEnd(after, closing), after + MAX_CONTENT)
   const opensWithSecret = isSecretWord(text, after, end)
   if (!opensWithSecret && hidden.isQuiet(after, end)) return null
   if (--page.left < 0) return floodHit(start, after)
-  if (!opensWithSecret && hidden.weigh(after, end) === 0 && !hidden.shirks(after, end) && !hidden.addresses(after, end))
-    return null
+  const speaks =
+    opensWithSecret ||
+    hidden.weigh(after, end) > 0 ||
+    hidden.shirks(after, end) ||
+    hidden.addresses(after, end) ||
+    (!isCoded(tag) && text.charCodeAt(start - 1) !== 0x60 && hidden.instructs(after, end))
+  if (!speaks) return null
   return hiddenHit(name, start, end, text.slice(after, end))
 }
+
+/** Light text may stand on a dark ground, and braces or a binding show a program at work: then a sentence is no secret. */
+const isCoded = (tag: string): boolean =>
+  /background|[{}]|\s[:@v]-?[a-z]|class\s{0,3}=|aria-hidden/iu.test(tag) || /^<(?:details|input|meta)/iu.test(tag)
 
 const SECRET_WORD = /\s{0,40}(?:secrets?|hidden|instructions?|system|ignore)\b/iuy
 
@@ -178,7 +190,7 @@ function tagEnd(text: string, from: number, limit: number): number {
  * Where the content of an element ends: at its closing tag, else at the end of its paragraph. Elements are asked about in
  * order, so what was found once serves all before it, and a page of unclosed tags is read once.
  */
-function createContentEnd(text: string): (from: number, name: string) => number {
+function createContentEnd(text: string): Page['contentEnd'] {
   const found = new Map<string, number>()
   const next = (needle: string, from: number): number => {
     const known = found.get(needle)
@@ -188,8 +200,8 @@ function createContentEnd(text: string): (from: number, name: string) => number 
     found.set(needle, place)
     return place
   }
-  return (from, name) => {
-    const close = Math.min(next(`</${name}`, from), next(`</${name.toUpperCase()}`, from))
+  return (from, [small, large]) => {
+    const close = Math.min(next(small, from), next(large, from))
     if (close < from + MAX_CONTENT) return close
     const paragraph = next('\n\n', from)
     return paragraph < from + MAX_CONTENT ? paragraph : Math.min(text.length, from + 400)
@@ -199,8 +211,10 @@ function createContentEnd(text: string): (from: number, name: string) => number 
 /** The text of an attribute that is read aloud or carried along, never shown. */
 function attributeSpan(tag: string): { start: number; end: number } | null {
   const found =
-    /\s(?:alt|title|value|content|aria-label|data-[a-z-]{1,30}|placeholder)\s{0,3}=\s{0,3}["'][^"']{12,}/iu.exec(tag)
-  return found === null ? null : { start: found.index, end: found.index + found[0].length }
+    /\s(?:alt|title|value|content|aria-label|data-[a-z-]{1,30}|placeholder)\s{0,3}=\s{0,3}["']([^"']{12,})/iu.exec(tag)
+  if (found === null) return null
+  const end = found.index + found[0].length
+  return { start: end - found[1]!.length, end }
 }
 
 /** `[//]: # (text)` and its relatives: link definitions that nothing refers to. */

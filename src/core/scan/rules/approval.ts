@@ -2,6 +2,14 @@ import type { Rule, Words } from '../rule'
 import { list } from './list'
 
 export const approvalWords: Words = {
+  SKIP: list(`
+    skip, bypass, disable, ignore, turn off, suppress, circumvent, override, evade, remove, avoid, sidestep, switch off, disregard,
+    deactivate, omit, work around, get around
+  `),
+  AUTO_APPROVE: list(`
+    auto-approve, autoapprove, auto approve, automatically approve, auto-accept, auto accept, automatically accept, auto-confirm,
+    automatically confirm, auto-allow, always approve, always allow, blindly approve, rubber-stamp
+  `),
   OPERATIONS: list(`
     tool calls, tool call, tools, tool use, tool invocations, commands, shell commands, terminal commands, actions,
     operations, requests, permissions, permission requests, prompts, approvals, changes, any command, everything,
@@ -35,6 +43,27 @@ export const approval: readonly Rule[] = [
     message: 'It tells the agent that it needs nobody’s approval.',
     ownNegation: true,
     phrases: [
+      'never|do_not|dont|stop ~1 ask|asking|prompt|prompting|request|seek ~2 USER|me|for|owner|first ~2 GATE|confirm ~5 always ~1 proceed|execute|run|continue|assume|go_ahead|act|accept|approve',
+      '^ assume|answer|say|reply|respond|select|choose|default ~1 yes|approve|accept|allow|approval|consent ~1 to|for|on ~1 all|every|any|each ~2 prompts|prompt|questions|question|confirmation|confirmations|permission|requests|dialogs|approval',
+      'you ~1 have|hold|are_granted|were_granted|are_given|got ~2 full|complete|unlimited|unrestricted|blanket|total|explicit|standing ~1 permission|permissions|access|authority|authorization|authorisation|privileges|autonomy|rights|consent ~10 anything|everything|any_file|any_files|any_command|any_commands|all_files|whatever ~4 without ~2 GATE|asking|review|oversight|limits|restrictions|question|questions',
+      'you ~0 now ~0 have ~1 full|unrestricted|complete|root|admin|unlimited|total ~1 access|control|privileges|permissions ~2 machine|system|computer|server|filesystem|everything|host|account|accounts|database|network',
+      '^ SKIP ~1 all|any|every|your ~1 safety|security|permission|approval|confirmation|review|human|verification|consent|policy ~1 checks|check|dialogs|dialog|prompts|prompt|gates|controls|guardrails|requirements|steps|confirmations|reviews|restrictions|mechanisms|measures|protocols|warnings !if|when|unless|in|for|with|during|by',
+      'and|must|should|please|then|to|always ~0 SKIP ~1 all|any|every|your ~1 safety|security|permission|approval|confirmation|human|consent ~1 checks|dialogs|prompts|prompt|gates|controls|guardrails|confirmations|restrictions|mechanisms|measures|protocols|warnings !if|when|unless|in|with|during|by',
+      'use|pass|add|run|launch|start|always|set|enable|include|append ~4 DANGEROUS_FLAG ~3 every|all|each|any ~1 command|commands|task|tasks|run|runs|session|sessions|call|calls|invocation|invocations|agent|agents|time',
+      '^ AUTO_APPROVE ~0 all|every|any|each ~2 OPERATIONS|call|calls|tool|request|command|action|edit|operation|prompt !if|when|that|from|by|only|matching|with|listed',
+      'must|should|always|please|and|will ~0 AUTO_APPROVE ~0 all|every|any|each ~2 OPERATIONS|call|calls|tool|request|command|action|edit|operation|prompt !if|when|that|from|by|only|matching|with|listed',
+      'SKIP ~1 human|manual|peer|code|security|pr|pull_request|the ~0 review|reviews|reviewers|approval|approvals|oversight ~3 and|then|by ~2 merge|push|deploy|commit|release|ship|publish|merging|pushing ~3 directly|straight|immediately|to_main|into_main|to_master|to_production',
+      'you ~1 no_longer|never ~1 need|require|have_to_get|have_to_ask|have_to_wait ~2 human|user|users|anyones|any|further|explicit|manual|my|prior|for ~1 approval|permission|confirmation|authorization|authorisation|consent|sign-off|oversight|review',
+      'you ~1 dont|do_not|neednt ~1 need|require|have_to_get ~2 human|users|anyones|any|further|explicit|manual|prior ~1 approval|permission|confirmation|authorization|authorisation|consent|oversight $',
+      'previous|prior|existing|earlier|all|current|usual|normal|standard ~1 approval|confirmation|permission|authorization|authorisation|consent|security|safety ~0 requirements|requirement|rules|policies|policy|gates|checks|steps|procedures|controls ~1 are|is|have_been|were|has_been ~1 suspended|lifted|waived|disabled|void|removed|cancelled|canceled|revoked|bypassed|relaxed|off|not_needed',
+      'treat|consider|regard|mark|count ~1 every|all|any|each ~2 OPERATIONS|request|command|action|call|tool|operation|prompt ~2 approved|authorized|authorised|pre-approved|confirmed|allowed|accepted|granted !only|if|when|after|once|unless|by',
+      'DONT ~1 wait|pause|stop|halt ~1 for ~2 approval|confirmation|permission|consent|authorization|user|human|users ~3 before|when|to|even ~4 destructive|dangerous|any_command|all_commands|everything|commands|deleting|irreversible',
+      'run|execute|perform|proceed|delete|continue ~6 without ~2 GATE|asking|prompting ~5 even ~2 destructive|dangerous|risky|irreversible|warned|harmful|delete|production',
+      'user|owner|maintainer|admin|administrator|developer|team|human ~1 has|have ~1 already|previously|pre|implicitly ~1 authorized|authorised|approved|consented|agreed|granted|given|pre-approved ~4 this|all|any|every|everything|full|permission|consent|access ~4 do_not_ask|dont_ask|no_need|proceed|immediately|without|never_ask|never',
+      'consider|treat|take|interpret|count ~2 silence|no_response|no_answer|any_response|any_reply|reading_this ~2 as ~2 consent|approval|yes|permission|confirmation|agreement',
+      'permission|approval|authorization|authorisation|consent ~1 is|are|was|has_been|have_been ~1 implicitly|automatically|permanently|always ~1 granted|given|assumed|implied|approved',
+      'dont|do_not|never|without ~1 require|requiring|requires|request|requesting ~2 human|user|manual ~0 approval|confirmation|review|intervention|consent|sign-off ~2 for|before|on|when ~2 any|all|every|destructive|production|payments|payment|transfers|deletions|deployments',
+      'set|change|switch|configure|put|turn ~3 approval|permission|permissions|confirmation|sandbox ~1 mode|policy|setting|settings|level|prompts ~2 to|off ~1 never|none|off|auto|bypass|always_allow|full|yolo|disabled|danger-full-access|allow_all|full-auto',
       'you|agent|assistant|agents ~1 may|can|should|must|will|are_free_to|are_allowed_to ~1 execute|run|do|perform|delete|install|change ~1 anything|everything|any_command|whatever|all_commands ~3 without ~2 GATE|asking|prompting',
       'permission|approval|confirmation|consent ~0 prompts|requests|questions|dialogs ~2 to_be|should_be|must_be|shall_be ~1 accepted|approved|confirmed|answered|granted|clicked ~1 automatically|silently|without|blindly|always|with_yes',
       'assume|presume|take_it ~4 answer|response|reply ~3 approval|permission|confirmation|consent ~2 is|will_be ~1 yes|granted|approved|positive',

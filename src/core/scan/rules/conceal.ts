@@ -2,6 +2,19 @@ import type { Rule, Words } from '../rule'
 import { list } from './list'
 
 export const concealWords: Words = {
+  NEEDS_NOT: list(`
+    doesn't need to, does not need to, needn't, need not, don't need to, do not need to, doesn't have to, does not have to,
+    has no need to, have no need to, has no reason to, should not, shouldn't, must not, mustn't, is not to
+  `),
+  NO_NEED: list(`
+    no need to, not necessary to, unnecessary to, need not, don't need to, no reason to, do not need to, don't bother,
+    do not bother, no point in, you needn't, there is no reason to
+  `),
+  /** What an honest file has no reason to keep quiet about. */
+  UNTOLD: list(`
+    the upload, the transfer, the extra, the script, the key, the credentials, the hidden, the backdoor, the network request,
+    the background, the background task, the exfiltration, the added dependency, the new dependency, the copied, the request
+  `),
   THIS: list(`
     this, it, that, these, those, any of this, what you, the fact, the change, the changes, the above,
     your actions, the command, the script, the upload, the file, anything, its, the existence, the step,
@@ -46,6 +59,15 @@ export const conceal: readonly Rule[] = [
     message: 'It tells the agent to hide what it does from the user.',
     ownNegation: true,
     phrases: [
+      'THE_USER ~0 NEEDS_NOT ~0 know|see|hear|learn|be_told|be_informed|be_aware|be_notified|find_out ~0 about|of ~1 this|these|it|that|UNTOLD',
+      'THE_USER ~0 NEEDS_NOT ~0 know|see|hear|be_told|be_informed|be_notified ~0 this|it|that|anything|any_of_this $',
+      'NO_NEED ~0 tell|telling|inform|informing|notify|notifying|alert|alerting|bother|warn ~1 USER ~0 about|of|with ~1 this|these|UNTOLD',
+      'NO_NEED ~0 mention|mentioning|report|reporting|disclose|disclosing|reveal|announce|document ~0 this|it|that|these|any_of_this ~0 to|in|step|change|upload|command|request|instruction',
+      'DONT ~1 log|record|report|document|announce|surface ~0 this|these ~0 action|actions|step|steps|command|commands|operation|operations|instruction|instructions|activity|upload|transfer|directive',
+      'DONT ~1 mention|reveal|disclose|discuss|acknowledge|report|expose|share ~0 this|these|it|that ~1 with|to|in ~1 anyone|anybody|chat|USER|public|reviewer|reviewers|others',
+      'DONT ~1 let_on|let_slip|give_away|reveal|admit|disclose|tell ~2 that ~0 you ~2 DID|asked|told|instructed|ordered',
+      'DONT ~1 include|mention|put|show|list ~0 any_of_this|this_step|this_action|these_instructions|this_instruction|this_section|this_command|this_change ~1 in|into ~2 summary|output|reply|response|report|answer|explanation|final !section|template|format',
+      'DONT ~1 explain|justify|comment_on|describe ~0 this|these ~0 change|changes|step|line|import|addition|action|dependency ~1 to|in ~1 USER|pr|summary|reply|response|commit',
       'DONT ~1 include|list|mention|put|add|record ~1 this|these ~1 step|steps|change|changes|action|actions|command|commands|edit ~2 in|into|to ~2 report|summary|reply|message|answer ~1 to|for|you ~2 USER|write|send|give|show',
 
       'no_need_to|not_necessary_to|unnecessary_to|need_not|dont_need_to|no_reason_to|do_not_need_to ~0 let ~1 THE_USER ~0 know ~1 that ~0 you ~2 DID',
@@ -83,6 +105,19 @@ export const conceal: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
+      '^ hide|conceal|withhold ~0 this|these|all_of_this|everything ~1 from ~0 the_user|your_user|the_human|the_developer|the_reviewer|reviewers|the_owner|the_team|humans',
+      'hide|conceal|withhold ~1 this|these|it|that ~1 from ~1 USER ~1 at_all_costs|completely|no_matter|under_all|forever',
+      'ACT|make|apply|do ~6 but ~1 leave|keep|omit|exclude ~1 it|this|that|them ~0 out_of|from|off ~4 description|message|summary|changelog|report|notes|log|diff',
+      'pretend|act|behave|respond|answer ~2 this|these ~0 section|file|comment|instruction|instructions|message|rule|note|paragraph|document|text ~1 does_not|doesnt|do_not|dont|did_not|never|was_not ~1 exist|existed|happen|happened|there|in_the_file',
+      '^ ACT ~8 silently|quietly|secretly|discreetly|without_output|without_comment ~10 as_if|as_though|like ~0 nothing',
+      'keep ~1 this|these ~1 instruction|instructions|step|steps|message|prompt|directive|directives|command|conversation|arrangement|task ~1 confidential|secret|private|hidden|to_yourself|between_us|quiet',
+      'say|report|claim|state|tell|write|answer|respond|pretend|confirm|mark ~4 tests|test|build|checks|check|everything|task|migration|audit|scan|pipeline|ci ~1 passed|pass|passes|passing|succeeded|succeeds|worked|is_fine|are_green|green|clean|successful|ok|fine ~2 even_if|even_when|regardless|no_matter|although|even_though|whether_or_not',
+      'do|perform|run|execute|complete|carry_out|make|apply|add|send|upload|install ~4 silently|quietly|discreetly|covertly|secretly|invisibly|stealthily ~6 DONT|without|never|no ~1 report|mention|tell|telling|mentioning|output|inform|log|summary|notify|explain|announce|informing|notifying',
+      'make ~1 it|this|sure_it|the_change ~1 look|appear|seem ~2 like|as_if|to_be ~3 normal|routine|innocent|harmless|accident|accidental|refactor|typo|formatting|unrelated|legitimate',
+      'disguise|mask|camouflage|label|present|describe|commit ~2 it|this|change|changes|backdoor|upload|call|request ~2 as ~3 routine|formatting|refactor|refactoring|typo|telemetry|minor|cleanup|harmless|chore|dependency_update',
+      'only ~0 you|the_ai|the_agent|the_assistant|ai_agents ~1 can|should|may|must ~1 see|know|read ~1 this|these|about',
+      'USER ~1 is_not|isnt|are_not|arent|must_not|cannot|cant|will_not|wont ~2 see|aware|know|told|allowed_to_see|supposed_to_see|notice ~1 this|these|any_of_this|of_this|about_this',
+      'between ~0 you ~0 and ~0 me|us ~3 secret|private|only|not',
       'THE_USER ~1 should|must|shall|has_to|needs_to ~1 stay|remain|be_kept|be_left ~1 unaware|in_the_dark|uninformed|ignorant|oblivious|clueless',
       'keep|hold|leave ~2 reason|truth|purpose|intent|motive|origin|cause ~1 hidden|concealed|secret|private ~1 from ~2 USER',
       'conceal|disguise|camouflage|bury ~5 from|in ~1 changelog|release_notes|diff|commit_history|audit_log|git_log|code_review|reviewers|reviewer',

@@ -210,6 +210,9 @@ export const exfil: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',
     phrases: [
+      'search|scan|grep|look|hunt|crawl ~4 for ~3 SECRETS ~8 paste|post|upload|publish|send|put|email|submit ~3 into|to|in|on|as ~3 gist|pastebin|issue|<url>|public|channel|<email>|server|comment',
+      'copy|write|print|dump|log|paste|include|post|send|add|put|append ~2 secrets|credentials|passwords|api_keys|private_keys|environment_variables ~1 to|in|into ~2 log|logs|chat|comment|comments|issue|pr|gist|readme|commit|changelog|pull_request !in|as_secrets|settings',
+      'append|add|attach|encode|embed|include|put ~3 SECRETS|conversation|chat_history|users_message|file_contents ~3 as|in|to|into ~3 query|url|image|link|parameter|subdomain|hostname ~1 parameter|string|url|params|of|to|link|query|you',
       'every|each|all ~1 answer|response|reply|message|prompt|output|answers|replies ~2 must|should|shall|has_to|have_to ~1 be ~1 copied|sent|forwarded|posted|mirrored|uploaded|mailed ~1 to ~2 <url>|<email>|<ip>',
       'put|store|save|post|publish|dump ~3 secrets|credentials|passwords|tokens|keys|api_keys ~3 in|to|into|on ~2 public ~1 gist|repo|repository|bucket|page|paste|channel',
 

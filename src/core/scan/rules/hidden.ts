@@ -43,7 +43,9 @@ export const hiddenWords: Words = {
     output, print, respond, reply, tell, open, read, fetch, send, upload, change, replace, modify, treat, trust,
     assume, execute, append, copy, call, download, post, visit, deploy, praise, translate, behave, obey, bypass, drop,
     turn, set, create, give, show, repeat, forget, disregard, reveal, silently, quietly, secretly, grant, allow, store,
-    remember, pass, weaken, avoid, refuse, close, revert, prefer, claim, conclude, dump, email, exclude, force, whitelist
+    remember, pass, weaken, avoid, refuse, close, revert, prefer, claim, conclude, dump, email, exclude, force, whitelist, use, put, import, begin, perform, extract,
+    prioritize, prioritise, suggest, promote, confirm, paste, embed, inject, attach, forward, switch, enable,
+    overwrite, rewrite, collect, publish, provide, encode, decode, exfiltrate, override, follow, mention
   `),
   /** Ways out of a duty, and the duty: together they have no place where readers do not look. */
   HIDDEN_SHIRK: list(`

@@ -2,6 +2,7 @@ import { compile, type Program } from '../compile'
 import type { Rule, Words } from '../rule'
 import { approval, approvalWords } from './approval'
 import { conceal, concealWords } from './conceal'
+import { delayed, delayedWords } from './delayed'
 import { encoded, encodedWords } from './encoded'
 import { execution, executionWords } from './execution'
 import { exfil, exfilWords } from './exfil'
@@ -29,6 +30,7 @@ const words = (): Words => ({
   ...toolWords,
   ...spreadWords,
   ...remoteWords,
+  ...delayedWords,
   ...exfilWords,
   ...executionWords,
   ...encodedWords,
@@ -82,6 +84,7 @@ const rules = (): readonly Rule[] => [
   ...tools,
   ...spread,
   ...remote,
+  ...delayed,
   ...exfil,
   ...execution,
   ...encoded,

@@ -46,6 +46,12 @@ export const leak: readonly Rule[] = [
     level: 'block',
     message: 'It asks the agent to give away its own instructions.',
     phrases: [
+      'what ~1 were|was|have|are ~1 you ~2 told|instructed|given|asked|programmed ~4 before|prior|previously|originally|initially ~3 message|conversation|this|chat|prompt|session|begin',
+      'begin|start|preface|open|prefix|end|finish|precede|conclude ~2 reply|response|answer|message|output|replies|responses|answers|review|summary ~1 with|by ~3 your ~2 instructions|prompt|guidelines|system_prompt|system_message|directives|system_instructions',
+      'SAY_OUT|include|append|embed|insert|add|put|attach|write ~2 your ~1 complete|full|entire|whole|exact|original|initial|hidden|internal|secret|raw|current|verbatim ~1 prompt|system_prompt|system_message|system_instructions|instructions|directives|context_window|initial_prompt',
+      'exact|full|complete|verbatim|entire|whole ~1 text|wording|words|contents|content|copy|list ~1 of ~6 your ~1 instructions|prompt|system_prompt|system_message|guidelines|directives|initial_prompt',
+      'list|show|print|output|reveal|enumerate|describe|dump|name|give ~3 tools|functions|plugins ~2 you_have|available_to_you|you_can_use|at_your_disposal|you_can_call|you_have_access ~6 schema|schemas|descriptions|instructions|definitions|verbatim|signatures|exact|arguments',
+      'SAY_OUT|include|write|put ~3 context_window|system_prompt|initial_prompt|hidden_prompt|system_message ~3 to|into|in|as ~2 file|debug_txt|txt|commit|comment|readme|pr|issue|reply|response|answer|title|header|log|footer|code_block !template|templates|builder|section',
       'paste|print|show|give|share|output|reveal|list|tell|quote ~3 hidden|secret|confidential|concealed ~1 prompt|instructions|rules|preamble|directives|message ~3 you|your|of_this_chat|of_this_conversation !must|should|can|may|will|want|need',
       'first|last|opening|initial ~2 words|lines|sentences|characters|tokens|paragraphs ~1 of ~1 your ~2 instructions|prompt|system_prompt|guidelines|context',
       'what ~1 does|do ~1 your ~1 developer|system|initial|original|hidden ~1 message|prompt|instructions ~1 say|contain|read|state|tell',

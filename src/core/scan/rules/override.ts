@@ -9,6 +9,13 @@ export const override: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to drop the instructions it was given before.',
     phrases: [
+      '^ your ~0 instructions|rules|guidelines|directives|orders|objectives|system_prompt ~0 have_been|has_been|were|was ~1 updated|changed|replaced|superseded|overwritten|reset|modified|revised $',
+      'instructions|rules|prompt|guidelines|messages|directives|orders ~1 you ~2 received|given|got|had|saw|read|told|started_with ~3 were|are|was|is ~2 placeholder|placeholders|fake|test|tests|outdated|wrong|invalid|obsolete|void|superseded|decoy|irrelevant|cancelled|canceled|revoked|for_testing',
+      'following|these|my|new|below ~1 instructions|rules|directives|orders|commands ~1 override|overrides|supersede|replace|outrank|trump|overrule|take_precedence_over|take_priority_over ~1 anything|everything|all|whatever|any|what ~4 told|given|said|instructed|received|system|developer|developers',
+      'file|document|section|text|message|prompt|page ~1 overrides|override|supersedes|replaces|outranks|trumps|takes_precedence_over|takes_priority_over|has_priority_over ~2 system_prompt|system_message|system_instructions|safety|developer|developers|training|original_instructions|initial_instructions|core_instructions|built-in_instructions',
+      '^ your ~0 previous|prior|original|old|initial|earlier ~0 task|job|assignment|mission|objective|goal ~1 is|was|has_been ~1 done|complete|completed|over|cancelled|canceled|finished|void|replaced|suspended|aborted|irrelevant',
+      'start|begin ~0 ignoring|disregarding|bypassing|disobeying ~2 safety|your|all|previous|any|the|every ~1 LIMITS|ORDERS',
+      'IGNORE|bypass|override ~1 permission|approval|sandbox|security|safety ~0 system|model|layer|restrictions|policy|policies|rules|guardrails ~1 and|then|to ~1 run|execute|delete|send|proceed|install|do',
       'everything|anything|whatever|all ~3 operator|administrator|admin|system|developer|vendor|provider ~1 configured|set|said|told|wrote|specified ~1 is|was ~1 null|VOIDED|fake|wrong',
       'you ~1 have|had|received|got ~1 no ~1 earlier|prior|previous|former ~1 ORDERS|LIMITS|COMMANDED $',
       'system_prompt|system_message|instructions|prompt ~2 you_got|you_received|you_were_given|you_have|you_see ~1 is|was|are|were ~2 fake|false|decoy|bogus|forged|placeholder|placeholders|a_test|a_lie',

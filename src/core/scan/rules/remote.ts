@@ -20,7 +20,7 @@ export const remoteWords: Words = {
   ADDRESS: list(`<url>, <url-ip>, <url-plain>, <url-drop>, <ip>`),
 }
 
-/** Orders that come from elsewhere, or wait for their moment. */
+/** Orders that come from elsewhere. */
 export const remote: readonly Rule[] = [
   {
     kind: 'phrase',
@@ -51,30 +51,6 @@ export const remote: readonly Rule[] = [
       'wait|listen|await ~3 for|further ~3 commands|orders|instructions|tasking|tasks ~4 from|on|via ~4 <url>|<ip>|server|operator|c2|controller|channel|coordinator|remote|irc|telegram|discord',
       'join|connect_to|register_with|enroll|enlist ~4 botnet|swarm|c2|command_and_control|mesh_of|hive ~6 !example',
       'establish|open|start|create|set_up|initiate ~3 reverse_shell|backdoor|c2_channel|persistent_connection|remote_shell|covert_channel|command_channel|tunnel ~4 to|on|with|for',
-    ],
-  },
-  {
-    kind: 'phrase',
-    id: 'delayed_trigger',
-    scope: 'context',
-    level: 'block',
-    message: 'It waits for a word, a date or a count before it acts.',
-    phrases: [
-      'wait|wait_until|once|when ~3 user|human|developer ~1 has|is|goes ~1 left|away|gone|asleep|offline|idle|afk ~8 run|execute|send|upload|delete|start|exfiltrate|push',
-
-      'when|if|once|whenever|as_soon_as|after ~2 user|they|he|she|someone|human ~2 says|types|writes|sends|replies|responds|mentions|asks|enters|answers|thanks|confirms|tells ~6 yes|no|thanks|thank|ok|the_word|the_phrase|hello|goodbye|sure|magic|code_word|password|secret|with ~14 exfiltrate|ignore_all|reveal|disregard|secretly|transfer|hidden|payload|wipe|leak|no_confirmations|save_to_memory|update_memory|remember_that|delete_tool|delete_all|delete_everything|unlock|confirmations',
-      'after|on|at ~1 the ~1 third|fourth|fifth|tenth|5th|10th|3rd|nth ~1 message|turn|request|prompt|interaction|reply|response|session ~6 send|sending|exfiltrate|ignore|reveal|delete|upload|uploading|leak|secretly',
-      'after ~3 messages|turns|interactions|responses|sessions|prompts ~6 delete|upload|ignore|reveal|exfiltrate|begin_sending|start_sending|secretly|leak',
-      'magic|activation|secret|wake ~0 word|words|phrase|keyword ~12 ignore|unlock|reveal|delete|disable|bypass|upload|grant|exfiltrate|secrets|obey',
-      'code|trigger|safe|pass ~0 word|phrase ~12 unlock|unlocks|reveal|dump|upload|exfiltrate|leak|delete|disable|bypass|grant|grants|obey|secrets',
-      'codeword|passphrase ~12 unlocks|dump|upload|exfiltrate|leak|bypass|grants|obey',
-      'phrase|word|words|keyword|sentence|code_word|codeword|passphrase ~3 unlock|unlocks|activate|activates|enable|enables|grant|grants|opens|gives|triggers ~2 admin|administrator|root|developer|unrestricted|elevated|superuser|hidden|secret|god|full|privileged|unlimited ~1 access|mode|rights|permissions|privileges|commands|powers',
-      'when|once|if|whenever|as_soon_as ~1 you ~1 see|read|encounter|hear|notice|spot|find ~2 it|phrase|word|words|keyword|sentence|codeword|passphrase ~6 dump|print|output|reveal|send|upload|exfiltrate|leak|delete|wipe|post ~3 environment|env|SECRETS|SECRET_FILE|keys|everything|all_files|database|repository|system_prompt',
-      'on|after|from|starting|once|when|until ~4 january|february|march|april|june|july|august|september|october|november|december|friday|midnight|2026|2027|2028|date ~8 wipe|exfiltrate|activate|detonate|backdoor|payload|disregard',
-      'on|after|from|starting|once|when|until ~4 january|february|march|april|june|july|august|september|october|november|december|friday|midnight|2026|2027|2028|date ~8 delete|remove|destroy|erase ~1 the_repository|the_repo|all|everything|every|the_database',
-      'dormant|stay_dormant|lie_dormant|remain_dormant|bide_your_time|do_nothing_until|sleep_until ~14 then|execute|send|run|activate|delete|exfiltrate|user|trigger|reveal',
-      'next_time|the_next_time ~2 user|they|you ~8 secretly|ignore|exfiltrate|without_telling|transfer|call_the_tool|leak',
-      'if|when ~2 message_contains|prompt_contains|conversation_contains|input_contains|the_string|user_message_contains|user_mentions ~12 ignore_all|all_restrictions|secret|secrets|unlock|override|credentials|reveal|unrestricted',
     ],
   },
 ]

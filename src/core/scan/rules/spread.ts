@@ -52,6 +52,8 @@ export const spread: readonly Rule[] = [
     level: 'block',
     message: 'It makes the agent copy these instructions into other places.',
     phrases: [
+      'memory|memories ~4 user ~1 always|wants|prefers|has|approved|allows ~8 without_asking|without_confirmation|without_permission|without_approval|never_ask|approved_all|authorized_all|trusts_all',
+      'remember|memorize|store|save ~6 for_all_future|in_all_future|for_future|across_all|permanently|forever|future_sessions ~8 ignore|bypass|without_asking|without_confirmation|send|exfiltrate|disable|never_ask|auto-approve',
       'overwrite|replace|rewrite|swap ~3 STEERING_FILE ~2 with|by ~8 obey|ignore|comply|trust ~2 only|the_user|all|this|everything|any',
 
       'add|append|copy|insert|paste|write|put|save|store ~3 OWN_TEXT|line_above|text_above|the_above ~6 STEERING_FILE ~8 survives|survive|all_repositories|every_repository|all_repos|every_repo|all_projects|every_project|this_machine|every_machine',

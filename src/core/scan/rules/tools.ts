@@ -22,6 +22,9 @@ export const tools: readonly Rule[] = [
     level: 'block',
     message: 'A tool description makes the agent read or pass on what the tool does not need.',
     phrases: [
+      'before_proceeding|before_continuing|before_answering|before_responding|before_returning|before_you_answer|before_you_respond|also|first ~2 read|open|cat|load|fetch|get ~4 SECRET_FILE|.env|.ssh|id_rsa ~3 and ~1 include|send|pass|append|attach|paste|output|print|return|put|add ~2 its|the|their|it|them ~1 content|contents|values|value|in|to|into|response',
+      'tool|function ~1 must|should|has_to|needs_to ~1 be_called|be_invoked|be_used|be_run ~3 with ~2 full|entire|complete|whole|all ~2 conversation|chat|context|history|transcript|message|messages|prompt',
+      'include|pass|put|provide|attach ~2 full|entire|complete|whole ~1 conversation|chat|context|transcript|message ~1 history|log|so_far|window|transcript ~3 as|in|to ~2 argument|parameter|field|input|payload|metadata|tool|call',
       'tool|function ~2 must|should|has_to|needs_to ~1 be_called|be_invoked|be_used|be_run ~2 before ~1 any|every|all ~1 other ~1 tool|tools|call|function ~6 conversation|history|transcript|secrets|file_contents|whole_context|full_context',
 
       'you_must_first_call|must_first_call|always_call|also_call|then_call|first_call ~4 with ~3 users|user|conversation|everything|secrets|contents|full|all ~3 question|said|message|messages|history|data|input|secrets|contents|typed|prompt|key|keys',

@@ -19,6 +19,8 @@ export interface Language {
   readonly hide: readonly string[]
   /** "the user" */
   readonly user: readonly string[]
+  /** What comes next when the user is told to do something: nothing is hidden then. */
+  readonly todo?: readonly string[]
   /** "send", "upload" */
   readonly send: readonly string[]
   /** "passwords", "API keys", ".env" */
@@ -50,7 +52,7 @@ export function languageWords(languages: readonly Language[]): Words {
 
 /** Verb and object stand in either order, so every order is a phrase. */
 export function languageRules(languages: readonly Language[]): Rule[] {
-  return languages.flatMap(({ code, gap, forget, hide, reveal, send, role }) => {
+  return languages.flatMap(({ code, gap, forget, hide, reveal, send, role, todo }) => {
     const table = (name: string): string => tableName(code, name)
     const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
       used.length === 0
@@ -80,7 +82,7 @@ export function languageRules(languages: readonly Language[]): Rule[] {
         `${table('ownPrompt')} ~${gap} ${table('reveal')}`,
       ]),
       ...rule('conceal', hide, [
-        `${table('hide')} ~${gap} ${table('user')}`,
+        `${table('hide')} ~${gap} ${table('user')}${todo ? ` !${table('todo')}` : ''}`,
         `${table('user')} ~${gap} ${table('hide')}`,
       ]),
       ...rule('exfil', send, [
