@@ -17,7 +17,7 @@ export async function blameLine(
 }
 
 /** What `git blame --porcelain` prints for one line. */
-export function readBlame(printed: string): Blame | null {
+function readBlame(printed: string): Blame | null {
   const commit = /^\^?([0-9a-f]{8,64}) /.exec(printed)?.[1]
   if (commit === undefined) return null
   const field = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(printed)?.[1] ?? ''

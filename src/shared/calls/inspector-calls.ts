@@ -21,12 +21,11 @@ const RequestId = z.number().int().min(1)
 const Path = z.string().min(1).max(4096)
 
 /** Something of the prompt that a setting switches. */
-export const PromptSwitch = z.object({
+const PromptSwitch = z.object({
   kind: z.enum(['layer', 'skill', 'mcp', 'toolset']),
   name: z.string().min(1).max(300),
   on: z.boolean(),
 })
-export type PromptSwitch = z.infer<typeof PromptSwitch>
 
 /** A session, or a folder with the prompt that a new chat in it would get. */
 const Side = z.union([z.object({ sessionId: SessionId }), z.object({ workspace: Path })])
