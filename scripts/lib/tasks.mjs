@@ -73,6 +73,11 @@ export const tasks = {
     return withDisplay((env) => launchBundled('bench/index.ts', args, env))
   },
 
+  async crash(args) {
+    await setUp({ window: false })
+    return launchTypeScript('tests/crash/run.ts', args, process.env)
+  },
+
   async format(args) {
     await installPackages()
     return runTool('oxfmt', args.length > 0 ? args : ['.'])

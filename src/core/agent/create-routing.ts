@@ -14,7 +14,7 @@ import {
 import type { ProviderError } from '../models/errors/provider-error'
 import { type KeyOutlook, recover, type RecoveryAction } from '../models/errors/recover'
 import { estimateTokens } from '../models/estimate-tokens'
-import type { PooledKey } from '../models/pool/key-pool'
+import type { KeyPool, PooledKey, Selection } from '../models/pool/key-pool'
 import type {
   Destination,
   RecoveryMove,
@@ -36,6 +36,8 @@ export interface RoutingPorts {
   readonly redact: Redact
   readonly clock: () => number
   readonly random: () => number
+  /** A sub-agent borrows its key, so that several spread over the free ones. */
+  readonly borrows?: boolean
 }
 
 /** One turn's way through keys and models: which to ask, and what to do when one fails. */
@@ -45,6 +47,16 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
   /** Kept for the turn: another key would find another cache. */
   let chosen: PooledKey | null = null
   let attempts = freshAttempts
+  let giveBack = () => {}
+
+  async function pick(keys: KeyPool): Promise<Selection> {
+    if (ports.borrows !== true) return keys.select()
+    giveBack()
+    const lease = await keys.lease()
+    if (!lease.ok) return lease
+    giveBack = lease.release
+    return lease.key
+  }
 
   async function next(): Promise<Routed> {
     const notices: Notice[] = []
@@ -68,7 +80,7 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
         destination: { route, endpoint: { baseUrl, headers, key: null }, credential: 'none' },
         notices: [],
       }
-    const selected = chosen ?? (await keys.select())
+    const selected = chosen ?? (await pick(keys))
     if (!selected.ok) return { ok: false, failure: withoutKey(route, selected.reason), notices: [] }
     chosen = { ...selected, notices: [] }
     const { label, value, notices } = selected
@@ -175,6 +187,7 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
     next,
     failed,
     fallBack: () => advance('unknown'),
+    end: () => giveBack(),
     succeeded: () => {
       attempts = freshAttempts
     },

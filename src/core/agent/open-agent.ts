@@ -78,9 +78,19 @@ export function openAgent(parts: AgentParts): Agent {
     routingOf: ({ provider, model }, sessionId) =>
       createRouting(
         { provider, model },
-        { ...parts, routeOf: (target) => routeOf(target, sessionId), fallbacks: parts.fallbacks() },
+        {
+          ...parts,
+          routeOf: (target) => routeOf(target, sessionId),
+          fallbacks: parts.fallbacks(),
+          borrows: isSubAgent(db, sessionId),
+        },
       ),
   })
+}
+
+function isSubAgent(db: Database, sessionId: string): boolean {
+  const sql = "SELECT 1 FROM sessions WHERE id = ? AND source = 'subagent'"
+  return db.prepare(sql).get(sessionId) !== undefined
 }
 
 export function targetOf(db: Database, sessionId: string, routeOf: AgentParts['routeOf']): TurnTarget {

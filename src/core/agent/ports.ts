@@ -89,6 +89,8 @@ export interface TurnRouting {
   fallBack(): readonly Notice[] | null
   /** The request was answered. */
   succeeded(): void
+  /** The turn is over: what was lent for it is given back. May be called more than once. */
+  end(): void
 }
 
 export type Routed =

@@ -48,6 +48,7 @@ export async function runTurn(ports: TurnPorts, started: StartedTurn): Promise<T
   const totals = createTotals()
   log.emit({ type: 'turn-start', userMessageId, model: target.model, provider: target.provider })
   const ending = await outcomeOf(ports, started, log, totals)
+  started.routing.end()
   const { requests, usage, cost } = totals
   await log.end({ type: 'turn-end', ...ending, requests, usage, cost })
   return ending
