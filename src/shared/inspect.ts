@@ -31,6 +31,8 @@ export type Place = z.infer<typeof Place>
 export const Verdict = z.discriminatedUnion('kind', [
   /** Nothing was asked before that this request could have read. */
   z.object({ kind: z.literal('first') }),
+  /** A summary, a review, a try that was thrown away: not part of the conversation, so there is nothing to compare. */
+  z.object({ kind: z.literal('aside') }),
   z.object({ kind: z.literal('hit'), read: Count, expected: Count }),
   z.object({ kind: z.literal('changed'), place: Place, read: Count, lost: Count, cost: Cost }),
   z.object({ kind: z.literal('model'), before: z.string(), after: z.string(), lost: Count, cost: Cost }),

@@ -9,6 +9,7 @@ import { subjects } from '../../src/core/inspect/subjects'
 import { timeline } from '../../src/core/inspect/timeline'
 import { createRedactor } from '../../src/core/log/redact'
 import { assemble } from '../../src/core/prompt/assemble'
+import { createRequestLedger, finishRequest } from '../../src/core/sessions/ledger/request-ledger'
 import { layers } from '../../src/core/prompt/layers'
 import type { PromptInput } from '../../src/core/prompt/prompt-input'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
@@ -52,6 +53,15 @@ function contextFile(lines: readonly string[]): PromptInput['contextFiles'][numb
     sha256: createHash('sha256').update(content).digest('hex'),
   }
 }
+
+const someUsage = { input: 10, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
+const unbilled = {
+  firstEventAt: null,
+  stop: 'stop',
+  failure: null,
+  answeredBy: null,
+  cost: { status: 'unpriced' },
+} as const
 
 const rules = () => Array.from({ length: 30 }, (_, index) => `- Rule number ${index + 1} "quoted" 规则`)
 
@@ -145,6 +155,27 @@ describe('the ledger of a session', () => {
     })
     expect(readBundle('{}').ok).toBe(false)
     expect(bundle.redaction.masked).toBeGreaterThan(0)
+  })
+
+  it('does not take a question on the side for a change of the conversation', async () => {
+    await using harness = await open('anthropic_messages', { lines: rules() })
+    const { server, sessionId, database } = harness
+    server.script(
+      reply(text('One.'), usage({ input: 10, output: 5, cacheWrite: 5_000 })),
+      reply(text('Two.'), usage({ input: 10, output: 5, cacheRead: 5_000 })),
+    )
+    await harness.run('First')
+    const ledger = createRequestLedger(database.write, Date.now)
+    const side = { sessionId, turnId: 'turn-x', model: 'claude-test', provider: 'lab', credential: 'none' }
+    const recorded = await ledger.record({ ...side, body: { messages: [{ role: 'user', content: 'Summarise.' }] } })
+    const requestId = recorded.ok ? recorded.value.requestId : 0
+    await database.write((db) =>
+      finishRequest(db, { requestId, outcome: 'completed', ...unbilled, usage: someUsage }, Date.now()),
+    )
+    await harness.run('Second')
+    const verdicts = requestList(database.db, { sessionId }).requests.map(({ verdict }) => verdict.kind)
+    expect(verdicts).toEqual(['first', 'aside', 'hit'])
+    expect(timeline(database.db, { sessionId }).causes).toEqual([])
   })
 
   it('says which turns have no recorded request', async () => {

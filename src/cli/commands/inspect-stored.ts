@@ -77,6 +77,7 @@ function verdictText(verdict: Verdict): string {
       return `${verdict.kind}, ${verdict.lost} tokens lost`
     case 'unknown':
       return `unknown (${verdict.why})`
+    case 'aside':
     case 'first':
     case 'hit':
       return verdict.kind

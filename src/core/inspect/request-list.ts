@@ -15,6 +15,7 @@ const most = 200
 
 interface Row extends Omit<RequestLine, 'turn' | 'usage' | 'cost' | 'ttlMs' | 'verdict' | 'system'> {
   readonly turn: number | null
+  readonly messageId: number | null
   readonly markers: string
   readonly input: number | null
   readonly output: number | null
@@ -29,7 +30,8 @@ const sql = `
   WITH numbered AS (
     SELECT turns.id, row_number() OVER (ORDER BY user_message_id) AS number FROM turns WHERE session_id = :id
   )
-  SELECT requests.id, session_id AS sessionId, turn_id AS turnId, numbered.number AS turn, model, provider, credential,
+  SELECT requests.id, session_id AS sessionId, turn_id AS turnId, numbered.number AS turn,
+    message_id AS messageId, model, provider, credential,
     started_at AS startedAt, ended_at AS endedAt, outcome, failure, cache_markers AS markers, input_tokens AS input,
     output_tokens AS output, cache_read_tokens AS cacheRead, cache_write_tokens AS cacheWrite,
     reasoning_tokens AS reasoning, cost_status AS status, cost_dollars AS dollars
@@ -56,7 +58,8 @@ export function requestList(db: Database, { sessionId }: { readonly sessionId: s
     if (parts === null) continue
     const line: RequestLine = lineOf(row, systemKey(parts, keyOf), before, parts)
     lines.push(line)
-    before = { line, parts }
+    // What was not billed proves nothing, and what is no part of the conversation leaves its cache alone.
+    if (line.usage !== null && line.verdict.kind !== 'aside') before = { line, parts }
   }
   const requests = lines.slice(-most)
   return { requests, earlier: total - requests.length, withoutLedger: count(turns) }
@@ -68,7 +71,7 @@ function lineOf(
   before: { readonly line: RequestLine; readonly parts: RequestParts } | null,
   parts: RequestParts,
 ): RequestLine {
-  const { markers, input, output, cacheRead, cacheWrite, reasoning, status, dollars, turn, ...rest } = row
+  const { markers, input, output, cacheRead, cacheWrite, reasoning, status, dollars, turn, messageId, ...rest } = row
   const usage: Usage | null =
     input === null || output === null
       ? null
@@ -81,13 +84,20 @@ function lineOf(
     cost: status === 'unpriced' || dollars === null ? { status: 'unpriced' } : { status, dollars },
     ttlMs: longest(JSON.parse(markers) as CacheMarker[]),
     system: hash('sha256', system).slice(0, 16),
-    verdict: cacheVerdict({
-      before: previous,
-      after: { ...rest, usage, at: row.startedAt },
-      change: before === null ? null : changedPlace(before.parts, parts),
-      costOf: (lost) => lostCost(row, lost),
-    }),
+    verdict: isAside(row)
+      ? { kind: 'aside' }
+      : cacheVerdict({
+          before: previous,
+          after: { ...rest, usage, at: row.startedAt },
+          change: before === null ? null : changedPlace(before.parts, parts),
+          costOf: (lost) => lostCost(row, lost),
+        }),
   }
+}
+
+/** Answered, and yet no message of the conversation came of it. */
+function isAside({ outcome, messageId }: Row): boolean {
+  return outcome === 'completed' && messageId === null
 }
 
 /** Where the request is not as the one before was; `null` when it only goes on behind it. */

@@ -8,7 +8,7 @@ import { compressionXRays } from './x-ray'
 
 /** What changed the prompt or the cache, and when, oldest first. */
 export function timeline(db: Database, { sessionId }: { readonly sessionId: string }): Timeline {
-  const { requests } = requestList(db, { sessionId })
+  const requests = requestList(db, { sessionId }).requests.filter(({ verdict }) => verdict.kind !== 'aside')
   const causes = [...promptCauses(db, requests), ...routeCauses(requests), ...toldCauses(db, sessionId)]
   return {
     causes: causes.toSorted((one, other) => one.at - other.at),

@@ -29,8 +29,8 @@ export function BudgetTab() {
       </div>
     )
   if (budget === null) return null
-  const sizes = (list.value?.requests ?? []).flatMap(({ id, usage }) =>
-    usage === null ? [] : [{ id, value: usage.cacheRead + usage.cacheWrite + usage.input }],
+  const sizes = (list.value?.requests ?? []).flatMap(({ id, usage, verdict }) =>
+    usage === null || verdict.kind === 'aside' ? [] : [{ id, value: usage.cacheRead + usage.cacheWrite + usage.input }],
   )
   const first = sizes[0]
   const last = sizes.at(-1)

@@ -8,7 +8,8 @@ import { describePlace } from '../describe-place'
 export function describeVerdict(t: TFunction, format: Format, verdict: Verdict): string {
   switch (verdict.kind) {
     case 'first':
-      return t('inspect.verdict.first')
+    case 'aside':
+      return t(`inspect.verdict.${verdict.kind}`)
     case 'hit':
       return t('inspect.verdict.hit', { read: format.count(verdict.read), expected: format.count(verdict.expected) })
     case 'changed':

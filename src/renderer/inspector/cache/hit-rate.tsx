@@ -7,7 +7,8 @@ import { LineChart } from '../line-chart'
 export function HitRate({ requests }: { requests: readonly RequestLine[] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const points = requests.flatMap(({ id, usage }) => {
+  const points = requests.flatMap(({ id, usage, verdict }) => {
+    if (verdict.kind === 'aside') return []
     const total = usage === null ? 0 : usage.cacheRead + usage.cacheWrite + usage.input
     return usage === null || total === 0 ? [] : [{ id, value: usage.cacheRead / total }]
   })

@@ -101,6 +101,7 @@ export const enInspect = {
   warmUnknown: 'This provider promises no time for its cache, so there is no countdown.',
   verdict: {
     first: 'First request: nothing to read yet.',
+    aside: 'Beside the conversation (a summary, a review, a discarded try): not compared.',
     hit: 'Hit: {{read}} of {{expected}} tokens were read.',
     changed: 'Changed at {{place}}: {{lost}} tokens had to be read anew ({{price}}).',
     model: 'Another model ({{before}} → {{after}}): {{lost}} tokens had to be read anew ({{price}}).',

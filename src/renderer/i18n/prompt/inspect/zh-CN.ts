@@ -90,6 +90,7 @@ export const zhInspect: InspectTexts = {
   warmUnknown: '这个服务商不保证缓存时间，因此没有倒计时。',
   verdict: {
     first: '第一个请求：还没有可读的缓存。',
+    aside: '对话之外的请求（摘要、回顾或作废的尝试）：不作比较。',
     hit: '命中：{{expected}} 个词元中读到 {{read}} 个。',
     changed: '变在 {{place}}：{{lost}} 个词元要重读（{{price}}）。',
     model: '换了模型（{{before}} → {{after}}）：{{lost}} 个词元要重读（{{price}}）。',
