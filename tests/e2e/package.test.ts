@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDeb } from '../../scripts/dist-deb/make-deb.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+const isRoot = process.getuid?.() === 0
+const canPack = process.platform === 'linux' && isRoot && existsSync('/usr/bin/dpkg-deb')
+
+// Installing into a root of its own takes the rights of root and Debian's tools.
+describe.runIf(canPack)('the deb package', () => {
+  let folder = ''
+  let system = ''
+  const dpkg = (...args: string[]) =>
+    spawnSync('dpkg', [`--root=${system}`, '--force-depends,script-chrootless', ...args], { encoding: 'utf8' })
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'hermes-package-'))
+    system = join(folder, 'system')
+    const builder = join(dirname(createRequire(import.meta.url).resolve('electron-builder/package.json')), 'cli.js')
+    const options = ['--linux', 'dir', '--publish', 'never', `-c.directories.output=${folder}`]
+    const built = spawnSync(process.execPath, [builder, ...options], { cwd: root, encoding: 'utf8' })
+    if (built.status !== 0) throw new Error(built.stdout + built.stderr)
+    const about = { version: '0.1.0', description: 'A test of the package.' }
+    const deb = await makeDeb({ unpacked: join(folder, 'linux-unpacked'), output: folder, ...about })
+    for (const made of ['var/lib/dpkg/updates', 'var/lib/dpkg/info']) mkdirSync(join(system, made), { recursive: true })
+    spawnSync('touch', [join(system, 'var/lib/dpkg/status')])
+    const installed = dpkg('--install', deb)
+    if (installed.status !== 0) throw new Error(installed.stdout + installed.stderr)
+  }, 400_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const program = () => join(system, 'usr/bin/hermes-desktop')
+  const run = (args: readonly string[], home: string) =>
+    spawnSync(program(), args, { encoding: 'utf8', env: { ...process.env, HERMES_HOME: home }, timeout: 60_000 })
+
+  it('puts everything in its place', () => {
+    const places = [
+      'opt/hermes-desktop/hermes-desktop',
+      'etc/apparmor.d/hermes-desktop',
+      'usr/share/applications/hermes-desktop.desktop',
+      'usr/share/icons/hicolor/512x512/apps/hermes-desktop.png',
+    ]
+    expect(places.filter((place) => !existsSync(join(system, place)))).toEqual([])
+    expect([0o755, 0o4755]).toContain(statSync(join(system, 'opt/hermes-desktop/chrome-sandbox')).mode & 0o7777)
+    expect(existsSync(join(system, 'opt/hermes-desktop/resources/app.asar'))).toBe(true)
+  })
+
+  it('runs its commands without a window', () => {
+    const home = join(folder, 'home')
+    expect(run(['--version'], home)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+    const checked = run(['check-command', 'rm -rf /', '--json'], home)
+    expect(JSON.parse(checked.stdout)).toMatchObject({ verdict: 'block' })
+    expect(run(['run', '-p', 'Hello'], home)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('nothing has left this machine'),
+    })
+  })
+
+  it('opens its window', () => {
+    const picture = join(folder, 'window.png')
+    const { status, stderr } = run(['--screenshot', picture, '--no-sandbox'], join(folder, 'home'))
+    expect({ status, picture: existsSync(picture) && statSync(picture).size > 10_000 }, stderr).toEqual({
+      status: 0,
+      picture: true,
+    })
+  })
+
+  it('cannot be made to load other code by its environment or its switches', () => {
+    const { FuseState, FuseV1Options, getCurrentFuseWire } = createRequire(import.meta.url)('@electron/fuses') as {
+      FuseState: { ENABLE: number; DISABLE: number }
+      FuseV1Options: Record<string, number>
+      getCurrentFuseWire(path: string): Promise<Record<number, number>>
+    }
+    const named = (wire: Record<number, number>, name: string) => wire[FuseV1Options[name] ?? -1] === FuseState.ENABLE
+    return getCurrentFuseWire(join(system, 'opt/hermes-desktop/hermes-desktop')).then((wire) => {
+      const on = Object.keys(FuseV1Options).filter((name) => named(wire, name))
+      expect(on).toEqual(expect.arrayContaining(['RunAsNode', 'EnableCookieEncryption', 'OnlyLoadAppFromAsar']))
+      expect(on).not.toContain('EnableNodeOptionsEnvironmentVariable')
+      expect(on).not.toContain('EnableNodeCliInspectArguments')
+      expect(on).not.toContain('GrantFileProtocolExtraPrivileges')
+    })
+  })
+
+  it('leaves nothing but the user’s data when it is removed', () => {
+    expect(dpkg('--purge', 'hermes-desktop')).toMatchObject({ status: 0 })
+    expect(existsSync(join(system, 'opt/hermes-desktop'))).toBe(false)
+    expect(existsSync(join(system, 'etc/apparmor.d/hermes-desktop'))).toBe(false)
+    expect(readdirSync(join(folder, 'home'))).toContain('state.db')
+  })
+})
