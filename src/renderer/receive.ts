@@ -10,6 +10,7 @@ import { useKeys } from './settings/use-keys'
 import { useServers } from './settings/use-servers'
 import { useSettings } from './settings/use-settings'
 import { useToolCost } from './status/use-tool-cost'
+import { useSkills } from './skills/use-skills'
 import { useApp } from './use-app'
 
 /** Main told something: each store takes its part. */
@@ -25,6 +26,9 @@ export function receive(event: Envelope): void {
       return usePrompt.getState().markStale(event.payload)
     case 'mcp.changed':
       return useServers.getState().replace(event.payload)
+    case 'skill.changed':
+      if (useSkills.getState().overview !== null) void useSkills.getState().refresh()
+      return
     case 'schedule.changed':
       return useSchedules.getState().replace(event.payload)
     case 'session.changed':

@@ -24,7 +24,7 @@ const FIRST_PAGE: SettingsPage = 'appearance'
 /** What the window shows right now. It is not main's business and does not survive a restart. */
 interface View {
   readonly centre:
-    | { readonly name: 'chat' | 'search' | 'archive' | 'schedules' | 'profiles' }
+    | { readonly name: 'chat' | 'search' | 'archive' | 'schedules' | 'profiles' | 'skills' }
     | { readonly name: 'settings'; readonly page: SettingsPage }
   readonly palette: boolean
   readonly notices: boolean
@@ -37,6 +37,7 @@ interface View {
   showArchive(): void
   showSchedules(): void
   showProfiles(): void
+  showSkills(): void
   showSettings(page?: SettingsPage): void
   setPalette(open: boolean): void
   setNotices(open: boolean): void
@@ -55,6 +56,7 @@ export const useView = create<View>()((set, get) => ({
   showArchive: () => set({ centre: { name: 'archive' }, drawer: null }),
   showSchedules: () => set({ centre: { name: 'schedules' }, drawer: null }),
   showProfiles: () => set({ centre: { name: 'profiles' }, drawer: null }),
+  showSkills: () => set({ centre: { name: 'skills' }, drawer: null }),
   showSettings: (page) => {
     const { centre } = get()
     const fallback = centre.name === 'settings' ? centre.page : FIRST_PAGE

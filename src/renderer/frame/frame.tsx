@@ -21,6 +21,7 @@ const pages = {
   search: lazyPart(async () => (await import('../search/search-view')).SearchView),
   archive: lazyPart(async () => (await import('../sessions/archive-view')).ArchiveView),
   schedules: lazyPart(async () => (await import('../schedules/schedules-view')).SchedulesView),
+  skills: lazyPart(async () => (await import('../skills/skills-view')).SkillsView),
   profiles: lazyPart(async () => (await import('../profiles/profiles-view')).ProfilesView),
 } as const
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Archive, CalendarClock, Command, Search, Settings, SquarePen, Users } from 'lucide-react'
+import { Archive, BookOpen, CalendarClock, Command, Search, Settings, SquarePen, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { newChat } from '../sessions/open-session'
 import { SessionList } from '../sessions/session-list'
@@ -19,6 +19,7 @@ export function Sidebar() {
   const showSettings = useView((view) => view.showSettings)
   const showSearch = useView((view) => view.showSearch)
   const showArchive = useView((view) => view.showArchive)
+  const showSkills = useView((view) => view.showSkills)
   const showSchedules = useView((view) => view.showSchedules)
   const showProfiles = useView((view) => view.showProfiles)
   const scroller = useRef<HTMLDivElement>(null)
@@ -37,6 +38,9 @@ export function Sidebar() {
         <SessionList scroller={scroller} />
       </div>
       <div className="p-2">
+        <SidebarRow icon={BookOpen} keys={undefined} onClick={showSkills}>
+          {t('skills.title')}
+        </SidebarRow>
         <SidebarRow icon={CalendarClock} keys={undefined} onClick={showSchedules}>
           {t('schedules.title')}
         </SidebarRow>

@@ -3,6 +3,7 @@ import { enPrompt } from './prompt/en'
 import { enSchedules } from './schedules/en'
 import { enSessions } from './sessions/en'
 import { enSettings } from './settings/en'
+import { enSkills } from './skills/en'
 
 /** Every word of the window. Plural forms end in `_one` and `_other`; `zh-CN.ts` has the same keys. */
 export const en = {
@@ -11,6 +12,7 @@ export const en = {
   ...enSessions,
   ...enSchedules,
   ...enSettings,
+  ...enSkills,
   app: {
     name: 'Hermes Desktop',
     failed: 'The window could not start',

@@ -6,6 +6,7 @@ import type { enPrompt } from './prompt/en'
 import type { enSchedules } from './schedules/en'
 import type { enSessions } from './sessions/en'
 import type { enSettings } from './settings/en'
+import type { enSkills } from './skills/en'
 import type { enInspect } from './prompt/inspect/en'
 
 /** The keys of English with any words in them. Chinese has one plural form, so `_one` is dropped. */
@@ -16,6 +17,7 @@ export type ChatTexts = Translated<typeof enChat>
 export type QuestionTexts = Translated<typeof enQuestions>
 export type ScheduleTexts = Translated<typeof enSchedules>
 export type SessionTexts = Translated<typeof enSessions>
+export type SkillTexts = Translated<typeof enSkills>
 export type SettingsTexts = Translated<typeof enSettings>
 export type CommandTexts = Translated<typeof enCommands>
 

@@ -3,6 +3,7 @@ import { zhCNPrompt } from './prompt/zh-CN'
 import { zhCNSchedules } from './schedules/zh-CN'
 import { zhCNSessions } from './sessions/zh-CN'
 import { zhCNSettings } from './settings/zh-CN'
+import { zhCNSkills } from './skills/zh-CN'
 import type { Texts } from './texts'
 
 export const zhCN: Texts = {
@@ -11,6 +12,7 @@ export const zhCN: Texts = {
   ...zhCNSessions,
   ...zhCNSchedules,
   ...zhCNSettings,
+  ...zhCNSkills,
   app: {
     name: 'Hermes Desktop',
     failed: '窗口没能启动',

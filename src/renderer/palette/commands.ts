@@ -31,7 +31,7 @@ export interface CommandGroup {
 
 /** Everything the window can do. A new command is one entry here. */
 export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSnapshot | null): readonly CommandGroup[] {
-  const { showSettings, showSchedules, showProfiles, setNotices, tell } = useView.getState()
+  const { showSettings, showSchedules, showProfiles, showSkills, setNotices, tell } = useView.getState()
   const { choose, take, clear } = useWorkspace.getState()
   const others = state.recentWorkspaces.filter(({ path }) => path !== state.workspace?.path)
 
@@ -81,6 +81,7 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
           shortcut: 'inspector',
           run: toggleInspector,
         },
+        { id: 'skills', title: t('skills.title'), keywords: ['skills', 'learnt', 'install'], run: showSkills },
         { id: 'schedules', title: t('schedules.title'), keywords: ['cron', 'schedules', 'jobs'], run: showSchedules },
         { id: 'profiles', title: t('profiles.title'), keywords: ['profiles', 'homes'], run: showProfiles },
         { id: 'notices', title: t('palette.notices'), keywords: ['warnings'], run: () => setNotices(true) },

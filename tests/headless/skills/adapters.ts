@@ -28,7 +28,7 @@ interface ConditionInput {
   readonly [condition: string]: unknown
 }
 
-function condition({ available_tools, available_toolsets, op: _, ...conditions }: ConditionInput): Observed {
+function condition({ available_tools, available_toolsets, ...conditions }: ConditionInput): Observed {
   const front = `metadata:\n  hermes: ${JSON.stringify(conditions)}`
   const entry = skillEntry('x/SKILL.md', `---\n${front}\n---\n`, 'skills')
   const surroundings = {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Config } from '../../../src/core/home/config-schema'
+import type { Config } from '../../../src/core/home/config-schema'
 import { homePaths } from '../../../src/core/home/home-paths'
 import { readConfig } from '../../../src/core/home/read-config'
 import { openSkills } from '../../../src/core/skills/open-skills'

@@ -47,13 +47,14 @@ export function skillViewTool(ports: SkillToolPorts): Tool {
 
 function described(ports: SkillToolPorts, skill: FoundSkill, { front, files }: ReadSkill, sessionId: string) {
   const { name, folder, entry, source } = skill
+  const written = front.fields['description']
   const places = ports.places()
   const settings = skillSettings(front.fields, places)
   const missing = missingVariables(front.fields, places.env)
   return {
     success: true,
     name,
-    description: String(front.fields['description'] ?? entry.description),
+    description: typeof written === 'string' ? written : entry.description,
     category: entry.category,
     source,
     skill_dir: folder,

@@ -36,7 +36,8 @@ export type MenuQuestion =
 
 const BEFORE = 400
 const AFTER = 100
-const COMMAND = /^\/[a-z]*$/i
+/** Skills may have any letters in their names. */
+const COMMAND = /^\/[\p{L}\p{M}\p{N}_-]*$/u
 
 /** What a caret asks for. Only the line around it is looked at, however long the text is. */
 export function questionAt({ text, at }: Caret): MenuQuestion | null {

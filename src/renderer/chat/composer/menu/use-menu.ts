@@ -1,9 +1,10 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { Slash } from 'lucide-react'
+import { BookOpen, Slash } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../bridge'
 import { useFormat } from '../../../i18n/use-format'
+import { fittingSkills, useSkillCommands } from '../../../skills/use-skill-commands'
 import { useAppState } from '../../../use-app'
 import { commandsFor } from '../commands'
 import { readCaret } from '../editor-text'
@@ -41,6 +42,7 @@ export function useMenu({ sessionId, running }: MenuPlace) {
     [editor],
   )
 
+  const skills = useSkillCommands(question?.kind === 'command', sessionId)
   const newest = useRef(0)
   useEffect(() => {
     newest.current += 1
@@ -86,21 +88,33 @@ export function useMenu({ sessionId, running }: MenuPlace) {
 
   function commandMenu(typed: string): OpenMenu | null {
     const commands = commandsFor(typed, { sessionId, running, t })
-    if (commands.length === 0) return null
+    const fitting = fittingSkills(skills, typed)
+    if (commands.length + fitting.length === 0) return null
     return {
       kind: 'command',
       start: 0,
       end: typed.length + 1,
       note: null,
-      entries: commands.map((command) => ({
-        key: command.name,
-        icon: Slash,
-        label: command.name,
-        ranges: [[0, command.name.startsWith(typed) ? typed.length : 0] as const],
-        hint: t(`command.help.${command.name}`),
-        mono: true,
-        pick: { kind: 'command', command },
-      })),
+      entries: [
+        ...commands.map((command) => ({
+          key: command.name,
+          icon: Slash,
+          label: command.name,
+          ranges: [[0, command.name.startsWith(typed) ? typed.length : 0] as const],
+          hint: t(`command.help.${command.name}`),
+          mono: true,
+          pick: { kind: 'command' as const, command },
+        })),
+        ...fitting.map(({ command, description }) => ({
+          key: `skill ${command}`,
+          icon: BookOpen,
+          label: command,
+          ranges: [[0, command.startsWith(typed) ? typed.length : 0] as const],
+          hint: description,
+          mono: true,
+          pick: { kind: 'insert' as const, value: `/${command}`, stays: false },
+        })),
+      ],
     }
   }
 }

@@ -1,0 +1,102 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SkillCard, SkillDetail as Detail } from '../../shared/calls/skill-calls'
+import { call, reasonOf } from '../bridge'
+import { Button } from '../ui/button'
+import { Problem } from '../ui/problem'
+import { SkillActions } from './skill-actions'
+import { SkillEditor } from './skill-editor'
+import { useSkills } from './use-skills'
+import { VerdictView } from './verdict-view'
+
+/** Everything about one skill, read when it is opened. */
+export function SkillDetail({ card }: { card: SkillCard }) {
+  const { t } = useTranslation()
+  const scope = useSkills((state) => state.scope)
+  const [detail, setDetail] = useState<Detail | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    call('skill.read', { name: card.name, sessionId: scope }).then(
+      (read) => isCurrent && setDetail(read),
+      (error: unknown) => isCurrent && setProblem(reasonOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [card.name, scope])
+
+  const leaveEditor = () => {
+    setEditing(false)
+    call('skill.read', { name: card.name, sessionId: scope }).then(setDetail, (error: unknown) =>
+      setProblem(reasonOf(error)),
+    )
+  }
+
+  if (problem !== null) return <Problem title={t('skills.failed')} reason={problem} />
+  if (detail === null) return null
+  if (editing) return <SkillEditor name={card.name} text={detail.text} onClose={leaveEditor} />
+  const { verdict, findings, conditions, settings, files, text, editable } = detail
+  return (
+    <div className="space-y-3">
+      <p className="font-mono text-caption break-all text-quiet select-text">{card.path}</p>
+      {card.command !== null && (
+        <p className="text-small text-quiet">{t('skills.command', { command: card.command })}</p>
+      )}
+      {card.installedFrom !== null && (
+        <p className="text-small break-all text-quiet">{t('skills.installedFrom', { from: card.installedFrom })}</p>
+      )}
+      <VerdictView verdict={verdict} findings={findings} />
+      {conditions.length > 0 && (
+        <section aria-label={t('skills.conditions')} className="text-small">
+          <h3 className="font-medium">{t('skills.conditions')}</h3>
+          <ul>
+            {conditions.map((condition) => (
+              <li key={condition.text} className="flex items-center gap-2">
+                {condition.holds ? (
+                  <Check size={14} strokeWidth={2} aria-label={t('skills.holds')} className="text-ok" />
+                ) : (
+                  <X size={14} strokeWidth={2} aria-label={t('skills.fails')} className="text-danger" />
+                )}
+                <code className="text-caption">{condition.text}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {settings.length > 0 && (
+        <section aria-label={t('skills.settings')} className="text-small">
+          <h3 className="font-medium">{t('skills.settings')}</h3>
+          <ul className="select-text">
+            {settings.map(({ key, value, description }) => (
+              <li key={key} title={description}>
+                <code className="text-caption">skills.config.{key}</code>: {value === '' ? t('skills.unset') : value}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {files.length > 0 && (
+        <p className="text-small text-quiet select-text">
+          {t('skills.files')}: {files.join(', ')}
+        </p>
+      )}
+      <pre
+        aria-label={t('skills.text', { name: card.name })}
+        className="max-h-96 overflow-auto rounded-control bg-sunken px-3 py-2 font-mono text-code break-words whitespace-pre-wrap select-text"
+      >
+        {text}
+      </pre>
+      <div className="flex flex-wrap gap-2">
+        {editable && (
+          <Button onClick={() => setEditing(true)}>
+            {t(card.source === 'bundled' ? 'skills.copyToEdit' : 'skills.edit')}
+          </Button>
+        )}
+        <SkillActions card={card} />
+      </div>
+    </div>
+  )
+}

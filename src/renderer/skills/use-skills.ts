@@ -1,0 +1,48 @@
+import { create } from 'zustand'
+import type { Learnt, SkillOverview } from '../../shared/calls/skill-calls'
+import { call, reasonOf } from '../bridge'
+
+interface Skills {
+  /** The chat that the switches are about; `null` for every chat. */
+  readonly scope: string | null
+  /** `null` until main has answered. */
+  readonly overview: SkillOverview | null
+  readonly learnt: readonly Learnt[] | null
+  readonly problem: string | null
+  setScope(scope: string | null): void
+  refresh(): Promise<void>
+  /** Does something and reads the lists again. `false`: main refused, and `problem` says why. */
+  act(work: () => Promise<unknown>): Promise<boolean>
+}
+
+/** Skills and what was learnt. Main tells when something changed; it is read again only while somebody looks. */
+export const useSkills = create<Skills>()((set, get) => ({
+  scope: null,
+  overview: null,
+  learnt: null,
+  problem: null,
+  setScope: (scope) => {
+    set({ scope })
+    void get().refresh()
+  },
+  refresh: async () => {
+    try {
+      const { scope } = get()
+      const [overview, learnt] = await Promise.all([call('skill.list', { sessionId: scope }), call('skill.learnt')])
+      if (get().scope === scope) set({ overview, learnt })
+    } catch (error) {
+      set({ problem: reasonOf(error) })
+    }
+  },
+  act: async (work) => {
+    set({ problem: null })
+    try {
+      await work()
+      await get().refresh()
+      return true
+    } catch (error) {
+      set({ problem: reasonOf(error) })
+      return false
+    }
+  },
+}))
