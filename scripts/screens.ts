@@ -27,7 +27,7 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   chat: async (page) => {
     await page.keyboard.press('Escape')
     await page.getByRole('textbox').first().click()
-    await page.keyboard.type('@file:AGENTS.md')
+    await page.keyboard.type('Read @file:AGENTS.md ')
     await page.keyboard.press('Enter')
     await page.getByRole('table').waitFor()
   },

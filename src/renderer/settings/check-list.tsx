@@ -1,6 +1,10 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Check } from '../../shared/model'
+import type { enSettings } from '../i18n/settings/en'
+
+/** What main looks at; a check that has no name here is called as main calls it. */
+type CheckId = keyof (typeof enSettings)['about']['checks']
 
 const looks = {
   ok: { icon: CircleCheck, colour: 'text-ok' },
@@ -29,7 +33,8 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
               />
               <div className="min-w-0 flex-1 break-words select-text">
                 <p>
-                  <span className="font-medium">{title}</span> <span className="text-quiet">{detail}</span>
+                  <span className="font-medium">{t(`about.checks.${id as CheckId}`, { defaultValue: title })}</span>{' '}
+                  <span className="text-quiet">{detail}</span>
                 </p>
                 {fix !== null && <p>{fix}</p>}
               </div>

@@ -43,6 +43,8 @@ export const pageKeys = {
     'auxiliary.approval.model',
     'auxiliary.vision.provider',
     'auxiliary.vision.model',
+    'auxiliary.title.provider',
+    'auxiliary.title.model',
     'delegation.provider',
     'delegation.model',
     'delegation.max_iterations',

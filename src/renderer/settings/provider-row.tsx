@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProviderLine } from '../../shared/calls/model-calls'
+import { useAppState } from '../use-app'
 import { Button } from '../ui/button'
 import { KeyForm } from './key-form'
 import { ProviderTestLine } from './provider-test-line'
@@ -11,7 +12,9 @@ import { useModels } from './use-models'
 export function ProviderRow({ provider }: { provider: ProviderLine }) {
   const { t } = useTranslation()
   const { id, name, where, key, isSetUp, models, baseUrl, problem } = provider
-  const test = useModels((state) => state.test)
+  const testModel = useModels((state) => state.test)
+  const chosen = useAppState((state) => (state.model.provider === id ? state.model.name : undefined))
+  const test = () => testModel(id, chosen)
   const read = useModels((state) => state.read)
   const result = useModels((state) => state.tests.get(id))
   const removeKey = useKeys((keys) => keys.remove)
@@ -22,7 +25,7 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
   const saved = async () => {
     setEditing(false)
     await read()
-    if (useKeys.getState().list?.some((status) => status.name === key?.name && status.origin !== 'none')) await test(id)
+    if (useKeys.getState().list?.some((status) => status.name === key?.name && status.origin !== 'none')) await test()
   }
   return (
     <li className="py-3">
@@ -54,7 +57,7 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
           </Button>
         )}
         {isSetUp && (
-          <Button disabled={result === null} onClick={() => void test(id)}>
+          <Button disabled={result === null} onClick={() => void test()}>
             {t(result === null ? 'keys.testing' : 'keys.test')}
             {named}
           </Button>

@@ -42,7 +42,7 @@ export function SettingControl({ setting, label, describedBy, onSave }: SettingC
           placeholder={fallback === null ? '' : String(fallback)}
           inputMode="decimal"
           className="w-28 text-right tabular-nums"
-          onSave={(text) => onSave(text.trim() === '' ? null : Number(text.replace(',', '.')))}
+          onSave={(text) => onSave(text.trim() === '' ? null : numberOr(text))}
         />
       )
     case 'text':
@@ -78,4 +78,10 @@ export function SettingControl({ setting, label, describedBy, onSave }: SettingC
     case 'elsewhere':
       return null
   }
+}
+
+/** What is no number is handed on as it was typed: main says what is wrong with it. */
+function numberOr(text: string): number | string {
+  const number = Number(text.replace(',', '.'))
+  return Number.isFinite(number) ? number : text
 }

@@ -9,8 +9,13 @@ import { SettingControl } from './setting-control'
 import { useSettings } from './use-settings'
 import { useWantedSetting } from './use-wanted-setting'
 
+interface SettingRowProps {
+  readonly setting: Setting
+  readonly level: 'h2' | 'h3'
+}
+
 /** One key of `config.yaml`: what it is called, what it does, its control, and what is wrong with it. */
-export function SettingRow({ setting }: { setting: Setting }) {
+export function SettingRow({ setting, level: Heading }: SettingRowProps) {
   const { t } = useTranslation()
   const words = useSettingWords()
   const set = useSettings((settings) => settings.set)
@@ -45,7 +50,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
     <section ref={row} className="border-b border-line py-3 last:border-0">
       <div className={isWide ? 'space-y-2' : 'flex flex-wrap items-start gap-x-6 gap-y-2'}>
         <div className="min-w-60 flex-1">
-          <h3 className="font-medium">{title}</h3>
+          <Heading className="font-medium">{title}</Heading>
           <p id={hintId} className="text-small text-quiet">
             {words.hint(key, setting.description)}
           </p>

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
+import { groupKeys } from './group-keys'
 import { keysOnPage } from './page-keys'
 import type { PageWithKeys } from './page-keys'
 import { SettingRow } from './setting-row'
@@ -15,6 +16,7 @@ export function SettingRows({ page }: { page: PageWithKeys }) {
   const refresh = useSettings((settings) => settings.refresh)
   useEffect(() => void refresh(), [refresh])
   const byKey = new Map(list?.map((setting) => [setting.key, setting]))
+  const groups = groupKeys(page, keysOnPage(page, [...byKey.keys()]))
   return (
     <>
       {problem !== null && (
@@ -22,10 +24,19 @@ export function SettingRows({ page }: { page: PageWithKeys }) {
           <Button onClick={() => void refresh()}>{t('app.retry')}</Button>
         </Problem>
       )}
-      {keysOnPage(page, [...byKey.keys()]).map((key) => {
-        const setting = byKey.get(key)
-        return setting === undefined ? null : <SettingRow key={key} setting={setting} />
-      })}
+      {groups.map(({ group, keys }) => (
+        <Fragment key={keys[0]}>
+          {group !== null && (
+            <h2 className="mt-6 border-b border-line pb-1 text-small font-medium text-quiet first:mt-0">
+              {t(`settings.groups.${group}`)}
+            </h2>
+          )}
+          {keys.map((key) => {
+            const setting = byKey.get(key)
+            return setting && <SettingRow key={key} setting={setting} level={group === null ? 'h2' : 'h3'} />
+          })}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolsetState } from '../../shared/calls/tool-calls'
+import type { enSettings } from '../i18n/settings/en'
 import { useFormat } from '../i18n/use-format'
 import { Switch } from '../ui/switch'
 
@@ -11,10 +12,13 @@ interface ToolsetRowProps {
 }
 
 /** A set of tools with its price; opens to the tools in it. */
-export function ToolsetRow({ set: { id, title, tokens, tools }, isAllowed, onToggle }: ToolsetRowProps) {
+export function ToolsetRow({ set, isAllowed, onToggle }: ToolsetRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [open, setOpen] = useState(false)
+  const { id, tokens, tools } = set
+  // A set that came with a tool server has only the name that it was given.
+  const title = t(`tools.sets.${id as keyof (typeof enSettings)['tools']['sets']}`, { defaultValue: set.title })
   return (
     <li className="py-2">
       <div className="flex items-center gap-3">
@@ -30,7 +34,7 @@ export function ToolsetRow({ set: { id, title, tokens, tools }, isAllowed, onTog
         <span className="text-small text-quiet tabular-nums">
           {t('tools.tokens', { tokens: format.count(tokens.value) })}
         </span>
-        <Switch label={t('tools.allowed', { title: title || id })} on={isAllowed} onChange={onToggle} />
+        <Switch label={t('tools.allowed', { title })} on={isAllowed} onChange={onToggle} />
       </div>
       {open && (
         <ul className="mt-1 animate-appear">

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useChat } from '../chat/use-chat'
 import { useWindowUsed } from '../chat/use-window-used'
 import { openInspector } from '../frame/panels'
 import { useFormat } from '../i18n/use-format'
@@ -28,8 +29,9 @@ export function StatusLine() {
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
   const prompt = useWindowUsed()
   const toolTokens = useToolTokens()
+  const hasBegun = useChat(({ sessionId }) => sessionId !== null)
   const layers = shares.reduce((sum, { tokens }) => sum + tokens, 0)
-  const meter = prompt === undefined ? null : meterParts(prompt, layers, toolTokens)
+  const meter = prompt === undefined ? null : meterParts(prompt, layers, toolTokens, hasBegun)
 
   return (
     <footer

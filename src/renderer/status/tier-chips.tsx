@@ -46,7 +46,7 @@ function Rest({ letter, ground, name, tokens }: RestProps) {
   const format = useFormat()
   if (tokens === 0) return null
   return (
-    <span className="flex h-5 items-center gap-1 px-1" title={name}>
+    <span className="flex h-5 items-center gap-1 px-1 max-md:hidden" title={name}>
       <span
         aria-hidden
         className={`grid size-4 shrink-0 place-items-center rounded-[4px] text-[10px] leading-none font-semibold text-on-tier ${ground}`}

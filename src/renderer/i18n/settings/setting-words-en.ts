@@ -40,6 +40,8 @@ export const titlesEn: Readonly<Record<string, string>> = {
   'auxiliary.approval.model': 'Judging commands: model',
   'auxiliary.vision.provider': 'Looking at pictures: service',
   'auxiliary.vision.model': 'Looking at pictures: model',
+  'auxiliary.title.provider': 'Titles of chats: service',
+  'auxiliary.title.model': 'Titles of chats: model',
   'delegation.provider': 'Sub-agents: service',
   'delegation.model': 'Sub-agents: model',
   'delegation.max_iterations': 'Model calls of a sub-agent',
