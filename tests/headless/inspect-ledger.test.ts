@@ -178,6 +178,19 @@ describe('the ledger of a session', () => {
     expect(timeline(database.db, { sessionId }).causes).toEqual([])
   })
 
+  it('leads to the sub-agents of a session, whatever their depth', async () => {
+    await using harness = await open('chat_completions', { lines: rules() })
+    const { sessionId, sessions, database } = harness
+    const target = { model: 'm', provider: 'p', workspace: null }
+    const child = await sessions.create({ ...target, delegatedBy: sessionId })
+    const grandchild = await sessions.create({ ...target, delegatedBy: child.ok ? child.value : '' })
+    expect(subjects(database.db, { sessionId }).map(({ id, kind, depth }) => [id, kind, depth])).toEqual([
+      [sessionId, 'chat', 0],
+      [child.ok && child.value, 'subagent', 1],
+      [grandchild.ok && grandchild.value, 'subagent', 2],
+    ])
+  })
+
   it('says which turns have no recorded request', async () => {
     await using harness = await open('chat_completions', { lines: rules() })
     const { server, sessionId, database } = harness
