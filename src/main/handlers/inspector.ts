@@ -85,7 +85,8 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     },
     'inspect.budget': async ({ sessionId }) => {
       shown = sessionId
-      const { provider, model, contextWindow: window } = await (await conversations()).model(sessionId)
+      const { contextWindow: window, ...target } = await (await conversations()).model(sessionId)
+      const { provider, model } = pricedAs(target, config.values().dry_run.priced_as)
       if (sessionId !== null) return ask('inspect.budget', { sessionId, provider, model, window })
       return promptBudget(await promptOf(null), { provider, model, window })
     },
@@ -175,6 +176,13 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     const built = await build(nextSession, { provider, model, workspace: side.workspace })
     return { name: basename(side.workspace), prompt: built.snapshot }
   }
+}
+
+/** A dry run is priced as the model that the settings name for it. */
+function pricedAs(target: { readonly provider: string; readonly model: string }, named: string) {
+  if (target.provider !== 'dry-run' || !named.includes('/')) return target
+  const at = named.indexOf('/')
+  return { provider: named.slice(0, at), model: named.slice(at + 1) }
 }
 
 export function ruleFileOf(paths: HomePaths): string {

@@ -8,8 +8,10 @@ import { useCall } from '../use-call'
 import { useInspector } from '../use-inspector'
 import { usePrompt } from '../use-prompt'
 import { useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
+import { useToolsets } from '../bench/use-toolsets'
 import { RentList } from './rent-list'
 import { WindowPicture } from './window-picture'
+import { withTools } from './with-tools'
 
 /** The window as a picture, how it grew, and what each part of it costs every time. */
 export function BudgetTab() {
@@ -19,7 +21,8 @@ export function BudgetTab() {
   const isBundle = useInspector((view) => view.bundle !== null)
   const built = usePrompt((prompt) => prompt.snapshot?.sha256)
   const version = useLedgerVersion()
-  const { value: budget, problem } = useCall('inspect.budget', isBundle ? null : { sessionId }, `${version} ${built}`)
+  const sets = useToolsets(sessionId)
+  const { value: read, problem } = useCall('inspect.budget', isBundle ? null : { sessionId }, `${version} ${built}`)
   const list = useRequests()
   if (isBundle) return <NotInBundle />
   if (problem !== null)
@@ -28,7 +31,8 @@ export function BudgetTab() {
         <Problem title={t('inspect.failed')} reason={problem} />
       </div>
     )
-  if (budget === null) return null
+  if (read === null) return null
+  const budget = withTools(read, sets)
   const sizes = (list.value?.requests ?? []).flatMap(({ id, usage, verdict }) =>
     usage === null || verdict.kind === 'aside' ? [] : [{ id, value: usage.cacheRead + usage.cacheWrite + usage.input }],
   )
