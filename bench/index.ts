@@ -10,6 +10,8 @@ import { inspectorFigures } from './figures/inspector'
 import { promptFigures } from './figures/prompt'
 import { referenceFigures } from './figures/references'
 import { scanFigures } from './figures/scan'
+import { scheduleFigures } from './figures/schedule'
+import { skillFigures } from './figures/skills'
 import { stalenessFigures } from './figures/staleness'
 import { sessionFigures } from './figures/sessions'
 import { startFigures } from './figures/start'
@@ -30,6 +32,8 @@ const figures: Figure[] = [
   ...sessionFigures,
   ...fileFigures,
   ...chatFigures,
+  ...scheduleFigures,
+  ...skillFigures,
 ]
 
 // `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.
