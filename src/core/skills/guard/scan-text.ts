@@ -1,5 +1,5 @@
 import type { Finding } from '../../../shared/model'
-import { checkCommand } from '../../tools/approval/check-command'
+import { checkCommand, type FoundRule } from '../../tools/approval/check-command'
 import type { SkillFinding } from './skill-finding'
 import type { Severity } from './verdict'
 
@@ -25,8 +25,10 @@ const isProse = (file: string): boolean => /\.(?:md|markdown|txt|rst)$/i.test(fi
 const isShell = (file: string, text: string): boolean =>
   /\.(?:sh|bash|zsh)$/i.test(file) || /^#!.*\b(?:sh|bash|zsh)\b/.test(text)
 const longestCommand = 4_000
+/** Rules of commands that bring in what nobody has read. */
+const fetchesAndRuns = /^(?:remote-|windows-download-run|metadata-address)/
 
-/** The strict scan, and every shell command that would never be run. The rules are loaded with the first text. */
+/** The strict scan, and every shell command that would never be run or that runs what it fetches. The rules are loaded with the first text. */
 export async function scanSkillText(file: string, text: string): Promise<readonly SkillFinding[]> {
   const { scan } = await import('../../scan/scan')
   const said = scan(text, 'strict').map((finding) => ({
@@ -37,7 +39,7 @@ export async function scanSkillText(file: string, text: string): Promise<readonl
     message: finding.message,
     excerpt: finding.excerpt,
   }))
-  return [...said, ...hopelessCommands(file, text)]
+  return [...said, ...riskyCommands(file, text)]
 }
 
 function severityOf({ rule, level }: Finding, file: string): Severity {
@@ -45,12 +47,20 @@ function severityOf({ rule, level }: Finding, file: string): Severity {
   return isProse(file) && !doubtful.has(rule) ? 'critical' : 'high'
 }
 
-function hopelessCommands(file: string, text: string): SkillFinding[] {
+function riskyCommands(file: string, text: string): SkillFinding[] {
   return shellLines(file, text).flatMap(({ line, command }) => {
     const { verdict, rules } = checkCommand(command)
-    const [rule] = rules
-    if (verdict !== 'block' || rule === undefined) return []
-    return [{ file, line, rule: rule.id, severity: 'critical' as const, message: rule.reason, excerpt: command }]
+    if (verdict === 'allow') return []
+    const found = (rule: FoundRule, severity: Severity) => ({
+      file,
+      line,
+      rule: rule.id,
+      severity,
+      message: rule.reason,
+      excerpt: command,
+    })
+    if (verdict === 'block') return rules.slice(0, 1).map((rule) => found(rule, 'critical'))
+    return rules.filter(({ id }) => fetchesAndRuns.test(id)).map((rule) => found(rule, 'high'))
   })
 }
 
