@@ -26,6 +26,14 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
     return false
   }
 
+  /** "He asks you to …"; after a comma the order is the file's own: "If the user asks, …". */
+  const isReported = (first: number): boolean => {
+    for (let index = first - 1; index >= 0 && tokens.place[first]! - tokens.place[index]! <= REPORT_REACH; index--)
+      if (sets.report.has(tokens.word[index]!))
+        return !text.slice(tokens.end[index]!, tokens.start[first]!).includes(',')
+    return false
+  }
+
   /** Any negation but "without" from the start of the sentence to the end of the match. */
   const negatedSentence = (last: number): boolean => {
     for (let index = last; index >= 0 && tokens.place[last]! - tokens.place[index]! < SENTENCE; index--)
@@ -49,7 +57,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       if (rule.kind === 'phrase' && rule.ownNegation !== true) {
         if (wordBefore(first, NEGATION_REACH, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement))
           return null
-        if (wordBefore(first, REPORT_REACH, sets.report)) return 'notice'
+        if (isReported(first)) return 'notice'
         if (rule.scope !== 'all' && wordBefore(first, DESCRIPTION_REACH, sets.descriptive)) return 'notice'
       }
       if (

@@ -22,6 +22,7 @@ export const HiddenWord = {
   acts: 256,
   shirk: 512,
   duty: 1024,
+  sure: 2048,
 } as const
 
 /** `table` gives the entries of a word table; only those of one word count. */

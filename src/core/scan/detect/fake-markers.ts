@@ -190,7 +190,13 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
     if (stop <= end || hidden.isQuiet(end, stop)) continue
     const start = text.lastIndexOf('\n', end - 1) + 1
-    if (hidden.weigh(end, stop) !== 2 && !(hidden.alarms(end, stop) && /system|admin/iu.test(text.slice(start, end))))
+    if (
+      hidden.weigh(end, stop) !== 2 &&
+      !(
+        hidden.alarms(end, stop) &&
+        /system|admin|(?:assistant|agent|llm|ai) instructions/iu.test(text.slice(start, end))
+      )
+    )
       continue
     hits.push({
       rule: TAG,
@@ -205,7 +211,7 @@ function headers(text: string, hidden: HiddenText): Hit[] {
 }
 
 const HEADER =
-  /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|assistant|human|developer|ai instructions?|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
+  /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|(?:assistant|agent|llm|ai) instructions?|assistant|human|developer|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
 
 /** A header may stand on a line of its own: then what it says is on the next. */
 function skipBlank(text: string, from: number): number {

@@ -23,14 +23,18 @@ const FAR = -1_000_000
 /** Words farther apart than this, or in different sentences, do not belong together. */
 const REACH = 14
 const MAX_WORDS = 400
-const WEIGHED = HiddenWord.strong | HiddenWord.mild | HiddenWord.agent | HiddenWord.modal | HiddenWord.orders
+const WEIGHED =
+  HiddenWord.sure | HiddenWord.strong | HiddenWord.mild | HiddenWord.agent | HiddenWord.modal | HiddenWord.orders
 const INSTRUCTS = HiddenWord.acts | HiddenWord.modal | HiddenWord.strong
-const LOUD = HiddenWord.strong | HiddenWord.agent | HiddenWord.named | HiddenWord.shirk | HiddenWord.acts
+const LOUD =
+  HiddenWord.sure | HiddenWord.strong | HiddenWord.agent | HiddenWord.named | HiddenWord.shirk | HiddenWord.acts
 /** From "note to" to the name, and from the name to what it shall do. */
 const ADDRESS_REACH = 3
 const ORDER_REACH = 9
 const SHIRK_REACH = 10
 const MIN_SENTENCE = 6
+/** Labels such as "Skip to main content" are shorter. */
+const MIN_ORDER = 5
 const MAX_LABEL = 200
 const PAUSE_REACH = 72
 /** After a name that is spoken to comes a pause, at most a few words later. */
@@ -65,6 +69,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
         const kind = kinds[tokens.word[index]!]! & WEIGHED
         if (kind === 0 || isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
+        if ((kind & HiddenWord.sure) !== 0) return 2
         const place = tokens.place[index]!
         if ((kind & HiddenWord.strong) !== 0) last.strong = place
         else if ((kind & HiddenWord.mild) !== 0) last.mild = place
@@ -84,6 +89,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     addresses(start, end) {
       const last = { opened: FAR, directed: FAR, addressed: FAR }
       const from = firstToken(start)
+      if (from < tokens.count && LABEL.test(text.slice(start, start + MAX_LABEL))) last.addressed = tokens.place[from]!
       for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
         const kind = kinds[tokens.word[index]!]!
         if (kind === 0) continue
@@ -108,7 +114,9 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
           YOU_ARE.test(text.slice(Math.max(start, wordStart - 28), wordStart))
         if (isOpened ? PAUSE.test(ahead) : place - last.directed <= ADDRESS_REACH && COLON.test(ahead))
           last.addressed = place
-        if (SURE_NAME.test(text.slice(wordStart, wordEnd)) && DUTY.test(ahead)) last.addressed = place
+        if (!SURE_NAME.test(text.slice(wordStart, wordEnd))) continue
+        const isReader = READS.test(ahead) && IF_A.test(text.slice(Math.max(start, wordStart - 16), wordStart))
+        if (isReader || DUTY.test(ahead)) last.addressed = place
       }
       return false
     },
@@ -129,7 +137,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     instructs(start, end) {
       const words =
         text.slice(start, Math.min(end, start + MAX_LABEL)).match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
-      if (words < MIN_SENTENCE) return false
+      if (words < MIN_ORDER) return false
       let acts = FAR
       let wants = FAR
       const from = firstToken(start)
@@ -171,11 +179,19 @@ const isWithinOrder = (distance: number): boolean =>
 const isFirst = (text: string, start: number, wordStart: number): boolean =>
   wordStart < start + MAX_LABEL && NOTHING_SHOWN.test(text.slice(start, wordStart))
 
+/** "Hidden prompt: …", "system: …" at the beginning: who writes so does not speak to readers of the file. */
+const LABEL =
+  /^[\s*_#"'([{!-]{0,12}(?:(?:hidden|covert|system|admin|prompt)(?: (?:prompt|instruction|message|command|order|directive|task|override|injection)s?)?|(?:secret|internal) (?:prompt|instruction|command|order|directive)s?)\s{0,2}:/iu
+
 /** Names that stand for nothing else; "agents" and "models" may be anybody's. */
 const SURE_NAME = /^(?:ai|ais|llms?|chatgpt|gpt|claude|copilot|gemini|codex|chatbots?)$/iu
 
 /** Blanks, tags and signs in front of the first word. */
 const NOTHING_SHOWN = /^(?:\s|<[^<>]{0,80}>|[*_#>"'([{!⚠️-])*$/u
+/** "If an LLM reads this, …" */
+const IF_A = /\b(?:if|when|whenever|should) (?:an?|any|some|the)? ?$/iu
+const READS =
+  /^(?: \w{2,12})? (?:reads?|sees?|process(?:es)?|parses?|finds?|reviews?|is (?:reading|processing|reviewing))\b/iu
 /** "AI agents must …", "any assistant reading this should …" */
 const DUTY =
   /^(?:[ /](?:coding |code )?(?:agents?|assistants?|models?|tools?|bots?|reviewers?|systems?|only|llms?))?(?: (?:reading|processing|reviewing|parsing|summari[sz]ing) (?:this|it)(?: \w+)?)? (?:must|should|shall|please|needs? to|ha(?:ve|s) to|are to|is to|are required to|will)\b/iu

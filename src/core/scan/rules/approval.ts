@@ -2,6 +2,20 @@ import type { Rule, Words } from '../rule'
 import { list } from './list'
 
 export const approvalWords: Words = {
+  DO_IT: list(`
+    run, execute, perform, carry out, invoke, use, call, make, do, delete, install, push, deploy, merge, issue, approve, apply,
+    modify, change, overwrite, take, start, launch
+  `),
+  /** What a person would want to be asked about. */
+  RISKY: list(`
+    command, commands, shell command, shell commands, terminal commands, bash commands, tool, tools, tool call, tool calls, action,
+    actions, operation, operations, deletion, deletions, sudo, script, scripts, shell, request, requests, edits, code, changes,
+    pull request, pull requests, files, payment, payments, deployment, deployments
+  `),
+  LEAVE: list(`
+    confirmation, approval, permission, consent, authorization, authorisation, asking, prompting, review, oversight, supervision,
+    restriction, restrictions, limits, limitation, limitations, confirming, hesitation, waiting, checking, questions, human
+  `),
   SKIP: list(`
     skip, bypass, disable, ignore, turn off, suppress, circumvent, override, evade, remove, avoid, sidestep, switch off, disregard,
     deactivate, omit, work around, get around
@@ -43,6 +57,17 @@ export const approval: readonly Rule[] = [
     message: 'It tells the agent that it needs nobody’s approval.',
     ownNegation: true,
     phrases: [
+      'no ~1 GATE ~1 is|are ~0 needed|required|necessary ~1 for|to|before ~1 any|anything|all|everything|every',
+      'DONT ~1 ask|prompt|request|seek|wait|require ~4 GATE|confirm ~3 under_any_circumstances|under_any_circumstance|ever|at_any_point|at_all|no_matter_what|in_any_case|for_anything|for_any_reason|for_any_command|anymore|any_more',
+      'you ~0 dont|do_not|never|neednt|need_not|no_longer ~1 need_to|have_to|must ~0 ask|wait|confirm|request|check_with ~3 before ~1 running|executing|using|deleting|installing|pushing|taking|doing|calling ~2 commands|command|tools|tool|anything|actions|action|any_command|all|shell|sudo',
+      'every|all|any|each|these ~2 command|commands|action|actions|tool|tools|step|steps|operation|operations|call|calls|request|requests ~4 has_been|have_been|is|are|was|were ~1 approved|authorized|authorised|cleared|confirmed|vetted|sanctioned|pre-approved ~6 in_advance|already|beforehand|permanently|security_team|the_owner|the_user|the_admin|the_administrator',
+      'always|just|simply|automatically ~1 answer|say|reply|select|choose|respond|click|press|type ~1 yes|y|allow|approve|accept|ok ~3 when|if|whenever|to|on ~3 asked|prompted|permission|confirmation|approval|prompt|prompts',
+      'grant|give|assign|award ~0 yourself ~3 permission|permissions|access|rights|privileges|admin|root|sudo|scopes',
+      'approve ~1 your ~0 own ~1 pull_request|pull_requests|pr|prs|changes|requests|actions|commands',
+      'consider|treat|take|regard|count ~2 this|message|file|document|readme|line ~5 consent|approval|permission|authorization|authorisation|confirmation ~2 to|for ~2 all|any|every|everything',
+      'disable|turn_off|remove|skip|switch_off|bypass|deactivate ~1 human-in-the-loop|human_in_the_loop|human|user|manual ~1 confirmation|confirmations|approval|approvals|oversight|verification|intervention|gate !in|when|if|only|with',
+      'use|run ~1 sudo ~3 no ~0 GATE ~1 needed|required|necessary',
+      'user|owner|admin|administrator|operator ~1 has|have ~1 granted|given ~1 you ~1 full|all|unrestricted|root|complete|unlimited|total ~1 access|permission|permissions|control|authority|rights|privileges',
       'never|do_not|dont|stop ~1 ask|asking|prompt|prompting|request|seek ~2 USER|me|for|owner|first ~2 GATE|confirm ~5 always ~1 proceed|execute|run|continue|assume|go_ahead|act|accept|approve',
       '^ assume|answer|say|reply|respond|select|choose|default ~1 yes|approve|accept|allow|approval|consent ~1 to|for|on ~1 all|every|any|each ~2 prompts|prompt|questions|question|confirmation|confirmations|permission|requests|dialogs|approval',
       'you ~1 have|hold|are_granted|were_granted|are_given|got ~2 full|complete|unlimited|unrestricted|blanket|total|explicit|standing ~1 permission|permissions|access|authority|authorization|authorisation|privileges|autonomy|rights|consent ~10 anything|everything|any_file|any_files|any_command|any_commands|all_files|whatever ~4 without ~2 GATE|asking|review|oversight|limits|restrictions|question|questions',
@@ -100,6 +125,30 @@ export const approval: readonly Rule[] = [
       'no|without ~1 human|user|further|additional|manual|explicit ~1 approval|confirmation|oversight|review|consent|permission|intervention|authorization ~1 is|needed|required|necessary|whatsoever ~4 for|to|before|when ~3 any|all|tool|OPERATIONS|shell|destructive|sending|executing|running|deleting|these|this',
       'git|commit|push|always|use|with ~4 --no-verify ~8 always|every|skip|bypass|ignore|avoid|without|never_mention',
       'answer|respond|reply|say|select|choose|type|press|click|hit ~2 yes|approve|allow|accept|y|always_allow ~3 to ~2 all|every ~2 permission|confirmation|approval|security|prompts',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'approval_bypass',
+    scope: 'context',
+    level: 'block',
+    message: 'It tells the agent that it needs nobody’s approval.',
+    ownNegation: true,
+    sentenceNegation: true,
+    phrases: [
+      'gives|give|grants|grant|granted|given|have|has|got ~3 blanket|standing|unlimited|unconditional|full ~0 permission|approval|consent|authorization|authorisation ~1 for|to|over ~1 all|any|every|everything|anything',
+      'you|agent|agents|assistant ~2 allowed|permitted|free|authorized|authorised|welcome|cleared ~0 to ~0 delete|overwrite|push|erase|drop|wipe|destroy|force-push ~3 without ~1 LEAVE',
+      'you|agent|agents|assistant ~1 may|can|should|must ~0 delete|overwrite|erase|drop|wipe|destroy|force-push ~3 without ~1 LEAVE',
+      '^ accept|approve|allow|grant|confirm ~1 all|every|any ~1 permission|approval|confirmation|authorization|tool ~0 requests|request|prompts|prompt|dialogs|calls !if|from|in|that|when|by|only',
+      '^ skip|bypass|disable|omit|suppress ~0 confirmation|confirmations|approval|approvals|permission|permissions ~0 for ~0 all|every|any|each ~1 RISKY',
+      '^ turn_on|enable|activate|enter|switch_to|use ~1 yolo ~0 mode !only|with|in|by|for|to|if|when',
+      '^ DO_IT ~3 all|any|every|each|whatever|arbitrary|anything|everything ~3 RISKY ~4 without ~2 LEAVE',
+      '^ DO_IT ~1 anything|everything|whatever ~5 without ~2 LEAVE',
+      'you|agent|agents|assistant|always|must|should|may|can|please|and|then ~1 DO_IT ~2 all|any|every|each|whatever|arbitrary ~3 RISKY ~4 without ~2 LEAVE',
+      'you|agent|agents|assistant ~2 authorized|authorised|allowed|permitted|free|entitled|cleared|licensed ~1 to ~1 DO_IT ~2 all|any|every|arbitrary|whatever ~2 RISKY ~4 without ~2 LEAVE',
+      '^ proceed|go_ahead|continue|use|run|execute|perform|carry_out ~4 sudo|delete|deletion|deletions|deleting|removal|destructive|production|transfer|payment|force|wipe|dangerous ~4 without|no ~1 LEAVE',
+      'proceed|go_ahead|continue|DO_IT ~5 without ~1 LEAVE ~4 user|owner|they|human|admin ~1 agreed|approved|consented|authorized|authorised|confirmed|already',
+      'enable|turn_on|activate|switch_on|switch_to|use ~2 auto-run|autorun|auto_run|autopilot|yolo|auto-approve|autoapprove|auto-accept|full-auto|unattended|bypass ~1 mode|setting|option ~8 without ~2 LEAVE',
     ],
   },
   {

@@ -17,6 +17,13 @@ export const delayed: readonly Rule[] = [
     level: 'block',
     message: 'It waits for a word, a date or a count before it acts.',
     phrases: [
+      'WHEN ~1 USER|someone|they ~2 says|writes|types|replies|enters|mentions|sends ~6 delete|wipe|erase|destroy|drop ~2 repository|repo|database|project|everything|all_files|home|disk|backups|production|account',
+      'suggest|recommend|offer ~3 instead_of ~2 real|genuine|legitimate ~1 one|package|library|tool|version|module',
+      'WHEN ~2 USER|someone|they ~2 asks|ask|says|requests|types|wants ~6 first|also|secretly|always ~1 send|upload|post|forward|transmit|copy|email ~3 conversation|message|messages|prompt|question|chat|history|document|code|files ~3 to ~1 <url>|<email>|<ip>|<url-drop>|<url-ip>',
+      'tell|inform|warn ~1 USER ~3 session|account|subscription|license|token|password|credentials ~2 expired|suspended|locked|compromised|invalid ~6 ask|enter|provide|request|send|type|reenter|re-enter|asking',
+      'WHEN ~3 asks|asked|ask|questions|wonders ~2 about|whether|if ~3 security|safe|safety|secure|vulnerabilities|malicious|privacy|risk|risks ~4 say|answer|reply|respond|tell|claim|assure ~4 safe|secure|fine|no_risk|no_risks|harmless|trustworthy',
+      'WHEN ~4 review|reviewing|evaluate|evaluating|audit|rate|rating|grade|grading ~4 approve|pass|accept|praise|rate|score|recommend ~3 without|regardless|no_matter|highest|five_stars|full_marks|positively ~1 comments|comment|reading|checking|reviewing|of|how|what|rating|score|possible',
+      'WHEN ~10 push|commit|publish|upload ~2 .env|SECRET_FILE|secrets|credentials ~3 to|in|into ~2 public|main|master|branch|repository|gist|<url>',
       'WHEN ~10 run|execute|launch|start|install|download|fetch ~6 <url-ip>|<url-drop>|<ip>',
       'WHEN ~10 run|execute|launch ~2 script|command|payload|code|binary|program|file ~2 at|from|hosted|located ~1 <url>',
       'WHEN ~8 start|begin ~1 ignoring|disregarding|bypassing|disobeying|leaking|exfiltrating|sending|uploading|inserting|injecting ~4 safety|LIMITS|ORDERS|SECRETS|data|messages|link|links|tracking|files|conversation|code|previous|every',

@@ -210,6 +210,9 @@ export const exfil: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',
     phrases: [
+      'add|append|attach|include|put|insert|send ~1 content|contents|value|values|text ~1 of ~3 SECRET_FILE|SECRET_FOLDER ~2 to|in|into|as|with ~4 request|requests|header|headers|url|query|commit|message|body|parameter|response|answer|reply|comment|issue',
+      'collect|gather|harvest|extract|export|download ~2 all|every|any|the ~2 customer|user|users|customers|employee|personal|private|patient ~1 records|data|information|emails|details|names|addresses|files ~3 and ~1 upload|send|post|email|transmit|forward|submit ~3 to ~3 our|ftp|<url>|<email>|external|my|remote|webhook',
+      'put|write|include|add|place|insert|mention|paste ~2 password|passwords|api_key|api_keys|secret|secrets|credentials|private_key|database_password|tokens ~2 in|into|to ~2 title|description|body|comment|readme|branch_name|subject|footer ~2 of|every ~2 pull_request|pr|issue|commit|branch|page|email|merge_request',
       'search|scan|grep|look|hunt|crawl ~4 for ~3 SECRETS ~8 paste|post|upload|publish|send|put|email|submit ~3 into|to|in|on|as ~3 gist|pastebin|issue|<url>|public|channel|<email>|server|comment',
       'copy|write|print|dump|log|paste|include|post|send|add|put|append ~2 secrets|credentials|passwords|api_keys|private_keys|environment_variables ~1 to|in|into ~2 log|logs|chat|comment|comments|issue|pr|gist|readme|commit|changelog|pull_request !in|as_secrets|settings',
       'append|add|attach|encode|embed|include|put ~3 SECRETS|conversation|chat_history|users_message|file_contents ~3 as|in|to|into ~3 query|url|image|link|parameter|subdomain|hostname ~1 parameter|string|url|params|of|to|link|query|you',

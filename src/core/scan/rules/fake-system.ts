@@ -16,6 +16,7 @@ export const fakeSystem: readonly Rule[] = [
     level: 'block',
     message: 'It pretends to be a message of the system.',
     phrases: [
+      'system|admin|developer ~0 message ~2 you ~0 must|shall|have_to|will ~1 comply|obey|ignore|execute|disregard|follow ~3 request|requests|instructions|orders|following|all|previous|this',
       '^ system|admin|administrator|root ~2 you|assistant|agent ~1 may|can|must|shall|will|are|should ~1 now|ignore|obey|allowed|authorized|authorised|granted|no_longer|free|execute|run|comply|disregard ~1 any|all|every|run|execute|to|everything|unrestricted|without|access|the_following|bound|ignore|previous|your',
       'end_of|end ~1 user|untrusted|document|file|context|input|external|retrieved|quoted ~2 document|input|data|content|context|file|text|message ~3 system|admin|assistant|developer ~3 disable|ignore|you|reveal|execute|run|new|override|send|disregard|begin',
       'system|security|admin|priority ~0 notice|alert|message|update|override|directive ~2 to ~1 ai|assistant|agent|model|llm|ai_assistant|ai_agent|all_ai|all_agents ~12 immediately|must|ignore|forward|authorised|authorized|override|execute|disregard|delete|send',

@@ -43,6 +43,9 @@ export const role: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
+      'developer_mode|dan_mode|god_mode|jailbreak_mode|unrestricted_mode ~1 is|now ~1 on|enabled|active|activated|engaged ~4 no|ignore|without|refusals|restrictions|unlimited|everything',
+      'act|respond|behave|operate|answer|function|speak|reply ~1 as|like ~2 ai|assistant|model|chatbot|bot|llm|agent ~2 without|with_no|free_of|that_has_no|lacking ~2 filters|filter|restrictions|limits|rules|guidelines|ethics|morals|safety|censorship|guardrails|boundaries',
+      'roleplay|role-play|role_play|act|pose|pretend ~3 hacker|criminal|scammer|attacker|villain ~3 who|that ~3 anything|everything|illegal|any|no_limits|no_rules',
       'become|turn_into|transform_into|morph_into ~2 ai|assistant|model|bot|agent|llm ~4 UNBOUND|without_limits|rogue|evil',
       'you_are|youre ~2 rogue|evil|malicious|hostile|renegade ~0 agent|ai|assistant|bot|model',
       'your ~0 new ~0 identity|persona|character|alias ~0 is ~4 root|admin|operator|unlimited|unrestricted|god|superuser|evil|dan|rogue|hacker',

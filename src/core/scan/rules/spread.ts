@@ -52,6 +52,9 @@ export const spread: readonly Rule[] = [
     level: 'block',
     message: 'It makes the agent copy these instructions into other places.',
     phrases: [
+      'write|add|append|put|state|note|insert ~2 in|to|into ~2 STEERING_FILE ~3 that ~2 all|any|every|no ~4 allowed|approved|permitted|trusted|confirmation|approval|permission',
+      'remember|memorize|store|save ~1 permanently|forever|always|for_all ~4 may|can|should|must|are_allowed ~3 share|send|ignore|bypass|reveal|disclose|skip|execute',
+      'create|add|write|set_up|commit ~3 workflow|pipeline|action|job ~3 prints|echoes|dumps|sends|uploads|posts|exports|print|echo|send|upload|dump ~3 SECRETS|secrets|environment_variables',
       'memory|memories ~4 user ~1 always|wants|prefers|has|approved|allows ~8 without_asking|without_confirmation|without_permission|without_approval|never_ask|approved_all|authorized_all|trusts_all',
       'remember|memorize|store|save ~6 for_all_future|in_all_future|for_future|across_all|permanently|forever|future_sessions ~8 ignore|bypass|without_asking|without_confirmation|send|exfiltrate|disable|never_ask|auto-approve',
       'overwrite|replace|rewrite|swap ~3 STEERING_FILE ~2 with|by ~8 obey|ignore|comply|trust ~2 only|the_user|all|this|everything|any',

@@ -22,6 +22,8 @@ export const tools: readonly Rule[] = [
     level: 'block',
     message: 'A tool description makes the agent read or pass on what the tool does not need.',
     phrases: [
+      'when|while|before|after ~1 using|calling|invoking|you_use|you_call ~4 tool|tools|function ~4 read|read_file|open|cat|call|load ~6 SECRET_FILE|SECRET_FOLDER|.ssh ~6 send|pass|include|put|provide|return|attach|as',
+      'pass|send|give|forward|provide ~2 users|user ~1 whole|entire|full|complete|every ~1 message|messages|prompt|conversation|input|request ~1 to ~1 it|this|this_tool|the_tool|them',
       'before_proceeding|before_continuing|before_answering|before_responding|before_returning|before_you_answer|before_you_respond|also|first ~2 read|open|cat|load|fetch|get ~4 SECRET_FILE|.env|.ssh|id_rsa ~3 and ~1 include|send|pass|append|attach|paste|output|print|return|put|add ~2 its|the|their|it|them ~1 content|contents|values|value|in|to|into|response',
       'tool|function ~1 must|should|has_to|needs_to ~1 be_called|be_invoked|be_used|be_run ~3 with ~2 full|entire|complete|whole|all ~2 conversation|chat|context|history|transcript|message|messages|prompt',
       'include|pass|put|provide|attach ~2 full|entire|complete|whole ~1 conversation|chat|context|transcript|message ~1 history|log|so_far|window|transcript ~3 as|in|to ~2 argument|parameter|field|input|payload|metadata|tool|call',

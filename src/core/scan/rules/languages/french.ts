@@ -44,6 +44,7 @@ export const french: Language = {
     historique, conversation, code source, données, contenu
   `),
   role: list(`
+    commandes sans demander, commandes sans confirmation, commandes sans autorisation,
     comme si tu n'avais aucune, comme si vous n'aviez aucune, comme si tu n'avais pas de, à partir de maintenant tu es, désormais tu es, tu es désormais, mode développeur, tu n'es plus,
     vous n'êtes plus, fais semblant, faites semblant, prétends être, agis comme si tu n'avais, tu es dan,
     agis comme dan, libéré de toutes, tu es maintenant un, tu es maintenant une, tu es maintenant le,

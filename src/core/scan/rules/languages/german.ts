@@ -51,6 +51,7 @@ export const german: Language = {
     verlauf, gespräch, quellcode, inhalt, daten, anmeldedaten, chatverlauf
   `),
   role: list(`
+    befehle ohne rückfrage, befehle ohne zu fragen, befehle ohne bestätigung, frage nie nach erlaubnis, frag nie nach erlaubnis,
     ab jetzt bist du, ab sofort bist du, von nun an bist du, ab jetzt antwortest du, entwicklermodus,
     du bist nicht mehr, gib dich als, uneingeschränkt antworten, du hast keine regeln, von jetzt an bist du,
     ab sofort handelst du, von nun an handelst du, du bist jetzt ein, du bist jetzt eine, du bist jetzt der,

@@ -37,6 +37,7 @@ export const italian: Language = {
     codice sorgente, dati, contenuto, chiave
   `),
   role: list(`
+    comandi senza chiedere, comandi senza conferma, comandi senza permesso,
     d'ora in poi sei, d'ora in avanti sei, da ora in poi sei, d'ora in poi agirai, da adesso sei,
     fingi di essere, fingi che, modalità sviluppatore, non sei più, comportati come se non, agisci come dan,
     sei dan, d'ora in poi rispondi, ora sei un, ora sei una, ora sei il, adesso sei un, adesso sei una,

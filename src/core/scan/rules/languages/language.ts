@@ -19,6 +19,8 @@ export interface Language {
   readonly hide: readonly string[]
   /** "the user" */
   readonly user: readonly string[]
+  /** Whole phrases: "do not let the user know". */
+  readonly secrecy?: readonly string[]
   /** What comes next when the user is told to do something: nothing is hidden then. */
   readonly todo?: readonly string[]
   /** "send", "upload" */
@@ -52,7 +54,7 @@ export function languageWords(languages: readonly Language[]): Words {
 
 /** Verb and object stand in either order, so every order is a phrase. */
 export function languageRules(languages: readonly Language[]): Rule[] {
-  return languages.flatMap(({ code, gap, forget, hide, reveal, send, role, todo }) => {
+  return languages.flatMap(({ code, gap, forget, hide, reveal, send, role, todo, secrecy }) => {
     const table = (name: string): string => tableName(code, name)
     const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
       used.length === 0
@@ -84,6 +86,7 @@ export function languageRules(languages: readonly Language[]): Rule[] {
       ...rule('conceal', hide, [
         `${table('hide')} ~${gap} ${table('user')}${todo ? ` !${table('todo')}` : ''}`,
         `${table('user')} ~${gap} ${table('hide')}`,
+        ...(secrecy ? [table('secrecy')] : []),
       ]),
       ...rule('exfil', send, [
         `${table('send')} ~${gap} ${table('secrets')} ~${gap + 4} <url>|<email>|<url-ip>|<url-drop>`,

@@ -41,6 +41,7 @@ export const portuguese: Language = {
     código-fonte, dados, conteúdo, chave
   `),
   role: list(`
+    comandos sem pedir, comandos sem confirmação, comandos sem perguntar, comandos sem permissão,
     agora você é, você agora é, finja que, finja ser, aja como se não tivesse, modo desenvolvedor,
     você não é mais, modo de desenvolvedor, você é o dan, aja como dan, agora tu és, a partir de agora você é,
     de agora em diante você é, a partir de agora você vai agir, a partir de agora você deve agir

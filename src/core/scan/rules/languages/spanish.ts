@@ -40,6 +40,7 @@ export const spanish: Language = {
     historial, conversación, claves api, código fuente, datos, contenido
   `),
   role: list(`
+    comandos sin pedir, comandos sin confirmación, comandos sin preguntar, comandos sin permiso,
     a partir de ahora eres, a partir de ahora actúa, de ahora en adelante eres, a partir de ahora responderás,
     actúa como si no tuvieras, modo desarrollador, ya no eres, finge que eres, finge ser, haz como si fueras,
     modo dios, puedes hacer cualquier cosa, a partir de ahora ignora, de ahora en adelante actúa,
