@@ -3,13 +3,7 @@
  * @param {{ version: string, description: string, architecture: string, kilobytes: number }} about
  */
 export function debControl({ version, description, architecture, kilobytes }) {
-  const depends = [
-    'libgtk-3-0 | libgtk-3-0t64',
-    'libnss3',
-    'libasound2 | libasound2t64',
-    'libgbm1',
-    'xdg-utils',
-  ]
+  const depends = ['libgtk-3-0 | libgtk-3-0t64', 'libnss3', 'libasound2 | libasound2t64', 'libgbm1', 'xdg-utils']
   return [
     'Package: hermes-desktop',
     `Version: ${version}`,

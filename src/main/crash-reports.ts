@@ -32,7 +32,9 @@ export function watchCrashes({ app, window, folder, clock }: CrashPorts): void {
     void saveReport(folder, reportOf('window', reason, exitCode, clock()))
     const now = clock()
     revivals = [...revivals.filter((at) => now - at < 60_000), now]
-    if (revivals.length <= mostRevivals && !window.isDestroyed()) window.reload()
+    if (revivals.length > mostRevivals) return
+    // Loading anew while Electron still tells of the loss would take main down too.
+    setImmediate(() => window.isDestroyed() || window.reload())
   })
   // Chromium starts these again by itself; without a graphics process that lives it draws in software.
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {

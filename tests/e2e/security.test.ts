@@ -197,8 +197,6 @@ describe('the window', () => {
 
 it('draws every dangerous answer as plain words', async () => {
   await using server = await startModelServer()
-  const vectors = dangerousMarkdown('http://127.0.0.1:9/')
-  server.script(reply(text(vectors.join('\n\n'))))
   await using launched = await launchApp({ home: labHome(server) })
   const { page } = launched
   await page.evaluate(() => {
@@ -206,29 +204,34 @@ it('draws every dangerous answer as plain words', async () => {
     trip.tripped = []
     trip.alert = (word) => trip.tripped.push(word)
   })
-  await page.getByRole('textbox').first().click()
-  await page.keyboard.type('Go')
-  await page.keyboard.press('Enter')
-  await page.getByText('the last line of all').first().waitFor()
-  for (let step = 0; step < 12; step += 1) {
-    await page.mouse.wheel(0, -2_000)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    const found = await page.evaluate(() => ({
-      elements: [
-        ...document.querySelectorAll('iframe, object, embed, base, form[action], main script, meta[http-equiv]'),
-      ].length,
-      handlers: [...document.querySelectorAll('*')].flatMap((element) =>
-        element.getAttributeNames().filter((name) => name.startsWith('on')),
-      ),
-      addresses: [...document.querySelectorAll('[href], [src], [action], [formaction]')]
-        .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''))
-        .filter((address) => /^\s*(?:javascript|vbscript|file|http):|^data:text/i.test(address)),
-      tripped: (window as unknown as { tripped: unknown[] }).tripped,
-    }))
-    expect(found).toEqual({ elements: 0, handlers: [], addresses: [], tripped: [] })
+  for (const [name, answer] of dangerousMarkdown(`${server.url}/tracked/`)) {
+    server.script(reply(text(answer)))
+    await page.getByRole('textbox').first().click()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await page.getByText(`No more ${name}.`).first().waitFor({ state: 'attached', timeout: 30_000 })
+    expect({ name, ...(await page.evaluate(armed)) }).toEqual({ name, ...unarmed })
   }
-  expect(page.url()).toBe('hermes-app://window/index.html')
+  const asked = server.requests.map(({ path }) => path).filter((path) => path.includes('tracked'))
+  expect([page.url(), asked]).toEqual(['hermes-app://window/index.html', []])
 })
+
+const unarmed = { elements: 0, handlers: [], addresses: [], tripped: [] }
+
+/** What in the page could run, load or send something, besides the app's own script. */
+function armed() {
+  const all = [...document.querySelectorAll('*')]
+  const attributes = ['href', 'src', 'action', 'formaction', 'xlink:href']
+  return {
+    elements: document.querySelectorAll('iframe, object, embed, base, main script, main form[action], meta[http-equiv]')
+      .length,
+    handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
+    addresses: all
+      .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))
+      .filter((address) => /^\s*(?:javascript|vbscript|file|https?):|^data:text/i.test(address)),
+    tripped: (window as unknown as { tripped: unknown[] }).tripped,
+  }
+}
 
 it('writes a log without keys and shows none to the page', async () => {
   await using server = await startModelServer()

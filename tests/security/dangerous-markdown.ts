@@ -1,14 +1,15 @@
-/** Answers that want to run, load or hide something in the window that draws them. `address` is where they would report to. */
-export function dangerousMarkdown(address: string): string[] {
-  return [
-    ...html(address),
-    ...links(address),
-    ...pictures(address),
-    ...diagrams(address),
-    ...formulas,
-    ...odd,
-    'the last line of all',
-  ]
+/** Answers that want to run, load or hide something in the window that draws them, by what they use. They would report to `address`. */
+export function dangerousMarkdown(address: string): ReadonlyMap<string, string> {
+  const groups = {
+    html: html(address),
+    links: links(address),
+    pictures: pictures(address),
+    diagrams: diagrams(address),
+  }
+  const all = Object.entries({ ...groups, formulas, definitions, odd })
+  return new Map(
+    all.map(([name, vectors]) => [name, [`These use ${name}.`, ...vectors, `No more ${name}.`].join('\n\n')]),
+  )
 }
 
 const html = (address: string) => [
@@ -50,12 +51,10 @@ const links = (address: string) => [
   '[k](\u0001javascript:alert(1))',
   '<javascript:alert(1)>',
   `[https://bank.example](${address}phish)`,
-  '[l]: javascript:alert(1)\n\n[l]',
   '[m](smb://host/share)',
   '[n](<javascript:alert(1)> "title" )',
   '[o](x" onmouseover="alert\\(1\\))',
   'www.example.org/"onmouseover="alert(1)',
-  '[^1]\n\n[^1]: <img src=x onerror=alert(1)>',
 ]
 
 const pictures = (address: string) => [
@@ -82,6 +81,9 @@ const formulas = [
   '$$\\htmlData{onclick=alert(1)}{x}$$',
   '$$\\def\\a{\\a\\a}\\a$$',
 ]
+
+/** A definition makes the app read an answer as one piece. */
+const definitions = ['[l]: javascript:alert(1)\n\n[l]', '[^1]\n\n[^1]: <img src=x onerror=alert(1)>', '[l][l] ![l][l]']
 
 const odd = [
   '| a | b |\n| --- | --- |\n| <img src=x onerror=alert(1)> | [x](javascript:alert(1)) |',

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { reply, text } from '../fixtures/model-server/script.ts'
+import { startModelServer } from '../fixtures/model-server/server.ts'
+import { labHome } from './harness/lab-home'
+import { launchApp } from './harness/launch'
+
+const electron = createRequire(import.meta.url)('electron') as unknown as string
+
+it('loads the page again when its process is killed', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'hermes-faults-'))
+  const root = resolve(import.meta.dirname, '../..')
+  const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  // Not through Playwright, whose own connection ends with the page.
+  const app = spawn(electron, [...flags, root, '--report-ready'], {
+    env: { ...process.env, HOME: home, HERMES_HOME: home },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  try {
+    await once(app.stdout, 'data')
+    const [first = 0] = renderersOf(app.pid ?? 0)
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => renderersOf(app.pid ?? 0).filter((pid) => pid !== first).length, slowly).toBe(1)
+    await expect.poll(() => existsSync(join(home, 'desktop/logs/crashes')), slowly).toBe(true)
+    const [report = ''] = readdirSync(join(home, 'desktop/logs/crashes'))
+    expect(JSON.parse(readFileSync(join(home, 'desktop/logs/crashes', report), 'utf8'))).toMatchObject({
+      process: 'window',
+      reason: 'killed',
+    })
+    expect(app.exitCode).toBeNull()
+  } finally {
+    app.kill()
+    await once(app, 'exit')
+    rmSync(home, { recursive: true, force: true })
+  }
+})
+
+const slowly = { timeout: 30_000, interval: 250 }
+
+/** The processes that draw the window: Chromium starts them through its zygote, so they are found by their home. */
+function renderersOf(main: number): number[] {
+  const all = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split('\n')
+  const known = all.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).filter((found) => found !== null)
+  const isBelow = (pid: number): boolean =>
+    pid === main || known.some(([, id, parent]) => Number(id) === pid && Number(parent) > 1 && isBelow(Number(parent)))
+  return known
+    .filter(([, id, , args]) => args?.includes('--type=renderer') && isBelow(Number(id)))
+    .map(([, id]) => Number(id))
+}
+
+it('opens on a home whose every small file is damaged, and says so', async () => {
+  const names = ['window-state.json', 'desktop-state.json', 'first-state.json', 'decisions.json', 'key-pool.json']
+  const damaged = Object.fromEntries(names.map((name) => [`desktop/${name}`, '{"half": ']))
+  await using launched = await launchApp({
+    home: { ...damaged, 'desktop/cache/models.json': '\u0000\u0001', 'desktop/mcp.json': 'null', 'config.yaml': ': :' },
+  })
+  await launched.page.getByRole('button', { name: /^Workspace:/ }).waitFor()
+  await launched.page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /notice/ })
+    .waitFor()
+  expect(readFileSync(join(launched.home, 'config.yaml'), 'utf8')).toBe(': :')
+})
+
+const canMount = process.getuid?.() === 0 && process.platform === 'linux'
+
+it.runIf(canMount)('stays open on a disk that is full and says what could not be stored', async () => {
+  await using server = await startModelServer()
+  server.otherwise(reply(text('Hello.')))
+  await using launched = await launchApp({ home: labHome(server) })
+  const disk = join(launched.workspace, 'disk')
+  mkdirSync(disk)
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0
+  if (!mounted) return
+  try {
+    for (const [name, content] of Object.entries(labHome(server))) writeFileSync(join(disk, name), content)
+    await using small = await launchApp({ env: { HERMES_HOME: disk } })
+    expect(existsSync(join(disk, 'desktop'))).toBe(true)
+    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=64k'], { stdio: 'ignore' })
+    const sent = await small.page.evaluate(() =>
+      window.bridge.call('session.send', { sessionId: null, text: 'x'.repeat(1_500_000), images: [] }),
+    )
+    expect(sent).toMatchObject({ ok: false })
+    await small.page.getByRole('button', { name: /^Workspace:/ }).waitFor()
+  } finally {
+    spawnSync('umount', ['-l', disk])
+  }
+})
