@@ -71,7 +71,7 @@ function lineOf(
   before: { readonly line: RequestLine; readonly parts: RequestParts } | null,
   parts: RequestParts,
 ): RequestLine {
-  const { markers, input, output, cacheRead, cacheWrite, reasoning, status, dollars, turn, messageId, ...rest } = row
+  const { markers, input, output, cacheRead, cacheWrite, reasoning, status, dollars, turn, messageId: _, ...rest } = row
   const usage: Usage | null =
     input === null || output === null
       ? null
