@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { reply, text } from '../fixtures/model-server/script.ts'
+import { startModelServer } from '../fixtures/model-server/server.ts'
+import { labHome } from './harness/lab-home'
+import { launchApp } from './harness/launch'
+
+/** What was posted, and when. */
+async function listen() {
+  const posted = Promise.withResolvers<{ readonly body: unknown; readonly at: number }>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      posted.resolve({ body: JSON.parse(Buffer.concat(chunks).toString('utf8')), at: Date.now() })
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/result`,
+    posted: posted.promise,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  }
+}
+
+const isVisible = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+
+it('runs a schedule made in the window after the window was closed, and delivers its result', async () => {
+  await using model = await startModelServer()
+  model.otherwise(reply(text('All services are up.')))
+  await using hook = await listen()
+  const files = labHome(model)
+  const config = `${files['config.yaml']}security: { allow_private_urls: true }\ndesktop: { run_in_background: true }\n`
+  await using launched = await launchApp({ home: { ...files, 'config.yaml': config } })
+  const { app, page, home } = launched
+  await page.getByRole('button', { name: 'Schedules' }).click()
+  await page.getByRole('button', { name: 'New schedule' }).click()
+
+  await page.getByRole('textbox', { name: 'When' }).fill('weekdays at 9:30')
+  await page.getByText('Monday to Friday at').waitFor()
+  expect(await page.getByRole('list', { name: 'Next runs' }).getByRole('listitem').count()).toBe(5)
+  await page.getByRole('textbox', { name: 'When' }).fill('every purple moon')
+  await page.getByText('is no schedule').waitFor()
+
+  const due = Date.now() + 20_000
+  await page.getByRole('textbox', { name: 'When' }).fill(new Date(due).toISOString())
+  await page.getByRole('list', { name: 'Next runs' }).getByRole('listitem').first().waitFor()
+  await page.getByLabel('What to do').fill('Look whether the services are up.')
+  await page.getByRole('radio', { name: 'Send to an address' }).click()
+  await page.getByLabel('Address').fill(hook.url)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('list', { name: 'Schedules' }).getByText('Look whether the services are up.').waitFor()
+
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  expect(await isVisible(app)).toEqual([false])
+  const { body, at } = await hook.posted
+  expect(body).toMatchObject({
+    ok: true,
+    text: 'All services are up.',
+    job: { name: 'Look whether the services are up.' },
+  })
+  expect(at).toBeGreaterThanOrEqual(due - 1_000)
+  expect(JSON.stringify(model.lastRequest()?.json)).toContain('Look whether the services are up.')
+
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show())
+  await page.getByRole('button', { name: /Look whether the services.*once/ }).click()
+  const runs = page.getByRole('region', { name: 'Runs' })
+  await runs.getByText('All services are up.').waitFor()
+  const ledger = readFileSync(join(home, 'cron/runs.jsonl'), 'utf8').trim().split('\n')
+  const last = JSON.parse(ledger.at(-1) ?? '{}') as { startedAt: number; scheduledFor: number; status: string }
+  expect(last.status).toBe('completed')
+  expect(last.startedAt - last.scheduledFor).toBeLessThan(2_000)
+})
+
+it('tells why a run failed, and rests when it is paused', async () => {
+  await using model = await startModelServer()
+  model.otherwise(reply(text('Done without it.')))
+  await using launched = await launchApp({ home: labHome(model) })
+  const { page, home } = launched
+  await page.evaluate(() =>
+    window.bridge.call('schedule.create', {
+      name: 'quiet',
+      prompt: 'Say [SILENT] when nothing happened.',
+      schedule: 'every 1d',
+      deliver: 'local',
+      skills: [],
+      script: 'gone.sh',
+    }),
+  )
+  await page.getByRole('button', { name: 'Schedules' }).click()
+  await page.getByRole('button', { name: /^quiet/ }).click()
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await page.getByRole('region', { name: 'Runs' }).getByText('There is no script gone.sh').first().waitFor()
+  expect(model.requests.length).toBe(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Resume' }).waitFor()
+  const stored = JSON.parse(readFileSync(join(home, 'cron/jobs.json'), 'utf8')) as { jobs: unknown[] }
+  expect(stored.jobs).toMatchObject([{ enabled: false, state: 'paused' }])
+})
+
+it('makes a profile as a copy, without keys', async () => {
+  await using model = await startModelServer()
+  await using launched = await launchApp({ home: labHome(model) })
+  const { page, home } = launched
+  await page.getByRole('button', { name: 'Profiles' }).click()
+  await page.getByLabel('Name of the new profile').fill('work')
+  await page.getByLabel('Begin with').selectOption('default')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('list', { name: 'Profiles' }).getByText('work', { exact: true }).first().waitFor()
+  const inside = (name: string) => existsSync(join(home, 'profiles/work', name))
+  expect([inside('config.yaml'), inside('.env')]).toEqual([true, false])
+})
