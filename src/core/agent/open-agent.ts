@@ -15,6 +15,7 @@ import { type Agent, createAgent } from './create-agent'
 import { createRouting, type RoutingPorts } from './create-routing'
 import { mendSession } from './mend-session'
 import type { RouteResult, TurnPorts, TurnTarget } from './ports'
+import { UnknownSession } from './unknown-session'
 
 export interface AgentParts
   extends
@@ -97,7 +98,7 @@ export function targetOf(db: Database, sessionId: string, routeOf: AgentParts['r
   const row = db
     .prepare<[string], PromptTarget>('SELECT model, provider, workspace FROM sessions WHERE id = ?')
     .get(sessionId)
-  if (row === undefined) throw new Error(`There is no session ${sessionId}.`)
+  if (row === undefined) throw new UnknownSession(sessionId)
   const found = routeOf(row, sessionId)
   return { ...row, contextWindow: found.ok ? found.route.contextWindow : unknownWindow }
 }

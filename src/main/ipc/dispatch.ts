@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UnknownSession } from '../../core/agent/unknown-session'
 import { type CallName, type Handlers, type Reply, calls } from '../../shared/ipc'
 import { Refusal, refuse } from './refusal'
 
@@ -18,7 +19,7 @@ export async function dispatch(
   try {
     return { ok: true, value: await handlers[call](parsed.data as never) }
   } catch (error) {
-    if (error instanceof Refusal) return refuse('refused', error.message)
+    if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.message)
     reportBug(error, call)
     return refuse('internal', error instanceof Error ? error.message : String(error))
   }
