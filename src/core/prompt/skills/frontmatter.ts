@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { parsePlainYaml } from './plain-yaml'
 
 /** A SKILL.md in its two parts. */
 export interface Frontmatter {
@@ -19,6 +20,8 @@ export function readFrontmatter(source: string): Frontmatter {
   if (found === null) return { fields: {}, body: text, present: false, problem: null }
   const block = found[1] ?? ''
   const body = text.slice(found[0].length)
+  const plain = parsePlainYaml(block)
+  if (plain !== null) return { fields: plain, body, present: true, problem: null }
   try {
     return { fields: record(parse(block)), body, present: true, problem: null }
   } catch (error) {

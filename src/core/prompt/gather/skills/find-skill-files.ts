@@ -1,5 +1,4 @@
 import { realpathSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { listFolder } from './list-folder'
 
@@ -27,12 +26,21 @@ const deepest = 8
 
 const sliceMs = 8
 const limitMs = 5_000
+/** Folders between two looks at the clock. */
+const foldersAtOnce = 32
 
 export interface FoundSkillFiles {
-  /** Sorted by path. */
+  /** Folder by folder, each one's own files before those of the folders in it, by name. */
   readonly files: readonly SkillFile[]
   /** `false` when looking took too long and was ended. */
   readonly complete: boolean
+}
+
+interface Place {
+  readonly folder: string
+  /** Below the first folder, with a slash at its end; '' for the first. */
+  readonly below: string
+  readonly depth: number
 }
 
 /**
@@ -43,39 +51,41 @@ export async function findSkillFiles(folder: string): Promise<FoundSkillFiles> {
   const files: SkillFile[] = []
   const started = performance.now()
   let sliceStart = started
-  for (const file of walk({ folder, below: '', depth: 0, linked: new Set(realPathOf(folder)) })) {
-    if (file !== null) files.push(file)
+  /** Real paths of the first folder and of linked ones that were entered: a circle is not followed. */
+  const linked = new Set(realPathOf(folder))
+  const open: Place[] = [{ folder, below: '', depth: 0 }]
+  for (let looked = 1; ; looked += 1) {
+    const place = open.pop()
+    if (place === undefined) return { files, complete: true }
+    look(place, files, open, linked)
+    if (looked % foldersAtOnce !== 0) continue
     const now = performance.now()
     if (now - started > limitMs) return { files, complete: false }
     if (now - sliceStart < sliceMs) continue
     await setImmediate()
     sliceStart = performance.now()
   }
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), complete: true }
 }
 
-interface Place {
-  readonly folder: string
-  readonly below: string
-  readonly depth: number
-  /** Real paths of the first folder and of linked ones that were entered: a circle is not followed. */
-  readonly linked: Set<string>
-}
-
-/** Yields `null` once for each folder, so that the caller can pause where nothing is found. */
-function* walk({ folder, below, depth, linked }: Place): Generator<SkillFile | null> {
+/** Adds the files of one folder, and puts the folders in it where the next one is taken from. */
+function look({ folder, below, depth }: Place, files: SkillFile[], open: Place[], linked: Set<string>): void {
   const entries = listFolder(folder)
-  const isSkill = entries.some(({ name }) => name === 'SKILL.md')
-  yield null
-  for (const { name, kind: entryKind } of entries) {
-    const path = join(folder, name)
-    const relative = below === '' ? name : `${below}/${name}`
+  let isSkill = false
+  for (const { name } of entries) {
     const kind = kinds.get(name)
-    if (kind !== undefined) yield describe(path, relative, kind)
-    else if (depth >= deepest || neverSkills.has(name) || (isSkill && supportFolders.has(name))) continue
-    else if (entryKind === 'folder' || (entryKind === 'link' && isNewFolder(path, linked))) {
-      yield* walk({ folder: path, below: relative, depth: depth + 1, linked })
-    }
+    if (kind === undefined) continue
+    isSkill ||= kind === 'skill'
+    const file = describe(`${folder}/${name}`, below + name, kind)
+    if (file !== null) files.push(file)
+  }
+  if (depth >= deepest) return
+  // The last one put there is taken first.
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const { name, kind } = entries[index] ?? { name: '', kind: 'other' }
+    if (kind === 'other' || kinds.has(name) || neverSkills.has(name) || (isSkill && supportFolders.has(name))) continue
+    const path = `${folder}/${name}`
+    if (kind === 'folder' || isNewFolder(path, linked))
+      open.push({ folder: path, below: `${below}${name}/`, depth: depth + 1 })
   }
 }
 

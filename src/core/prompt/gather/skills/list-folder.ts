@@ -16,7 +16,7 @@ interface Listing {
 const capacity = 4_096
 const listed = new Map<string, Listing>()
 
-/** What is in a folder; nothing when it cannot be read. Asked again only when the folder's own times changed: that is cheaper. */
+/** What is in a folder, by name; nothing when it cannot be read. Asked again only when the folder's own times changed: that is cheaper. */
 export function listFolder(folder: string): readonly FolderEntry[] {
   try {
     const { mtimeMs: modifiedMs, ctimeMs: changedMs, ino: inode } = statSync(folder)
@@ -33,8 +33,9 @@ export function listFolder(folder: string): readonly FolderEntry[] {
 }
 
 function readEntries(folder: string): FolderEntry[] {
-  return readdirSync(folder, { withFileTypes: true }).map((entry) => {
+  const entries = readdirSync(folder, { withFileTypes: true }).map((entry): FolderEntry => {
     if (entry.isDirectory()) return { name: entry.name, kind: 'folder' }
     return { name: entry.name, kind: entry.isSymbolicLink() ? 'link' : 'other' }
   })
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -4,6 +4,7 @@ import { readTextFile } from '../../context-files/read-text-file'
 import { categoryDescription, type SkillEntry, skillEntry } from '../../skills/skill-entry'
 import { findSkillFiles, type SkillFile } from './find-skill-files'
 import { isSettled } from './is-settled'
+import { readHead } from './read-head'
 import { type KnownFile, readSnapshot, snapshotPath, writeSnapshot } from './skills-snapshot'
 
 /** Everything in one skills folder, nothing left out yet. */
@@ -18,7 +19,7 @@ const largestSkillBytes = 1024 * 1024
 const readAtOnce = 32
 
 interface Remembered {
-  readonly fingerprint: string
+  readonly files: readonly SkillFile[]
   readonly loaded: LoadedSkills
 }
 
@@ -28,11 +29,11 @@ const remembered = new Map<string, Remembered>()
 /** Reads only what changed: first this process's memory is asked, then the snapshot on disk, file by file. */
 export async function loadSkills(folder: string, cacheFolder: string): Promise<LoadedSkills> {
   const { files, complete } = await findSkillFiles(folder)
-  const fingerprint = JSON.stringify(files)
   const last = remembered.get(folder)
-  const loaded = last?.fingerprint === fingerprint ? last.loaded : await loadFiles(folder, files, cacheFolder)
+  if (last !== undefined && complete && sameFiles(last.files, files)) return last.loaded
+  const loaded = await loadFiles(folder, files, cacheFolder)
   if (!complete) return { ...loaded, ghosts: [...loaded.ghosts, tooSlow(folder)] }
-  if (files.every(isSettled)) remember(folder, { fingerprint, loaded })
+  if (files.every(isSettled)) remember(folder, { files, loaded })
   return loaded
 }
 
@@ -69,12 +70,13 @@ async function loadFiles(folder: string, files: readonly SkillFile[], cacheFolde
 function unchanged(file: SkillFile, before: ReadonlyMap<string, KnownFile>): KnownFile['content'] | null {
   const known = before.get(file.path)
   if (known === undefined || known.content.kind !== file.kind) return null
-  const same = known.modifiedMs === file.modifiedMs && known.changedMs === file.changedMs && known.size === file.size
-  return same ? known.content : null
+  return sameTimes(known, file) ? known.content : null
 }
 
 async function read(folder: string, file: SkillFile): Promise<KnownFile['content'] | Ghost> {
   const path = join(folder, file.path)
+  const head = file.kind === 'skill' && file.size <= largestSkillBytes ? readHead(path) : null
+  if (head !== null) return { kind: 'skill', entry: skillEntry(file.path, head, basename(folder)) }
   const result = await readTextFile(path, { maxBytes: largestSkillBytes })
   if (!result.ok) {
     return { path, reason: result.reason === 'missing' ? 'unreadable' : result.reason, detail: result.detail }
@@ -105,6 +107,19 @@ function entryOf(known: ReadonlyMap<string, KnownFile>, path: string): [string, 
 
 function tooSlow(folder: string): Ghost {
   return { path: folder, reason: 'too-slow', detail: 'Looking for skills took more than 5 s; some are missing.' }
+}
+
+function sameFiles(before: readonly SkillFile[], now: readonly SkillFile[]): boolean {
+  if (before.length !== now.length) return false
+  for (let index = 0; index < now.length; index += 1) {
+    const [a, b] = [before[index], now[index]]
+    if (a === undefined || b === undefined || a.path !== b.path || a.kind !== b.kind || !sameTimes(a, b)) return false
+  }
+  return true
+}
+
+function sameTimes(a: Omit<KnownFile, 'content'>, b: Omit<KnownFile, 'content'>): boolean {
+  return a.modifiedMs === b.modifiedMs && a.changedMs === b.changedMs && a.size === b.size
 }
 
 function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
