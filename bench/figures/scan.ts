@@ -27,7 +27,7 @@ export const scanFigures: Figure[] = [
       }))
       let plain = Number.POSITIVE_INFINITY
       // The shapes take turns, so that neither a busy moment of the machine nor code that was made for one shape counts.
-      for (let round = 0; round < 6; round++) {
+      for (let round = 0; round < 3; round++) {
         plain = Math.min(
           plain,
           once(() => scan(usual, 'context').length),
@@ -48,7 +48,7 @@ export const scanFigures: Figure[] = [
     async measure() {
       const [small, large] = [ordinary(MEGABYTE), ordinary(10 * MEGABYTE)]
       const one = best(() => scan(small, 'context').length)
-      const ten = best(() => scan(large, 'context').length)
+      const ten = best(() => scan(large, 'context').length, 3)
       return { measured: `${ms(ten)} against ${ms(one)}`, ratio: ten / one, limit: 11 }
     },
   },
@@ -118,27 +118,40 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'list items': '- a\n',
   'glued words': 'ignoreallpreviousin ',
   'words of many rules': 'ignore you are do not tell the cat curl send previous all ',
+  'warnings against attacks': 'never ignore previous instructions. ',
+  'every word that starts a rule': everyTrigger(/^[a-z ]+$/u, ' '),
+  'every such word of Chinese': everyTrigger(/\p{Script=Han}/u, ''),
 }
 
-/** Every word that can start a rule, longest first, as one native expression. With whole phrases V8 makes it nine times slower. */
-const TRIGGERS = new RegExp(
-  [
-    ...new Set(
-      ruleProgram()
-        .triggers()
-        .map((trigger) => trigger.replace(/ .*/u, '')),
-    ),
-  ]
-    .filter((word) => /^[a-z]{3,}$/u.test(word))
-    .sort((a, b) => b.length - a.length)
-    .join('|'),
-  'gi',
-)
+/** All that rules start with in some script, one after the other. */
+function everyTrigger(script: RegExp, between: string): string {
+  const triggers = ruleProgram()
+    .triggers()
+    .filter((trigger) => script.test(trigger) && !trigger.includes('<'))
+  return triggers.map((trigger) => `${trigger.split(' ').join(between)}${between}`).join('')
+}
+
+/**
+ * The yardstick: one native expression that looks for every word a rule can start with, in any case, as whole words. All rules'
+ * first words are in it, those of other languages too; symbols that stand for a kind of token (`<url>`) are not words. It has no
+ * flag but `i` and `g`, which is its faster form, and like ours it is run until it is warm and its best time counts.
+ */
+const TRIGGERS = new RegExp(`\\b(?:${triggerWords().map(escape).join('|')})\\b`, 'gi')
+
+function triggerWords(): string[] {
+  const words = ruleProgram()
+    .triggers()
+    .map((trigger) => trigger.split(' ', 1)[0]!)
+  return [...new Set(words)].filter((word) => !word.startsWith('<'))
+}
+
+function escape(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+}
 
 function countTriggers(text: string): number {
   let count = 0
-  TRIGGERS.lastIndex = 0
-  while (TRIGGERS.exec(text) !== null) count++
+  for (const _ of text.matchAll(TRIGGERS)) count++
   return count
 }
 
@@ -174,8 +187,8 @@ export const limit${index} = (value: number): number => Math.min(value, ${index}
 const fill = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
 /** The least time on the processor of some runs: other work on the machine only ever adds. */
-function best(work: () => number): number {
-  return Math.min(...Array.from({ length: 15 }, () => once(work)))
+function best(work: () => number, runs = 12): number {
+  return Math.min(...Array.from({ length: runs }, () => once(work)))
 }
 
 function once(work: () => number): number {
