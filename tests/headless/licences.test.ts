@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import lock from '../../package-lock.json'
+
+interface Locked {
+  readonly version?: string
+  readonly license?: string
+  readonly optional?: boolean
+  readonly os?: readonly string[]
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const packages = Object.entries(lock.packages as Readonly<Record<string, Locked>>).filter(([path]) => path !== '')
+/** They may be used, changed and passed on in a program under the MIT licence. */
+const free =
+  /\b(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BSD|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|WTFPL|Python-2\.0|Zlib|OFL-1\.1|MPL-2\.0|EPL-2\.0)\b/i
+
+it('uses only packages whose licence lets the app be passed on', () => {
+  const others = packages.filter(([, { license }]) => license !== undefined && !free.test(license))
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
+
+it('has every licence in docs/licences.md; after a change of packages: npm run unit -- licences -u', async () => {
+  const direct = new Set(
+    Object.keys({ ...lock.packages[''].dependencies, ...lock.packages[''].devDependencies }).map(
+      (name) => `node_modules/${name}`,
+    ),
+  )
+  const rows = packages
+    .filter(([path]) => direct.has(path))
+    .map(
+      ([path, { version, license }]) =>
+        `| ${path.slice('node_modules/'.length)} | ${version} | ${license ?? 'see its page'} |`,
+    )
+  const page = [
+    '# Licences',
+    '',
+    '<!-- Made from package-lock.json. After a change there: npm run unit -- licences -u -->',
+    '',
+    'Hermes Desktop is under the MIT licence. It is made with these packages, and with what they use in turn.',
+    '',
+    '| package | version | licence |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+  await expect(page).toMatchFileSnapshot(join(root, 'docs/licences.md'))
+})
