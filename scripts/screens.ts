@@ -31,9 +31,12 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await page.keyboard.press('Enter')
     await page.getByRole('table').waitFor()
   },
-  menu: async (page) => {
-    await page.locator('nav [aria-haspopup=menu]').first().click()
-    await page.getByRole('menu').waitFor()
+  archive: async (page) => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('archive view')
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
   search: async (page) => {
     await page.keyboard.press('Escape')

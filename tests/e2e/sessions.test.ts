@@ -118,3 +118,34 @@ it('walks through the chats with the keyboard', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('log').getByText('Older', { exact: true }).first().waitFor()
 })
+
+it('tells in the title bar that a chat waits for an answer, whatever is in the middle', async () => {
+  await using launched = await launchApp()
+  const { page, app } = launched
+  await startChat(page, 'Wait for me')
+  const sessionId = await page.evaluate(async () => {
+    const list = await window.bridge.call('session.list', undefined)
+    return list.ok ? (list.value[0]?.id ?? '') : ''
+  })
+  await page.keyboard.press('ControlOrMeta+,')
+  await app.evaluate(
+    ({ BrowserWindow }, envelope) => BrowserWindow.getAllWindows()[0]?.webContents.send('events', [envelope]),
+    {
+      sequence: 1_000_000,
+      name: 'turn.event',
+      payload: {
+        type: 'clarify-asked',
+        sessionId,
+        turnId: 't',
+        at: Date.now(),
+        callId: 'c',
+        clarifyId: 'q',
+        questions: [{ question: 'Which one?', choices: [], multiSelect: false }],
+        expiresAt: Date.now() + 60_000,
+      },
+    },
+  )
+  await page.getByRole('button', { name: '1 question waits for you' }).click()
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor({ state: 'detached' })
+  await page.getByRole('log').waitFor()
+})

@@ -32,21 +32,16 @@ const pages = [
   'About and doctor',
 ]
 
-it('axe has nothing against any page, in light and dark', async () => {
-  for (const theme of ['light', 'dark'] as const) {
-    await using launched = await launchApp({
-      home: exampleHome({ language: 'en', theme }),
-      workspace: exampleWorkspace,
-    })
-    const { page } = launched
-    const violations: Record<string, string[]> = {}
-    for (const name of pages) {
-      await openPage(page, name)
-      await page.waitForLoadState('networkidle')
-      violations[name] = await axeViolations(page)
-    }
-    expect(violations).toEqual(Object.fromEntries(pages.map((name) => [name, []])))
+it.each(['light', 'dark'] as const)('axe has nothing against any page in %s', async (theme) => {
+  await using launched = await launchApp({ home: exampleHome({ language: 'en', theme }), workspace: exampleWorkspace })
+  const { page } = launched
+  const violations: Record<string, string[]> = {}
+  for (const name of pages) {
+    await openPage(page, name)
+    await page.waitForLoadState('networkidle')
+    violations[name] = await axeViolations(page)
   }
+  expect(violations).toEqual(Object.fromEntries(pages.map((name) => [name, []])))
 })
 
 it('writes what is chosen into config.yaml, keeps comments, and follows the file', async () => {

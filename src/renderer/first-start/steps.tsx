@@ -6,6 +6,7 @@ import { useKeys } from '../settings/use-keys'
 import { useAppState } from '../use-app'
 import { useView } from '../use-view'
 import { useWorkspace } from '../workspace/use-workspace'
+import { LocalStep } from './local-step'
 import { PromptPicture } from './prompt-picture'
 import { Step } from './step'
 
@@ -60,6 +61,7 @@ export function Steps() {
         action={t(ready.length > 0 ? 'start.keyActionMore' : 'start.keyAction')}
         onAct={() => showSettings('keys')}
       />
+      <LocalStep />
     </ol>
   )
 }

@@ -11,6 +11,8 @@ interface Models {
   read(): Promise<void>
   /** Asks the providers themselves; with an id only that one. */
   refresh(provider?: string): Promise<void>
+  /** Asks only the servers on this machine. */
+  lookForLocal(): Promise<void>
   test(provider: string, model?: string): Promise<void>
   choose(provider: string, model: string): Promise<void>
 }
@@ -31,6 +33,11 @@ export const useModels = create<Models>()((set, get) => {
     tests: new Map(),
     read: () => take(() => call('model.list')),
     refresh: (provider) => take(() => call('model.refresh', provider === undefined ? {} : { provider })),
+    lookForLocal: async () => {
+      await get().read()
+      const local = get().list?.filter(({ where }) => where === 'local') ?? []
+      for (const { id } of local) await get().refresh(id)
+    },
     test: async (provider, model) => {
       setTest(provider, null)
       try {

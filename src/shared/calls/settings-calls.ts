@@ -62,7 +62,7 @@ export const OwnProvider = z.object({
 export type OwnProvider = z.infer<typeof OwnProvider>
 
 /** A tool server as a form describes it; more can be said in the file. */
-export const NewServer = z.object({
+const NewServer = z.object({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
   place: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('command'), command: z.string().min(1).max(4000), args: z.array(z.string()).max(200) }),
