@@ -39,7 +39,15 @@ await build({
   },
   ssr: {
     noExternal: true,
-    external: ['better-sqlite3', '@vscode/ripgrep', '@lydell/node-pty', 'electron', 'playwright-core', 'vite'],
+    external: [
+      'better-sqlite3',
+      '@vscode/ripgrep',
+      '@lydell/node-pty',
+      'electron',
+      'playwright-core',
+      'vite',
+      'write-file-atomic',
+    ],
   },
 })
 process.argv = [String(node), basename(file), ...args]

@@ -36,6 +36,17 @@ export function isMatch(expr: string, instant: number, timeZone: string): boolea
   return nextMatch(expr, instant - 1, timeZone) === instant
 }
 
+const mostKnown = 5_000
+const known = new Map<string, { readonly after: number; readonly next: number }>()
+
+/** Between two matches the answer stays the same, so that it is computed once however often a list of jobs is read. */
 function nextMatch(expr: string, after: number, timeZone: string): number | null {
-  return cronOf(expr, timeZone).nextRun(new Date(after))?.getTime() ?? null
+  const key = `${timeZone} ${expr}`
+  const last = known.get(key)
+  if (last !== undefined && last.after <= after && after < last.next) return last.next
+  const next = cronOf(expr, timeZone).nextRun(new Date(after))?.getTime() ?? null
+  if (next === null) return null
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, { after, next })
+  return next
 }

@@ -28,6 +28,8 @@ export type Scheduler = ReturnType<typeof createScheduler>
 const lookAtLeastEvery = 60_000
 const oneShotsKeptMs = 7 * 86_400_000
 
+type JobOutcome = Pick<Job, 'lastStatus' | 'lastError' | 'lastDeliveryError'>
+
 interface Claim {
   readonly job: Job
   readonly what: NonNullable<DueResult['what']>
@@ -44,6 +46,8 @@ export function createScheduler(ports: SchedulerPorts) {
   let earliest = Number.POSITIVE_INFINITY
   let problem: string | null = null
   let looking: Promise<void> = Promise.resolve()
+  /** How runs ended, by job, until the file has it: many endings are one write. */
+  const results = new Map<string, JobOutcome>()
 
   const look = () => (looking = looking.then(lookNow))
 
@@ -51,7 +55,8 @@ export function createScheduler(ports: SchedulerPorts) {
   async function lookNow(): Promise<void> {
     if (closed) return
     const mark = await jobs.mark()
-    if (mark !== knownMark || ports.clock().now >= earliest) await claimDue()
+    const isDue = ports.clock().now >= earliest || results.size > 0
+    if (isDue || mark !== knownMark) await claimDue().catch(giveUpForNow)
     if (closed) return
     const wait = Math.max(0, Math.min(lookAtLeastEvery, earliest - ports.clock().now))
     cancelTimer()
@@ -61,11 +66,23 @@ export function createScheduler(ports: SchedulerPorts) {
   async function claimDue(): Promise<void> {
     const claimed = await jobs.change((all) => claim(all))
     knownMark = await jobs.mark()
-    const before = problem
-    problem = claimed.ok ? null : claimed.message
-    earliest = claimed.ok ? claimed.value.earliest : Number.POSITIVE_INFINITY
-    if (claimed.ok) await dispatch(claimed.value.claims)
-    if (problem !== before || (claimed.ok && claimed.value.changed)) ports.changed()
+    if (!claimed.ok) return giveUpForNow(claimed.message)
+    const wasBroken = problem !== null
+    problem = null
+    earliest = claimed.value.earliest
+    forget(claimed.value.written)
+    await dispatch(claimed.value.claims)
+    if (wasBroken || claimed.value.changed) ports.changed()
+  }
+
+  /** A list that cannot be read, a disk that takes nothing: nothing runs, and the next look tries again. */
+  function giveUpForNow(reason: unknown): void {
+    const message = reason instanceof Error ? reason.message : String(reason)
+    const isNew = problem !== message
+    problem = message
+    earliest = Number.POSITIVE_INFINITY
+    knownMark = null
+    if (isNew) ports.changed()
   }
 
   /** What runs now is moved on in the file before it runs, so that no other program runs it too. */
@@ -75,17 +92,20 @@ export function createScheduler(ports: SchedulerPorts) {
     const after = all
       .filter((job) => !isLongOver(job, settings.now))
       .map((job) => {
-        const due = checkDue(job, settings)
+        const due = checkDue(withResult(job), settings)
         if (due.what !== null) claims.push({ job: due.job, what: due.what, isRunning: pool.has(job.id) })
         return due.job
       })
     const changed = after.length !== all.length || after.some((job, index) => job !== all[index])
-    return { jobs: changed ? after : all, value: { claims, changed, earliest: earliestOf(after) } }
+    return {
+      jobs: changed ? after : all,
+      value: { claims, changed, earliest: earliestOf(after), written: new Map(results) },
+    }
   }
 
   async function dispatch(claims: readonly Claim[]): Promise<void> {
     const runs = claims.map(({ job, what, isRunning }) => ({ job, run: recordOf(job, what, isRunning) }))
-    await ledger.write(...runs.map(({ run }) => run))
+    await ledger.write(...runs.map(({ run }) => run)).catch(giveUpForNow)
     for (const { job, run } of runs) if (run.status === 'running') start(job, run)
   }
 
@@ -120,24 +140,23 @@ export function createScheduler(ports: SchedulerPorts) {
   function start(job: Job, run: RunRecord): void {
     pool.add(job.id, async (signal) => {
       const ending = await ports.run(job, run, signal)
-      await ledger.write({ ...run, ...ending, endedAt: ports.clock().now })
-      const { status, error, deliveryError } = ending
-      await jobs.change((all) => ({
-        jobs: all.map((one) =>
-          one.id === job.id
-            ? {
-                ...one,
-                lastStatus: status === 'failed' ? 'error' : 'ok',
-                lastError: error,
-                lastDeliveryError: deliveryError,
-              }
-            : one,
-        ),
-        value: undefined,
-      }))
-      knownMark = await jobs.mark()
-      ports.changed()
+      await ledger.write({ ...run, ...ending, endedAt: ports.clock().now }).catch(giveUpForNow)
+      results.set(job.id, {
+        lastStatus: ending.status === 'failed' ? 'error' : 'ok',
+        lastError: ending.error,
+        lastDeliveryError: ending.deliveryError,
+      })
+      void look()
     })
+  }
+
+  const withResult = (job: Job): Job => {
+    const result = results.get(job.id)
+    return result === undefined ? job : { ...job, ...result }
+  }
+
+  function forget(written: ReadonlyMap<string, JobOutcome>): void {
+    for (const [id, result] of written) if (results.get(id) === result) results.delete(id)
   }
 
   return {
@@ -168,13 +187,17 @@ export function createScheduler(ports: SchedulerPorts) {
     },
     stop: (jobId: string) => pool.stop(jobId),
     /** Resolves when nothing runs any more. */
-    idle: () => pool.idle(),
+    async idle(): Promise<void> {
+      await pool.idle()
+      await looking
+    },
     /** Ends what runs and waits until that is written down. */
     async close(): Promise<void> {
       closed = true
       cancelTimer()
       await looking
       await pool.close()
+      if (results.size > 0) await jobs.change((all) => ({ jobs: all.map(withResult), value: undefined }))
     },
   }
 }

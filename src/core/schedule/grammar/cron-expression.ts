@@ -1,6 +1,10 @@
 import { Cron } from 'croner'
 import type { ParsedSchedule } from '../schedule'
 
+/** Expressions that were found good: a list of jobs is read again and again. */
+const valid = new Set<string>()
+const mostValid = 5_000
+
 /** Five fields such as `0 9 * * 1-5`. `null` when it is something else. */
 export function parseCronExpression(text: string): ParsedSchedule | null {
   const fields = text.split(/\s+/)
@@ -10,8 +14,13 @@ export function parseCronExpression(text: string): ParsedSchedule | null {
   if (fields.length > 5)
     return { ok: false, message: 'A cron expression has five fields: minute, hour, day, month, day of the week.' }
   const expr = fields.join(' ')
+  if (valid.has(expr)) return { ok: true, schedule: { kind: 'cron', expr } }
   try {
-    if (cronOf(expr, 'UTC').nextRun() !== null) return { ok: true, schedule: { kind: 'cron', expr } }
+    if (cronOf(expr, 'UTC').nextRun() !== null) {
+      if (valid.size >= mostValid) valid.clear()
+      valid.add(expr)
+      return { ok: true, schedule: { kind: 'cron', expr } }
+    }
     return { ok: false, message: `No day fits ${expr}: it would never run.` }
   } catch (error) {
     return { ok: false, message: `${expr} is no cron expression: ${error instanceof Error ? error.message : ''}` }

@@ -1,8 +1,8 @@
 import type { ParsedSchedule, ScheduleClock } from '../schedule'
 import { parseTimeOfDay, timePattern } from './time-of-day'
-import { instantOf, isRealTime, wallTimeAt, type WallTime } from './wall-clock'
+import { instantOf, isRealTime, utcOf, wallTimeAt, type WallTime } from './wall-clock'
 
-const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[t ]+(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(z|[+-]\d{2}:?\d{2})?)?$/
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[t ]+(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(z|[+-]\d{2}:?\d{2})?)?$/
 
 /** `2026-02-03T14:00`, with or without a zone; without one it is a time of the configured zone. */
 export function parseIsoTime(text: string, { timeZone }: ScheduleClock): ParsedSchedule | null {
@@ -13,9 +13,9 @@ export function parseIsoTime(text: string, { timeZone }: ScheduleClock): ParsedS
     .map((part) => Number(part ?? 0))
   const wall: WallTime = { year, month, day, hour, minute, second }
   if (!isRealTime(wall)) return { ok: false, message: `There is no ${text} in the calendar.` }
-  const zone = match[7]
-  const runAt = zone === undefined ? instantOf(wall, timeZone) : instantOf(wall, 'UTC') - offsetOf(zone)
-  return { ok: true, schedule: { kind: 'once', runAt } }
+  const [fraction = '0', zone] = match.slice(7)
+  const instant = zone === undefined ? instantOf(wall, timeZone) : utcOf(wall) - offsetOf(zone)
+  return { ok: true, schedule: { kind: 'once', runAt: instant + Math.floor(Number(`0.${fraction}`) * 1_000) } }
 }
 
 const soon = new RegExp(String.raw`^(?<day>today|tomorrow)\s+(?:at\s+)?(?<time>${timePattern})$`)

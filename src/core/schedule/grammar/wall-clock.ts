@@ -53,7 +53,8 @@ export function isRealTime(wall: WallTime): boolean {
   )
 }
 
-const utcOf = ({ year, month, day, hour, minute, second }: WallTime) =>
+/** The instant at which the clocks of Greenwich show this. */
+export const utcOf = ({ year, month, day, hour, minute, second }: WallTime) =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
 function offsetAt(instant: number, zone: string): number {

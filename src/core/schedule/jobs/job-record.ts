@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isGroup, type Group } from '../../home/is-group'
+import { parseCronExpression } from '../grammar/cron-expression'
 import { parseIsoTime } from '../grammar/point-in-time'
 import { parseSchedule } from '../parse-schedule'
 import { parseRepeat } from '../repeat'
@@ -136,7 +137,10 @@ function readSchedule(value: unknown, clock: ScheduleClock): Schedule | null {
   if (!isGroup(value)) return null
   const { kind, minutes, expr, run_at: runAt } = value
   if (kind === 'interval' && typeof minutes === 'number' && minutes > 0) return { kind, minutes }
-  if (kind === 'cron' && typeof expr === 'string') return parsed(expr, clock)
+  if (kind === 'cron' && typeof expr === 'string') {
+    const read = parseCronExpression(expr.trim().toLowerCase())
+    return read?.ok === true ? read.schedule : parsed(expr, clock)
+  }
   const at = kind === 'once' ? readTime(runAt, clock) : null
   return at === null ? null : { kind: 'once', runAt: at }
 }
