@@ -39,7 +39,7 @@ export const enInspect = {
   origin: 'Origin',
   readAt: 'Read {{date}}',
   blame: 'Who wrote it',
-  blameOf: 'Who wrote {{name}}',
+  blameOf: 'Who wrote it: {{name}}',
   blameLine: 'Line {{line}}: {{author}}, {{date}}, {{commit}} {{summary}}',
   blameNew: 'Line {{line}} is not committed yet.',
   blameNone: 'Git does not know line {{line}} of this file.',

@@ -37,7 +37,7 @@ export const zhInspect: InspectTexts = {
   origin: '来源',
   readAt: '读取于 {{date}}',
   blame: '谁写的',
-  blameOf: '{{name}} 是谁写的',
+  blameOf: '谁写的：{{name}}',
   blameLine: '第 {{line}} 行：{{author}}，{{date}}，{{commit}} {{summary}}',
   blameNew: '第 {{line}} 行尚未提交。',
   blameNone: 'Git 不知道这个文件的第 {{line}} 行。',
