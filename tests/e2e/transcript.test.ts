@@ -141,10 +141,7 @@ it('jumps from message to message, to the beginning, and keeps the place of a ch
   await page.keyboard.press('Control+Alt+BracketLeft')
   await log(page).getByText('Message one').waitFor()
   await page.keyboard.press('Control+N')
-  await page
-    .getByRole('navigation')
-    .getByRole('button', { name: /Message one/ })
-    .click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Message one', exact: true }).click()
   await log(page).getByText('Message one').waitFor()
   expect(await log(page).getByText('Message one').isVisible()).toBe(true)
 })
@@ -248,7 +245,7 @@ it('says where older messages became a summary, and shows it', async () => {
     home: withConfig(server, 'compression: { protect_first_n: 0, protect_last_n: 2 }\n', 'context_length: 64000'),
   })
   const { page } = launched
-  for (const words of ['One', 'Two', 'Three', 'Four']) {
+  for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) {
     await say(page, words)
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
     await log(page).getByRole('button', { name: 'Copy answer' }).last().waitFor()

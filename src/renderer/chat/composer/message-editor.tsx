@@ -4,6 +4,7 @@ import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin'
 import { PlainTextPlugin } from '@lexical/react/LexicalPlainTextPlugin'
 import { useState } from 'react'
+import { EditorCaret } from './editor-caret'
 import { EditorKeys } from './editor-keys'
 import type { EditorKeysProps } from './editor-keys'
 import { EditorPaste } from './editor-paste'
@@ -58,6 +59,7 @@ export function MessageEditor(props: MessageEditorProps) {
         />
       </div>
       <HistoryPlugin />
+      <EditorCaret />
       <EditorReferences />
       <EditorSync draftKey={draftKey} text={text} onChange={onChange} />
       <EditorMenu sessionId={sessionId} running={running} anchor={anchor} onCommand={onCommand} />
