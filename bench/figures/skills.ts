@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { loadSkills } from '../../src/core/prompt/gather/skills/load-skills'
+import { loadSkills, snapshotsStored } from '../../src/core/prompt/gather/skills/load-skills'
 import type { Figure } from '../figure'
 
 const skills = 1_000
@@ -45,7 +45,10 @@ export const skillFigures: Figure[] = [
 /** The fastest of several runs that take turns: what the work costs when nothing else disturbs it. */
 async function compare(base: () => void, work: () => Promise<void>, limit: number) {
   const times: { base: number; work: number }[] = []
-  for (let round = 0; round < rounds; round += 1) times.push({ base: await timed(base), work: await timed(work) })
+  for (let round = 0; round < rounds; round += 1) {
+    times.push({ base: await timed(base), work: await timed(work) })
+    await snapshotsStored()
+  }
   const fastest = (key: 'base' | 'work') => Math.min(...times.map((time) => time[key]))
   const ratio = fastest('work') / fastest('base')
   const measured = `${ratio.toFixed(2)} (${fastest('work').toFixed(1)} ms ÷ ${fastest('base').toFixed(1)} ms)`

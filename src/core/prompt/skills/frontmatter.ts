@@ -15,7 +15,9 @@ const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 
 /** Reads what people really write: a block that does not close is body, one that is no YAML is read line by line. */
 export function readFrontmatter(source: string): Frontmatter {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const marked = source.startsWith('\uFEFF') ? source.slice(1) : source
+  const text = marked.includes('\r') ? marked.replace(/\r\n?/g, '\n') : marked
+  if (!text.startsWith('---')) return { fields: {}, body: text, present: false, problem: null }
   const found = fence.exec(text)
   if (found === null) return { fields: {}, body: text, present: false, problem: null }
   const block = found[1] ?? ''

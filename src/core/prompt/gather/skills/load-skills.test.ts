@@ -8,8 +8,10 @@ const skill = (description: string) => `---\nname: demo\ndescription: ${descript
 /** As after a restart: nothing is in memory, only the snapshot on disk is left. */
 async function loadAfterRestart(home: string) {
   vi.resetModules()
-  const { loadSkills } = await import('./load-skills')
-  return loadSkills(join(home, 'skills'), join(home, 'cache'))
+  const { loadSkills, snapshotsStored } = await import('./load-skills')
+  const loaded = await loadSkills(join(home, 'skills'), join(home, 'cache'))
+  await snapshotsStored()
+  return loaded
 }
 
 /** The clock runs ahead, because nothing is kept of files that were written a moment ago. */

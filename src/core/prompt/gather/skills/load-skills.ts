@@ -26,6 +26,11 @@ interface Remembered {
 /** Least recently used first. */
 const remembered = new Map<string, Remembered>()
 
+let storing: Promise<void> = Promise.resolve()
+
+/** Resolves when every snapshot is on the disk. */
+export const snapshotsStored = (): Promise<void> => storing
+
 /** Reads only what changed: first this process's memory is asked, then the snapshot on disk, file by file. */
 export async function loadSkills(folder: string, cacheFolder: string): Promise<LoadedSkills> {
   const { files, complete } = await findSkillFiles(folder)
@@ -62,7 +67,8 @@ async function loadFiles(folder: string, files: readonly SkillFile[], cacheFolde
   }
   const settled = new Map(files.filter(isSettled).flatMap(({ path }) => entryOf(known, path)))
   if (settled.size > 0 && (!sameKeys(settled, before) || files.some((file) => unchanged(file, before) === null))) {
-    await writeSnapshot(snapshot, folder, settled)
+    // A prompt does not wait for what only the next start needs.
+    storing = storing.then(() => writeSnapshot(snapshot, folder, settled))
   }
   return { ...collect(folder, known), ghosts }
 }
