@@ -14,7 +14,7 @@ function desktop(isFocused: boolean) {
     focus: () => said.push('focus'),
   }
   const heard = notifyApproval({
-    window: window as Parameters<typeof notifyApproval>[0]['window'],
+    window,
     language: () => 'en',
     show: ({ title, body }, onClick) => {
       said.push(`${title}: ${body}`)
