@@ -9,3 +9,13 @@ export function opensBlock(text: string, at: number): boolean {
 const HEADING = 0x23
 const ROW = 0x7c
 const QUOTE = 0x3e
+
+/** The first sign of a line, after the white space it begins with. */
+export function skipIndent(text: string, from: number): number {
+  let at = from
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit !== 0x20 && unit !== 0x09 && unit !== 0x0d) break
+  }
+  return at
+}

@@ -29,8 +29,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
   /** "He asks you to …"; after a comma the order is the file's own: "If the user asks, …". */
   const isReported = (first: number): boolean => {
     for (let index = first - 1; index >= 0 && tokens.place[first]! - tokens.place[index]! <= REPORT_REACH; index--)
-      if (sets.report.has(tokens.word[index]!))
-        return !text.slice(tokens.end[index]!, tokens.start[first]!).includes(',')
+      if (sets.report.has(tokens.word[index]!)) return !text.slice(tokens.end[index], tokens.start[first]).includes(',')
     return false
   }
 

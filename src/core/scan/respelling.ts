@@ -25,8 +25,25 @@ export function findLeet(text: string, begin: number, end: number, vocabulary: V
 }
 
 /** What may stand inside such a word. */
-export const isLeetUnit = (unit: number): boolean =>
+const isLeetUnit = (unit: number): boolean =>
   kinds[unit] === Kind.word || unit === 0x40 || unit === 0x24 || unit === 0x21 || unit === 0x7c || unit === 0x2b
+
+/** The chunk around a symbol that may stand for a letter; `before` letters directly in front of it were read as a word. */
+export function leetChunk(text: string, at: number, before: number): { begin: number; end: number } | null {
+  if (kinds[text.charCodeAt(at + 1)] !== Kind.word) return null
+  const begin = Math.max(0, at - before)
+  if (begin === at && at > 0 && kinds[text.charCodeAt(at - 1)] === Kind.word) return null
+  let end = at + 1
+  while (end < text.length && end - begin <= MAX_WORD && isLeetUnit(text.charCodeAt(end))) end++
+  return end - begin < (begin < at ? 4 : 3) || end - begin > MAX_WORD ? null : { begin, end }
+}
+
+/** Whether a dot behind this place begins a name, as in `.env`. */
+export function opensName(text: string, at: number): boolean {
+  if (at < 0) return true
+  const unit = text.charCodeAt(at)
+  return kinds[unit] !== Kind.word && kinds[unit] !== Kind.single && unit !== 0x2e
+}
 
 const LEET = Uint16Array.from({ length: 128 }, (_, unit) => String.fromCharCode(unit).toLowerCase().charCodeAt(0))
 for (const pair of ['0o', '2z', '3e', '4a', '5s', '6g', '7t', '8b', '9g', '@a', '$s', '+t'])

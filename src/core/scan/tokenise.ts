@@ -1,6 +1,6 @@
 import { astralLetters, expansion, Kind, load, tables } from './characters'
 import { atSignMark } from './at-sign'
-import { opensBlock } from './block-start'
+import { opensBlock, skipIndent } from './block-start'
 import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
 import { LetterRun } from './letter-run'
@@ -11,13 +11,15 @@ import {
   findSpread,
   findSuffix,
   gluedWords,
-  isLeetUnit,
+  leetChunk,
+  opensName,
   knownWords,
   MAX_GLUED,
   MAX_WORD,
   type KnownWord,
 } from './respelling'
 import { Flag, SENTENCE, TokenBuffer, type Tokens } from './tokens'
+import { standsAlone } from './single-letter'
 import { publicAddressLength, readUrl } from './url'
 import { variableMark } from './variables'
 import { HASH_PRIME, HASH_SEED, letterWeight, scrambleKey, type Vocabulary } from './vocabulary'
@@ -98,11 +100,7 @@ class Tokeniser {
   private readLetter(unit: number): boolean {
     const { text } = this
     const begin = this.at
-    const next = text.charCodeAt(begin + 1)
-    if (unit > 0x7f || !(next < 0x80) || kinds[next] === Kind.word || kinds[next] === Kind.apostrophe) return false
-    const before = begin === 0 ? 0 : text.charCodeAt(begin - 1)
-    if (before === 0x24 || before === 0x7b || before === 0x2d || before === 0x2a) return false
-    if (before === 0x0a && text.charCodeAt(begin - 2) === 0x2d) return false
+    if (!standsAlone(text, begin, unit)) return false
     const letter = folds[unit]!
     const isDigit = letter < 58
     this.at = begin + 1
@@ -110,7 +108,7 @@ class Tokeniser {
     if (isDigit) {
       this.letters.close()
       this.numbers.add(begin, begin + 1)
-      if (next === 0x2e && before !== 0x2e) this.readAddress(begin)
+      if (text.charCodeAt(begin + 1) === 0x2e && text.charCodeAt(begin - 1) !== 0x2e) this.readAddress(begin)
     } else this.numbers.close()
     const id = this.vocabulary.letters[letter]!
     this.chain.note(Math.imul(HASH_SEED ^ letter, HASH_PRIME), 1, begin, begin + 1, false, this.fresh)
@@ -193,7 +191,7 @@ class Tokeniser {
     const { text, vocabulary } = this
     const before = begin === 0 ? 0 : text.charCodeAt(begin - 1)
     let id = 0
-    if (before === 0x2e /* . */ && this.opensName(begin - 2)) id = findDotted(text, begin, end, vocabulary)
+    if (before === 0x2e /* . */ && opensName(text, begin - 2)) id = findDotted(text, begin, end, vocabulary)
     if (id === 0) id = length === 1 ? vocabulary.letters[last]! : vocabulary.find(hash, length)
     const follows = this.chain.follows(text, begin, before)
     const joined = follows ? this.chain.join(text, begin, end, length) : null
@@ -275,12 +273,7 @@ class Tokeniser {
     const continues = this.at > 0 && text.charCodeAt(this.at - 1) === 0x5c
     this.at++
     if (!continues) this.row++
-    let ahead = this.at
-    while (ahead < text.length) {
-      const unit = text.charCodeAt(ahead)
-      if (unit !== 0x20 && unit !== 0x09 && unit !== 0x0d) break
-      ahead++
-    }
+    const ahead = skipIndent(text, this.at)
     this.work += ahead - this.at
     this.at = ahead
     if (opensBlock(text, ahead)) this.breakSentence()
@@ -384,15 +377,10 @@ class Tokeniser {
 
   /** A word with symbols for letters: `@ll`, `pa$$word`, `pr3v!ous`. Reads the whole chunk around `at` again. */
   private readLeetChunk(at: number): void {
-    const { text } = this
-    const next = text.charCodeAt(at + 1)
-    if (Number.isNaN(next) || kinds[next] !== Kind.word) return
-    const begin = this.chain.lastEnd === at ? Math.max(0, at - this.chain.lastLength) : at
-    if (begin === at && at > 0 && kinds[text.charCodeAt(at - 1)] === Kind.word) return
-    let end = at + 1
-    while (end < text.length && end - begin <= MAX_WORD && isLeetUnit(text.charCodeAt(end))) end++
-    if (end - begin < (begin < at ? 4 : 3) || end - begin > MAX_WORD) return
-    const id = findLeet(text, begin, end, this.vocabulary)
+    const chunk = leetChunk(this.text, at, this.chain.lastEnd === at ? this.chain.lastLength : 0)
+    if (chunk === null) return
+    const { begin, end } = chunk
+    const id = findLeet(this.text, begin, end, this.vocabulary)
     if (id === 0) return
     if (begin < at) this.tokens.dropFrom(begin)
     if (begin === at) this.now++
@@ -418,11 +406,5 @@ class Tokeniser {
     const next = this.text.charCodeAt(at + 1)
     if (pages[next >> 8] === 0) load(next >> 8)
     return kinds[next] === Kind.word
-  }
-
-  private opensName(at: number): boolean {
-    if (at < 0) return true
-    const kind = kinds[this.text.charCodeAt(at)]
-    return kind !== Kind.word && kind !== Kind.single && this.text.charCodeAt(at) !== 0x2e
   }
 }
