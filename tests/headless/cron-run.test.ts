@@ -140,6 +140,18 @@ describe('a scheduled run', { timeout: 60_000 }, () => {
     expect(await problem(`file:${join(home, '.bashrc')}`)).toContain('not written')
   })
 
+  it('has only the tools of the sets that the job names', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Read it.')))
+    const jobs = [
+      { id: 'aaaa00000001', name: 'job', prompt: 'Read.', schedule: 'every 1d', enabled_toolsets: ['todo', 'cronjob'] },
+    ]
+    const home = homeFor(server, { 'cron/jobs.json': JSON.stringify({ jobs }) })
+    expect((await cli(home, 'cron', 'run', 'job')).output).toBe('Read it.')
+    const { tools } = server.lastRequest()?.json as { tools: { function: { name: string } }[] }
+    expect(tools.map((tool) => tool.function.name)).toEqual(['todo'])
+  })
+
   it('fails with a reason when the model or a skill is missing', async () => {
     await using server = await startModelServer()
     const { code, run } = await runOnce(homeFor(server), '-p', 'x', '--skills', 'gone')

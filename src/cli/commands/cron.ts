@@ -155,8 +155,9 @@ function told(context: CommandContext, done: Stored<Job>, what: string): ExitCod
   return 0
 }
 
-function shown({ rest: _, ...job }: Job): Readonly<Record<string, unknown>> {
-  return job
+/** Without what other programs keep in the record. */
+function shown(job: Job): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(job).filter(([key]) => key !== 'rest'))
 }
 
 function line(job: Job): string {

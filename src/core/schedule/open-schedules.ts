@@ -15,6 +15,8 @@ import type { OpenDatabase } from '../sessions/open-database'
 import { sqliteSessions } from '../sessions/sqlite-sessions'
 import { createApprovals } from '../tools/approval/decide'
 import { chooseEnvironment } from '../tools/terminal/choose-environment'
+import { builtInToolsets } from '../tools/toolsets/built-in-toolsets'
+import { selectTools } from '../tools/toolsets/resolve-toolsets'
 import { deliver, type DeliveryRequest } from './delivery/deliver'
 import { createFileDelivery } from './delivery/to-file'
 import { createSessionDelivery } from './delivery/to-session'
@@ -84,7 +86,12 @@ export function openSchedules(home: SchedulesHome) {
     const { model, provider } = target
     const created = await sessions.create({ model, provider, workspace: job.workdir, source: 'cron' })
     if (!created.ok) return { ok: false, message: created.message } as const
-    await database.write((db) => giveTitle(db, created.value, job.name, 'model'))
+    await database.write((db) => {
+      giveTitle(db, created.value, job.name, 'model')
+      if (job.toolsets === null) return
+      const tools = jobTools(job.toolsets, settings().agent.disabled_toolsets)
+      db.prepare('UPDATE sessions SET tools = ? WHERE id = ?').run(JSON.stringify(tools), created.value)
+    })
     return { ok: true, sessionId: created.value } as const
   }
 
@@ -175,6 +182,11 @@ export function openSchedules(home: SchedulesHome) {
       asker.hear(event)
     },
   }
+}
+
+/** A job that names its own sets has these and no others; nobody answers it, and it makes no jobs. */
+function jobTools(enabled: readonly string[], neverEnabled: readonly string[]): readonly string[] {
+  return selectTools({ enabled, disabled: [...neverEnabled, 'clarify', 'cronjob'] }, builtInToolsets)
 }
 
 /** A zone that nobody knows counts as the system's; the settings tell about it. */

@@ -22,8 +22,6 @@ export interface SchedulerPorts {
   readonly process: number
 }
 
-export type Scheduler = ReturnType<typeof createScheduler>
-
 /** A clock that was set, a machine that slept, a file that somebody changed: noticed after this long at the latest. */
 const lookAtLeastEvery = 60_000
 const oneShotsKeptMs = 7 * 86_400_000

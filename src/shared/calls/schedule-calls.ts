@@ -77,11 +77,10 @@ const JobText = z.object({
   script: Written.nullable(),
 })
 
-export const SchedulePreview = z.discriminatedUnion('ok', [
+const SchedulePreview = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), meaning: ScheduleMeaning, runs: z.array(z.number()), timeZone: z.string() }),
   z.object({ ok: z.literal(false), message: z.string() }),
 ])
-export type SchedulePreview = z.infer<typeof SchedulePreview>
 
 export const scheduleCalls = {
   'schedule.list': { input: z.void(), output: ScheduleOverview },

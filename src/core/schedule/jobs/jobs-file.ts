@@ -34,7 +34,7 @@ export async function readJobs(path: string, newId: () => string, clock: Schedul
   return parseJobs(text, path, newId, clock)
 }
 
-export function parseJobs(text: string, path: string, newId: () => string, clock: ScheduleClock): ReadJobs {
+function parseJobs(text: string, path: string, newId: () => string, clock: ScheduleClock): ReadJobs {
   const cleaned = text.replace(/^\uFEFF/, '').replaceAll(strayCharacters, ' ')
   if (cleaned.trim() === '') return { ok: true, file: empty }
   let value: unknown

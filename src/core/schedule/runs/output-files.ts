@@ -4,8 +4,6 @@ import writeFileAtomic from 'write-file-atomic'
 import type { Job } from '../jobs/job'
 import type { RunRecord } from './run-record'
 
-export type OutputFiles = ReturnType<typeof createOutputFiles>
-
 /** Whole results as Markdown: `cron/output/JOB/RUN.md`. */
 export function createOutputFiles(folder: string, keep: () => number) {
   const folderOf = (jobId: string) => join(folder, jobId)
