@@ -13,6 +13,8 @@ import type { Figure } from '../figure'
 
 const taskLimitMs = 50
 const perSecond = 500
+/** What is started after the first picture has ended by then, and so have the first collections. */
+const settleMs = 45_000
 const idleSeconds = 30
 const idleShare = 0.002
 
@@ -114,7 +116,7 @@ export const chatFigures: Figure[] = [
         startApp(root, ['--report-ready'], { HERMES_HOME: join(folder, 'home') }),
       ])
       try {
-        await wait(15_000)
+        await wait(settleMs)
         const before = apps.map((app) => app.cpu())
         await wait(idleSeconds * 1000)
         const [empty = 0, ours = 0] = apps.map((app, index) => app.cpu() - (before[index] ?? 0))
