@@ -5,6 +5,7 @@ import { readDotenv } from '../../core/home/dotenv'
 import { homePaths } from '../../core/home/home-paths'
 import { chosenModel } from '../../core/models/chosen-model'
 import { buildPrompt } from '../../core/prompt/build-prompt'
+import { findBundledSkills } from '../../core/skills/find-bundled'
 import { openDecisions } from '../../core/prompt/context-files/decisions'
 import { profileName } from '../../core/prompt/profile-place'
 import { builtInToolsets } from '../../core/tools/toolsets/built-in-toolsets'
@@ -54,6 +55,7 @@ async function preview({ home, workspace, env, flags }: CommandContext): Promise
   const decisions = await openDecisions(paths.decisions, () => new Date())
   const values = config.values()
   const model = chosenModel(values)
+  const bundled = findBundledSkills(import.meta.dirname)
   const snapshot = await buildPrompt({
     home,
     profile: profileName(dirname(dirname(home)), home),
@@ -69,6 +71,7 @@ async function preview({ home, workspace, env, flags }: CommandContext): Promise
     // Looking must not change what the user decided: an outdated decision is dropped by the next session.
     decisions: { find: decisions.find, dropIfChanged: () => Promise.resolve(false) },
     env,
+    ...(bundled !== null && { bundledSkills: bundled }),
   })
   return { ...snapshot, notices: [...notices, ...config.notices(), ...decisions.notices, ...snapshot.notices] }
 }

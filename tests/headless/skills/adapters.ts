@@ -1,3 +1,4 @@
+import { buildPrompt } from '../../../src/core/prompt/build-prompt'
 import { readFrontmatter } from '../../../src/core/prompt/skills/frontmatter'
 import { findSkillFiles } from '../../../src/core/prompt/gather/skills/find-skill-files'
 import { shortDescription, skillEntry } from '../../../src/core/prompt/skills/skill-entry'
@@ -13,6 +14,7 @@ import { skillSettings } from '../../../src/core/skills/skill-settings'
 import { skillSlug } from '../../../src/core/skills/skill-slug'
 import { skillTextProblem } from '../../../src/core/skills/skill-text'
 import { supportPathProblem } from '../../../src/core/skills/support-path'
+import { exampleOptions } from '../assembly/example-home'
 import { withFiles } from '../context-cases'
 import { skillsHome, skillText } from './skills-home'
 
@@ -53,12 +55,18 @@ function validateText({ text, description_chars, content_chars }: TextInput): Ob
   return valid(skillTextProblem(text ?? head + 'x'.repeat(content_chars ?? 1)))
 }
 
-async function invoke({ name, body = 'Steps' }: { name: string; body?: string }): Promise<Observed> {
+async function invoke({ name, body = 'UNIQUE-STEPS' }: { name: string; body?: string }): Promise<Observed> {
   const home = skillsHome({ files: { [`home/skills/${name}/SKILL.md`]: skillText(name, '', body) } })
+  const options = exampleOptions({ home: home.paths.root, workspace: home.workspace }, { tools: ['skill_view'] })
+  const before = (await buildPrompt(options)).text
   const expanded = await home.skills.expand(`/${name} go on`, { sessionId: 's', workspace: null })
-  // The text goes where the user's message goes; nothing else of a session is handed to `expand`.
+  const after = (await buildPrompt(options)).text
   const isUser = expanded?.prefix.includes(body) === true && expanded.instruction === 'go on'
-  return { role: isUser ? 'user' : null, system_prompt_changed: false, system_prompt_contains: false }
+  return {
+    role: isUser ? 'user' : null,
+    system_prompt_changed: before !== after,
+    system_prompt_contains: after.includes(body),
+  }
 }
 
 interface ResolveInput {
