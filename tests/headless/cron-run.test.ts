@@ -148,8 +148,8 @@ describe('a scheduled run', { timeout: 60_000 }, () => {
     ]
     const home = homeFor(server, { 'cron/jobs.json': JSON.stringify({ jobs }) })
     expect((await cli(home, 'cron', 'run', 'job')).output).toBe('Read it.')
-    const { tools } = server.lastRequest()?.json as { tools: { function: { name: string } }[] }
-    expect(tools.map((tool) => tool.function.name)).toEqual(['todo'])
+    const request = server.lastRequest()?.json as { tools: { function: { name: string } }[] } | undefined
+    expect(request?.tools.map((tool) => tool.function.name)).toEqual(['todo'])
   })
 
   it('fails with a reason when the model or a skill is missing', async () => {
