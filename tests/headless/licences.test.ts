@@ -1,16 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import lock from '../../package-lock.json'
+import packageJson from '../../package.json'
 
 interface Locked {
   readonly version?: string
   readonly license?: string
-  readonly optional?: boolean
-  readonly os?: readonly string[]
 }
 
 const root = resolve(import.meta.dirname, '../..')
-const packages = Object.entries(lock.packages as Readonly<Record<string, Locked>>).filter(([path]) => path !== '')
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  readonly packages: Readonly<Record<string, Locked>>
+}
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 /** They may be used, changed and passed on in a program under the MIT licence. */
 const free =
   /\b(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BSD|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|WTFPL|Python-2\.0|Zlib|OFL-1\.1|MPL-2\.0|EPL-2\.0)\b/i
@@ -22,9 +24,7 @@ it('uses only packages whose licence lets the app be passed on', () => {
 
 it('has every licence in docs/licences.md; after a change of packages: npm run unit -- licences -u', async () => {
   const direct = new Set(
-    Object.keys({ ...lock.packages[''].dependencies, ...lock.packages[''].devDependencies }).map(
-      (name) => `node_modules/${name}`,
-    ),
+    Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }).map((name) => `node_modules/${name}`),
   )
   const rows = packages
     .filter(([path]) => direct.has(path))

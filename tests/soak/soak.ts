@@ -4,24 +4,21 @@ import { parallel, reply, text, toolCall } from '../fixtures/model-server/script
 import { openHarness } from '../headless/agent/harness'
 import { echo } from '../headless/agent/tools'
 
-export interface Soaked {
+interface Soaked {
   readonly turns: number
   /** After the warm-up until the end. */
   readonly handlesGrowth: number
   readonly heapGrowth: number
 }
 
-export interface SoakPlan {
+interface SoakPlan {
   readonly turns: number
   /** Turns that fill what is filled once. */
   readonly warmUp: number
 }
 
 /** The whole agent at work, turn after turn, with streams, tools and starts anew. */
-export async function soak(
-  { turns, warmUp }: SoakPlan,
-  progress: (done: number) => void = () => undefined,
-): Promise<Soaked> {
+export async function soak({ turns, warmUp }: SoakPlan): Promise<Soaked> {
   await using harness = await openHarness({ tools: [echo] })
   let before = measure()
   for (let turn = 1; turn <= turns; turn += 1) {
@@ -35,7 +32,6 @@ export async function soak(
     harness.events.length = 0
     if (turn % 10 === 0) await harness.restart()
     if (turn === warmUp) before = measure()
-    progress(turn)
   }
   const after = measure()
   return { turns, handlesGrowth: after.handles - before.handles, heapGrowth: after.heap - before.heap }
