@@ -56,7 +56,7 @@ export function shortDescription(value: unknown): string {
 }
 
 /** What a skill without a description says about itself. */
-export function firstBodyLine(body: string): string {
+function firstBodyLine(body: string): string {
   const lines = body.split('\n')
   return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
 }

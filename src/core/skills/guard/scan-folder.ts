@@ -50,7 +50,7 @@ async function scanFile(folder: string, file: SkillFileInfo): Promise<readonly S
 }
 
 /** `null` when it is no text. */
-export function decode(bytes: Uint8Array): string | null {
+function decode(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

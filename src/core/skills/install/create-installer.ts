@@ -140,8 +140,6 @@ export function createInstaller(ports: InstallerPorts) {
   return { fetch: fetchSkills, discard, install, update }
 }
 
-export type Installer = ReturnType<typeof createInstaller>
-
 /** Why a skill is not installed; `null` when it may be. */
 function refusalOf({ name, verdict, problem, findings }: InspectedSkill, force: boolean): string | null {
   if (problem !== null) return `${name}: ${problem}`
