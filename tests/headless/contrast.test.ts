@@ -18,7 +18,7 @@ const accents = new Map<string, Map<string, Record<Theme, Colour>>>(
 const grounds = ['paper', 'sunken', 'raised', 'hover']
 const words = ['ink', 'quiet', 'ok', 'warn', 'danger', 'code-keyword', 'code-string', 'code-number', 'code-name']
 const marks = ['edge', 'accent', 'stable', 'context', 'volatile', 'call', 'history', 'ok', 'warn', 'danger']
-const tiers = ['stable', 'context', 'volatile', 'call']
+const tiers = ['stable', 'context', 'volatile', 'call', 'tools', 'history']
 
 it('knows every accent a user can pick, the default first', () => {
   expect([...accents.keys()]).toEqual(['blue', 'teal', 'violet', 'amber', 'rose'])
