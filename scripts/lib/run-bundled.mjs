@@ -16,6 +16,10 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 /** A bundled module still finds the files beside its source. */
 const ownPlace = {
   name: 'own-place',
+  /**
+   * @param {string} code
+   * @param {string} id
+   */
   transform(code, id) {
     if (!id.startsWith(root + sep) || id.includes('node_modules') || !code.includes('import.meta.')) return null
     return code
