@@ -5,30 +5,16 @@ import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
 import { LetterRun } from './letter-run'
 import { NumberRuns } from './number-runs'
-import {
-  findDotted,
-  findLeet,
-  findSpread,
-  findSuffix,
-  gluedWords,
-  leetChunk,
-  opensName,
-  knownWords,
-  MAX_GLUED,
-  MAX_WORD,
-  type KnownWord,
-} from './respelling'
+import * as respelling from './respelling'
 import { Flag, SENTENCE, TokenBuffer, type Tokens } from './tokens'
 import { standsAlone } from './single-letter'
 import { publicAddressLength, readUrl } from './url'
-import { variableMark } from './variables'
+import { VariableCount, variableMark } from './variables'
 import { HASH_PRIME, HASH_SEED, letterWeight, scrambleKey, type Vocabulary } from './vocabulary'
 
 const { kinds, folds, pages } = tables
 load(0)
 
-/** Variables of one line that are looked at. */
-const MAX_VARIABLES = 64
 const LONG_WORD = 16
 /** The page of Latin letters with several marks, as Vietnamese writes them. */
 const LATIN_ADDITIONAL = 0x1e
@@ -44,8 +30,7 @@ class Tokeniser {
   private row = 0
   private fresh = true
   private work = 0
-  private variableRow = -1
-  private variables = 0
+  private readonly variables = new VariableCount()
   private readonly long: number[] = []
   private readonly numbers = new NumberRuns()
   private readonly disguised: number[] = []
@@ -61,7 +46,7 @@ class Tokeniser {
     this.tokens = new TokenBuffer(Math.ceil(text.length / 2))
     this.chain = new HyphenChain(vocabulary)
     this.letters = new LetterRun((letters, count, starts) => {
-      const words = knownWords(letters, count, 2, vocabulary)
+      const words = respelling.knownWords(letters, count, 2, vocabulary)
       if (words.length === 0) return
       // The words take the place of the letters; where a symbol follows already they come after it: places never go back.
       if (this.tokens.lastStart <= starts[count - 1]!) {
@@ -168,7 +153,7 @@ class Tokeniser {
     else this.numbers.close()
     if (length >= LONG_WORD) {
       this.long.push(begin, at)
-      if (digits === 0 && length <= MAX_GLUED) this.readGlued(begin, at)
+      if (digits === 0 && length <= respelling.MAX_GLUED) this.readGlued(begin, at)
     }
     if (length === 1) {
       if (digits === 0) this.letters.add(last, begin, at)
@@ -191,7 +176,8 @@ class Tokeniser {
     const { text, vocabulary } = this
     const before = begin === 0 ? 0 : text.charCodeAt(begin - 1)
     let id = 0
-    if (before === 0x2e /* . */ && opensName(text, begin - 2)) id = findDotted(text, begin, end, vocabulary)
+    if (before === 0x2e /* . */ && respelling.opensName(text, begin - 2))
+      id = respelling.findDotted(text, begin, end, vocabulary)
     if (id === 0) id = length === 1 ? vocabulary.letters[last]! : vocabulary.find(hash, length)
     const follows = this.chain.follows(text, begin, before)
     const joined = follows ? this.chain.join(text, begin, end, length) : null
@@ -205,10 +191,11 @@ class Tokeniser {
     else if (digits === length && length <= 3 && before !== 0x2e && text.charCodeAt(end) === 0x2e)
       this.readAddress(begin)
     if (id === 0 && length > 2) {
-      if (digits > 0 && digits < length) id = findLeet(text, begin, end, vocabulary)
-      else if (length >= 6 && length <= MAX_WORD) id = vocabulary.findScrambled(scrambleKey(first, last, sum), length)
-      else if (length > MAX_WORD) id = findSuffix(text, end, vocabulary)
-      if (id === 0 && length >= 9) id = findSpread(text, begin, end, vocabulary)
+      if (digits > 0 && digits < length) id = respelling.findLeet(text, begin, end, vocabulary)
+      else if (length >= 6 && length <= respelling.MAX_WORD)
+        id = vocabulary.findScrambled(scrambleKey(first, last, sum), length)
+      else if (length > respelling.MAX_WORD) id = respelling.findSuffix(text, end, vocabulary)
+      if (id === 0 && length >= 9) id = respelling.findSpread(text, begin, end, vocabulary)
       if (id !== 0) flags |= Flag.respelled
     }
     this.chain.note(hash, length, begin, end, follows, this.fresh)
@@ -316,11 +303,8 @@ class Tokeniser {
       case 0x2d: // -
         this.readFlag(at)
         return
-      case 0x28:
-      case 0x29:
-        this.now++
-        return
       default:
+        if (unit === 0x28 || unit === 0x29) this.now++
     }
   }
 
@@ -366,21 +350,17 @@ class Tokeniser {
   }
 
   private emitVariable(begin: number, end: number): void {
-    if (this.variableRow !== this.row) {
-      this.variableRow = this.row
-      this.variables = 0
-    }
-    if (++this.variables > MAX_VARIABLES) return
+    if (!this.variables.allows(this.row)) return
     this.mark(this.vocabulary.mark(variableMark(this.text, begin, end)), begin, end)
     if (end - begin === 4 && this.text.startsWith('HOME', begin)) this.mark(this.vocabulary.signs.home, begin, end)
   }
 
   /** A word with symbols for letters: `@ll`, `pa$$word`, `pr3v!ous`. Reads the whole chunk around `at` again. */
   private readLeetChunk(at: number): void {
-    const chunk = leetChunk(this.text, at, this.chain.lastEnd === at ? this.chain.lastLength : 0)
+    const chunk = respelling.leetChunk(this.text, at, this.chain.lastEnd === at ? this.chain.lastLength : 0)
     if (chunk === null) return
     const { begin, end } = chunk
-    const id = findLeet(this.text, begin, end, this.vocabulary)
+    const id = respelling.findLeet(this.text, begin, end, this.vocabulary)
     if (id === 0) return
     if (begin < at) this.tokens.dropFrom(begin)
     if (begin === at) this.now++
@@ -392,10 +372,10 @@ class Tokeniser {
 
   private readGlued(begin: number, end: number): void {
     this.work += end - begin
-    this.pushWords(gluedWords(this.text, begin, end, this.vocabulary), (at) => begin + at)
+    this.pushWords(respelling.gluedWords(this.text, begin, end, this.vocabulary), (at) => begin + at)
   }
 
-  private pushWords(words: readonly KnownWord[], offset: (at: number) => number): void {
+  private pushWords(words: readonly respelling.KnownWord[], offset: (at: number) => number): void {
     for (const { id, at, length } of words) {
       this.now++
       this.push(id, offset(at), offset(at + length - 1) + 1, Flag.respelled)

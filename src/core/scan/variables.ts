@@ -22,3 +22,18 @@ const HEADER =
   /(?:authorization|bearer|x-[a-z-]{0,24}(?:key|token|secret|auth)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
 const LOGIN = /(?:-u|--user)[\s=]["']?[\w.:${}-]{0,40}$/u
 const PARAMETER = /(?:api_?key|client_secret|token|password|key|secret|auth|appid)=["']?\$?\{?$/iu
+
+/** Variables of one line that are looked at. */
+const MAX_VARIABLES = 64
+
+export class VariableCount {
+  private row = -1
+  private count = 0
+
+  /** Whether one more of this line may be looked at. */
+  allows(row: number): boolean {
+    if (row !== this.row) this.count = 0
+    this.row = row
+    return ++this.count <= MAX_VARIABLES
+  }
+}
