@@ -60,6 +60,8 @@ export async function openConversations(ports: ConversationPorts) {
   const counter = createCounter(ports.startCounter, calibration.correct)
 
   const tellSession = async (sessionId: string) => {
+    // A sub-agent is shown in the chat that it works for.
+    if (ports.toolbox.runs.of(sessionId).kind === 'sub-agent') return
     const found = await store.reader.ask('session', { sessionId })
     if (found.ok && found.value !== null) ports.onSession(found.value)
   }

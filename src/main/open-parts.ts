@@ -1,11 +1,8 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { type BrowserWindow, Notification, app, dialog, nativeTheme, shell } from 'electron'
-import { reviewLogFile } from '../core/agent/review/compose-reviews'
-import { reviewLog } from '../core/agent/review/review-log'
+import { type BrowserWindow, Notification, app, nativeTheme, shell } from 'electron'
 import { openConfig } from '../core/home/config-file'
-import type { Config } from '../core/home/config-schema'
 import { readDotenv } from '../core/home/dotenv'
 import type { HomePaths } from '../core/home/home-paths'
 import { openHome } from '../core/home/open-home'
@@ -16,30 +13,9 @@ import { findBundledSkills } from '../core/skills/find-bundled'
 import { createSecrets } from '../core/secrets/create-secrets'
 import { hasPrompt } from '../core/inspect/stored-prompts'
 import type { AppState, Workspace } from '../shared/app'
-import type { Handlers } from '../shared/ipc'
 import { appState } from './app-state'
+import { composeHandlers } from './compose-handlers'
 import { openDesktopState } from './desktop-state'
-import { appHandlers } from './handlers/app'
-import { appearanceHandlers } from './handlers/appearance'
-import { composerHandlers } from './handlers/composer'
-import { compressionHandlers } from './handlers/compression'
-import { heldByRules } from './handlers/held-by-rules'
-import { inspectorHandlers, ruleFileOf } from './handlers/inspector'
-import { keyHandlers } from './handlers/keys'
-import { mcpHandlers } from './handlers/mcp'
-import { memoryHandlers } from './handlers/memory'
-import { modelHandlers } from './handlers/models'
-import { profileHandlers } from './handlers/profiles'
-import { promptHandlers } from './handlers/prompt'
-import { referenceHandlers } from './handlers/references'
-import { scheduleHandlers } from './handlers/schedules'
-import { searchHandlers } from './handlers/search'
-import { sessionLifeHandlers, usualPlaceOf } from './handlers/session-life'
-import { sessionHandlers } from './handlers/sessions'
-import { settingsHandlers } from './handlers/settings'
-import { skillHandlers } from './handlers/skills'
-import { toolHandlers } from './handlers/tools'
-import { workspaceHandlers } from './handlers/workspace'
 import { dispatch } from './ipc/dispatch'
 import type { EventStream } from './ipc/event-stream'
 import { createNoticeBoard } from './notice-board'
@@ -47,7 +23,6 @@ import { notifyApproval } from './notify-approval'
 import { once } from './once'
 import { createPromptOverlay } from './prompt-overlay'
 import { safeStorageVault } from './secrets/safe-storage-vault'
-import { restartWith } from './profiles/restart-with'
 import type { AppSchedules } from './schedule/open-app-schedules'
 import { stayInBackground } from './schedule/stay-in-background'
 import type { FirstStateStore } from './windows/first-state'
@@ -273,133 +248,30 @@ export async function openParts({ paths, place, firstState, window, events, star
   background.apply()
   const startSchedules = setTimeout(() => void schedules().then((opened) => opened.start()), afterStartMs)
 
-  const outside = {
-    openPath: (path: string) => shell.openPath(path),
-    showInFolder: (path: string) => shell.showItemInFolder(path),
-    openExternal: (address: string) => shell.openExternal(address),
-  }
-  const composer = composerHandlers({
+  const { handlers, flushDrafts } = composeHandlers({
     paths,
-    config,
+    window,
     env,
+    config,
+    secrets,
+    redact,
+    vault,
+    desktop,
+    events,
+    workspace,
+    completion,
+    overlay,
+    upkeep,
+    store,
+    nextPrompt,
+    models,
+    schedules,
+    toolbox,
+    conversations,
+    state,
     changed,
-    shell: outside,
-    target: async (sessionId) => (await conversations()).target(sessionId),
-    count: async (text, model) => (await conversations()).count(text, model),
-    image: async (messageId, index) => (await conversations()).image(messageId, index),
-    people: {
-      answer: async (id, choice, reason) =>
-        (await toolbox()).people.answer(id, reason === undefined ? { choice } : { choice, reason }),
-      answerClarify: async (id, answers) => (await toolbox()).people.answerClarify(id, answers),
-    },
+    promptChanged,
   })
-  const handlers: Handlers = {
-    ...appHandlers({
-      paths,
-      state,
-      attach: events.attach,
-      openPath: (path) => shell.openPath(path),
-      doctor: {
-        paths,
-        env: process.env,
-        platform: process.platform,
-        electron: { version: process.versions.electron, program: process.execPath },
-        database: async () => (await store()).facts(),
-        keyStore: async () => ({ backend: vault.backend, reason: vault.reason }),
-      },
-    }),
-    ...appearanceHandlers({ config, desktop, state, changed }),
-    ...workspaceHandlers(workspace, () => askForFolder(window)),
-    ...promptHandlers(nextPrompt),
-    ...referenceHandlers(completion),
-    ...modelHandlers({ models, conversations, config, env, changed: promptChanged }),
-    ...keyHandlers(secrets, () => providerKeyNames(config.values())),
-    ...composer.handlers,
-    ...compressionHandlers({ conversations }),
-    ...inspectorHandlers({
-      version: app.getVersion(),
-      paths,
-      config,
-      env,
-      shell: outside,
-      overlay,
-      store,
-      conversations,
-      nextPrompt,
-      knownSecrets: secrets.inMemory,
-      askForFile: () => askForLog(window, homedir()),
-      askWhereTo: (name) => askWhereTo(window, name),
-      changed: promptChanged,
-    }),
-    ...memoryHandlers(async () => (await toolbox()).memory),
-    ...mcpHandlers(async () => (await toolbox()).mcp, config),
-    ...toolHandlers({ toolbox, conversations, neverEnabled: () => config.values().agent.disabled_toolsets }),
-    ...settingsHandlers({
-      config,
-      backup: {
-        paths,
-        copyDatabase: async (file) => void (await (await store()).database.db.backup(file)),
-        clock: () => new Date(),
-      },
-      decisions: async () => (await nextPrompt()).decisions.list(),
-      askForFolder: () => askForFolder(window),
-      changed: promptChanged,
-      reloadServers: async () => (await toolbox()).mcp.reload(),
-    }),
-    ...scheduleHandlers(schedules),
-    ...profileHandlers({
-      paths,
-      redact,
-      askWhereTo: (name) => askWhereTo(window, name),
-      askForArchive: () => askForLog(window, homedir()),
-      restartWith,
-    }),
-    ...skillHandlers({
-      skills: async () => (await toolbox()).skills,
-      memory: async () => (await toolbox()).memory,
-      reviewLog: reviewLog(reviewLogFile(paths)),
-      root: paths.skills,
-      env,
-      config: () => config.values().skills.config,
-      workspaceOf: async (sessionId) =>
-        sessionId === null
-          ? (workspace.current()?.path ?? null)
-          : (await (await conversations()).target(sessionId)).workspace,
-      toolsOf: async (sessionId) => (await toolbox()).offered(sessionId),
-      rebuild: async (sessionId) => {
-        if (sessionId !== null) await (await conversations()).rebuild(sessionId)
-        else promptChanged()
-      },
-      chooseSource: () => askForSkill(window),
-      review: async (sessionId, focus) => (await conversations()).review(sessionId, focus),
-    }),
-    ...searchHandlers(upkeep.search),
-    ...sessionLifeHandlers({
-      store,
-      conversations,
-      redact,
-      usualPlace: (from) => usualPlaceOf(from, homedir(), paths.stateDb),
-      target: () => ({ model: config.values().model.default, provider: config.values().model.provider }),
-      askForFile: (from) => askForLog(window, usualPlaceOf(from, homedir(), paths.stateDb)),
-      askWhereTo: (name) => askWhereTo(window, name),
-      changed: (session) => events.emit('session.changed', session),
-      removed: (sessionId) => events.emit('session.removed', { sessionId }),
-    }),
-    ...heldByRules(
-      sessionHandlers({
-        store,
-        conversations,
-        attachments: composer.attachments,
-        flushEvents: events.flush,
-        refreshNextPrompt: async () => (await nextPrompt()).preview.rebuild(),
-      }),
-      {
-        file: ruleFileOf(paths),
-        promptOf: async (sessionId) =>
-          sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId),
-      },
-    ),
-  }
   const reportBug = (error: unknown, where: string) =>
     log.error('bug', { where, stack: error instanceof Error ? error.stack : String(error) })
   return {
@@ -419,38 +291,7 @@ export async function openParts({ paths, place, firstState, window, events, star
         store.opened()?.then((opened) => opened.close()),
         config.close(),
       ])
-      await Promise.all([composer.flush(), desktop.flush(), log.flush()])
+      await Promise.all([flushDrafts(), desktop.flush(), log.flush()])
     },
   }
-}
-
-/** The keys that the user's own endpoints ask for. */
-function providerKeyNames({ providers }: Config): string[] {
-  return Object.values(providers).flatMap(({ api_key_env: name }) => (name === undefined ? [] : [name]))
-}
-
-async function askForLog(window: BrowserWindow, defaultPath: string): Promise<string | null> {
-  const { filePaths } = await dialog.showOpenDialog(window, {
-    defaultPath,
-    properties: ['openFile', 'showHiddenFiles'],
-  })
-  return filePaths[0] ?? null
-}
-
-async function askWhereTo(window: BrowserWindow, name: string): Promise<string | null> {
-  const { filePath, canceled } = await dialog.showSaveDialog(window, { defaultPath: name })
-  return canceled || filePath === '' ? null : filePath
-}
-
-async function askForSkill(window: BrowserWindow): Promise<string | null> {
-  const { filePaths } = await dialog.showOpenDialog(window, {
-    properties: ['openFile', 'openDirectory'],
-    filters: [{ name: 'Zip', extensions: ['zip'] }],
-  })
-  return filePaths[0] ?? null
-}
-
-async function askForFolder(window: BrowserWindow): Promise<string | null> {
-  const { filePaths } = await dialog.showOpenDialog(window, { properties: ['openDirectory', 'createDirectory'] })
-  return filePaths[0] ?? null
 }

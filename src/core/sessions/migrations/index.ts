@@ -7,4 +7,11 @@ import { sessionTools } from './0006-session-tools'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
-export const migrations: readonly Migration[] = [sessions, turns, sessionLife, compressions, sessionEffort, sessionTools]
+export const migrations: readonly Migration[] = [
+  sessions,
+  turns,
+  sessionLife,
+  compressions,
+  sessionEffort,
+  sessionTools,
+]

@@ -1,0 +1,216 @@
+import { homedir } from 'node:os'
+import { type BrowserWindow, app, shell } from 'electron'
+import { reviewLogFile } from '../core/agent/review/compose-reviews'
+import { reviewLog } from '../core/agent/review/review-log'
+import type { Config } from '../core/home/config-schema'
+import type { HomePaths } from '../core/home/home-paths'
+import type { AppState } from '../shared/app'
+import type { Handlers } from '../shared/ipc'
+import { appHandlers } from './handlers/app'
+import { appearanceHandlers } from './handlers/appearance'
+import { composerHandlers } from './handlers/composer'
+import { compressionHandlers } from './handlers/compression'
+import { heldByRules } from './handlers/held-by-rules'
+import { inspectorHandlers, ruleFileOf } from './handlers/inspector'
+import { keyHandlers } from './handlers/keys'
+import { mcpHandlers } from './handlers/mcp'
+import { memoryHandlers } from './handlers/memory'
+import { modelHandlers } from './handlers/models'
+import { profileHandlers } from './handlers/profiles'
+import { promptHandlers } from './handlers/prompt'
+import { referenceHandlers } from './handlers/references'
+import { scheduleHandlers } from './handlers/schedules'
+import { searchHandlers } from './handlers/search'
+import { sessionLifeHandlers, usualPlaceOf } from './handlers/session-life'
+import { sessionHandlers } from './handlers/sessions'
+import { settingsHandlers } from './handlers/settings'
+import { skillHandlers } from './handlers/skills'
+import { toolHandlers } from './handlers/tools'
+import { workspaceHandlers } from './handlers/workspace'
+import type { EventStream } from './ipc/event-stream'
+import { restartWith } from './profiles/restart-with'
+import type { AppSchedules } from './schedule/open-app-schedules'
+import type { createUpkeep } from './session-upkeep'
+import type { createWorkspace } from './workspace'
+import type { ConfigFile } from '../core/home/config-file'
+import type { Redact } from '../core/log/redact'
+import type { CompletionThread } from '../core/references/complete/create-completion'
+import type { Secrets } from '../core/secrets/create-secrets'
+import type { Vault } from '../core/secrets/vault'
+import type { Conversations } from './conversations'
+import type { DesktopStateStore } from './desktop-state'
+import type { Models } from './models'
+import type { NextPrompt } from './next-prompt'
+import type { PromptOverlay } from './prompt-overlay'
+import type { Store } from './store'
+import type { AppToolbox } from './toolbox'
+import { askForFolder, askForLog, askForSkill, askWhereTo } from './windows/dialogs'
+
+type Part<T> = () => Promise<T>
+
+/** What the calls of the window reach. What is a function is opened when it is first asked for. */
+export interface HandlerParts {
+  readonly paths: HomePaths
+  readonly window: BrowserWindow
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly config: ConfigFile
+  readonly secrets: Secrets
+  readonly redact: Redact
+  readonly vault: Vault
+  readonly desktop: DesktopStateStore
+  readonly events: EventStream
+  readonly workspace: ReturnType<typeof createWorkspace>
+  readonly completion: CompletionThread
+  readonly overlay: PromptOverlay
+  readonly upkeep: ReturnType<typeof createUpkeep>
+  readonly store: Part<Store>
+  readonly nextPrompt: Part<NextPrompt>
+  readonly models: Part<Models>
+  readonly schedules: Part<AppSchedules>
+  readonly toolbox: Part<AppToolbox>
+  readonly conversations: Part<Conversations>
+  state(): AppState
+  changed(): void
+  /** The prompt depends on what changed. */
+  promptChanged(): void
+}
+
+/** One function for each call of the contract. */
+export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flushDrafts: () => Promise<unknown> } {
+  const { paths, window, env, config, secrets, redact, vault, desktop, events, workspace, completion, overlay } = parts
+  const { upkeep, store, nextPrompt, models, schedules, toolbox, conversations } = parts
+  const { state, changed, promptChanged } = parts
+  const outside = {
+    openPath: (path: string) => shell.openPath(path),
+    showInFolder: (path: string) => shell.showItemInFolder(path),
+    openExternal: (address: string) => shell.openExternal(address),
+  }
+  const composer = composerHandlers({
+    paths,
+    config,
+    env,
+    changed,
+    shell: outside,
+    target: async (sessionId) => (await conversations()).target(sessionId),
+    count: async (text, model) => (await conversations()).count(text, model),
+    image: async (messageId, index) => (await conversations()).image(messageId, index),
+    people: {
+      answer: async (id, choice, reason) =>
+        (await toolbox()).people.answer(id, reason === undefined ? { choice } : { choice, reason }),
+      answerClarify: async (id, answers) => (await toolbox()).people.answerClarify(id, answers),
+    },
+  })
+  const handlers: Handlers = {
+    ...appHandlers({
+      paths,
+      state,
+      attach: events.attach,
+      openPath: (path) => shell.openPath(path),
+      doctor: {
+        paths,
+        env: process.env,
+        platform: process.platform,
+        electron: { version: process.versions.electron, program: process.execPath },
+        database: async () => (await store()).facts(),
+        keyStore: async () => ({ backend: vault.backend, reason: vault.reason }),
+      },
+    }),
+    ...appearanceHandlers({ config, desktop, state, changed }),
+    ...workspaceHandlers(workspace, () => askForFolder(window)),
+    ...promptHandlers(nextPrompt),
+    ...referenceHandlers(completion),
+    ...modelHandlers({ models, conversations, config, env, changed: promptChanged }),
+    ...keyHandlers(secrets, () => providerKeyNames(config.values())),
+    ...composer.handlers,
+    ...compressionHandlers({ conversations }),
+    ...inspectorHandlers({
+      version: app.getVersion(),
+      paths,
+      config,
+      env,
+      shell: outside,
+      overlay,
+      store,
+      conversations,
+      nextPrompt,
+      knownSecrets: secrets.inMemory,
+      askForFile: () => askForLog(window, homedir()),
+      askWhereTo: (name) => askWhereTo(window, name),
+      changed: promptChanged,
+    }),
+    ...memoryHandlers(async () => (await toolbox()).memory),
+    ...mcpHandlers(async () => (await toolbox()).mcp, config),
+    ...toolHandlers({ toolbox, conversations, neverEnabled: () => config.values().agent.disabled_toolsets }),
+    ...settingsHandlers({
+      config,
+      backup: {
+        paths,
+        copyDatabase: async (file) => void (await (await store()).database.db.backup(file)),
+        clock: () => new Date(),
+      },
+      decisions: async () => (await nextPrompt()).decisions.list(),
+      askForFolder: () => askForFolder(window),
+      changed: promptChanged,
+      reloadServers: async () => (await toolbox()).mcp.reload(),
+    }),
+    ...scheduleHandlers(schedules),
+    ...profileHandlers({
+      paths,
+      redact,
+      askWhereTo: (name) => askWhereTo(window, name),
+      askForArchive: () => askForLog(window, homedir()),
+      restartWith,
+    }),
+    ...skillHandlers({
+      skills: async () => (await toolbox()).skills,
+      memory: async () => (await toolbox()).memory,
+      reviewLog: reviewLog(reviewLogFile(paths)),
+      root: paths.skills,
+      env,
+      config: () => config.values().skills.config,
+      workspaceOf: async (sessionId) =>
+        sessionId === null
+          ? (workspace.current()?.path ?? null)
+          : (await (await conversations()).target(sessionId)).workspace,
+      toolsOf: async (sessionId) => (await toolbox()).offered(sessionId),
+      rebuild: async (sessionId) => {
+        if (sessionId !== null) await (await conversations()).rebuild(sessionId)
+        else promptChanged()
+      },
+      chooseSource: () => askForSkill(window),
+      review: async (sessionId, focus) => (await conversations()).review(sessionId, focus),
+    }),
+    ...searchHandlers(upkeep.search),
+    ...sessionLifeHandlers({
+      store,
+      conversations,
+      redact,
+      usualPlace: (from) => usualPlaceOf(from, homedir(), paths.stateDb),
+      target: () => ({ model: config.values().model.default, provider: config.values().model.provider }),
+      askForFile: (from) => askForLog(window, usualPlaceOf(from, homedir(), paths.stateDb)),
+      askWhereTo: (name) => askWhereTo(window, name),
+      changed: (session) => events.emit('session.changed', session),
+      removed: (sessionId) => events.emit('session.removed', { sessionId }),
+    }),
+    ...heldByRules(
+      sessionHandlers({
+        store,
+        conversations,
+        attachments: composer.attachments,
+        flushEvents: events.flush,
+        refreshNextPrompt: async () => (await nextPrompt()).preview.rebuild(),
+      }),
+      {
+        file: ruleFileOf(paths),
+        promptOf: async (sessionId) =>
+          sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId),
+      },
+    ),
+  }
+  return { handlers, flushDrafts: composer.flush }
+}
+
+/** The keys that the user's own endpoints ask for. */
+function providerKeyNames({ providers }: Config): string[] {
+  return Object.values(providers).flatMap(({ api_key_env: name }) => (name === undefined ? [] : [name]))
+}
