@@ -4,7 +4,7 @@ import type { McpServer } from '../../home/config-schema'
 import type { ToolRegistry } from '../registry'
 import type { Tool } from '../tool'
 import { mcpMemory } from './definitions/home-memory'
-import { mcpToolset } from './definitions/tool-name'
+import { mcpPrefix } from './definitions/tool-name'
 import type { SignInResult } from './oauth/sign-in'
 import { type ProjectServers, projectServers } from './project-file'
 import { createServer, type Server } from './server/create-server'
@@ -149,16 +149,16 @@ export function createMcp(ports: McpPorts): Mcp {
 function distinct(settings: Readonly<Record<string, McpServer>>, project: ProjectServers) {
   const specs = new Map<string, ServerSpec>()
   const notices: Notice[] = []
-  const toolsets = new Set<string>()
+  const prefixes = new Set<string>()
   const own = Object.entries(settings).map(([name, server]) => serverSpec(name, 'settings', server))
   for (const spec of [...own, ...project.specs]) {
-    const toolset = mcpToolset(spec.name)
-    if (toolsets.has(toolset)) {
+    const prefix = mcpPrefix(spec.name)
+    if (prefixes.has(prefix)) {
       const reason = `is left out (${spec.origin}): another tool server has the same name, or one that reads the same to a model.`
       notices.push({ kind: 'ignored', source: `mcp:${spec.name}`, reason })
       continue
     }
-    toolsets.add(toolset)
+    prefixes.add(prefix)
     specs.set(spec.name, spec)
   }
   return { specs, notices }

@@ -22,7 +22,7 @@ it('is a name that every provider takes, whatever the server says', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (server, tool) => {
       expect(mcpToolName(server, tool)).toMatch(/^mcp__[A-Za-z0-9_]{1,59}$/)
-      expect(mcpToolset(server)).toMatch(/^mcp-[A-Za-z0-9_]*$/)
+      expect(mcpToolset(server)).toMatch(/^mcp-[A-Za-z0-9_-]*$/)
     }),
   )
 })

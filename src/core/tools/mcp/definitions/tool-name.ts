@@ -12,7 +12,12 @@ export function mcpToolName(server: string, tool: string): string {
 }
 
 export function mcpToolset(server: string): string {
-  return `mcp-${server}`
+  return `mcp-${server.replaceAll(/[^A-Za-z0-9_-]/g, '_')}`
+}
+
+/** Two servers with the same one could not be told apart by their tools. */
+export function mcpPrefix(server: string): string {
+  return plain(server)
 }
 
 function plain(name: string): string {
