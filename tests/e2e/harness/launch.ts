@@ -77,14 +77,14 @@ async function start(place: {
   }
 }
 
-const launchLimitMs = 20_000
+const launchLimitMs = 9_000
 
 /**
  * Playwright's launch now and then never resolves although the window is there, above all on a busy machine. It gives no
  * handle to what it started, so the try is ended by a mark on its command line, and made again.
  */
 async function launchElectron(args: readonly string[], env: Record<string, string>): Promise<ElectronApplication> {
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
     const mark = `--e2e-launch=${randomUUID()}`
     const stop = new AbortController()
     const launched = _electron.launch({
@@ -101,7 +101,7 @@ async function launchElectron(args: readonly string[], env: Record<string, strin
     launched.catch(() => undefined)
     spawnSync('pkill', ['-9', '-f', '--', mark])
   }
-  throw new Error(`Electron did not start within ${launchLimitMs / 1000} s, three times in a row.`)
+  throw new Error(`Electron did not start within ${launchLimitMs / 1000} s, five times in a row.`)
 }
 
 function layFiles(folder: string, files: Readonly<Record<string, string>>): void {
