@@ -69,7 +69,7 @@ it('keeps a conversation over a restart and goes on with the same prompt', async
   await launched.page.getByText('First answer.').first().waitFor()
 
   const again = await launched.restart()
-  await again.page.getByRole('navigation').getByRole('button', { name: /One/ }).click()
+  await again.page.getByRole('navigation').getByRole('button', { name: 'One', exact: true }).click()
   await again.page.getByText('First answer.').first().waitFor()
   await say(again.page, 'Two')
   await again.page.getByText('Second answer.').first().waitFor()

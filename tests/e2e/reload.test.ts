@@ -17,7 +17,7 @@ it('shows every word of a running answer once after the window was loaded again'
   await page.getByText('alpha').first().waitFor()
 
   await page.reload()
-  await page.getByRole('navigation').getByRole('button', { name: /Count/ }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Count', exact: true }).click()
   await page.getByText('alpha').first().waitFor()
   first.open()
   await page.getByText('alpha beta').first().waitFor()

@@ -77,7 +77,7 @@ async function start(place: {
   }
 }
 
-const launchLimitMs = 9_000
+const launchLimitMs = 8_000
 
 /**
  * Playwright's launch now and then never resolves although the window is there, above all on a busy machine. It gives no

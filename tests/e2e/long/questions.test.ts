@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { reply, text, toolCall } from '../fixtures/model-server/script.ts'
-import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
-import { axeViolations } from './harness/axe'
-import { labHome } from './harness/lab-home'
-import { type LaunchedApp, launchApp } from './harness/launch'
+import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
+import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
+import { axeViolations } from '../harness/axe'
+import { labHome } from '../harness/lab-home'
+import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
 const panelIn = (page: Page) => log(page).getByRole('region', { name: 'Run this command?' })

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { gate } from '../fixtures/model-server/gate.ts'
-import { reasoning, reply, slow, text, toolCall, usage } from '../fixtures/model-server/script.ts'
-import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
-import { labHome } from './harness/lab-home'
-import { type LaunchedApp, launchApp } from './harness/launch'
+import { gate } from '../../fixtures/model-server/gate.ts'
+import { reasoning, reply, slow, text, toolCall, usage } from '../../fixtures/model-server/script.ts'
+import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
+import { labHome } from '../harness/lab-home'
+import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
 

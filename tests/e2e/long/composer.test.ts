@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { gate } from '../fixtures/model-server/gate.ts'
-import { reply, slow, text, usage } from '../fixtures/model-server/script.ts'
-import { startModelServer } from '../fixtures/model-server/server.ts'
-import { dropPaths } from './harness/drop'
-import { labHome } from './harness/lab-home'
-import { type LaunchedApp, launchApp } from './harness/launch'
+import { gate } from '../../fixtures/model-server/gate.ts'
+import { reply, slow, text, usage } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { dropPaths } from '../harness/drop'
+import { labHome } from '../harness/lab-home'
+import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const workspace = {
   'src/main.ts': 'export const answer = 42\n',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { launchApp } from './harness/launch'
+import { launchApp } from '../harness/launch'
 
 it('gives a command other keys, refuses keys that somebody has, and writes them to config.yaml', async () => {
   await using launched = await launchApp({ home: { 'config.yaml': '# mine\n' } })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations } from './harness/axe'
-import { launchApp } from './harness/launch'
+import { axeViolations } from '../harness/axe'
+import { launchApp } from '../harness/launch'
 
 /** A dry run answers by itself, so a chat needs no server. */
 async function startChat(page: Page, words: string): Promise<void> {

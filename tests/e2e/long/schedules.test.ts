@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { reply, text } from '../fixtures/model-server/script.ts'
-import { startModelServer } from '../fixtures/model-server/server.ts'
-import { labHome } from './harness/lab-home'
-import { launchApp } from './harness/launch'
+import { reply, text } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { labHome } from '../harness/lab-home'
+import { launchApp } from '../harness/launch'
 
 /** What was posted, and when. */
 async function listen() {

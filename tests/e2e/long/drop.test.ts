@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { dropPaths } from './harness/drop'
-import { launchApp } from './harness/launch'
+import { dropPaths } from '../harness/drop'
+import { launchApp } from '../harness/launch'
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 

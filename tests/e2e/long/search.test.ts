@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { axeViolations } from './harness/axe'
-import { launchApp } from './harness/launch'
+import { axeViolations } from '../harness/axe'
+import { launchApp } from '../harness/launch'
 
 it('finds words in all chats, marks them, and jumps to the message', async () => {
   await using launched = await launchApp()

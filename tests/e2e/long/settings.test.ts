@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { exampleHome, exampleWorkspace } from '../fixtures/example-files'
-import { reply, text } from '../fixtures/model-server/script.ts'
-import { startModelServer } from '../fixtures/model-server/server.ts'
-import { axeViolations } from './harness/axe'
-import { labHome } from './harness/lab-home'
-import { launchApp } from './harness/launch'
+import { exampleHome, exampleWorkspace } from '../../fixtures/example-files'
+import { reply, text } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { axeViolations } from '../harness/axe'
+import { labHome } from '../harness/lab-home'
+import { launchApp } from '../harness/launch'
 
 async function openPage(page: Page, name: string): Promise<void> {
   if ((await page.getByRole('navigation', { name: 'Settings pages' }).count()) === 0)

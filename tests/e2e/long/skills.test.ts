@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { reply, text, toolCall } from '../fixtures/model-server/script.ts'
-import { startModelServer } from '../fixtures/model-server/server.ts'
-import { labHome } from './harness/lab-home'
-import { launchApp } from './harness/launch'
+import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { labHome } from '../harness/lab-home'
+import { launchApp } from '../harness/launch'
 
 const skill = (name: string, body: string) => `---\nname: ${name}\ndescription: What ${name} is for\n---\n\n${body}\n`
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { exampleHome, exampleWorkspace } from '../fixtures/example-files'
-import { reply, text, usage } from '../fixtures/model-server/script.ts'
-import { startModelServer } from '../fixtures/model-server/server.ts'
-import { axeViolations } from './harness/axe'
-import { launchApp } from './harness/launch'
+import { exampleHome, exampleWorkspace } from '../../fixtures/example-files'
+import { reply, text, usage } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { axeViolations } from '../harness/axe'
+import { launchApp } from '../harness/launch'
 
 const looks = [
   { theme: 'light', language: 'en' },
