@@ -44,10 +44,15 @@ export function startApp(folder: string, args: readonly string[], env: Record<st
   })
 }
 
+/** As a person would: what both apps keep for their next start is on the disk then. */
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
+    const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
+    child.once('exit', () => {
+      clearTimeout(late)
+      resolve()
+    })
+    child.kill('SIGTERM')
   })
 }
 
