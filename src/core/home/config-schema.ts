@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendKeys, verbosities } from '../../shared/calls/composer-calls'
+import { sendKeys, verbosities } from '../../shared/composer-limits'
 import { accents, densities, languages, themes } from '../../shared/app'
 
 /**

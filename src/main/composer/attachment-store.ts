@@ -3,7 +3,8 @@ import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { decodeFile } from '../../core/references/decode-file'
-import { Attachment, attachmentLimit } from '../../shared/calls/composer-calls'
+import { Attachment } from '../../shared/calls/composer-calls'
+import { attachmentLimit } from '../../shared/composer-limits'
 import { Refusal } from '../ipc/refusal'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000

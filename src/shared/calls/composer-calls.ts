@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Permission } from '../ask'
 import { Cost } from '../turn'
 import { TokenCount } from '../model'
+import { mostAttachments, sendKeys, verbosities } from '../composer-limits'
 
 /** What the composer and the transcript ask of main, besides sending. */
 
@@ -17,10 +18,6 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** Most bytes of one picture: what every provider takes. */
-export const attachmentLimit = 3_750_000
-export const mostAttachments = 20
-
 const Attachments = z.array(Attachment).max(mostAttachments)
 
 /** What stands in the composer of a session and what waits there to be sent. */
@@ -31,9 +28,6 @@ export const StoredDraft = z.object({
   queue: z.array(z.object({ text: Text, images: Attachments })).max(100),
 })
 export type StoredDraft = z.infer<typeof StoredDraft>
-
-export const sendKeys = ['enter', 'mod-enter'] as const
-export const verbosities = ['quiet', 'normal', 'full'] as const
 
 export const ComposerSettings = z.object({
   sendKey: z.enum(sendKeys),

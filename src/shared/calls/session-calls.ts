@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PromptSnapshot, SessionSummary } from '../model'
 import { Turn } from '../turn'
-import { Attachment, mostAttachments } from './composer-calls'
+import { mostAttachments } from '../composer-limits'
+import { Attachment } from './composer-calls'
 
 export const sessionCalls = {
   /** Newest activity first, without what was deleted; `after` is the last one of the page before. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { attachmentLimit, mostAttachments } from '../../../shared/calls/composer-calls'
+import { attachmentLimit, mostAttachments } from '../../../shared/composer-limits'
 import { call, reasonOf } from '../../bridge'
 import { formatFor } from '../../i18n/use-format'
 import { fitImage } from './fit-image'

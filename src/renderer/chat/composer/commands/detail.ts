@@ -1,4 +1,4 @@
-import { verbosities } from '../../../../shared/calls/composer-calls'
+import { verbosities } from '../../../../shared/composer-limits'
 import { useView } from '../../../use-view'
 import { useComposerSettings } from '../../use-composer-settings'
 import { always, CommandProblem } from './slash-command'
