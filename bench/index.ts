@@ -1,60 +1,28 @@
 import { parseArgs } from 'node:util'
-import type { Figure } from './figure'
-import { agentFigures } from './figures/agent'
-import { approvalFigures } from './figures/approval'
-import { chatFigures } from './figures/chat'
-import { cliFigures } from './figures/cli'
-import { completionFigures } from './figures/completion'
-import { fileFigures } from './figures/files'
-import { inspectorFigures } from './figures/inspector'
-import { promptFigures } from './figures/prompt'
-import { referenceFigures } from './figures/references'
-import { scanFigures } from './figures/scan'
-import { scheduleFigures } from './figures/schedule'
-import { skillFigures } from './figures/skills'
-import { stalenessFigures } from './figures/staleness'
-import { sessionFigures } from './figures/sessions'
-import { startFigures } from './figures/start'
-import { terminalFigures } from './figures/terminal'
+import { areas } from './areas'
+import { measureFigure, type Outcome } from './measure-figure'
+import { table, writeReport } from './report'
 
-const figures: Figure[] = [
-  ...startFigures,
-  ...cliFigures,
-  ...promptFigures,
-  ...inspectorFigures,
-  ...scanFigures,
-  ...stalenessFigures,
-  ...referenceFigures,
-  ...completionFigures,
-  ...agentFigures,
-  ...approvalFigures,
-  ...terminalFigures,
-  ...sessionFigures,
-  ...fileFigures,
-  ...chatFigures,
-  ...scheduleFigures,
-  ...skillFigures,
-]
-
-// `npm run bench [-- --only WORD] [--check]`: every figure, measured as a ratio in this run.
-const { values } = parseArgs({ options: { only: { type: 'string' }, check: { type: 'boolean' } } })
-const only = values.only?.toLowerCase()
-const chosen = figures.filter(({ name }) => only === undefined || name.toLowerCase().includes(only))
-const rows = [['figure', 'target', 'measured', 'ratio', '']]
-for (const { name, target, measure } of chosen) {
-  process.stderr.write(`measuring: ${name}\n`)
-  const { measured, ratio, limit } = await measure()
-  rows.push([name, target, measured, ratio.toFixed(2), ratio <= limit ? 'ok' : 'MISSED'])
+// `npm run bench [-- --only WORD] [--area NAME] [--check]`: every figure, measured as a ratio in this run.
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, area: { type: 'string' }, check: { type: 'boolean' } },
+})
+const word = values.only?.toLowerCase()
+const chosen = Object.entries(areas)
+  .filter(([area]) => values.area === undefined || area === values.area)
+  .flatMap(([area, figures]) => figures.map((figure) => ({ area, figure })))
+  .filter(({ figure }) => word === undefined || figure.name.toLowerCase().includes(word))
+if (chosen.length === 0) {
+  throw new Error(`No figure has such a name. Areas: ${Object.keys(areas).join(', ')}.`)
 }
-console.log(table(rows))
-if (values.check === true && rows.some((row) => row.at(-1) === 'MISSED')) process.exitCode = 1
 
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length))) ?? []
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd()
-  return rows.map(line).join('\n')
+const outcomes: Outcome[] = []
+for (const { area, figure } of chosen) {
+  process.stderr.write(`measuring: ${figure.name}\n`)
+  const outcome = await measureFigure(area, figure)
+  process.stderr.write(`           ${outcome.measured}  ${outcome.verdict}\n`)
+  outcomes.push(outcome)
 }
+console.log(table(outcomes))
+if (word === undefined && values.area === undefined) console.log(`Written to ${writeReport(outcomes)}.`)
+if (values.check === true && outcomes.some(({ verdict }) => verdict !== 'ok')) process.exitCode = 1

@@ -1,0 +1,37 @@
+import type { Figure } from './figure'
+import { agentFigures } from './figures/agent'
+import { approvalFigures } from './figures/approval'
+import { chatFigures } from './figures/chat'
+import { cliFigures } from './figures/cli'
+import { completionFigures } from './figures/completion'
+import { fileFigures } from './figures/files'
+import { inspectorFigures } from './figures/inspector'
+import { promptFigures } from './figures/prompt'
+import { referenceFigures } from './figures/references'
+import { scanFigures } from './figures/scan'
+import { scheduleFigures } from './figures/schedule'
+import { sessionFigures } from './figures/sessions'
+import { skillFigures } from './figures/skills'
+import { stalenessFigures } from './figures/staleness'
+import { startFigures } from './figures/start'
+import { terminalFigures } from './figures/terminal'
+
+/** All figures, by the part of the program that they speak about. */
+export const areas: Readonly<Record<string, readonly Figure[]>> = {
+  start: startFigures,
+  cli: cliFigures,
+  prompt: promptFigures,
+  scan: scanFigures,
+  staleness: stalenessFigures,
+  agent: agentFigures,
+  sessions: sessionFigures,
+  references: referenceFigures,
+  completion: completionFigures,
+  approval: approvalFigures,
+  terminal: terminalFigures,
+  files: fileFigures,
+  chat: chatFigures,
+  inspector: inspectorFigures,
+  skills: skillFigures,
+  schedule: scheduleFigures,
+}

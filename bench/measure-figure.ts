@@ -1,0 +1,21 @@
+import type { Figure } from './figure'
+
+export interface Outcome {
+  readonly area: string
+  readonly name: string
+  readonly target: string
+  readonly measured: string
+  readonly ratio: string
+  readonly verdict: 'ok' | 'MISSED' | 'FAILED'
+}
+
+/** A figure that cannot be measured is reported as such; the others are still measured. */
+export async function measureFigure(area: string, { name, target, measure }: Figure): Promise<Outcome> {
+  try {
+    const { measured, ratio, limit } = await measure()
+    return { area, name, target, measured, ratio: ratio.toFixed(2), verdict: ratio <= limit ? 'ok' : 'MISSED' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { area, name, target, measured: reason.split('\n')[0] ?? reason, ratio: '–', verdict: 'FAILED' }
+  }
+}
