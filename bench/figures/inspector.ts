@@ -173,7 +173,7 @@ async function openLedger() {
   const ledger = createRequestLedger(database.write, Date.now)
   const record = async (messages: readonly object[]): Promise<number> => {
     const request = { sessionId: created.value, turnId: 't', model: 'm', provider: 'p', credential: 'c' }
-    const recorded = await ledger.record({ ...request, body: { model: 'm', messages } })
+    const recorded = await ledger.record({ ...request, purpose: 'turn', body: { model: 'm', messages } })
     if (!recorded.ok) throw new Error(recorded.message)
     return recorded.value.requestId
   }

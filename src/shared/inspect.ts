@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cut, Tier, TokenCount } from './model'
-import { Cost, Usage } from './turn'
+import { Cut, PromptRuleKind, Tier, TokenCount } from './model'
+import { Cost, RequestPurpose, Usage } from './turn'
 
 /** What the inspector shows of requests that were made, and of prompts beside each other. All of it is read, never changed. */
 
@@ -68,6 +68,8 @@ export const RequestLine = z.object({
   turnId: z.string(),
   /** The turn it was made in, from 1. */
   turn: Count,
+  /** `null`: of a version that did not write it down. */
+  purpose: RequestPurpose.nullable(),
   model: z.string(),
   provider: z.string(),
   credential: z.string(),
@@ -265,7 +267,7 @@ export type PromptComparison = z.infer<typeof PromptComparison>
 /** What the user wants to hold of every prompt. */
 export const PromptRule = z.object({
   id: z.string().min(1).max(100),
-  kind: z.enum(['must-contain', 'must-not-contain', 'token-limit', 'constant-hash']),
+  kind: PromptRuleKind,
   /** A layer by its id; '' for the whole prompt. */
   layer: z.string().max(100),
   /** The words, the number, or the hash. */

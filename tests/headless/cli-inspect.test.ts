@@ -42,7 +42,8 @@ async function homeWithRequests(): Promise<{ home: string; sessionId: string }> 
         { role: 'user', content: 'Hi' },
       ],
     }
-    await ledger.record({ sessionId, turnId: 't', model: 'm', provider: 'p', credential: 'work', body })
+    const made = { sessionId, turnId: 't', purpose: 'turn', model: 'm', provider: 'p', credential: 'work' } as const
+    await ledger.record({ ...made, body })
   }
   await database.close()
   return { home, sessionId }

@@ -44,15 +44,16 @@ describe('a conversation that outgrows its model', () => {
     expect(sent).toContain('What is next?')
     const turnId = event?.turnId ?? ''
     expect(
-      requestsOfTurn(database.db, turnId).map(({ model, outcome, cost, usage: billed }) => [
+      requestsOfTurn(database.db, turnId).map(({ purpose, model, outcome, cost, usage: billed }) => [
+        purpose,
         model,
         outcome,
         cost.dollars,
         billed?.output,
       ]),
     ).toEqual([
-      ['summariser', 'completed', 0.02, 400],
-      ['claude-test', 'completed', 0.01, 0],
+      ['compression', 'summariser', 'completed', 0.02, 400],
+      ['turn', 'claude-test', 'completed', 0.01, 0],
     ])
     expect(harness.events.at(-1)).toMatchObject({ type: 'turn-end', requests: 2, cost: { dollars: 0.03 } })
     expect(readMessages(database.db, { sessionId, limit: 1_000 })).toHaveLength(82)

@@ -167,7 +167,8 @@ describe('the ledger of a session', () => {
     await harness.run('First')
     const ledger = createRequestLedger(database.write, Date.now)
     const side = { sessionId, turnId: 'turn-x', model: 'claude-test', provider: 'lab', credential: 'none' }
-    const recorded = await ledger.record({ ...side, body: { messages: [{ role: 'user', content: 'Summarise.' }] } })
+    const body = { messages: [{ role: 'user', content: 'Summarise.' }] }
+    const recorded = await ledger.record({ ...side, purpose: 'compression', body })
     const requestId = recorded.ok ? recorded.value.requestId : 0
     await database.write((db) =>
       finishRequest(db, { requestId, outcome: 'completed', ...unbilled, usage: someUsage }, Date.now()),

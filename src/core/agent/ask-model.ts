@@ -41,10 +41,10 @@ async function tryOnce(
   { route, endpoint, credential }: Destination,
   request: ModelRequest,
 ): Promise<Attempt> {
-  const { sessionId, turnId, ports, log } = turn
+  const { sessionId, turnId, purpose, ports, log } = turn
   const { model, provider } = route
   const body = route.client.body(request)
-  const recorded = await ports.ledger.record({ sessionId, turnId, model, provider, credential, body })
+  const recorded = await ports.ledger.record({ sessionId, turnId, purpose, model, provider, credential, body })
   if (!recorded.ok) {
     throw new TurnStopped('failed', {
       layer: 'store',

@@ -3,6 +3,8 @@ import type { TurnEvent } from '../../shared/turn'
 import type { Config } from '../home/config-schema'
 import type { HomePaths } from '../home/home-paths'
 import { isAlive } from '../home/is-alive'
+import { createPromptRules } from '../inspect/create-prompt-rules'
+import { ruleFileOf } from '../inspect/rule-file'
 import { createRedactor } from '../log/redact'
 import type { Fetch } from '../models/network/create-fetch'
 import type { Effort } from '../models/model-client'
@@ -158,6 +160,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
       workspaceOf: (id) => (runs.of(id).kind === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
       promptOf: sessions.loadPrompt,
     }),
+    rules: createPromptRules({ file: ruleFileOf(paths), isSubAgent: (id) => runs.of(id).kind === 'sub-agent' }),
     get canCompress() {
       return settings().compression.enabled
     },

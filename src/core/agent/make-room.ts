@@ -1,4 +1,5 @@
 import { errorMessage } from '../home/system-error'
+import { holdByRules } from './hold-by-rules'
 import { say, type Turn } from './turn'
 
 const mostCompressions = 3
@@ -27,6 +28,7 @@ export async function makeRoom(turn: Turn, force: boolean): Promise<boolean> {
   totals.forgetInput()
   conversation.reload()
   await renewPrompt(turn)
+  await holdByRules(turn, turn.snapshot)
   return true
 }
 

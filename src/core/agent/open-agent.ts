@@ -14,7 +14,7 @@ import { createConversation } from './conversation'
 import { type Agent, createAgent } from './create-agent'
 import { createRouting, type RoutingPorts } from './create-routing'
 import { mendSession } from './mend-session'
-import type { RouteResult, TurnPorts, TurnTarget } from './ports'
+import type { RouteResult, TurnPorts, TurnPurpose, TurnTarget } from './ports'
 import { UnknownSession } from './unknown-session'
 
 export interface AgentParts
@@ -26,6 +26,7 @@ export interface AgentParts
       | 'references'
       | 'preflight'
       | 'hints'
+      | 'rules'
       | 'people'
       | 'listen'
       | 'clock'
@@ -75,6 +76,7 @@ export function openAgent(parts: AgentParts): Agent {
     conversationOf: (id) => createConversation(() => readHistory(db, id)),
     historyMark: (id) => `${lastMessageId(db, id)} ${compressionMark(db, id)}`,
     mend: (id) => mendSession(id, { write, clock, isAlive }),
+    purposeOf: (id) => purposeOf(db, id),
     targetOf: async (id) => targetOf(db, id, routeOf),
     routingOf: ({ provider, model }, sessionId) =>
       createRouting(
@@ -83,15 +85,16 @@ export function openAgent(parts: AgentParts): Agent {
           ...parts,
           routeOf: (target) => routeOf(target, sessionId),
           fallbacks: parts.fallbacks(),
-          borrows: isSubAgent(db, sessionId),
+          borrows: purposeOf(db, sessionId) === 'sub-agent',
         },
       ),
   })
 }
 
-function isSubAgent(db: Database, sessionId: string): boolean {
-  const sql = "SELECT 1 FROM sessions WHERE id = ? AND source = 'subagent'"
-  return db.prepare(sql).get(sessionId) !== undefined
+function purposeOf(db: Database, sessionId: string): TurnPurpose {
+  const source = db.prepare<[string], string>('SELECT source FROM sessions WHERE id = ?').pluck().get(sessionId)
+  if (source === 'subagent') return 'sub-agent'
+  return source === 'cron' ? 'schedule' : 'turn'
 }
 
 export function targetOf(db: Database, sessionId: string, routeOf: AgentParts['routeOf']): TurnTarget {

@@ -1,6 +1,7 @@
 import type { Question } from '../../shared/ask'
-import type { Notice } from '../../shared/model'
-import type { Cost, TurnEvent, TurnHappening, Usage } from '../../shared/turn'
+import type { PromptRule } from '../../shared/inspect'
+import type { Notice, PromptSnapshot } from '../../shared/model'
+import type { Cost, RequestPurpose, TurnEvent, TurnHappening, Usage } from '../../shared/turn'
 import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, Effort, Endpoint, ModelClient, ModelRequest, ToolDefinition } from '../models/model-client'
 import type { KeyPool } from '../models/pool/key-pool'
@@ -23,6 +24,7 @@ export interface TurnPorts {
   readonly references: ReferencePort
   readonly preflight: PreflightPort
   readonly hints: HintPort
+  readonly rules: RulePort
   readonly people: PeoplePort
   /** Must not throw. */
   readonly listen: (event: TurnEvent) => void
@@ -41,6 +43,9 @@ export interface TurnTarget {
   /** Of the model, in tokens. */
   readonly contextWindow: number
 }
+
+/** For whom a turn is. */
+export type TurnPurpose = Extract<RequestPurpose, 'turn' | 'sub-agent' | 'schedule'>
 
 /** One model at one provider, ready to be asked. */
 export interface Route {
@@ -122,6 +127,22 @@ export type RecoveryMove =
   | { readonly kind: 'shorter-answer'; readonly tokens: number }
   /** `poisoned`: the same history would fail for ever, so this turn is kept out of later requests. */
   | { readonly kind: 'give-up'; readonly failure: TurnFailure; readonly poisoned: boolean }
+
+/** What the user wants to hold of every prompt. */
+export interface RulePort {
+  check(sessionId: string, prompt: PromptSnapshot): Promise<CheckedPrompt>
+}
+
+export type CheckedPrompt =
+  | { readonly ok: true; readonly broken: readonly BrokenRule[] }
+  /** The rules could not be read. */
+  | { readonly ok: false; readonly reason: string }
+
+export interface BrokenRule extends Pick<PromptRule, 'kind' | 'layer' | 'value' | 'action'> {
+  /** What stands there instead; '' when nothing does. */
+  readonly found: string
+  readonly sentence: string
+}
 
 /** Reads what `@` references in a message name. */
 export interface ReferencePort {

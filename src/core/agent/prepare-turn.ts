@@ -1,6 +1,7 @@
 import type { PromptSnapshot } from '../../shared/model'
 import type { ToolDefinition } from '../models/model-client'
 import { userContent } from './chat-history'
+import { holdByRules } from './hold-by-rules'
 import type { TurnPorts } from './ports'
 import type { StartedTurn } from './run-turn'
 import { say, stopIfInterrupted } from './turn'
@@ -21,6 +22,13 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
   const toolNames = await ports.toolNames(sessionId)
   const prompt = await ports.prompts.get({ sessionId, target: { provider, model, workspace }, hasHistory })
   say({ log }, ...prompt.notices, ...(prompt.origin === 'built' ? prompt.snapshot.notices : []))
+  try {
+    await holdByRules({ ports, sessionId, log }, prompt.snapshot)
+  } catch (error) {
+    // It was never sent, so the model must not find it among what was said before.
+    await log.step({ keepOut: true })
+    throw error
+  }
   stopIfInterrupted(started)
   return { snapshot: prompt.snapshot, tools: await ports.tools.definitions(toolNames) }
 }

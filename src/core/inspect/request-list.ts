@@ -31,7 +31,7 @@ const sql = `
     SELECT turns.id, row_number() OVER (ORDER BY user_message_id) AS number FROM turns WHERE session_id = :id
   )
   SELECT requests.id, session_id AS sessionId, turn_id AS turnId, numbered.number AS turn,
-    message_id AS messageId, model, provider, credential,
+    message_id AS messageId, purpose, model, provider, credential,
     started_at AS startedAt, ended_at AS endedAt, outcome, failure, cache_markers AS markers, input_tokens AS input,
     output_tokens AS output, cache_read_tokens AS cacheRead, cache_write_tokens AS cacheWrite,
     reasoning_tokens AS reasoning, cost_status AS status, cost_dollars AS dollars
@@ -95,8 +95,11 @@ function lineOf(
   }
 }
 
-/** Answered, and yet no message of the conversation came of it. */
-function isAside({ outcome, messageId }: Row): boolean {
+const ofConversations: ReadonlySet<RequestLine['purpose']> = new Set(['turn', 'sub-agent', 'schedule'])
+
+/** Asked for something else, or answered and yet no message of the conversation came of it. */
+function isAside({ purpose, outcome, messageId }: Row): boolean {
+  if (purpose !== null && !ofConversations.has(purpose)) return true
   return outcome === 'completed' && messageId === null
 }
 

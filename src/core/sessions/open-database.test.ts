@@ -240,6 +240,27 @@ describe('a migration', () => {
     expect(copied.prepare('SELECT key FROM meta').pluck().all()).toEqual(['a'])
   })
 
+  it('to the version with purposes tells what old requests were for where a message proves it', async () => {
+    const home = temporaryFolder()
+    const before = await openDatabase({ ...filesIn(home), clock, migrations: migrations.slice(0, 6) })
+    before.db.exec(`
+      INSERT INTO sessions (id, source, model, provider, started_at, last_active_at)
+        VALUES ('a', 'desktop', 'm', 'p', 1, 1), ('b', 'subagent', 'm', 'p', 1, 1), ('c', 'cron', 'm', 'p', 1, 1);
+      INSERT INTO requests (session_id, turn_id, message_id, model, provider, credential, body, cache_markers, started_at)
+        SELECT id, 't', 1, 'm', 'p', 'k', '[]', '[]', 1 FROM sessions ORDER BY id;
+      INSERT INTO requests (session_id, turn_id, model, provider, credential, body, cache_markers, started_at)
+        VALUES ('a', 't', 'm', 'p', 'k', '[]', '[]', 1);`)
+    await before.close()
+
+    const { db } = await open(home)
+    expect(db.prepare('SELECT purpose FROM requests ORDER BY id').pluck().all()).toEqual([
+      'turn',
+      'sub-agent',
+      'schedule',
+      null,
+    ])
+  })
+
   it('that fails leaves the database as it was', async () => {
     const home = temporaryFolder()
     const first = await open(home)

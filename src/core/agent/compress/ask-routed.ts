@@ -1,5 +1,5 @@
 import type { FailureCause, Notice } from '../../../shared/model'
-import type { Cost, Usage } from '../../../shared/turn'
+import type { Cost, RequestPurpose, Usage } from '../../../shared/turn'
 import { classify } from '../../models/errors/classify'
 import { describeError } from '../../models/errors/describe-error'
 import { failureCause } from '../../models/errors/failure-cause'
@@ -22,6 +22,7 @@ export interface RoutedQuestion {
   readonly sessionId: string
   /** The turn that the request is counted with. */
   readonly turnId: string
+  readonly purpose: RequestPurpose
   readonly target: ModelTarget
   /** Asked once when the first fails. */
   readonly spare: ModelTarget | null
@@ -97,13 +98,13 @@ type Tried =
 
 async function tryOnce(
   ports: AuxiliaryPorts,
-  { sessionId, turnId, signal }: RoutedQuestion,
+  { sessionId, turnId, purpose, signal }: RoutedQuestion,
   { route, endpoint, credential }: Destination,
   request: ModelRequest,
 ): Promise<Tried> {
   const { model, provider } = route
   const body = route.client.body(request)
-  const recorded = await ports.ledger.record({ sessionId, turnId, model, provider, credential, body })
+  const recorded = await ports.ledger.record({ sessionId, turnId, purpose, model, provider, credential, body })
   if (!recorded.ok) return { kind: 'unrecorded', message: recorded.message }
   const { requestId, bytes } = recorded.value
   let firstEventAt: number | null = null

@@ -88,7 +88,15 @@ async function ask(ports: CompressionPorts, order: SummaryOrder) {
   const own = auxiliaryTarget(ports)
   return askAuxiliary(
     { ...ports, write: ports.database.write },
-    { sessionId, turnId, target: own ?? session, spare: own === null ? null : session, ...request, signal },
+    {
+      sessionId,
+      turnId,
+      purpose: 'compression',
+      target: own ?? session,
+      spare: own === null ? null : session,
+      ...request,
+      signal,
+    },
   )
 }
 

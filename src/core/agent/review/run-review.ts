@@ -103,6 +103,7 @@ export async function runReview(ports: ReviewPorts, session: ReviewedSession): P
       const answer = await askRouted(ports, {
         sessionId,
         turnId,
+        purpose: 'review',
         target,
         spare: null,
         signal,

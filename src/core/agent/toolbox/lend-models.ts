@@ -39,16 +39,24 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
       const { provider, model } = settings().auxiliary.title
       if (model === '') return null
       const target = { provider: provider === '' ? (targetOf(sessionId)?.provider ?? '') : provider, model }
-      const asked = { sessionId, turnId: ports.turnOf(sessionId), target, spare: null, system: titleBrief }
-      const text = `${user}\n\n---\n\n${assistant}`
-      const answer = await askAuxiliary(ports, { ...asked, user: text, signal: AbortSignal.timeout(titlePatienceMs) })
+      const answer = await askAuxiliary(ports, {
+        sessionId,
+        turnId: ports.turnOf(sessionId),
+        purpose: 'title',
+        target,
+        spare: null,
+        system: titleBrief,
+        user: `${user}\n\n---\n\n${assistant}`,
+        signal: AbortSignal.timeout(titlePatienceMs),
+      })
       return answer.ok ? answer.text : null
     },
     async askModel(sessionId, system, user, signal) {
       const target = chosen('approval', sessionId)
       if (target === null) throw new Error('There is no such session.')
       const turnId = ports.turnOf(sessionId)
-      const answer = await askAuxiliary(ports, { sessionId, turnId, target, spare: null, system, user, signal })
+      const asked = { sessionId, turnId, purpose: 'approval', target, spare: null, system, user, signal } as const
+      const answer = await askAuxiliary(ports, asked)
       if (!answer.ok) throw new Error(answer.message)
       return answer.text
     },
@@ -59,8 +67,17 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
         const target = chosen('vision', sessionId)
         if (target === null) return { ok: false, reason: 'There is no such session.' }
         const turnId = ports.turnOf(sessionId)
-        const asked = { sessionId, turnId, target, spare: null, system: visionBrief, user: question, images: [image] }
-        const answer = await askAuxiliary(ports, { ...asked, signal })
+        const answer = await askAuxiliary(ports, {
+          sessionId,
+          turnId,
+          purpose: 'vision',
+          target,
+          spare: null,
+          system: visionBrief,
+          user: question,
+          images: [image],
+          signal,
+        })
         if (!answer.ok) return { ok: false, reason: answer.message }
         const [billed] = answer.billed
         const used = billed === undefined || billed.usage === null ? null : { usage: billed.usage, cost: billed.cost }

@@ -7,7 +7,7 @@ import { openDatabase } from '../open-database'
 import { sqliteSessions } from '../sqlite-sessions'
 import { historySql } from './read-history'
 import { requestBody, requestsOfTurn, usageBy, usageTotals } from './read-ledger'
-import { createRequestLedger, finishRequest } from './request-ledger'
+import { createRequestLedger, finishRequest, type NewRequest } from './request-ledger'
 import { joinBody, splitBody } from './split-body'
 
 const plainJson = fc.jsonValue({ maxDepth: 4 })
@@ -96,7 +96,14 @@ describe('the ledger', () => {
     const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
     const sessionId = created.ok ? created.value : ''
     const ledger = createRequestLedger(database.write, clock)
-    const request = { sessionId, turnId: 't', model: 'm', provider: 'p', credential: 'work' }
+    const request: Omit<NewRequest, 'body'> = {
+      sessionId,
+      turnId: 't',
+      purpose: 'turn',
+      model: 'm',
+      provider: 'p',
+      credential: 'work',
+    }
     const pass = (hours: number) => void (now += hours * 3_600_000)
     async function ask(changes: Partial<typeof request>, usage: Usage | null, cost: Cost): Promise<number> {
       const recorded = await ledger.record({ ...request, ...changes, body: { messages: ['hello'] } })
@@ -123,6 +130,7 @@ describe('the ledger', () => {
         sessionId: request.sessionId,
         turnId: 't',
         messageId: null,
+        purpose: 'turn',
         model: 'm',
         provider: 'p',
         credential: 'work',
@@ -173,7 +181,7 @@ describe('the ledger', () => {
     await ask({}, usage, { status: 'estimated', dollars: 0.5 })
     pass(3)
     await ask({ model: 'n' }, usage, { status: 'unpriced' })
-    await ask({ model: 'n' }, null, { status: 'unpriced' })
+    await ask({ model: 'n', purpose: 'title' }, null, { status: 'unpriced' })
     const one = { requests: 1, ...usage, dollars: 0.5, unpriced: 0 }
     const other = { requests: 2, ...usage, dollars: 0, unpriced: 1 }
     expect(usageBy(db, { by: 'model' }, {})).toEqual([
@@ -185,6 +193,11 @@ describe('the ledger', () => {
       ['2026-11-17', 2],
     ])
     expect(usageBy(db, { by: 'day', offsetMinutes: 120 }, {}).map(({ key }) => key)).toEqual(['2026-11-17'])
+    expect(usageBy(db, { by: 'purpose' }, {}).map(({ key, requests }) => [key, requests])).toEqual([
+      ['title', 1],
+      ['turn', 2],
+    ])
+    expect(usageBy(db, { by: 'session' }, {}).map(({ key, requests }) => [key, requests])).toEqual([[sessionId, 3]])
     expect(usageTotals(db, { sessionId })).toMatchObject({ requests: 3, input: 20, dollars: 0.5, unpriced: 1 })
     expect(usageTotals(db, { sessionId: 'other' })).toMatchObject({ requests: 0, input: 0, dollars: 0 })
     expect(usageTotals(db, { to: Date.UTC(2026, 10, 17) })).toMatchObject({ requests: 1 })

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { Usage } from '../../../shared/turn'
+import type { RequestPurpose, Usage } from '../../../shared/turn'
 import type { CacheMarker } from './find-cache-markers'
 import { type BodyPart, joinBody } from './split-body'
 
@@ -9,6 +9,8 @@ export interface RequestRecord {
   readonly sessionId: string
   readonly turnId: string
   readonly messageId: number | null
+  /** `null`: of a version that did not write it down. */
+  readonly purpose: RequestPurpose | null
   readonly model: string
   readonly provider: string
   readonly credential: string
@@ -25,7 +27,7 @@ export interface RequestRecord {
   readonly cost: { readonly status: string; readonly dollars: number | null }
 }
 
-const columns = `id, session_id AS sessionId, turn_id AS turnId, message_id AS messageId, model, provider, credential,
+const columns = `id, session_id AS sessionId, turn_id AS turnId, message_id AS messageId, purpose, model, provider, credential,
   cache_markers AS markers, started_at AS startedAt, first_event_at AS firstEventAt, ended_at AS endedAt, outcome, stop, failure,
   answered_by AS answeredBy, input_tokens AS input, output_tokens AS output, cache_read_tokens AS cacheRead,
   cache_write_tokens AS cacheWrite, reasoning_tokens AS reasoning, cost_status AS status, cost_dollars AS dollars`
@@ -104,20 +106,28 @@ export function usageTotals(db: Database, filter: UsageFilter): UsageTotals {
 }
 
 /** `day` as `2026-11-16` in the time zone whose offset from UTC is given. */
-export type UsageGroup = { readonly by: 'model' } | { readonly by: 'day'; readonly offsetMinutes: number }
+export type UsageGroup =
+  | { readonly by: 'model' | 'session' | 'purpose' }
+  | { readonly by: 'day'; readonly offsetMinutes: number }
 
 export interface GroupedUsage extends UsageTotals {
   readonly key: string
 }
 
+const groupKeys: Record<UsageGroup['by'], string> = {
+  model: `provider || '/' || model`,
+  session: 'session_id',
+  purpose: `coalesce(purpose, '')`,
+  day: `date((started_at + ?) / 1000, 'unixepoch')`,
+}
+
 export function usageBy(db: Database, group: UsageGroup, filter: UsageFilter): GroupedUsage[] {
   const { where, values } = conditions(filter)
-  const [key, keyValues] =
-    group.by === 'model'
-      ? [`provider || '/' || model`, []]
-      : [`date((started_at + ?) / 1000, 'unixepoch')`, [group.offsetMinutes * 60_000]]
+  const keyValues = group.by === 'day' ? [group.offsetMinutes * 60_000] : []
   return db
-    .prepare<unknown[], GroupedUsage>(`SELECT ${key} AS key, ${totals} FROM requests ${where} GROUP BY 1 ORDER BY 1`)
+    .prepare<unknown[], GroupedUsage>(
+      `SELECT ${groupKeys[group.by]} AS key, ${totals} FROM requests ${where} GROUP BY 1 ORDER BY 1`,
+    )
     .all(...keyValues, ...values)
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
-import type { Cost, Usage } from '../../../shared/turn'
+import type { Cost, RequestPurpose, Usage } from '../../../shared/turn'
 import { addUsage } from '../add-usage'
 import type { Written, Writer } from '../create-writer'
 import { type SplitBody, splitBody } from './split-body'
@@ -9,6 +9,7 @@ import { samePrefix } from './split-run'
 export interface NewRequest {
   readonly sessionId: string
   readonly turnId: string
+  readonly purpose: RequestPurpose
   readonly model: string
   readonly provider: string
   /** The credential's label, never its key. */
@@ -82,13 +83,24 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
       const { parts, pieces, markers, bytes } = split
       const written = await write((db) => {
         insertPieces(db, pieces)
-        const { sessionId, turnId, model, provider, credential } = request
+        const { sessionId, turnId, purpose, model, provider, credential } = request
         const { lastInsertRowid } = db
           .prepare(
-            `INSERT INTO requests (session_id, turn_id, model, provider, credential, body, cache_markers, started_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+            `INSERT INTO requests
+               (session_id, turn_id, purpose, model, provider, credential, body, cache_markers, started_at)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           )
-          .run(sessionId, turnId, model, provider, credential, JSON.stringify(parts), JSON.stringify(markers), now)
+          .run(
+            sessionId,
+            turnId,
+            purpose,
+            model,
+            provider,
+            credential,
+            JSON.stringify(parts),
+            JSON.stringify(markers),
+            now,
+          )
         return { requestId: Number(lastInsertRowid), bytes }
       })
       if (written.ok) remember(request.sessionId, split)

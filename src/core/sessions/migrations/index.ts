@@ -4,6 +4,7 @@ import { sessionLife } from './0003-session-life'
 import { compressions } from './0004-compressions'
 import { sessionEffort } from './0005-session-effort'
 import { sessionTools } from './0006-session-tools'
+import { requestPurpose } from './0007-request-purpose'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   compressions,
   sessionEffort,
   sessionTools,
+  requestPurpose,
 ]
