@@ -3,6 +3,7 @@ import { type BrowserWindow, app, shell } from 'electron'
 import { reviewLogFile } from '../core/agent/review/compose-reviews'
 import { reviewLog } from '../core/agent/review/review-log'
 import type { Config } from '../core/home/config-schema'
+import { ruleFileOf } from '../core/inspect/rule-file'
 import type { HomePaths } from '../core/home/home-paths'
 import type { AppState } from '../shared/app'
 import type { Handlers } from '../shared/ipc'
@@ -11,7 +12,7 @@ import { appearanceHandlers } from './handlers/appearance'
 import { composerHandlers } from './handlers/composer'
 import { compressionHandlers } from './handlers/compression'
 import { heldByRules } from './handlers/held-by-rules'
-import { inspectorHandlers, ruleFileOf } from './handlers/inspector'
+import { inspectorHandlers } from './handlers/inspector'
 import { keyHandlers } from './handlers/keys'
 import { mcpHandlers } from './handlers/mcp'
 import { memoryHandlers } from './handlers/memory'
@@ -202,6 +203,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
       }),
       {
         file: ruleFileOf(paths),
+        language: () => state().appearance.language,
         promptOf: async (sessionId) =>
           sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId),
       },

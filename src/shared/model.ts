@@ -144,6 +144,9 @@ export const RequestChange = z.enum([
 ])
 export type RequestChange = z.infer<typeof RequestChange>
 
+/** What can be asked of every prompt. */
+export const PromptRuleKind = z.enum(['must-contain', 'must-not-contain', 'token-limit', 'constant-hash'])
+
 /** Something the user must know. `source` names the file, key or part it is about. */
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('truncated'), source: z.string(), kept: Count, dropped: Count, total: Count }),
@@ -153,6 +156,16 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stale'), source: z.string(), change: z.enum(['changed', 'removed', 'appeared']) }),
   z.object({ kind: z.literal('rebuilt'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('decision-dropped'), source: z.string() }),
+  /** A rule of the user that a prompt does not keep. `source` is the layer, '' for the whole prompt. */
+  z.object({
+    kind: z.literal('rule-broken'),
+    source: z.string(),
+    rule: PromptRuleKind,
+    value: z.string(),
+    found: z.string(),
+    /** Nothing was sent because of it. */
+    held: z.boolean(),
+  }),
   z.object({
     kind: z.literal('config-broken'),
     source: z.string(),

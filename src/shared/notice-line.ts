@@ -2,7 +2,12 @@ import type { Notice } from './model'
 
 /** One sentence in plain English, for a terminal or a report. */
 export function noticeLine(notice: Notice): string {
-  return `${notice.source}: ${saying(notice)}`
+  return `${notice.source === '' ? 'the prompt' : notice.source}: ${saying(notice)}`
+}
+
+function ruleWords({ rule, value, found }: Extract<Notice, { kind: 'rule-broken' }>): string {
+  const seen = found === '' ? '' : `; found: ${found}`
+  return `${rule} ${JSON.stringify(value)}${seen}`
 }
 
 function saying(notice: Notice): string {
@@ -19,6 +24,8 @@ function saying(notice: Notice): string {
       return `prompt rebuilt. ${notice.reason}`
     case 'decision-dropped':
       return 'the file changed, so the earlier decision about it no longer counts'
+    case 'rule-broken':
+      return `${notice.held ? 'not sent' : 'sent'}, although a rule of yours does not hold (${ruleWords(notice)})`
     case 'config-broken':
       return `does not parse at line ${notice.line}: ${notice.reason}`
     case 'config-invalid':

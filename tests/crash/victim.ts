@@ -51,6 +51,7 @@ const agent = openAgent({
   references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
   preflight: { check: async () => ({ kind: 'enough' }) },
   hints: { after: async () => ({ text: null, notices: [] }) },
+  rules: { check: async () => ({ ok: true, broken: [] }) },
   people: nobody,
   listen(event) {
     if (event.type === 'message-stored') say({ message: event.messageId })

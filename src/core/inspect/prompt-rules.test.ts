@@ -3,7 +3,7 @@ import { exampleInput } from '../../../tests/headless/assembly/example-input'
 import type { PromptRule } from '../../shared/inspect'
 import { assemble } from '../prompt/assemble'
 import { layers } from '../prompt/layers'
-import { checkRules, reasonsToHold } from './prompt-rules'
+import { checkRules } from './prompt-rules'
 
 const prompt = assemble(layers, exampleInput)
 const rule = (change: Partial<PromptRule>): PromptRule => ({
@@ -15,7 +15,7 @@ const rule = (change: Partial<PromptRule>): PromptRule => ({
   ...change,
 })
 
-it('holds a message back for each rule that its prompt breaks, and for no other', () => {
+it('tells of each rule whether a prompt keeps it', () => {
   const rules = [
     rule({ value: 'Hermes' }),
     rule({ value: 'Zeus' }),
@@ -29,5 +29,4 @@ it('holds a message back for each rule that its prompt breaks, and for no other'
   ]
   const results = checkRules(rules, prompt)
   expect(results.map(({ holds }) => holds)).toEqual([true, false, false, false, true, false, true, false, false])
-  expect(reasonsToHold(results)).toHaveLength(5)
 })

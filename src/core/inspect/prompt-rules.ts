@@ -22,12 +22,8 @@ export function checkRules(
   })
 }
 
-/** The rules that keep a message from being sent, each as a sentence. */
-export function reasonsToHold(results: readonly RuleResult[]): readonly string[] {
-  return results.flatMap(({ rule, holds, found }) => (holds || rule.action === 'warn' ? [] : [describe(rule, found)]))
-}
-
-function describe({ kind, layer, value }: PromptRule, found: string): string {
+/** A rule that a prompt breaks, as a sentence. */
+export function brokenRuleSentence({ kind, layer, value }: PromptRule, found: string): string {
   const what = layer === '' ? 'The prompt' : `The layer ${layer}`
   switch (kind) {
     case 'must-contain':

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import { PromptRule } from '../../shared/inspect'
+import type { HomePaths } from '../home/home-paths'
 import { errorMessage } from '../home/system-error'
+
+export function ruleFileOf({ desktop }: Pick<HomePaths, 'desktop'>): string {
+  return join(desktop, 'prompt-rules.json')
+}
 
 export type StoredRules =
   | { readonly ok: true; readonly rules: readonly PromptRule[] }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { ConfigFile } from '../../core/home/config-file'
 import type { HomePaths } from '../../core/home/home-paths'
 import { blameLine } from '../../core/inspect/blame-line'
@@ -8,7 +8,7 @@ import { curlCommand } from '../../core/inspect/curl-command'
 import { lostLines } from '../../core/inspect/lost-lines'
 import { maskBody, maskKnown } from '../../core/inspect/mask-body'
 import { checkRules } from '../../core/inspect/prompt-rules'
-import { readRules, writeRules } from '../../core/inspect/rule-file'
+import { readRules, ruleFileOf, writeRules } from '../../core/inspect/rule-file'
 import { requestCost } from '../../core/models/cost'
 import { resolveProvider } from '../../core/models/resolve-provider'
 import { readTextFile } from '../../core/prompt/context-files/read-text-file'
@@ -183,10 +183,6 @@ function pricedAs(target: { readonly provider: string; readonly model: string },
   if (target.provider !== 'dry-run' || !named.includes('/')) return target
   const at = named.indexOf('/')
   return { provider: named.slice(0, at), model: named.slice(at + 1) }
-}
-
-export function ruleFileOf(paths: HomePaths): string {
-  return join(paths.desktop, 'prompt-rules.json')
 }
 
 function pieces({ layers }: PromptSnapshot): readonly Pick<LayerPart, 'source' | 'cut'>[] {

@@ -39,6 +39,8 @@ const notices: readonly Notice[] = [
   { kind: 'fell-back', source: 'anthropic', from: 'large', to: 'small', cause: 'overloaded' },
   { kind: 'retrying', source: 'anthropic', cause: 'network', seconds: 2.5, attempt: 1, of: 3 },
   { kind: 'adjusted', source: 'anthropic', change: 'strip-images' },
+  { kind: 'rule-broken', source: '', rule: 'must-contain', value: 'tabs', found: '', held: true },
+  { kind: 'rule-broken', source: 'identity', rule: 'token-limit', value: '9', found: '12', held: false },
   { kind: 'output-lowered', source: 'anthropic', tokens: 31_936 },
 ]
 

@@ -36,6 +36,14 @@ function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Om
       return { tone: 'note', text: t('notices.rebuilt', notice), action: 'layer' }
     case 'decision-dropped':
       return { tone: 'warn', text: t('notices.decisionDropped', notice), action: 'layer' }
+    case 'rule-broken': {
+      const { source, rule, value, found, held } = notice
+      const layer = source === '' ? t('inspect.wholePrompt') : source
+      const words = t(`inspect.ruleText.${rule}`, { layer, value })
+      const seen = found === '' ? '' : ` (${t('inspect.ruleFound', { found })})`
+      const text = `${t(held ? 'notices.ruleHeld' : 'notices.ruleWarned', { rule: words })}${seen}`
+      return { tone: held ? 'danger' : 'warn', text, action: 'layer' }
+    }
     case 'config-broken': {
       const { copy, ...rest } = notice
       const text = copy === null ? t('notices.configBroken', rest) : t('notices.configBrokenCopy', { ...rest, copy })

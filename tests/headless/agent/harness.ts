@@ -112,6 +112,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
       preflight: { check: async () => ({ kind: 'enough' }) },
       hints: { after: async () => ({ text: null, notices: [] }) },
+      rules: { check: async () => ({ ok: true, broken: [] }) },
       people: nobody,
       listen(event) {
         events.push(event)

@@ -140,6 +140,8 @@ export const zhCNPrompt: PromptTexts = {
     staleAppeared: '新出现了 {{source}}，尚未进入提示词。',
     rebuilt: '因为 {{source}}，提示词已重新组装：{{reason}}',
     decisionDropped: '{{source}} 有改动，你之前给它的许可已失效。',
+    ruleHeld: '没有发送：你的规则“{{rule}}”未满足。',
+    ruleWarned: '你的规则“{{rule}}”未满足。',
     configBroken: '{{source}} 第 {{line}} 行无法解析：{{reason}} 目前沿用上一次正确的设置，文件保持原样。',
     configBrokenCopy: '{{source}} 第 {{line}} 行无法解析：{{reason}} 目前沿用上一次正确的设置，原文件另存为 {{copy}}。',
     configInvalid: '{{source}} 中 {{key}} 的值不可用：{{reason}}',
