@@ -78,6 +78,12 @@ export const tasks = {
     return launchTypeScript('tests/crash/run.ts', args, process.env)
   },
 
+  async soak(args) {
+    await setUp({ window: true })
+    await buildApp()
+    return withDisplay((env) => launchBundled('tests/soak/run.ts', args, env))
+  },
+
   async format(args) {
     await installPackages()
     return runTool('oxfmt', args.length > 0 ? args : ['.'])
