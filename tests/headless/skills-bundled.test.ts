@@ -8,7 +8,7 @@ import { scanSkillFolder } from '../../src/core/skills/guard/scan-folder'
 import { skillTextProblem } from '../../src/core/skills/skill-text'
 
 const root = resolve(import.meta.dirname, '../../resources/skills')
-const { files } = await findSkillFiles(root)
+const files = await findSkillFiles(root)
 const skills = files.filter(({ kind }) => kind === 'skill').map(({ path }) => path.replace(/\/SKILL\.md$/, ''))
 
 it('ships at least twelve skills', () => {

@@ -151,7 +151,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   discover: ({ files }: { files: string[] }) =>
     withFiles(Object.fromEntries(files.map((file) => [file, skillText('x')])), async (root) => {
       const found = await findSkillFiles(root)
-      return { skills: found.files.map(({ path }) => path.split('/').at(-2)) }
+      return { skills: found.map(({ path }) => path.split('/').at(-2)) }
     }),
   category: ({ path }: { path: string }) => ({ category: skillEntry(path, '', 'skills').category }),
   resolve: resolveSource,

@@ -5,31 +5,57 @@
 export function parsePlainYaml(text: string): Record<string, unknown> | null {
   const root: Record<string, unknown> = {}
   const open: Record<string, unknown>[] = [root]
-  for (const line of text.split('\n')) {
-    if (line === '') continue
-    const found = keyLine.exec(line)
-    const key = found?.[2]
-    if (found === null || key === undefined) return null
-    const depth = (found[1] ?? '').length / 2
+  for (let at = 0, next = 0; at < text.length; at = next + 1) {
+    next = endOfLine(text, at)
+    if (next === at) continue
+    const start = skipBlanks(text, at)
+    const colon = text.indexOf(':', start)
+    if (colon === -1 || colon > next) return null
+    const key = text.slice(start, colon)
+    const depth = (start - at) / 2
     const group = open[depth]
     // A deeper line belongs to the key right above it.
-    if (group === undefined || !Number.isInteger(depth) || Object.hasOwn(group, key) || isReserved(key)) return null
+    if (group === undefined || !isKey(key) || Object.hasOwn(group, key)) return null
     open.length = depth + 1
-    const written = found[3] ?? ''
-    if (written === '') {
-      const inner: Record<string, unknown> = {}
-      group[key] = inner
-      open.push(inner)
-      continue
-    }
-    const value = valueOf(written)
+    const value = colon + 1 === next ? {} : valueOf(text, colon + 1, next)
     if (value === null) return null
     group[key] = value
+    if (colon + 1 === next) open.push(value as Record<string, unknown>)
   }
   return open.length === 1 || hasOnlyFilled(root) ? root : null
 }
 
-const keyLine = /^((?: {2})*)([A-Za-z][A-Za-z0-9_-]*):(?: ([^ ].*))?$/
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
+}
+
+const blank = 0x20
+
+function skipBlanks(text: string, from: number): number {
+  let at = from
+  while (text.charCodeAt(at) === blank) at += 1
+  return at
+}
+
+/** Those of every skill need no second look. */
+const usualKeys = new Set([
+  'name',
+  'description',
+  'version',
+  'metadata',
+  'hermes',
+  'tags',
+  'platforms',
+  'author',
+  'license',
+])
+const plainKey = /^[A-Za-z][A-Za-z0-9_-]*$/
+
+function isKey(key: string): boolean {
+  return usualKeys.has(key) || (plainKey.test(key) && !ownMeaning.test(key))
+}
+
 /** Begins with a letter and holds nothing that YAML reads in its own way. */
 const plainWord =
   /^[\p{L}](?:[^:#\p{Cc}\u0085\u2028\u2029\uFEFF]|:(?! |$))*[^\s:#\p{Cc}\u0085\u2028\u2029\uFEFF]$|^\p{L}$/u
@@ -38,15 +64,15 @@ const asciiWord = /^[A-Za-z](?:[ !-"$-9;-~]*[!-"$-9;-~])?$/
 const listWord = /^[A-Za-z][A-Za-z0-9_./-]*$/
 const version = /^\d+\.\d+\.\d+$/
 const ownMeaning = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf)$/i
+const longestOwnMeaning = 5
 
-function isReserved(key: string): boolean {
-  return ownMeaning.test(key) || key === '__proto__'
-}
-
-function valueOf(written: string): string | string[] | null {
+/** One blank after the colon, then the value. */
+function valueOf(text: string, from: number, to: number): string | string[] | null {
+  if (text.charCodeAt(from) !== blank) return null
+  const written = text.slice(from + 1, to)
+  if (asciiWord.test(written)) return written.length <= longestOwnMeaning && ownMeaning.test(written) ? null : written
   if (written.startsWith('[')) return listOf(written)
-  if (version.test(written)) return written
-  return (asciiWord.test(written) || plainWord.test(written)) && !ownMeaning.test(written) ? written : null
+  return version.test(written) || plainWord.test(written) ? written : null
 }
 
 function listOf(written: string): string[] | null {

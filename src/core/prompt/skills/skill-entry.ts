@@ -21,12 +21,11 @@ export type SkillEntry = z.infer<typeof SkillEntry>
 export function skillEntry(path: string, text: string, rootName: string): SkillEntry {
   const { fields: front, body } = readFrontmatter(text)
   const hermes = record(record(front['metadata'])['hermes'])
-  const folders = path.split('/').slice(0, -1)
-  const folder = folders.at(-1) ?? rootName
+  const { folder, category } = placeOf(path, rootName)
   return {
     name: oneLine(front['name']) || folder,
     folder,
-    category: folders.length < 2 ? (folders[0] ?? 'general') : folders.slice(0, -1).join('/'),
+    category,
     description: shortDescription(front['description'] ?? firstBodyLine(body)),
     platforms: words(front['platforms']),
     environments: words(front['environments']),
@@ -35,6 +34,15 @@ export function skillEntry(path: string, text: string, rootName: string): SkillE
     fallbackForTools: words(hermes['fallback_for_tools']),
     fallbackForToolsets: words(hermes['fallback_for_toolsets']),
   }
+}
+
+/** A skill directly under the skills folder is its own category. */
+function placeOf(path: string, rootName: string): Pick<SkillEntry, 'folder' | 'category'> {
+  const end = path.lastIndexOf('/')
+  if (end === -1) return { folder: rootName, category: 'general' }
+  const start = path.lastIndexOf('/', end - 1)
+  const folder = path.slice(start + 1, end)
+  return { folder, category: start === -1 ? folder : path.slice(0, start) }
 }
 
 /** What DESCRIPTION.md says about a category. */
@@ -47,13 +55,15 @@ const longest = 60
 
 /** One line for the index: at most 60 characters, the last three of them dots when it was longer. */
 export function shortDescription(value: unknown): string {
-  const points = [
-    ...oneLine(value)
-      .slice(0, 1024)
-      .replace(/^['"\s]+|['"\s]+$/g, ''),
-  ]
-  return points.length <= longest ? points.join('') : `${points.slice(0, longest - 3).join('')}...`
+  const line = oneLine(value).slice(0, 1024)
+  const text = quoted.test(line) ? line.replace(/^['"\s]+|['"\s]+$/g, '') : line
+  if (text.length <= longest) return text
+  // A character is at most two units, so these hold one too many if there is one.
+  const points = Array.from(text.slice(0, 2 * longest + 2))
+  return points.length <= longest ? text : `${points.slice(0, longest - 3).join('')}...`
 }
+
+const quoted = /^['"]|['"\s]$/
 
 /** What a skill without a description says about itself. */
 function firstBodyLine(body: string): string {
@@ -62,10 +72,15 @@ function firstBodyLine(body: string): string {
 }
 
 function oneLine(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : ''
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : ''
+  return uneven.test(value) ? value.replace(/\s+/g, ' ').trim() : value
 }
 
+/** Two blanks, one at an end, or white space that is no blank. */
+const uneven = /^\s|\s$|\s\s|[^\S ]/
+
 function words(value: unknown): string[] {
+  if (value === undefined) return []
   const list = Array.isArray(value) ? value : [value]
   return list
     .filter((item): item is string => typeof item === 'string' && item.trim() !== '')

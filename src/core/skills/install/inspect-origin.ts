@@ -25,7 +25,7 @@ export async function inspectFolder(
   below: string,
   fallbackName: string,
 ): Promise<readonly InspectedSkill[]> {
-  const { files } = await findSkillFiles(join(folder, below))
+  const files = await findSkillFiles(join(folder, below))
   const found = files.filter(({ kind }) => kind === 'skill').slice(0, mostSkills)
   return Promise.all(
     found.map(async ({ path }) => {

@@ -42,5 +42,5 @@ it('takes a folder called SKILL.md for nothing, and a missing folder for an empt
 })
 
 async function pathsIn(folder: string): Promise<string[]> {
-  return (await findSkillFiles(folder)).files.map(({ path }) => path)
+  return (await findSkillFiles(folder)).map(({ path }) => path)
 }

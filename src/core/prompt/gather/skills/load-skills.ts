@@ -1,11 +1,10 @@
-import { basename, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Ghost } from '../../../../shared/model'
-import { readTextFile } from '../../context-files/read-text-file'
-import { categoryDescription, type SkillEntry, skillEntry } from '../../skills/skill-entry'
-import { findSkillFiles, type SkillFile } from './find-skill-files'
-import { isSettled } from './is-settled'
-import { readHead } from './read-head'
+import type { SkillEntry } from '../../skills/skill-entry'
+import { type ReadSkillFile, readSkillFiles } from './read-skill-files'
 import { type KnownFile, readSnapshot, snapshotPath, writeSnapshot } from './skills-snapshot'
+import { isSettled, sameStamp, stampOf, statOf } from './stamp'
+import { type SeenPlace, stillAsSeen } from './still-as-seen'
 
 /** Everything in one skills folder, nothing left out yet. */
 export interface LoadedSkills {
@@ -14,32 +13,70 @@ export interface LoadedSkills {
   readonly ghosts: readonly Ghost[]
 }
 
-const capacity = 8
-const largestSkillBytes = 1024 * 1024
-const readAtOnce = 32
-
 interface Remembered {
-  readonly files: readonly SkillFile[]
   readonly loaded: LoadedSkills
+  /** While none of these changed, all is as it was. */
+  readonly seen: readonly SeenPlace[]
+  readonly known: ReadonlyMap<string, KnownFile>
 }
 
-/** Least recently used first. */
+const capacity = 8
+
+/** The oldest first. */
 const remembered = new Map<string, Remembered>()
 
 let storing: Promise<void> = Promise.resolve()
 
-/** Resolves when every snapshot is on the disk. */
+/** Resolves when all that was loaded is remembered, and every snapshot on the disk. */
 export const snapshotsStored = (): Promise<void> => storing
 
 /** Reads only what changed: first this process's memory is asked, then the snapshot on disk, file by file. */
 export async function loadSkills(folder: string, cacheFolder: string): Promise<LoadedSkills> {
-  const { files, complete } = await findSkillFiles(folder)
   const last = remembered.get(folder)
-  if (last !== undefined && complete && sameFiles(last.files, files)) return last.loaded
-  const loaded = await loadFiles(folder, files, cacheFolder)
-  if (!complete) return { ...loaded, ghosts: [...loaded.ghosts, tooSlow(folder)] }
-  if (files.every(isSettled)) remember(folder, { files, loaded })
+  if (last !== undefined && (await stillAsSeen(last.seen))) return last.loaded
+  const lookedMs = Date.now()
+  const snapshot = snapshotPath(cacheFolder, folder)
+  const before = last?.known ?? readSnapshot(snapshot, folder)
+  const { files, walk } = await readSkillFiles(folder, before)
+  const loaded = collect(files)
+  if (!walk.complete) return { ...loaded, ghosts: [...loaded.ghosts, tooSlow(folder)] }
+  if (files.length === 0) return loaded
+  // A prompt does not wait for what only the next one needs.
+  storing = storing.then(async () => {
+    await setImmediate()
+    const { seen, known, isWhole } = lookAgain(files, walk.folders, lookedMs)
+    if (isWhole) remember(folder, { loaded, seen, known })
+    if (known.size > 0 && !sameFiles(known, before)) await writeSnapshot(snapshot, folder, known)
+  })
   return loaded
+}
+
+function collect(files: readonly ReadSkillFile[]): LoadedSkills {
+  const skills: LoadedSkills['skills'][number][] = []
+  const categoryDescriptions = new Map<string, string>()
+  const ghosts: Ghost[] = []
+  for (const { file, content } of files) {
+    if ('reason' in content) ghosts.push(content)
+    else if (content.kind === 'skill') skills.push({ path: file.place, entry: content.entry })
+    else categoryDescriptions.set(file.path.split('/').slice(0, -1).join('/'), content.description)
+  }
+  return { skills, categoryDescriptions, ghosts }
+}
+
+/** What may be kept: of a file or folder that changed after it was read, or just before, the times say nothing. */
+function lookAgain(files: readonly ReadSkillFile[], folders: readonly SeenPlace[], lookedMs: number) {
+  const seen = folders.filter(({ stamp }) => isSettled(stamp, lookedMs))
+  const known = new Map<string, KnownFile>()
+  for (const { file, content } of files) {
+    const stats = statOf(file.place)
+    if (stats === null || !isSettled(stampOf(stats), lookedMs)) continue
+    const stamp = stampOf(stats)
+    // What took too long today may not tomorrow.
+    if (!('reason' in content)) known.set(file.path, { ...stamp, content })
+    else if (content.reason === 'too-slow') continue
+    seen.push({ place: file.place, stamp, inode: stats.ino })
+  }
+  return { seen, known, isWhole: seen.length === files.length + folders.length }
 }
 
 function remember(folder: string, skills: Remembered): void {
@@ -49,85 +86,14 @@ function remember(folder: string, skills: Remembered): void {
   if (remembered.size > capacity && oldest.done !== true) remembered.delete(oldest.value)
 }
 
-async function loadFiles(folder: string, files: readonly SkillFile[], cacheFolder: string): Promise<LoadedSkills> {
-  if (files.length === 0) return { skills: [], categoryDescriptions: new Map(), ghosts: [] }
-  const snapshot = snapshotPath(cacheFolder, folder)
-  const before = await readSnapshot(snapshot, folder)
-  const known = new Map<string, KnownFile>()
-  const ghosts: Ghost[] = []
-  for (let from = 0; from < files.length; from += readAtOnce) {
-    const batch = files.slice(from, from + readAtOnce)
-    const contents = await Promise.all(batch.map(async (file) => unchanged(file, before) ?? read(folder, file)))
-    for (const [index, file] of batch.entries()) {
-      const content = contents[index]
-      if (content === undefined) continue
-      if ('reason' in content) ghosts.push(content)
-      else known.set(file.path, { ...timesOf(file), content })
-    }
-  }
-  const settled = new Map(files.filter(isSettled).flatMap(({ path }) => entryOf(known, path)))
-  if (settled.size > 0 && (!sameKeys(settled, before) || files.some((file) => unchanged(file, before) === null))) {
-    // A prompt does not wait for what only the next start needs.
-    storing = storing.then(() => writeSnapshot(snapshot, folder, settled))
-  }
-  return { ...collect(folder, known), ghosts }
-}
-
-function unchanged(file: SkillFile, before: ReadonlyMap<string, KnownFile>): KnownFile['content'] | null {
-  const known = before.get(file.path)
-  if (known === undefined || known.content.kind !== file.kind) return null
-  return sameTimes(known, file) ? known.content : null
-}
-
-async function read(folder: string, file: SkillFile): Promise<KnownFile['content'] | Ghost> {
-  const path = join(folder, file.path)
-  const head = file.kind === 'skill' && file.size <= largestSkillBytes ? readHead(path) : null
-  if (head !== null) return { kind: 'skill', entry: skillEntry(file.path, head, basename(folder)) }
-  const result = await readTextFile(path, { maxBytes: largestSkillBytes })
-  if (!result.ok) {
-    return { path, reason: result.reason === 'missing' ? 'unreadable' : result.reason, detail: result.detail }
-  }
-  return file.kind === 'skill'
-    ? { kind: 'skill', entry: skillEntry(file.path, result.text, basename(folder)) }
-    : { kind: 'category', description: categoryDescription(result.text) }
-}
-
-function collect(folder: string, known: ReadonlyMap<string, KnownFile>): Omit<LoadedSkills, 'ghosts'> {
-  const skills: LoadedSkills['skills'][number][] = []
-  const categoryDescriptions = new Map<string, string>()
-  for (const [path, { content }] of known) {
-    if (content.kind === 'skill') skills.push({ path: join(folder, path), entry: content.entry })
-    else categoryDescriptions.set(path.split('/').slice(0, -1).join('/'), content.description)
-  }
-  return { skills, categoryDescriptions }
-}
-
-function timesOf({ modifiedMs, changedMs, size }: SkillFile): Omit<KnownFile, 'content'> {
-  return { modifiedMs, changedMs, size }
-}
-
-function entryOf(known: ReadonlyMap<string, KnownFile>, path: string): [string, KnownFile][] {
-  const file = known.get(path)
-  return file === undefined ? [] : [[path, file]]
+function sameFiles(a: ReadonlyMap<string, KnownFile>, b: ReadonlyMap<string, KnownFile>): boolean {
+  if (a.size !== b.size) return false
+  return [...a].every(([path, file]) => {
+    const other = b.get(path)
+    return other !== undefined && sameStamp(file, other)
+  })
 }
 
 function tooSlow(folder: string): Ghost {
   return { path: folder, reason: 'too-slow', detail: 'Looking for skills took more than 5 s; some are missing.' }
-}
-
-function sameFiles(before: readonly SkillFile[], now: readonly SkillFile[]): boolean {
-  if (before.length !== now.length) return false
-  for (let index = 0; index < now.length; index += 1) {
-    const [a, b] = [before[index], now[index]]
-    if (a === undefined || b === undefined || a.path !== b.path || a.kind !== b.kind || !sameTimes(a, b)) return false
-  }
-  return true
-}
-
-function sameTimes(a: Omit<KnownFile, 'content'>, b: Omit<KnownFile, 'content'>): boolean {
-  return a.modifiedMs === b.modifiedMs && a.changedMs === b.changedMs && a.size === b.size
-}
-
-function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
-  return a.size === b.size && [...a.keys()].every((key) => b.has(key))
 }

@@ -1,32 +1,39 @@
 import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { errorCode } from '../../../workspace/error-code'
 
-const head = Buffer.alloc(2_048)
+/** `block` is `null` when the top does not say it all, or not plainly: the whole file is to be read and judged then. */
+export type SkillHead = { readonly isThere: false } | { readonly isThere: true; readonly block: string | null }
+
 const flags = constants.O_RDONLY | constants.O_NONBLOCK
+const head = Buffer.alloc(2_048)
+const end = Buffer.from('\n---\n')
+const [dash, newline] = [0x2d, 0x0a]
 
 /**
- * The block at the top of a SKILL.md that says what the skill is for: all that an index needs. `null` when that is not
- * all in the first 2 KB, or not plain; then the whole file is read and judged. One read without waiting is many times
- * cheaper, and a prompt waits for hundreds of them.
+ * The block at the top of a SKILL.md that says what the skill is for: all that an index needs. One read without waiting is
+ * many times cheaper than reading the file, and a prompt waits for hundreds of them.
  */
-export function readHead(path: string): string | null {
+export function readHead(path: string): SkillHead {
   try {
     const file = openSync(path, flags)
     try {
-      return blockOf(head.subarray(0, readSync(file, head, 0, head.length, 0)))
+      return { isThere: true, block: blockOf(readSync(file, head, 0, head.length, 0)) }
     } finally {
       closeSync(file)
     }
-  } catch {
-    return null
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? { isThere: false } : { isThere: true, block: null }
   }
 }
 
-function blockOf(bytes: Buffer): string | null {
-  const end = bytes.indexOf('\n---\n', 0, 'latin1')
-  if (end === -1 || !bytes.subarray(0, 4).equals(opening) || bytes.includes(0)) return null
-  const block = bytes.toString('utf8', 0, end + 5)
-  const isPlain = !block.includes('\uFFFD') && !block.includes('\r') && /^description:[ \t]*[^ \t>|&*!\n]/m.test(block)
-  return isPlain ? block : null
+/** Behind `length` the buffer still holds what was read before. */
+function blockOf(length: number): string | null {
+  if (head[0] !== dash || head[1] !== dash || head[2] !== dash || head[3] !== newline) return null
+  const at = head.indexOf(end)
+  if (at === -1 || at + end.length > length) return null
+  const block = head.toString('utf8', 0, at + end.length)
+  return notPlain.test(block) || !described.test(block) ? null : block
 }
 
-const opening = Buffer.from('---\n')
+const notPlain = /[\0\r\uFFFD]/
+const described = /^description:[ \t]*[^ \t>|&*!\n]/m

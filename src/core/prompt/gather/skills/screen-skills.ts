@@ -1,6 +1,4 @@
-import { scan } from '../../../scan/scan'
-import { rulesOf } from '../../context-files/blocked-text'
-import { singleLine } from '../../single-line'
+import { attackRules } from './attack-rules'
 import type { LoadedSkills } from './load-skills'
 
 export interface ScreenedSkills {
@@ -17,18 +15,14 @@ const screened = new WeakMap<LoadedSkills, ScreenedSkills>()
 export function screenSkills(loaded: LoadedSkills): ScreenedSkills {
   const known = screened.get(loaded)
   if (known !== undefined) return known
+  const lines = loaded.skills.map(({ entry }) => `${entry.category}: ${entry.name}: ${entry.description}`)
+  const rules = attackRules(lines)
+  const descriptions = [...loaded.categoryDescriptions]
+  const descriptionRules = attackRules(descriptions.map(([, text]) => text))
   const result: ScreenedSkills = {
-    skills: loaded.skills.map((skill) => {
-      const { category, name, description } = skill.entry
-      return { ...skill, rules: attackRules(`${category}: ${name}: ${description}`) }
-    }),
-    categoryDescriptions: [...loaded.categoryDescriptions].filter(([, text]) => attackRules(text).length === 0),
+    skills: loaded.skills.map(({ path, entry }, index) => ({ path, entry, rules: rules[index] ?? [] })),
+    categoryDescriptions: descriptions.filter((_, index) => descriptionRules[index]?.length === 0),
   }
   screened.set(loaded, result)
   return result
-}
-
-function attackRules(line: string): string[] {
-  if (singleLine(line) !== line) return ['control_characters']
-  return rulesOf(scan(line, 'context'), 'block')
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
@@ -27,9 +27,9 @@ export function snapshotPath(cacheFolder: string, folder: string): string {
 }
 
 /** A snapshot that is missing, damaged or of another version is an empty one: it only saves work. */
-export async function readSnapshot(path: string, folder: string): Promise<ReadonlyMap<string, KnownFile>> {
+export function readSnapshot(path: string, folder: string): ReadonlyMap<string, KnownFile> {
   try {
-    const snapshot = Snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
+    const snapshot = Snapshot.parse(JSON.parse(readFileSync(path, 'utf8')))
     return new Map(snapshot.folder === folder ? Object.entries(snapshot.files) : [])
   } catch {
     return new Map()
