@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openInspector } from '../frame/panels'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { describeGhost } from '../inspector/describe-ghost'
 import { ruleFiles } from '../inspector/rule-files'
 import { StatusMark } from '../inspector/status-mark'
@@ -13,6 +14,7 @@ const MAX_GHOSTS = 5
 /** Which files of the folder are in the prompt, and which were looked at and left out. */
 export function RuleFiles() {
   const { t } = useTranslation()
+  const say = useCoreWords()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const stale = usePrompt((prompt) => prompt.stale)
   if (snapshot === null) return null
@@ -52,7 +54,7 @@ export function RuleFiles() {
             <s className="truncate font-mono text-code" title={ghost.path}>
               {splitPath(ghost.path).tail.replace(/^[\\/]/, '')}
             </s>
-            <span className="ml-auto truncate text-small">{describeGhost(t, ghost)}</span>
+            <span className="ml-auto truncate text-small">{describeGhost(t, ghost, say)}</span>
           </li>
         ))}
         {snapshot.ghosts.length > MAX_GHOSTS && (

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { Ghost } from '../../shared/model'
 
 /** Why it is not in the prompt. */
-export function describeGhost(t: TFunction, { reason, by, detail }: Ghost): string {
+export function describeGhost(t: TFunction, { reason, by, detail }: Ghost, say: (text: string) => string): string {
   const why =
     reason === 'shadowed' ? (by ? t('ghost.shadowed', { by }) : t('ghost.shadowedPlain')) : t(`ghost.${reason}`)
-  return detail ? `${why}: ${detail}` : why
+  return detail ? t('ghost.because', { why, detail: say(detail) }) : why
 }

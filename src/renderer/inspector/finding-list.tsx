@@ -1,6 +1,7 @@
 import { Eye, ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CoreWords } from '../i18n/said/core-words'
 import { Button } from '../ui/button'
 import type { PlacedFinding } from './place-findings'
 
@@ -47,7 +48,9 @@ export function FindingList({ findings, onShow }: FindingListProps) {
                     </button>
                   )}
                 </p>
-                <p>{finding.message}</p>
+                <p>
+                  <CoreWords text={finding.message} />
+                </p>
                 <p className="font-mono break-words text-quiet">
                   <bdi>{finding.excerpt}</bdi>
                 </p>

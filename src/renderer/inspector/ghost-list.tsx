@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ghost } from '../../shared/model'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { describeGhost } from './describe-ghost'
@@ -10,6 +11,7 @@ const PAGE = 50
 /** What was looked at and is not in the prompt, each with its reason. */
 export function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
   const { t } = useTranslation()
+  const say = useCoreWords()
   const [shown, setShown] = useState(PAGE)
   if (ghosts.length === 0) return null
   return (
@@ -24,7 +26,7 @@ export function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
             <s className="min-w-0 flex-1">
               <MiddlePath path={ghost.path} />
             </s>
-            <span className="max-w-1/2 text-right">{describeGhost(t, ghost)}</span>
+            <span className="max-w-1/2 text-right">{describeGhost(t, ghost, say)}</span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ beforeAll(async () => {
   await i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } })
 })
 
+const say = (text: string) => text
 const reason = 'permission denied.'
 const notices: readonly Notice[] = [
   { kind: 'truncated', source: 'AGENTS.md', kept: 18_000, dropped: 7000, total: 25_000 },
@@ -33,6 +34,11 @@ const notices: readonly Notice[] = [
   { kind: 'database-without-log', source: 'state.db', reason },
   { kind: 'keystore-missing', source: 'key store', reason },
   { kind: 'program-missing', source: 'git', reason },
+  { kind: 'update-available', source: 'Hermes Desktop', version: '1.2.3', downloaded: false },
+  { kind: 'update-available', source: 'Hermes Desktop', version: '1.2.3', downloaded: true },
+  { kind: 'crashed', source: 'window', reason: 'killed' },
+  { kind: 'crashed', source: 'reader-worker', reason },
+  { kind: 'software-drawing', source: 'GPU' },
   { kind: 'recovered', source: 'anthropic', reason },
   { kind: 'rotated', source: 'anthropic', from: 'A', to: 'B', cause: 'rate-limit', until: 0 },
   { kind: 'rotated', source: 'anthropic', from: 'A', to: null, cause: 'key', until: null },
@@ -46,7 +52,7 @@ const notices: readonly Notice[] = [
 
 it('tells what happened and how much', () => {
   const [truncated] = notices
-  expect(truncated && describeNotice(truncated, i18next.t, formatFor('en'))).toEqual({
+  expect(truncated && describeNotice(truncated, i18next.t, formatFor('en'), say)).toEqual({
     source: 'AGENTS.md',
     tone: 'warn',
     text: 'AGENTS.md was cut: 18,000 of 25,000 characters are in the prompt, 7,000 are not.',
@@ -56,7 +62,7 @@ it('tells what happened and how much', () => {
 
 describe.each(['en', 'zh-CN'] as const)('%s', (language) => {
   it.each(notices)('has words for $kind, with its source and every value filled in', (notice) => {
-    const { text } = describeNotice(notice, i18next.getFixedT(language), formatFor(language))
+    const { text } = describeNotice(notice, i18next.getFixedT(language), formatFor(language), say)
     const quiet = notice.kind === 'keystore-missing'
     expect([text.includes('{{'), quiet || text.includes(notice.source), text.includes('undefined')]).toEqual([
       false,

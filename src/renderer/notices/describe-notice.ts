@@ -3,7 +3,7 @@ import type { Notice } from '../../shared/model'
 import type { Format } from '../i18n/use-format'
 
 export type NoticeTone = 'note' | 'warn' | 'danger'
-export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys'
+export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys' | 'updates' | 'crashes'
 
 export interface NoticeLine {
   readonly source: string
@@ -13,8 +13,19 @@ export interface NoticeLine {
 }
 
 /** What happened, how much, and the one thing to do about it. */
-export function describeNotice(notice: Notice, t: TFunction, format: Format): NoticeLine {
-  return { source: notice.source, ...lineOf(notice, t, format) }
+export function describeNotice(
+  notice: Notice,
+  t: TFunction,
+  format: Format,
+  say: (text: string) => string,
+): NoticeLine {
+  return { source: notice.source, ...lineOf(inWords(notice, say), t, format) }
+}
+
+/** The core names its sources and reasons in English. */
+function inWords(notice: Notice, say: (text: string) => string): Notice {
+  const source = say(notice.source)
+  return 'reason' in notice ? { ...notice, source, reason: say(notice.reason) } : { ...notice, source }
 }
 
 function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Omit<NoticeLine, 'source'> {
@@ -71,6 +82,17 @@ function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Om
       return { tone: 'warn', text: t('notices.keystoreMissing', notice), action: 'keys' }
     case 'program-missing':
       return { tone: 'warn', text: t('notices.programMissing', notice), action: 'doctor' }
+    case 'update-available': {
+      const { source, version, downloaded } = notice
+      const text = t(downloaded ? 'notices.updateReady' : 'notices.updateAvailable', { source, version })
+      return { tone: 'note', text, action: 'updates' }
+    }
+    case 'crashed': {
+      const part = t(`notices.parts.${partOf(notice.source)}`)
+      return { tone: 'warn', text: t('notices.crashed', { part, reason: notice.reason }), action: 'crashes' }
+    }
+    case 'software-drawing':
+      return { tone: 'note', text: t('notices.softwareDrawing'), action: 'crashes' }
     case 'rotated': {
       const { source, from, to, until } = notice
       const what = { source, from, cause: t(`notices.causes.${notice.cause}`) }
@@ -106,6 +128,11 @@ function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Om
     case 'recovered':
       return { tone: 'note', text: t('notices.recovered', notice), action: 'doctor' }
   }
+}
+
+/** What people know by its name; all else is some part of the app. */
+function partOf(source: string) {
+  return source === 'window' || source === 'gpu' || source === 'search-worker' ? source : 'other'
 }
 
 const staleTexts = {

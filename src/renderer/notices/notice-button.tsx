@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../lazy-part'
 import { useView } from '../use-view'
@@ -14,11 +15,12 @@ const NoticePopover = lazyPart(async () => (await import('./notice-popover')).No
 export function NoticeButton() {
   const { t } = useTranslation()
   const format = useFormat()
+  const say = useCoreWords()
   const notices = useNotices()
   const open = useView((view) => view.notices)
   const setOpen = useView((view) => view.setNotices)
   const button = useRef<HTMLButtonElement>(null)
-  const lines = notices.map((notice) => describeNotice(notice, t, format))
+  const lines = notices.map((notice) => describeNotice(notice, t, format, say))
   const [first] = lines
   const tone = lines.some((line) => line.tone === 'danger') ? 'text-danger' : first ? 'text-warn' : ''
 

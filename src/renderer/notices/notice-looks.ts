@@ -13,4 +13,6 @@ export const noticeActions = {
   home: 'notices.actionHome',
   doctor: 'notices.actionDoctor',
   keys: 'notices.actionKeys',
+  updates: 'notices.actionUpdates',
+  crashes: 'notices.actionCrashes',
 } as const

@@ -15,7 +15,10 @@ export async function runNoticeAction(action: NoticeAction, source: string): Pro
     case 'home':
       return call('app.reveal', { place: action })
     case 'doctor':
+    case 'updates':
       return useView.getState().showSettings('about')
+    case 'crashes':
+      return useView.getState().showSettings('data')
     case 'keys':
       return useView.getState().showSettings('keys')
   }

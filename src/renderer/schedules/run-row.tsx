@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleRun } from '../../shared/calls/schedule-calls'
 import { call, reasonOf } from '../bridge'
+import { CoreWords } from '../i18n/said/core-words'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { openSession } from '../sessions/open-session'
 import { Button } from '../ui/button'
 import { timeWords } from './meaning-words'
@@ -10,6 +12,7 @@ const alarming = new Set<ScheduleRun['status']>(['failed', 'missed', 'unknown'])
 
 export function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
   const { t, i18n } = useTranslation()
+  const say = useCoreWords()
   const [whole, setWhole] = useState<string | null>(null)
   const { sessionId, output, status } = run
   const time = (at: number) => timeWords(at, i18n.language, timeZone)
@@ -48,9 +51,13 @@ export function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }
           {whole}
         </pre>
       )}
-      {run.error !== null && <p className="text-danger">{run.error}</p>}
+      {run.error !== null && (
+        <p className="text-danger">
+          <CoreWords text={run.error} />
+        </p>
+      )}
       {run.deliveryError !== null && (
-        <p className="text-danger">{t('schedules.lastDelivery', { error: run.deliveryError })}</p>
+        <p className="text-danger">{t('schedules.lastDelivery', { error: say(run.deliveryError) })}</p>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../bridge'
+import { CoreWords } from '../i18n/said/core-words'
 import { useAnswerOf } from '../ui/use-answer-of'
 import { meaningWords, timeWords } from './meaning-words'
 
@@ -11,7 +12,7 @@ export function SchedulePreview({ text }: { text: string }) {
   if (!value.ok) {
     return (
       <p role="status" className="mt-2 text-small text-danger">
-        {value.message}
+        <CoreWords text={value.message} />
       </p>
     )
   }

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Check } from '../../shared/model'
+import { CoreWords } from '../i18n/said/core-words'
 import type { enSettings } from '../i18n/settings/en'
 
 /** What main looks at; a check that has no name here is called as main calls it. */
@@ -34,9 +35,15 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
               <div className="min-w-0 flex-1 break-words select-text">
                 <p>
                   <span className="font-medium">{t(`about.checks.${id as CheckId}`, { defaultValue: title })}</span>{' '}
-                  <span className="text-quiet">{detail}</span>
+                  <span className="text-quiet">
+                    <CoreWords text={detail} />
+                  </span>
                 </p>
-                {fix !== null && <p>{fix}</p>}
+                {fix !== null && (
+                  <p>
+                    <CoreWords text={fix} />
+                  </p>
+                )}
               </div>
             </li>
           )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../shared/ipc'
+import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 
 /** What was taken over, and every line that was not. */
@@ -21,7 +22,7 @@ export function ImportReport({ report }: { report: NonNullable<Output<'session.i
           {problems.map(({ file, line, reason }) => (
             <li key={`${file} ${line ?? ''} ${reason}`} className="break-words">
               {file}
-              {line !== null && `:${line}`} – {reason}
+              {line !== null && `:${line}`} – <CoreWords text={reason} />
             </li>
           ))}
           {moreProblems > 0 && <li>{t('data.moreProblems', { count: moreProblems })}</li>}

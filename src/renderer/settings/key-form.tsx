@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonOf } from '../bridge'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { TextField } from '../ui/text-field'
@@ -18,6 +19,7 @@ interface KeyFormProps {
 export function KeyForm({ name, onDone }: KeyFormProps) {
   const { t } = useTranslation()
   const reason = useAppState((state) => state.keyStore.reason)
+  const say = useCoreWords()
   const save = useKeys((keys) => keys.save)
   const [typedName, setTypedName] = useState('')
   const [value, setValue] = useState('')
@@ -63,7 +65,7 @@ export function KeyForm({ name, onDone }: KeyFormProps) {
       />
       {reason !== null && (
         <div className="text-small">
-          <p className="text-warn">{t('keys.noStore', { reason })}</p>
+          <p className="text-warn">{t('keys.noStore', { reason: say(reason) })}</p>
           <label className="mt-2 flex items-start gap-2">
             <input
               type="checkbox"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemoryOverview } from '../../shared/memory'
 import { VisibleText } from '../chat/visible-text'
+import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
@@ -30,7 +31,11 @@ export function MemoryCard({ card }: { card: Card }) {
         <span className="text-caption text-quiet tabular-nums">{room}</span>
       </div>
       <Meter label={`${title}: ${room}`} value={used} max={limit} />
-      {problem !== null && <p className="mt-2 text-small text-danger">{problem}</p>}
+      {problem !== null && (
+        <p className="mt-2 text-small text-danger">
+          <CoreWords text={problem} />
+        </p>
+      )}
       <ul className="mt-2 divide-y divide-line">
         {entries.length === 0 && <li className="py-2 text-small text-quiet">{t('memory.empty')}</li>}
         {entries.map(({ text, length, blockedBy }) => (

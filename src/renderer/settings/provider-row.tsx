@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProviderLine } from '../../shared/calls/model-calls'
+import { CoreWords } from '../i18n/said/core-words'
 import { useAppState } from '../use-app'
 import { Button } from '../ui/button'
 import { KeyForm } from './key-form'
@@ -63,7 +64,11 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
           </Button>
         )}
       </div>
-      {problem !== null && isSetUp && <p className="mt-1 text-small text-quiet">{problem}</p>}
+      {problem !== null && isSetUp && (
+        <p className="mt-1 text-small text-quiet">
+          <CoreWords text={problem} />
+        </p>
+      )}
       {editing && key !== null && <KeyForm name={key.name} onDone={() => void saved()} />}
       <ProviderTestLine result={result} />
     </li>

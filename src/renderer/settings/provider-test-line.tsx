@@ -1,12 +1,14 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ProviderTest } from '../../shared/calls/model-calls'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { useFormat } from '../i18n/use-format'
 
 /** What a test said: who answered and how fast, or what is wrong and what to do. */
 export function ProviderTestLine({ result }: { result: ProviderTest | null | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const say = useCoreWords()
   return (
     <div role="status" className="empty:hidden">
       {result && (
@@ -22,7 +24,7 @@ export function ProviderTestLine({ result }: { result: ProviderTest | null | und
                   model: result.answeredBy ?? result.model,
                   time: format.duration(result.milliseconds),
                 })
-              : `${t(`keys.layer.${result.layer}`)} ${result.message} ${result.action}`.trim()}
+              : `${t(`keys.layer.${result.layer}`)} ${say(result.message)} ${say(result.action)}`.trim()}
           </span>
         </p>
       )}

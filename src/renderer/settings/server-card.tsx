@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { McpServerState } from '../../shared/calls/mcp-calls'
 import { VisibleText } from '../chat/visible-text'
+import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Switch } from '../ui/switch'
@@ -51,7 +52,11 @@ export function ServerCard({ server }: { server: McpServerState }) {
           />
         )}
       </div>
-      {reason !== null && <p className="mt-1 text-small break-words text-quiet select-text">{reason}</p>}
+      {reason !== null && (
+        <p className="mt-1 text-small break-words text-quiet select-text">
+          <CoreWords text={reason} />
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         {status === 'needs-approval' && (
           <Button onClick={() => void act('mcp.allow', name)}>

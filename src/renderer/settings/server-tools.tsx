@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { McpTool } from '../../shared/calls/mcp-calls'
 import { VisibleText } from '../chat/visible-text'
+import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { ScrollBox } from '../ui/scroll-box'
@@ -30,7 +31,11 @@ export function ServerTools({ server, tools, log }: ServerToolsProps) {
               <p className="line-clamp-2 text-quiet" title={name}>
                 <VisibleText text={description} />
               </p>
-              {reason !== null && <p className="text-warn">{reason}</p>}
+              {reason !== null && (
+                <p className="text-warn">
+                  <CoreWords text={reason} />
+                </p>
+              )}
             </div>
             {status === 'changed' && (
               <Button className="h-7" onClick={() => void acceptTool(server, tool)}>

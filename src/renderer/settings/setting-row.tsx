@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Setting, SettingValue } from '../../shared/calls/settings-calls'
 import { reasonOf } from '../bridge'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { useSettingWords } from '../i18n/settings/use-setting-words'
 import { IconButton } from '../ui/icon-button'
 import { SettingControl } from './setting-control'
@@ -29,6 +30,7 @@ export function SettingRow({ setting, level: Heading }: SettingRowProps) {
     row.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
     want(null)
   }, [wanted, want])
+  const say = useCoreWords()
   const [failure, setFailure] = useState<string | null>(null)
   const hintId = useId()
   const { key, control, isSet } = setting
@@ -44,7 +46,7 @@ export function SettingRow({ setting, level: Heading }: SettingRowProps) {
       return false
     }
   }
-  const problem = failure ?? (setting.problem === null ? null : t('settings.notUsed', { reason: setting.problem }))
+  const problem = failure ?? (setting.problem === null ? null : t('settings.notUsed', { reason: say(setting.problem) }))
   const isWide = control.kind === 'list' || control.kind === 'yaml'
   return (
     <section ref={row} className="border-b border-line py-3 last:border-0">
@@ -76,7 +78,7 @@ export function SettingRow({ setting, level: Heading }: SettingRowProps) {
       </div>
       {problem !== null && (
         <p role="alert" className="mt-1 text-small break-words text-danger select-text">
-          {problem}
+          {say(problem)}
         </p>
       )}
     </section>

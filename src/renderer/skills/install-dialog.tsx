@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuarantinedSkills } from '../../shared/calls/skill-calls'
 import { call, reasonOf } from '../bridge'
+import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -85,7 +86,11 @@ export function InstallDialog({ onClose }: { onClose(): void }) {
                   {t('skillInstall.contents', { files: skill.files.length, size: format.bytes(skill.bytes) })}
                 </p>
                 <VerdictView verdict={skill.verdict} findings={skill.findings} />
-                {skill.problem !== null && <p className="text-small text-danger">{skill.problem}</p>}
+                {skill.problem !== null && (
+                  <p className="text-small text-danger">
+                    <CoreWords text={skill.problem} />
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CoreWords } from '../i18n/said/core-words'
 
 interface ProblemProps {
   readonly title: string
@@ -18,7 +19,9 @@ export function Problem({ title, reason, children }: ProblemProps) {
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
-        <p className="break-words whitespace-pre-line text-quiet select-text">{reason}</p>
+        <p className="break-words whitespace-pre-line text-quiet select-text">
+          <CoreWords text={reason} />
+        </p>
       </div>
       {children}
     </div>

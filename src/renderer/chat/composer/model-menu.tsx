@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProviderLine } from '../../../shared/calls/model-calls'
 import type { Input } from '../../../shared/ipc'
 import { call, reasonOf } from '../../bridge'
+import { CoreWords } from '../../i18n/said/core-words'
 import { useFormat } from '../../i18n/use-format'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu'
 import { useView } from '../../use-view'
@@ -49,7 +50,11 @@ export function ModelMenu({ sessionId, current, labelledBy, trigger, onClose }: 
   const own = providers?.find(({ models }) => models.some(({ id }) => id === current))
   return (
     <Menu labelledBy={labelledBy} trigger={trigger} onClose={onClose}>
-      {problem !== null && <MenuHeading>{problem}</MenuHeading>}
+      {problem !== null && (
+        <MenuHeading>
+          <CoreWords text={problem} />
+        </MenuHeading>
+      )}
       {providers === null && problem === null && <MenuHeading>{t('model.reading')}</MenuHeading>}
       {providers?.map(({ id, name, models }) => (
         <div key={id}>

@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCoreWords } from '../../i18n/said/use-core-words'
 import { useFormat } from '../../i18n/use-format'
 import { VisibleText } from '../visible-text'
 import { useWeights, weightKey } from './use-weights'
@@ -59,8 +60,10 @@ export function ReferenceCard({ sessionId }: { sessionId: string | null }) {
 function WeightLine({ weight }: { weight: Weight | null }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const say = useCoreWords()
   if (weight === null) return <p className="text-quiet">{t('mention.weighing')}</p>
-  if (weight.kind === 'failed') return <p className="text-warn">{t('mention.failed', { reason: weight.reason })}</p>
+  if (weight.kind === 'failed')
+    return <p className="text-warn">{t('mention.failed', { reason: say(weight.reason) })}</p>
   const { tokens, warning, image, isRemote } = weight.preview
   if (isRemote) return <p className="text-quiet">{t('mention.remote')}</p>
   if (image !== null) return <p className="text-quiet">{t('mention.image')}</p>
@@ -71,7 +74,7 @@ function WeightLine({ weight }: { weight: Weight | null }) {
       )}
       {warning !== null && (
         <p className="text-warn">
-          <VisibleText text={warning} />
+          <VisibleText text={say(warning)} />
         </p>
       )}
     </>

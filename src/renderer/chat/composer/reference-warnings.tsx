@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageParts } from '../reference-tokens'
 import { VisibleText } from '../visible-text'
+import { useCoreWords } from '../../i18n/said/use-core-words'
 import { useWeights, weightKey } from './use-weights'
 
 const PAUSE_MS = 400
@@ -18,6 +19,7 @@ interface ReferenceWarningsProps {
 /** References that would not arrive, said before the message is sent. */
 export function ReferenceWarnings({ sessionId, text, onPicture }: ReferenceWarningsProps) {
   const { t } = useTranslation()
+  const say = useCoreWords()
   const typed = useDeferredValue(text)
   const references = useMemo(() => {
     // The last one is still being typed as long as nothing follows it.
@@ -48,7 +50,7 @@ export function ReferenceWarnings({ sessionId, text, onPicture }: ReferenceWarni
     if (weight?.kind !== 'known') return []
     const { warning, image } = weight.preview
     if (image !== null) return [{ reference, warning: t('mention.pictureAsText'), isPicture: true }]
-    return warning === null ? [] : [{ reference, warning, isPicture: false }]
+    return warning === null ? [] : [{ reference, warning: say(warning), isPicture: false }]
   })
   return (
     <ul role="status" className="px-4 text-caption text-warn empty:hidden">

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '../../../shared/ask'
+import { CoreWords } from '../../i18n/said/core-words'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { ScrollBox } from '../../ui/scroll-box'
@@ -36,7 +37,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
       <ul className="space-y-1">
         {rules.map((rule) => (
           <li key={rule.id} className="[overflow-wrap:anywhere] select-text">
-            {rule.reason} <span className="font-mono text-caption text-quiet">{rule.id}</span>
+            <CoreWords text={rule.reason} /> <span className="font-mono text-caption text-quiet">{rule.id}</span>
           </li>
         ))}
         {advisedAgainst && <li className="text-warn">{t('ask.advised')}</li>}

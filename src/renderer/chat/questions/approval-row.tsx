@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Fold } from '../transcript/fold'
 import type { ApprovalItem } from '../turn-view'
 import { VisibleText } from '../visible-text'
+import { CoreWords } from '../../i18n/said/core-words'
 import { ApprovalPanel } from './approval-panel'
 
 /** Open: a panel with its buttons. Answered, or the turn is over: one line that says how. */
@@ -32,7 +33,9 @@ export function ApprovalRow({ id, item, over }: { id: string; item: ApprovalItem
           <VisibleText text={permission.subject} />
         </pre>
         {permission.rules.map((rule) => (
-          <p key={rule.id}>{rule.reason}</p>
+          <p key={rule.id}>
+            <CoreWords text={rule.reason} />
+          </p>
         ))}
       </div>
     </Fold>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonOf } from '../../bridge'
 import { openInspector } from '../../frame/panels'
+import { CoreWords } from '../../i18n/said/core-words'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { useView } from '../../use-view'
@@ -17,8 +18,12 @@ export function FailureLine({ turn, failure }: { turn: TurnView; failure: Failur
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-danger" />
       <div className="min-w-60 flex-1 [overflow-wrap:anywhere] select-text">
         <p className="font-medium">{t(`turn.layer.${failure.layer}`)}</p>
-        <p>{failure.message}</p>
-        <p className="text-quiet">{failure.action}</p>
+        <p>
+          <CoreWords text={failure.message} />
+        </p>
+        <p className="text-quiet">
+          <CoreWords text={failure.action} />
+        </p>
       </div>
       <FailureAction turn={turn} layer={failure.layer} />
     </div>

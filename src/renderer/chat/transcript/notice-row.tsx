@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notice } from '../../../shared/model'
 import { reasonOf } from '../../bridge'
+import { useCoreWords } from '../../i18n/said/use-core-words'
 import { useFormat } from '../../i18n/use-format'
 import { describeNotice } from '../../notices/describe-notice'
 import { noticeActions, noticeMarks } from '../../notices/notice-looks'
@@ -15,7 +16,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [problem, setProblem] = useState<string | null>(null)
-  const { tone, text, action, source } = describeNotice(notice, t, format)
+  const { tone, text, action, source } = describeNotice(notice, t, format, useCoreWords())
   const { icon: Icon, colour } = noticeMarks[tone]
   const act = () => runNoticeAction(action, source).catch((error: unknown) => setProblem(reasonOf(error)))
   return (

@@ -55,6 +55,7 @@ export const enPrompt = {
   },
   ghost: {
     title: 'Not in the prompt',
+    because: '{{why}}: {{detail}}',
     shadowed: 'Shadowed by {{by}}',
     shadowedPlain: 'Another file came first',
     blank: 'Blank',
@@ -164,6 +165,17 @@ export const enPrompt = {
     databaseUnusable: '{{source}} cannot be opened: {{reason}} Chats are not saved.',
     databaseWithoutLog: '{{source}} works without its write-ahead log and is slower: {{reason}}',
     keystoreMissing: 'Keys cannot be encrypted on this system: {{reason}}',
+    updateAvailable: '{{source}} {{version}} is available.',
+    updateReady: '{{source}} {{version}} is downloaded and can be installed.',
+    crashed: '{{part}} crashed ({{reason}}) and was started again. Nothing that was stored is lost.',
+    softwareDrawing:
+      'The graphics processor failed lately, so the window is drawn without it. It is tried again in a week.',
+    parts: {
+      window: 'The window',
+      gpu: 'The graphics process',
+      'search-worker': 'The search',
+      other: 'A part of the app',
+    },
     programMissing: '{{source}} is missing: {{reason}}',
     causes: {
       'rate-limit': 'too many requests',
@@ -202,6 +214,8 @@ export const enPrompt = {
     actionConfig: 'Show config.yaml',
     actionHome: 'Show home',
     actionDoctor: 'Run doctor',
+    actionUpdates: 'Show update',
+    actionCrashes: 'Show reports',
     actionKeys: 'Open keys',
   },
 } as const

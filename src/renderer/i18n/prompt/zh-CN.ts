@@ -53,6 +53,7 @@ export const zhCNPrompt: PromptTexts = {
   },
   ghost: {
     title: '未进入提示词',
+    because: '{{why}}：{{detail}}',
     shadowed: '被 {{by}} 覆盖',
     shadowedPlain: '已有其他文件优先',
     blank: '空白文件',
@@ -154,6 +155,11 @@ export const zhCNPrompt: PromptTexts = {
     databaseUnusable: '{{source}} 打不开：{{reason}} 对话不会被保存。',
     databaseWithoutLog: '{{source}} 无法使用预写日志，速度会变慢：{{reason}}',
     keystoreMissing: '这台电脑无法加密密钥：{{reason}}',
+    updateAvailable: '{{source}} {{version}} 已发布。',
+    updateReady: '{{source}} {{version}} 已下载，可以安装。',
+    crashed: '{{part}}崩溃了（{{reason}}），已重新启动。已保存的内容没有丢失。',
+    softwareDrawing: '图形处理器最近出过故障，窗口暂时不使用它绘制。一周后会再试。',
+    parts: { window: '窗口', gpu: '图形进程', 'search-worker': '搜索', other: '应用的一部分' },
     programMissing: '缺少 {{source}}：{{reason}}',
     causes: {
       'rate-limit': '请求过多',
@@ -192,6 +198,8 @@ export const zhCNPrompt: PromptTexts = {
     actionConfig: '显示 config.yaml',
     actionHome: '显示主目录',
     actionDoctor: '运行诊断',
+    actionUpdates: '查看更新',
+    actionCrashes: '查看报告',
     actionKeys: '查看密钥',
   },
 }

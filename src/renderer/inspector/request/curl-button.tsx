@@ -2,6 +2,7 @@ import { Check, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, reasonOf } from '../../bridge'
+import { CoreWords } from '../../i18n/said/core-words'
 import { Button } from '../../ui/button'
 
 /** The request as a shell command, with the name of the key in place of the key. */
@@ -23,7 +24,11 @@ export function CurlButton({ requestId }: { requestId: number }) {
         <Icon size={14} strokeWidth={1.75} aria-hidden />
         <span aria-live="polite">{state === 'copied' ? t('app.copied') : t('inspect.copyCurl')}</span>
       </Button>
-      {typeof state === 'object' && <span className="text-caption text-danger">{state.problem}</span>}
+      {typeof state === 'object' && (
+        <span className="text-caption text-danger">
+          <CoreWords text={state.problem} />
+        </span>
+      )}
     </>
   )
 }

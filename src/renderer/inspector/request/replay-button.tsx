@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CoreWords } from '../../i18n/said/core-words'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { useCall } from '../use-call'
@@ -17,7 +18,11 @@ export function ReplayButton({ requestId }: { requestId: number }) {
         <Play size={14} strokeWidth={1.75} aria-hidden />
         {t('inspect.replay')}
       </Button>
-      {problem !== null && <p className="basis-full text-caption text-danger">{problem}</p>}
+      {problem !== null && (
+        <p className="basis-full text-caption text-danger">
+          <CoreWords text={problem} />
+        </p>
+      )}
       {value !== null && (
         <p role="status" className="basis-full text-caption text-quiet">
           {t(value.identical ? 'inspect.replaySame' : 'inspect.replayMasked', {

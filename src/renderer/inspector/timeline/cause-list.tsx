@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Cause } from '../../../shared/inspect'
+import { CoreWords } from '../../i18n/said/core-words'
 import { useFormat } from '../../i18n/use-format'
 
 const MOST = 100
@@ -20,7 +21,10 @@ export function CauseList({ causes }: { causes: readonly Cause[] }) {
             <li key={`${kind} ${at} ${detail}`} className="flex gap-2 py-0.5 text-caption">
               <span className="w-32 shrink-0 text-quiet tabular-nums">{format.date(at)}</span>
               <span className="min-w-0 flex-1 break-words">
-                {t(`inspect.cause.${kind}`)} <span className="text-quiet select-text">{detail}</span>
+                {t(`inspect.cause.${kind}`)}{' '}
+                <span className="text-quiet select-text">
+                  <CoreWords text={detail} />
+                </span>
               </span>
               {requestId !== null && <span className="shrink-0 text-quiet">#{requestId}</span>}
             </li>

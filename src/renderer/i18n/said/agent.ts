@@ -1,0 +1,92 @@
+import type { CoreTexts } from './core-text'
+
+/** Turns, compression, sub-agents, questions. */
+export const agentTexts: CoreTexts = {
+  'The program is closing.': '程序正在关闭。',
+  'Another window or program is in the middle of a turn of this session.': '另一个窗口或程序正在处理这段对话。',
+  'There is no session {1}.': '没有编号为 {1} 的对话。',
+  'There is no such session.': '没有这段对话。',
+  'The session could not be stored: {1}': '对话没能保存：{1}',
+  'The choice could not be stored: {1}': '选择没能保存：{1}',
+  'The program made a mistake: {1}': '程序出错：{1}',
+  'Send the message again. If it happens again, please report it.': '请重新发送。如果再次出现，请反馈。',
+  'What happened could not be stored: {1}': '经过没能保存：{1}',
+  'Free the disk or check its rights, then send the message again.': '请腾出磁盘空间或检查权限，然后重新发送。',
+  'The request could not be recorded, so it was not sent: {1}': '请求无法记录，因此没有发送：{1}',
+  'The client of {1} ended its stream without an end event.': '{1} 的数据流没有结束标记就断了。',
+  'this turn': '这一轮',
+  'The provider refuses the conversation with it, so it is left out of later requests.':
+    '带着这部分，服务商会拒收整段对话，因此之后的请求不再包含它。',
+  'The model declined to answer.': '模型拒绝回答。',
+  'Ask in another way, or choose another model.': '请换个问法，或换一个模型。',
+  'The answer ran into its length limit {1} times and is not complete.': '回答 {1} 次达到长度上限，内容不完整。',
+  'Ask the model to go on, or raise the limit for its output.': '可以让模型继续，或调高输出上限。',
+  'the answer': '回答',
+  'It was cut off by its length limit; the model was asked to continue it.': '因长度上限被截断，已让模型接着写。',
+  'It was empty; the model was asked again.': '内容为空，已重新请求。',
+  'The model gave no answer: neither text nor a tool call, several times in a row.':
+    '模型连续几次没有作答：既没有文字，也没有调用工具。',
+  'Send the message again, or choose another model.': '请重新发送，或换一个模型。',
+  'The turn used all of its {1} model calls.': '这一轮的 {1} 次模型调用已全部用完。',
+  'Send another message to let it go on.': '再发一条消息即可继续。',
+  'tool {1}': '工具 {1}',
+  'The name was corrected; the model had misspelt it.': '模型写错了名称，已更正。',
+  'The call of {1} was cut off; nothing was run and the model was asked again.':
+    '对 {1} 的调用不完整，没有执行，已重新请求。',
+  'The answer ended in the middle of a call of {1}. The call was not run.':
+    '回答在调用 {1} 的中途结束，该调用没有执行。',
+  'Ask for smaller steps, or raise the limit for the output of the model.': '请把步骤拆小，或调高模型的输出上限。',
+  'The arguments for {1} were not valid; nothing was run and the model was asked again.':
+    '{1} 的参数无效，没有执行，已重新请求。',
+  'The model asked {1} times in a row for tools that do not exist, last for {2}.':
+    '模型连续 {1} 次调用不存在的工具，最后一次是 {2}。',
+  'The message refers to too much.': '消息引用的内容过多。',
+  'Attach less, or name line ranges instead of whole files, then send the message again.':
+    '请少附一些，或用行号范围代替整个文件，然后重新发送。',
+  'The program ended before this turn did. What was shown is kept; calls that were open were not run again.':
+    '这一轮还没结束，程序就退出了。已显示的内容都保留着；未完成的调用没有重新执行。',
+  'Send a message to go on.': '发一条消息即可继续。',
+  '{1} was not asked. {2}': '没有请求 {1}。{2}',
+  'Set a key for it, or choose another model.': '请为它设置密钥，或换一个模型。',
+  'it names no provider or no model': '没有写明服务商或模型',
+  'there is no such provider, or it cannot be reached as it is set up': '没有这个服务商，或按现有设置无法连接',
+  'Choose another model, or correct the settings of the provider.': '请换一个模型，或更正服务商的设置。',
+  'the prompt': '提示词',
+  'It could not be built anew: {1}': '没能重新组装：{1}',
+  'It could not be built anew and stays as it is: {1}': '没能重新组装，保持原样：{1}',
+  'There is nothing old enough to summarise: what is left is the newest part of the conversation.':
+    '没有足够早的内容可以概括：剩下的都是最新的部分。',
+  'The summary would be longer than what it stands for.': '概括会比原文还长。',
+  'It could not be stored: {1}': '没能保存：{1}',
+  'The conversation changed meanwhile.': '对话在此期间有了变化。',
+  'this conversation': '这段对话',
+  'It came close to what the model can take in.': '内容接近模型的上限。',
+  'The provider said that it was too long.': '服务商说内容过长。',
+  'You asked for it.': '按你的要求。',
+  '{1} The messages stay as they are.': '{1}消息保持原样。',
+  'It is being compressed already.': '已经在压缩了。',
+  'A dry run asks no model, so nobody could write a summary.': '试运行不请求模型，因此无法撰写概括。',
+  'A turn is running. Wait for its end, or stop it.': '有一轮正在进行，请等它结束，或先停止。',
+  'Nothing was said yet.': '还没有任何对话。',
+  'Nothing of this conversation is compressed.': '这段对话没有压缩过的部分。',
+  'The conversation is close to what the model can take in. Compressing it did not help the last two times, so it is sent as it is. Start a new session, choose a model with a larger window, or compress it yourself with a topic.':
+    '对话已接近模型的上限。前两次压缩都没有帮助，因此照原样发送。可以新开一段对话、换一个窗口更大的模型，或指定主题手动压缩。',
+  'The conversation is close to what the model can take in. A summary failed less than ten minutes ago; it is tried again after that.':
+    '对话已接近模型的上限。十分钟内有一次概括失败，稍后会再试。',
+  'The conversation is close to what the model can take in. You took a summary back, so none is made until the provider refuses the conversation or you ask for one.':
+    '对话已接近模型的上限。你撤回过概括，因此在服务商拒收或你提出之前不再概括。',
+  'The model answered with nothing.': '模型没有返回内容。',
+  'The model could not write a summary: {1}': '模型没能写出概括：{1}',
+  'A summary failed less than ten minutes ago, so no model was asked.': '十分钟内有一次概括失败，因此没有请求模型。',
+  'It was stopped.': '已停止。',
+  'The agent is not there yet.': '代理还没有就绪。',
+  'There is no small model to ask.': '没有可用的小模型。',
+  'The small model did not answer in time.': '小模型没有及时回答。',
+  'Nobody can see the question.': '没有人能看到这个问题。',
+  'The question was dropped.': '这个问题已取消。',
+  'The review was stopped.': '复盘已停止。',
+  '{1} cannot be used in a review.': '复盘中不能使用 {1}。',
+  '{1} was not written by you, so a review leaves it alone.': '{1} 不是代理写的，复盘不改动它。',
+  '{1} is pinned by the user.': '{1} 已由用户固定。',
+  'The tools of the session could not be stored: {1}': '对话的工具没能保存：{1}',
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
+
+type Say = (text: string) => string
+
+const asItIs: Say = (text) => text
+
+/** Fetched when somebody first reads Chinese; until then texts stay in English. */
+const useTranslator = create<{ readonly say: Say | null }>()(() => ({ say: null }))
+
+async function load(): Promise<void> {
+  const [{ createTranslator }, { coreTexts, foreignTexts, coreFragments }] = await Promise.all([
+    import('./create-translator'),
+    import('./core-texts'),
+  ])
+  useTranslator.setState({ say: createTranslator({ ...coreTexts, ...foreignTexts }, coreFragments) })
+}
+
+let loading: Promise<void> | null = null
+
+/** Says in the user's language what main and the core say in English. Texts of models and tools are not for it. */
+export function useCoreWords(): Say {
+  const { i18n } = useTranslation()
+  const say = useTranslator((translator) => translator.say)
+  const isEnglish = i18n.language === 'en'
+  useEffect(() => {
+    if (!isEnglish) loading ??= load()
+  }, [isEnglish])
+  return isEnglish ? asItIs : (say ?? asItIs)
+}
