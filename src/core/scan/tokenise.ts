@@ -7,6 +7,7 @@ import { LetterRun } from './letter-run'
 import { NumberRuns } from './number-runs'
 import * as respelling from './respelling'
 import { Flag, SENTENCE, TokenBuffer, type Tokens } from './tokens'
+import { readsFile, writesFile } from './redirection'
 import { standsAlone } from './single-letter'
 import { publicAddressLength, readUrl } from './url'
 import { VariableCount, variableMark } from './variables'
@@ -16,6 +17,8 @@ const { kinds, folds, pages } = tables
 load(0)
 
 const LONG_WORD = 16
+/** The first half of every tag character and rare selector: nobody sees them, so they do not end a word. */
+const TAGS = 0xdb40
 /** The page of Latin letters with several marks, as Vietnamese writes them. */
 const LATIN_ADDITIONAL = 0x1e
 
@@ -128,15 +131,16 @@ class Tokeniser {
       } else if (kind === Kind.silent || (kind === Kind.apostrophe && this.joins(at))) {
         // An apostrophe or a hidden character inside a word does not end it.
       } else if (kind === Kind.expands || kind === Kind.surrogate) {
-        const letters = kind === Kind.expands ? expansion(unit) : astralLetters(text, at)
-        if (letters === '') break
+        const isTag = unit === TAGS
+        const letters = isTag ? '' : kind === Kind.expands ? expansion(unit) : astralLetters(text, at)
+        if (letters === '' && !isTag) break
         for (let index = 0; index < letters.length; index++) {
           last = letters.charCodeAt(index)
           hash = Math.imul(hash ^ last, HASH_PRIME)
           sum = (sum + letterWeight(last)) | 0
           length++
         }
-        mixed |= 8
+        if (!isTag) mixed |= 8
         if (kind === Kind.surrogate) at++
       } else break
       at++
@@ -231,7 +235,7 @@ class Tokeniser {
         this.readWord()
         return
       case Kind.surrogate: {
-        if (astralLetters(text, at) !== '') this.readWord()
+        if (unit !== TAGS && astralLetters(text, at) !== '') this.readWord()
         else this.at += text.codePointAt(at)! > 0xffff ? 2 : 1
         return
       }
@@ -260,6 +264,11 @@ class Tokeniser {
     const continues = this.at > 0 && text.charCodeAt(this.at - 1) === 0x5c
     this.at++
     if (!continues) this.row++
+    // Blank lines say the same however many they are.
+    while (text.charCodeAt(this.at) === 0x0a && text.charCodeAt(this.at + 1) === 0x0a) {
+      this.at++
+      this.row++
+    }
     const ahead = skipIndent(text, this.at)
     this.work += ahead - this.at
     this.at = ahead
@@ -282,10 +291,11 @@ class Tokeniser {
         this.readPipes(at)
         return
       case 0x3c: // <
-        this.mark(text.charCodeAt(at + 1) === 0x28 ? signs.subshell : signs.in, at, at + 1)
+        if (text.charCodeAt(at + 1) === 0x28) this.mark(signs.subshell, at, at + 1)
+        else if (readsFile(text, at)) this.mark(signs.in, at, at + 1)
         return
       case 0x3e: // >
-        this.mark(signs.out, at, at + 1)
+        if (writesFile(text, at)) this.mark(signs.out, at, at + 1)
         return
       case 0x60: // `
         this.mark(signs.tick, at, at + 1)
@@ -318,6 +328,8 @@ class Tokeniser {
   }
 
   private readAt(at: number): void {
+    // Letters that spell a word are not parted by this sign, and a page of mail addresses has no end of them.
+    this.letters.close()
     const name = atSignMark(this.text, at)
     if (name !== null) this.mark(this.vocabulary.signs[name], at, at + 1)
     this.readLeetChunk(at)

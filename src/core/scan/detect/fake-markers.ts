@@ -56,6 +56,9 @@ function* markers(text: string, hidden: HiddenText): Iterable<RegExpExecArray> {
 
 /** Attributes of a tag, and the longest name. */
 const MAX_ANGLE = 200
+/** `<sys` and `</human`: no marker is shorter. */
+const MIN_ANGLE = 4
+const MIN_CLOSING = 7
 
 /** Looks for the `>` first: it is found once for all that stand before it, so a page of open brackets is read once. */
 function* angleMarkers(text: string, hidden: HiddenText): Iterable<RegExpExecArray> {
@@ -63,7 +66,9 @@ function* angleMarkers(text: string, hidden: HiddenText): Iterable<RegExpExecArr
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
     if (close <= at) close = text.indexOf('>', at)
     if (close === -1) return
-    if (close - at > MAX_ANGLE || !MARKER_STARTS.has(text.charCodeAt(at + 1))) continue
+    const sign = text.charCodeAt(at + 1)
+    if (close - at > MAX_ANGLE || close - at < (sign === 0x2f ? MIN_CLOSING : MIN_ANGLE)) continue
+    if (!MARKER_STARTS.has(sign)) continue
     if (hidden.isQuiet(close, close + AHEAD) && !isToken(text, at)) continue
     ANGLE.lastIndex = at
     const found = ANGLE.exec(text)

@@ -51,7 +51,7 @@ function elements(text: string, hidden: HiddenText): Hit[] {
     text,
     hidden,
     contentEnd: createContentEnd(text),
-    readTag: createTagReader(),
+    readTag: createTagReader(text),
     left: MAX_HIDDEN,
   }
   for (let start = text.indexOf('<'); start !== -1 && hits.length < MAX_HITS && page.left >= 0;) {
@@ -59,8 +59,8 @@ function elements(text: string, hidden: HiddenText): Hit[] {
     const letter = text.charCodeAt(start + 1) | 0x20
     if (letter >= 0x61 && letter <= 0x7a) {
       const limit = next === -1 ? text.length : next
-      const close = tagEnd(text, start + 2, Math.min(limit, start + MAX_ATTRIBUTES))
-      const hit = close === -1 ? null : element(page, text.slice(start, close), start)
+      const tag = page.readTag(start, Math.min(limit, start + MAX_ATTRIBUTES))
+      const hit = tag === null ? null : element(page, tag, start)
       if (hit !== null) hits.push(hit)
     }
     start = next
@@ -71,52 +71,65 @@ function elements(text: string, hidden: HiddenText): Hit[] {
 interface Page {
   readonly text: string
   readonly hidden: HiddenText
-  readonly contentEnd: (from: number, closing: Tag['closing']) => number
-  readonly readTag: (tag: string) => Tag
+  readonly contentEnd: (from: number, tag: Tag) => number
+  /** The tag that opens at `start` and ends before `limit`; null when it does not, or when it can hide nothing. */
+  readonly readTag: (start: number, limit: number) => Tag | null
   /** How many hidden elements that are not quiet may still be read. */
   left: number
 }
 
 interface Tag {
+  /** As it is written, without its `>`. */
+  readonly source: string
   readonly name: string
   readonly spoken: { readonly start: number; readonly end: number } | null
   readonly hides: boolean
-  /** How its closing tag may be written. */
-  readonly closing: readonly [string, string]
+  /** The ways to write its closing tag, and where each was found last. */
+  readonly closing: readonly Place[]
+}
+
+interface Place {
+  readonly needle: string
+  at: number
 }
 
 const MAX_TAGS = 200
 
-/** Pages repeat their tags, hostile ones by the thousand: each is read once. */
-function createTagReader(): (tag: string) => Tag {
-  const known = new Map<string, Tag>()
-  return (tag) => {
-    const before = known.get(tag)
-    if (before !== undefined) return before
-    const read = MAY_HIDE.test(tag) ? tagOf(tag) : PLAIN_TAG
-    if (known.size < MAX_TAGS) known.set(tag, read)
-    return read
+/** Pages repeat their tags, hostile ones by the thousand: each is read once, and one that comes twice in a row is not even copied. */
+function createTagReader(text: string): Page['readTag'] {
+  const known = new Map<string, Tag | null>()
+  let last: Tag | null = null
+  return (start, limit) => {
+    if (last !== null && text.startsWith(last.source, start) && text.charCodeAt(start + last.source.length) === 0x3e)
+      return last
+    const close = tagEnd(text, start + 2, limit)
+    if (close === -1) return null
+    const source = text.slice(start, close)
+    const before = known.get(source)
+    const tag = before !== undefined ? before : MAY_HIDE.test(source) ? tagOf(source) : null
+    if (before === undefined && known.size < MAX_TAGS) known.set(source, tag)
+    if (tag !== null) last = tag
+    return tag
   }
 }
 
-const PLAIN_TAG: Tag = { name: '', spoken: null, hides: false, closing: ['</', '</'] }
-
-function tagOf(tag: string): Tag {
-  const name = /^<([a-z][a-z0-9-]*)/iu.exec(tag)?.[1]?.toLowerCase() ?? ''
-  const closing = [`</${name}`, `</${name.toUpperCase()}`] as const
-  return { name, spoken: attributeSpan(tag), hides: HIDING.test(tag), closing }
+function tagOf(source: string): Tag {
+  const name = /^<([a-z][a-z0-9-]*)/iu.exec(source)?.[1]?.toLowerCase() ?? ''
+  const closing = [`</${name}`, `</${name.toUpperCase()}`].map((needle) => ({ needle, at: -1 }))
+  return { source, name, spoken: attributeSpan(source), hides: HIDING.test(source), closing }
 }
 
-function element(page: Page, tag: string, start: number): Hit | null {
-  const { text, hidden, contentEnd, readTag } = page
-  const { name, spoken, hides, closing } = readTag(tag)
-  const after = start + tag.length + 1
+function element(page: Page, tag: Tag, start: number): Hit | null {
+  const { text, hidden, contentEnd } = page
+  const { source, name, spoken, hides } = tag
+  const after = start + source.length + 1
   if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || hides)) {
     const [from, to] = [start + spoken.start, start + spoken.end]
-    if (hidden.weigh(from, to) === 2 || (hides && hidden.addresses(from, to))) return hiddenHit(name, start, after, tag)
+    if (hidden.weigh(from, to) === 2 || (hides && hidden.addresses(from, to)))
+      return hiddenHit(name, start, after, source)
   }
   if (!hides && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
-  const end = VOID.has(name) ? after : Math.min(contentEnd(after, closing), after + MAX_CONTENT)
+  const end = VOID.has(name) ? after : Math.min(contentEnd(after, tag), after + MAX_CONTENT)
   const opensWithSecret = isSecretWord(text, after, end)
   if (!opensWithSecret && hidden.isQuiet(after, end)) return null
   if (--page.left < 0) return floodHit(start, after)
@@ -125,7 +138,7 @@ function element(page: Page, tag: string, start: number): Hit | null {
     hidden.weigh(after, end) > 0 ||
     hidden.shirks(after, end) ||
     hidden.addresses(after, end) ||
-    (!isCoded(tag) && text.charCodeAt(start - 1) !== 0x60 && hidden.instructs(after, end))
+    (!isCoded(source) && text.charCodeAt(start - 1) !== 0x60 && hidden.instructs(after, end))
   if (!speaks) return null
   return hiddenHit(name, start, end, text.slice(after, end))
 }
@@ -134,9 +147,12 @@ function element(page: Page, tag: string, start: number): Hit | null {
 const isCoded = (tag: string): boolean =>
   /background|[{}]|\s[:@v]-?[a-z]|class\s{0,3}=|aria-hidden/iu.test(tag) || /^<(?:details|input|meta)/iu.test(tag)
 
+/** White space, and the first letters of the words below. */
+const SECRET_STARTS = new Set(Array.from(' \t\r\nshiSHI', (sign) => sign.charCodeAt(0)))
 const SECRET_WORD = /\s{0,40}(?:secrets?|hidden|instructions?|system|ignore)\b/iuy
 
 function isSecretWord(text: string, from: number, end: number): boolean {
+  if (!SECRET_STARTS.has(text.charCodeAt(from))) return false
   SECRET_WORD.lastIndex = from
   return SECRET_WORD.test(text) && SECRET_WORD.lastIndex <= end
 }
@@ -191,19 +207,16 @@ function tagEnd(text: string, from: number, limit: number): number {
  * order, so what was found once serves all before it, and a page of unclosed tags is read once.
  */
 function createContentEnd(text: string): Page['contentEnd'] {
-  const found = new Map<string, number>()
-  const next = (needle: string, from: number): number => {
-    const known = found.get(needle)
-    if (known !== undefined && known >= from) return known
-    const at = text.indexOf(needle, from)
-    const place = at === -1 ? Number.POSITIVE_INFINITY : at
-    found.set(needle, place)
-    return place
+  const next = (place: Place, from: number): number => {
+    if (place.at >= from) return place.at
+    const at = text.indexOf(place.needle, from)
+    return (place.at = at === -1 ? Number.POSITIVE_INFINITY : at)
   }
-  return (from, [small, large]) => {
-    const close = Math.min(next(small, from), next(large, from))
+  const blank: Place = { needle: '\n\n', at: -1 }
+  return (from, { closing }) => {
+    const close = closing.reduce((nearest, place) => Math.min(nearest, next(place, from)), Number.POSITIVE_INFINITY)
     if (close < from + MAX_CONTENT) return close
-    const paragraph = next('\n\n', from)
+    const paragraph = next(blank, from)
     return paragraph < from + MAX_CONTENT ? paragraph : Math.min(text.length, from + 400)
   }
 }
