@@ -7,7 +7,7 @@ import { calls, events } from './src/shared/ipc'
 const root = import.meta.dirname
 /** What the first picture needs. Diagrams, formulas and Markdown share modules too, and come when they are asked for. */
 const isOfTheFrame =
-  /\/src\/(?:renderer\/(?!chat\/markdown|inspector\/)|shared\/)|\/node_modules\/(?:react|react-dom|scheduler|zustand|i18next|react-i18next|lucide-react|radix-ui|@radix-ui|@floating-ui)\//
+  /\/src\/(?:renderer\/(?!chat\/markdown\/(?!use-link)|inspector\/(?!tier))|shared\/)|\/node_modules\/(?:react|react-dom|scheduler|zustand|i18next|react-i18next|lucide-react|radix-ui|@radix-ui|@floating-ui)\//
 
 export default defineConfig({
   main: {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Menu, app, nativeTheme, session } from 'electron'
 import { defaultProfile, homePaths, profileNameProblem, resolveHome } from '../core/home/home-paths'
-import { watchCrashes } from './crash-reports'
+import { crashFolder } from './crashes/crash-folder'
+import { openGraphicsMemory } from './crashes/graphics-memory'
+import { watchCrashes } from './crashes/watch-crashes'
 import { createEventStream } from './ipc/event-stream'
 import { serve } from './ipc/serve'
 import { followLink } from './follow-link'
@@ -27,6 +29,8 @@ const paths = homePaths(resolveHome(process.env, homedir()), usableProfile(optio
 // Chromium's own files belong to the home too, so that two homes are two independent apps.
 app.setPath('userData', usableFolder(paths.chromium))
 enableCompileCache(join(app.getPath('userData'), 'Main Code Cache'))
+const graphics = openGraphicsMemory(join(paths.desktop, 'graphics.json'), app.getVersion(), Date.now)
+if (graphics.isBroken) app.disableHardwareAcceleration()
 registerAppScheme()
 Menu.setApplicationMenu(null)
 lockDownContents(address.origin)
@@ -59,15 +63,24 @@ async function start(): Promise<void> {
     if (isMainFrame && !isSameDocument) events.detach()
   })
   window.on('closed', events.detach)
-  watchCrashes({ app, window: contents, folder: join(paths.logs, 'crashes'), clock: Date.now })
+  watchCrashes({
+    app,
+    window: contents,
+    folder: crashFolder(paths.logs),
+    graphics,
+    clock: Date.now,
+    onCrash: (part, reason) => void parts.then(({ tellCrash }) => tellCrash(part, reason)),
+  })
   // The page of a development server is not asked of us.
   contents.once('dom-ready', () => pageStarted.resolve())
   const loaded = window.loadURL(address.url)
-  // Loading our parts keeps the thread busy that also starts the page, so the page goes first.
-  const parts = pageStarted.promise
+  const drawn = loaded.then(() => painted(contents))
+  // Loading our parts keeps the thread busy that also starts the page. So the page goes first: all of it where it can draw
+  // what it knows from last time, its files where it has to wait for us.
+  const parts = (firstState.get() === null ? pageStarted.promise : drawn)
     .then(() => import('./open-parts'))
     .then(({ openParts }) =>
-      openParts({ paths, place, firstState, window, events, startThread, folder: options.folder }),
+      openParts({ paths, place, firstState, window, events, startThread, graphics, folder: options.folder }),
     )
   serve({ answer: async (name, input) => (await parts).answer(name, input), window: contents, origin: address.origin })
   process.on('unhandledRejection', (error) => {
@@ -98,8 +111,7 @@ async function start(): Promise<void> {
     await Promise.all([place.flush(), firstState.flush()])
   })
 
-  await loaded
-  await painted(contents)
+  await drawn
   if (options.reportReady) process.stdout.write('ready\n')
   applyMenu(!app.isPackaged)
   if (options.screenshot === null) return
@@ -113,9 +125,15 @@ function usableProfile(name: string | null): string {
   return name === null || profileNameProblem(name) !== null ? defaultProfile : name
 }
 
+/** These run beside every window and do little: each would keep the room that a busy thread takes for short-lived values. */
+const quietThreads = new Set(['prompt-thread', 'reader-worker'])
+
 /** The programs of threads lie beside this file; whoever starts one may be bundled anywhere. */
 function startThread(program: string, data?: unknown): Worker {
-  return new Worker(join(import.meta.dirname, `${program}.js`), { workerData: data })
+  return new Worker(join(import.meta.dirname, `${program}.js`), {
+    workerData: data,
+    ...(quietThreads.has(program) && { resourceLimits: { maxYoungGenerationSizeMb: 4 } }),
+  })
 }
 
 /** The folder, made for its owner only; a throw-away one where the home cannot be used, which a notice tells later. */

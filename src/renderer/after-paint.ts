@@ -2,6 +2,3 @@
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work))
 }
-
-/** The same to wait for. */
-export const painted = (): Promise<void> => new Promise(afterPaint)

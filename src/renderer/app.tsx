@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { afterPaint } from './after-paint'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame/frame'
 import { useShortcuts } from './frame/use-shortcuts'
 import { useWindowTitle } from './frame/use-window-title'
 import { lazyPart } from './lazy-part'
+import { mainAnswered } from './main-answered'
 import { preloadParts } from './preload-parts'
 import { useLooks } from './use-looks'
 import { useView } from './use-view'
@@ -29,6 +29,6 @@ export function App() {
 function useReadyMark(): void {
   useEffect(() => {
     document.documentElement.dataset.ready = 'true'
-    afterPaint(preloadParts)
+    void mainAnswered.then(preloadParts)
   }, [])
 }

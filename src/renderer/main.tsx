@@ -9,6 +9,7 @@ import { StartFailure } from './start-failure'
 import { firstState } from './first-state'
 import { useOwnKeys } from './frame/use-own-keys'
 import { startLanguage } from './i18n'
+import { tellMainAnswered } from './main-answered'
 import { receive } from './receive'
 import { usePrompt } from './inspector/use-prompt'
 import { useSessions } from './sessions/use-sessions'
@@ -26,6 +27,7 @@ try {
   if (last === null) draw(state)
   else useApp.getState().replace(state)
   gate.open(sequence)
+  tellMainAnswered()
   // Main loads what these need only when they ask, so the frame comes first.
   afterPaint(() => {
     void usePrompt.getState().refresh()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary'
 import { StartView } from '../first-start/start-view'
 import { lazyPart } from '../lazy-part'
+import { mainAnswered } from '../main-answered'
 import { useChatTitle } from '../sessions/use-chat-title'
 import { FirstComposer } from './composer/first-composer'
 import { useLink } from './markdown/use-link'
@@ -10,8 +11,8 @@ import { useChat } from './use-chat'
 
 const loadTranscript = async () => (await import('./transcript/transcript')).Transcript
 const Transcript = lazyPart(loadTranscript)
-/** What the first answer needs is there before it comes. */
-let prepared: Promise<void> | null = null
+/** What the first answer needs comes with the first key: before the answer, but not before somebody writes. */
+let prepared: Promise<unknown> | null = null
 async function prepare(): Promise<void> {
   await loadTranscript()
   const { warmUp } = await import('./markdown/warm-up')
@@ -32,8 +33,9 @@ export function ChatView() {
   const sessionId = useChat((chat) => chat.sessionId)
   const title = useChatTitle()
   useEffect(() => {
-    const idle = requestIdleCallback(() => void (prepared ??= prepare()))
-    return () => cancelIdleCallback(idle)
+    const soon = () => void (prepared ??= mainAnswered.then(() => requestIdleCallback(() => void prepare())))
+    window.addEventListener('keydown', soon, { once: true, capture: true })
+    return () => window.removeEventListener('keydown', soon, { capture: true })
   }, [])
   return (
     <div className="flex min-h-0 flex-1 flex-col">

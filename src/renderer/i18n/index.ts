@@ -11,6 +11,7 @@ export function startLanguage(language: Appearance['language']): void {
     fallbackLng: 'en',
     resources: { en: { translation: en }, 'zh-CN': { translation: zhCN } },
     interpolation: { escapeValue: false },
+    nsSeparator: false,
     initAsync: false,
   })
   document.documentElement.lang = language

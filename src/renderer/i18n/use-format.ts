@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface Format {
@@ -18,49 +17,56 @@ export interface Format {
   list(values: readonly string[]): string
 }
 
-/** Numbers and dates as the chosen language writes them. */
+/** Numbers and dates as the chosen language writes them. Each formatter loads data of its own, so it is made when it is used. */
 export function formatFor(language: string): Format {
-  const count = new Intl.NumberFormat(language)
-  const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 })
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const list = new Intl.ListFormat(language, { type: 'unit' })
-  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const number = (options: Intl.NumberFormatOptions, locale = language) =>
+    once(() => new Intl.NumberFormat(locale, options))
   const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: digits })
-  const [minutes, seconds, tenths, thousandths] = [
-    unit('minute', 0),
-    unit('second', 0),
-    unit('second', 1),
-    unit('millisecond', 0),
-  ]
+    number({ style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: digits })
   const dollar = { style: 'currency', currency: 'USD' } as const
-  const [cents, fractions] = [
-    new Intl.NumberFormat(language, dollar),
-    new Intl.NumberFormat(language, { ...dollar, maximumSignificantDigits: 2 }),
-  ]
+  const count = number({})
+  const short = number({ notation: 'compact', maximumFractionDigits: 1 }, 'en')
+  const share = number({ style: 'percent', maximumSignificantDigits: 2 })
+  const size = number({ maximumFractionDigits: 1 })
+  const minutes = unit('minute', 0)
+  const seconds = unit('second', 0)
+  const tenths = unit('second', 1)
+  const thousandths = unit('millisecond', 0)
+  const cents = number(dollar)
+  const fractions = number({ ...dollar, maximumSignificantDigits: 2 })
+  const date = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }))
+  const list = once(() => new Intl.ListFormat(language, { type: 'unit' }))
   return {
-    count: (value) => count.format(value),
-    short: (value) => short.format(value).replace('K', 'k'),
-    share: (part, whole) => share.format(whole === 0 ? 0 : part / whole),
+    count: (value) => count().format(value),
+    short: (value) => short().format(value).replace('K', 'k'),
+    share: (part, whole) => share().format(whole === 0 ? 0 : part / whole),
     bytes: (value) => {
-      if (value < 1000) return `${size.format(value)} B`
-      return value < 1_000_000 ? `${size.format(value / 1000)} kB` : `${size.format(value / 1_000_000)} MB`
+      if (value < 1000) return `${size().format(value)} B`
+      return value < 1_000_000 ? `${size().format(value / 1000)} kB` : `${size().format(value / 1_000_000)} MB`
     },
-    date: (value) => date.format(new Date(value)),
+    date: (value) => date().format(new Date(value)),
     duration: (milliseconds) => {
-      if (milliseconds < 995) return thousandths.format(milliseconds)
-      if (milliseconds < 9950) return tenths.format(Math.round(milliseconds / 100) / 10)
+      if (milliseconds < 995) return thousandths().format(milliseconds)
+      if (milliseconds < 9950) return tenths().format(Math.round(milliseconds / 100) / 10)
       const whole = Math.round(milliseconds / 1000)
-      if (whole < 60) return seconds.format(whole)
-      return `${minutes.format(Math.floor(whole / 60))} ${seconds.format(whole % 60)}`
+      if (whole < 60) return seconds().format(whole)
+      return `${minutes().format(Math.floor(whole / 60))} ${seconds().format(whole % 60)}`
     },
-    money: (dollars) => (dollars === 0 || dollars >= 0.1 ? cents : fractions).format(dollars),
-    list: (values) => list.format(values),
+    money: (dollars) => (dollars === 0 || dollars >= 0.1 ? cents() : fractions()).format(dollars),
+    list: (values) => list().format(values),
   }
 }
 
+const formats = new Map<string, Format>()
+
 export function useFormat(): Format {
-  const { i18n } = useTranslation()
-  return useMemo(() => formatFor(i18n.language), [i18n.language])
+  const { language } = useTranslation().i18n
+  const known = formats.get(language) ?? formatFor(language)
+  formats.set(language, known)
+  return known
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

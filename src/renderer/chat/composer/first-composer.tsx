@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { painted } from '../../after-paint'
+import { mainAnswered } from '../../main-answered'
 import { useChat } from '../use-chat'
 import { useComposer } from './use-composer'
 
@@ -33,7 +33,7 @@ export function FirstComposer() {
 }
 
 async function loadEditor(): Promise<ComponentType> {
-  await painted()
+  await mainAnswered
   const { Composer } = await import('./composer')
   loaded = Composer
   return Composer
