@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { loadSkills, snapshotsStored } from '../../src/core/prompt/gather/skills/load-skills'
+import { screenSkills } from '../../src/core/prompt/gather/skills/screen-skills'
 import type { Figure } from '../figure'
 
 const skills = 1_000
-const rounds = 15
+const rounds = 30
 const coldLimit = 2
 const warmLimit = 1.5
+const screenLimit = 2
 /** Nothing is kept of files that were written a moment ago. */
 const settledMs = 3_500
 
@@ -36,8 +38,20 @@ export const skillFigures: Figure[] = [
       withSkills(async (root, files) => {
         const index = async () => expectAll(await loadSkills(join(root, 'skills'), join(root, 'cache')))
         await index()
+        await snapshotsStored()
         const folders = [...new Set(files.flatMap((file) => [dirname(file), dirname(dirname(file))]))]
         return compare(() => askTimes([...files, ...folders]), index, warmLimit)
+      }),
+  },
+  {
+    name: `Looking for attacks in the index of ${skills} skills ÷ reading their first 2 KB`,
+    target: `≤ ${screenLimit}`,
+    measure: () =>
+      withSkills(async (root, files) => {
+        const loaded = await loadSkills(join(root, 'skills'), join(root, 'cache'))
+        // Another object, about which nothing is remembered.
+        const screen = async () => expectAll(screenSkills({ ...loaded }))
+        return compare(() => readHeads(files), screen, screenLimit)
       }),
   },
 ]

@@ -11,17 +11,13 @@ export interface Frontmatter {
   readonly problem: string | null
 }
 
-const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
-
 /** Reads what people really write: a block that does not close is body, one that is no YAML is read line by line. */
 export function readFrontmatter(source: string): Frontmatter {
   const marked = source.startsWith('\uFEFF') ? source.slice(1) : source
   const text = marked.includes('\r') ? marked.replace(/\r\n?/g, '\n') : marked
-  if (!text.startsWith('---')) return { fields: {}, body: text, present: false, problem: null }
-  const found = fence.exec(text)
+  const found = findBlock(text)
   if (found === null) return { fields: {}, body: text, present: false, problem: null }
-  const block = found[1] ?? ''
-  const body = text.slice(found[0].length)
+  const { block, body } = found
   const plain = parsePlainYaml(block)
   if (plain !== null) return { fields: plain, body, present: true, problem: null }
   try {
@@ -29,6 +25,26 @@ export function readFrontmatter(source: string): Frontmatter {
   } catch (error) {
     return { fields: plainLines(block), body, present: true, problem: firstLine(error) }
   }
+}
+
+/** Between the first line and the next one that is nothing but three dashes, blanks behind them aside. */
+function findBlock(text: string): { readonly block: string; readonly body: string } | null {
+  const start = endOfFence(text, 0)
+  if (start === null) return null
+  // From the line end of the fence itself, because the block may be empty.
+  for (let at = text.indexOf('\n---', start - 1); at !== -1; at = text.indexOf('\n---', at + 1)) {
+    const body = endOfFence(text, at + 1)
+    if (body !== null) return { block: text.slice(start, Math.max(start, at)), body: text.slice(body) }
+  }
+  return null
+}
+
+const fence = /---[ \t]*(?:\n|$)/y
+
+/** Where the text goes on after a line of three dashes that begins here; `null` when there is none. */
+function endOfFence(text: string, at: number): number | null {
+  fence.lastIndex = at
+  return fence.test(text) ? fence.lastIndex : null
 }
 
 export function record(value: unknown): Record<string, unknown> {

@@ -11,16 +11,16 @@ export function parsePlainYaml(text: string): Record<string, unknown> | null {
     const start = skipBlanks(text, at)
     const colon = text.indexOf(':', start)
     if (colon === -1 || colon > next) return null
-    const key = text.slice(start, colon)
+    const key = keyOf(text.slice(start, colon))
     const depth = (start - at) / 2
     const group = open[depth]
     // A deeper line belongs to the key right above it.
-    if (group === undefined || !isKey(key) || Object.hasOwn(group, key)) return null
+    if (group === undefined || key === null || Object.hasOwn(group, key)) return null
     open.length = depth + 1
     const value = colon + 1 === next ? {} : valueOf(text, colon + 1, next)
     if (value === null) return null
     group[key] = value
-    if (colon + 1 === next) open.push(value as Record<string, unknown>)
+    if (colon + 1 === next) open.push(value)
   }
   return open.length === 1 || hasOnlyFilled(root) ? root : null
 }
@@ -38,22 +38,14 @@ function skipBlanks(text: string, from: number): number {
   return at
 }
 
-/** Those of every skill need no second look. */
-const usualKeys = new Set([
-  'name',
-  'description',
-  'version',
-  'metadata',
-  'hermes',
-  'tags',
-  'platforms',
-  'author',
-  'license',
-])
+const usualKeys =
+  'name description version author license platforms environments metadata hermes tags category requires_tools requires_toolsets fallback_for_tools fallback_for_toolsets'
+/** A key that was seen before is the same string again, which is much faster to look up in a group than an equal one. */
+const sameKeys = new Map(usualKeys.split(' ').map((key) => [key, key]))
 const plainKey = /^[A-Za-z][A-Za-z0-9_-]*$/
 
-function isKey(key: string): boolean {
-  return usualKeys.has(key) || (plainKey.test(key) && !ownMeaning.test(key))
+function keyOf(written: string): string | null {
+  return sameKeys.get(written) ?? (plainKey.test(written) && !ownMeaning.test(written) ? written : null)
 }
 
 /** Begins with a letter and holds nothing that YAML reads in its own way. */

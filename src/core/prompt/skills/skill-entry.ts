@@ -77,7 +77,7 @@ function oneLine(value: unknown): string {
 }
 
 /** Two blanks, one at an end, or white space that is no blank. */
-const uneven = /^\s|\s$|\s\s|[^\S ]/
+const uneven = /\s(?:\s|$)|[^\S ]|^\s/
 
 function words(value: unknown): string[] {
   if (value === undefined) return []

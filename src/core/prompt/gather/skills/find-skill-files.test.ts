@@ -35,6 +35,26 @@ it('follows links, but not in circles', async () => {
   expect(await pathsIn(home)).toEqual(['a/SKILL.md', 'linked/mine/SKILL.md'])
 })
 
+it('follows links of a category, but not those in the folder of a skill', async () => {
+  const { home, workspace } = exampleFolders({
+    'home/category/DESCRIPTION.md': '',
+    'home/leaf/SKILL.md': '',
+    'home/leaf/DESCRIPTION.md': '',
+    'home/deep/inner/SKILL.md': '',
+    'home/deep/SKILL.md': '',
+    'workspace/mine/SKILL.md': '',
+  })
+  for (const folder of ['category', 'leaf', 'deep']) symlinkSync(join(workspace, 'mine'), join(home, folder, 'linked'))
+  expect(await pathsIn(home)).toEqual([
+    'category/DESCRIPTION.md',
+    'category/linked/SKILL.md',
+    'deep/SKILL.md',
+    'deep/inner/SKILL.md',
+    'leaf/SKILL.md',
+    'leaf/DESCRIPTION.md',
+  ])
+})
+
 it('takes a folder called SKILL.md for nothing, and a missing folder for an empty one', async () => {
   const { home } = exampleFolders()
   mkdirSync(join(home, 'x', 'SKILL.md'), { recursive: true })
