@@ -6,7 +6,8 @@ import { requestDiff } from '../../src/core/inspect/request-diff'
 import { createRequestLedger } from '../../src/core/sessions/ledger/request-ledger'
 import { openDatabase } from '../../src/core/sessions/open-database'
 import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
-import { type BenchItem, toggled, whatIf } from '../../src/renderer/inspector/bench/what-if'
+import type { BenchItem } from '../../src/renderer/inspector/bench/bench-items'
+import { toggled, whatIf } from '../../src/renderer/inspector/bench/what-if'
 import { type LaunchedApp, launchApp } from '../../tests/e2e/harness/launch'
 import type { Figure } from '../figure'
 
@@ -160,7 +161,7 @@ function wordsOf(word: string, length: number): string {
 
 function itemOf(index: number, tokens: number): BenchItem {
   const id = `layer ${index}`
-  return { id, kind: 'layer', name: id, tokens, position: index * tokens, within: null, applies: true }
+  return { id, kind: 'layer', key: id, name: id, on: true, tokens, position: index * tokens, within: null }
 }
 
 async function openLedger() {

@@ -131,6 +131,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
       env,
       shell: outside,
       overlay,
+      toolbox,
       store,
       conversations,
       nextPrompt,

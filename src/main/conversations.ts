@@ -18,6 +18,7 @@ import type { TurnEvent } from '../shared/turn'
 import { Refusal } from './ipc/refusal'
 import type { Models } from './models'
 import type { NextPrompt } from './next-prompt'
+import type { PromptOverlay } from './prompt-overlay'
 import { createRunningTurns } from './running-turns'
 import { sessionModels } from './session-models'
 import type { Store } from './store'
@@ -29,7 +30,9 @@ export interface ConversationPorts {
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly secrets: Secrets
   readonly store: Store
-  readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview'>
+  readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview' | 'tools'>
+  /** What the user switched for single chats. */
+  readonly overlay: Pick<PromptOverlay, 'next' | 'begin'>
   readonly toolbox: AppToolbox
   readonly decisions: DecisionLookup
   readonly models: Pick<Models, 'lists' | 'fetch'>
@@ -94,20 +97,21 @@ export async function openConversations(ports: ConversationPorts) {
   })
 
   async function create(): Promise<string> {
-    const target = sessionTarget(config(), env)
-    if (!target.ok) throw new Refusal(target.reason)
-    const created = await sessions.create({
-      model: target.model,
-      provider: target.provider,
-      workspace: ports.workspace(),
-    })
+    const created = await sessions.create(await target(null))
     if (!created.ok) throw new Refusal(`The session could not be stored: ${created.message}`)
+    const next = await ports.overlay.next()
+    if (next === null) return created.value
+    const stored = await ports.toolbox.runs.setTools(created.value, await nextPrompt.tools())
+    if (!stored.ok) throw new Refusal(`The tools of the session could not be stored: ${stored.message}`)
+    await ports.overlay.begin(created.value)
     return created.value
   }
 
   async function target(sessionId: string | null) {
     const stored = sessionId === null ? null : sessions.target(sessionId)
     if (stored !== null) return stored
+    const chosen = (await ports.overlay.next())?.model ?? null
+    if (chosen !== null) return { ...chosen, workspace: ports.workspace() }
     const next = sessionTarget(config(), env)
     if (!next.ok) throw new Refusal(next.reason)
     return { provider: next.provider, model: next.model, workspace: ports.workspace() }
@@ -155,6 +159,7 @@ export async function openConversations(ports: ConversationPorts) {
     },
     /** What the session, or the next one, is sent to. */
     target,
+    nextTools: nextPrompt.tools,
     count: async (text: string, model: string) => (await counter.count([text], model))[0] ?? noTokens,
     image: sessions.image,
     ...sessionModels({

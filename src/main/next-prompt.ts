@@ -12,18 +12,20 @@ import type { SessionRuns } from '../core/agent/session-run'
 import { promptForRun } from '../core/agent/prompt-for-run'
 import type { AppState } from '../shared/app'
 import type { Notice, StaleFile } from '../shared/model'
+import { nextTools, type NextToolsPorts } from './next-tools'
+import type { PromptOverlay } from './prompt-overlay'
 import { createPromptPreview } from './prompt-preview'
 
 export interface NextPromptPorts {
   readonly paths: HomePaths
   config(): Config
-  /** The settings for one prompt: those of everybody, or what the user tries in one chat only. */
-  configFor(sessionId: string, isNext: boolean): Promise<Config>
+  /** What the user switched for single chats. */
+  readonly overlay: Pick<PromptOverlay, 'configFor' | 'next'>
   state(): Pick<AppState, 'model' | 'workspace'>
   startThread(): Worker
   onStale(files: readonly StaleFile[]): void
   say(part: string, notices: readonly Notice[]): void
-  runs(): Promise<Pick<SessionRuns, 'of' | 'toolNames' | 'usualTools'>>
+  toolbox(): Promise<NextToolsPorts & { readonly runs: Pick<SessionRuns, 'of' | 'toolNames'> }>
   /** The skills that come with the app. */
   readonly bundledSkills: string | null
   /** Skills that are off in a session, given those that are off everywhere; `null` for the next one. */
@@ -32,7 +34,7 @@ export interface NextPromptPorts {
 
 /** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
 export async function openNextPrompt(ports: NextPromptPorts) {
-  const { paths, config, configFor, state, startThread, onStale, say, runs } = ports
+  const { paths, config, overlay, state, startThread, onStale, say, toolbox } = ports
   const decisions = await openDecisions(paths.decisions, () => new Date())
   say('decisions', decisions.notices)
   const builder = createPromptBuilder(startThread)
@@ -40,9 +42,9 @@ export async function openNextPrompt(ports: NextPromptPorts) {
   const nextSession = randomUUID()
 
   async function build(sessionId: string, { model, provider, workspace }: PromptTarget): Promise<BuiltPrompt> {
-    const run = await runs()
+    const { runs } = await toolbox()
     const isNext = sessionId === nextSession
-    const chosen = await configFor(sessionId, isNext)
+    const chosen = await overlay.configFor(sessionId, isNext)
     const disabled = await ports.disabledSkills(isNext ? null : sessionId, chosen.skills.disabled)
     const built = await builder.build({
       home: paths.root,
@@ -51,8 +53,8 @@ export async function openNextPrompt(ports: NextPromptPorts) {
       model,
       provider,
       contextWindow: modelWindow(config(), model),
-      tools: isNext ? await run.usualTools('desktop') : await run.toolNames(sessionId),
-      ...promptForRun(isNext ? 'desktop' : run.of(sessionId).kind, {
+      tools: isNext ? await tools() : await runs.toolNames(sessionId),
+      ...promptForRun(isNext ? 'desktop' : runs.of(sessionId).kind, {
         ...chosen,
         skills: { ...chosen.skills, disabled },
       }),
@@ -67,10 +69,14 @@ export async function openNextPrompt(ports: NextPromptPorts) {
     return built
   }
 
+  /** Of the next session. */
+  const tools = async () => nextTools(await toolbox(), (await overlay.next())?.switches ?? [])
+
   const preview = createPromptPreview({
-    build: () => {
+    build: async () => {
       const { model, workspace } = state()
-      return build(nextSession, { model: model.name, provider: model.provider, workspace: workspace?.path ?? null })
+      const { provider, model: name } = (await overlay.next())?.model ?? { provider: model.provider, model: model.name }
+      return build(nextSession, { model: name, provider, workspace: workspace?.path ?? null })
     },
     watch: (input, onStale) =>
       watchPrompt({
@@ -84,6 +90,7 @@ export async function openNextPrompt(ports: NextPromptPorts) {
   return {
     build,
     preview,
+    tools,
     decisions,
     nextSession,
     async close(): Promise<void> {

@@ -11,7 +11,6 @@ import { createRedactor } from '../core/log/redact'
 import { createCompletion } from '../core/references/complete/create-completion'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import { createSecrets } from '../core/secrets/create-secrets'
-import { hasPrompt } from '../core/inspect/stored-prompts'
 import type { AppState, Workspace } from '../shared/app'
 import { appState } from './app-state'
 import { composeHandlers } from './compose-handlers'
@@ -82,19 +81,19 @@ export async function openParts({ paths, place, firstState, window, events, star
   })
   const overlay = createPromptOverlay({
     config: config.values,
-    hasPrompt: async (sessionId) => hasPrompt((await store()).database.db, sessionId),
+    file: join(paths.desktop, 'prompt-switches.json'),
   })
   const nextPrompt = once(async () => {
     const { openNextPrompt } = await import('./next-prompt')
     return openNextPrompt({
       paths,
       config: config.values,
-      configFor: overlay.configFor,
+      overlay,
       state,
       startThread: () => startThread('prompt-thread'),
       onStale: (files) => events.emit('prompt.stale', files),
       say: notices.say,
-      runs: async () => (await toolbox()).runs,
+      toolbox,
       bundledSkills: findBundledSkills(import.meta.dirname),
       disabledSkills: async (sessionId, everywhere): Promise<readonly string[]> =>
         (await toolbox()).skills.disabled(sessionId, everywhere),
@@ -186,6 +185,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       secrets,
       store: opened,
       nextPrompt: prompt,
+      overlay,
       toolbox: tools,
       decisions: prompt.decisions,
       startCounter: () => startThread('count-worker'),

@@ -264,6 +264,14 @@ export const PromptComparison = z.object({
 })
 export type PromptComparison = z.infer<typeof PromptComparison>
 
+/** Something of the prompt, or of what is sent with it, that can be switched. A layer by its id. */
+export const PromptSwitch = z.object({
+  kind: z.enum(['layer', 'skill', 'mcp', 'toolset']),
+  name: z.string().min(1).max(300),
+  on: z.boolean(),
+})
+export type PromptSwitch = z.infer<typeof PromptSwitch>
+
 /** What the user wants to hold of every prompt. */
 export const PromptRule = z.object({
   id: z.string().min(1).max(100),

@@ -236,6 +236,10 @@ export const StaleFile = z.object({
 })
 export type StaleFile = z.infer<typeof StaleFile>
 
+/** A layer that the user left out, and what it would add. */
+const OffLayer = Layer.pick({ id: true, tier: true, title: true }).extend({ tokens: Count })
+export type OffLayer = z.infer<typeof OffLayer>
+
 /** The prompt as it is sent, stored and shown. `text.slice(layer.start, layer.end) === layer.text` for every layer. */
 export const PromptSnapshot = z.object({
   text: z.string(),
@@ -252,6 +256,8 @@ export const PromptSnapshot = z.object({
     workspace: z.string().nullable(),
     builtAt: z.string(),
   }),
+  /** Not there when nothing is left out. */
+  off: z.array(OffLayer).optional(),
 })
 export type PromptSnapshot = z.infer<typeof PromptSnapshot>
 

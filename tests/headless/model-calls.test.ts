@@ -82,9 +82,11 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     nextPrompt: {
       build: async (_, target) => ({ snapshot: await snapshotFor(target), outdated: [], files: [] }) as never,
       preview: { current: unused, rebuild: unused, forget: () => undefined } as never,
+      tools: () => toolbox.runs.usualTools('desktop'),
     },
     models,
     toolbox,
+    overlay: { next: async () => null, begin: async () => undefined },
     decisions: await openDecisions(paths.decisions, () => new Date()),
     search,
     startCounter: () => {

@@ -134,6 +134,12 @@ export const Config = z.object({
       'Load every `AGENTS.md` from the git root down to the workspace folder.',
     ),
   }),
+  prompt: z.object({
+    layers_off: used(
+      names.default([]),
+      'Layers that are left out of every prompt, by id, such as `platform`. The inspector switches them under "What if".',
+    ),
+  }),
   memory: z.object({
     memory_enabled: used(z.boolean().default(true), 'Put `memories/MEMORY.md` into the prompt.'),
     user_profile_enabled: used(z.boolean().default(true), 'Put `memories/USER.md` into the prompt.'),

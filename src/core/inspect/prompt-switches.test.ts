@@ -17,8 +17,10 @@ it('switches by settings, and leaves everything else as it was', () => {
     skills: { ...config.skills, disabled: ['old', 'release'] },
     memory: { ...config.memory, memory_enabled: false },
     agent: { ...config.agent, disabled_toolsets: ['web'] },
+    prompt: { layers_off: ['identity'] },
   })
   expect(withSwitches(changed, [{ kind: 'skill', name: 'release', on: true }]).skills.disabled).toEqual(['old'])
-  expect(settingOf({ kind: 'layer', name: 'identity', on: false }, config)).toBeNull()
+  expect(withSwitches(changed, [{ kind: 'layer', name: 'identity', on: true }]).prompt.layers_off).toEqual([])
+  expect(settingOf({ kind: 'layer', name: 'nowhere', on: false }, config)).toBeNull()
   expect(settingOf({ kind: 'mcp', name: 'nowhere', on: false }, config)).toBeNull()
 })

@@ -1,11 +1,6 @@
+import type { PromptSwitch } from '../../shared/inspect'
 import type { Config } from '../home/config-schema'
-
-/** Something of the prompt that a setting switches. */
-export interface PromptSwitch {
-  readonly kind: 'layer' | 'skill' | 'mcp' | 'toolset'
-  readonly name: string
-  readonly on: boolean
-}
+import { layers } from '../prompt/layers'
 
 export interface SettingChange {
   readonly key: readonly string[]
@@ -24,20 +19,12 @@ export function settingOf(wanted: PromptSwitch, config: Config): SettingChange |
     const others = config.skills.disabled.filter((skill) => skill !== name)
     return change(['skills', 'disabled'], on ? others : [...others, name])
   }
-  switch (name) {
-    case 'memory':
-      return change(['memory', 'memory_enabled'], on)
-    case 'user':
-      return change(['memory', 'user_profile_enabled'], on)
-    case 'external_memory':
-      return change(['memory', 'provider'], on ? 'sessions' : '')
-    case 'enforcement':
-      return change(['agent', 'tool_use_enforcement'], on ? 'auto' : false)
-    case 'toolchain':
-      return change(['agent', 'environment_probe'], on)
-    default:
-      return null
-  }
+  // The settings have words of their own for the two memories.
+  if (name === 'memory') return change(['memory', 'memory_enabled'], on)
+  if (name === 'user') return change(['memory', 'user_profile_enabled'], on)
+  if (!layers.some(({ id }) => id === name)) return null
+  const others = config.prompt.layers_off.filter((layer) => layer !== name)
+  return change(['prompt', 'layers_off'], on ? others : [...others, name])
 }
 
 /** The config as if the settings were so. Nothing is written. */

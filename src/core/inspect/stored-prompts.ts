@@ -36,8 +36,3 @@ function textsOf(db: Database): ReadonlyMap<string, string> {
   }
   return seen.byText
 }
-
-export function hasPrompt(db: Database, sessionId: string): boolean {
-  const sql = 'SELECT 1 FROM sessions WHERE id = ? AND prompt_hash IS NOT NULL'
-  return db.prepare(sql).get(sessionId) !== undefined
-}

@@ -124,6 +124,19 @@ it('gives the stable part of the prompt, which is the same for every session', (
   expect(monday.text.startsWith(`${stablePrefix(monday)}\n\none`)).toBe(true)
 })
 
+it('leaves out what the user switched off, and says what it would add', () => {
+  const whole = assemble(layers, exampleInput)
+  const part = assemble(layers, { ...exampleInput, layersOff: ['identity', 'profile', 'nowhere'] })
+  const left = whole.layers.filter(({ id }) => id !== 'identity' && id !== 'profile')
+  expect(part.text).toBe(left.map(({ text }) => text).join('\n\n'))
+  expect(part.off).toEqual(
+    whole.layers
+      .filter((each) => !left.includes(each))
+      .map(({ id, tier, title, tokens }) => ({ id, tier, title, tokens: tokens.value })),
+  )
+  expect(whole.off).toBeUndefined()
+})
+
 it('has each layer once, and no tier after a later one', () => {
   expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length)
   const order = layers.map(({ tier }) => tiers.indexOf(tier))

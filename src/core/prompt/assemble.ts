@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Layer, LayerPart, PromptSnapshot, TokenCount } from '../../shared/model'
+import type { Layer, LayerPart, OffLayer, PromptSnapshot, TokenCount } from '../../shared/model'
 import { estimateTokens } from '../models/estimate-tokens'
 import { countCodePoints } from './code-points'
 import type { LayerDefinition, LayerDraft, PartDraft } from './layer'
@@ -11,12 +11,18 @@ const separator = '\n\n'
 /** Renders the layers in the order given and joins them. The result is sent, stored with the session, and shown. */
 export function assemble(definitions: readonly LayerDefinition[], input: PromptInput): PromptSnapshot {
   const layers: Layer[] = []
+  const off: OffLayer[] = []
   let text = ''
   for (const definition of definitions) {
     const draft = definition.render(input)
     if (draft === null) continue
     const layer = place(definition, draft, text === '' ? 0 : text.length + separator.length)
     if (layer.text === '') continue
+    if (input.layersOff?.includes(layer.id) === true) {
+      const { id, tier, title, tokens } = layer
+      off.push({ id, tier, title, tokens: tokens.value })
+      continue
+    }
     text = text === '' ? layer.text : text + separator + layer.text
     layers.push(layer)
   }
@@ -29,6 +35,7 @@ export function assemble(definitions: readonly LayerDefinition[], input: PromptI
     ghosts: [...input.ghosts],
     notices: [...input.notices],
     builtFor: input.builtFor,
+    ...(off.length > 0 && { off }),
   }
 }
 

@@ -13,7 +13,10 @@ export async function gatherPromptInput(options: PromptOptions): Promise<PromptI
 function promptInput(options: PromptOptions, parts: GatheredParts): PromptInput {
   const { config } = options
   const { soul, context, skills, memory, user, toolchain, date } = parts
-  const withRemarks = [soul, context, skills, memory, user, toolchain, date]
+  const layersOff = config.prompt?.layers_off ?? []
+  const ofLayers = { identity: soul, context_files: context, skills_index: skills, memory, user, toolchain, date }
+  // What was cut or blocked in a layer that is left out is no news: none of it is sent.
+  const inPrompt = Object.entries(ofLayers).filter(([layer]) => !layersOff.includes(layer))
   return {
     builtFor: {
       model: options.model,
@@ -38,9 +41,10 @@ function promptInput(options: PromptOptions, parts: GatheredParts): PromptInput 
     externalMemory: options.externalMemory ?? null,
     date: date.date,
     sessionId: config.agent.pass_session_id === true ? options.sessionId : null,
-    ghosts: withRemarks.flatMap(({ ghosts }) => ghosts),
-    notices: withRemarks.flatMap(({ notices }) => notices),
+    ghosts: Object.values(ofLayers).flatMap(({ ghosts }) => ghosts),
+    notices: inPrompt.flatMap(([, { notices }]) => notices),
     homeFiles: homeFiles(options, parts),
+    layersOff,
   }
 }
 

@@ -8,6 +8,7 @@ export interface PromptConfig {
     readonly environment_hint: string
     readonly pass_session_id?: boolean
   }
+  readonly prompt?: { readonly layers_off: readonly string[] }
   readonly memory: {
     readonly memory_enabled: boolean
     readonly user_profile_enabled: boolean

@@ -35,6 +35,8 @@ export interface PromptInput {
   readonly ghosts: readonly Ghost[]
   readonly notices: readonly Notice[]
   readonly homeFiles: HomeFiles
+  /** Layers that the user left out, by id. */
+  readonly layersOff?: readonly string[]
 }
 
 /** What of the home to watch besides the context files: a change makes the prompt stale. */

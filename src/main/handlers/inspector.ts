@@ -24,6 +24,7 @@ import { Refusal } from '../ipc/refusal'
 import type { NextPrompt } from '../next-prompt'
 import type { PromptOverlay } from '../prompt-overlay'
 import type { Store } from '../store'
+import type { AppToolbox } from '../toolbox'
 import { applySwitches, setSetting } from './inspector-switches'
 import { readBundleFile, saveBundle } from './inspector-bundle'
 
@@ -34,6 +35,7 @@ export interface InspectorParts {
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly shell: Shell
   readonly overlay: PromptOverlay
+  toolbox(): Promise<Pick<AppToolbox, 'registry' | 'runs'>>
   store(): Promise<Store>
   conversations(): Promise<Pick<Conversations, 'prompt' | 'target' | 'model' | 'count' | 'rebuild'>>
   nextPrompt(): Promise<Pick<NextPrompt, 'build' | 'preview' | 'nextSession'>>

@@ -9,7 +9,7 @@ import type { AppToolbox } from '../toolbox'
 
 export interface ToolHandlerPorts {
   toolbox(): Promise<AppToolbox>
-  conversations(): Promise<Pick<Conversations, 'count' | 'target' | 'rebuild'>>
+  conversations(): Promise<Pick<Conversations, 'count' | 'target' | 'rebuild' | 'nextTools'>>
   neverEnabled(): readonly string[]
 }
 
@@ -17,10 +17,10 @@ export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof type
   const { toolbox, conversations } = ports
 
   async function describe(sessionId: string | null): Promise<SessionToolsets> {
-    const [{ registry, runs }, { count, target }] = await Promise.all([toolbox(), conversations()])
+    const [{ registry, runs }, { count, target, nextTools }] = await Promise.all([toolbox(), conversations()])
     const [listed, { model }] = await Promise.all([registry.list(), target(sessionId)])
     const run = sessionId === null ? null : runs.of(sessionId)
-    const sent = new Set(run?.tools ?? (await runs.usualTools(run?.kind ?? 'desktop')))
+    const sent = new Set(run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.kind))))
     const costs = await toolCosts(
       listed.map(({ definition }) => definition),
       (texts) => Promise.all(texts.map((text) => count(text, model))),

@@ -9,14 +9,12 @@ export interface Asked<T> {
   readonly answered: boolean
 }
 
-type AskedCall = Extract<CallName, `inspect.${string}`>
-
 /**
  * What main answers, asked again when the question or `version` changes. The last answer to the same question stays
  * until the next one is there, so that nothing flickers. `null` asks nothing.
  */
-export function useCall<C extends AskedCall>(name: C, input: Input<C> | null, version: unknown = 0): Asked<Output<C>> {
-  const question = input === null ? null : JSON.stringify(input)
+export function useCall<C extends CallName>(name: C, input: Input<C> | null, version: unknown = 0): Asked<Output<C>> {
+  const question = input === null ? null : JSON.stringify([input])
   const key = question === null ? null : JSON.stringify([question, version])
   const [asked, setAsked] = useState<{ question: string | null } & Asked<Output<C>>>(nothing)
   useEffect(() => {
@@ -24,7 +22,9 @@ export function useCall<C extends AskedCall>(name: C, input: Input<C> | null, ve
     const [question] = JSON.parse(key) as [string]
     let current = true
     const ask = call as (name: C, input: unknown) => Promise<Output<C>>
-    ask(name, JSON.parse(question)).then(
+    const [asked] = JSON.parse(question) as [unknown]
+    // JSON has no word for nothing; no call takes a bare null.
+    ask(name, asked ?? undefined).then(
       (value) => current && setAsked({ question, value, problem: null, answered: true }),
       (error: unknown) => current && setAsked({ question, value: null, problem: reasonOf(error), answered: true }),
     )

@@ -59,7 +59,7 @@ export const pageKeys = {
     'security.redact_secrets',
     'security.allow_private_urls',
   ],
-  context: ['context_file_max_chars', 'context.agents_chain'],
+  context: ['context_file_max_chars', 'context.agents_chain', 'prompt.layers_off'],
   memory: [
     'memory.memory_enabled',
     'memory.user_profile_enabled',

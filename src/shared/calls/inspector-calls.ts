@@ -5,6 +5,7 @@ import {
   LostText,
   PromptComparison,
   PromptRule,
+  PromptSwitch,
   Replay,
   RequestDiff,
   RequestLine,
@@ -19,13 +20,6 @@ import { PromptSnapshot } from '../model'
 const SessionId = z.string().min(1).max(200)
 const RequestId = z.number().int().min(1)
 const Path = z.string().min(1).max(4096)
-
-/** Something of the prompt that a setting switches. */
-const PromptSwitch = z.object({
-  kind: z.enum(['layer', 'skill', 'mcp', 'toolset']),
-  name: z.string().min(1).max(300),
-  on: z.boolean(),
-})
 
 /** A session, or a folder with the prompt that a new chat in it would get. */
 const Side = z.union([z.object({ sessionId: SessionId }), z.object({ workspace: Path })])
@@ -78,6 +72,8 @@ export const inspectorCalls = {
     input: z.object({
       sessionId: SessionId.nullable(),
       switches: z.array(PromptSwitch).max(500),
+      /** Another model for the next chat; `null`: the same. `session.model` and `model.default` change it elsewhere. */
+      model: z.object({ provider: z.string().min(1), model: z.string().min(1) }).nullable(),
       when: z.enum(['now', 'next', 'default']),
     }),
     output: z.void(),

@@ -167,15 +167,10 @@ export const enPrompt = {
     keystoreMissing: 'Keys cannot be encrypted on this system: {{reason}}',
     updateAvailable: '{{source}} {{version}} is available.',
     updateReady: '{{source}} {{version}} is downloaded and can be installed.',
-    crashed: '{{part}} crashed ({{reason}}) and was started again. Nothing that was stored is lost.',
+    crashed:
+      'A part of the app crashed and was started again: {{source}} ({{reason}}). Nothing that was stored is lost.',
     softwareDrawing:
-      'The graphics processor failed lately, so the window is drawn without it. It is tried again in a week.',
-    parts: {
-      window: 'The window',
-      gpu: 'The graphics process',
-      'search-worker': 'The search',
-      other: 'A part of the app',
-    },
+      'The graphics processor ({{source}}) failed lately, so the window is drawn without it. It is tried again in a week.',
     programMissing: '{{source}} is missing: {{reason}}',
     causes: {
       'rate-limit': 'too many requests',

@@ -157,9 +157,8 @@ export const zhCNPrompt: PromptTexts = {
     keystoreMissing: '这台电脑无法加密密钥：{{reason}}',
     updateAvailable: '{{source}} {{version}} 已发布。',
     updateReady: '{{source}} {{version}} 已下载，可以安装。',
-    crashed: '{{part}}崩溃了（{{reason}}），已重新启动。已保存的内容没有丢失。',
-    softwareDrawing: '图形处理器最近出过故障，窗口暂时不使用它绘制。一周后会再试。',
-    parts: { window: '窗口', gpu: '图形进程', 'search-worker': '搜索', other: '应用的一部分' },
+    crashed: '应用的一部分崩溃后已重新启动：{{source}}（{{reason}}）。已保存的内容没有丢失。',
+    softwareDrawing: '图形处理器（{{source}}）最近出过故障，窗口暂时不使用它绘制。一周后会再试。',
     programMissing: '缺少 {{source}}：{{reason}}',
     causes: {
       'rate-limit': '请求过多',

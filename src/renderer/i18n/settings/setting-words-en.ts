@@ -55,6 +55,7 @@ export const titlesEn: Readonly<Record<string, string>> = {
   'security.allow_private_urls': 'References to the local network',
   context_file_max_chars: 'Most characters of a file',
   'context.agents_chain': 'AGENTS.md of all folders above',
+  'prompt.layers_off': 'Layers that are left out',
   'memory.memory_enabled': 'Notes in the prompt',
   'memory.user_profile_enabled': 'About you in the prompt',
   'memory.memory_char_limit': 'Room for notes',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ToolsetState } from '../../../shared/calls/tool-calls'
 import { reasonOf } from '../../bridge'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
@@ -8,30 +7,32 @@ import { useView } from '../../use-view'
 import { usePrompt } from '../use-prompt'
 import { applyTried } from './apply-tried'
 import type { BenchModel } from './use-model-lines'
-import type { BenchItem } from './what-if'
+import type { Tried } from './what-if'
 
 interface ApplyBarProps {
-  readonly off: ReadonlyMap<string, BenchItem>
+  readonly tried: Tried
   readonly model: BenchModel | null
-  readonly sets: readonly ToolsetState[]
   readonly sessionId: string | null
+  /** What "now" costs once, for people. */
+  readonly price: string
   onDone(): void
 }
 
 const times = ['now', 'next', 'default'] as const
 
 /** The only place where what was tried becomes real, and only when the user says when. */
-export function ApplyBar({ off, model, sets, sessionId, onDone }: ApplyBarProps) {
+export function ApplyBar({ tried, model, sessionId, price, onDone }: ApplyBarProps) {
   const { t } = useTranslation()
   const tell = useView((view) => view.tell)
   const refresh = usePrompt((prompt) => prompt.refresh)
   const [problem, setProblem] = useState<string | null>(null)
-  const items = [...off.values()]
-  const real = items.filter(({ applies }) => applies)
+  const items = [...tried.values()]
+  // A server that is off is started by the settings, for every chat.
+  const isOnlyDefault = items.some(({ kind, on }) => kind === 'mcp' && !on)
   const apply = async (when: (typeof times)[number]) => {
     setProblem(null)
     try {
-      await applyTried({ items: real, model, sets, sessionId, when })
+      await applyTried({ items, model, sessionId, when })
       await refresh()
       tell(t(`inspect.applied.${when}`))
       onDone()
@@ -39,31 +40,34 @@ export function ApplyBar({ off, model, sets, sessionId, onDone }: ApplyBarProps)
       setProblem(reasonOf(error))
     }
   }
-  const isPossible = (when: (typeof times)[number]) => real.length > 0 || (model !== null && when !== 'next')
   return (
-    <div className="sticky bottom-0 space-y-2 border-t border-line bg-paper py-2 text-caption">
-      {real.length < items.length && (
-        <p className="text-quiet">{t('inspect.onlyTried', { count: items.length - real.length })}</p>
-      )}
-      {model !== null && <p className="text-quiet">{t('inspect.modelNotNext')}</p>}
+    <div className="sticky bottom-0 -mx-4 space-y-2 border-t border-line bg-raised px-4 py-3 text-caption shadow-float">
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
-      <p className="flex flex-wrap gap-2">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5">
         {times
           .filter((when) => when !== 'now' || sessionId !== null)
           .map((when) => (
-            <Button
-              key={when}
-              disabled={!isPossible(when)}
-              title={t(`inspect.applyHint.${when}`)}
-              onClick={() => void apply(when)}
-            >
-              {t(`inspect.apply.${when}`)}
-            </Button>
+            <div key={when} className="contents">
+              <dt>
+                <Button
+                  className="w-full"
+                  disabled={when !== 'default' && isOnlyDefault}
+                  onClick={() => void apply(when)}
+                >
+                  {t(`inspect.apply.${when}`)}
+                </Button>
+              </dt>
+              <dd className="text-quiet">
+                {when !== 'default' && isOnlyDefault
+                  ? t('inspect.serverOnlyDefault')
+                  : t(`inspect.applyHint.${when}`, { price })}
+              </dd>
+            </div>
           ))}
-        <Button look="ghost" onClick={onDone}>
-          {t('inspect.reset')}
-        </Button>
-      </p>
+      </dl>
+      <Button look="ghost" className="w-full" onClick={onDone}>
+        {t('inspect.reset')}
+      </Button>
     </div>
   )
 }

@@ -3,75 +3,107 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { useLayerTitle } from '../use-layer-title'
-import type { BenchItem } from './what-if'
+import type { BenchItem } from './bench-items'
+import type { Tried } from './what-if'
 
 interface BenchListProps {
   readonly items: readonly BenchItem[]
-  readonly off: ReadonlyMap<string, BenchItem>
+  readonly tried: Tried
   onToggle(item: BenchItem): void
 }
 
-const groups = ['layer', 'skill', 'toolset'] as const
+const groups = ['layer', 'toolset', 'mcp', 'skill'] as const
 const PAGE = 40
 
-/** Everything that can be tried without, the dearest first. */
-export function BenchList({ items, off, onToggle }: BenchListProps) {
+/** Everything that can be tried with or without: layers in the order of the prompt, all else the dearest first. */
+export function BenchList({ items, tried, onToggle }: BenchListProps) {
   const { t } = useTranslation()
+  const format = useFormat()
+  const largest = Math.max(1, ...items.map(({ tokens }) => tokens ?? 0))
   return groups.map((kind) => {
     const members = items.filter((item) => item.kind === kind)
     if (members.length === 0) return null
+    const sum = members.reduce((total, { on, tokens }) => total + (on ? (tokens ?? 0) : 0), 0)
     return (
       <fieldset key={kind}>
-        <legend className="text-small font-medium">{t(`inspect.benchGroup.${kind}`)}</legend>
-        <Members members={kind === 'layer' ? members : sorted(members)} off={off} onToggle={onToggle} />
+        <legend className="flex w-full items-baseline border-b border-line pb-1 text-small font-medium">
+          <span className="flex-1">{t(`inspect.benchGroup.${kind}`)}</span>
+          <span className="text-caption font-normal text-quiet tabular-nums">≈ {format.count(sum)}</span>
+        </legend>
+        <Members
+          members={kind === 'layer' ? members : dearestFirst(members)}
+          tried={tried}
+          largest={largest}
+          onToggle={onToggle}
+        />
       </fieldset>
     )
   })
 }
 
-function Members({
-  members,
-  off,
-  onToggle,
-}: Omit<BenchListProps, 'items'> & { readonly members: readonly BenchItem[] }) {
+interface MembersProps extends Omit<BenchListProps, 'items'> {
+  readonly members: readonly BenchItem[]
+  readonly largest: number
+}
+
+function Members({ members, tried, largest, onToggle }: MembersProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(PAGE)
   return (
-    <>
+    <div className="pt-1">
       {members.slice(0, shown).map((item) => (
-        <BenchRow key={item.id} item={item} isOn={!off.has(item.id)} onToggle={onToggle} />
+        <BenchRow
+          key={item.id}
+          item={item}
+          isTried={tried.has(item.id)}
+          share={(item.tokens ?? 0) / largest}
+          onToggle={onToggle}
+        />
       ))}
       {members.length > shown && (
         <Button look="ghost" className="w-full" onClick={() => setShown(shown + 5 * PAGE)}>
           {t('inspector.showMore')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
 interface BenchRowProps {
   readonly item: BenchItem
-  readonly isOn: boolean
+  readonly isTried: boolean
+  /** Of the largest one. */
+  readonly share: number
   onToggle(item: BenchItem): void
 }
 
-const BenchRow = memo(function BenchRow({ item, isOn, onToggle }: BenchRowProps) {
+const BenchRow = memo(function BenchRow({ item, isTried, share, onToggle }: BenchRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
-  const { kind, id, name, tokens, applies } = item
-  const title = kind === 'layer' ? titleOf({ id: id.slice('layer '.length), title: name }) : name
+  const { kind, key, name, on, tokens } = item
+  const title = kind === 'layer' ? titleOf({ id: key, title: name }) : name
+  const isOn = on !== isTried
   return (
-    <label className="flex min-h-6 items-center gap-2 rounded-control text-caption hover:bg-hover">
+    <label className="-mx-1 flex min-h-7 items-center gap-2 rounded-control px-1 text-caption hover:bg-hover">
       <input type="checkbox" checked={isOn} onChange={() => onToggle(item)} className="accent-accent" />
-      <span className={`min-w-0 flex-1 truncate ${isOn ? '' : 'text-quiet line-through'}`}>{title}</span>
-      {!applies && <span className="shrink-0 text-quiet">{t('inspect.tryOnly')}</span>}
-      <span className="shrink-0 tabular-nums">≈ {format.count(tokens)}</span>
+      <span className={`min-w-0 flex-1 truncate ${isOn ? '' : 'text-quiet line-through'}`} title={title}>
+        {title}
+      </span>
+      {isTried && <span className="shrink-0 text-accent">{t(on ? 'inspect.triedOff' : 'inspect.triedOn')}</span>}
+      <span aria-hidden className="flex h-1.5 w-16 shrink-0 justify-end overflow-hidden rounded-full bg-sunken">
+        <span
+          style={{ width: `${Math.max(share * 100, 2)}%` }}
+          className={`rounded-full ${isOn ? (isTried ? 'bg-accent' : 'bg-edge') : 'bg-line'}`}
+        />
+      </span>
+      <span className="w-14 shrink-0 text-right tabular-nums">
+        {tokens === null ? '?' : `≈ ${format.count(tokens)}`}
+      </span>
     </label>
   )
 })
 
-function sorted(items: readonly BenchItem[]): readonly BenchItem[] {
-  return items.toSorted((one, other) => other.tokens - one.tokens)
+function dearestFirst(items: readonly BenchItem[]): readonly BenchItem[] {
+  return items.toSorted((one, other) => (other.tokens ?? 0) - (one.tokens ?? 0))
 }

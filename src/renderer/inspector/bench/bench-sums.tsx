@@ -5,16 +5,15 @@ import type { BenchResult } from './what-if'
 interface BenchSumsProps {
   readonly before: BenchResult
   readonly after: BenchResult
-  /** Another model has nothing in its cache. */
-  readonly newModel: boolean
+  /** Tokens that the next request reads without a cache. */
+  readonly rewritten: number
 }
 
 /** Now and as tried, side by side. */
-export function BenchSums({ before, after, newModel }: BenchSumsProps) {
+export function BenchSums({ before, after, rewritten }: BenchSumsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const money = (dollars: number | null) => (dollars === null ? t('inspect.unpriced') : format.money(dollars))
-  const rewritten = newModel ? after.tokens : after.rewritten
   const rows = [
     ['tokens', format.count(before.tokens), format.count(after.tokens)],
     ['fit', format.share(before.share, 1), format.share(after.share, 1)],

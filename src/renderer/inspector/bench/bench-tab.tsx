@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
 import { Problem } from '../../ui/problem'
 import { NotInBundle } from '../not-in-bundle'
 import { useCall } from '../use-call'
@@ -9,27 +10,26 @@ import { ApplyBar } from './apply-bar'
 import { BenchList } from './bench-list'
 import { BenchSums } from './bench-sums'
 import { ModelChoice } from './model-choice'
+import { useBenchItems } from './use-bench-items'
 import { useModelLines } from './use-model-lines'
-import { useToolsets } from './use-toolsets'
-import { type BenchItem, benchItems, toggled, whatIf } from './what-if'
+import { toggled, type Tried, whatIf } from './what-if'
 
-const none: ReadonlyMap<string, BenchItem> = new Map()
+const none: Tried = new Map()
 
-/** A place to try: what would a request be without this, or for another model. Nothing here touches the real one. */
+/** A place to try: what would a request be without this, with that, or for another model. Nothing here is real yet. */
 export function BenchTab() {
   const { t } = useTranslation()
+  const format = useFormat()
   const sessionId = useSubjectId()
   const snapshot = useShownPrompt()
   const isBundle = useInspector((view) => view.bundle !== null)
-  const { value: budget, problem } = useCall('inspect.budget', isBundle ? null : { sessionId }, snapshot?.sha256)
-  const [off, setOff] = useState(none)
+  const [applied, setApplied] = useState(0)
+  const version = `${snapshot?.sha256 ?? ''} ${applied}`
+  const { value: budget, problem } = useCall('inspect.budget', isBundle ? null : { sessionId }, version)
+  const [tried, setTried] = useState(none)
   const [model, setModel] = useState('')
   const models = useModelLines()
-  const sets = useToolsets(sessionId)
-  const items = useMemo(
-    () => (snapshot === null || budget === null ? [] : benchItems(snapshot, budget, sets)),
-    [snapshot, budget, sets],
-  )
+  const items = useBenchItems(sessionId, snapshot, budget, version)
   if (isBundle) return <NotInBundle />
   if (problem !== null)
     return (
@@ -39,31 +39,37 @@ export function BenchTab() {
     )
   if (budget === null) return null
   const chosen = models.find(({ key }) => key === model) ?? null
-  const window = chosen?.contextWindow ?? budget.window
   const rates = chosen === null ? budget.price : chosen.price
   // Before the first request only the prompt is known; the tools come with it.
-  const tools = items.reduce((sum, { kind, tokens }) => sum + (kind === 'toolset' ? tokens : 0), 0)
+  const tools = items.reduce((sum, { kind, on, tokens }) => sum + (isTool(kind) && on ? (tokens ?? 0) : 0), 0)
   const total = budget.total.value + (budget.requestId === null ? tools : 0)
-  const before = whatIf(total, none, budget.window, budget.price)
-  const after = whatIf(total, off, window, rates)
+  const after = whatIf(total, tried, chosen?.contextWindow ?? budget.window, rates)
+  // Another model has nothing in its cache.
+  const rewritten = chosen === null ? after.rewritten : after.tokens
+  const money = rates === null ? t('inspect.unpriced') : format.money((rewritten * rates.input) / 1e6)
   return (
-    <div className="space-y-3 px-4 py-3">
+    <div className="space-y-4 px-4 pt-3">
       <p className="text-caption text-quiet">{t('inspect.benchHint')}</p>
-      <BenchSums before={before} after={after} newModel={chosen !== null} />
+      <BenchSums before={whatIf(total, none, budget.window, budget.price)} after={after} rewritten={rewritten} />
       <ModelChoice models={models} value={model} onChange={setModel} />
-      <BenchList items={items} off={off} onToggle={(item) => setOff(toggled(off, item))} />
-      {(off.size > 0 || chosen !== null) && (
+      <BenchList items={items} tried={tried} onToggle={(item) => setTried(toggled(tried, item))} />
+      {(tried.size > 0 || chosen !== null) && (
         <ApplyBar
-          off={off}
+          tried={tried}
           model={chosen}
-          sets={sets}
           sessionId={sessionId}
+          price={t('inspect.tokensAndMoney', { tokens: format.count(rewritten), money })}
           onDone={() => {
-            setOff(none)
+            setTried(none)
             setModel('')
+            setApplied(applied + 1)
           }}
         />
       )}
     </div>
   )
+}
+
+function isTool(kind: string): boolean {
+  return kind === 'toolset' || kind === 'mcp'
 }

@@ -1,30 +1,16 @@
-import type { ToolsetState } from '../../../shared/calls/tool-calls'
-import type { Budget } from '../../../shared/inspect'
-import type { PromptSnapshot } from '../../../shared/model'
-
-/** Something that can be tried without: a layer, a set of tools, a skill. */
-export interface BenchItem {
-  readonly id: string
-  readonly kind: 'layer' | 'toolset' | 'skill'
-  readonly name: string
-  readonly tokens: number
-  /** Tokens of the request that stand before it and would still be found in the cache. */
-  readonly position: number
-  /** The layer that it is a part of: with that one off it costs nothing more. */
-  readonly within: string | null
-  /** A setting switches it. Everything else can only be tried. */
-  readonly applies: boolean
-}
+import type { BenchItem } from './bench-items'
 
 export interface Rates {
   readonly input: number
   readonly cacheRead: number
 }
 
+/** What was switched on the bench, by id. */
+export type Tried = ReadonlyMap<string, BenchItem>
+
 export interface BenchResult {
   readonly tokens: number
-  readonly saved: number
-  /** What has to be read anew once, because something before it is gone. */
+  /** What has to be read anew once, because something before it is other than it was. */
   readonly rewritten: number
   readonly share: number
   readonly fits: boolean
@@ -33,74 +19,21 @@ export interface BenchResult {
   readonly cold: number | null
 }
 
-const switchable = new Set(['memory', 'user', 'external_memory', 'enforcement', 'toolchain'])
-
-/** Everything that the request is made of, in the order in which providers read it: tools, then the prompt. */
-export function benchItems(
-  { layers }: Pick<PromptSnapshot, 'layers'>,
-  { rents }: Pick<Budget, 'rents'>,
-  sets: readonly ToolsetState[],
-): readonly BenchItem[] {
-  const items: BenchItem[] = sets
-    .filter(({ on }) => on)
-    .map(({ id, title, tokens }) => ({
-      id: `toolset ${id}`,
-      kind: 'toolset',
-      name: title,
-      tokens: tokens.value,
-      position: 0,
-      within: null,
-      applies: true,
-    }))
-  let position = items.reduce((sum, { tokens }) => sum + tokens, 0)
-  for (const { id, title, tokens } of layers) {
-    items.push({
-      id: `layer ${id}`,
-      kind: 'layer',
-      name: title,
-      tokens: tokens.value,
-      position,
-      within: null,
-      applies: switchable.has(id),
-    })
-    if (id === 'skills_index') {
-      for (const rent of rents.filter(({ kind }) => kind === 'skill')) {
-        items.push({
-          id: `skill ${rent.name}`,
-          kind: 'skill',
-          name: rent.name,
-          tokens: rent.tokens,
-          position,
-          within: `layer ${id}`,
-          applies: true,
-        })
-      }
-    }
-    position += tokens.value
-  }
-  return items
-}
-
-/** The sums without what is off. Costs what was switched, whatever the size of the prompt: no text is looked at. */
-export function whatIf(
-  total: number,
-  off: ReadonlyMap<string, BenchItem>,
-  window: number,
-  rates: Rates | null,
-): BenchResult {
-  let saved = 0
+/** The sums as tried. Costs what was switched, whatever the size of the prompt: no text is looked at. */
+export function whatIf(total: number, tried: Tried, window: number, rates: Rates | null): BenchResult {
+  let change = 0
   let first = total
-  for (const item of off.values()) {
-    if (item.within !== null && off.has(item.within)) continue
-    saved += item.tokens
-    first = Math.min(first, item.position)
+  for (const { on, tokens, position, within } of tried.values()) {
+    // Without the whole that it is part of, it adds nothing and is gone already.
+    if (within !== null && tried.get(within)?.on === true) continue
+    change += on ? -(tokens ?? 0) : (tokens ?? 0)
+    first = Math.min(first, position)
   }
-  const tokens = Math.max(0, total - saved)
+  const tokens = Math.max(0, total + change)
   const perMillion = (rate: number) => (tokens * rate) / 1e6
   return {
     tokens,
-    saved,
-    rewritten: off.size === 0 ? 0 : Math.max(0, tokens - first),
+    rewritten: tried.size === 0 ? 0 : Math.max(0, tokens - first),
     share: tokens / Math.max(window, 1),
     fits: tokens <= window,
     warm: rates === null ? null : perMillion(rates.cacheRead),
@@ -108,9 +41,9 @@ export function whatIf(
   }
 }
 
-/** The same items with one of them switched. */
-export function toggled(off: ReadonlyMap<string, BenchItem>, item: BenchItem): ReadonlyMap<string, BenchItem> {
-  const next = new Map(off)
+/** The same with one of the items switched, or back as it was. */
+export function toggled(tried: Tried, item: BenchItem): Tried {
+  const next = new Map(tried)
   if (!next.delete(item.id)) next.set(item.id, item)
   return next
 }

@@ -67,6 +67,7 @@ function RentRow({ rent, price, sets, sessionId }: RentRowProps) {
       await call('inspect.apply', {
         sessionId,
         switches: [{ kind: off.kind, name: off.name, on: false }],
+        model: null,
         when: 'default',
       })
       tell(t('inspect.switchedOff', { name: off.name }))
