@@ -188,6 +188,17 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('database-without-log'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('keystore-missing'), source: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('program-missing'), source: z.string(), reason: z.string() }),
+  /** A process or a thread died and was started again. `source` names it. */
+  z.object({ kind: z.literal('crashed'), source: z.string(), reason: z.string() }),
+  /** The graphics processor failed lately: the window is drawn without it. */
+  z.object({ kind: z.literal('software-drawing'), source: z.string() }),
+  /** `downloaded`: the package lies on the disk and only has to be installed. */
+  z.object({
+    kind: z.literal('update-available'),
+    source: z.string(),
+    version: z.string(),
+    downloaded: z.boolean(),
+  }),
   /** A key went out of service. `until` is in epoch milliseconds, `null` when no waiting brings it back. */
   z.object({
     kind: z.literal('rotated'),

@@ -36,6 +36,12 @@ function saying(notice: Notice): string {
       return `belongs to another program; ${notice.used} is used instead`
     case 'database-damaged':
       return `${notice.reason}; ${notice.recovered} rows were recovered`
+    case 'update-available':
+      return `version ${notice.version} is ${notice.downloaded ? 'downloaded' : 'available'}`
+    case 'crashed':
+      return `crashed (${notice.reason}) and was started again`
+    case 'software-drawing':
+      return 'failed lately; the window is drawn without it'
     case 'rotated': {
       const until = notice.until === null ? 'for good' : `until ${new Date(notice.until).toISOString()}`
       const next = notice.to === null ? 'no other key is free' : `went on with ${notice.to}`

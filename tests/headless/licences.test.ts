@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import packageJson from '../../package.json'
+import { shippedPackages } from '../fixtures/shipped-packages'
 
 interface Locked {
   readonly version?: string
@@ -45,4 +46,27 @@ it('has every licence in docs/licences.md; after a change of packages: npm run u
     '',
   ].join('\n')
   await expect(page).toMatchFileSnapshot(join(root, 'docs/licences.md'))
+})
+
+it('has what the app shows about its packages; after a change of packages: npm run unit -- licences -u', async () => {
+  const shipped = shippedPackages(root)
+  const texts = [...new Set(shipped.flatMap(({ text }) => text ?? []))]
+  const listed = shipped.map(({ name, version, licence, text }) => ({
+    name,
+    version,
+    licence,
+    text: text === null ? null : texts.indexOf(text),
+  }))
+  await expect(`${JSON.stringify({ packages: listed, texts }, null, 2)}\n`).toMatchFileSnapshot(
+    join(root, 'src/renderer/settings/licences/licences.json'),
+  )
+})
+
+it('lists every package that the built app contains', () => {
+  const shipped = shippedPackages(root)
+  expect(shipped.filter(({ licence }) => licence === 'unknown')).toEqual([])
+  const listed = new Set(shipped.map(({ name }) => name))
+  expect(Object.keys(packageJson.dependencies).filter((name) => !listed.has(name))).toEqual([])
+  for (const name of ['electron', 'react', 'zod', '@fontsource-variable/inter', 'mermaid', 'd3', 'dompurify'])
+    expect(listed).toContain(name)
 })

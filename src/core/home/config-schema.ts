@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
 import { accents, densities, languages, themes } from '../../shared/app'
+import { updateModes } from '../../shared/calls/update-calls'
 
 /**
  * Every key of `config.yaml` that the app knows, with its default and one line of explanation.
@@ -323,6 +324,10 @@ export const Config = z.object({
       'Keep running when the window is closed, with an icon in the tray, so that schedules go on.',
     ),
     start_at_login: used(z.boolean().default(false), 'Start with the system, without a window.'),
+    updates: used(
+      z.enum(updateModes).default('tell'),
+      'Newer versions: `off` looks only when you ask, `tell` looks once a day, `download` also fetches them. You install them.',
+    ),
     shortcuts: used(
       z.record(z.string(), z.string()).default({}),
       'Own shortcuts by command, such as `newChat: Mod+Shift+N`. `Mod` is Cmd on macOS and Ctrl elsewhere; an empty text takes the keys away.',

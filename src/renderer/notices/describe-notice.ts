@@ -87,12 +87,10 @@ function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Om
       const text = t(downloaded ? 'notices.updateReady' : 'notices.updateAvailable', { source, version })
       return { tone: 'note', text, action: 'updates' }
     }
-    case 'crashed': {
-      const part = t(`notices.parts.${partOf(notice.source)}`)
-      return { tone: 'warn', text: t('notices.crashed', { part, reason: notice.reason }), action: 'crashes' }
-    }
+    case 'crashed':
+      return { tone: 'warn', text: t('notices.crashed', notice), action: 'crashes' }
     case 'software-drawing':
-      return { tone: 'note', text: t('notices.softwareDrawing'), action: 'crashes' }
+      return { tone: 'note', text: t('notices.softwareDrawing', notice), action: 'crashes' }
     case 'rotated': {
       const { source, from, to, until } = notice
       const what = { source, from, cause: t(`notices.causes.${notice.cause}`) }
@@ -128,11 +126,6 @@ function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Om
     case 'recovered':
       return { tone: 'note', text: t('notices.recovered', notice), action: 'doctor' }
   }
-}
-
-/** What people know by its name; all else is some part of the app. */
-function partOf(source: string) {
-  return source === 'window' || source === 'gpu' || source === 'search-worker' ? source : 'other'
 }
 
 const staleTexts = {

@@ -3,7 +3,9 @@ import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../use-app'
 import { CheckList } from './check-list'
+import { LicenceSection } from './licence-section'
 import { Setting } from './setting'
+import { UpdateSection } from './update-section'
 import { useDoctor } from './use-doctor'
 
 export function AboutPage() {
@@ -29,6 +31,8 @@ export function AboutPage() {
           {checks !== null && <CheckList checks={checks} />}
         </div>
       </Setting>
+      <UpdateSection />
+      <LicenceSection />
     </>
   )
 }

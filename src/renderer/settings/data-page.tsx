@@ -7,6 +7,7 @@ import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../use-app'
+import { CrashSection } from './crash-section'
 import { ImportReport } from './import-report'
 
 const places = ['home', 'config', 'logs'] as const satisfies readonly Input<'app.reveal'>['place'][]
@@ -100,6 +101,7 @@ export function DataPage() {
       <div role="status" className="pt-4">
         {report !== null && <ImportReport report={report} />}
       </div>
+      <CrashSection />
     </>
   )
 }

@@ -94,6 +94,7 @@ export const pageKeys = {
     'image_gen.api_key_env',
     'image_gen.price_per_image',
   ],
+  about: ['desktop.updates'],
   composer: ['desktop.send_key', 'desktop.tool_detail', 'desktop.thinking_detail'],
 } as const satisfies Partial<Record<SettingsPage, readonly string[]>>
 

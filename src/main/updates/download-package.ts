@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { open, mkdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ReleaseFile } from './release'
+
+export type Fetch = (url: string, init: { signal: AbortSignal; redirect: 'error' }) => Promise<Response>
+
+export interface DownloadTask {
+  readonly file: ReleaseFile
+  readonly source: URL
+  readonly folder: string
+  readonly fetch: Fetch
+  readonly signal: AbortSignal
+  onProgress(received: number): void
+}
+
+export type Downloaded = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly reason: string }
+
+/** The package in `folder`, byte for byte what was announced, or nothing. */
+export async function downloadPackage(task: DownloadTask): Promise<Downloaded> {
+  const { file, source, folder, fetch, signal } = task
+  const url = new URL(file.url, source)
+  if (url.origin !== source.origin) return { ok: false, reason: `${url.origin} is not where updates come from.` }
+  const name = basename(decodeURIComponent(url.pathname))
+  if (!/^\w[\w.+ -]{0,200}$/.test(name)) return { ok: false, reason: `"${name}" is not the name of a package.` }
+  const path = join(folder, name)
+  const part = `${path}.part`
+  try {
+    const response = await fetch(url.href, { signal, redirect: 'error' })
+    if (!response.ok || response.body === null) return { ok: false, reason: `${url.href} answered ${response.status}.` }
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const problem = await writeChecked(part, response.body, task)
+    if (problem !== null) return { ok: false, reason: problem }
+    await rename(part, path)
+    return { ok: true, path }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+async function writeChecked(
+  part: string,
+  body: ReadableStream<Uint8Array>,
+  task: DownloadTask,
+): Promise<string | null> {
+  const { bytes, sha512 } = task.file
+  const hash = createHash('sha512')
+  let received = 0
+  await using target = await open(part, 'w', 0o600)
+  for await (const chunk of body) {
+    received += chunk.byteLength
+    if (received > bytes) return `There is more than the ${bytes} bytes that were announced.`
+    hash.update(chunk)
+    await target.writeFile(chunk)
+    task.onProgress(received)
+  }
+  if (received < bytes) return `Only ${received} of ${bytes} bytes arrived.`
+  if (hash.digest('base64') !== sha512) return 'The file is not the one that was announced: its SHA-512 differs.'
+  await target.sync()
+  return null
+}
