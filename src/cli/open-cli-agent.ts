@@ -8,8 +8,8 @@ import type { Config } from '../core/home/config-schema'
 import { readDotenv } from '../core/home/dotenv'
 import { openHome } from '../core/home/open-home'
 import { createModelLists } from '../core/models/create-model-lists'
-import { createModelCache } from '../core/models/model-cache'
-import { modelWindow } from '../core/models/model-window'
+import { createModelCache, modelListsFile } from '../core/models/model-cache'
+import { createModelWindows } from '../core/models/model-windows'
 import { createFetch } from '../core/models/network/create-fetch'
 import { calibrationFile, openCalibration } from '../core/models/tokens/calibration-store'
 import { createInlineCounter } from '../core/models/tokens/create-counter'
@@ -64,9 +64,10 @@ export async function openCliAgent(
   const settings = config.values()
 
   const fetch = createFetch({ env })
-  const cache = createModelCache(join(paths.cache, 'models.json'), Date.now)
+  const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
   const lists = createModelLists({ settings: () => settings, env, secrets, cache, fetch })
   await lists.known()
+  const windowOf = createModelWindows({ settings: () => settings, listed: lists.model })
 
   const search = createInlineSearch(database.db, join(paths.cache, 'search.db'), say)
   const memory = openMemory({ paths, settings: () => settings, clock: Date.now, isAlive })
@@ -124,7 +125,7 @@ export async function openCliAgent(
         ...target,
         home,
         profile: profileName(dirname(dirname(home)), home),
-        contextWindow: modelWindow(settings, target.model),
+        contextWindow: windowOf(target.provider, target.model),
         tools: await toolbox.runs.toolNames(sessionId),
         ...promptForRun(toolbox.runs.of(sessionId).kind, settings),
         now: new Date(),

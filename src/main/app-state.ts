@@ -1,6 +1,7 @@
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
 import { chosenModel } from '../core/models/chosen-model'
+import type { WindowOf } from '../core/models/model-windows'
 import type { AppState, Appearance, Workspace } from '../shared/app'
 import type { Notice } from '../shared/model'
 import { type DesktopState, workspaceName } from './desktop-state'
@@ -9,6 +10,7 @@ export interface AppStateParts {
   readonly version: string
   readonly paths: HomePaths
   readonly config: Config
+  readonly windowOf: WindowOf
   readonly desktop: DesktopState
   readonly workspace: Workspace | null
   readonly keyStore: AppState['keyStore']
@@ -17,13 +19,14 @@ export interface AppStateParts {
 }
 
 export function appState(parts: AppStateParts): AppState {
-  const { version, paths, config, desktop, workspace, keyStore, notices } = parts
+  const { version, paths, config, windowOf, desktop, workspace, keyStore, notices } = parts
+  const model = chosenModel(config)
   return {
     version,
     platform: process.platform as AppState['platform'],
     home: paths.root,
     profile: paths.profile,
-    model: chosenModel(config),
+    model: { ...model, contextWindow: windowOf(model.provider, model.name) },
     appearance: appearanceOf(config, parts.systemLanguage),
     layout: desktop.layout,
     workspace,

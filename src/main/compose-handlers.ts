@@ -35,6 +35,7 @@ import type { createUpkeep } from './session-upkeep'
 import type { createWorkspace } from './workspace'
 import type { ConfigFile } from '../core/home/config-file'
 import type { Redact } from '../core/log/redact'
+import type { WindowOf } from '../core/models/model-windows'
 import type { CompletionThread } from '../core/references/complete/create-completion'
 import type { Secrets } from '../core/secrets/create-secrets'
 import type { Vault } from '../core/secrets/vault'
@@ -67,6 +68,7 @@ export interface HandlerParts {
   readonly store: Part<Store>
   readonly nextPrompt: Part<NextPrompt>
   readonly models: Part<Models>
+  readonly windowOf: WindowOf
   readonly schedules: Part<AppSchedules>
   readonly toolbox: Part<AppToolbox>
   readonly conversations: Part<Conversations>
@@ -92,6 +94,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
     env,
     changed,
     shell: outside,
+    windowOf: parts.windowOf,
     target: async (sessionId) => (await conversations()).target(sessionId),
     count: async (text, model) => (await conversations()).count(text, model),
     image: async (messageId, index) => (await conversations()).image(messageId, index),
@@ -142,7 +145,12 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
     }),
     ...memoryHandlers(async () => (await toolbox()).memory),
     ...mcpHandlers(async () => (await toolbox()).mcp, config),
-    ...toolHandlers({ toolbox, conversations, neverEnabled: () => config.values().agent.disabled_toolsets }),
+    ...toolHandlers({
+      toolbox,
+      conversations,
+      neverEnabled: () => config.values().agent.disabled_toolsets,
+      pricedAs: () => config.values().dry_run.priced_as,
+    }),
     ...settingsHandlers({
       config,
       backup: {

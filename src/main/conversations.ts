@@ -6,6 +6,7 @@ import type { ImagePart } from '../core/agent/chat-history'
 import { composeAgent } from '../core/agent/compose-agent'
 import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
+import type { WindowOf } from '../core/models/model-windows'
 import { sessionTarget } from '../core/models/session-target'
 import { calibrationFile, openCalibration } from '../core/models/tokens/calibration-store'
 import { createCounter } from '../core/models/tokens/create-counter'
@@ -36,6 +37,7 @@ export interface ConversationPorts {
   readonly toolbox: AppToolbox
   readonly decisions: DecisionLookup
   readonly models: Pick<Models, 'lists' | 'fetch'>
+  readonly windowOf: WindowOf
   startCounter(): Worker
   readonly search: Search['ask']
   workspace(): string | null
@@ -56,7 +58,7 @@ interface SentMessage {
 
 /** Sessions as the window uses them, over the agent. */
 export async function openConversations(ports: ConversationPorts) {
-  const { paths, config, env, secrets, store, nextPrompt, models } = ports
+  const { paths, config, env, secrets, store, nextPrompt, models, windowOf } = ports
   const running = createRunningTurns()
   const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
   const calibration = await openCalibration(join(paths.cache, calibrationFile))
@@ -161,6 +163,7 @@ export async function openConversations(ports: ConversationPorts) {
     target,
     nextTools: nextPrompt.tools,
     count: async (text: string, model: string) => (await counter.count([text], model))[0] ?? noTokens,
+    countAll: counter.count,
     image: sessions.image,
     ...sessionModels({
       config,
@@ -168,6 +171,7 @@ export async function openConversations(ports: ConversationPorts) {
       database: store.database,
       counter,
       lists: models.lists,
+      windowOf,
       promptOf: sessions.loadPrompt,
       target,
       onChange: tellSession,

@@ -3,7 +3,7 @@ import type { Config } from '../core/home/config-schema'
 import type { HomePaths } from '../core/home/home-paths'
 import type { Redact } from '../core/log/redact'
 import { createModelLists } from '../core/models/create-model-lists'
-import { createModelCache } from '../core/models/model-cache'
+import { createModelCache, modelListsFile } from '../core/models/model-cache'
 import { createFetch, type NetworkPorts } from '../core/models/network/create-fetch'
 import { localProviders } from '../core/models/providers/local'
 import { resolveProvider } from '../core/models/resolve-provider'
@@ -18,22 +18,27 @@ export interface ModelPorts {
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly secrets: Secrets
   readonly redact: Redact
+  /** Something is known about models that was not known before. */
+  listed(): void
   readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>
 }
 
 /** Which models there are, and whether they answer. */
-export function openModels({ paths, config, env, secrets, redact, systemProxy }: ModelPorts) {
+export function openModels({ paths, config, env, secrets, redact, listed, systemProxy }: ModelPorts) {
   const fetch = createFetch({ env, ...(systemProxy === undefined ? {} : { systemProxy }) })
-  const cache = createModelCache(join(paths.cache, 'models.json'), Date.now)
-  const lists = createModelLists({ settings: config, env, secrets, cache, fetch })
+  const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
+  const lists = createModelLists({ settings: config, env, secrets, cache, fetch, changed: listed })
   const isLocal = (id: string) => localProviders.some((provider) => provider.id === id)
 
   /** What a server on this machine says about its models is not stored, so it is asked before they are used. */
   const meet = async (provider: string): Promise<void> => {
     await (isLocal(provider) ? lists.refresh(provider) : lists.known())
   }
-  // What was listed before is known again soon; nobody waits for it.
-  void meet(config().model.provider).catch(() => undefined)
+  /** What was listed before is known again. Servers on this machine are asked meanwhile; nobody waits for them. */
+  const ready = lists.known().then(
+    () => void meet(config().model.provider).catch(() => undefined),
+    () => undefined,
+  )
 
   async function keyOf(names: readonly string[]): Promise<{ name: string; value: string } | null> {
     const found = await secrets.list(names)
@@ -46,6 +51,7 @@ export function openModels({ paths, config, env, secrets, redact, systemProxy }:
 
   return {
     lists,
+    ready,
     fetch,
     meet,
     async test(id: string, model: string | undefined): Promise<ProviderTest> {

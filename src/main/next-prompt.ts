@@ -7,7 +7,7 @@ import type { PromptTarget } from '../core/prompt/session-prompt'
 import type { BuiltPrompt } from '../core/prompt/thread/build-with-decisions'
 import { createPromptBuilder } from '../core/prompt/thread/create-prompt-builder'
 import { watchPrompt } from '../core/prompt/watch-prompt'
-import { modelWindow } from '../core/models/model-window'
+import type { WindowOf } from '../core/models/model-windows'
 import type { SessionRuns } from '../core/agent/session-run'
 import { promptForRun } from '../core/agent/prompt-for-run'
 import type { AppState } from '../shared/app'
@@ -22,6 +22,8 @@ export interface NextPromptPorts {
   /** What the user switched for single chats. */
   readonly overlay: Pick<PromptOverlay, 'configFor' | 'next'>
   state(): Pick<AppState, 'model' | 'workspace'>
+  /** Once it is known what providers listed before. */
+  windowOf(): Promise<WindowOf>
   startThread(): Worker
   onStale(files: readonly StaleFile[]): void
   say(part: string, notices: readonly Notice[]): void
@@ -34,7 +36,7 @@ export interface NextPromptPorts {
 
 /** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
 export async function openNextPrompt(ports: NextPromptPorts) {
-  const { paths, config, overlay, state, startThread, onStale, say, toolbox } = ports
+  const { paths, config, overlay, state, windowOf, startThread, onStale, say, toolbox } = ports
   const decisions = await openDecisions(paths.decisions, () => new Date())
   say('decisions', decisions.notices)
   const builder = createPromptBuilder(startThread)
@@ -52,7 +54,7 @@ export async function openNextPrompt(ports: NextPromptPorts) {
       workspace,
       model,
       provider,
-      contextWindow: modelWindow(config(), model),
+      contextWindow: (await windowOf())(provider, model),
       tools: isNext ? await tools() : await runs.toolNames(sessionId),
       ...promptForRun(isNext ? 'desktop' : runs.of(sessionId).kind, {
         ...chosen,

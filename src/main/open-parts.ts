@@ -8,6 +8,7 @@ import type { HomePaths } from '../core/home/home-paths'
 import { openHome } from '../core/home/open-home'
 import { createLog } from '../core/log/create-log'
 import { createRedactor } from '../core/log/redact'
+import { createModelWindows, type WindowPorts } from '../core/models/model-windows'
 import { createCompletion } from '../core/references/complete/create-completion'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import { createSecrets } from '../core/secrets/create-secrets'
@@ -90,6 +91,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       config: config.values,
       overlay,
       state,
+      windowOf: async () => (await models(), windowOf),
       startThread: () => startThread('prompt-thread'),
       onStale: (files) => events.emit('prompt.stale', files),
       say: notices.say,
@@ -100,10 +102,21 @@ export async function openParts({ paths, place, firstState, window, events, star
     })
   })
 
+  let listed: WindowPorts['listed'] = () => null
+  const windowOf = createModelWindows({ settings: config.values, listed: (...named) => listed(...named) })
+  /** A provider has told about its models, perhaps about the one that the next session gets. */
+  const tellWindow = () => {
+    if (state().model.contextWindow === shownWindow) return
+    void nextPrompt.opened()?.then(({ preview }) => preview.forget())
+    changed()
+  }
   const models = once(async () => {
     const { openModels } = await import('./models')
     const systemProxy = (url: string) => window.webContents.session.resolveProxy(url)
-    return openModels({ paths, config: config.values, env, secrets, redact, systemProxy })
+    const opened = openModels({ paths, config: config.values, env, secrets, redact, listed: tellWindow, systemProxy })
+    listed = opened.lists.model
+    await opened.ready
+    return opened
   })
   const background = stayInBackground({
     window,
@@ -191,6 +204,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       startCounter: () => startThread('count-worker'),
       search: async (request, asker) => (await upkeep.search()).ask(request, asker),
       models: known,
+      windowOf,
       workspace: () => workspace.current()?.path ?? null,
       onEvent: (event) => {
         events.emit('turn.event', event)
@@ -209,14 +223,17 @@ export async function openParts({ paths, place, firstState, window, events, star
       version: app.getVersion(),
       paths,
       config: config.values(),
+      windowOf,
       desktop: desktop.get(),
       workspace: workspace.current(),
       keyStore: { backend: vault.backend, reason: vault.reason },
       systemLanguage: app.getLocale(),
       notices: [...notices.all(), ...config.notices(), ...workspace.notices()],
     })
+  let shownWindow = 0
   const changed = () => {
     const now = state()
+    shownWindow = now.model.contextWindow
     if (now.appearance.theme !== place.get().theme) place.update({ theme: now.appearance.theme })
     nativeTheme.themeSource = now.appearance.theme
     firstState.save(now)
@@ -265,6 +282,7 @@ export async function openParts({ paths, place, firstState, window, events, star
     store,
     nextPrompt,
     models,
+    windowOf,
     schedules,
     toolbox,
     conversations,

@@ -1,7 +1,7 @@
 import type { Config } from '../core/home/config-schema'
 import type { Price } from '../core/models/catalogue/model-family'
 import { costOf, requestCost } from '../core/models/cost'
-import { modelWindow } from '../core/models/model-window'
+import type { WindowOf } from '../core/models/model-windows'
 import { resolveProvider } from '../core/models/resolve-provider'
 import type { Counter } from '../core/models/tokens/create-counter'
 import { readHistory } from '../core/sessions/ledger/read-history'
@@ -18,6 +18,7 @@ export interface SessionModelPorts {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
   readonly counter: Counter
   readonly lists: Models['lists']
+  readonly windowOf: WindowOf
   promptOf(sessionId: string): PromptSnapshot | null
   /** What the session, or the next one, is sent to. */
   target(sessionId: string | null): Promise<{ readonly provider: string; readonly model: string }>
@@ -31,13 +32,12 @@ export function sessionModels({
   database,
   counter,
   lists,
+  windowOf,
   promptOf,
   target,
   onChange,
 }: SessionModelPorts) {
   const { db, write } = database
-  const windowOf = (provider: string, model: string) =>
-    modelWindow(config(), model, lists.model(provider, model)?.contextWindow)
 
   async function conversationTokens(sessionId: string, model: string): Promise<TokenCount> {
     const billed = billedConversation(db, sessionId)

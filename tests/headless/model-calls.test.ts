@@ -22,6 +22,7 @@ import type { Handlers, Input, Output, Reply } from '../../src/shared/ipc'
 import type { modelCalls } from '../../src/shared/calls/model-calls'
 import type { TurnEvent } from '../../src/shared/turn'
 import { fail, htmlInsteadOfJson, reply, text, usage } from '../fixtures/model-server/script'
+import { createModelWindows } from '../../src/core/models/model-windows'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 import { exampleInput } from './assembly/example-input'
@@ -40,7 +41,14 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
   writeFileSync(paths.config, settings)
   const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
   const secrets = createSecrets({ env, dotenv: () => ({}), vault: noKeyStore, file: paths.credentials })
-  const models = openModels({ paths, config: config.values, env, secrets, redact: createRedactor(secrets.inMemory) })
+  const models = openModels({
+    paths,
+    config: config.values,
+    env,
+    secrets,
+    redact: createRedactor(secrets.inMemory),
+    listed: () => undefined,
+  })
   const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
   const { reader, notices, close } = database
   const facts = () => Promise.resolve({ path: null, exists: true, notices, problems: [] })
@@ -85,6 +93,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
       tools: () => toolbox.runs.usualTools('desktop'),
     },
     models,
+    windowOf: createModelWindows({ settings: config.values, listed: models.lists.model }),
     toolbox,
     overlay: { next: async () => null, begin: async () => undefined },
     decisions: await openDecisions(paths.decisions, () => new Date()),

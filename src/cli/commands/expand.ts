@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { openConfig } from '../../core/home/config-file'
 import { readDotenv } from '../../core/home/dotenv'
 import { homePaths } from '../../core/home/home-paths'
-import { chosenModel, type ModelConfig } from '../../core/models/chosen-model'
+import { windowOnDisk } from '../../core/models/window-on-disk'
 import {
   type ExpandedReference,
   type Expansion,
@@ -56,21 +56,16 @@ async function expand(message: string, context: CommandContext): Promise<Expansi
   })
   for (const notice of [...notices, ...config.notices()]) warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
   const values = config.values()
+  const named = typeof flags['model'] === 'string' ? flags['model'] : undefined
   return expandReferences({
     message,
     workspace,
     userHome: homedir(),
     hermesHome: home,
-    contextWindow: windowOf(values, flags['model']),
+    contextWindow: await windowOnDisk(paths.cache, values, env, named),
     runGit: createGit(env),
     fetchPage: createPageFetcher(values.security.allow_private_urls ? { isAllowed: () => true } : {}),
   })
-}
-
-/** The configured window is that of the configured model. */
-function windowOf({ model }: ModelConfig, name: string | true | undefined): number {
-  const isOther = typeof name === 'string' && name !== model.default
-  return chosenModel({ model: isOther ? { ...model, default: name, context_length: null } : model }).contextWindow
 }
 
 function expandJson({ text, expanded, refused, tokens, references }: Expansion): object {

@@ -4,6 +4,7 @@ import { openConfig } from '../../core/home/config-file'
 import { readDotenv } from '../../core/home/dotenv'
 import { homePaths } from '../../core/home/home-paths'
 import { chosenModel } from '../../core/models/chosen-model'
+import { windowOnDisk } from '../../core/models/window-on-disk'
 import { buildPrompt } from '../../core/prompt/build-prompt'
 import { findBundledSkills } from '../../core/skills/find-bundled'
 import { openDecisions } from '../../core/prompt/context-files/decisions'
@@ -55,14 +56,15 @@ async function preview({ home, workspace, env, flags }: CommandContext): Promise
   const decisions = await openDecisions(paths.decisions, () => new Date())
   const values = config.values()
   const model = chosenModel(values)
+  const name = typeof flags['model'] === 'string' ? flags['model'] : model.name
   const bundled = findBundledSkills(import.meta.dirname)
   const snapshot = await buildPrompt({
     home,
     profile: profileName(dirname(dirname(home)), home),
     workspace,
-    model: typeof flags['model'] === 'string' ? flags['model'] : model.name,
+    model: name,
     provider: model.provider,
-    contextWindow: model.contextWindow,
+    contextWindow: await windowOnDisk(paths.cache, values, env, name),
     tools: resolveToolsets(['hermes-desktop'], builtInToolsets),
     config: values,
     now: new Date(),

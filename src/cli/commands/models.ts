@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openConfig } from '../../core/home/config-file'
 import { readDotenv } from '../../core/home/dotenv'
 import { homePaths } from '../../core/home/home-paths'
-import { createModelCache } from '../../core/models/model-cache'
+import { createModelCache, modelListsFile } from '../../core/models/model-cache'
 import { createFetch } from '../../core/models/network/create-fetch'
 import { findLocalServers } from '../../core/models/local-servers'
 import { canonicalId, providerOverview } from '../../core/models/provider-overview'
@@ -51,7 +51,7 @@ async function overview({ home, env, json, warn }: CommandContext, only: string 
   })
   for (const notice of config.notices()) say(notice)
   const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
-  const cache = createModelCache(join(paths.cache, 'models.json'), Date.now)
+  const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
   const fetch = createFetch({ env })
   const findLocal = () => findLocalServers(fetch)
   return providerOverview({ settings: config.values(), env, secrets, cache, fetch, findLocal, only, ask: 'when-old' })

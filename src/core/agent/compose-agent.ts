@@ -6,6 +6,7 @@ import { isAlive } from '../home/is-alive'
 import { createPromptRules } from '../inspect/create-prompt-rules'
 import { ruleFileOf } from '../inspect/rule-file'
 import { createRedactor } from '../log/redact'
+import { createKnownWindows } from '../models/model-windows'
 import type { Fetch } from '../models/network/create-fetch'
 import type { Effort } from '../models/model-client'
 import { keyPoolFile } from '../models/pool/key-pool-file'
@@ -80,7 +81,11 @@ export function composeAgent(home: AgentHome): ComposedAgent {
   const clock = Date.now
   const randomHex = () => randomBytes(3).toString('hex')
   const sessions = sqliteSessions(database, { clock, randomHex })
-  const notes = createDryRunNotes({ promptOf: sessions.loadPrompt, pricedAs: () => settings().dry_run.priced_as })
+  const notes = createDryRunNotes({
+    promptOf: sessions.loadPrompt,
+    pricedAs: () => settings().dry_run.priced_as,
+    knownWindow: createKnownWindows({ settings, listed: home.listed }),
+  })
   const routeOf = createRoutes({
     settings,
     env,

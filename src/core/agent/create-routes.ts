@@ -15,7 +15,7 @@ import { credentialNames } from '../models/pool/credential-names'
 import type { KeyPool } from '../models/pool/key-pool'
 import type { KeyPoolFile } from '../models/pool/key-pool-file'
 import { strategyFrom } from '../models/pool/strategy'
-import { modelWindow, unknownWindow } from '../models/model-window'
+import { createModelWindows, type WindowOf } from '../models/model-windows'
 import { localProviders } from '../models/providers/local'
 import { type ResolvedProvider, resolveProvider, sessionProvider } from '../models/resolve-provider'
 import { billSample } from '../models/tokens/bill-sample'
@@ -47,6 +47,7 @@ export type ListedModel = Pick<ModelLine, 'contextWindow' | 'price'>
 /** Everything that can be asked, by provider and model. */
 export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionId: string) => RouteResult {
   const pools = new Map<string, KeyPool>()
+  const windowOf = createModelWindows(ports)
 
   /** One pool per provider for as long as the program runs: it counts who has borrowed which key. */
   function poolOf({ id, keyNames }: ResolvedProvider): KeyPool | null {
@@ -68,14 +69,14 @@ export function createRoutes(ports: RoutesPorts): (target: ModelTarget, sessionI
 
   return (target, sessionId) => {
     const settings = ports.settings()
-    if (target.provider === 'dry-run') return { ok: true, route: dryRunRoute(target.model, ports, sessionId) }
+    if (target.provider === 'dry-run') return { ok: true, route: dryRunRoute(target.model, windowOf, ports, sessionId) }
     const found =
       target.provider === ''
         ? sessionProvider(settings, ports.env)
         : resolveProvider(target.provider, settings, ports.env)
     if (!found.ok) return found
     const { provider } = found
-    const route = providerRoute(provider, target.model, settings, poolOf(provider), ports)
+    const route = providerRoute(provider, target.model, settings, poolOf(provider), windowOf, ports)
     const { baseUrl = route.baseUrl } = target
     return { ok: true, route: { ...route, baseUrl, effort: ports.effortOf(sessionId) } }
   }
@@ -86,6 +87,7 @@ function providerRoute(
   model: string,
   settings: Config,
   keys: KeyPool | null,
+  windowOf: WindowOf,
   { fetch, calibration, listed }: RoutesPorts,
 ): Route {
   const facts = modelFacts(model)
@@ -97,7 +99,7 @@ function providerRoute(
     model,
     baseUrl: provider.baseUrl,
     headers: {},
-    contextWindow: modelWindow(settings, model, line?.contextWindow),
+    contextWindow: windowOf(provider.id, model),
     client: createClient(provider.apiMode, provider.route, { fetch }),
     maxOutputTokens: null,
     effort: null,
@@ -117,14 +119,19 @@ function providerRoute(
   }
 }
 
-function dryRunRoute(model: string, { counter, dryRunDetails }: RoutesPorts, sessionId: string): Route {
+function dryRunRoute(
+  model: string,
+  windowOf: WindowOf,
+  { counter, dryRunDetails }: RoutesPorts,
+  sessionId: string,
+): Route {
   return {
     provider: 'dry-run',
     providerName: 'Dry run',
     model,
     baseUrl: '',
     headers: {},
-    contextWindow: unknownWindow,
+    contextWindow: windowOf('dry-run', model),
     client: createDryRun({ counter, details: () => dryRunDetails(sessionId) }),
     maxOutputTokens: null,
     effort: null,

@@ -2,6 +2,7 @@ import type { Notice, PromptSnapshot } from '../../shared/model'
 import { noticeLine } from '../../shared/notice-line'
 import type { TurnEvent } from '../../shared/turn'
 import type { DryRunDetails } from '../models/dry-run/report'
+import { modelNamed } from '../models/dry-run/stand-in'
 import type { Attached } from './reference-port'
 
 export interface DryRunNotesPorts {
@@ -9,6 +10,8 @@ export interface DryRunNotesPorts {
   readonly promptOf: (sessionId: string) => PromptSnapshot | null
   /** `provider/model`, or '' for none. */
   readonly pricedAs: () => string
+  /** In tokens; `null` when nobody has told us. */
+  readonly knownWindow: (provider: string, model: string) => number | null
 }
 
 interface Notes {
@@ -17,7 +20,7 @@ interface Notes {
 }
 
 /** What running turns refer to and have to be told: a dry run reports it. */
-export function createDryRunNotes({ promptOf, pricedAs }: DryRunNotesPorts) {
+export function createDryRunNotes({ promptOf, pricedAs, knownWindow }: DryRunNotesPorts) {
   const bySession = new Map<string, Notes>()
   return {
     hear(event: TurnEvent): void {
@@ -34,21 +37,18 @@ export function createDryRunNotes({ promptOf, pricedAs }: DryRunNotesPorts) {
       const { attached, notices } = bySession.get(sessionId) ?? { attached: nothingAttached, notices: [] }
       const prompt = promptOf(sessionId)
       const { references, warning } = attached
+      const named = modelNamed(pricedAs())
       // A prompt that was built in this turn has told its notices already.
       const warnings = new Set([...(prompt?.notices ?? []), ...notices].map(noticeLine))
       return {
         layers: prompt?.layers ?? [],
         references,
         warnings: [...warnings, ...(warning === null ? [] : [warning])],
-        pricedAs: modelNamed(pricedAs()),
+        pricedAs: named,
+        contextWindow: named === null ? null : knownWindow(named.provider, named.model),
       }
     },
   }
 }
 
 const nothingAttached: Attached = { references: [], warning: null }
-
-function modelNamed(name: string): DryRunDetails['pricedAs'] {
-  const slash = name.indexOf('/')
-  return slash <= 0 ? null : { provider: name.slice(0, slash), model: name.slice(slash + 1) }
-}

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { PromptSnapshot } from '../../shared/model'
 import type { ModelTarget } from '../models/errors/fallback-chain'
-import { unknownWindow } from '../models/model-window'
+import { unknownWindow } from '../models/model-windows'
 import { createSessionPrompts, type PromptTarget } from '../prompt/session-prompt'
 import { compressionMark } from '../sessions/compressions/read-compressions'
 import { lastMessageId, readHistory } from '../sessions/ledger/read-history'

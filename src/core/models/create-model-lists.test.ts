@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startModelServer } from '../../../tests/fixtures/model-server/server'
@@ -31,4 +32,29 @@ it('finds the servers of this machine when it asks, and what they offered is kno
   ])
   expect((await lists.known()).filter(({ where }) => where === 'local')).toEqual(ollama)
   expect(lists.model('ollama', 'gpt-oss-20b')).toMatchObject({ abilities: { tools: true, reasoning: true } })
+})
+
+it('tells when a window is known that was not known before, and knows a provider by all its names', async () => {
+  const file = join(temporaryFolder(), 'models.json')
+  const models = [{ id: 'glm-x', contextWindow: 64_000, outputLimit: null, price: null }]
+  const entry = { address: 'https://api.z.ai/api/paas/v4', fetchedAt: 1, models }
+  writeFileSync(file, JSON.stringify({ version: 1, providers: { zai: entry } }))
+  let changes = 0
+  const lists = createModelLists({
+    settings: () => ({ model: { default: 'glm-x', provider: '', base_url: '' }, providers: {} }),
+    env: {},
+    secrets: {
+      list: async () => [{ name: 'GLM_API_KEY', provider: 'zai', origin: 'environment' }],
+      reveal: async () => ({ ok: false, reason: 'none' }),
+    },
+    cache: createModelCache(file, Date.now),
+    fetch: createFetch({ env: {} }),
+    changed: () => void (changes += 1),
+  })
+  await lists.known()
+  await lists.known()
+  expect(changes).toBe(1)
+  expect(['zai', 'glm', 'z-ai'].map((provider) => lists.model(provider, 'glm-x')?.contextWindow)).toEqual([
+    64_000, 64_000, 64_000,
+  ])
 })

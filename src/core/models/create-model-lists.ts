@@ -1,12 +1,15 @@
 import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
 import { findLocalServers, type LocalServer } from './local-servers'
-import { type OverviewPorts, providerOverview } from './provider-overview'
+import { canonicalId, type OverviewPorts, providerOverview } from './provider-overview'
+import { sessionProvider } from './resolve-provider'
 
 export interface ModelListsPorts extends Pick<OverviewPorts, 'env' | 'secrets' | 'cache' | 'fetch'> {
   /** As they are now. */
   readonly settings: () => OverviewPorts['settings']
   /** The servers that run on this machine now. */
   readonly findLocal?: () => Promise<readonly LocalServer[]>
+  /** A window is known now, or another one than before. */
+  readonly changed?: () => void
 }
 
 /** Providers and their models, as known so far. */
@@ -32,12 +35,25 @@ export function createModelLists(ports: ModelListsPorts): ModelLists {
       return local
     }
     const lines = await providerOverview({ ...ports, settings: settings(), findLocal: search, ask, only })
+    let isNew = false
     for (const line of lines) {
       if (ask !== 'never') problems.set(line.id, line.problem)
-      for (const model of line.models) models.set(nameOf(line.id, model.id), model)
+      for (const model of line.models) {
+        const name = nameOf(line.id, model.id)
+        isNew ||= models.get(name)?.contextWindow !== model.contextWindow
+        models.set(name, model)
+      }
     }
+    if (isNew) ports.changed?.()
     const told = lines.map((line) => ({ ...line, problem: line.problem ?? problems.get(line.id) ?? null }))
     return [...told, dryRun]
+  }
+
+  /** Sessions know their provider by its id; the settings may use another of its names, or none. */
+  function idOf(provider: string): string {
+    if (provider !== '') return canonicalId(provider)
+    const found = sessionProvider(settings(), ports.env)
+    return found.ok ? found.provider.id : provider
   }
 
   return {
@@ -46,7 +62,7 @@ export function createModelLists(ports: ModelListsPorts): ModelLists {
       await overview('always', only)
       return overview('never', null)
     },
-    model: (provider, model) => models.get(nameOf(provider, model)) ?? null,
+    model: (provider, model) => models.get(nameOf(idOf(provider), model)) ?? null,
   }
 }
 

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import type { ModelListResult } from './fetch-models'
 import { LiveModel } from './live-models'
 
+/** Inside the folder of what can be lost. */
+export const modelListsFile = 'models.json'
+
 const usuallyFreshFor = 20 * 60_000
 
 const Stored = z.object({ address: z.string(), fetchedAt: z.number(), models: z.array(LiveModel) })

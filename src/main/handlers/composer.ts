@@ -5,7 +5,7 @@ import type { Config } from '../../core/home/config-schema'
 import type { ConfigFile } from '../../core/home/config-file'
 import type { HomePaths } from '../../core/home/home-paths'
 import { requestCost } from '../../core/models/cost'
-import { modelWindow } from '../../core/models/model-window'
+import type { WindowOf } from '../../core/models/model-windows'
 import type { ApprovalChoice } from '../../shared/ask'
 import type { ComposerSettings } from '../../shared/calls/composer-calls'
 import type { composerCalls } from '../../shared/calls/composer-calls'
@@ -27,6 +27,9 @@ export interface ComposerPorts {
   readonly shell: Shell
   changed(): void
   /** What a session, or the next one, is sent to. */
+  /** The place of a window among the open ones; `null` when it is closed. */
+  slotOf(window: number): number | null
+  readonly windowOf: WindowOf
   target(sessionId: string | null): Promise<{ provider: string; model: string; workspace: string | null }>
   count(text: string, model: string): Promise<TokenCount>
   /** A picture of a stored message; `null` when there is none. */
@@ -46,7 +49,7 @@ const largestPicture = 50_000_000
 type ComposerCalls = keyof typeof composerCalls
 
 export function composerHandlers(ports: ComposerPorts) {
-  const { paths, config, env, shell, changed, target, count, people } = ports
+  const { paths, config, env, shell, changed, windowOf, target, count, people } = ports
   const drafts = openDrafts(join(paths.desktop, 'drafts'))
   const attachments: Attachments = openAttachments(join(paths.desktop, 'attachments'), Date.now)
   const places = { userHome: homedir(), hermesHome: paths.root, env }
@@ -54,7 +57,7 @@ export function composerHandlers(ports: ComposerPorts) {
 
   const weigh = async (sessionId: string | null, text: string, signal: AbortSignal) => {
     const { provider, model, workspace } = await target(sessionId)
-    const contextWindow = modelWindow(config.values(), model)
+    const contextWindow = windowOf(provider, model)
     const expansion =
       workspace === null || !text.includes('@')
         ? null

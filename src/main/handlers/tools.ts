@@ -1,6 +1,7 @@
 import type { TokenCount } from '../../shared/model'
 import type { SessionToolsets, toolCalls } from '../../shared/calls/tool-calls'
 import type { Handlers } from '../../shared/ipc'
+import { standIn } from '../../core/models/dry-run/stand-in'
 import { toolCosts } from '../../core/tools/toolsets/tool-costs'
 import { toolsetsOf } from '../../core/tools/toolsets/toolsets-of'
 import type { Conversations } from '../conversations'
@@ -9,21 +10,26 @@ import type { AppToolbox } from '../toolbox'
 
 export interface ToolHandlerPorts {
   toolbox(): Promise<AppToolbox>
-  conversations(): Promise<Pick<Conversations, 'count' | 'target' | 'rebuild' | 'nextTools'>>
+  conversations(): Promise<Pick<Conversations, 'countAll' | 'target' | 'rebuild' | 'nextTools'>>
   neverEnabled(): readonly string[]
+  /** `dry_run.priced_as`. */
+  pricedAs(): string
 }
 
 export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof typeof toolCalls> {
   const { toolbox, conversations } = ports
 
   async function describe(sessionId: string | null): Promise<SessionToolsets> {
-    const [{ registry, runs }, { count, target, nextTools }] = await Promise.all([toolbox(), conversations()])
-    const [listed, { model }] = await Promise.all([registry.list(), target(sessionId)])
+    const [{ registry, runs }, { countAll, target, nextTools }] = await Promise.all([toolbox(), conversations()])
+    const [listed, sentTo] = await Promise.all([registry.list(), target(sessionId)])
+    const { model } = standIn(sentTo, ports.pricedAs())
     const run = sessionId === null ? null : runs.of(sessionId)
     const sent = new Set(run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.kind))))
+    // What is sent does not speak of tools that the session lacks, so it is counted as it is sent.
+    const definitions = new Map((await registry.definitions([...sent])).map((tool) => [tool.name, tool]))
     const costs = await toolCosts(
-      listed.map(({ definition }) => definition),
-      (texts) => Promise.all(texts.map((text) => count(text, model))),
+      listed.map(({ name, definition }) => definitions.get(name) ?? definition),
+      (texts) => countAll(texts, model),
     )
     const costOf = (name: string) => costs.get(name) ?? none
     const choice = { kind: run?.kind ?? 'desktop', enabled: null, disabled: [], neverEnabled: ports.neverEnabled() }

@@ -1,4 +1,5 @@
 import { estimateTokens } from '../../models/estimate-tokens'
+import { toolText } from '../../models/tokens/tool-text'
 import type { ChatMessage, ContentPart, ToolDefinition } from '../../models/model-client'
 
 const perMessage = 10
@@ -36,7 +37,7 @@ export function imageTokens(messages: readonly ChatMessage[]): number {
 
 /** Everything of a request that is text, for exact counting. */
 export function requestTexts({ system, messages, tools }: RequestParts): string[] {
-  return [system, ...messages.map(messageText), ...(tools.length === 0 ? [] : [JSON.stringify(tools)])]
+  return [system, ...messages.map(messageText), ...tools.map(toolText)]
 }
 
 function messageText(message: ChatMessage): string {
@@ -47,7 +48,7 @@ function messageText(message: ChatMessage): string {
 }
 
 const toolTokens = (tools: readonly ToolDefinition[]): number =>
-  tools.length === 0 ? 0 : estimateTokens(JSON.stringify(tools))
+  tools.reduce((sum, tool) => sum + estimateTokens(toolText(tool)), 0)
 
 function contentTokens(content: readonly ContentPart[]): number {
   return content.reduce((sum, part) => sum + (part.type === 'text' ? estimateTokens(part.text) : perImage), 0)

@@ -34,6 +34,7 @@ const details: DryRunDetails = {
   references: [{ label: '@file:a.txt', tokens: 1_200 }],
   warnings: ['AGENTS.md was cut.'],
   pricedAs: { provider: 'openai', model: 'gpt-5' },
+  contextWindow: 400_000,
 }
 
 async function answer(over: Partial<DryRunDetails> = {}, asked = request, signal = new AbortController().signal) {
@@ -64,8 +65,8 @@ it('says part by part what would have been sent, and what it would cost', async 
     | – A \\| B (context, truncated) | 20,000 | 5,000 |
     | System prompt, whole | 9 | 3 |
     | Conversation, 1 message | 17 | 6 |
-    | Tools, 2 | 215 | 47 |
-    | **Together** | 241 | **56** |
+    | Tools, 2 | 150 | 32 |
+    | **Together** | 176 | **41** |
 
     Tools: \`read_file\`, \`write_file\`.
 
@@ -84,7 +85,7 @@ it('says part by part what would have been sent, and what it would cost', async 
 })
 
 it('does not pretend to know a price or a window', async () => {
-  const text = (await answer({ pricedAs: { provider: 'lab', model: 'secret-1' } })).map((event) =>
+  const text = (await answer({ pricedAs: { provider: 'lab', model: 'secret-1' }, contextWindow: null })).map((event) =>
     JSON.stringify(event),
   )
   expect(text.join('')).toContain(

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Layer, TokenCount } from '../../../shared/model'
-import { listPrice, modelFacts } from '../catalogue'
+import { listPrice } from '../catalogue'
 import { costLabel, costOf } from '../cost'
 import type { Counter } from '../tokens/create-counter'
+import { toolText } from '../tokens/tool-text'
+import type { NamedModel } from './stand-in'
 
 export interface DryRunDetails {
   /** The parts of the system prompt, in order. */
@@ -12,13 +14,25 @@ export interface DryRunDetails {
   /** Whatever the user should know, one sentence each. */
   readonly warnings: readonly string[]
   /** The model whose window and price the report shows; `null` when none is chosen. */
-  readonly pricedAs: { readonly provider: string; readonly model: string } | null
+  readonly pricedAs: NamedModel | null
+  /** Of that model, in tokens; `null` when nobody has told us. */
+  readonly contextWindow: number | null
 }
 
 /** The part of a Chat Completions body that the report speaks of. */
 const Sent = z.object({
   messages: z.array(z.object({ role: z.string() }).loose()).default([]),
-  tools: z.array(z.object({ function: z.object({ name: z.string() }).loose() }).loose()).default([]),
+  tools: z
+    .array(
+      z.object({
+        function: z.object({
+          name: z.string(),
+          description: z.string(),
+          parameters: z.record(z.string(), z.unknown()),
+        }),
+      }),
+    )
+    .default([]),
 })
 
 /** Readable Markdown about the very body that was recorded. */
@@ -29,9 +43,10 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
   const texts = [
     systems.map(textOf).join('\n\n'),
     conversation.map(textOf).join('\n'),
-    tools.length === 0 ? '' : JSON.stringify(tools),
+    ...tools.map((tool) => toolText(tool.function)),
   ]
-  const [system, talk, toolbox] = (await counter.count(texts, model)) as [TokenCount, TokenCount, TokenCount]
+  const [system, talk, ...each] = (await counter.count(texts, model)) as [TokenCount, TokenCount, ...TokenCount[]]
+  const toolbox = { ...system, value: each.reduce((sum, { value }) => sum + value, 0) }
   const total = system.value + talk.value + toolbox.value
   const parts = [
     '**Dry run: nothing has left this machine.** This is what would have been sent.',
@@ -39,7 +54,7 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
       ...details.layers.map(layerRow),
       ['System prompt, whole', number(texts[0]?.length ?? 0), tokens(system)],
       [`Conversation, ${plural(conversation.length, 'message')}`, number(texts[1]?.length ?? 0), tokens(talk)],
-      [`Tools, ${tools.length}`, number(texts[2]?.length ?? 0), tokens(toolbox)],
+      [`Tools, ${tools.length}`, number(texts.slice(2).join('').length), tokens(toolbox)],
       ['**Together**', number(texts.join('').length), `**${tokens({ ...system, value: total })}**`],
     ]),
     tools.length === 0 ? '' : `Tools: ${tools.map(({ function: { name } }) => `\`${name}\``).join(', ')}.`,
@@ -47,8 +62,8 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
       'References',
       details.references.map(({ label, tokens }) => `${label}: about ${number(tokens)} tokens`),
     ),
-    details.pricedAs === null ? '' : costLines(details.pricedAs, total),
-    list('Warnings', [...details.warnings, ...tooLong(details.pricedAs, total)]),
+    details.pricedAs === null ? '' : costLines(details.pricedAs, details.contextWindow, total),
+    list('Warnings', [...details.warnings, ...tooLong(details, total)]),
     'To get real answers, choose a provider in the settings, or set `model.provider` and `model.default` in `config.yaml`.',
   ]
   return parts.filter((part) => part !== '').join('\n\n')
@@ -70,8 +85,7 @@ function layerRow({ title, tier, status, chars, tokens: count }: DryRunDetails['
   return [`– ${escaped(title)} (${note})`, number(chars), tokens(count)]
 }
 
-function costLines({ provider, model }: NonNullable<DryRunDetails['pricedAs']>, prompt: number): string {
-  const { contextWindow } = modelFacts(model)
+function costLines({ provider, model }: NamedModel, contextWindow: number | null, prompt: number): string {
   const price = listPrice(provider, model)
   const none = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
   const fill =
@@ -84,8 +98,7 @@ function costLines({ provider, model }: NonNullable<DryRunDetails['pricedAs']>, 
   return `${fill} The prompt would cost ${question}, every 1,000 tokens of the answer ${answer} (prices of ${price.asOf}).`
 }
 
-function tooLong(pricedAs: DryRunDetails['pricedAs'], prompt: number): string[] {
-  const window = pricedAs === null ? null : modelFacts(pricedAs.model).contextWindow
+function tooLong({ pricedAs, contextWindow: window }: DryRunDetails, prompt: number): string[] {
   if (pricedAs === null || window === null || prompt <= window) return []
   return [`${pricedAs.model} could not read it all: it is ${number(prompt - window)} tokens too long.`]
 }

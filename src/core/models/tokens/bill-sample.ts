@@ -3,6 +3,7 @@ import { tokensOf, weighText } from '../estimate-tokens'
 import type { ChatMessage, ModelRequest } from '../model-client'
 import type { Sample } from './calibration'
 import { encodingOf } from './tokenizer'
+import { toolText } from './tool-text'
 
 /** Estimating more would hold up the main thread; a conversation teaches enough while it is shorter. */
 const mostCharacters = 1_000_000
@@ -12,7 +13,7 @@ export function billSample(request: ModelRequest, usage: Usage): Sample | null {
   const { model, system, ephemeralSystem, messages, tools } = request
   const isExact = encodingOf(model) !== null
   if (isExact || messages.some(hasImage)) return null
-  const texts = [system, ephemeralSystem, ...messages.flatMap(textsOf), tools.length === 0 ? '' : JSON.stringify(tools)]
+  const texts = [system, ephemeralSystem, ...messages.flatMap(textsOf), ...tools.map(toolText)]
   if (texts.reduce((sum, text) => sum + text.length, 0) > mostCharacters) return null
   const billed = usage.input + usage.cacheRead + usage.cacheWrite
   return { model, estimated: tokensOf(texts.map(weighText)), billed }

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
+import { readConfig } from '../home/read-config'
+import { createKnownWindows, createModelWindows, unknownWindow } from './model-windows'
+import { windowOnDisk } from './window-on-disk'
+
+const settingsOf = (yaml: Record<string, unknown>) => readConfig(yaml, {}, 'config.yaml').values
+const listed = (_: string, model: string) => (model === 'lab-1' ? { contextWindow: 64_000 } : null)
+
+describe('the window of a model', () => {
+  it('is what the user says of the default model, else what its provider listed, else what the catalogue knows', () => {
+    const settings = settingsOf({ model: { provider: 'lab', default: 'mine', context_length: 32_000 } })
+    const windowOf = createModelWindows({ settings: () => settings, listed })
+    expect(['mine', 'lab-1', 'gpt-5', 'nobody-knows'].map((model) => windowOf('lab', model))).toEqual([
+      32_000,
+      64_000,
+      400_000,
+      unknownWindow,
+    ])
+  })
+
+  it('is not told by what the user says of another model, and is not known where nobody says it', () => {
+    const settings = settingsOf({ model: { provider: 'lab', default: 'mine', context_length: 32_000 } })
+    const knownWindow = createKnownWindows({ settings: () => settings, listed })
+    expect([knownWindow('dry-run', 'Dry run'), knownWindow('lab', 'nobody-knows')]).toEqual([null, null])
+    const unset = settingsOf({ model: { context_length: 32_000 } })
+    expect(createModelWindows({ settings: () => unset, listed })('dry-run', 'Dry run')).toBe(32_000)
+  })
+})
+
+it('is read from the stored list of the provider where nobody can be asked', async () => {
+  const cache = temporaryFolder()
+  const models = [{ id: 'lab-1', contextWindow: 64_000, outputLimit: null, price: null }]
+  const stored = { address: 'http://127.0.0.1:9/v1', fetchedAt: 1, models }
+  writeFileSync(join(cache, 'models.json'), JSON.stringify({ version: 1, providers: { lab: stored } }))
+  const settings = settingsOf({
+    model: { provider: 'lab', default: 'lab-1' },
+    providers: { lab: { base_url: 'http://127.0.0.1:9/v1' } },
+  })
+  expect(await windowOnDisk(cache, settings, {})).toBe(64_000)
+  expect(await windowOnDisk(cache, settings, {}, 'gpt-5')).toBe(400_000)
+  expect(await windowOnDisk(temporaryFolder(), settings, {})).toBe(unknownWindow)
+})
