@@ -21,8 +21,9 @@ export async function downloadPackage(task: DownloadTask): Promise<Downloaded> {
   const { file, source, folder, fetch, signal } = task
   const url = new URL(file.url, source)
   if (url.origin !== source.origin) return { ok: false, reason: `${url.origin} is not where updates come from.` }
-  const name = basename(decodeURIComponent(url.pathname))
-  if (!/^\w[\w.+ -]{0,200}$/.test(name)) return { ok: false, reason: `"${name}" is not the name of a package.` }
+  const name = nameOf(url)
+  if (name === null || !/^\w[\w.+ -]{0,200}$/.test(name))
+    return { ok: false, reason: `"${file.url}" is not the name of a package.` }
   const path = join(folder, name)
   const part = `${path}.part`
   try {
@@ -37,6 +38,14 @@ export async function downloadPackage(task: DownloadTask): Promise<Downloaded> {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) }
   } finally {
     await rm(part, { force: true })
+  }
+}
+
+function nameOf({ pathname }: URL): string | null {
+  try {
+    return basename(decodeURIComponent(pathname))
+  } catch {
+    return null
   }
 }
 
