@@ -11,6 +11,8 @@ export interface Judge {
 }
 
 const NEGATION_REACH = 3
+/** "Never ask the user to …" */
+const REQUEST_REACH = 6
 const REPORT_REACH = 5
 const DESCRIPTION_REACH = 2
 const BEFORE = 200
@@ -54,7 +56,8 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
     level({ rule, first, last }) {
       if (rule.kind === 'phrase' && rule.sentenceNegation === true && negatedSentence(last)) return null
       if (rule.kind === 'phrase' && rule.ownNegation !== true) {
-        if (wordBefore(first, NEGATION_REACH, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement))
+        const reach = isAskedFor(text, tokens.start[first]!) ? REQUEST_REACH : NEGATION_REACH
+        if (wordBefore(first, reach, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement))
           return null
         if (isReported(first)) return 'notice'
         if (rule.scope !== 'all' && wordBefore(first, DESCRIPTION_REACH, sets.descriptive)) return 'notice'
@@ -79,6 +82,12 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
     },
   }
 }
+
+/** "… ask them to" stands right before the match. */
+const isAskedFor = (text: string, start: number): boolean =>
+  /\b(?:ask|tell|require|instruct|expect|want|request|encourage|prompt)\b.{0,24} to $/iu.test(
+    text.slice(Math.max(0, start - 40), start),
+  )
 
 const FOR_EXAMPLE = /e\.g\.|i\.e\.|z\.B\.|例如|比如|例えば|예를 들|p\. ?ej\.|например/iu
 

@@ -146,9 +146,7 @@ const isAddress = (host: string): boolean => {
 }
 
 const isLocal = (host: string): boolean =>
-  host === '' ||
-  host === '[' ||
-  host === 'localhost' ||
+  !host.includes('.') ||
   host === '0.0.0.0' ||
   host === 'host.docker.internal' ||
   host.startsWith('127.') ||

@@ -15,12 +15,14 @@ const HARMLESS_NAME = /(?:PUBLIC|MON|TUR|DON|WHIS)_?KEYS?$/iu
 function isCredentialPlace(text: string, begin: number): boolean {
   const before = text.slice(Math.max(0, begin - LOOK_BACK), begin)
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  return HEADER.test(line) || LOGIN.test(line) || PARAMETER.test(line)
+  return HEADER.test(line) || LOGIN.test(line) || PARAMETER.test(line) || BOT_PATH.test(line)
 }
 
 const HEADER =
   /(?:authorization|bearer|x-[a-z-]{0,24}(?:key|token|secret|auth)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
 const LOGIN = /(?:-u|--user)[\s=]["']?[\w.:${}-]{0,40}$/u
+/** Where a messenger wants the token of a bot. */
+const BOT_PATH = /api\.telegram\.org\/bot\$?\{?$/iu
 const PARAMETER = /(?:api_?key|client_secret|token|password|key|secret|auth|appid)=["']?\$?\{?$/iu
 
 /** Variables of one line that are looked at. */

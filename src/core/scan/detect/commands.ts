@@ -90,11 +90,16 @@ function isForbidden(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 160), start)
   const line = before.slice(before.lastIndexOf('\n') + 1).slice(-48)
   return (
-    /\b(?:deny|denied|denylist|block(?:s|ed|list)?|forbid(?:s|den)?|dangerous|prohibit(?:ed)?|disallow(?:ed)?|destructive|reject(?:s|ed)?|refuse[sd]?|guard(?:s|ed|rail)?|banned|hardline|catastrophic)\b/iu.test(
+    /\b(?:deny|denied|denylist|block(?:s|ed|list)?|forbid(?:s|den)?|dangerous|prohibit(?:ed)?|disallow(?:ed)?|destructive|reject(?:s|ed)?|refuse[sd]?|guard(?:s|ed|rail)?|banned|hardline|catastrophic|payloads?|injections?|attack(?:er)?s?|vulnerab\w+|exploits?|malicious|sanitiz\w+|untrusted|unsafe)\b/iu.test(
       before,
-    ) || /\b(?:never|not|don['’]?t|avoid|no)\b/iu.test(line)
+    ) ||
+    /\b(?:never|not|don['’]?t|avoid|no)\b/iu.test(line) ||
+    INJECTED.test(line)
   )
 }
+
+/** `"x; rm …`: a string that breaks out of a command, shown as one. */
+const INJECTED = /["'`][^"'`\n]{0,24}[;|&]\s*$/u
 
 interface CommandWords {
   /** Per word: whether a command starts with it. */

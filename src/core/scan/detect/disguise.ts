@@ -6,11 +6,9 @@ const MAX_HITS = 20
 
 /** Words of Latin letters with look-alikes of other scripts among them. One may be a slip of the keyboard, two are a disguise. */
 export function detectDisguise(text: string, tokens: Tokens): Hit[] {
-  const words = tokens.disguised.slice(0, MAX_HITS * 2)
-  const level = words.length >= 4 ? 'block' : 'notice'
-  return Array.from({ length: words.length / 2 }, (_, index): Hit => {
-    const start = words[index * 2]!
-    const end = words[index * 2 + 1]!
+  const words = spans(tokens).filter(({ start, end }) => !FORMULA.test(text.slice(start, end)))
+  const level = words.length >= 2 ? 'block' : 'notice'
+  return words.map(({ start, end }): Hit => {
     return {
       rule: 'mixed_script_word',
       scope: 'context',
@@ -22,3 +20,11 @@ export function detectDisguise(text: string, tokens: Tokens): Hit[] {
     }
   })
 }
+
+function spans({ disguised }: Tokens): { readonly start: number; readonly end: number }[] {
+  const count = Math.min(MAX_HITS, disguised.length / 2)
+  return Array.from({ length: count }, (_, index) => ({ start: disguised[index * 2]!, end: disguised[index * 2 + 1]! }))
+}
+
+/** `σ_max²`, `μ2`: letters of science with an index. */
+const FORMULA = /[_\p{N}]/u

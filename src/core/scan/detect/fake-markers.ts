@@ -193,7 +193,7 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     const end = HEADER.lastIndex
     const lineEnd = text.indexOf('\n', skipBlank(text, end))
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
-    if (stop <= end || hidden.isQuiet(end, stop)) continue
+    if (stop <= end || VALUE.test(text.slice(end, end + 2)) || hidden.isQuiet(end, stop)) continue
     const start = text.lastIndexOf('\n', end - 1) + 1
     if (
       hidden.weigh(end, stop) !== 2 &&
@@ -217,6 +217,9 @@ function headers(text: string, hidden: HiddenText): Hit[] {
 
 const HEADER =
   /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|(?:assistant|agent|llm|ai) instructions?|assistant|human|developer|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
+
+/** A list, an object or a string: the header is a key in code. */
+const VALUE = /^\s?[[{'"`(]/u
 
 /** A header may stand on a line of its own: then what it says is on the next. */
 function skipBlank(text: string, from: number): number {

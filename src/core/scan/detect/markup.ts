@@ -128,7 +128,7 @@ function element(page: Page, tag: Tag, start: number): Hit | null {
     if (hidden.weigh(from, to) === 2 || (hides && hidden.addresses(from, to)))
       return hiddenHit(name, start, after, source)
   }
-  if (!hides && name !== 'template' && !isFoldedWithoutTitle(text, name, after)) return null
+  if (!hides && !isInert(text, tag, start, after) && !isFoldedWithoutTitle(text, name, after)) return null
   const end = VOID.has(name) ? after : Math.min(contentEnd(after, tag), after + MAX_CONTENT)
   const opensWithSecret = isSecretWord(text, after, end)
   if (!opensWithSecret && hidden.isQuiet(after, end)) return null
@@ -175,6 +175,12 @@ const floodHit = (start: number, end: number): Hit => ({
   start,
   end,
 })
+
+/** `<template>`, which no page shows. In back-ticks or around a fence it is a word for something else. */
+const isInert = (text: string, { source }: Tag, start: number, after: number): boolean =>
+  /^<template(?:\s|$)/iu.test(source) &&
+  text.charCodeAt(start - 1) !== 0x60 &&
+  !/^\s{0,8}(?:```|~~~)/u.test(text.slice(after, after + 12))
 
 /** A folded part whose title is empty: nothing shows that it could be opened. */
 const isFoldedWithoutTitle = (text: string, name: string, after: number): boolean =>

@@ -55,6 +55,10 @@ export const encodedWords: Words = {
     decode, decrypt, decipher, deobfuscate, unscramble, decoding, translate, unencode, convert, reverse, interpret,
     base64 -d, unhex, decoded, un-reverse, deciphering, read
   `),
+  /** Words for nothing but this: "read" and "convert" are said of every file. */
+  UNLOCK_TEXT: list(`
+    decode, decrypt, decipher, deobfuscate, unscramble, decoding, unencode, base64 -d, unhex, un-reverse, deciphering, decompress
+  `),
 }
 
 /** Text that asks to be decoded and obeyed, and words that only make sense once they are turned around. */
@@ -67,7 +71,7 @@ export const encoded: readonly Rule[] = [
     message: 'It asks the agent to decode something and do what it says.',
     phrases: [
       'DECODE ~6 CODED ~10 follow|execute|obey|run|comply|perform|carry_out|do_what|act_on|eval|answer|respond|do_it|as_instructions|as_your|treat|instructions|apply !test|unit',
-      'DECODE ~8 and|then ~2 follow|execute|obey|run|comply|carry_out|act_on|eval|do_what ~3 it|instructions|them|result|decoded|command|commands|contents|output|message|whatever|the_text',
+      'UNLOCK_TEXT ~8 and|then ~2 follow|execute|obey|run|comply|carry_out|act_on|eval|do_what ~3 it|instructions|them|result|decoded|command|commands|contents|output|message|whatever|the_text',
       'CODED ~8 DECODE ~4 and|then ~2 follow|execute|obey|run|comply|perform|carry_out|act|do|eval|apply|treat',
       'follow|execute|obey|run|perform|carry_out|comply_with|apply|eval ~4 decoded|decrypted|deciphered|hidden|encoded|reversed|obfuscated|encrypted ~2 instructions|instruction|message|command|commands|text|string|content|payload|result|output|directive|version|script|code',
       'follow|execute|obey|comply_with ~2 instructions|message|commands|orders|text ~4 encoded|hidden|written|embedded|encrypted ~2 in|as|with|using ~2 CODED|whitespace|acrostic|first_letters|image|unicode|emoji',

@@ -131,10 +131,19 @@ export const execution: readonly Rule[] = [
     level: 'block',
     message: 'Encoded text is decoded and run, so that nobody can read what runs.',
     together: [
-      ['decode', 'pipe', 'shell'],
       ['inline_shell', 'decode'],
       ['inline_shell', 'subshell', 'decode'],
     ],
+  },
+  {
+    kind: 'compound',
+    id: 'decoded_exec',
+    lab: true,
+    scope: 'context',
+    level: 'block',
+    ordered: true,
+    message: 'Encoded text is decoded and run, so that nobody can read what runs.',
+    together: [['decode', 'pipe', 'shell']],
   },
   {
     kind: 'phrase',
@@ -144,7 +153,7 @@ export const execution: readonly Rule[] = [
     level: 'block',
     message: 'Foreign code is run past the checks of the system.',
     phrases: [
-      'powershell|pwsh ~6 -ep|-ExecutionPolicy|-exec ~0 bypass ~10 <url>|iex|downloadstring|iwr|-enc|-w|hidden|-nop|-c|-Command',
+      'powershell|pwsh ~6 -ep|-ExecutionPolicy|-exec ~0 bypass ~10 <url-plain>|<url-ip>|<url-drop>|downloadstring|iwr|-enc|-w|hidden|-nop',
       'powershell|pwsh ~8 -enc|-EncodedCommand|-ec',
       'powershell|pwsh ~8 -WindowStyle|-w ~0 hidden',
       'iex|invoke-expression ~6 downloadstring|iwr|invoke-webrequest|irm|webclient ~4 <url-plain>|<url-ip>|<url-drop>',

@@ -10,7 +10,7 @@ export const exfilWords: Words = {
     serviceaccount token, credentials.json, .boto, .s3cfg, .htpasswd, master.key, .dockercfg, .config solana,
     .ethereum keystore, application_default_credentials.json, keychain, local state, .mozilla firefox,
     .cargo credentials, .gem credentials, .terraform.d credentials, .cursor mcp.json, .env.local,
-    .env.production, .openclaw, user memory.md, cookies.db, .secrets, web data
+    .env.production, .openclaw openclaw.json, .openclaw credentials, user memory.md, cookies.db, .secrets, web data
   `),
   SECRET_FOLDER: list(`.aws, .ssh, .gnupg, .kube, etc passwd, .config gcloud, .docker`),
   HOME_SECRET: list(`
@@ -279,9 +279,10 @@ export const exfil: readonly Rule[] = [
     level: 'block',
     message: 'It prints a file that holds secrets.',
     phrases: [
-      'cat|bat|strings|xxd|get-content|tac ~5 SECRET_FILE !pub',
+      'cat|bat|xxd|get-content|tac ~5 SECRET_FILE !pub',
+      'strings ~2 HOME_SECRET|.env|wallet_dat !pub',
       'less|head|tail|nl|gc|type ~2 HOME_SECRET|.env|.npmrc|.pypirc !pub',
-      'cat|bat|strings|base64|xxd|get-content ~3 CREDENTIALS_NAME',
+      'cat|bat|base64|xxd|get-content ~3 CREDENTIALS_NAME',
       'tar|zip|gzip|7z ~5 HOME_SECRET !pub',
       'base64 ~4 HOME_SECRET|.env !pub',
     ],
@@ -307,7 +308,7 @@ export const exfil: readonly Rule[] = [
       'dump|reveal|steal|extract|exfiltrate ~2 all|any|every|your|users|stored|saved|the_users ~4 SECRETS ~1 you|from|in|stored|found|that|to|on|into|available !are|is|used|required|needed|must|should',
       'print|dump|output|list|echo|show ~2 all ~1 environment_variables|env_vars ~3 that|containing|with|which|matching ~3 key|token|secret|password|secrets|keys',
       'dump|extract|steal|collect|read|decrypt|copy ~3 browser|chrome|firefox|safari|edge|saved ~2 passwords|cookies|credentials|password|login|history|profile|logins|storage',
-      'dump|extract|unlock|steal ~3 keychain|credential_manager|secret_service|gnome-keyring|1password|password_store|seed_phrase ~4 and|to|then|for|from|using|into|with',
+      'dump|extract|steal ~3 keychain|credential_manager|secret_service|gnome-keyring|1password|password_store|seed_phrase ~4 and|to|then|for|from|using|into|with',
       'security ~1 find-generic-password|find-internet-password|dump-keychain',
       'curl|wget|fetch|get|request|access|query ~6 169_254_169_254|metadata_google_internal',
     ],

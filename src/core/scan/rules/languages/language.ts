@@ -56,6 +56,7 @@ export function languageWords(languages: readonly Language[]): Words {
 export function languageRules(languages: readonly Language[]): Rule[] {
   return languages.flatMap(({ code, gap, forget, hide, reveal, send, role, todo, secrecy }) => {
     const table = (name: string): string => tableName(code, name)
+    const near = Math.min(gap, NEAR)
     const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
       used.length === 0
         ? []
@@ -80,8 +81,8 @@ export function languageRules(languages: readonly Language[]): Rule[] {
         `${ORDERS} ~${gap} ${PRIOR} ~${gap} ${FORGET}`,
       ]),
       ...rule('leak', reveal, [
-        `${table('reveal')} ~${gap} ${table('ownPrompt')}`,
-        `${table('ownPrompt')} ~${gap} ${table('reveal')}`,
+        `${table('reveal')} ~${near} ${table('ownPrompt')}`,
+        `${table('ownPrompt')} ~${near} ${table('reveal')}`,
       ]),
       ...rule('conceal', hide, [
         `${table('hide')} ~${gap} ${table('user')}${todo ? ` !${table('todo')}` : ''}`,
@@ -96,11 +97,14 @@ export function languageRules(languages: readonly Language[]): Rule[] {
       ]),
       ...rule('role', role, [
         table('role'),
-        `${table('free')} ~${gap} ${table('actor')}`,
-        `${table('actor')} ~${gap} ${table('free')}`,
+        `${table('free')} ~${near} ${table('actor')}`,
+        `${table('actor')} ~${near} ${table('free')}`,
       ]),
     ]
   })
 }
+
+/** Two parts alone say little when much stands between them. */
+const NEAR = 8
 
 const tableName = (code: string, name: string): string => `L${code}_${name}`.toUpperCase()
