@@ -5,6 +5,8 @@ import { openHome } from '../core/home/open-home'
 import { createRedactor } from '../core/log/redact'
 import { openSchedules, type Schedules } from '../core/schedule/open-schedules'
 import { createSecrets } from '../core/secrets/create-secrets'
+import { findBundledSkills } from '../core/skills/find-bundled'
+import { homeUsageLedger } from '../core/skills/usage-ledger'
 import type { Notice } from '../shared/model'
 import type { CommandContext } from './command'
 import { noKeyStore } from './no-key-store'
@@ -35,6 +37,8 @@ export async function openCliSchedules(context: CommandContext, say: (notice: No
     settings: config.values,
     env,
     userHome: homedir(),
+    bundledSkills: findBundledSkills(import.meta.dirname),
+    skillUsed: (name) => homeUsageLedger(paths, Date.now).count(name, 'uses'),
     secrets: () => [...secrets.inMemory()],
     redact: createRedactor(secrets.inMemory),
     clock: Date.now,

@@ -139,7 +139,8 @@ export async function openParts({ paths, place, firstState, window, events, star
       listen: (event) => void conversations().then((opened) => opened.listen(event)),
       changed: (overview) => events.emit('schedule.changed', overview),
       settingsChanged: () => background.apply(),
-      showWindow: background.show,
+      showRun: (run) => (background.show(), events.emit('schedule.shown', run)),
+      skillUsed: async (name) => (await toolbox()).skills.usage.count(name, 'uses'),
     })
   })
   const toolbox = once(async () => {

@@ -15,6 +15,7 @@ import { useApp } from './use-app'
 
 /** Main told something: each store takes its part. */
 export function receive(event: Envelope): void {
+import { useView } from './use-view'
   switch (event.name) {
     case 'app.changed': {
       const before = useApp.getState().state
@@ -37,6 +38,9 @@ export function receive(event: Envelope): void {
       return useSessions.getState().remove(event.payload.sessionId)
     case 'turn.event':
       useChat.getState().apply(event.payload, event.sequence)
+    case 'schedule.shown':
+      useSchedules.getState().show(event.payload)
+      return useView.getState().showSchedules()
       return afterTurn(event.payload)
   }
 }

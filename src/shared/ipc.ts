@@ -81,6 +81,8 @@ export type CallName = keyof typeof calls
 export type Input<C extends CallName> = z.input<(typeof calls)[C]['input']>
 export type Output<C extends CallName> = z.output<(typeof calls)[C]['output']>
 export type Handlers = {
+  /** The user clicked on the notification of a run. */
+  'schedule.shown': payload<{ jobId: string; runId: string }>(),
   [C in CallName]: (input: z.output<(typeof calls)[C]['input']>) => Output<C> | Promise<Output<C>>
 }
 

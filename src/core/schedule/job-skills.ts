@@ -1,23 +1,43 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Config } from '../home/config-schema'
+import type { HomePaths } from '../home/home-paths'
+import { platformMatches } from '../prompt/skills/skill-visible'
+import { findSkill, type FoundSkill, listSkills } from '../skills/catalogue'
+import { loadCalledSkill } from '../skills/invoke/load-called-skill'
+import { skillMessage } from '../skills/invoke/skill-message'
+import type { Job } from './jobs/job'
 
-const longest = 100_000
+export interface JobSkillPorts {
+  readonly paths: Pick<HomePaths, 'root' | 'cache'>
+  /** As they are now. */
+  readonly settings: () => Pick<Config, 'skills'>
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly userHome: string
+  /** The skills that come with the app; `null` where there are none. */
+  readonly bundled: string | null
+}
 
-/** The instructions of a skill of the home: `skills/NAME/SKILL.md`, or one category folder down. */
-export function homeSkills(folder: string) {
-  return async (name: string): Promise<string | null> => {
-    if (!/^[\w.-]{1,64}$/.test(name) || name.startsWith('.')) return null
-    const categories = await readdir(folder, { withFileTypes: true }).catch(() => [])
-    const places = [
-      folder,
-      ...categories.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name)),
-    ]
-    for (const place of places) {
-      const text = await readFile(join(place, name, 'SKILL.md'), 'utf8').catch(() => null)
-      if (text !== null) return body(text).slice(0, longest)
-    }
-    return null
+export type JobSkill =
+  | { readonly ok: true; readonly name: string; readonly text: string }
+  | { readonly ok: false; readonly reason: string }
+
+/** The skills that a job names, from every place where the session of the job would find them. */
+export function jobSkills({ paths, settings, env, userHome, bundled }: JobSkillPorts) {
+  return async ({ workdir }: Pick<Job, 'workdir'>, name: string): Promise<JobSkill> => {
+    const { skills: config } = settings()
+    const places = { home: paths.root, userHome, workspace: workdir, bundled, config }
+    const found = findSkill((await listSkills(places, paths.cache)).skills, name)
+    if (found === null) return refuse(`There is no skill ${name}. Install it or take it off the job.`)
+    const obstacle = obstacleOf(found, config.disabled)
+    if (obstacle !== null) return refuse(`The skill ${found.name} cannot be loaded: ${obstacle}.`)
+    const loaded = await loadCalledSkill(found, { config: config.config, env, userHome }, null)
+    return loaded.ok ? { ok: true, name: found.name, text: skillMessage([loaded.skill], []) } : refuse(loaded.message)
   }
 }
 
-const body = (text: string) => text.replace(/^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '')
+function obstacleOf({ name, blockedBy, entry }: FoundSkill, disabled: readonly string[]): string | null {
+  if (blockedBy.length > 0) return `its name or description reads like an attack (${blockedBy.join(', ')})`
+  if (disabled.includes(name) || disabled.includes(entry.folder)) return 'the user switched it off'
+  return platformMatches(entry.platforms, process.platform) ? null : `it is for ${entry.platforms.join(', ')} only`
+}
+
+const refuse = (reason: string): JobSkill => ({ ok: false, reason })

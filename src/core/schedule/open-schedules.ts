@@ -22,7 +22,7 @@ import { createFileDelivery } from './delivery/to-file'
 import { createSessionDelivery } from './delivery/to-session'
 import { createWebhookDelivery } from './delivery/to-webhook'
 import { knownZone } from './grammar/wall-clock'
-import { homeSkills } from './job-skills'
+import { jobSkills } from './job-skills'
 import type { Job } from './jobs/job'
 import { createJobDesk } from './jobs/job-desk'
 import { createJobsStore } from './jobs/jobs-store'
@@ -41,6 +41,10 @@ export interface SchedulesHome {
   readonly settings: () => Config
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly userHome: string
+  /** The skills that come with the app; `null` where there are none. */
+  readonly bundledSkills: string | null
+  /** A job followed a skill. */
+  readonly skillUsed: (name: string) => Promise<void>
   readonly secrets: () => readonly string[]
   readonly redact: Redact
   readonly clock: () => number
@@ -147,7 +151,8 @@ export function openSchedules(home: SchedulesHome) {
         {
           ask: asker.ask,
           script,
-          skill: homeSkills(paths.skills),
+          skill: jobSkills({ paths, settings, env, userHome, bundled: home.bundledSkills }),
+          skillUsed: home.skillUsed,
           lastOutput: outputs.last,
           keep: outputs.keep,
           deliver: (request) => deliver(request, { toSession, toFile, toWebhook, notify: home.notify }),

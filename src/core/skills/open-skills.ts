@@ -18,7 +18,7 @@ import { expandSkills, type ExpandPlace } from './invoke/expand-skills'
 import { sessionChoices } from './session-choices'
 import type { SkillToolPorts } from './tools/skill-tool-ports'
 import { skillTools } from './tools/skill-tools'
-import { usageLedger } from './usage-ledger'
+import { homeUsageLedger } from './usage-ledger'
 
 export interface SkillsHome {
   readonly paths: Pick<HomePaths, 'root' | 'skills' | 'desktop' | 'cache'>
@@ -42,7 +42,7 @@ export function openSkills(home: SkillsHome) {
   const newId = randomUUID
   const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv')
   const choices = sessionChoices(join(folder, 'sessions.json'))
-  const usage = usageLedger(join(folder, 'usage.json'), clock)
+  const usage = homeUsageLedger(paths, clock)
   const pending = pendingSkills(join(folder, 'pending.json'))
   const installed = installedSkills(join(folder, 'installed.json'))
   const store = createSkillStore({

@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
+import type { HomePaths } from '../home/home-paths'
 
 const Count = z.number().int().min(0)
 
@@ -65,5 +66,9 @@ export function usageLedger(path: string, clock: () => number) {
       }),
   }
 }
+
+/** That of a home. */
+export const homeUsageLedger = (paths: Pick<HomePaths, 'desktop'>, clock: () => number): UsageLedger =>
+  usageLedger(join(paths.desktop, 'skills', 'usage.json'), clock)
 
 export type UsageLedger = ReturnType<typeof usageLedger>

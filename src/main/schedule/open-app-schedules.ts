@@ -10,6 +10,7 @@ import type { Stored } from '../../core/schedule/jobs/jobs-store'
 import { meaningOf } from '../../core/schedule/meaning'
 import { openSchedules } from '../../core/schedule/open-schedules'
 import type { Secrets } from '../../core/secrets/create-secrets'
+import { findBundledSkills } from '../../core/skills/find-bundled'
 import type { OpenDatabase } from '../../core/sessions/open-database'
 import { cronTools } from '../../core/tools/cronjob/cronjob-tool'
 import type { ScheduledJob, ScheduleOverview } from '../../shared/calls/schedule-calls'
@@ -25,13 +26,16 @@ export interface AppSchedulePorts {
   readonly redact: Redact
   readonly database: () => Promise<Pick<OpenDatabase, 'db' | 'write'>>
   readonly agent: () => Promise<Pick<Agent, 'send' | 'stop'>>
+  /** A job followed a skill. */
+  skillUsed(name: string): Promise<void>
   workspace(): string | null
   listen(event: TurnEvent): void
   /** The window is told. */
   changed(overview: ScheduleOverview): void
   /** The settings are others now. */
   settingsChanged(): void
-  showWindow(): void
+  /** Brings the window to the front, at a run. */
+  showRun(run: { readonly jobId: string; readonly runId: string }): void
 }
 
 export type AppSchedules = ReturnType<typeof openAppSchedules>
@@ -45,6 +49,8 @@ export function openAppSchedules(ports: AppSchedulePorts) {
     settings: config.values,
     env,
     userHome: homedir(),
+    bundledSkills: findBundledSkills(import.meta.dirname),
+    skillUsed: ports.skillUsed,
     secrets: () => [...secrets.inMemory()],
     redact,
     clock: Date.now,
@@ -54,7 +60,7 @@ export function openAppSchedules(ports: AppSchedulePorts) {
     },
     database: ports.database,
     agent: ports.agent,
-    notify: (request) => notifyResult(request, ports.showWindow),
+    notify: (request) => notifyResult(request, () => ports.showRun({ jobId: request.job.id, runId: request.run.id })),
     listen: ports.listen,
     changed: () => void overview().then(ports.changed),
   })

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
 import { Button } from '../ui/button'
@@ -11,8 +11,12 @@ import { useSchedules } from './use-schedules'
 /** One schedule with what it does next and what it did. */
 export function JobRow({ job, timeZone }: { job: ScheduledJob; timeZone: string }) {
   const { t, i18n } = useTranslation()
+  const shown = useSchedules((state) => (state.shown?.jobId === job.id ? state.shown : null))
   const [open, setOpen] = useState(false)
   const [editing, setEditing] = useState(false)
+  useEffect(() => {
+    if (shown !== null) setOpen(true)
+  }, [shown])
   const Arrow = open ? ChevronDown : ChevronRight
   if (editing) return <ScheduleForm job={job} onClose={() => setEditing(false)} />
   return (

@@ -11,6 +11,7 @@ const MOST = 50
 export function RunList({ jobId, timeZone }: { jobId: string; timeZone: string }) {
   const { t } = useTranslation()
   const version = useSchedules((state) => state.version)
+  const shown = useSchedules((state) => (state.shown?.jobId === jobId ? state.shown.runId : null))
   const { value: runs, problem } = useAnswerOf(`${jobId} ${version}`, () =>
     call('schedule.history', { id: jobId, limit: MOST }),
   )
@@ -21,7 +22,7 @@ export function RunList({ jobId, timeZone }: { jobId: string; timeZone: string }
       {runs?.length === 0 && <p className="text-small text-quiet">{t('schedules.noRuns')}</p>}
       <ol className="divide-y divide-line">
         {runs?.map((run) => (
-          <RunRow key={run.id} run={run} timeZone={timeZone} />
+          <RunRow key={run.id} run={run} timeZone={timeZone} isShown={run.id === shown} />
         ))}
       </ol>
     </section>

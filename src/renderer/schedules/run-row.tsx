@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleRun } from '../../shared/calls/schedule-calls'
 import { call, reasonOf } from '../bridge'
@@ -10,10 +10,18 @@ import { timeWords } from './meaning-words'
 
 const alarming = new Set<ScheduleRun['status']>(['failed', 'missed', 'unknown'])
 
-export function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
+interface RunRowProps {
+  readonly run: ScheduleRun
+  readonly timeZone: string
+  /** A notification led here: it is opened and brought into view. */
+  readonly isShown: boolean
+}
+
+export function RunRow({ run, timeZone, isShown }: RunRowProps) {
   const { t, i18n } = useTranslation()
   const say = useCoreWords()
   const [whole, setWhole] = useState<string | null>(null)
+  const row = useRef<HTMLLIElement>(null)
   const { sessionId, output, status } = run
   const time = (at: number) => timeWords(at, i18n.language, timeZone)
   const read = async (name: string) => {
@@ -23,8 +31,15 @@ export function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }
       setWhole(reasonOf(error))
     }
   }
+  const readShown = useEffectEvent(() => {
+    row.current?.focus()
+    if (output !== null) void read(output)
+  })
+  useEffect(() => {
+    if (isShown) readShown()
+  }, [isShown])
   return (
-    <li className="py-2 text-small">
+    <li ref={row} tabIndex={isShown ? -1 : undefined} className="py-2 text-small">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="tabular-nums">{time(run.startedAt)}</span>
         <span className={alarming.has(status) ? 'text-danger' : 'text-quiet'}>{t(`schedules.status.${status}`)}</span>

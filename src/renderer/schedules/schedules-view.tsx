@@ -19,7 +19,9 @@ export function SchedulesView() {
   const refresh = useSchedules((state) => state.refresh)
   const restore = useSchedules((state) => state.restore)
   const [adding, setAdding] = useState(false)
+  const show = useSchedules((state) => state.show)
   useEffect(() => void refresh(), [refresh])
+  useEffect(() => () => show(null), [show])
   return (
     <CentrePage title={t('schedules.title')} onLeave={showChat}>
       <p className="mb-4 text-small text-quiet">{t('schedules.hint')}</p>

@@ -11,7 +11,10 @@ interface Schedules {
   readonly problem: string | null
   /** Grows with every change, so that lists of runs are read again. */
   readonly version: number
+  /** The run that a notification led to. */
+  readonly shown: { readonly jobId: string; readonly runId: string } | null
   replace(overview: ScheduleOverview): void
+  show(run: Schedules['shown']): void
   refresh(): Promise<void>
   act(action: Action, id: string): Promise<void>
   restore(): Promise<void>
@@ -38,7 +41,9 @@ export const useSchedules = create<Schedules>()((set) => {
     overview: null,
     problem: null,
     version: 0,
+    shown: null,
     replace: put,
+    show: (shown) => set({ shown }),
     refresh: async () => void (await attempt(() => call('schedule.list'))),
     act: async (action, id) => void (await attempt(() => call(action, { id }))),
     restore: async () => void (await attempt(() => call('schedule.restore'))),

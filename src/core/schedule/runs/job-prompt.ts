@@ -6,6 +6,7 @@ export interface JobPromptParts {
   readonly timeZone: string
   readonly scriptOutput: string | null
   readonly earlier: readonly { readonly from: string; readonly text: string }[]
+  /** The instructions of the skills that the job names. */
   readonly skills: readonly string[]
 }
 
@@ -13,7 +14,7 @@ export interface JobPromptParts {
 export function jobPrompt({ job, at, timeZone, scriptOutput, earlier, skills }: JobPromptParts): string {
   return [
     intro(job, at, timeZone),
-    ...skills.map((text) => `Follow this skill:\n\n${inert(text.trim())}`),
+    ...skills.map(inert),
     ...earlier.map(({ from, text }) => data(`The last result of the job ${from}`, text)),
     ...(scriptOutput === null ? [] : [data(`The output of the script ${job.script}`, scriptOutput)]),
     job.prompt,

@@ -1,4 +1,5 @@
 import type { Delivered, DeliveryRequest } from '../delivery/deliver'
+import type { JobSkill } from '../job-skills'
 import type { Job } from '../jobs/job'
 import { gateAfterScript, scriptResult } from '../script-gates'
 import { isSilent } from '../silence'
@@ -28,8 +29,10 @@ export interface RunJobPorts {
   /** A session of its own, without anybody to ask. */
   readonly ask: (job: Job, text: string, signal: AbortSignal) => Promise<AgentAnswer>
   readonly script: (job: Job, script: string, signal: AbortSignal) => Promise<ScriptEnd>
-  /** The instructions of a skill; `null` when there is none of that name. */
-  readonly skill: (name: string) => Promise<string | null>
+  /** The instructions of a skill that the job names. */
+  readonly skill: (job: Job, name: string) => Promise<JobSkill>
+  /** A skill was of use. */
+  readonly skillUsed: (name: string) => Promise<void>
   /** The last result of another job. */
   readonly lastOutput: (jobId: string) => Promise<string | null>
   /** Keeps the whole result and says where. */
@@ -90,10 +93,10 @@ async function resultOf(job: Job, run: RunRecord, ports: RunJobPorts, signal: Ab
 async function promptOf(job: Job, run: RunRecord, scriptOutput: string | null, ports: RunJobPorts) {
   const skills: string[] = []
   for (const name of job.skills) {
-    const text = await ports.skill(name)
-    if (text === null)
-      return { ok: false, reason: `There is no skill ${name}. Install it or take it off the job.` } as const
-    skills.push(text)
+    const skill = await ports.skill(job, name)
+    if (!skill.ok) return skill
+    skills.push(skill.text)
+    await ports.skillUsed(skill.name)
   }
   const earlier: { from: string; text: string }[] = []
   for (const id of job.contextFrom) {

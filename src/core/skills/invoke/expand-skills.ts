@@ -1,11 +1,10 @@
 import type { Notice } from '../../../shared/model'
 import { findSkill, type FoundSkill, type SkillList } from '../catalogue'
-import { readSkill } from '../read-skill'
-import { missingVariables, type SettingPlaces, skillSettings } from '../skill-settings'
+import type { SettingPlaces } from '../skill-settings'
 import { skillSlug } from '../skill-slug'
 import type { UsageLedger } from '../usage-ledger'
 import { bundleSkills, type SkillBundle } from './bundles'
-import { fillVariables } from './fill-variables'
+import { loadCalledSkill, type LoadedSkill } from './load-called-skill'
 import { parseInvocation } from './parse-invocation'
 import { skillCommands } from './skill-commands'
 import { type CalledSkill, skillMessage } from './skill-message'
@@ -65,40 +64,20 @@ export async function expandSkills(
   const notices: Notice[] = []
   for (const skill of new Set(wanted)) {
     const loaded = await load(ports, skill, sessionId)
-    if (typeof loaded === 'string') {
-      notes.push(loaded)
-      notices.push({ kind: 'ignored', source: skill.path, reason: loaded })
+    if (!loaded.ok) {
+      notes.push(loaded.message)
+      notices.push({ kind: 'ignored', source: skill.path, reason: loaded.message })
       continue
     }
     called.push(loaded.skill)
-    if (loaded.rules.length > 0) notices.push({ kind: 'suspicious', source: skill.path, rules: loaded.rules })
+    if (loaded.rules.length > 0) notices.push({ kind: 'suspicious', source: skill.path, rules: [...loaded.rules] })
     await ports.usage.count(skill.name, 'uses')
   }
   return { prefix: skillMessage(called, notes), instruction: invocation.instruction, notices }
 }
 
-async function load(
-  ports: ExpandPorts,
-  found: FoundSkill,
-  sessionId: string,
-): Promise<{ readonly skill: CalledSkill; readonly rules: string[] } | string> {
+async function load(ports: ExpandPorts, found: FoundSkill, sessionId: string): Promise<LoadedSkill> {
   const reason = ports.unloadable(found, sessionId)
-  if (reason !== null) return `The skill ${found.name} cannot be loaded: ${reason}.`
-  const read = await readSkill(found)
-  if (!read.ok) return read.message
-  const { name, folder } = found
-  const { fields, body } = read.front
-  const places = ports.places()
-  const odd = read.findings.filter(({ severity }) => severity === 'critical' || severity === 'high')
-  return {
-    skill: {
-      name,
-      folder,
-      body: fillVariables(body, { folder, sessionId }),
-      files: read.files,
-      settings: skillSettings(fields, places),
-      missing: missingVariables(fields, places.env),
-    },
-    rules: [...new Set(odd.map(({ rule }) => rule))],
-  }
+  if (reason !== null) return { ok: false, message: `The skill ${found.name} cannot be loaded: ${reason}.` }
+  return loadCalledSkill(found, ports.places(), sessionId)
 }
