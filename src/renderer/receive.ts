@@ -12,10 +12,10 @@ import { useSettings } from './settings/use-settings'
 import { useToolCost } from './status/use-tool-cost'
 import { useSkills } from './skills/use-skills'
 import { useApp } from './use-app'
+import { useView } from './use-view'
 
 /** Main told something: each store takes its part. */
 export function receive(event: Envelope): void {
-import { useView } from './use-view'
   switch (event.name) {
     case 'app.changed': {
       const before = useApp.getState().state
@@ -32,15 +32,15 @@ import { useView } from './use-view'
       return
     case 'schedule.changed':
       return useSchedules.getState().replace(event.payload)
+    case 'schedule.shown':
+      useSchedules.getState().show(event.payload)
+      return useView.getState().showSchedules()
     case 'session.changed':
       return useSessions.getState().put(event.payload)
     case 'session.removed':
       return useSessions.getState().remove(event.payload.sessionId)
     case 'turn.event':
       useChat.getState().apply(event.payload, event.sequence)
-    case 'schedule.shown':
-      useSchedules.getState().show(event.payload)
-      return useView.getState().showSchedules()
       return afterTurn(event.payload)
   }
 }

@@ -69,6 +69,8 @@ export const events = {
   'session.changed': payload<SessionSummary>(),
   'mcp.changed': payload<readonly McpServerState[]>(),
   'schedule.changed': payload<ScheduleOverview>(),
+  /** The user clicked on the notification of a run. */
+  'schedule.shown': payload<{ jobId: string; runId: string }>(),
   /** Something about skills, or about what a review saved, is other than before: ask again. */
   'skill.changed': payload<null>(),
   /** Deleted by the user; `session.restore` brings it back. */
@@ -81,8 +83,6 @@ export type CallName = keyof typeof calls
 export type Input<C extends CallName> = z.input<(typeof calls)[C]['input']>
 export type Output<C extends CallName> = z.output<(typeof calls)[C]['output']>
 export type Handlers = {
-  /** The user clicked on the notification of a run. */
-  'schedule.shown': payload<{ jobId: string; runId: string }>(),
   [C in CallName]: (input: z.output<(typeof calls)[C]['input']>) => Output<C> | Promise<Output<C>>
 }
 
