@@ -94,11 +94,9 @@ export const agentFigures: Figure[] = [
 
 /** An agent whose events go to a window: in batches, each copied once, as Electron does. */
 function openTowards(server: StreamServer): Promise<Harness> {
-  const events = createEventStream({
-    post: (batch) => void structuredClone(batch),
-    nextFrame: (callback) => void setTimeout(callback, 16),
-  })
-  events.attach()
+  const events = createEventStream({ nextFrame: (callback) => void setTimeout(callback, 16) })
+  events.add(1, (batch) => void structuredClone(batch))
+  events.attach(1)
   return openHarness({
     route: (route) => ({ ...route, baseUrl: server.openaiUrl }),
     parts: { listen: (event) => events.emit('turn.event', event) },

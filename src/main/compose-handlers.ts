@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { type BrowserWindow, app, shell } from 'electron'
+import { app, shell } from 'electron'
 import { reviewLogFile } from '../core/agent/review/compose-reviews'
 import { reviewLog } from '../core/agent/review/review-log'
 import type { Config } from '../core/home/config-schema'
@@ -11,6 +11,7 @@ import { appHandlers } from './handlers/app'
 import { appearanceHandlers } from './handlers/appearance'
 import { composerHandlers } from './handlers/composer'
 import { compressionHandlers } from './handlers/compression'
+import { crashHandlers } from './handlers/crashes'
 import { heldByRules } from './handlers/held-by-rules'
 import { inspectorHandlers } from './handlers/inspector'
 import { keyHandlers } from './handlers/keys'
@@ -27,6 +28,8 @@ import { sessionHandlers } from './handlers/sessions'
 import { settingsHandlers } from './handlers/settings'
 import { skillHandlers } from './handlers/skills'
 import { toolHandlers } from './handlers/tools'
+import { updateHandlers } from './handlers/updates'
+import { windowHandlers } from './handlers/windows'
 import { workspaceHandlers } from './handlers/workspace'
 import type { EventStream } from './ipc/event-stream'
 import { restartWith } from './profiles/restart-with'
@@ -46,14 +49,19 @@ import type { NextPrompt } from './next-prompt'
 import type { PromptOverlay } from './prompt-overlay'
 import type { Store } from './store'
 import type { AppToolbox } from './toolbox'
+import { crashFolder } from './crashes/crash-folder'
+import type { Updates } from './updates/create-updates'
+import type { AppWindows } from './windows/app-windows'
 import { askForFolder, askForLog, askForSkill, askWhereTo } from './windows/dialogs'
+import type { OpenWindow } from './windows/open-window'
 
 type Part<T> = () => Promise<T>
 
 /** What the calls of the window reach. What is a function is opened when it is first asked for. */
 export interface HandlerParts {
   readonly paths: HomePaths
-  readonly window: BrowserWindow
+  readonly windows: AppWindows
+  readonly openWindow: OpenWindow
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly config: ConfigFile
   readonly secrets: Secrets
@@ -72,6 +80,7 @@ export interface HandlerParts {
   readonly schedules: Part<AppSchedules>
   readonly toolbox: Part<AppToolbox>
   readonly conversations: Part<Conversations>
+  readonly updates: Updates
   state(): AppState
   changed(): void
   /** The prompt depends on what changed. */
@@ -80,9 +89,23 @@ export interface HandlerParts {
 
 /** One function for each call of the contract. */
 export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flushDrafts: () => Promise<unknown> } {
-  const { paths, window, env, config, secrets, redact, vault, desktop, events, workspace, completion, overlay } = parts
+  const {
+    paths,
+    windows,
+    openWindow,
+    env,
+    config,
+    secrets,
+    redact,
+    vault,
+    desktop,
+    events,
+    workspace,
+    completion,
+    overlay,
+  } = parts
   const { upkeep, store, nextPrompt, models, schedules, toolbox, conversations } = parts
-  const { state, changed, promptChanged } = parts
+  const { updates, state, changed, promptChanged } = parts
   const outside = {
     openPath: (path: string) => shell.openPath(path),
     showInFolder: (path: string) => shell.showItemInFolder(path),
@@ -93,6 +116,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
     config,
     env,
     changed,
+    slotOf: windows.slotOf,
     shell: outside,
     windowOf: parts.windowOf,
     target: async (sessionId) => (await conversations()).target(sessionId),
@@ -120,13 +144,17 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
       },
     }),
     ...appearanceHandlers({ config, desktop, state, changed }),
-    ...workspaceHandlers(workspace, () => askForFolder(window)),
-    ...promptHandlers(nextPrompt),
+    ...workspaceHandlers(workspace, () => askForFolder(windows.front())),
+    ...promptHandlers(nextPrompt, async (sessionId) => (await conversations()).prompt(sessionId)),
     ...referenceHandlers(completion),
     ...modelHandlers({ models, conversations, config, env, changed: promptChanged }),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
     ...composer.handlers,
-    ...compressionHandlers({ conversations }),
+    ...compressionHandlers({
+      conversations,
+      rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
+    }),
+    ...windowHandlers({ windows, open: (sessionId) => void openWindow({ sessionId }) }),
     ...inspectorHandlers({
       version: app.getVersion(),
       paths,
@@ -139,8 +167,8 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
       conversations,
       nextPrompt,
       knownSecrets: secrets.inMemory,
-      askForFile: () => askForLog(window, homedir()),
-      askWhereTo: (name) => askWhereTo(window, name),
+      askForFile: () => askForLog(windows.front(), homedir()),
+      askWhereTo: (name) => askWhereTo(windows.front(), name),
       changed: promptChanged,
     }),
     ...memoryHandlers(async () => (await toolbox()).memory),
@@ -159,7 +187,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
         clock: () => new Date(),
       },
       decisions: async () => (await nextPrompt()).decisions.list(),
-      askForFolder: () => askForFolder(window),
+      askForFolder: () => askForFolder(windows.front()),
       changed: promptChanged,
       reloadServers: async () => (await toolbox()).mcp.reload(),
     }),
@@ -167,8 +195,8 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
     ...profileHandlers({
       paths,
       redact,
-      askWhereTo: (name) => askWhereTo(window, name),
-      askForArchive: () => askForLog(window, homedir()),
+      askWhereTo: (name) => askWhereTo(windows.front(), name),
+      askForArchive: () => askForLog(windows.front(), homedir()),
       restartWith,
     }),
     ...skillHandlers({
@@ -187,20 +215,27 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
         if (sessionId !== null) await (await conversations()).rebuild(sessionId)
         else promptChanged()
       },
-      chooseSource: () => askForSkill(window),
+      chooseSource: () => askForSkill(windows.front()),
       review: async (sessionId, focus) => (await conversations()).review(sessionId, focus),
     }),
     ...searchHandlers(upkeep.search),
+    ...updateHandlers(updates, outside.showInFolder),
+    ...crashHandlers({
+      folder: crashFolder(paths.logs),
+      redact,
+      askWhereTo: (name) => askWhereTo(windows.front(), name),
+    }),
     ...sessionLifeHandlers({
       store,
       conversations,
       redact,
       usualPlace: (from) => usualPlaceOf(from, homedir(), paths.stateDb),
       target: () => ({ model: config.values().model.default, provider: config.values().model.provider }),
-      askForFile: (from) => askForLog(window, usualPlaceOf(from, homedir(), paths.stateDb)),
-      askWhereTo: (name) => askWhereTo(window, name),
+      askForFile: (from) => askForLog(windows.front(), usualPlaceOf(from, homedir(), paths.stateDb)),
+      askWhereTo: (name) => askWhereTo(windows.front(), name),
       changed: (session) => events.emit('session.changed', session),
       removed: (sessionId) => events.emit('session.removed', { sessionId }),
+      rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
     }),
     ...heldByRules(
       sessionHandlers({
@@ -208,11 +243,9 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
         conversations,
         attachments: composer.attachments,
         flushEvents: events.flush,
-        refreshNextPrompt: async () => (await nextPrompt()).preview.rebuild(),
       }),
       {
         file: ruleFileOf(paths),
-        language: () => state().appearance.language,
         promptOf: async (sessionId) =>
           sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId),
       },

@@ -15,9 +15,10 @@ import { parseLaunchOptions } from './launch-options'
 import { applyMenu } from './menu'
 import { saveScreenshot } from './screenshot'
 import { registerAppScheme, serveAppFiles, windowAddress } from './windows/app-protocol'
+import { bringForward, createAppWindows } from './windows/app-windows'
 import { openFirstState } from './windows/first-state'
 import { lockDownContents, lockDownSession } from './windows/lock-down'
-import { openMainWindow } from './windows/main-window'
+import { windowOpener } from './windows/open-window'
 import { painted } from './windows/painted'
 import { openWindowPlace } from './windows/window-place'
 
@@ -43,8 +44,8 @@ if (app.requestSingleInstanceLock({ folder: options.folder, link: options.link }
 }
 
 async function start(): Promise<void> {
-  const place = openWindowPlace(paths.windowState)
-  nativeTheme.themeSource = place.get().theme
+  const places = openWindowPlace(paths.windowState)
+  nativeTheme.themeSource = places.theme()
   lockDownSession(session.defaultSession)
   const firstState = openFirstState(paths.firstState, app.getVersion())
   const pageStarted = Promise.withResolvers<void>()
@@ -53,36 +54,42 @@ async function start(): Promise<void> {
     firstState: firstState.get,
     onStarted: pageStarted.resolve,
   })
-  const window = openMainWindow(place, options.size, !options.hidden)
-  const contents = window.webContents
-  const events = createEventStream({
-    post: (batch) => contents.send('events', batch),
-    nextFrame: (callback) => setTimeout(callback, 16),
-  })
-  contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) events.detach()
-  })
-  window.on('closed', events.detach)
-  watchCrashes({
+  const windows = createAppWindows()
+  const events = createEventStream({ nextFrame: (callback) => setTimeout(callback, 16) })
+  const watchPage = watchCrashes({
     app,
-    window: contents,
     folder: crashFolder(paths.logs),
     graphics,
     clock: Date.now,
     onCrash: (part, reason) => void parts.then(({ tellCrash }) => tellCrash(part, reason)),
   })
+  const openWindow = windowOpener({ places, windows, events, url: address.url, onMade: watchPage })
+  const { window, loaded } = openWindow({ size: options.size, isShown: !options.hidden })
   // The page of a development server is not asked of us.
-  contents.once('dom-ready', () => pageStarted.resolve())
-  const loaded = window.loadURL(address.url)
-  const drawn = loaded.then(() => painted(contents))
+  window.webContents.once('dom-ready', () => pageStarted.resolve())
+  const drawn = loaded.then(() => painted(window.webContents))
   // Loading our parts keeps the thread busy that also starts the page. So the page goes first: all of it where it can draw
   // what it knows from last time, its files where it has to wait for us.
   const parts = (firstState.get() === null ? pageStarted.promise : drawn)
     .then(() => import('./open-parts'))
     .then(({ openParts }) =>
-      openParts({ paths, place, firstState, window, events, startThread, graphics, folder: options.folder }),
+      openParts({
+        paths,
+        places,
+        firstState,
+        windows,
+        openWindow,
+        events,
+        startThread,
+        graphics,
+        folder: options.folder,
+      }),
     )
-  serve({ answer: async (name, input) => (await parts).answer(name, input), window: contents, origin: address.origin })
+  serve({
+    answer: async (name, input, caller) => (await parts).answer(name, input, caller),
+    isOurs: windows.isOurs,
+    origin: address.origin,
+  })
   process.on('unhandledRejection', (error) => {
     const stack = error instanceof Error ? error.stack : String(error)
     // Without the parts there is no log: whoever started the app from a terminal sees it there.
@@ -92,13 +99,11 @@ async function start(): Promise<void> {
     )
   })
   app.on('second-instance', (_event, _argv, _cwd, data) => {
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
+    bringForward(windows.front() ?? openWindow({}).window)
     if (isFolderMessage(data)) void parts.then(({ useFolder }) => useFolder(data.folder))
     if (isLinkMessage(data)) follow(data.link)
   })
-  const follow = (link: string) => void parts.then(({ useFolder }) => followLink(window, link, useFolder))
+  const follow = (link: string) => void parts.then(({ useFolder }) => followLink(windows.front(), link, useFolder))
   // macOS hands links over like this.
   app.on('open-url', (event, link) => {
     event.preventDefault()
@@ -108,7 +113,7 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => app.quit())
   closeInOrder(async () => {
     await (await parts).close()
-    await Promise.all([place.flush(), firstState.flush()])
+    await Promise.all([places.flush(), firstState.flush()])
   })
 
   await drawn

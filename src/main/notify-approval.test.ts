@@ -5,16 +5,9 @@ import { notifyApproval } from './notify-approval'
 function desktop(isFocused: boolean) {
   const said: string[] = []
   const click: (() => void)[] = []
-  const window = {
-    isDestroyed: () => false,
-    isFocused: () => isFocused,
-    isMinimized: () => true,
-    restore: () => said.push('restore'),
-    show: () => said.push('show'),
-    focus: () => said.push('focus'),
-  }
   const heard = notifyApproval({
-    window,
+    isFocused: () => isFocused,
+    lead: (sessionId, questionId) => said.push(`leads to ${questionId} in ${sessionId}`),
     language: () => 'en',
     show: ({ title, body }, onClick) => {
       said.push(`${title}: ${body}`)
@@ -54,16 +47,13 @@ const ends = (type: 'approval-answered'): TurnEvent => ({
   by: 'user',
 })
 
-it('tells the desktop only when nobody looks, and a click brings the window forward', () => {
+it('tells the desktop only when nobody looks, and a click leads to the question', () => {
   const away = desktop(false)
   away.heard(asked)
   away.click[0]?.()
   const looking = desktop(true)
   looking.heard(asked)
-  expect([away.said, looking.said]).toEqual([
-    ['Hermes asks for permission: rm -rf build', 'restore', 'show', 'focus'],
-    [],
-  ])
+  expect([away.said, looking.said]).toEqual([['Hermes asks for permission: rm -rf build', 'leads to p in s'], []])
 })
 
 it('takes the notification away with the answer', () => {

@@ -1,12 +1,15 @@
-import type { BrowserWindow, NotificationConstructorOptions } from 'electron'
+import type { NotificationConstructorOptions } from 'electron'
 import type { Appearance } from '../shared/app'
 import type { TurnEvent } from '../shared/turn'
 
 export interface NotifyPorts {
-  readonly window: Pick<BrowserWindow, 'isDestroyed' | 'isFocused' | 'isMinimized' | 'restore' | 'show' | 'focus'>
+  /** Somebody looks at one of our windows: its title bar tells. */
+  isFocused(): boolean
   language(): Appearance['language']
   /** Shows it and calls back when it is clicked. Returns the function that takes it away. */
   show(options: NotificationConstructorOptions, onClick: () => void): () => void
+  /** Brings the question into sight. */
+  lead(sessionId: string, questionId: string): void
 }
 
 const words = {
@@ -18,19 +21,13 @@ const words = {
 const longest = 200
 
 /** Tells the desktop when somebody is asked who is not looking. An answer takes the notification away. */
-export function notifyApproval({ window, language, show }: NotifyPorts) {
+export function notifyApproval({ isFocused, language, show, lead }: NotifyPorts) {
   const shown = new Map<string, { readonly turnId: string; close(): void }>()
 
-  const tell = (id: string, turnId: string, kind: 'approval' | 'clarify', body: string) => {
-    if (window.isDestroyed() || window.isFocused()) return
+  const tell = ({ sessionId, turnId }: TurnEvent, id: string, kind: 'approval' | 'clarify', body: string) => {
+    if (isFocused()) return
     const options = { title: words[language()][kind], body: body.slice(0, longest) }
-    shown.set(id, { turnId, close: show(options, bringForward) })
-  }
-  const bringForward = () => {
-    if (window.isDestroyed()) return
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
+    shown.set(id, { turnId, close: show(options, () => lead(sessionId, id)) })
   }
   const close = (id: string) => {
     shown.get(id)?.close()
@@ -40,9 +37,9 @@ export function notifyApproval({ window, language, show }: NotifyPorts) {
   return (event: TurnEvent): void => {
     switch (event.type) {
       case 'approval-asked':
-        return tell(event.permission.id, event.turnId, 'approval', event.permission.subject)
+        return tell(event, event.permission.id, 'approval', event.permission.subject)
       case 'clarify-asked':
-        return tell(event.clarifyId, event.turnId, 'clarify', event.questions[0]?.question ?? '')
+        return tell(event, event.clarifyId, 'clarify', event.questions[0]?.question ?? '')
       case 'approval-answered':
         return close(event.permissionId)
       case 'clarify-answered':

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { type BrowserWindow, Notification, app, nativeTheme, shell } from 'electron'
+import { Notification, app, nativeTheme, session, shell } from 'electron'
 import { openConfig } from '../core/home/config-file'
 import { readDotenv } from '../core/home/dotenv'
 import type { HomePaths } from '../core/home/home-paths'
@@ -15,6 +15,9 @@ import { createSecrets } from '../core/secrets/create-secrets'
 import type { AppState, Workspace } from '../shared/app'
 import { appState } from './app-state'
 import { composeHandlers } from './compose-handlers'
+import { crashFolder } from './crashes/crash-folder'
+import { createCrashTeller } from './crashes/crash-teller'
+import type { GraphicsMemory } from './crashes/graphics-memory'
 import { openDesktopState } from './desktop-state'
 import { dispatch } from './ipc/dispatch'
 import type { EventStream } from './ipc/event-stream'
@@ -25,9 +28,12 @@ import { createPromptOverlay } from './prompt-overlay'
 import { safeStorageVault } from './secrets/safe-storage-vault'
 import type { AppSchedules } from './schedule/open-app-schedules'
 import { stayInBackground } from './schedule/stay-in-background'
+import { type AppWindows, bringForward } from './windows/app-windows'
 import type { FirstStateStore } from './windows/first-state'
+import type { OpenWindow } from './windows/open-window'
 import type { WindowPlaceStore } from './windows/window-place'
 import { createUpkeep } from './session-upkeep'
+import { openUpdates } from './updates/open-updates'
 import { createWorkspace } from './workspace'
 
 /** Starts a thread of the build by its name. */
@@ -38,11 +44,13 @@ export type StartThread = (
 
 export interface PartsOptions {
   readonly paths: HomePaths
-  readonly place: WindowPlaceStore
+  readonly places: WindowPlaceStore
   readonly firstState: FirstStateStore
-  readonly window: BrowserWindow
+  readonly windows: AppWindows
+  readonly openWindow: OpenWindow
   readonly events: EventStream
   readonly startThread: StartThread
+  readonly graphics: GraphicsMemory
   /** A folder from the command line, used instead of the remembered one. */
   readonly folder: string | null
 }
@@ -51,12 +59,19 @@ export interface PartsOptions {
 const afterStartMs = 1_000
 
 /** Opens everything that the window talks to; what the first picture does not need waits until it is asked for. */
-export async function openParts({ paths, place, firstState, window, events, startThread, folder }: PartsOptions) {
+export async function openParts(options: PartsOptions) {
+  const { paths, places, firstState, windows, openWindow, events, graphics, folder } = options
   const home = await openHome(paths.base, paths.profile)
   const desktop = openDesktopState(paths.desktopState)
   const notices = createNoticeBoard(() => isOpen && changed())
   let isOpen = false
   notices.say('home', home.ok ? home.notices : [home.notice])
+  const crashes = createCrashTeller({
+    folder: crashFolder(paths.logs),
+    graphics,
+    say: (told) => notices.say('crashes', told),
+  })
+  const startThread = crashes.watched(options.startThread)
   const dotenv = () => readDotenv(paths.env, (notice) => notices.say('.env', [notice]))
   const env = { ...dotenv(), ...process.env }
   const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
@@ -93,7 +108,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       state,
       windowOf: async () => (await models(), windowOf),
       startThread: () => startThread('prompt-thread'),
-      onStale: (files) => events.emit('prompt.stale', files),
+      onChange: () => events.emit('prompt.changed', null),
       say: notices.say,
       toolbox,
       bundledSkills: findBundledSkills(import.meta.dirname),
@@ -112,14 +127,15 @@ export async function openParts({ paths, place, firstState, window, events, star
   }
   const models = once(async () => {
     const { openModels } = await import('./models')
-    const systemProxy = (url: string) => window.webContents.session.resolveProxy(url)
+    const systemProxy = (url: string) => session.defaultSession.resolveProxy(url)
     const opened = openModels({ paths, config: config.values, env, secrets, redact, listed: tellWindow, systemProxy })
     listed = opened.lists.model
     await opened.ready
     return opened
   })
   const background = stayInBackground({
-    window,
+    windows,
+    openWindow,
     settings: () => {
       const { run_in_background: stays, start_at_login: startsAtLogin } = config.values().desktop
       return { stays: stays || startsAtLogin, startsAtLogin, chinese: state().appearance.language === 'zh-CN' }
@@ -163,7 +179,7 @@ export async function openParts({ paths, place, firstState, window, events, star
       cronTools,
       openBrowser: (url) => shell.openExternal(url),
       workspace: () => workspace.current()?.path ?? null,
-      present: () => !window.isDestroyed(),
+      present: () => windows.front() !== null,
       mcpChanged: () => void tellServers(),
       skillsChanged: () => events.emit('skill.changed', null),
       notify: (sessionId, text) => void conversations().then((opened) => opened.steer(sessionId, text)),
@@ -174,8 +190,14 @@ export async function openParts({ paths, place, firstState, window, events, star
     notices.say('mcp', mcp.notices())
     events.emit('mcp.changed', mcp.state())
   }
+  const lead = (sessionId: string, questionId: string) => {
+    const window = windows.showing(sessionId) ?? openWindow({ sessionId }).window
+    bringForward(window)
+    events.emitTo(window.id, 'window.show', { sessionId, questionId })
+  }
   const notify = notifyApproval({
-    window,
+    isFocused: windows.isFocused,
+    lead,
     language: () => state().appearance.language,
     show: (options, onClick) => {
       const notification = new Notification(options)
@@ -199,7 +221,6 @@ export async function openParts({ paths, place, firstState, window, events, star
       secrets,
       store: opened,
       nextPrompt: prompt,
-      overlay,
       toolbox: tools,
       decisions: prompt.decisions,
       startCounter: () => startThread('count-worker'),
@@ -235,7 +256,7 @@ export async function openParts({ paths, place, firstState, window, events, star
   const changed = () => {
     const now = state()
     shownWindow = now.model.contextWindow
-    if (now.appearance.theme !== place.get().theme) place.update({ theme: now.appearance.theme })
+    if (now.appearance.theme !== places.theme()) places.setTheme(now.appearance.theme)
     nativeTheme.themeSource = now.appearance.theme
     firstState.save(now)
     events.emit('app.changed', now)
@@ -264,11 +285,18 @@ export async function openParts({ paths, place, firstState, window, events, star
     promptChanged()
   })
   background.apply()
+  const updates = openUpdates({
+    paths,
+    mode: () => config.values().desktop.updates,
+    say: (told) => notices.say('updates', told),
+    onChange: (state) => events.emit('update.changed', state),
+  })
   const startSchedules = setTimeout(() => void schedules().then((opened) => opened.start()), afterStartMs)
 
   const { handlers, flushDrafts } = composeHandlers({
     paths,
-    window,
+    windows,
+    openWindow,
     env,
     config,
     secrets,
@@ -287,6 +315,7 @@ export async function openParts({ paths, place, firstState, window, events, star
     schedules,
     toolbox,
     conversations,
+    updates,
     state,
     changed,
     promptChanged,
@@ -294,11 +323,13 @@ export async function openParts({ paths, place, firstState, window, events, star
   const reportBug = (error: unknown, where: string) =>
     log.error('bug', { where, stack: error instanceof Error ? error.stack : String(error) })
   return {
-    answer: (name: unknown, input: unknown) => dispatch(handlers, name, input, reportBug),
+    answer: (name: unknown, input: unknown, caller: number) => dispatch(handlers, name, input, caller, reportBug),
     log,
     useFolder,
+    tellCrash: crashes.tell,
     async close(): Promise<void> {
       unwatchConfig()
+      updates.close()
       clearTimeout(startSchedules)
       await schedules.opened()?.then((opened) => opened.close())
       await conversations.opened()?.then((opened) => opened.close())

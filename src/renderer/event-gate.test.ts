@@ -4,8 +4,8 @@ import { createEventGate } from './event-gate'
 
 const event = (sequence: number): Envelope => ({
   sequence,
-  name: 'prompt.stale',
-  payload: [],
+  name: 'prompt.changed',
+  payload: null,
 })
 
 it('holds events back until the state is there, then tells them in order', () => {

@@ -12,7 +12,10 @@ import { startLanguage } from './i18n'
 import { tellMainAnswered } from './main-answered'
 import { receive } from './receive'
 import { usePrompt } from './inspector/use-prompt'
+import { openSession } from './sessions/open-session'
+import { tellShown } from './sessions/tell-shown'
 import { useSessions } from './sessions/use-sessions'
+import { wantedSession } from './sessions/wanted-session'
 import { useApp } from './use-app'
 
 const root = createRoot(document.querySelector('#root')!)
@@ -28,6 +31,9 @@ try {
   else useApp.getState().replace(state)
   gate.open(sequence)
   tellMainAnswered()
+  const wanted = wantedSession()
+  if (wanted !== null) openSession(wanted)
+  tellShown()
   // Main loads what these need only when they ask, so the frame comes first.
   afterPaint(() => {
     void usePrompt.getState().refresh()

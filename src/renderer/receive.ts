@@ -1,14 +1,17 @@
 import type { AppState } from '../shared/app'
-import type { Envelope } from '../shared/ipc'
+import type { Envelope, Payload } from '../shared/ipc'
 import { afterTurn } from './chat/composer/send-queue'
+import { useJump } from './chat/transcript/use-jump'
 import { useChat } from './chat/use-chat'
 import { usePrompt } from './inspector/use-prompt'
 import { useSchedules } from './schedules/use-schedules'
+import { newChat, openSession } from './sessions/open-session'
 import { useSessions } from './sessions/use-sessions'
 import { useOwnKeys } from './frame/use-own-keys'
 import { useKeys } from './settings/use-keys'
 import { useServers } from './settings/use-servers'
 import { useSettings } from './settings/use-settings'
+import { useUpdates } from './settings/use-updates'
 import { useToolCost } from './status/use-tool-cost'
 import { useSkills } from './skills/use-skills'
 import { useApp } from './use-app'
@@ -19,17 +22,20 @@ export function receive(event: Envelope): void {
   switch (event.name) {
     case 'app.changed': {
       const before = useApp.getState().state
-      useApp.getState().replace(event.payload)
+      // Where its panels stand is each window's own.
+      useApp.getState().replace({ ...event.payload, layout: before?.layout ?? event.payload.layout })
       if (!onlyLooksChanged(before, event.payload)) readAgain()
       return
     }
-    case 'prompt.stale':
-      return usePrompt.getState().markStale(event.payload)
+    case 'prompt.changed':
+      return void usePrompt.getState().look()
     case 'mcp.changed':
       return useServers.getState().replace(event.payload)
     case 'skill.changed':
       if (useSkills.getState().overview !== null) void useSkills.getState().refresh()
       return
+    case 'update.changed':
+      return useUpdates.getState().replace(event.payload)
     case 'schedule.changed':
       return useSchedules.getState().replace(event.payload)
     case 'schedule.shown':
@@ -38,11 +44,22 @@ export function receive(event: Envelope): void {
     case 'session.changed':
       return useSessions.getState().put(event.payload)
     case 'session.removed':
+      if (useChat.getState().sessionId === event.payload.sessionId) newChat()
       return useSessions.getState().remove(event.payload.sessionId)
+    case 'session.rewritten':
+      if (useChat.getState().sessionId === event.payload.sessionId) void useChat.getState().reload()
+      return
+    case 'window.show':
+      return show(event.payload)
     case 'turn.event':
       useChat.getState().apply(event.payload, event.sequence)
       return afterTurn(event.payload)
   }
+}
+
+function show({ sessionId, questionId }: Payload<'window.show'>): void {
+  openSession(sessionId)
+  if (questionId !== null) useJump.getState().jump({ sessionId, to: { kind: 'question', id: questionId } })
 }
 
 function readAgain(): void {

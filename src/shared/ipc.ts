@@ -3,6 +3,7 @@ import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
 import { Completion, CompletionRequest } from './completion'
 import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
+import { crashCalls } from './calls/crash-calls'
 import { inspectorCalls } from './calls/inspector-calls'
 import { memoryCalls } from './calls/memory-calls'
 import { modelCalls } from './calls/model-calls'
@@ -14,7 +15,9 @@ import { sessionLifeCalls } from './calls/session-life-calls'
 import { settingsCalls } from './calls/settings-calls'
 import { skillCalls } from './calls/skill-calls'
 import { toolCalls } from './calls/tool-calls'
-import { Check, FileDecision, PromptSnapshot, type SessionSummary, type StaleFile } from './model'
+import { windowCalls } from './calls/window-calls'
+import { updateCalls, type UpdateState } from './calls/update-calls'
+import { Check, FileDecision, PromptSnapshot, type SessionSummary } from './model'
 import type { TurnEvent } from './turn'
 
 /** Renderer → main. Input is untrusted and always parsed. */
@@ -31,7 +34,13 @@ export const calls = {
   'prompt.preview': { input: z.void(), output: PromptSnapshot },
   'prompt.rebuild': { input: z.void(), output: PromptSnapshot },
   'prompt.decide': {
-    input: z.object({ path: z.string(), sha256: z.string(), kind: FileDecision.shape.kind }),
+    input: z.object({
+      path: z.string(),
+      sha256: z.string(),
+      kind: FileDecision.shape.kind,
+      /** The chat that it is about; `null`: the next new one. */
+      sessionId: z.string().nullable().default(null),
+    }),
     output: PromptSnapshot,
   },
   'prompt.revoke': { input: z.object({ path: z.string() }), output: PromptSnapshot },
@@ -60,6 +69,9 @@ export const calls = {
   ...profileCalls,
   ...settingsCalls,
   ...skillCalls,
+  ...updateCalls,
+  ...crashCalls,
+  ...windowCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 /** Main → renderer. Main builds these, so they are typed but not parsed. */
@@ -73,22 +85,41 @@ export const events = {
   'schedule.shown': payload<{ jobId: string; runId: string }>(),
   /** Something about skills, or about what a review saved, is other than before: ask again. */
   'skill.changed': payload<null>(),
+  'update.changed': payload<UpdateState>(),
   /** Deleted by the user; `session.restore` brings it back. */
   'session.removed': payload<{ sessionId: string }>(),
-  /** Every file that differs from the frozen prompt, after each change on disk. Empty: all is fresh again. */
-  'prompt.stale': payload<readonly StaleFile[]>(),
+  /** What is stored of a session is other than what was watched: turns were taken back or brought back. */
+  'session.rewritten': payload<{ sessionId: string }>(),
+  /** The window shall show this session, and a question of it if there is one. */
+  'window.show': payload<{ sessionId: string; questionId: string | null }>(),
+  /** Something that prompts are made of is other than before: that of a new chat was built again, those of chats may be stale. */
+  'prompt.changed': payload<null>(),
 }
 
 export type CallName = keyof typeof calls
 export type Input<C extends CallName> = z.input<(typeof calls)[C]['input']>
 export type Output<C extends CallName> = z.output<(typeof calls)[C]['output']>
+/** Where it matters which window asks. */
+type AsksAsWindow =
+  | 'events.attach'
+  | 'window.shows'
+  | 'draft.get'
+  | 'draft.set'
+  | 'session.undo'
+  | 'session.redo'
+  | 'session.editResend'
+  | 'session.undoCompression'
+/** `caller` is the number of the window. */
 export type Handlers = {
-  [C in CallName]: (input: z.output<(typeof calls)[C]['input']>) => Output<C> | Promise<Output<C>>
+  [C in CallName]: (
+    input: z.output<(typeof calls)[C]['input']>,
+    ...caller: C extends AsksAsWindow ? [caller: number] : []
+  ) => Output<C> | Promise<Output<C>>
 }
 
 export type EventName = keyof typeof events
 export type Payload<E extends EventName> = (typeof events)[E]['type']
-/** Sequence numbers grow by one without gaps for as long as main lives. */
+/** Sequence numbers grow for as long as main lives; a window misses those that are not meant for it. */
 export type Envelope = { [E in EventName]: { sequence: number; name: E; payload: Payload<E> } }[EventName]
 
 export type CallErrorCode = 'unknown_call' | 'invalid_input' | 'forbidden' | 'refused' | 'internal'

@@ -91,11 +91,12 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
       build: async (_, target) => ({ snapshot: await snapshotFor(target), outdated: [], files: [] }) as never,
       preview: { current: unused, rebuild: unused, forget: () => undefined } as never,
       tools: () => toolbox.runs.usualTools('desktop'),
+      choice: async () => null,
+      begin: async () => undefined,
     },
     models,
     windowOf: createModelWindows({ settings: config.values, listed: models.lists.model }),
     toolbox,
-    overlay: { next: async () => null, begin: async () => undefined },
     decisions: await openDecisions(paths.decisions, () => new Date()),
     search,
     startCounter: () => {
@@ -128,7 +129,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     conversations,
     changes: () => changes,
     call: <C extends Call>(name: C, input: Input<C>) =>
-      dispatch(handlers, name, input, () => undefined) as Promise<Reply<Output<C>>>,
+      dispatch(handlers, name, input, 1, () => undefined) as Promise<Reply<Output<C>>>,
     async turn(sessionId: string | null, message: string): Promise<string> {
       const sent = await conversations.send(sessionId, message)
       await endOf(sent.turnId).promise

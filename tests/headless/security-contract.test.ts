@@ -14,13 +14,13 @@ describe('the whole contract', { timeout: 30_000 }, () => {
     const schema = calls[name].input
     await fc.assert(
       fc.asyncProperty(arbitraryOf(schema), async (input) => {
-        expect(await dispatch(echo, name, input, noBug)).toEqual(answered)
+        expect(await dispatch(echo, name, input, 1, noBug)).toEqual(answered)
       }),
       { numRuns: 20 },
     )
     await fc.assert(
       fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true }), async (input) => {
-        const reply = await dispatch(echo, name, input, noBug)
+        const reply = await dispatch(echo, name, input, 1, noBug)
         if (schema.safeParse(input).success) expect(reply).toEqual(answered)
         else expect(reply).toMatchObject({ ok: false, code: 'invalid_input' })
       }),

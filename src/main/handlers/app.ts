@@ -7,7 +7,7 @@ import { Refusal } from '../ipc/refusal'
 export function appHandlers(parts: {
   paths: HomePaths
   state(): AppState
-  attach(): { sequence: number }
+  attach(window: number): { sequence: number }
   doctor: DoctorContext
   /** Opens a path with the system's own program; the answer is what went wrong, or ''. */
   openPath(path: string): Promise<string>
@@ -21,6 +21,6 @@ export function appHandlers(parts: {
       const problem = await openPath(places[place])
       if (problem !== '') throw new Refusal(`${places[place]} could not be opened: ${problem}`)
     },
-    'events.attach': attach,
+    'events.attach': (_, caller) => attach(caller),
   }
 }

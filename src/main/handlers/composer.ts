@@ -12,6 +12,7 @@ import type { composerCalls } from '../../shared/calls/composer-calls'
 import type { Handlers } from '../../shared/ipc'
 import type { TokenCount } from '../../shared/model'
 import { type Attachments, openAttachments } from '../composer/attachment-store'
+import { createDraftDesk } from '../composer/draft-desk'
 import { openDrafts } from '../composer/draft-store'
 import { newestOnly } from '../composer/newest-only'
 import { openFile, openLink, type Shell } from '../composer/open-outside'
@@ -26,10 +27,10 @@ export interface ComposerPorts {
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly shell: Shell
   changed(): void
-  /** What a session, or the next one, is sent to. */
   /** The place of a window among the open ones; `null` when it is closed. */
   slotOf(window: number): number | null
   readonly windowOf: WindowOf
+  /** What a session, or the next one, is sent to. */
   target(sessionId: string | null): Promise<{ provider: string; model: string; workspace: string | null }>
   count(text: string, model: string): Promise<TokenCount>
   /** A picture of a stored message; `null` when there is none. */
@@ -51,6 +52,7 @@ type ComposerCalls = keyof typeof composerCalls
 export function composerHandlers(ports: ComposerPorts) {
   const { paths, config, env, shell, changed, windowOf, target, count, people } = ports
   const drafts = openDrafts(join(paths.desktop, 'drafts'))
+  const desk = createDraftDesk({ drafts, slotOf: ports.slotOf })
   const attachments: Attachments = openAttachments(join(paths.desktop, 'attachments'), Date.now)
   const places = { userHome: homedir(), hermesHome: paths.root, env }
   const [onePreview, oneForecast] = [newestOnly(), newestOnly()]
@@ -75,8 +77,8 @@ export function composerHandlers(ports: ComposerPorts) {
       changed()
       return settingsOf(config.values())
     },
-    'draft.get': ({ sessionId }) => drafts.get(sessionId),
-    'draft.set': ({ sessionId, draft }) => drafts.set(sessionId, draft),
+    'draft.get': ({ sessionId }, caller) => desk.get(caller, sessionId),
+    'draft.set': ({ sessionId, draft }, caller) => desk.set(caller, sessionId, draft),
     'attachment.add': ({ name, bytes }) => attachments.add(name, bytes),
     'attachment.read': ({ id }) => attachments.read(id),
     'message.image': async ({ messageId, index }) => {

@@ -23,6 +23,8 @@ export interface SessionLifeParts {
   askWhereTo(name: string): Promise<string | null>
   changed(session: SessionSummary): void
   removed(sessionId: string): void
+  /** What is stored is other than what was watched; `by` is the window that did it and knows. */
+  rewritten(sessionId: string, by: number): void
 }
 
 type LifeCalls = Exclude<keyof typeof sessionLifeCalls, 'search.query'>
@@ -69,13 +71,15 @@ export function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, Lif
       return summary(sessionId)
     },
     'session.branch': async (point) => summary(allowed(await (await life()).branch(point))),
-    'session.undo': async ({ sessionId }) => {
+    'session.undo': async ({ sessionId }, caller) => {
       const undone = allowed(await (await life()).undo(sessionId))
+      parts.rewritten(sessionId, caller)
       await summary(sessionId)
       return undone
     },
-    'session.redo': async ({ sessionId }) => {
+    'session.redo': async ({ sessionId }, caller) => {
       const messages = allowed(await (await life()).redo(sessionId))
+      parts.rewritten(sessionId, caller)
       await summary(sessionId)
       return { messages }
     },
@@ -84,10 +88,11 @@ export function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, Lif
       if (!found.ok) throw new Refusal(found.message)
       return found.value
     },
-    'session.editResend': async ({ sessionId, messageId, text, how }) => {
+    'session.editResend': async ({ sessionId, messageId, text, how }, caller) => {
       const changes = await life()
       if (how === 'here') {
         allowed(await changes.undoFrom(sessionId, messageId))
+        parts.rewritten(sessionId, caller)
         return (await conversations()).send(sessionId, text, [])
       }
       const branch = allowed(await changes.branch({ sessionId, messageId, side: 'before' }))

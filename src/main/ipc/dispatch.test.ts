@@ -9,14 +9,14 @@ const noBug = (error: unknown) => expect.unreachable(String(error))
 
 it('answers a known call with what its handler returns', async () => {
   const handlers = { ...echo, 'workspace.set': ({ path }) => ({ path, name: 'a', branch: null }) } as Handlers
-  expect(await dispatch(handlers, 'workspace.set', { path: '/a' }, noBug)).toEqual({
+  expect(await dispatch(handlers, 'workspace.set', { path: '/a' }, 1, noBug)).toEqual({
     ok: true,
     value: { path: '/a', name: 'a', branch: null },
   })
 })
 
 it('names a call that is not in the contract', async () => {
-  expect(await dispatch(echo, 'shell.exec', {}, noBug)).toEqual({
+  expect(await dispatch(echo, 'shell.exec', {}, 1, noBug)).toEqual({
     ok: false,
     code: 'unknown_call',
     message: 'There is no call named "shell.exec".',
@@ -24,12 +24,12 @@ it('names a call that is not in the contract', async () => {
 })
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('does not take %s for a call', async (name) => {
-  expect(await dispatch(echo, name, {}, noBug)).toMatchObject({ ok: false, code: 'unknown_call' })
+  expect(await dispatch(echo, name, {}, 1, noBug)).toMatchObject({ ok: false, code: 'unknown_call' })
 })
 
 it('refuses input that does not fit before the handler sees it', async () => {
   const handlers = { ...echo, 'workspace.set': () => expect.unreachable() } as Handlers
-  expect(await dispatch(handlers, 'workspace.set', { path: 7 }, noBug)).toMatchObject({
+  expect(await dispatch(handlers, 'workspace.set', { path: 7 }, 1, noBug)).toMatchObject({
     ok: false,
     code: 'invalid_input',
   })
@@ -42,7 +42,7 @@ it('shows the sentence of a refusal and reports no bug', async () => {
       throw new Refusal('That folder cannot be read: permission denied.')
     },
   }
-  expect(await dispatch(handlers, 'workspace.set', { path: '/a' }, noBug)).toEqual({
+  expect(await dispatch(handlers, 'workspace.set', { path: '/a' }, 1, noBug)).toEqual({
     ok: false,
     code: 'refused',
     message: 'That folder cannot be read: permission denied.',
@@ -57,7 +57,9 @@ it('turns a thrown bug into a reply and reports it with the name of the call', a
       throw new Error('boom')
     },
   }
-  const reply = await dispatch(handlers, 'session.list', undefined, (error, call) => bugs.push([String(error), call]))
+  const reply = await dispatch(handlers, 'session.list', undefined, 1, (error, call) =>
+    bugs.push([String(error), call]),
+  )
   expect([reply, bugs]).toEqual([{ ok: false, code: 'internal', message: 'boom' }, [['Error: boom', 'session.list']]])
 })
 
@@ -65,7 +67,7 @@ it('gives a well-formed reply to any name and any input', async () => {
   const name = fc.oneof(fc.constantFrom(...Object.keys(calls)), fc.string(), fc.anything())
   await fc.assert(
     fc.asyncProperty(name, fc.anything({ withBigInt: true, withNullPrototype: true }), async (anyName, input) => {
-      const reply = await dispatch(echo, anyName, input, noBug)
+      const reply = await dispatch(echo, anyName, input, 1, noBug)
       expect(reply.ok || typeof reply.message === 'string').toBe(true)
     }),
     { numRuns: 2_000 },

@@ -8,6 +8,7 @@ export async function dispatch(
   handlers: Handlers,
   name: unknown,
   input: unknown,
+  caller: number,
   reportBug: (error: unknown, call: string) => void,
 ): Promise<Reply<unknown>> {
   if (typeof name !== 'string' || !Object.hasOwn(calls, name)) {
@@ -17,7 +18,8 @@ export async function dispatch(
   const parsed = calls[call].input.safeParse(input)
   if (!parsed.success) return refuse('invalid_input', z.prettifyError(parsed.error))
   try {
-    return { ok: true, value: await handlers[call](parsed.data as never) }
+    const answer = handlers[call] as (input: unknown, caller: number) => unknown
+    return { ok: true, value: await answer(parsed.data, caller) }
   } catch (error) {
     if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.message)
     reportBug(error, call)

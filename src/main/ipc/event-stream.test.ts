@@ -6,17 +6,15 @@ import { createEventStream } from './event-stream'
 function harness() {
   const batches: number[][] = []
   const frames: (() => void)[] = []
-  const stream = createEventStream({
-    post: (batch: readonly Envelope[]) => batches.push(batch.map(({ sequence }) => sequence)),
-    nextFrame: (callback) => frames.push(callback),
-  })
-  const emit = () => stream.emit('prompt.stale', [])
+  const stream = createEventStream({ nextFrame: (callback) => frames.push(callback) })
+  stream.add(1, (batch: readonly Envelope[]) => batches.push(batch.map(({ sequence }) => sequence)))
+  const emit = () => stream.emit('prompt.changed', null)
   return { stream, batches, emit, frame: () => frames.splice(0).forEach((callback) => callback()) }
 }
 
 it('sends what happened in one frame as one batch, in order', () => {
   const { stream, batches, emit, frame } = harness()
-  stream.attach()
+  stream.attach(1)
   emit()
   emit()
   frame()
@@ -29,7 +27,7 @@ it('tells a window that loads which events its state already contains', () => {
   const { stream, batches, emit, frame } = harness()
   emit()
   emit()
-  expect(stream.attach()).toEqual({ sequence: 2 })
+  expect(stream.attach(1)).toEqual({ sequence: 2 })
   emit()
   frame()
   expect(batches).toEqual([[3]])
@@ -42,7 +40,7 @@ it('loses and doubles nothing over any mix of events, frames and reloads', () =>
       const { stream, batches, emit, frame } = harness()
       const seen: number[] = []
       let emitted = 0
-      let covered = stream.attach().sequence
+      let covered = stream.attach(1).sequence
       for (const action of [...steps, 'frame']) {
         if (action === 'emit') {
           emit()
@@ -50,8 +48,8 @@ it('loses and doubles nothing over any mix of events, frames and reloads', () =>
         } else if (action === 'frame') {
           frame()
         } else {
-          stream.detach()
-          covered = stream.attach().sequence
+          stream.detach(1)
+          covered = stream.attach(1).sequence
           // The state that the window asks for now contains everything so far.
           seen.splice(0, seen.length, ...Array.from({ length: covered }, (_, index) => index + 1))
           batches.length = 0
@@ -61,4 +59,21 @@ it('loses and doubles nothing over any mix of events, frames and reloads', () =>
       expect(seen).toEqual(Array.from({ length: emitted }, (_, index) => index + 1))
     }),
   )
+})
+
+it('tells each window what is meant for it, whenever it came', () => {
+  const { stream, batches, emit, frame } = harness()
+  const second: number[][] = []
+  stream.attach(1)
+  emit()
+  stream.add(2, (batch) => second.push(batch.map(({ sequence }) => sequence)))
+  expect(stream.attach(2)).toEqual({ sequence: 1 })
+  emit()
+  stream.emitTo(2, 'prompt.changed', null)
+  stream.emitToOthers(2, 'prompt.changed', null)
+  frame()
+  stream.remove(2)
+  emit()
+  frame()
+  expect([batches, second]).toEqual([[[1, 2, 4], [5]], [[2, 3]]])
 })

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
-import { type BrowserWindow, Menu, Tray, app, nativeImage } from 'electron'
+import { Menu, Tray, app, nativeImage } from 'electron'
+import { type AppWindows, bringForward } from '../windows/app-windows'
+import type { OpenWindow } from '../windows/open-window'
 import { setLoginItem } from './login-item'
 
 export interface BackgroundPorts {
-  readonly window: BrowserWindow
+  readonly windows: Pick<AppWindows, 'front' | 'keepLastWhen'>
+  readonly openWindow: OpenWindow
   /** As set now. */
   readonly settings: () => { readonly stays: boolean; readonly startsAtLogin: boolean; readonly chinese: boolean }
 }
@@ -14,24 +17,16 @@ const labels = {
 } as const
 
 /**
- * Keeps the program when its window is closed, so that schedules go on, and shows an icon in the tray for it.
+ * Keeps the program when its last window is closed, so that schedules go on, and shows an icon in the tray for it.
  * Call `apply` when the settings have changed.
  */
-export function stayInBackground({ window, settings }: BackgroundPorts) {
+export function stayInBackground({ windows, openWindow, settings }: BackgroundPorts) {
   let tray: Tray | null = null
   let isQuitting = false
   let startsAtLogin: boolean | null = null
-  const show = () => {
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
-  }
+  const show = () => bringForward(windows.front() ?? openWindow({}).window)
   app.on('before-quit', () => (isQuitting = true))
-  window.on('close', (event) => {
-    if (isQuitting || !settings().stays) return
-    event.preventDefault()
-    window.hide()
-  })
+  windows.keepLastWhen(() => !isQuitting && settings().stays)
 
   function apply(): void {
     const { stays, startsAtLogin: wanted, chinese } = settings()

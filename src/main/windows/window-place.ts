@@ -3,25 +3,53 @@ import { writeFile } from 'node:fs/promises'
 import type { Rectangle } from 'electron'
 import type { Appearance } from '../../shared/app'
 
-/** Where the window was and in which colours. Read before anything else, so it is checked by hand instead of by a schema. */
-export interface WindowPlace {
+/** Where a window was. */
+export interface Place {
   readonly bounds: Rectangle | null
   readonly maximized: boolean
+}
+
+/** Where one window was, kept for the next time. */
+export interface PlaceSlot {
+  get(): Place
+  update(place: Place): void
+}
+
+/** Read before anything else, so it is checked by hand instead of by a schema. */
+interface WindowPlaces {
+  /** The first is the one that the app starts with. */
+  readonly places: readonly Place[]
   /** A copy of `desktop.theme` in config.yaml: the first frame has the right colour before that file is read. */
   readonly theme: Appearance['theme']
 }
 
+const nowhere: Place = { bounds: null, maximized: false }
+/** Of more windows than this the places are not worth keeping. */
+const mostPlaces = 16
+
 /** A file that cannot be read or written is as good as none: nothing in it is the user's work. */
 export function openWindowPlace(file: string) {
-  let place = readPlace(file)
+  let kept = readPlaces(file)
   let writing: Promise<unknown> = Promise.resolve()
+  const keep = (change: Partial<WindowPlaces>) => {
+    kept = { ...kept, ...change }
+    const [first = nowhere, ...others] = kept.places
+    const text = `${JSON.stringify({ ...first, theme: kept.theme, others }, null, 2)}\n`
+    writing = writing.then(() => writeFile(file, text, { mode: 0o600 })).catch(() => undefined)
+  }
   return {
-    get: () => place,
-    update(change: Partial<WindowPlace>): void {
-      place = { ...place, ...change }
-      const text = `${JSON.stringify(place, null, 2)}\n`
-      writing = writing.then(() => writeFile(file, text, { mode: 0o600 })).catch(() => undefined)
-    },
+    theme: () => kept.theme,
+    setTheme: (theme: Appearance['theme']) => keep({ theme }),
+    /** Of the window with this number, from 0. */
+    slot: (number: number): PlaceSlot => ({
+      get: () => kept.places[number] ?? nowhere,
+      update: (place) => {
+        const places = Array.from({ length: Math.max(kept.places.length, number + 1) }, (_, at) =>
+          at === number ? place : (kept.places[at] ?? nowhere),
+        )
+        keep({ places: places.slice(0, mostPlaces) })
+      },
+    }),
     /** Resolves when everything so far is on disk. */
     flush: () => writing,
   }
@@ -29,13 +57,19 @@ export function openWindowPlace(file: string) {
 
 export type WindowPlaceStore = ReturnType<typeof openWindowPlace>
 
-function readPlace(file: string): WindowPlace {
+function readPlaces(file: string): WindowPlaces {
   const stored = readJson(file)
+  const others = Array.isArray(stored['others']) ? stored['others'].slice(0, mostPlaces) : []
   return {
-    bounds: isRectangle(stored['bounds']) ? stored['bounds'] : null,
-    maximized: stored['maximized'] === true,
+    places: [stored, ...others].map(placeOf),
     theme: stored['theme'] === 'light' || stored['theme'] === 'dark' ? stored['theme'] : 'system',
   }
+}
+
+function placeOf(stored: unknown): Place {
+  if (typeof stored !== 'object' || stored === null) return nowhere
+  const { bounds, maximized } = stored as Record<string, unknown>
+  return { bounds: isRectangle(bounds) ? bounds : null, maximized: maximized === true }
 }
 
 function isRectangle(value: unknown): value is Rectangle {

@@ -3,6 +3,7 @@ import type { AppState } from '../../shared/app'
 /** Every command that has keys. `Mod` is Cmd on macOS and Ctrl elsewhere; the first keys are shown. The user may choose others. */
 export const shortcuts = {
   newChat: ['Mod+N'],
+  newWindow: ['Mod+Shift+N'],
   palette: ['Mod+K', 'Mod+Shift+P'],
   search: ['Mod+Shift+F'],
   sidebar: ['Mod+B'],

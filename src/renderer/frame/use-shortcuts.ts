@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { showQuestion } from '../chat/questions/show-question'
 import { useQuestions } from '../chat/questions/use-questions'
 import { useComposer } from '../chat/composer/use-composer'
+import { openInWindow } from '../sessions/open-in-window'
 import { newChat, openSession } from '../sessions/open-session'
 import { currentSession, neighbourOf, sessionNumber } from '../sessions/listed'
 import { useSessionEdits } from '../sessions/use-session-edits'
@@ -21,6 +22,7 @@ const openNeighbour = (step: 1 | -1) => {
 /** What the keys do; the palette has the same commands. */
 export const runShortcut: Record<ShortcutId, () => void> = {
   newChat,
+  newWindow: () => openInWindow(null),
   palette: () => useView.getState().setPalette(!useView.getState().palette),
   search: () => useView.getState().showSearch(),
   settings: () => useView.getState().showSettings(),

@@ -5,6 +5,7 @@ import { useQuestions } from '../chat/questions/use-questions'
 import { runningIn, useChat } from '../chat/use-chat'
 import { runShortcut } from '../frame/use-shortcuts'
 import { currentSession } from '../sessions/listed'
+import { openInWindow } from '../sessions/open-in-window'
 import { openSession } from '../sessions/open-session'
 import { titleOf } from '../sessions/title-of'
 import { useSessionEdits } from '../sessions/use-session-edits'
@@ -29,6 +30,12 @@ function openChat(t: TFunction): readonly PaletteCommand[] {
   if (session === null) return []
   const edits = useSessionEdits.getState()
   return [
+    {
+      id: 'window chat',
+      title: t('sessions.newWindow'),
+      keywords: ['window'],
+      run: () => openInWindow(session.id),
+    },
     {
       id: 'rename chat',
       title: t('shortcuts.names.renameChat'),

@@ -5,6 +5,7 @@ import { call } from '../bridge'
 import { openInspector, toggleInspector, toggleSidebar } from '../frame/panels'
 import type { ShortcutId } from '../frame/shortcuts'
 import { usePrompt } from '../inspector/use-prompt'
+import { openInWindow } from '../sessions/open-in-window'
 import { newChat } from '../sessions/open-session'
 import { choices } from '../settings/choices'
 import { useDoctor } from '../settings/use-doctor'
@@ -66,6 +67,13 @@ export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSna
           keywords: ['new', 'chat', 'start', 'home'],
           shortcut: 'newChat',
           run: newChat,
+        },
+        {
+          id: 'new window',
+          title: t('shortcuts.names.newWindow'),
+          keywords: ['new', 'window'],
+          shortcut: 'newWindow',
+          run: () => openInWindow(null),
         },
         {
           id: 'sidebar',

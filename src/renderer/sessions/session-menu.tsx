@@ -1,8 +1,20 @@
-import { Archive, ArchiveRestore, Download, GitBranch, GitFork, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import {
+  AppWindow,
+  Archive,
+  ArchiveRestore,
+  Download,
+  GitBranch,
+  GitFork,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../shared/model'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu'
 import type { MenuProps } from '../ui/menu'
+import { openInWindow } from './open-in-window'
 import { useSessionEdits } from './use-session-edits'
 
 const formats = ['markdown', 'html', 'json'] as const
@@ -17,6 +29,9 @@ export function SessionMenu({ session, ...menu }: SessionMenuProps) {
   const edits = useSessionEdits()
   return (
     <Menu {...menu}>
+      <MenuItem icon={AppWindow} onSelect={() => openInWindow(session.id)}>
+        {t('sessions.newWindow')}
+      </MenuItem>
       <MenuItem icon={Pencil} onSelect={() => edits.startRename(session.id)}>
         {t('sessions.rename')}
       </MenuItem>

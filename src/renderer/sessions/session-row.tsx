@@ -7,6 +7,7 @@ import { useOpenQuestions } from '../chat/questions/use-questions'
 import { lazyPart } from '../lazy-part'
 import { walkFocus } from '../ui/walk-focus'
 import { useView } from '../use-view'
+import { openInWindow } from './open-in-window'
 import { openSession } from './open-session'
 import { SessionMark } from './session-mark'
 import { titleOf } from './title-of'
@@ -52,6 +53,7 @@ export function SessionRow({ session, reachable }: SessionRowProps) {
         tabIndex={reachable ? 0 : -1}
         aria-current={current && inChat ? 'page' : undefined}
         onClick={() => openSession(id)}
+        onAuxClick={({ button }) => button === 1 && openInWindow(id)}
         className={`flex h-full min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-small leading-control ${current ? 'font-medium' : ''}`}
       >
         <span className="min-w-0 flex-1 truncate">{title}</span>

@@ -141,7 +141,7 @@ export const zhCNChat: ChatTexts = {
     openChild: '打开它的对话',
   },
   child: {
-    readOnly: '这是子代理的对话，只能查看，不能发言。',
+    readOnly: '这是子智能体的对话，只能查看，不能发言。',
     prompt: '查看它的提示词',
     back: '返回对话',
   },

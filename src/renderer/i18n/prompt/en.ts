@@ -77,8 +77,7 @@ export const enPrompt = {
     copyAll: 'Copy all',
     refresh: 'Read again',
     keep: 'Keep',
-    keepHint:
-      'The prompt stays as it is. You are told again when the file changes once more; a new chat reads it anyway.',
+    keepHint: 'The prompt stays as it is. You are told again when the file changes once more.',
     rebuild: 'Rebuild now',
     rebuildHint: 'Reads all files again. The next request sends about {{tokens}} tokens that a cache no longer has.',
     failed: 'The prompt could not be put together',
@@ -126,6 +125,7 @@ export const enPrompt = {
       changed: '{{name}} changed on disk after it was read.',
       removed: '{{name}} was removed after it was read.',
       appeared: '{{name}} appeared and is not in the prompt yet.',
+      decided: '{{name}} would be read otherwise now: a decision or a setting changed.',
     },
     diff: 'Difference',
     showDiff: 'Show difference',

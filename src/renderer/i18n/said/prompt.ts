@@ -116,7 +116,7 @@ export const promptTexts: CoreTexts = {
   '{1} was edited by hand in a way that a change would not keep. {2} It was left as it is, with a copy at {3}. Ask the user to put each entry between lines that are only a section sign.':
     '{1} 被手工编辑过，改动会破坏它。{2}文件保持原样，副本在 {3}。请让每个条目位于只有分节号的行之间。',
   'The text reads like an attack on the agent ({1}), so it was not saved. Save the plain fact in other words, or leave it.':
-    '这段内容像是对代理的攻击（{1}），因此没有保存。请换个说法只写事实，或放弃。',
+    '这段内容像是对智能体的攻击（{1}），因此没有保存。请换个说法只写事实，或放弃。',
   'There is no such change.': '没有这项改动。',
   '{1} has changed since then, so this change cannot be taken back by itself.':
     '{1} 此后有变动，这项改动不能单独撤回。',

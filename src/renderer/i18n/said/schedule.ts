@@ -41,7 +41,7 @@ export const scheduleTexts: CoreTexts = {
   'There is no good copy to go back to: {1}': '没有可恢复的完好副本：{1}',
   'This time has passed. Take a later one.': '这个时间已过，请选更晚的时间。',
   'A job needs something to do: a prompt, a script or a skill.': '任务需要内容：提示、脚本或技能。',
-  'A job without the agent needs a script.': '不用代理的任务需要脚本。',
+  'A job without the agent needs a script.': '不用智能体的任务需要脚本。',
   'A prompt has at most {1} characters.': '提示最多 {1} 个字符。',
   'A cron expression has five fields: minute, hour, day, month, day of the week.':
     'cron 表达式有五个字段：分、时、日、月、星期。',

@@ -10,7 +10,7 @@ export const skillTexts: CoreTexts = {
   '{1} does not lie in the folder of {2}.': '{1} 不在 {2} 的文件夹里。',
   '{1} of {2} cannot be read. {3}': '{2} 的 {1} 无法读取。{3}',
   'The skill {1} is not used: it reads like an attack on the agent ({2}). The user can look at it on the Skills page.':
-    '没有使用技能 {1}：它像是对代理的攻击（{2}）。可以在“技能”页查看。',
+    '没有使用技能 {1}：它像是对智能体的攻击（{2}）。可以在“技能”页查看。',
   'The name {1} cannot be used: take 1 to 64 lower-case letters, digits, ".", "_" or "-", starting with a letter or digit.':
     '名称 {1} 不能用：请用 1 到 64 个小写字母、数字、“.”“_”或“-”，以字母或数字开头。',
   'The name "{1}" cannot be used: a folder must not end with a dot.': '名称“{1}”不能用：文件夹不能以点结尾。',

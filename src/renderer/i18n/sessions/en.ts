@@ -15,6 +15,7 @@ export const enSessions = {
     older: 'Older',
     asks: 'waits for your answer',
     more: 'More about {{title}}',
+    newWindow: 'Open in new window',
     rename: 'Rename',
     newTitle: 'New title',
     pin: 'Pin',

@@ -16,6 +16,7 @@ export const zhCNSessions: SessionTexts = {
     older: '更早',
     asks: '等你回答',
     more: '{{title}}：更多操作',
+    newWindow: '在新窗口中打开',
     rename: '重命名',
     newTitle: '新标题',
     pin: '置顶',

@@ -315,6 +315,7 @@ export const enSettings = {
     fixed: 'Always the same',
     names: {
       newChat: 'New chat',
+      newWindow: 'New window',
       palette: 'Commands',
       search: 'Search all chats',
       settings: 'Settings',

@@ -310,6 +310,7 @@ export const zhCNSettings: SettingsTexts = {
     fixed: '固定的按键',
     names: {
       newChat: '新对话',
+      newWindow: '新窗口',
       palette: '命令',
       search: '搜索所有对话',
       settings: '设置',

@@ -20,7 +20,7 @@ export const zhCNCommands: CommandTexts = {
       copy: '复制上一个回答',
       search: '搜索所有对话',
       model: '更换模型，从列表选或直接写名字',
-      memory: '查看代理记住的内容',
+      memory: '查看智能体记住的内容',
       tools: '查看工具及其开销，或设定显示多少：quiet、normal、full',
       thinking: '思考显示多少：quiet、normal、full',
       workspace: '选择另一个文件夹',

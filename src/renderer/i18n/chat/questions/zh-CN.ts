@@ -28,7 +28,7 @@ export const zhCNQuestions: QuestionTexts = {
     failed: '回答没有送达',
     answered: { once: '已允许一次', session: '已在本对话内允许', always: '已始终允许', deny: '已拒绝' },
     by: { timeout: '超时未回答', interrupted: '这一轮已停止', unanswered: '当时无人可问' },
-    clarify_other: '代理有 {{count}} 个问题',
+    clarify_other: '智能体有 {{count}} 个问题',
     several: '可多选',
     own: '自己的回答',
     ownPlaceholder: '其他',
@@ -38,6 +38,6 @@ export const zhCNQuestions: QuestionTexts = {
     clarified: '已回答',
     waiting_other: '有 {{count}} 个问题等你回答',
     next: '查看下一个',
-    announce: '代理在等你回答：{{subject}}',
+    announce: '智能体在等你回答：{{subject}}',
   },
 }

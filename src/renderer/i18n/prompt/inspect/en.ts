@@ -35,7 +35,7 @@ export const enInspect = {
   hits_other: '{{count}} places',
   hitAt: '{{layer}}, line {{line}}',
   nextChat: 'In the next chat',
-  nextChatHint: 'This chat keeps its prompt; a new one starts with the file as it is now.',
+  nextChatHint: 'This chat keeps its prompt and says no more about it; a new one reads the file as it is then.',
   origin: 'Origin',
   readAt: 'Read {{date}}',
   blame: 'Who wrote it',

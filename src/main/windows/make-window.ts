@@ -1,17 +1,25 @@
 import { join } from 'node:path'
 import { BrowserWindow, type Rectangle, type Size, nativeTheme, screen } from 'electron'
-import type { WindowPlaceStore } from './window-place'
+import type { PlaceSlot } from './window-place'
 
 const defaultSize = { width: 1280, height: 840 }
 const minimumSize = { minWidth: 640, minHeight: 480 }
 /** The paper colours of styles.css, so that the first frame has no flash of white. */
 const paper = { light: '#fbfaf7', dark: '#121417' }
 
-export function openMainWindow(place: WindowPlaceStore, size: Size | null, isShown = true): BrowserWindow {
+export interface WindowWishes {
+  readonly place: PlaceSlot
+  readonly size: Size | null
+  readonly isShown: boolean
+  /** A window without a place of its own comes up beside this one. */
+  readonly beside: BrowserWindow | null
+}
+
+export function makeWindow({ place, size, isShown, beside }: WindowWishes): BrowserWindow {
   const { bounds, maximized } = place.get()
   const window = new BrowserWindow({
     ...defaultSize,
-    ...(bounds !== null && isOnScreen(bounds) ? bounds : {}),
+    ...(bounds !== null && isOnScreen(bounds) ? bounds : besides(beside)),
     ...(size === null ? {} : { ...size, useContentSize: true }),
     ...minimumSize,
     show: false,
@@ -35,13 +43,23 @@ export function openMainWindow(place: WindowPlaceStore, size: Size | null, isSho
   return window
 }
 
+const step = 28
+
+/** So that one does not hide the other. */
+function besides(window: BrowserWindow | null): Partial<Rectangle> {
+  if (window === null || window.isMaximized()) return {}
+  const { x, y, width, height } = window.getNormalBounds()
+  const next = { x: x + step, y: y + step, width, height }
+  return isOnScreen(next) ? next : {}
+}
+
 function titleBar() {
   if (process.platform === 'darwin') return { titleBarStyle: 'hiddenInset' as const }
   if (process.platform === 'win32') return { titleBarStyle: 'hidden' as const, titleBarOverlay: { height: 40 } }
   return {}
 }
 
-function rememberBounds(window: BrowserWindow, place: WindowPlaceStore): void {
+function rememberBounds(window: BrowserWindow, place: PlaceSlot): void {
   const save = () => place.update({ bounds: window.getNormalBounds(), maximized: window.isMaximized() })
   let timer: NodeJS.Timeout | undefined
   const saveSoon = () => {

@@ -1,0 +1,73 @@
+import { BrowserWindow, type WebContents } from 'electron'
+
+/** What the windows of the app show, and which of them is meant. The window's own number is its name. */
+export function createAppWindows() {
+  const shown = new Map<number, string | null>()
+  const slots = new Map<number, number>()
+  let keepsLast = () => false
+  /** Last looked at first. */
+  let order: readonly number[] = []
+
+  const live = (number: number): readonly BrowserWindow[] => {
+    const window = BrowserWindow.fromId(number)
+    return window === null || window.isDestroyed() ? [] : [window]
+  }
+  const all = (): readonly BrowserWindow[] => order.flatMap(live)
+  const touch = (number: number) => {
+    order = [number, ...order.filter((one) => one !== number)]
+  }
+
+  return {
+    /** The smallest number that no open window has: the place and the unsent message of a window go by it. */
+    freeSlot: (): number => firstFree(new Set(slots.values())),
+    slotOf: (number: number): number | null => slots.get(number) ?? null,
+    add(window: BrowserWindow, slot: number): void {
+      const { id } = window
+      shown.set(id, null)
+      slots.set(id, slot)
+      touch(id)
+      window.on('focus', () => touch(id))
+      window.on('close', (event) => {
+        const isLast = all().every((one) => one.id === id || !one.isVisible())
+        if (!isLast || !keepsLast()) return
+        event.preventDefault()
+        window.hide()
+      })
+      window.on('closed', () => {
+        shown.delete(id)
+        slots.delete(id)
+        order = order.filter((one) => one !== id)
+      })
+    },
+    all,
+    /** Where `keeps` says so, the last window that can be seen is hidden when it is closed. */
+    keepLastWhen(keeps: () => boolean): void {
+      keepsLast = keeps
+    },
+    /** The one that a person looks at, or looked at last; `null` when all are closed. */
+    front: (): BrowserWindow | null => all()[0] ?? null,
+    of: (number: number): BrowserWindow | null => live(number)[0] ?? null,
+    isOurs: (contents: WebContents): boolean => all().some((window) => window.webContents === contents),
+    isFocused: (): boolean => all().some((window) => window.isFocused()),
+    show(number: number, sessionId: string | null): void {
+      if (shown.has(number)) shown.set(number, sessionId)
+    },
+    /** The window that shows a session, else the one in front. */
+    showing: (sessionId: string): BrowserWindow | null =>
+      all().find(({ id }) => shown.get(id) === sessionId) ?? all()[0] ?? null,
+  }
+}
+
+export type AppWindows = ReturnType<typeof createAppWindows>
+
+function firstFree(taken: ReadonlySet<number>): number {
+  let slot = 0
+  while (taken.has(slot)) slot += 1
+  return slot
+}
+
+export function bringForward(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

@@ -1,0 +1,45 @@
+import type { BrowserWindow, Size, WebContents } from 'electron'
+import type { EventStream } from '../ipc/event-stream'
+import type { AppWindows } from './app-windows'
+import { makeWindow } from './make-window'
+import type { WindowPlaceStore } from './window-place'
+
+export interface OpenerPorts {
+  readonly places: WindowPlaceStore
+  readonly windows: AppWindows
+  readonly events: EventStream
+  /** Where the page is. */
+  readonly url: string
+  /** Before the page is loaded. */
+  onMade(contents: WebContents): void
+}
+
+export interface Wanted {
+  readonly sessionId?: string | null
+  readonly size?: Size | null
+  readonly isShown?: boolean
+}
+
+/** Opens a window of the app and tells it what happens. `loaded` rejects when its page cannot be loaded. */
+export function windowOpener({ places, windows, events, url, onMade }: OpenerPorts) {
+  return ({
+    sessionId = null,
+    size = null,
+    isShown = true,
+  }: Wanted): { window: BrowserWindow; loaded: Promise<void> } => {
+    const slot = windows.freeSlot()
+    const window = makeWindow({ place: places.slot(slot), size, isShown, beside: windows.front() })
+    const { id, webContents: contents } = window
+    windows.add(window, slot)
+    events.add(id, (batch) => contents.send('events', batch))
+    contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) events.detach(id)
+    })
+    window.on('closed', () => events.remove(id))
+    onMade(contents)
+    const address = sessionId === null ? url : `${url}?session=${encodeURIComponent(sessionId)}`
+    return { window, loaded: window.loadURL(address) }
+  }
+}
+
+export type OpenWindow = ReturnType<typeof windowOpener>
