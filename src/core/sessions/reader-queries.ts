@@ -28,23 +28,14 @@ export type QueryOutput<Q extends QueryName> = ReturnType<ReaderQueries[Q]>
 /** A failed question is a value: a damaged file or a lock held too long must not end the app. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
 
+/** One question as it crosses the border. */
 export interface Question<Q extends QueryName = QueryName> {
-  readonly id: number
   readonly name: Q
   readonly input: QueryInput<Q>
 }
 
-export interface Reply {
-  readonly id: number
-  readonly answer: Answer<unknown>
-}
-
-/** Never throws. */
-export function answer<Q extends QueryName>(db: Database, name: Q, input: QueryInput<Q>): Answer<QueryOutput<Q>> {
-  try {
-    const query = readerQueries[name] as (db: Database, input: QueryInput<Q>) => QueryOutput<Q>
-    return { ok: true, value: query(db, input) }
-  } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) }
-  }
+/** Throws what SQLite throws. */
+export function runQuery<Q extends QueryName>(db: Database, { name, input }: Question<Q>): QueryOutput<Q> {
+  const query = readerQueries[name] as (db: Database, input: QueryInput<Q>) => QueryOutput<Q>
+  return query(db, input)
 }

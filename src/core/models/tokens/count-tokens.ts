@@ -4,14 +4,9 @@ import { type CountText, type Encoding, encodingOf, loadTokenizer } from './toke
 
 /** What is asked of the thread: `null` asks for estimates. */
 export interface CountQuestion {
-  readonly id: number
   readonly encoding: Encoding | null
   readonly texts: readonly string[]
 }
-
-export type CountReply =
-  | { readonly id: number; readonly ok: true; readonly counts: readonly number[] }
-  | { readonly id: number; readonly ok: false; readonly message: string }
 
 export type Correct = (model: string, estimate: number) => number
 

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { TokenCount } from '../../../shared/model'
+import { createThread } from '../../threads/create-thread'
 import { estimateTokens } from '../estimate-tokens'
-import { type Correct, type CountQuestion, type CountReply, countWith, tokenCounts } from './count-tokens'
+import { type Correct, type CountQuestion, countWith, tokenCounts } from './count-tokens'
 import { encodingOf } from './tokenizer'
 
 export interface Counter {
@@ -18,61 +19,17 @@ const inlineLimit = 200_000
  * work: loading a vocabulary alone would hold up the main thread for longer than anybody may.
  */
 export function createCounter(spawn: () => Worker, correct: Correct): Counter {
-  const waiting = new Map<number, (reply: CountReply | null) => void>()
-  let worker: Worker | null = null
-  let lastId = 0
-  let closed = false
-
-  /** A thread that ended takes its open questions with it; the next question starts a new one. */
-  function lose(lost: Worker): void {
-    if (worker !== lost) return
-    worker = null
-    const open = [...waiting.values()]
-    waiting.clear()
-    for (const settle of open) settle(null)
-  }
-
-  function start(): Worker {
-    const started = spawn()
-    started.on('message', (reply: CountReply) => {
-      waiting.get(reply.id)?.(reply)
-      waiting.delete(reply.id)
-      // An idle thread must not keep the process from ending.
-      if (waiting.size === 0) started.unref()
-    })
-    started.on('messageerror', () => lose(started))
-    started.on('error', () => lose(started))
-    started.on('exit', () => lose(started))
-    return started
-  }
-
-  function ask(question: Omit<CountQuestion, 'id'>): Promise<CountReply | null> {
-    if (closed) return Promise.resolve(null)
-    const { promise, resolve } = Promise.withResolvers<CountReply | null>()
-    const id = (lastId += 1)
-    waiting.set(id, resolve)
-    worker ??= start()
-    worker.ref()
-    worker.postMessage({ ...question, id } satisfies CountQuestion)
-    return promise
-  }
-
+  const thread = createThread<CountQuestion, readonly number[]>({ name: 'The counting of tokens', spawn })
   return {
     async count(texts, model) {
       const encoding = encodingOf(model)
       const size = texts.reduce((sum, text) => sum + text.length, 0)
       if (encoding === null && size <= inlineLimit) return tokenCounts(texts.map(estimateTokens), model, correct)
-      const reply = await ask({ encoding, texts })
-      if (reply?.ok) return tokenCounts(reply.counts, model, correct)
+      const answer = await thread.ask({ encoding, texts })
+      if (answer.ok) return tokenCounts(answer.value, model, correct)
       return texts.map((text) => ({ value: correct(model, estimateTokens(text)), quality: 'estimated' }))
     },
-    async close() {
-      closed = true
-      const ending = worker
-      if (ending === null) return
-      lose(ending)
-      await ending.terminate()
-    },
+    close: thread.close,
   }
 }
 

@@ -1,31 +1,20 @@
-import { parentPort } from 'node:worker_threads'
+import { serveThread } from '../../threads/serve-thread'
 import { complete, type Surroundings } from './complete'
-import type { FromCompletionWorker, ToCompletionWorker } from './completion-messages'
+import type { Completion, CompletionPlace, CompletionRequest } from './completion'
 import { createFileIndex } from './file-index'
 
 /** The thread behind `createCompletion`: the index of one workspace, and the newest question. */
-if (parentPort === null) throw new Error('completion-worker runs as a worker thread only.')
-const port = parentPort
 let surroundings: Surroundings | null = null
-let newest: Extract<ToCompletionWorker, { type: 'complete' }> | null = null
 
-port.on('message', (message: ToCompletionWorker) => {
-  if (message.type === 'complete') {
-    // Whoever types fast asks again before the answer: only the last of the questions that lie here is worth one.
-    if (newest === null) setImmediate(answer)
-    newest = message
-    return
-  }
-  surroundings?.index.close()
-  const { place } = message
-  surroundings = place === null ? null : { place, index: createFileIndex(place.workspace) }
+serveThread<CompletionRequest, Completion, CompletionPlace | null>({
+  obey(place) {
+    surroundings?.index.close()
+    surroundings = place === null ? null : { place, index: createFileIndex(place.workspace) }
+  },
+  answer(request) {
+    const completion = complete(request, surroundings)
+    // What was looked at may be old: it is looked through again, but nobody waits for that.
+    setImmediate(() => surroundings?.index.refresh())
+    return completion
+  },
 })
-
-function answer(): void {
-  if (newest === null) return
-  const { id, request } = newest
-  newest = null
-  const reply: FromCompletionWorker = { id, completion: complete(request, surroundings) }
-  port.postMessage(reply)
-  surroundings?.index.refresh()
-}

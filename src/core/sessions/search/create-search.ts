@@ -2,9 +2,10 @@ import type { Worker } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3'
 import type { Notice } from '../../../shared/model'
 import type { SearchRequest, SearchResult } from '../../../shared/search'
+import { createThread } from '../../threads/create-thread'
+import { messageOf } from '../../../shared/message-of'
 import { attachIndex } from './open-index'
 import { createSearchEngine } from './search-engine'
-import type { SearchOrder, SearchReport } from './search-messages'
 
 export type SearchAnswer =
   | { readonly ok: true; readonly result: SearchResult }
@@ -31,79 +32,46 @@ const fillDelayMs = 400
 
 /** `spawn` starts `search-worker` with `SearchFiles` as its `workerData`. The thread starts with the first need. */
 export function createSearch(spawn: () => Worker, say: (notice: Notice) => void): Search {
-  let worker: Worker | null = null
-  let running: { readonly id: number; readonly waiting: Waiting } | null = null
-  let queue: Waiting[] = []
-  let lastId = 0
-  let closed = false
+  const thread = createThread<SearchRequest, SearchResult, 'fill', string>({
+    name: 'The search',
+    spawn,
+    hear: (reason) => say(rebuilding(reason)),
+  })
+  let isSearching = false
+  let queue: readonly Waiting[] = []
   let fillTimer: NodeJS.Timeout | null = null
 
-  function lose(lost: Worker, reason: string): void {
-    if (worker !== lost) return
-    worker = null
-    const open = [...(running === null ? [] : [running.waiting]), ...queue]
-    running = null
-    queue = []
-    for (const { resolve } of open) resolve({ ok: false, message: reason })
-  }
-
-  function start(): Worker {
-    const started = spawn()
-    // An idle thread must not keep the process from ending.
-    started.unref()
-    started.on('message', (report: SearchReport) => {
-      if (report.kind === 'rebuilding') return say(rebuilding(report.reason))
-      if (running?.id !== report.id) return
-      const { resolve } = running.waiting
-      running = null
-      resolve(report.kind === 'found' ? { ok: true, result: report.result } : { ok: false, message: report.message })
-      next()
-    })
-    started.on('error', (error) =>
-      lose(started, `Searching failed: ${error instanceof Error ? error.message : String(error)}`),
-    )
-    started.on('exit', (code) => lose(started, `The search thread ended with code ${code}.`))
-    return started
-  }
-
-  function post(order: SearchOrder): void {
-    worker ??= start()
-    worker.postMessage(order)
-  }
-
-  function next(): void {
-    if (running !== null) return
-    const waiting = queue.shift()
-    if (waiting === undefined) return
-    running = { id: (lastId += 1), waiting }
-    post({ kind: 'search', id: running.id, request: waiting.request })
+  async function next(): Promise<void> {
+    const [waiting, ...rest] = queue
+    if (isSearching || waiting === undefined) return
+    isSearching = true
+    queue = rest
+    const answer = await thread.ask(waiting.request)
+    isSearching = false
+    waiting.resolve(answer.ok ? { ok: true, result: answer.value } : answer)
+    void next()
   }
 
   return {
     ask(request, asker = '') {
-      if (closed) return Promise.resolve({ ok: false, message: 'Search is closed.' })
       const { promise, resolve } = Promise.withResolvers<SearchAnswer>()
       const isStale = (waiting: Waiting) => waiting.asker === asker
       for (const waiting of queue.filter(isStale)) waiting.resolve('stale')
       queue = [...queue.filter((waiting) => !isStale(waiting)), { request, asker, resolve }]
-      next()
+      void next()
       return promise
     },
     stored() {
-      if (closed || fillTimer !== null) return
+      if (fillTimer !== null) return
       fillTimer = setTimeout(() => {
         fillTimer = null
-        post({ kind: 'fill' })
+        thread.tell('fill')
       }, fillDelayMs)
       fillTimer.unref()
     },
     async close() {
-      closed = true
       if (fillTimer !== null) clearTimeout(fillTimer)
-      const ending = worker
-      if (ending === null) return
-      lose(ending, 'Search is closed.')
-      await ending.terminate()
+      await thread.close()
     },
   }
 }
@@ -118,7 +86,7 @@ export function createInlineSearch(db: Database, index: string | null, say: (not
         while (engine.fill());
         return { ok: true, result: engine.search(request) }
       } catch (error) {
-        return { ok: false, message: error instanceof Error ? error.message : String(error) }
+        return { ok: false, message: messageOf(error) }
       }
     },
     stored: () => undefined,

@@ -1,18 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import type { SearchRequest, SearchResult } from '../../../shared/search'
+import { serveThread } from '../../threads/serve-thread'
 import { openSearch, type SearchFiles } from './open-index'
 import { createSearchEngine } from './search-engine'
-import type { SearchOrder, SearchReport } from './search-messages'
 
 /** The thread behind `createSearch`: fills the index in short steps and searches between them. */
-if (parentPort === null) throw new Error('search-worker runs as a worker thread only.')
-const port = parentPort
 const files = workerData as SearchFiles
-const report = (message: SearchReport) => port.postMessage(message)
+/** Tells why the index was damaged: it is being built anew. */
+const tell = serveThread<SearchRequest, SearchResult, 'fill', string>({
+  answer: (request) => engine.search(request),
+  obey: fillSoon,
+})
 const engine = createSearchEngine(openSearch(files), files.index, (reason) => {
-  report({ kind: 'rebuilding', reason })
+  tell(reason)
   fillSoon()
 })
-
 let filling = false
 
 function fillSoon(): void {
@@ -31,13 +33,4 @@ function fillStep(): void {
   }
 }
 
-port.on('message', (order: SearchOrder) => {
-  if (order.kind === 'fill') return fillSoon()
-  const { id, request } = order
-  try {
-    report({ kind: 'found', id, result: engine.search(request) })
-  } catch (error) {
-    report({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
-  }
-})
 fillSoon()

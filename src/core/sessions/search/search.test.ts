@@ -153,7 +153,7 @@ describe('search', () => {
 })
 
 describe('a damaged index', () => {
-  it('is built anew while the search is answered', async () => {
+  it('is built anew while the search is answered', { timeout: 30_000 }, async () => {
     const { files, create, say } = await store()
     const session = await create()
     for (let index = 0; index < 300; index += 1)
