@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from '../lib/child.mjs'
+import { updateAddress, updateSourceFile, updateSourceText } from '../lib/announce-update.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { fromRoot } from '../lib/paths.mjs'
 import { debControl } from './deb-control.mjs'
@@ -28,6 +29,8 @@ export async function makeDeb({ unpacked, output, version, description }) {
   const app = join(stage, 'opt', 'hermes-desktop')
   rmSync(stage, { recursive: true, force: true })
   cpSync(unpacked, app, { recursive: true })
+  const address = updateAddress(process.env)
+  if (address !== '') writeFileSync(join(app, 'resources', updateSourceFile), updateSourceText(address))
   for (const { from, to, mode } of files) {
     const target = join(stage, to)
     mkdirSync(dirname(target), { recursive: true })

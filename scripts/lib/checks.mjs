@@ -2,7 +2,10 @@ import { fromRoot } from './paths.mjs'
 import { say, secondsSince } from './report.mjs'
 import { captureTool, captureScript } from './tools.mjs'
 
-/** Each is one promise about the whole tree; a new check is one line here. */
+/**
+ * Each is one promise about the whole tree; a new check is one line here. What `tells` prints is shown also when all is well.
+ * @type {readonly { name: string, run: () => Promise<import('./child.mjs').Captured>, fix: string, tells?: boolean }[]}
+ */
 const checks = [
   { name: 'format', run: () => captureTool('oxfmt', ['--check', '.']), fix: 'Run "npm run format".' },
   {
@@ -17,6 +20,12 @@ const checks = [
     name: 'lock',
     run: () => captureScript(fromRoot('scripts', 'lock-check.mjs')),
     fix: 'Run "npm install" with the project\'s .npmrc and commit package-lock.json.',
+  },
+  {
+    name: 'audit',
+    run: () => captureScript(fromRoot('scripts', 'audit.mjs')),
+    fix: 'Take a version without the weakness, or another package.',
+    tells: true,
   },
 ]
 const atOnce = 2
@@ -37,10 +46,10 @@ export async function runChecks() {
 }
 
 /** @param {(typeof checks)[number]} check */
-async function runCheck({ name, run, fix }) {
+async function runCheck({ name, run, fix, tells = false }) {
   const startedAt = performance.now()
   const { code, stdout, stderr } = await run()
-  if (code === 0) say(`✓ ${name} (${secondsSince(startedAt)})`)
+  if (code === 0) say(`✓ ${name} (${secondsSince(startedAt)})${tells ? ` ${stdout.trim()}` : ''}`)
   else say(`✗ ${name} (${secondsSince(startedAt)})\n${`${stdout}${stderr}`.trim()}\n  ${name} failed. ${fix}\n`)
   return code === 0
 }

@@ -1,3 +1,5 @@
+import { knownBad } from './known-bad.mjs'
+
 /**
  * @typedef {{
  *   version?: string, resolved?: string, integrity?: string, link?: boolean, inBundle?: boolean,
@@ -15,7 +17,7 @@
  * @returns {string[]}
  */
 export function lockProblems({ packages }, manifest) {
-  return [...manifestProblems(manifest, packages[''] ?? {}), ...entriesProblems(packages)]
+  return [...manifestProblems(manifest, packages[''] ?? {}), ...entriesProblems(packages), ...knownBad(packages)]
 }
 
 /**

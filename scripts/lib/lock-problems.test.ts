@@ -26,6 +26,17 @@ describe('the lock check', () => {
     ])
   })
 
+  it('names versions that are known to be stolen', () => {
+    const packages = {
+      '': {},
+      'node_modules/debug': { ...entry, version: '4.4.2' },
+      'node_modules/a/node_modules/debug': { ...entry, version: '4.4.3' },
+    }
+    expect(lockProblems({ packages }, {})).toEqual([
+      'node_modules/debug 4.4.2 was published by somebody who had stolen its account.',
+    ])
+  })
+
   it('names a platform package that npm dropped silently', () => {
     const packages = {
       '': { devDependencies: { tool: '1.0.0' } },
