@@ -72,7 +72,7 @@ export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof type
     },
     async 'checkpoint.list'({ sessionId }) {
       const found = await (await toolbox()).checkpoints.list(sessionId)
-      return found.map(({ turnId, at, undone, files }) => ({ turnId, at, undone, files: [...files] }))
+      return found.map(({ turnId, at, undone, undoId, files }) => ({ turnId, at, undone, undoId, files: [...files] }))
     },
     async 'checkpoint.undo'({ turnId, force }) {
       const undone = await (await toolbox()).checkpoints.undoTurn(turnId, { force })

@@ -35,6 +35,8 @@ const Checkpoint = z.object({
   turnId: z.string(),
   at: z.number(),
   undone: z.boolean(),
+  /** Given to `checkpoint.undo`, it brings the changes back, also after a restart. */
+  undoId: z.string().nullable(),
   files: z.array(z.object({ path: z.string(), before: z.enum(['absent', 'kept', 'too-large']) })),
 })
 export type Checkpoint = z.infer<typeof Checkpoint>

@@ -101,6 +101,33 @@ describe('undoTurn', () => {
     expect(text('a.txt')).toBe('a')
     expect(await open().undoTurn('../other')).toMatchObject({ ok: false, reason: 'unknown-turn' })
   })
+
+  it('can be taken back after a restart, and taken back again', async () => {
+    const { open, write, text, path } = desk()
+    writeFileSync(path('a.txt'), 'a')
+    await write('turn', 'a.txt', 'A')
+    await open().undoTurn('turn')
+    const turn = async () => (await open().list('session')).find(({ turnId }) => turnId === 'turn')
+    const undone = await turn()
+    expect([undone?.undone, await open().undoTurn(undone?.undoId ?? ''), text('a.txt')]).toMatchObject([
+      true,
+      { ok: true },
+      'A',
+    ])
+    expect(await turn()).toMatchObject({ undone: false, undoId: null })
+    await open().undoTurn('turn')
+    expect([text('a.txt'), (await turn())?.undone]).toEqual(['a', true])
+  })
+
+  it('cannot be taken back when what it kept is gone', async () => {
+    const { checkpoints, open, write, folder } = desk()
+    await write('turn', 'a.txt', 'A')
+    const undone = await checkpoints.undoTurn('turn')
+    const file = `_${undone.ok ? undone.undoId : ''}.json`
+    const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith(file))
+    rmSync(join(folder, found ?? ''))
+    expect(await open().list('session')).toMatchObject([{ turnId: 'turn', undone: true, undoId: null }])
+  })
 })
 
 describe('checkpoints', () => {
@@ -125,6 +152,7 @@ describe('checkpoints', () => {
         at: 1_010,
         undoes: null,
         undone: false,
+        undoId: null,
         files: [{ path: path('a.txt'), before: 'kept' }],
       },
       {
@@ -133,6 +161,7 @@ describe('checkpoints', () => {
         at: 1_000,
         undoes: null,
         undone: false,
+        undoId: null,
         files: [{ path: path('a.txt'), before: 'absent' }],
       },
     ])

@@ -25,6 +25,8 @@ export interface TurnCheckpoint {
   readonly undoes: string | null
   /** Whether the files are as they were before it. */
   readonly undone: boolean
+  /** What `undoTurn` takes to bring its changes back; `null` when it was not undone, or what is needed for it is gone. */
+  readonly undoId: string | null
   readonly files: readonly CheckpointFile[]
 }
 

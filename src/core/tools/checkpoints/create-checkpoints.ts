@@ -55,8 +55,11 @@ export function createCheckpoints({ folder, clock, uniqueName }: CheckpointPorts
         const entries = manifest.entries.map((entry) => (entry.path === path ? { ...entry, after } : entry))
         await manifests.save({ ...manifest, entries })
       }).catch(() => undefined),
-    list: async (sessionId) =>
-      (await manifests.ofSession(sessionId)).map(summary).sort((one, other) => other.at - one.at),
+    async list(sessionId) {
+      const found = await manifests.ofSession(sessionId)
+      const kept = new Set(found.map(({ turnId }) => turnId))
+      return found.map((manifest) => summary(manifest, kept)).sort((one, other) => other.at - one.at)
+    },
     undoTurn: (turnId, { force = false } = {}) =>
       inTurn(() => undoTurn({ turnId, force, objects, manifests, at: clock(), undoId: `undo-${uniqueName()}` })),
     prune: () => inTurn(() => pruneCheckpoints(manifests, objects, clock())),
@@ -71,13 +74,15 @@ function notKept(path: string, reason: string) {
   return { kind: 'ignored', source: path, reason: `No copy for undo was kept: ${reason}.` } as const
 }
 
-function summary({ turnId, sessionId, at, undoes, undoneBy, entries }: Manifest): TurnCheckpoint {
+function summary(manifest: Manifest, kept: ReadonlySet<string>): TurnCheckpoint {
+  const { turnId, sessionId, at, undoes, undoneBy, entries } = manifest
   return {
     turnId,
     sessionId,
     at,
     undoes,
     undone: undoneBy !== null,
+    undoId: undoneBy !== null && kept.has(undoneBy) ? undoneBy : null,
     files: entries.map(({ path, before }) => ({ path, before: before.kind === 'file' ? 'kept' : before.kind })),
   }
 }

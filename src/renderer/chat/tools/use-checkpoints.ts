@@ -46,7 +46,7 @@ export const useCheckpoints = create<Checkpoints>()((set, get) => {
       if (list === null) return
       const kept = list.find((one) => one.turnId === turnId)
       if (kept === undefined) put(turnId, { kind: 'gone' })
-      else if (kept.undone) put(turnId, { kind: 'undone', files: kept.files.length, notKept: [], undoId: null })
+      else if (kept.undone) put(turnId, { kind: 'undone', files: kept.files.length, notKept: [], undoId: kept.undoId })
     },
     undo: async (turnId, force) => {
       const done = await call('checkpoint.undo', { turnId, force })
