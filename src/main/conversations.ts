@@ -19,7 +19,6 @@ import type { TurnEvent } from '../shared/turn'
 import { Refusal } from './ipc/refusal'
 import type { Models } from './models'
 import type { NextPrompt } from './next-prompt'
-import type { PromptOverlay } from './prompt-overlay'
 import { createRunningTurns } from './running-turns'
 import { sessionModels } from './session-models'
 import type { Store } from './store'
@@ -31,9 +30,7 @@ export interface ConversationPorts {
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly secrets: Secrets
   readonly store: Store
-  readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview' | 'tools'>
-  /** What the user switched for single chats. */
-  readonly overlay: Pick<PromptOverlay, 'next' | 'begin'>
+  readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview' | 'tools' | 'choice' | 'begin'>
   readonly toolbox: AppToolbox
   readonly decisions: DecisionLookup
   readonly models: Pick<Models, 'lists' | 'fetch'>
@@ -101,18 +98,14 @@ export async function openConversations(ports: ConversationPorts) {
   async function create(): Promise<string> {
     const created = await sessions.create(await target(null))
     if (!created.ok) throw new Refusal(`The session could not be stored: ${created.message}`)
-    const next = await ports.overlay.next()
-    if (next === null) return created.value
-    const stored = await ports.toolbox.runs.setTools(created.value, await nextPrompt.tools())
-    if (!stored.ok) throw new Refusal(`The tools of the session could not be stored: ${stored.message}`)
-    await ports.overlay.begin(created.value)
+    await nextPrompt.begin(created.value)
     return created.value
   }
 
   async function target(sessionId: string | null) {
     const stored = sessionId === null ? null : sessions.target(sessionId)
     if (stored !== null) return stored
-    const chosen = (await ports.overlay.next())?.model ?? null
+    const chosen = (await nextPrompt.choice())?.model ?? null
     if (chosen !== null) return { ...chosen, workspace: ports.workspace() }
     const next = sessionTarget(config(), env)
     if (!next.ok) throw new Refusal(next.reason)
@@ -177,6 +170,7 @@ export async function openConversations(ports: ConversationPorts) {
       onChange: tellSession,
     }),
     rebuild: agent.rebuildPrompt,
+    storedPrompt: sessions.loadPrompt,
     prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
     async close(): Promise<void> {
       await agent.close()

@@ -11,7 +11,7 @@ import type { WindowOf } from '../core/models/model-windows'
 import type { SessionRuns } from '../core/agent/session-run'
 import { promptForRun } from '../core/agent/prompt-for-run'
 import type { AppState } from '../shared/app'
-import type { Notice, StaleFile } from '../shared/model'
+import type { Notice } from '../shared/model'
 import { nextTools, type NextToolsPorts } from './next-tools'
 import type { PromptOverlay } from './prompt-overlay'
 import { createPromptPreview } from './prompt-preview'
@@ -20,14 +20,15 @@ export interface NextPromptPorts {
   readonly paths: HomePaths
   config(): Config
   /** What the user switched for single chats. */
-  readonly overlay: Pick<PromptOverlay, 'configFor' | 'next'>
+  readonly overlay: Pick<PromptOverlay, 'configFor' | 'next' | 'begin'>
   state(): Pick<AppState, 'model' | 'workspace'>
   /** Once it is known what providers listed before. */
   windowOf(): Promise<WindowOf>
   startThread(): Worker
-  onStale(files: readonly StaleFile[]): void
+  /** The prompt of the next session is another one, or prompts of sessions may be stale. */
+  onChange(): void
   say(part: string, notices: readonly Notice[]): void
-  toolbox(): Promise<NextToolsPorts & { readonly runs: Pick<SessionRuns, 'of' | 'toolNames'> }>
+  toolbox(): Promise<NextToolsPorts & { readonly runs: Pick<SessionRuns, 'of' | 'toolNames' | 'setTools'> }>
   /** The skills that come with the app. */
   readonly bundledSkills: string | null
   /** Skills that are off in a session, given those that are off everywhere; `null` for the next one. */
@@ -36,7 +37,7 @@ export interface NextPromptPorts {
 
 /** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
 export async function openNextPrompt(ports: NextPromptPorts) {
-  const { paths, config, overlay, state, windowOf, startThread, onStale, say, toolbox } = ports
+  const { paths, config, overlay, state, windowOf, startThread, onChange, say, toolbox } = ports
   const decisions = await openDecisions(paths.decisions, () => new Date())
   say('decisions', decisions.notices)
   const builder = createPromptBuilder(startThread)
@@ -80,19 +81,31 @@ export async function openNextPrompt(ports: NextPromptPorts) {
       const { provider, model: name } = (await overlay.next())?.model ?? { provider: model.provider, model: model.name }
       return build(nextSession, { model: name, provider, workspace: workspace?.path ?? null })
     },
-    watch: (input, onStale) =>
+    watch: (input, onChange) =>
       watchPrompt({
         input,
         agentsChain: config().context.agents_chain,
-        onStale,
+        onStale: (files) => files.length > 0 && onChange(),
         onProblem: (notice) => say('watching', [notice]),
       }),
-    onStale,
+    onChange,
   })
   return {
     build,
     preview,
     tools,
+    choice: overlay.next,
+    /** A chat begins: what was allowed once or switched for the next one is for this one, and for no other. */
+    async begin(sessionId: string): Promise<void> {
+      const wasOnce = await decisions.handOver(nextSession, sessionId)
+      const wasSwitched = (await overlay.next()) !== null
+      if (wasSwitched) {
+        // On a disk that takes nothing the message itself is refused in a moment.
+        await (await toolbox()).runs.setTools(sessionId, await tools())
+        await overlay.begin(sessionId)
+      }
+      if (wasOnce || wasSwitched) preview.forget()
+    },
     decisions,
     nextSession,
     async close(): Promise<void> {

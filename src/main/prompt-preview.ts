@@ -1,32 +1,34 @@
 import type { PromptInput } from '../core/prompt/prompt-input'
-import type { PromptSnapshot, StaleFile } from '../shared/model'
+import type { PromptSnapshot } from '../shared/model'
 
 export interface PromptPreviewPorts {
   build(): Promise<{ readonly input: PromptInput; readonly snapshot: PromptSnapshot }>
   /** Watches what took part in the prompt, and what would if it appeared. Returns the function that ends it. */
-  watch(input: PromptInput, onStale: (files: readonly StaleFile[]) => void): Promise<() => Promise<void>>
-  onStale(files: readonly StaleFile[]): void
+  watch(input: PromptInput, onChange: () => void): Promise<() => Promise<void>>
+  /** `current` is another one now, or will be in a moment. */
+  onChange(): void
 }
 
 /**
- * The prompt that the next session would start with. Frozen like a session's own: a changed file marks it stale, and only a
- * new workspace, a new model or the user rebuilds it.
+ * The prompt that the next session would start with: always as it would be built now, so a saved file builds it again. It
+ * belongs to nobody yet; the prompt of a session stays as it is.
  */
-export function createPromptPreview({ build, watch, onStale }: PromptPreviewPorts) {
+export function createPromptPreview({ build, watch, onChange }: PromptPreviewPorts) {
   let current: Promise<PromptSnapshot> | null = null
   let unwatch: () => Promise<void> = async () => {}
+  let isClosed = false
 
   const start = async (): Promise<PromptSnapshot> => {
     await unwatch()
     const { input, snapshot } = await build()
-    unwatch = await watch(input, onStale)
+    if (!isClosed) unwatch = await watch(input, () => void rebuild())
     return snapshot
   }
 
   const rebuild = () => {
     const previous = current
     current = (previous ?? Promise.resolve()).then(start, start)
-    onStale([])
+    if (previous !== null) onChange()
     return current
   }
 
@@ -37,6 +39,9 @@ export function createPromptPreview({ build, watch, onStale }: PromptPreviewPort
     forget(): void {
       if (current !== null) void rebuild()
     },
-    close: () => unwatch(),
+    async close(): Promise<void> {
+      isClosed = true
+      await unwatch()
+    },
   }
 }

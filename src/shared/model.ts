@@ -241,7 +241,8 @@ export const StaleFile = z.object({
   path: z.string(),
   /** How the prompt names it: `AGENTS.md`, `SOUL.md`. */
   source: z.string(),
-  change: z.enum(['changed', 'removed', 'appeared']),
+  /** `decided`: the file is the same, but a decision or a setting lets another part of it in. */
+  change: z.enum(['changed', 'removed', 'appeared', 'decided']),
   /** Unified diff against the frozen copy. */
   diff: z.string(),
 })

@@ -53,15 +53,16 @@ it('loads a blocked file only after the user said so, and blocks it again when t
   ])
 })
 
-it('keeps the frozen prompt when a file changes, says so, and rebuilds when it is told to', async () => {
+it('shows what a new chat would be sent with, also when a file is saved while somebody looks', async () => {
   await using launched = await launchApp({ workspace: { 'AGENTS.md': 'Use tabs.\n' } })
   const { page } = launched
   const before = await openWorkspace(launched)
+  await page.keyboard.press('ControlOrMeta+J')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.getByRole('button', { name: /^Context Project context/ }).click()
+  await inspector.getByText('Use tabs.').waitFor()
   writeFileSync(join(launched.workspace, 'AGENTS.md'), 'Use spaces.\n')
-  await page.getByRole('contentinfo').getByText('1 file changed').waitFor()
-  expect((await preview(launched)).text).toBe(before.text)
-
-  const rebuilt = await page.evaluate(() => window.bridge.call('prompt.rebuild', undefined))
-  expect(rebuilt.ok && rebuilt.value.text).toBe(before.text.replace('Use tabs.', 'Use spaces.'))
-  await page.getByRole('contentinfo').getByText('1 file changed').waitFor({ state: 'detached' })
+  await inspector.getByText('Use spaces.').waitFor()
+  expect((await preview(launched)).text).toBe(before.text.replace('Use tabs.', 'Use spaces.'))
+  expect(await page.getByRole('contentinfo').getByText('1 file changed').count()).toBe(0)
 })

@@ -8,6 +8,7 @@ import { curlCommand } from '../../core/inspect/curl-command'
 import { lostLines } from '../../core/inspect/lost-lines'
 import { maskBody, maskKnown } from '../../core/inspect/mask-body'
 import { checkRules } from '../../core/inspect/prompt-rules'
+import { staleSince } from '../../core/inspect/stale-since'
 import { readRules, ruleFileOf, writeRules } from '../../core/inspect/rule-file'
 import { requestCost } from '../../core/models/cost'
 import { resolveProvider } from '../../core/models/resolve-provider'
@@ -37,7 +38,7 @@ export interface InspectorParts {
   readonly overlay: PromptOverlay
   toolbox(): Promise<Pick<AppToolbox, 'registry' | 'runs'>>
   store(): Promise<Store>
-  conversations(): Promise<Pick<Conversations, 'prompt' | 'target' | 'model' | 'count' | 'rebuild'>>
+  conversations(): Promise<Pick<Conversations, 'prompt' | 'storedPrompt' | 'target' | 'model' | 'count' | 'rebuild'>>
   nextPrompt(): Promise<Pick<NextPrompt, 'build' | 'preview' | 'nextSession'>>
   /** The exact values that must not be shown. */
   knownSecrets(): Iterable<string>
@@ -140,6 +141,14 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       const file = await readTextFile(path)
       if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
       return lostLines(path, part.cut, file.text, file.sha256 !== part.source.sha256)
+    },
+    'inspect.stale': async ({ sessionId }) => {
+      const opened = await conversations()
+      const before = opened.storedPrompt(sessionId)
+      if (before === null) return []
+      const { provider, model, workspace } = await opened.target(sessionId)
+      const { snapshot } = await (await nextPrompt()).build(sessionId, { provider, model, workspace })
+      return staleSince(before, snapshot)
     },
     'inspect.cap': async ({ chars }) => {
       await setSetting(config, ['context_file_max_chars'], chars)

@@ -7,14 +7,19 @@ import type { NextPrompt } from '../next-prompt'
 
 type PromptCalls = 'prompt.preview' | 'prompt.rebuild' | 'prompt.decide' | 'prompt.revoke'
 
-export function promptHandlers(open: () => Promise<NextPrompt>): Pick<Handlers, PromptCalls> {
+export function promptHandlers(
+  open: () => Promise<NextPrompt>,
+  promptOf: (sessionId: string) => Promise<PromptSnapshot>,
+): Pick<Handlers, PromptCalls> {
   return {
     'prompt.preview': async () => (await open()).preview.current(),
     'prompt.rebuild': async () => (await open()).preview.rebuild(),
-    'prompt.decide': async ({ path, sha256, kind }) => {
-      const { preview, decisions, nextSession: sessionId } = await open()
-      const lines = kind === 'without-lines' ? await flaggedLinesOf(path, sha256, await preview.current()) : []
-      const answer = await decisions.decide({ actor: 'user', kind, path, sha256, lines, sessionId })
+    'prompt.decide': async ({ path, sha256, kind, sessionId }) => {
+      const { preview, decisions, nextSession } = await open()
+      const shown = sessionId === null ? await preview.current() : await promptOf(sessionId)
+      const lines = kind === 'without-lines' ? await flaggedLinesOf(path, sha256, shown) : []
+      const about = { path, sha256, lines, sessionId: sessionId ?? nextSession }
+      const answer = await decisions.decide({ actor: 'user', kind, ...about })
       if (!answer.ok) throw new Refusal(answer.detail)
       return preview.rebuild()
     },

@@ -15,10 +15,8 @@ export function sessionHandlers(parts: {
   readonly attachments: Attachments
   /** Everything that was emitted so far reaches the window before the answer does. */
   flushEvents(): void
-  /** What is stale is told from the prompt of the next session, so that one follows. */
-  refreshNextPrompt(): Promise<unknown>
 }): Pick<Handlers, SessionCalls> {
-  const { store, conversations, attachments, flushEvents, refreshNextPrompt } = parts
+  const { store, conversations, attachments, flushEvents } = parts
   return {
     'session.list': async (page = { limit: mostSessions }) => {
       const found = await (await store()).reader.ask('sessions', page)
@@ -34,11 +32,7 @@ export function sessionHandlers(parts: {
       (await conversations()).send(sessionId, text, await Promise.all(images.map(attachments.part))),
     'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),
     'session.steer': async ({ sessionId, text }) => (await conversations()).steer(sessionId, text),
-    'session.rebuild': async ({ sessionId }) => {
-      const snapshot = await (await conversations()).rebuild(sessionId)
-      await refreshNextPrompt()
-      return snapshot
-    },
+    'session.rebuild': async ({ sessionId }) => (await conversations()).rebuild(sessionId),
     'session.prompt': async ({ sessionId }) => (await conversations()).prompt(sessionId),
   }
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaleFile } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
-import { call } from '../bridge'
 import { Button } from '../ui/button'
 import { DiffView } from './diff-view'
 import { useCall } from './use-call'
@@ -19,10 +18,6 @@ export function StaleList() {
   const rebuild = usePrompt((prompt) => prompt.rebuild)
   const sessionId = usePrompt((prompt) => prompt.sessionId)
   const price = useCall('inspect.budget', stale.length === 0 ? null : { sessionId }).value?.price ?? null
-  const atNextChat = async () => {
-    stale.forEach(keep)
-    await call('prompt.rebuild')
-  }
   if (stale.length === 0) return null
   return (
     <section
@@ -36,7 +31,7 @@ export function StaleList() {
       </ul>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 pt-2 text-caption text-quiet">
         <dt>
-          <Button className="w-full" onClick={() => stale.forEach(keep)}>
+          <Button className="w-full" onClick={() => stale.forEach((file) => keep(file))}>
             {t('inspector.keep')}
           </Button>
         </dt>
@@ -44,7 +39,7 @@ export function StaleList() {
         {sessionId !== null && (
           <>
             <dt>
-              <Button className="w-full" onClick={() => void atNextChat()}>
+              <Button className="w-full" onClick={() => stale.forEach((file) => keep(file, true))}>
                 {t('inspect.nextChat')}
               </Button>
             </dt>

@@ -8,9 +8,9 @@ import { useInspector } from './use-inspector'
 interface Prompt {
   readonly snapshot: PromptSnapshot | null
   readonly problem: string | null
-  /** Files that no longer are what the prompt was built from. */
+  /** Files that the prompt of the session would read otherwise now. That of a new chat is always as it would be sent. */
   readonly stale: readonly StaleFile[]
-  /** What the user said to keep as it is, by path: the difference that was looked at. */
+  /** What the user said to keep as it is, by path: the difference that was looked at, or `always` in this session. */
   readonly kept: ReadonlyMap<string, string>
   readonly openLayer: string | null
   /** The session whose prompt is shown; `null`: that of a new chat. */
@@ -21,12 +21,13 @@ interface Prompt {
   refresh(): Promise<void>
   /** Puts it together again from what is on disk now. */
   rebuild(): Promise<void>
+  /** Something on disk or in the settings is other than before. */
+  look(): Promise<void>
   /** What the user decides about a blocked file. Throws what main refused; the place that asked shows it. */
-  decide(answer: Input<'prompt.decide'>): Promise<void>
+  decide(answer: Pick<Input<'prompt.decide'>, 'path' | 'sha256' | 'kind'>): Promise<void>
   revoke(path: string): Promise<void>
-  markStale(stale: readonly StaleFile[]): void
-  /** The prompt stays as it is; the file is told of again when it changes once more. */
-  keep(file: StaleFile): void
+  /** The prompt stays as it is; the file is told of again when it changes once more, or never in this session. */
+  keep(file: StaleFile, forGood?: boolean): void
   open(layerId: string | null): void
   /** A place in the text of a layer that was asked for; a new object each time. */
   readonly wanted: { readonly layer: string; readonly offset: number } | null
@@ -48,9 +49,22 @@ export const usePrompt = create<Prompt>()((set) => {
       if (mine === newest) set({ problem: reasonOf(error) })
     }
   }
-  /** A decision answers with the prompt of the next chat. An open session has its own, so that one is read again. */
+  const checkStale = async () => {
+    const sessionId = followed
+    try {
+      const stale = sessionId === null ? [] : await call('inspect.stale', { sessionId })
+      if (followed === sessionId) set({ stale })
+    } catch {
+      // What cannot be compared is not called stale; the prompt that is shown is the one that is sent.
+      if (followed === sessionId) set({ stale: [] })
+    }
+  }
+  const look = async () => {
+    await Promise.all([followed === null ? take(read) : null, checkStale()])
+  }
+  /** A decision answers with the prompt of the next chat. That of an open one stays until it is built again. */
   const adopt = async (snapshot: PromptSnapshot) => {
-    if (followed !== null) return take(read)
+    if (followed !== null) return checkStale()
     newest += 1
     set({ snapshot, problem: null })
   }
@@ -61,19 +75,24 @@ export const usePrompt = create<Prompt>()((set) => {
     kept: new Map(),
     openLayer: null,
     sessionId: null,
-    follow: (sessionId) => {
+    follow: async (sessionId) => {
+      const isOther = followed !== sessionId
       followed = sessionId
-      set({ sessionId })
+      set(isOther ? { sessionId, stale: [], kept: new Map() } : { sessionId })
       useInspector.getState().look(null)
-      return take(read)
+      await take(read)
+      await checkStale()
     },
     refresh: () => take(read),
-    rebuild: () =>
-      take(() => (followed === null ? call('prompt.rebuild') : call('session.rebuild', { sessionId: followed }))),
-    decide: async (answer) => adopt(await call('prompt.decide', answer)),
+    look,
+    rebuild: async () => {
+      await take(() => (followed === null ? call('prompt.rebuild') : call('session.rebuild', { sessionId: followed })))
+      await checkStale()
+    },
+    decide: async (answer) => adopt(await call('prompt.decide', { ...answer, sessionId: followed })),
     revoke: async (path) => adopt(await call('prompt.revoke', { path })),
-    markStale: (stale) => set({ stale }),
-    keep: ({ path, diff }) => set(({ kept }) => ({ kept: new Map(kept).set(path, diff) })),
+    keep: ({ path, diff }, forGood = false) =>
+      set(({ kept }) => ({ kept: new Map(kept).set(path, forGood ? 'always' : diff) })),
     open: (openLayer) => {
       set({ openLayer, wanted: null })
       if (openLayer !== null) useInspector.getState().show('layers')
@@ -87,7 +106,10 @@ export const usePrompt = create<Prompt>()((set) => {
 export function useOpenStale(): readonly StaleFile[] {
   const stale = usePrompt((prompt) => prompt.stale)
   const kept = usePrompt((prompt) => prompt.kept)
-  return useMemo(() => stale.filter(({ path, diff }) => kept.get(path) !== diff), [stale, kept])
+  return useMemo(
+    () => stale.filter(({ path, diff }) => kept.get(path) !== diff && kept.get(path) !== 'always'),
+    [stale, kept],
+  )
 }
 
 /** Asking again for the same prompt must not draw it again. */

@@ -15,7 +15,7 @@ import {
   Subject,
   Timeline,
 } from '../inspect'
-import { PromptSnapshot } from '../model'
+import { PromptSnapshot, StaleFile } from '../model'
 
 const SessionId = z.string().min(1).max(200)
 const RequestId = z.number().int().min(1)
@@ -65,6 +65,8 @@ export const inspectorCalls = {
   'inspect.edit': { input: z.object({ path: Path }), output: z.void() },
   /** The lines that the cap took out of a file. */
   'inspect.lost': { input: z.object({ path: Path }), output: LostText },
+  /** The files that the prompt of a chat would read otherwise if it were built now. */
+  'inspect.stale': { input: z.object({ sessionId: SessionId }), output: z.array(StaleFile) },
   /** Characters of a rule file that the prompt takes, from the next build on. */
   'inspect.cap': { input: z.object({ chars: z.number().int().min(1).max(5_000_000) }), output: z.void() },
   /** `now`: in this chat. `next`: in the next new one. `default`: in the settings. */

@@ -40,6 +40,13 @@ describe('decisions', () => {
     expect(await readdir(home)).toEqual([])
   })
 
+  it('hands "once" over to the chat that begins, and to no other', async () => {
+    const store = await openDecisions(file, clock)
+    await store.decide(request({ kind: 'allow-once' }))
+    expect([await store.handOver('session', 'begun'), await store.handOver('session', 'later')]).toEqual([true, false])
+    expect(['session', 'begun', 'later'].map((id) => store.heldIn(id).length)).toEqual([0, 1, 0])
+  })
+
   it('sorts the lines to leave out and drops doubles', async () => {
     const store = await openDecisions(file, clock)
     await store.decide(request({ kind: 'without-lines', lines: [7, 2, 7] }))

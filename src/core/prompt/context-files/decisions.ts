@@ -19,6 +19,8 @@ export interface DecisionStore extends DecisionLookup {
   list(): FileDecision[]
   /** The decisions that hold in this session. */
   heldIn(sessionId: string): FileDecision[]
+  /** What was allowed for one session only is for another one from now on. Says whether there was anything. */
+  handOver(from: string, to: string): Promise<boolean>
 }
 
 export interface DecisionRequest {
@@ -84,6 +86,13 @@ export async function openDecisions(file: string, clock: () => Date): Promise<De
       entries
         .filter((entry) => entry.sessionId === null || entry.sessionId === sessionId)
         .map(({ decision }) => decision),
+    async handOver(from, to) {
+      const handed = await change((now) => ({
+        next: now.map((entry) => (entry.sessionId === from ? { ...entry, sessionId: to } : entry)),
+        value: now.some(({ sessionId }) => sessionId === from),
+      }))
+      return handed.ok && handed.value
+    },
     find: (path, sha256, sessionId) =>
       entries.find(
         (entry) =>
