@@ -1,0 +1,166 @@
+import type { ElectronApplication, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { gate } from '../../fixtures/model-server/gate.ts'
+import { reply, slow, text, toolCall } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { axeViolations } from '../harness/axe'
+import { labHome } from '../harness/lab-home'
+import { launchApp } from '../harness/launch'
+
+const log = (page: Page) => page.getByRole('log')
+/** A chat that works or waits says so after its title. */
+const chatIn = (page: Page, title: string) =>
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(`^${title}(?!: More)`) })
+    .first()
+
+async function say(page: Page, message: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type(message)
+  await page.keyboard.press('Enter')
+}
+
+async function opened(app: ElectronApplication, open: () => Promise<unknown>): Promise<Page> {
+  const [page] = await Promise.all([app.waitForEvent('window'), open()])
+  page.setDefaultTimeout(10_000)
+  await page.waitForSelector('html[data-ready="true"]')
+  return page
+}
+
+const openChatInWindow = (app: ElectronApplication, page: Page, name: string) =>
+  opened(app, async () => {
+    await chatIn(page, name).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Open in new window' }).click()
+  })
+
+it('shows a running session in two windows, word for word, also after one of them was loaded again', async () => {
+  await using server = await startModelServer()
+  const [first, second] = [gate(), gate()]
+  server.script(reply(text('alpha '), slow(first), text('beta '), slow(second), text('gamma')))
+  await using launched = await launchApp({ home: labHome(server) })
+  const { app, page } = launched
+  await say(page, 'Count')
+  await log(page).getByText('alpha').first().waitFor()
+  const other = await openChatInWindow(app, page, 'Count')
+  await log(other).getByText('alpha').first().waitFor()
+  first.open()
+  for (const window of [page, other]) await log(window).getByText('alpha beta').first().waitFor()
+  await other.reload()
+  await log(other).getByText('alpha beta').first().waitFor()
+  second.open()
+  for (const window of [page, other]) {
+    await log(window).getByText('alpha beta gamma').first().waitFor()
+    await window.getByRole('button', { name: 'Send' }).waitFor()
+    expect(
+      await log(window)
+        .getByText(/alpha.*alpha|beta.*beta/)
+        .count(),
+    ).toBe(0)
+  }
+  expect(await axeViolations(other)).toEqual([])
+})
+
+it('asks in both windows and takes one answer', async () => {
+  await using server = await startModelServer()
+  server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('As you wish.')))
+  await using launched = await launchApp({ home: labHome(server), workspace: { 'build/old.txt': 'old' } })
+  const { app, page, workspace } = launched
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await say(page, 'Clean up')
+  const panelIn = (window: Page) => log(window).getByRole('region', { name: 'Run this command?' })
+  await panelIn(page).waitFor()
+  const other = await openChatInWindow(app, page, 'Clean up')
+  await panelIn(other).getByRole('button', { name: 'Deny' }).click()
+  for (const window of [page, other]) {
+    await log(window).getByText('As you wish.').first().waitFor()
+    await panelIn(window).waitFor({ state: 'detached' })
+    await window.getByText('1 question waits for you').waitFor({ state: 'detached' })
+  }
+})
+
+it('follows what the other window takes back, sends a queued message once, and leaves a deleted chat', async () => {
+  await using server = await startModelServer()
+  const hold = gate()
+  server.script(reply(text('One.')), reply(slow(hold), text('Two.')), reply(text('Three.')))
+  await using launched = await launchApp({ home: labHome(server) })
+  const { app, page } = launched
+  await say(page, 'First')
+  await log(page).getByText('One.').first().waitFor()
+  await say(page, 'Second')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await say(page, 'Queued')
+  await page.getByRole('region', { name: 'Queued' }).getByText('Queued', { exact: true }).last().waitFor()
+  const other = await openChatInWindow(app, page, 'First')
+  expect(await other.getByRole('region', { name: 'Queued' }).count()).toBe(0)
+  hold.open()
+  for (const window of [page, other]) await log(window).getByText('Three.').first().waitFor()
+  await page.getByRole('button', { name: 'Send' }).waitFor()
+  expect(server.requests.length).toBe(3)
+
+  await say(page, '/undo ')
+  for (const window of [page, other]) await log(window).getByText('Three.').waitFor({ state: 'detached' })
+  await chatIn(page, 'First').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await log(other).getByText('One.').waitFor({ state: 'detached' })
+})
+
+it('gives each window its own place, panels and unsent new chat, and goes on when the first is closed', async () => {
+  await using launched = await launchApp()
+  const { app, page } = launched
+  const other = await opened(app, () => page.keyboard.press('Control+Shift+N'))
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('in the first')
+  await other.getByRole('textbox', { name: 'Message' }).click()
+  await other.keyboard.type('in the second')
+  await other.keyboard.press('Control+B')
+  await other.getByRole('button', { name: 'Show side bar' }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Show side bar' }).count()).toBe(0)
+  await app.evaluate(({ BrowserWindow }) => {
+    const [second] = BrowserWindow.getAllWindows().toSorted((one, two) => two.id - one.id)
+    second?.setBounds({ x: 40, y: 50, width: 700, height: 600 })
+  })
+  await other.waitForFunction(() => innerWidth <= 700)
+  await Promise.all([page.waitForEvent('close'), page.close()])
+  await other.getByText('in the second').waitFor()
+
+  const again = await opened(app, () => other.keyboard.press('Control+Shift+N'))
+  await again.getByText('in the first').waitFor()
+  await Promise.all([other.waitForEvent('close'), other.close()])
+  const third = await opened(app, () => again.keyboard.press('Control+Shift+N'))
+  await third.getByText('in the second').waitFor()
+  expect(
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getBounds().width)),
+  ).toContain(700)
+})
+
+it('leads from a notification to the question in the window that shows its session', async () => {
+  await using server = await startModelServer()
+  server.script(reply(text('Hello.')), reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('Done.')))
+  await using launched = await launchApp({ home: labHome(server), workspace: { 'build/old.txt': 'old' } })
+  const { app, page, workspace } = launched
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await app.evaluate(({ BrowserWindow, Notification }) => {
+    for (const window of BrowserWindow.getAllWindows()) window.blur()
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    Notification.prototype.show = function remember() {
+      shown.push(this)
+    }
+    BrowserWindow.prototype.isFocused = () => false
+  })
+  await say(page, 'Clean up')
+  await log(page).getByText('Hello.').first().waitFor()
+  const other = await openChatInWindow(app, page, 'Clean up')
+  await page.keyboard.press('Control+N')
+  await say(other, 'Now')
+  await log(other).getByRole('region', { name: 'Run this command?' }).waitFor()
+  await other.evaluate(() => document.querySelector('[role=log]')?.scrollTo(0, 0))
+  await app.evaluate(() => {
+    const [first] = (globalThis as unknown as { shown: { emit(name: string): void }[] }).shown
+    first?.emit('click')
+  })
+  await log(other).getByRole('region', { name: 'Run this command?' }).getByRole('button', { name: 'Deny' }).click()
+  await log(other).getByText('Done.').first().waitFor()
+  expect(await log(page).count()).toBe(0)
+})
