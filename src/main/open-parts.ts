@@ -155,7 +155,7 @@ export async function openParts(options: PartsOptions) {
       listen: (event) => void conversations().then((opened) => opened.listen(event)),
       changed: (overview) => events.emit('schedule.changed', overview),
       settingsChanged: () => background.apply(),
-      showRun: (run) => (background.show(), events.emit('schedule.shown', run)),
+      showRun: (run) => events.emitTo(background.show().id, 'schedule.shown', run),
       skillUsed: async (name) => (await toolbox()).skills.usage.count(name, 'uses'),
     })
   })

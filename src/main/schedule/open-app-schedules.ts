@@ -119,7 +119,8 @@ export function openAppSchedules(ports: AppSchedulePorts) {
 }
 
 function shown(job: Job, isRunning: boolean): ScheduledJob {
-  const { id, name, prompt, scheduleText, schedule, enabled, state, deliver, skills, script, repeat } = job
+  const { id, name, prompt, scheduleText, schedule, enabled, state, deliver, skills, script, workdir, model, repeat } =
+    job
   const { nextRunAt, lastRunAt, lastError, lastDeliveryError } = job
   return {
     id,
@@ -132,6 +133,8 @@ function shown(job: Job, isRunning: boolean): ScheduledJob {
     deliver,
     skills: [...skills],
     script,
+    workdir,
+    model,
     repeat,
     nextRunAt,
     lastRunAt,

@@ -24,7 +24,11 @@ export function stayInBackground({ windows, openWindow, settings }: BackgroundPo
   let tray: Tray | null = null
   let isQuitting = false
   let startsAtLogin: boolean | null = null
-  const show = () => bringForward(windows.front() ?? openWindow({}).window)
+  const show = () => {
+    const window = windows.front() ?? openWindow({}).window
+    bringForward(window)
+    return window
+  }
   app.on('before-quit', () => (isQuitting = true))
   windows.keepLastWhen(() => !isQuitting && settings().stays)
 

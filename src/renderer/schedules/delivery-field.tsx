@@ -1,33 +1,38 @@
 import { useTranslation } from 'react-i18next'
+import { useChat } from '../chat/use-chat'
+import { useSessions } from '../sessions/use-sessions'
 import { Segmented } from '../ui/segmented'
+import { Select } from '../ui/select'
 import { TextField } from '../ui/text-field'
+import { deliveries, type DeliveryDraft, type DeliveryKind } from './delivery-draft'
 
-export const deliveries = ['local', 'notification', 'file', 'webhook'] as const
-export type DeliveryKind = (typeof deliveries)[number]
-
-export interface DeliveryDraft {
-  readonly kind: DeliveryKind
-  /** The path or the address. */
-  readonly place: string
+interface DeliveryFieldProps {
+  readonly value: DeliveryDraft
+  onChange(value: DeliveryDraft): void
 }
 
 /** Where the result goes. */
-export function DeliveryField({ value, onChange }: { value: DeliveryDraft; onChange(value: DeliveryDraft): void }) {
+export function DeliveryField({ value, onChange }: DeliveryFieldProps) {
   const { t } = useTranslation()
+  const open = useChat((chat) => chat.sessionId)
+  const newest = useSessions((sessions) => sessions.list[0]?.id ?? '')
   const { kind, place } = value
+  const own = kind === 'origin' || kind === 'other' ? [kind] : []
+  const choose = (next: DeliveryKind) => onChange({ kind: next, place: next === 'session' ? (open ?? newest) : '' })
   return (
     <div className="space-y-2">
       <p className="text-small font-medium">{t('schedules.deliver')}</p>
-      <Segmented
+      <Segmented<DeliveryKind>
         label={t('schedules.deliver')}
         value={kind}
-        options={deliveries.map((one) => ({ value: one, label: t(`schedules.deliverTo.${one}`) }))}
-        onChange={(next) => onChange({ kind: next, place })}
+        options={[...own, ...deliveries].map((one) => ({ value: one, label: t(`schedules.deliverTo.${one}`) }))}
+        onChange={choose}
       />
-      {(kind === 'file' || kind === 'webhook') && (
+      {kind === 'session' && <SessionField value={place} onChange={(id) => onChange({ kind, place: id })} />}
+      {(kind === 'file' || kind === 'webhook' || kind === 'other') && (
         <TextField
           label={t(`schedules.${kind}`)}
-          {...(kind === 'file' && { hint: t('schedules.fileHint') })}
+          {...(kind !== 'webhook' && { hint: t(`schedules.${kind}Hint`) })}
           value={place}
           onChange={(event) => onChange({ kind, place: event.target.value })}
         />
@@ -36,13 +41,20 @@ export function DeliveryField({ value, onChange }: { value: DeliveryDraft; onCha
   )
 }
 
-/** As main writes it. What the form cannot show stays as it is. */
-export function deliveryText({ kind, place }: DeliveryDraft): string {
-  return kind === 'file' || kind === 'webhook' ? `${kind}:${place.trim()}` : kind
-}
+const MOST = 100
 
-export function deliveryDraft(text: string): DeliveryDraft {
-  const [, named, place = ''] = /^(file|webhook):(.*)$/.exec(text) ?? []
-  const kind = deliveries.find((one) => one === (named ?? text)) ?? 'local'
-  return { kind, place }
+function SessionField({ value, onChange }: { value: string; onChange(id: string): void }) {
+  const { t } = useTranslation()
+  const sessions = useSessions((state) => state.list)
+  if (sessions.length === 0) return <p className="text-small text-quiet">{t('schedules.noChats')}</p>
+  const options = sessions
+    .slice(0, MOST)
+    .map(({ id, title, preview }) => ({ value: id, label: title ?? (preview || id) }))
+  const gone = options.some((option) => option.value === value) ? [] : [{ value, label: value }]
+  return (
+    <div className="space-y-1">
+      <Select label={t('schedules.chat')} value={value} options={[...gone, ...options]} onChange={onChange} />
+      <p className="text-caption text-quiet">{t('schedules.chatHint')}</p>
+    </div>
+  )
 }

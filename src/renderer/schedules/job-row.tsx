@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
 import { Button } from '../ui/button'
+import { JobFacts } from './job-facts'
 import { meaningWords, timeWords } from './meaning-words'
 import { RunList } from './run-list'
 import { ScheduleForm } from './schedule-form'
@@ -49,6 +50,7 @@ export function JobRow({ job, timeZone }: { job: ScheduledJob; timeZone: string 
       {open && (
         <div className="mt-3 ml-6 space-y-3">
           {job.prompt !== '' && <p className="text-small whitespace-pre-wrap select-text">{job.prompt}</p>}
+          <JobFacts job={job} />
           <JobActions job={job} onEdit={() => setEditing(true)} />
           <RunList jobId={job.id} timeZone={timeZone} />
         </div>

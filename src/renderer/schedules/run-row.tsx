@@ -43,6 +43,7 @@ export function RunRow({ run, timeZone, isShown }: RunRowProps) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="tabular-nums">{time(run.startedAt)}</span>
         <span className={alarming.has(status) ? 'text-danger' : 'text-quiet'}>{t(`schedules.status.${status}`)}</span>
+        {status === 'missed' && <span className="text-quiet">{t('schedules.missedWhy')}</span>}
         {run.trigger === 'catch-up' && status !== 'missed' && (
           <span className="text-quiet">{t('schedules.catchUp', { time: time(run.scheduledFor) })}</span>
         )}

@@ -27,6 +27,9 @@ export const ScheduledJob = z.object({
   deliver: z.string(),
   skills: z.array(z.string()),
   script: z.string().nullable(),
+  /** The folder that it works in. */
+  workdir: z.string().nullable(),
+  model: z.string().nullable(),
   repeat: z.object({ times: Count.nullable(), completed: Count }),
   nextRunAt: z.number().nullable(),
   lastRunAt: z.number().nullable(),

@@ -38,10 +38,9 @@ function skipBlanks(text: string, from: number): number {
   return at
 }
 
-const usualKeys =
-  'name description version author license platforms environments metadata hermes tags category requires_tools requires_toolsets fallback_for_tools fallback_for_toolsets'
+const usualKeys = ['name', 'description', 'version', 'author', 'license', 'platforms', 'metadata', 'hermes', 'tags']
 /** A key that was seen before is the same string again, which is much faster to look up in a group than an equal one. */
-const sameKeys = new Map(usualKeys.split(' ').map((key) => [key, key]))
+const sameKeys = new Map(usualKeys.map((key) => [key, key]))
 const plainKey = /^[A-Za-z][A-Za-z0-9_-]*$/
 
 function keyOf(written: string): string | null {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { deliveryDraft, deliveryText } from './delivery-draft'
+
+it.each([
+  'local',
+  'origin',
+  'notification',
+  'session:20260101_090000_abcdef',
+  'file:~/notes.md',
+  'webhook:https://example.com/a:b?c=d',
+  'notification, file:~/notes.md',
+  'file:a,file:b',
+  'something new',
+])('keeps %j as it is when nobody changed it', (text) => {
+  expect(deliveryText(deliveryDraft(text))).toBe(text)
+})
+
+it('has a field for each way that it offers', () => {
+  expect([
+    deliveryDraft('session:a'),
+    deliveryDraft('file:b'),
+    deliveryDraft('webhook:https://c'),
+    deliveryDraft('a,b'),
+  ]).toEqual([
+    { kind: 'session', place: 'a' },
+    { kind: 'file', place: 'b' },
+    { kind: 'webhook', place: 'https://c' },
+    { kind: 'other', place: 'a,b' },
+  ])
+})
