@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Menu, app, nativeTheme, session } from 'electron'
 import { defaultProfile, homePaths, profileNameProblem, resolveHome } from '../core/home/home-paths'
@@ -21,6 +22,9 @@ import { lockDownContents, lockDownSession } from './windows/lock-down'
 import { windowOpener } from './windows/open-window'
 import { painted } from './windows/painted'
 import { openWindowPlace } from './windows/window-place'
+
+/** A page that is hidden, or that fails, draws nothing; schedules and the log are needed all the same. */
+const longestDrawMs = 2_000
 
 // Only what an empty window needs is loaded here. All else comes while Chromium starts the page.
 const options = parseLaunchOptions(process.argv, app.isPackaged, process.env['INIT_CWD'] ?? process.cwd())
@@ -70,7 +74,8 @@ async function start(): Promise<void> {
   const drawn = loaded.then(() => painted(window.webContents))
   // Loading our parts keeps the thread busy that also starts the page. So the page goes first: all of it where it can draw
   // what it knows from last time, its files where it has to wait for us.
-  const parts = (firstState.get() === null ? pageStarted.promise : drawn)
+  const parts = Promise.race([firstState.get() === null ? pageStarted.promise : drawn, wait(longestDrawMs)])
+    .catch(() => undefined)
     .then(() => import('./open-parts'))
     .then(({ openParts }) =>
       openParts({
