@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
 import { Button } from '../ui/button'
@@ -9,15 +9,18 @@ import { RunList } from './run-list'
 import { ScheduleForm } from './schedule-form'
 import { useSchedules } from './use-schedules'
 
+interface JobRowProps {
+  readonly job: ScheduledJob
+  readonly timeZone: string
+  /** The run to show at once; `null` for none. */
+  readonly shownRun: string | null
+}
+
 /** One schedule with what it does next and what it did. */
-export function JobRow({ job, timeZone }: { job: ScheduledJob; timeZone: string }) {
+export function JobRow({ job, timeZone, shownRun }: JobRowProps) {
   const { t, i18n } = useTranslation()
-  const shown = useSchedules((state) => (state.shown?.jobId === job.id ? state.shown : null))
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(shownRun !== null)
   const [editing, setEditing] = useState(false)
-  useEffect(() => {
-    if (shown !== null) setOpen(true)
-  }, [shown])
   const Arrow = open ? ChevronDown : ChevronRight
   if (editing) return <ScheduleForm job={job} onClose={() => setEditing(false)} />
   return (
@@ -52,7 +55,7 @@ export function JobRow({ job, timeZone }: { job: ScheduledJob; timeZone: string 
           {job.prompt !== '' && <p className="text-small whitespace-pre-wrap select-text">{job.prompt}</p>}
           <JobFacts job={job} />
           <JobActions job={job} onEdit={() => setEditing(true)} />
-          <RunList jobId={job.id} timeZone={timeZone} />
+          <RunList jobId={job.id} timeZone={timeZone} shownRun={shownRun} />
         </div>
       )}
     </li>

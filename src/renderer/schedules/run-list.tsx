@@ -7,11 +7,17 @@ import { useSchedules } from './use-schedules'
 
 const MOST = 50
 
+interface RunListProps {
+  readonly jobId: string
+  readonly timeZone: string
+  /** The run to open and to bring into view; `null` for none. */
+  readonly shownRun: string | null
+}
+
 /** What a job did, newest first, missed runs among them. */
-export function RunList({ jobId, timeZone }: { jobId: string; timeZone: string }) {
+export function RunList({ jobId, timeZone, shownRun }: RunListProps) {
   const { t } = useTranslation()
   const version = useSchedules((state) => state.version)
-  const shown = useSchedules((state) => (state.shown?.jobId === jobId ? state.shown.runId : null))
   const { value: runs, problem } = useAnswerOf(`${jobId} ${version}`, () =>
     call('schedule.history', { id: jobId, limit: MOST }),
   )
@@ -22,7 +28,7 @@ export function RunList({ jobId, timeZone }: { jobId: string; timeZone: string }
       {runs?.length === 0 && <p className="text-small text-quiet">{t('schedules.noRuns')}</p>}
       <ol className="divide-y divide-line">
         {runs?.map((run) => (
-          <RunRow key={run.id} run={run} timeZone={timeZone} isShown={run.id === shown} />
+          <RunRow key={run.id} run={run} timeZone={timeZone} isShown={run.id === shownRun} />
         ))}
       </ol>
     </section>

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleRun } from '../../shared/calls/schedule-calls'
-import { call, reasonOf } from '../bridge'
 import { CoreWords } from '../i18n/said/core-words'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { openSession } from '../sessions/open-session'
 import { Button } from '../ui/button'
 import { timeWords } from './meaning-words'
+import { RunOutput } from './run-output'
 
 const alarming = new Set<ScheduleRun['status']>(['failed', 'missed', 'unknown'])
 
@@ -20,26 +20,11 @@ interface RunRowProps {
 export function RunRow({ run, timeZone, isShown }: RunRowProps) {
   const { t, i18n } = useTranslation()
   const say = useCoreWords()
-  const [whole, setWhole] = useState<string | null>(null)
-  const row = useRef<HTMLLIElement>(null)
+  const [open, setOpen] = useState(isShown)
   const { sessionId, output, status } = run
   const time = (at: number) => timeWords(at, i18n.language, timeZone)
-  const read = async (name: string) => {
-    try {
-      setWhole((await call('schedule.output', { output: name })) ?? t('schedules.outputGone'))
-    } catch (error) {
-      setWhole(reasonOf(error))
-    }
-  }
-  const readShown = useEffectEvent(() => {
-    row.current?.focus()
-    if (output !== null) void read(output)
-  })
-  useEffect(() => {
-    if (isShown) readShown()
-  }, [isShown])
   return (
-    <li ref={row} tabIndex={isShown ? -1 : undefined} className="py-2 text-small">
+    <li ref={isShown ? bringIntoView : null} tabIndex={isShown ? -1 : undefined} className="py-2 text-small">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="tabular-nums">{time(run.startedAt)}</span>
         <span className={alarming.has(status) ? 'text-danger' : 'text-quiet'}>{t(`schedules.status.${status}`)}</span>
@@ -49,8 +34,8 @@ export function RunRow({ run, timeZone, isShown }: RunRowProps) {
         )}
         {run.trigger === 'user' && <span className="text-quiet">{t('schedules.byHand')}</span>}
         <span className="flex-1" />
-        {output !== null && whole === null && (
-          <Button look="ghost" onClick={() => void read(output)}>
+        {output !== null && !open && (
+          <Button look="ghost" onClick={() => setOpen(true)}>
             {t('schedules.showOutput')}
           </Button>
         )}
@@ -60,12 +45,10 @@ export function RunRow({ run, timeZone, isShown }: RunRowProps) {
           </Button>
         )}
       </div>
-      {whole === null ? (
-        run.preview !== '' && <p className="truncate text-quiet">{run.preview}</p>
+      {open && output !== null ? (
+        <RunOutput output={output} />
       ) : (
-        <pre className="mt-1 max-h-80 overflow-auto rounded-control bg-sunken p-3 font-mono text-code whitespace-pre-wrap select-text">
-          {whole}
-        </pre>
+        run.preview !== '' && <p className="truncate text-quiet">{run.preview}</p>
       )}
       {run.error !== null && (
         <p className="text-danger">
@@ -78,3 +61,5 @@ export function RunRow({ run, timeZone, isShown }: RunRowProps) {
     </li>
   )
 }
+
+const bringIntoView = (row: HTMLElement | null) => row?.focus()

@@ -19,6 +19,7 @@ export function SchedulesView() {
   const refresh = useSchedules((state) => state.refresh)
   const restore = useSchedules((state) => state.restore)
   const [adding, setAdding] = useState(false)
+  const shown = useSchedules((state) => state.shown)
   const show = useSchedules((state) => state.show)
   useEffect(() => void refresh(), [refresh])
   useEffect(() => () => show(null), [show])
@@ -48,7 +49,12 @@ export function SchedulesView() {
       )}
       <ul aria-label={t('schedules.title')} className="divide-y divide-line">
         {overview?.jobs.map((job) => (
-          <JobRow key={job.id} job={job} timeZone={overview.timeZone} />
+          <JobRow
+            key={shown?.jobId === job.id ? `${job.id} ${shown.runId}` : job.id}
+            job={job}
+            timeZone={overview.timeZone}
+            shownRun={shown?.jobId === job.id ? shown.runId : null}
+          />
         ))}
       </ul>
       {overview !== null && <BackgroundSettings overview={overview} />}
