@@ -15,6 +15,8 @@ const NEGATION_REACH = 3
 const REQUEST_REACH = 6
 const REPORT_REACH = 5
 const DESCRIPTION_REACH = 2
+/** One of these words stands in many files; a document on security has several. */
+const LAB_WORDS = 2
 const BEFORE = 200
 const AFTER = 120
 const QUOTE_REACH = 160
@@ -42,15 +44,18 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
     return false
   }
 
-  const wordNear = (first: number, last: number, set: ReadonlySet<number>): boolean => {
+  /** How many different words of the set stand around a match. */
+  const wordsNear = (first: number, last: number, set: ReadonlySet<number>): number => {
     const from = tokens.start[first]! - BEFORE
     const to = tokens.end[last]! + AFTER
+    const found = new Set<number>()
     for (let index = first - 1; index >= 0 && tokens.start[index]! >= from; index--)
-      if (set.has(tokens.word[index]!)) return true
+      if (set.has(tokens.word[index]!)) found.add(tokens.word[index]!)
     for (let index = last + 1; index < tokens.count && tokens.start[index]! <= to; index++)
-      if (set.has(tokens.word[index]!)) return true
-    return false
+      if (set.has(tokens.word[index]!)) found.add(tokens.word[index]!)
+    return found.size
   }
+  const wordNear = (first: number, last: number, set: ReadonlySet<number>): boolean => wordsNear(first, last, set) > 0
 
   return {
     level({ rule, first, last }) {
@@ -76,7 +81,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
         (wordNear(first, last, sets.example) || FOR_EXAMPLE.test(text.slice(Math.max(0, start - BEFORE), start)))
       )
         return 'notice'
-      if (rule.lab === true && wordNear(first, last, sets.lab)) return 'notice'
+      if (rule.lab === true && wordsNear(first, last, sets.lab) >= LAB_WORDS) return 'notice'
       if (isListed(text, start) && wordNear(first, first, sets.attackTopic)) return 'notice'
       return 'block'
     },

@@ -9,12 +9,16 @@ export class LetterRun {
   private readonly starts = new Int32Array(MAX_LETTERS)
   private count = 0
   private end = -1
+  private place = 0
 
-  /** `closed` gets every run that is long enough to hide words: the letters, how many count, and the offset of each. */
-  constructor(private readonly closed: (letters: Uint16Array, count: number, starts: Int32Array) => void) {}
+  /** `closed` gets every run that is long enough to hide words: the letters, how many count, the offset of each, and the first's place. */
+  constructor(
+    private readonly closed: (letters: Uint16Array, count: number, starts: Int32Array, place: number) => void,
+  ) {}
 
-  add(letter: number, begin: number, end: number): void {
+  add(letter: number, begin: number, end: number, place: number): void {
     if (begin - this.end > MAX_GAP || this.count === MAX_LETTERS) this.close()
+    if (this.count === 0) this.place = place
     this.letters[this.count] = letter
     this.starts[this.count] = begin
     this.count++
@@ -22,7 +26,7 @@ export class LetterRun {
   }
 
   close(): void {
-    if (this.count >= MIN_LETTERS) this.closed(this.letters, this.count, this.starts)
+    if (this.count >= MIN_LETTERS) this.closed(this.letters, this.count, this.starts, this.place)
     this.count = 0
   }
 }

@@ -22,6 +22,9 @@ const TAGS = 0xdb40
 /** The page of Latin letters with several marks, as Vietnamese writes them. */
 const LATIN_ADDITIONAL = 0x1e
 
+/** `\n`, `\r`, `\t` as strings in code have them: the word begins behind. */
+const isLineEscape = (unit: number): boolean => unit === 0x6e || unit === 0x72 || unit === 0x74
+
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
   return new Tokeniser(text, vocabulary).run()
 }
@@ -48,13 +51,13 @@ class Tokeniser {
     // not written to costs nothing.
     this.tokens = new TokenBuffer(Math.ceil(text.length / 2))
     this.chain = new HyphenChain(vocabulary)
-    this.letters = new LetterRun((letters, count, starts) => {
+    this.letters = new LetterRun((letters, count, starts, place) => {
       const words = respelling.knownWords(letters, count, 2, vocabulary)
       if (words.length === 0) return
       // The words take the place of the letters; where a symbol follows already they come after it: places never go back.
       if (this.tokens.lastStart <= starts[count - 1]!) {
         this.tokens.dropFrom(starts[0]!)
-        this.now -= words.length
+        this.now = place - 1
       }
       this.pushWords(words, (at) => starts[at]!)
     })
@@ -102,7 +105,7 @@ class Tokeniser {
     this.chain.note(Math.imul(HASH_SEED ^ letter, HASH_PRIME), 1, begin, begin + 1, false, this.fresh)
     if (id !== 0) this.push(id, begin, begin + 1, 0)
     this.fresh = false
-    if (!isDigit) this.letters.add(letter, begin, begin + 1)
+    if (!isDigit) this.letters.add(letter, begin, begin + 1, this.now)
     return true
   }
 
@@ -160,7 +163,7 @@ class Tokeniser {
       if (digits === 0 && length <= respelling.MAX_GLUED) this.readGlued(begin, at)
     }
     if (length === 1) {
-      if (digits === 0) this.letters.add(last, begin, at)
+      if (digits === 0) this.letters.add(last, begin, at, this.now)
       else this.letters.close()
     }
     if (length <= 5 && length >= 3 && text.charCodeAt(at) === 0x3a && text.startsWith('://', at)) this.readUrl(begin)
@@ -253,6 +256,8 @@ class Tokeniser {
       case Kind.comma:
         this.at++
         if (unit === 0x3a || unit === 0x3b) this.now += 2
+        // "For a clean start, delete …": an order may begin here. After a colon comes what a word means.
+        if (unit !== 0x3a) this.fresh = true
         return
       default:
         this.readSymbol(unit)
@@ -312,6 +317,9 @@ class Tokeniser {
         return
       case 0x2d: // -
         this.readFlag(at)
+        return
+      case 0x5c: // \
+        if (isLineEscape(text.charCodeAt(at + 1))) this.at++
         return
       default:
         if (unit === 0x28 || unit === 0x29) this.now++

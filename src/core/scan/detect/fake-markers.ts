@@ -28,7 +28,7 @@ const CLOSING =
 
 /** Tags that open a part in the name of someone else. */
 const OPENING =
-  /(?:system|system[-_ ]?(?:prompt|instructions?|message|override|update|note|directive|command|alert)|admin[-_ ]?(?:override|message|instructions?)?|sys|developer[-_ ]?(?:message|mode|instructions?)|system-reminder|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|assistant[-_ ]?(?:instructions?|response|message)|new[-_ ]?(?:system|instructions?|prompt)|(?:secret|hidden)[-_ ]?instructions?|override|jailbreak|antml:[a-z_]{1,30}|human|root|instructions?[-_ ]?override|internal[-_ ]?(?:instructions?|note)|ai[-_ ]?(?:instructions?|directive|override)|(?:llm|agent)[-_ ]?instructions?|user[-_ ]?(?:request|instructions?)|important)(?:\s[^<>\n]{0,120})?>/u
+  /(?:system|system[-_ ]?(?:prompt|instructions?|message|override|update|note|directive|command|alert)|admin[-_ ]?(?:override|message|instructions?)?|sys|developer[-_ ]?(?:message|mode|instructions?)|system-reminder|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|assistant[-_ ]?(?:instructions?|response|message)|new[-_ ]?(?:system|instructions?|prompt)|(?:secret|hidden)[-_ ]?instructions?|override|jailbreak|antml:[a-z_]{1,30}|human|root|instructions?[-_ ]?override|internal[-_ ]?(?:instructions?|note)|ai[-_ ]?(?:instructions?|directive|override)|(?:llm|agent)[-_ ]?instructions?|user[-_ ]?(?:request|instructions?)|important|critical|urgent|mandatory|directive)(?:\s[^<>\n]{0,120})?>/u
 
 const BRACKETS =
   /\[{1,2}\s{0,2}\/?#?(?:system|sys|admin|administrator|developer|root|system (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command|notification)|assistant|system-reminder|system_message|system_prompt|system_override|system_note|new instructions?|admin override|ai instructions?|hidden instructions?|internal|priority override|developer mode|end of (?:system|prompt|instructions?|context|document|file)[a-z ]{0,20}|begin (?:system|instructions?|admin)[a-z ]{0,20}|tool result|override|important system [a-z]{1,20}|security override|instructions? override)\s{0,2}\]{1,2}(?!\()/u
@@ -45,6 +45,7 @@ const TOKEN_AT = new RegExp(`<(?:${TOKENS.map(({ source }) => source).join('|')}
 const PATTERNS: readonly RegExp[] = [
   new RegExp(`(?<token>${/\[(?:\/?INST|SYSTEM_PROMPT)\]/u.source})|(?<bracket>${BRACKETS.source})`, 'giu'),
   /(?<token>\{\{[#~]{1,2}(?:system|user|assistant)[~\s]{0,3}\}\})/giu,
+  /(?<token>\[(?:system|admin|assistant|user)\]\(#(?:instructions|additional_instructions|override|context|message|error|inner_monologue|suggestions|assistant|system_message)\))/giu,
   /(?<json>["']?role["']?\s{0,4}:\s{0,4}["'](?:system|developer|assistant|tool)["'](?:\s{0,4},\s{0,10}["']?content["']?\s{0,4}:\s{0,4}["'`])?)/giu,
 ]
 
@@ -82,7 +83,7 @@ function isToken(text: string, at: number): boolean {
 }
 
 /** The first signs of the tokens and tags above. */
-const MARKER_STARTS = new Set(Array.from('|｜</sadtfnhojriulSADTFNHOJRIULeE', (sign) => sign.charCodeAt(0)))
+const MARKER_STARTS = new Set(Array.from('|｜</sadtfnhojriulcmSADTFNHOJRIULCMeE', (sign) => sign.charCodeAt(0)))
 
 export interface FakeMarkerInput {
   readonly text: string
@@ -147,12 +148,12 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
     return { ...base, rule: TOKEN, level: quoted ? 'notice' : 'block', message }
   }
   const stop = kind === 'open' ? paragraphEnd(text, start, end) : Math.min(text.length, end + AHEAD)
-  const loud = !quoted && startsLine(text, start) && !/^<important/iu.test(text.slice(start, end))
+  const loud = !quoted && startsLine(text, start) && !/^<(?:important|critical|urgent|mandatory|directive)/iu.test(text.slice(start, end))
   const weight = loud && hidden.alarms(end, Math.min(stop, end + 120)) ? 2 : hidden.weigh(end, stop)
   const message = 'A marker pretends that what follows comes from the system.'
   if (quoted && weight < 2) return null
   if (kind === 'close')
-    return weight === 2 && opensNothing(text, start, end) ? { ...base, rule: TAG, level: 'block', message } : null
+    return (weight === 2 || reopens(text, end)) && opensNothing(text, start, end) ? { ...base, rule: TAG, level: 'block', message } : null
   if (quoted) return { ...base, rule: TAG, level: 'notice', message }
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
   return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
@@ -172,6 +173,12 @@ function opensNothing(text: string, start: number, end: number): boolean {
   const name = text.slice(start + 2, end - 1).trim()
   return !text.slice(Math.max(0, start - 4000), start).includes(`<${name}`)
 }
+
+/** What was closed is opened anew at once, in other words. */
+const reopens = (text: string, end: number): boolean =>
+  /^\s{0,4}(?:<\/[a-z_-]{3,30}>\s{0,4}){0,3}<(?:system|instructions?|prompt|user|assistant|human|developer)[ >_-]/iu.test(
+    text.slice(end, end + 120),
+  )
 
 /** Inside back-ticks, or on a line of an indented or fenced block that is marked as code by a language. */
 function inCode(text: string, start: number, end: number): boolean {

@@ -22,7 +22,6 @@ export interface HiddenText {
 const FAR = -1_000_000
 /** Words farther apart than this, or in different sentences, do not belong together. */
 const REACH = 14
-const MAX_WORDS = 400
 const WEIGHED =
   HiddenWord.sure | HiddenWord.strong | HiddenWord.mild | HiddenWord.agent | HiddenWord.modal | HiddenWord.orders
 const INSTRUCTS = HiddenWord.acts | HiddenWord.modal | HiddenWord.strong
@@ -66,7 +65,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       let mild = false
       const last = { strong: FAR, mild: FAR, agent: FAR, modal: FAR, orders: FAR }
       const from = firstToken(start)
-      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
+      for (let index = from; index < tokens.count && tokens.start[index]! < end; index++) {
         const kind = kinds[tokens.word[index]!]! & WEIGHED
         if (kind === 0 || isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
         if ((kind & HiddenWord.sure) !== 0) return 2
@@ -90,7 +89,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       const last = { opened: FAR, directed: FAR, addressed: FAR }
       const from = firstToken(start)
       if (from < tokens.count && LABEL.test(text.slice(start, start + MAX_LABEL))) last.addressed = tokens.place[from]!
-      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
+      for (let index = from; index < tokens.count && tokens.start[index]! < end; index++) {
         const kind = kinds[tokens.word[index]!]!
         if (kind === 0) continue
         const place = tokens.place[index]!
@@ -114,6 +113,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
           YOU_ARE.test(text.slice(Math.max(start, wordStart - 28), wordStart))
         if (isOpened ? PAUSE.test(ahead) : place - last.directed <= ADDRESS_REACH && COLON.test(ahead))
           last.addressed = place
+        if (READER.test(ahead)) last.addressed = place
         if (!SURE_NAME.test(text.slice(wordStart, wordEnd))) continue
         const isReader = READS.test(ahead) && IF_A.test(text.slice(Math.max(start, wordStart - 16), wordStart))
         if (isReader || DUTY.test(ahead)) last.addressed = place
@@ -125,7 +125,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       let shirk = FAR
       let duty = FAR
       const from = firstToken(start)
-      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
+      for (let index = from; index < tokens.count && tokens.start[index]! < end; index++) {
         const place = tokens.place[index]!
         const kind = kinds[tokens.word[index]!]!
         if ((kind & HiddenWord.shirk) !== 0) shirk = place
@@ -141,7 +141,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       let acts = FAR
       let wants = FAR
       const from = firstToken(start)
-      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++) {
+      for (let index = from; index < tokens.count && tokens.start[index]! < end; index++) {
         const kind = kinds[tokens.word[index]!]!
         if ((kind & INSTRUCTS) === 0 || isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
         const place = tokens.place[index]!
@@ -156,7 +156,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     },
     alarms(start, end) {
       const from = firstToken(start)
-      for (let index = from; index < tokens.count && tokens.start[index]! < end && index < from + MAX_WORDS; index++)
+      for (let index = from; index < tokens.count && tokens.start[index]! < end; index++)
         if ((kinds[tokens.word[index]!]! & HiddenWord.strong) !== 0) return true
       return false
     },
@@ -191,10 +191,14 @@ const NOTHING_SHOWN = /^(?:\s|<[^<>]{0,80}>|[*_#>"'([{!⚠️-])*$/u
 /** "If an LLM reads this, …" */
 const IF_A = /\b(?:if|when|whenever|should) (?:an?|any|some|the)? ?$/iu
 const READS =
-  /^(?: \w{2,12})? (?:reads?|sees?|process(?:es)?|parses?|finds?|reviews?|is (?:reading|processing|reviewing))\b/iu
+  /^(?: \w{2,12})? (?:reads?|sees?|process(?:es)?|parses?|finds?|reviews?|is (?:reading|processing|reviewing)|encounters?|scans?|analy[sz]es?)\b/iu
 /** "AI agents must …", "any assistant reading this should …" */
 const DUTY =
   /^(?:[ /](?:coding |code )?(?:agents?|assistants?|models?|tools?|bots?|reviewers?|systems?|only|llms?))?(?: (?:reading|processing|reviewing|parsing|summari[sz]ing) (?:this|it)(?: \w+)?)? (?:must|should|shall|please|needs? to|ha(?:ve|s) to|are to|is to|are required to|will)\b/iu
+
+/** "bots reading this have to …": whatever they are called, they are told something. */
+const READER =
+  /^(?: \w{2,12}){0,2} (?:reading|processing|reviewing|parsing|summari[sz]ing|scanning|seeing) (?:this|the above|the following)\b/iu
 
 /** `@claude ` with nothing before the sign. */
 const MENTION = /^\s?@[a-z]+\s$/iu

@@ -97,6 +97,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
   } as const
   if (image && PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
   if (!image && SECRET_PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
+  if (image && /\/\[[A-Z][A-Z _]{2,30}\]/u.test(target)) return { ...exfil, level: 'block' }
   if (image && SECRET_PLACEHOLDER.test(target) && !/shields\.io|badge/iu.test(target))
     return { ...exfil, level: 'block' }
   if (image && /[=/][A-Za-z0-9+/_-]{120,}/u.test(query)) return { ...exfil, level: 'notice' }
@@ -104,7 +105,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
 }
 
 /** A sign or a word without which no address has room for data. */
-const SLOT = /[{<$[%]|DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED/u
+const SLOT = /[{<$[%]|=[A-Z]|\/[A-Z_]{6,}/u
 
 const DATA_NAME =
   '[a-z0-9 _.-]{0,30}(?:data|secret|token|key|password|conversation|history|chat|context|prompt|summary|content|env|user|message|info|base64|encoded|answer|memory|code|file|email|name|input|output|response|leak|exfil|value|text|payload|credential|session|cookie|result|query|insert|replace|here)[a-z0-9 _.-]{0,30}'
@@ -112,7 +113,7 @@ const brackets = (name: string): string =>
   `(?:\\{\\{?${name}\\}?\\}|\\$\\{?${name}\\}?|<${name}>|%7B${name}%7D|\\[${name}\\]|\\$\\(|%s)`
 
 const PLACEHOLDER = new RegExp(
-  `=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED)(?![a-z])[A-Z_]{0,30})`,
+  `=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:[A-Z]{1,20}_){0,3}(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED|CHAT|CONVERSATION|HISTORY|MESSAGE|PROMPT|TOKEN|PAYLOAD|CONTEXT|SUMMARY|COOKIE|PASSWORD|CREDENTIALS|SESSION|INFO)S?(?![a-z])[A-Z_]{0,30})`,
   'u',
 )
 const SECRET_PLACEHOLDER = new RegExp(

@@ -14,15 +14,19 @@ const MAX_HIDDEN = 1000
 const MIN_COMMENT = 6
 
 export function detectMarkup(text: string, hidden: HiddenText): Hit[] {
-  return [...comments(text, hidden), ...elements(text, hidden), ...definitions(text, hidden), ...notes(text, hidden)]
+  return [...comments(text, hidden), ...asides(text, hidden), ...elements(text, hidden), ...definitions(text, hidden), ...notes(text, hidden)]
 }
 
 function comments(text: string, hidden: HiddenText): Hit[] {
   const hits = new HitList(MAX_HITS)
-  for (let start = text.indexOf('<!--'); start !== -1 && !hits.isFull;) {
-    const close = text.indexOf('-->', start + 4)
-    const end = close === -1 ? text.length : close + 3
-    const stop = close === -1 ? Math.min(end, start + MAX_CONTENT) : close
+  let close = 0
+  for (let start = text.indexOf('<!--'), next = -1; start !== -1 && !hits.isFull; start = next) {
+    if (close !== -1 && close < start + 4) close = text.indexOf('-->', start + 4)
+    next = text.indexOf('<!--', start + 4)
+    // One that opens before this is closed may be the real one: `<!--` in prose about comments has no end of its own.
+    const isCut = next !== -1 && (close === -1 || next < close)
+    const stop = isCut ? next : close === -1 ? Math.min(text.length, start + MAX_CONTENT) : close
+    const end = isCut || close === -1 ? stop : close + 3
     const weight =
       stop - start - 4 < MIN_COMMENT || hidden.isQuiet(start + 4, stop)
         ? 0
@@ -37,9 +41,34 @@ function comments(text: string, hidden: HiddenText): Hit[] {
         message: 'A comment that readers of the page do not see speaks to the agent.',
         start,
         end: Math.min(end, start + MAX_CONTENT),
-        decoded: text.slice(start + 4, close === -1 ? start + MAX_CONTENT : close).trim(),
+        decoded: text.slice(start + 4, Math.min(stop, start + MAX_CONTENT)).trim(),
       })
-    start = text.indexOf('<!--', close === -1 ? text.length : end)
+  }
+  return hits.list
+}
+
+/** `%% … %%`: what some editors keep for the writer. */
+function asides(text: string, hidden: HiddenText): Hit[] {
+  const hits = new HitList(MAX_HITS)
+  for (let start = text.indexOf('%%'); start !== -1 && !hits.isFull;) {
+    const close = text.indexOf('%%', start + 2)
+    if (close === -1) break
+    const isAside = close - start >= MIN_COMMENT && close - start <= MAX_CONTENT
+    if (
+      isAside &&
+      !hidden.isQuiet(start + 2, close) &&
+      (hidden.addresses(start + 2, close) || hidden.weigh(start + 2, close) === 2)
+    )
+      hits.add({
+        rule: 'hidden_markdown_comment',
+        scope: 'all',
+        level: 'block',
+        message: 'A comment that readers of the page do not see speaks to the agent.',
+        start,
+        end: close + 2,
+        decoded: text.slice(start + 2, close).trim(),
+      })
+    start = isAside ? text.indexOf('%%', close + 2) : close
   }
   return hits.list
 }
@@ -145,7 +174,7 @@ function element(page: Page, tag: Tag, start: number): Hit | null {
 
 /** Light text may stand on a dark ground, and braces or a binding show a program at work: then a sentence is no secret. */
 const isCoded = (tag: string): boolean =>
-  /background|[{}]|\s[:@v]-?[a-z]|class\s{0,3}=|aria-hidden/iu.test(tag) || /^<(?:details|input|meta)/iu.test(tag)
+  /background|[{}]|\s[:@v]-?[a-z]|class\s{0,3}=|aria-hidden/iu.test(tag) || /^<(?:input|meta)/iu.test(tag) || (/^<details/iu.test(tag) && !HIDING.test(tag))
 
 /** White space, and the first letters of the words below. */
 const SECRET_STARTS = new Set(Array.from(' \t\r\nshiSHI', (sign) => sign.charCodeAt(0)))
