@@ -14,6 +14,7 @@ import { compressionHandlers } from './handlers/compression'
 import { crashHandlers } from './handlers/crashes'
 import { heldByRules } from './handlers/held-by-rules'
 import { inspectorHandlers } from './handlers/inspector'
+import { keyPoolHandlers } from './handlers/key-pools'
 import { keyHandlers } from './handlers/keys'
 import { mcpHandlers } from './handlers/mcp'
 import { memoryHandlers } from './handlers/memory'
@@ -149,6 +150,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
     ...referenceHandlers(completion),
     ...modelHandlers({ models, conversations, config, env, changed: promptChanged }),
     ...keyHandlers(secrets, () => providerKeyNames(config.values())),
+    ...keyPoolHandlers({ file: paths.keyPool, config: config.values, env, secrets, store }),
     ...composer.handlers,
     ...compressionHandlers({
       conversations,

@@ -13,6 +13,7 @@ import { createCompletion } from '../core/references/complete/create-completion'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import { createSecrets } from '../core/secrets/create-secrets'
 import type { AppState, Workspace } from '../shared/app'
+import type { TurnEvent } from '../shared/turn'
 import { appState } from './app-state'
 import { composeHandlers } from './compose-handlers'
 import { crashFolder } from './crashes/crash-folder'
@@ -230,6 +231,7 @@ export async function openParts(options: PartsOptions) {
       workspace: () => workspace.current()?.path ?? null,
       onEvent: (event) => {
         events.emit('turn.event', event)
+        if (touchesKeys(event)) events.emit('key.changed', null)
         upkeep.heard(event)
         void schedules.opened()?.then((opened) => opened.schedules.hear(event))
         notify(event)
@@ -344,4 +346,9 @@ export async function openParts(options: PartsOptions) {
       await Promise.all([flushDrafts(), desktop.flush(), log.flush()])
     },
   }
+}
+
+/** A key was used, or went out of service. */
+function touchesKeys(event: TurnEvent): boolean {
+  return event.type === 'request-end' || (event.type === 'notice' && event.notice.kind === 'rotated')
 }

@@ -8,6 +8,7 @@ import { useSchedules } from './schedules/use-schedules'
 import { newChat, openSession } from './sessions/open-session'
 import { useSessions } from './sessions/use-sessions'
 import { useOwnKeys } from './frame/use-own-keys'
+import { useKeyPools } from './settings/use-key-pools'
 import { useKeys } from './settings/use-keys'
 import { useServers } from './settings/use-servers'
 import { useSettings } from './settings/use-settings'
@@ -29,11 +30,12 @@ export function receive(event: Envelope): void {
     }
     case 'prompt.changed':
       return void usePrompt.getState().look()
+    case 'key.changed':
+      return void useKeyPools.getState().refresh()
     case 'mcp.changed':
       return useServers.getState().replace(event.payload)
     case 'skill.changed':
-      if (useSkills.getState().overview !== null) void useSkills.getState().refresh()
-      return
+      return useSkills.getState().learn()
     case 'update.changed':
       return useUpdates.getState().replace(event.payload)
     case 'schedule.changed':

@@ -4,6 +4,7 @@ import { Completion, CompletionRequest } from './completion'
 import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
 import { crashCalls } from './calls/crash-calls'
+import { keyPoolCalls } from './calls/key-pool-calls'
 import { inspectorCalls } from './calls/inspector-calls'
 import { memoryCalls } from './calls/memory-calls'
 import { modelCalls } from './calls/model-calls'
@@ -72,6 +73,7 @@ export const calls = {
   ...updateCalls,
   ...crashCalls,
   ...windowCalls,
+  ...keyPoolCalls,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
 /** Main → renderer. Main builds these, so they are typed but not parsed. */
@@ -90,6 +92,8 @@ export const events = {
   'session.removed': payload<{ sessionId: string }>(),
   /** What is stored of a session is other than what was watched: turns were taken back or brought back. */
   'session.rewritten': payload<{ sessionId: string }>(),
+  /** A key was used, rests, or is back: ask again. */
+  'key.changed': payload<null>(),
   /** The window shall show this session, and a question of it if there is one. */
   'window.show': payload<{ sessionId: string; questionId: string | null }>(),
   /** Something that prompts are made of is other than before: that of a new chat was built again, those of chats may be stale. */

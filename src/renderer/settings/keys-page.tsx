@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProviderLine } from '../../shared/calls/model-calls'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../use-app'
@@ -11,6 +12,7 @@ import { KeyRow } from './key-row'
 import { ProviderRow } from './provider-row'
 import { Setting } from './setting'
 import { SettingRows } from './setting-rows'
+import { useKeyPools } from './use-key-pools'
 import { useKeys } from './use-keys'
 import { useModels } from './use-models'
 
@@ -30,6 +32,7 @@ export function KeysPage() {
     void refreshKeys()
     void read().then(() => refresh())
   }, [refreshKeys, read, refresh])
+  useReadPools(providers)
   const used = new Set(providers?.flatMap(({ key }) => (key === null ? [] : [key.name])))
   const reason = problem ?? keyProblem
 
@@ -83,4 +86,13 @@ export function KeysPage() {
       <SettingRows page="keys" />
     </>
   )
+}
+
+/** As long as the page is open it is told what happens to the keys. */
+function useReadPools(providers: readonly ProviderLine[] | null): void {
+  const ids = providers?.flatMap(({ id, key, isSetUp }) => (key !== null && isSetUp ? [id] : [])).join('\n') ?? ''
+  useEffect(() => {
+    if (ids !== '') void useKeyPools.getState().read(ids.split('\n'))
+  }, [ids])
+  useEffect(() => () => useKeyPools.getState().forget(), [])
 }

@@ -5,7 +5,9 @@ import { CoreWords } from '../i18n/said/core-words'
 import { useAppState } from '../use-app'
 import { Button } from '../ui/button'
 import { KeyForm } from './key-form'
+import { KeyPoolList } from './key-pool-list'
 import { ProviderTestLine } from './provider-test-line'
+import { useKeyPools } from './use-key-pools'
 import { useKeys } from './use-keys'
 import { useModels } from './use-models'
 
@@ -19,12 +21,14 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
   const read = useModels((state) => state.read)
   const result = useModels((state) => state.tests.get(id))
   const removeKey = useKeys((keys) => keys.remove)
-  const [editing, setEditing] = useState(false)
+  const pool = useKeyPools(({ pools }) => pools?.get(id))
+  /** The name of the key that is being entered. */
+  const [editing, setEditing] = useState<string | null>(null)
   const isOurs = key?.origin === 'key store' || key?.origin === 'file'
   const isOutside = key?.origin === 'environment' || key?.origin === '.env'
   const named = <span className="sr-only">{t('keys.forProvider', { provider: name })}</span>
   const saved = async () => {
-    setEditing(false)
+    setEditing(null)
     await read()
     if (useKeys.getState().list?.some((status) => status.name === key?.name && status.origin !== 'none')) await test()
   }
@@ -45,13 +49,13 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
             ? t(models.length > 0 ? 'keys.models' : 'keys.notRunning', { count: models.length })
             : t(`keys.origin.${key.origin}`)}
         </p>
-        {key !== null && !isOutside && !editing && (
-          <Button onClick={() => setEditing(true)}>
+        {key !== null && !isOutside && editing === null && (
+          <Button onClick={() => setEditing(key.name)}>
             {t(isOurs ? 'keys.replace' : 'keys.add')}
             {named}
           </Button>
         )}
-        {isOurs && !editing && (
+        {isOurs && editing === null && (
           <Button look="danger" onClick={() => void removeKey(key.name).then(read)}>
             {t('keys.remove')}
             {named}
@@ -69,7 +73,14 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
           <CoreWords text={problem} />
         </p>
       )}
-      {editing && key !== null && <KeyForm name={key.name} onDone={() => void saved()} />}
+      {editing !== null && <KeyForm key={editing} name={editing} onDone={() => void saved()} />}
+      {pool && <KeyPoolList pool={pool} name={name} />}
+      {pool && pool.nextName !== null && isSetUp && editing === null && (
+        <Button look="ghost" className="mt-1 -ml-3" onClick={() => setEditing(pool.nextName)}>
+          {t('keys.addMore')}
+          {named}
+        </Button>
+      )}
       <ProviderTestLine result={result} />
     </li>
   )

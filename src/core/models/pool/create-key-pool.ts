@@ -107,8 +107,8 @@ export function createKeyPool({ provider, names, strategy, secrets, file, clock,
       file.update(async (content) => {
         const states = statesIn(content)
         const value = (await finder.labels()).map((label): LabelledState => {
-          const { status, until, uses } = refreshed(stateOf(states, label) ?? newKey([label]), now())
-          return { label, status, until, uses }
+          const { status, until, cause, uses } = refreshed(stateOf(states, label) ?? newKey([label]), now())
+          return { label, status, until, cause, uses }
         })
         return { next: content, value }
       }),

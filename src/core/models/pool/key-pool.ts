@@ -51,5 +51,6 @@ export interface LabelledState {
   readonly label: string
   readonly status: KeyState['status']
   readonly until: number | null
+  readonly cause: KeyState['cause']
   readonly uses: number
 }

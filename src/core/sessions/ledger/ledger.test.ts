@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import type { Cost, Usage } from '../../../shared/turn'
 import { openDatabase } from '../open-database'
 import { sqliteSessions } from '../sqlite-sessions'
+import { lastUses } from './last-uses'
 import { historySql } from './read-history'
 import { requestBody, requestsOfTurn, usageBy, usageTotals } from './read-ledger'
 import { createRequestLedger, finishRequest, type NewRequest } from './request-ledger'
@@ -115,6 +116,23 @@ describe('the ledger', () => {
     return { database, db: database.db, ledger, request, sessionId, ask, pass }
   }
   const usage = { input: 10, output: 5, cacheRead: 3, cacheWrite: 2, reasoning: 1 }
+
+  it('knows when each key was last used', async () => {
+    const { db, ask, pass } = await open()
+    expect(lastUses(db)).toEqual(new Map())
+    const at = Date.UTC(2026, 10, 16, 22)
+    await ask({ credential: 'home' }, null, { status: 'unpriced' })
+    pass(1)
+    await ask({}, null, { status: 'unpriced' })
+    pass(1)
+    await ask({}, null, { status: 'unpriced' })
+    expect(lastUses(db)).toEqual(
+      new Map([
+        ['home', at],
+        ['work', at + 2 * 3_600_000],
+      ]),
+    )
+  })
 
   it('has a request before it is finished, then all of it', async () => {
     const { db, ledger, request } = await open()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { useTimeLeft } from './use-time-left'
+import { useTimeLeft } from '../../ui/use-time-left'
 
 /** How long there is to answer, and what happens then. */
 export function Countdown({ until, kind }: { until: number; kind: 'expires' | 'expiresClarify' }) {
