@@ -5,6 +5,7 @@ import { StartView } from '../first-start/start-view'
 import { lazyPart } from '../lazy-part'
 import { mainAnswered } from '../main-answered'
 import { useChatTitle } from '../sessions/use-chat-title'
+import { LearntNotes } from '../skills/learnt-notes'
 import { FirstComposer } from './composer/first-composer'
 import { useLink } from './markdown/use-link'
 import { useChat } from './use-chat'
@@ -47,6 +48,7 @@ export function ChatView() {
           <Transcript sessionId={sessionId} />
         </ErrorBoundary>
       )}
+      {sessionId !== null && <LearntNotes sessionId={sessionId} />}
       <LinkQuestion />
       <section
         aria-label={t('composer.label')}

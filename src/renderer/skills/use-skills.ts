@@ -9,7 +9,12 @@ interface Skills {
   readonly overview: SkillOverview | null
   readonly learnt: readonly Learnt[] | null
   readonly problem: string | null
+  /** Cards that the user put away in the chat. */
+  readonly seen: ReadonlySet<string>
   setScope(scope: string | null): void
+  /** Something changed: what was learnt is read again, and the list when somebody looks at it. */
+  learn(): void
+  see(ids: readonly string[]): void
   refresh(): Promise<void>
   /** Does something and reads the lists again. `false`: main refused, and `problem` says why. */
   act(work: () => Promise<unknown>): Promise<boolean>
@@ -21,6 +26,16 @@ export const useSkills = create<Skills>()((set, get) => ({
   overview: null,
   learnt: null,
   problem: null,
+  seen: new Set(),
+  learn: () => {
+    if (get().overview !== null) void get().refresh()
+    else
+      call('skill.learnt').then(
+        (learnt) => set({ learnt }),
+        (error: unknown) => set({ problem: reasonOf(error) }),
+      )
+  },
+  see: (ids) => set(({ seen }) => ({ seen: seen.union(new Set(ids)) })),
   setScope: (scope) => {
     set({ scope })
     void get().refresh()
@@ -38,7 +53,8 @@ export const useSkills = create<Skills>()((set, get) => ({
     set({ problem: null })
     try {
       await work()
-      await get().refresh()
+      if (get().overview === null) get().learn()
+      else await get().refresh()
       return true
     } catch (error) {
       set({ problem: reasonOf(error) })

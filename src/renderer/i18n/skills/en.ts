@@ -110,6 +110,8 @@ export const enSkills = {
     discard: 'Discard',
     undo: 'Take back',
     fixed: 'Changed since; it cannot be taken back by itself.',
+    inChat: 'The agent looked back over this chat',
+    putAway: 'Put away',
     showDiff: 'Show the change',
     hideDiff: 'Hide the change',
   },

@@ -105,6 +105,8 @@ export const zhCNSkills: SkillTexts = {
     discard: '不要',
     undo: '撤回',
     fixed: '之后又有改动，无法单独撤回。',
+    inChat: '智能体回顾了这个对话',
+    putAway: '收起',
     showDiff: '查看改动',
     hideDiff: '收起改动',
   },
