@@ -50,17 +50,19 @@ export interface AppFiles {
   readonly onStarted: () => void
 }
 
+/** The newer way to serve a scheme first loads Node's whole HTTP client: a tenth of the time in which an empty window opens. */
 export function serveAppFiles({ folder, firstState, onStarted }: AppFiles): void {
-  protocol.handle(scheme, (request) => {
+  protocol.registerBufferProtocol(scheme, (request, answer) => {
     const { host, pathname } = new URL(request.url)
     const file = host === 'window' ? fileInside(folder, pathname) : null
     const contentType = file === null ? undefined : contentTypes[extname(file)]
-    if (file === null || contentType === undefined) return new Response('Not found', { status: 404 })
+    if (file === null || contentType === undefined) return answer(notFound)
     try {
       // Read at once: these are a few small files of our own, and each turn of the event loop would delay the first picture.
       const content = readFileSync(file)
       if (file.endsWith('.js')) setTimeout(onStarted)
-      return new Response(file.endsWith('.html') ? withFirstState(content.toString(), firstState()) : content, {
+      answer({
+        data: file.endsWith('.html') ? Buffer.from(withFirstState(content.toString(), firstState())) : content,
         headers: {
           'content-type': contentType,
           'content-security-policy': contentSecurityPolicy,
@@ -69,10 +71,12 @@ export function serveAppFiles({ folder, firstState, onStarted }: AppFiles): void
         },
       })
     } catch {
-      return new Response('Not found', { status: 404 })
+      answer(notFound)
     }
   })
 }
+
+const notFound = { statusCode: 404, mimeType: 'text/plain', data: Buffer.from('Not found') }
 
 /** As data beside the page: no script, so the policy for scripts stays as strict as it is. */
 function withFirstState(html: string, state: string | null): string {
