@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,6 +150,8 @@ function startThread(program: string, data?: unknown): Worker {
 function usableFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // One that was made before may lie on a disk that is read-only now.
+    accessSync(folder, constants.W_OK)
     return folder
   } catch {
     return mkdtempSync(join(tmpdir(), 'hermes-desktop-'))

@@ -1,18 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { reply, text } from '../fixtures/model-server/script.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
+import { chromiumType, treeOf } from '../fixtures/process-tree'
+import { mountSmallDisk } from '../fixtures/small-disk'
 import { labHome } from './harness/lab-home'
 import { launchApp } from './harness/launch'
 
 const electron = createRequire(import.meta.url)('electron') as unknown as string
 
-it('loads the page again when its process is killed', async () => {
+it.runIf(process.platform === 'linux')('loads the page again when its process is killed', async () => {
   const home = mkdtempSync(join(tmpdir(), 'hermes-faults-'))
   const root = resolve(import.meta.dirname, '../..')
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -42,16 +44,8 @@ it('loads the page again when its process is killed', async () => {
 
 const slowly = { timeout: 30_000, interval: 250 }
 
-/** The processes that draw the window: Chromium starts them through its zygote, so they are found by their home. */
-function renderersOf(main: number): number[] {
-  const all = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split('\n')
-  const known = all.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).filter((found) => found !== null)
-  const isBelow = (pid: number): boolean =>
-    pid === main || known.some(([, id, parent]) => Number(id) === pid && Number(parent) > 1 && isBelow(Number(parent)))
-  return known
-    .filter(([, id, , args]) => args?.includes('--type=renderer') && isBelow(Number(id)))
-    .map(([, id]) => Number(id))
-}
+/** The processes that draw the window. */
+const renderersOf = (main: number) => treeOf(main).filter((pid) => chromiumType(pid) === 'renderer')
 
 it('opens on a home whose every small file is damaged, and says so', async () => {
   const names = ['window-state.json', 'desktop-state.json', 'first-state.json', 'decisions.json', 'key-pool.json']
@@ -67,27 +61,16 @@ it('opens on a home whose every small file is damaged, and says so', async () =>
   expect(readFileSync(join(launched.home, 'config.yaml'), 'utf8')).toBe(': :')
 })
 
-const canMount = process.getuid?.() === 0 && process.platform === 'linux'
-
-it.runIf(canMount)('stays open on a disk that is full and says what could not be stored', async () => {
+it('stays open on a disk that is full and says what could not be stored', async ({ skip }) => {
+  using disk = mountSmallDisk('8m') ?? skip('a disk of its own takes the right to mount, which only root has')
   await using server = await startModelServer()
   server.otherwise(reply(text('Hello.')))
-  await using launched = await launchApp({ home: labHome(server) })
-  const disk = join(launched.workspace, 'disk')
-  mkdirSync(disk)
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0
-  if (!mounted) return
-  try {
-    for (const [name, content] of Object.entries(labHome(server))) writeFileSync(join(disk, name), content)
-    await using small = await launchApp({ env: { HERMES_HOME: disk } })
-    expect(existsSync(join(disk, 'desktop'))).toBe(true)
-    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=64k'], { stdio: 'ignore' })
-    const sent = await small.page.evaluate(() =>
-      window.bridge.call('session.send', { sessionId: null, text: 'x'.repeat(1_500_000), images: [] }),
-    )
-    expect(sent).toMatchObject({ ok: false })
-    await small.page.getByRole('button', { name: /^Workspace:/ }).waitFor()
-  } finally {
-    spawnSync('umount', ['-l', disk])
-  }
+  for (const [name, content] of Object.entries(labHome(server))) writeFileSync(join(disk.folder, name), content)
+  await using launched = await launchApp({ env: { HERMES_HOME: disk.folder } })
+  disk.fill()
+  const sent = await launched.page.evaluate(() =>
+    window.bridge.call('session.send', { sessionId: null, text: 'x'.repeat(1_500_000), images: [] }),
+  )
+  expect(sent).toMatchObject({ ok: false })
+  await launched.page.getByRole('button', { name: /^Workspace:/ }).waitFor()
 })
