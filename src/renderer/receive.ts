@@ -6,6 +6,7 @@ import { useChat } from './chat/use-chat'
 import { usePrompt } from './inspector/use-prompt'
 import { useSchedules } from './schedules/use-schedules'
 import { newChat, openSession } from './sessions/open-session'
+import { useChatWindows } from './sessions/use-chat-window'
 import { useSessions } from './sessions/use-sessions'
 import { useOwnKeys } from './frame/use-own-keys'
 import { useKeyPools } from './settings/use-key-pools'
@@ -71,6 +72,7 @@ function readAgain(): void {
   if (useKeys.getState().list !== null) void useKeys.getState().refresh()
   if (useSettings.getState().list !== null) void useSettings.getState().refresh()
   useToolCost.getState().forget()
+  useChatWindows.getState().readAgain()
 }
 
 /** Dragging a panel or picking a theme is no reason to put the prompt together again. */

@@ -1,5 +1,6 @@
 import type { TokenCount } from '../../shared/model'
 import { usePrompt } from '../inspector/use-prompt'
+import { useToolTokens } from '../status/use-tool-cost'
 import { runningIn, useChat } from './use-chat'
 import { estimateHistory, lastUsage, windowUsed } from './window-used'
 
@@ -8,5 +9,6 @@ export function useWindowUsed(): TokenCount | undefined {
   const prompt = usePrompt(({ snapshot }) => snapshot?.tokens)
   const usage = useChat((chat) => lastUsage(chat.turns, runningIn(chat)))
   const history = useChat(({ turns }) => estimateHistory(turns))
-  return windowUsed(usage, history, prompt)
+  const tools = useToolTokens()
+  return windowUsed(usage, { prompt, tools, history })
 }

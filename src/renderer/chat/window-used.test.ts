@@ -9,14 +9,14 @@ const prompt = { value: 400, quality: 'counted' } as const
 
 it('takes what was billed before any guess', () => {
   expect([
-    windowUsed(usage, 300, prompt),
-    windowUsed(null, 300, prompt),
-    windowUsed(null, 0, prompt),
-    windowUsed(null, 0, undefined),
+    windowUsed(usage, { prompt, tools: 20, history: 300 }),
+    windowUsed(null, { prompt, tools: 20, history: 300 }),
+    windowUsed(null, { prompt, tools: 20, history: 0 }),
+    windowUsed(null, { prompt: undefined, tools: 20, history: 0 }),
   ]).toEqual([
     { value: 1000, quality: 'billed' },
-    { value: 700, quality: 'estimated' },
-    { value: 400, quality: 'counted' },
+    { value: 720, quality: 'estimated' },
+    { value: 420, quality: 'counted' },
     undefined,
   ])
 })

@@ -4,15 +4,15 @@ import { estimateTokens } from './estimate-tokens'
 import { textFrom } from './long-text'
 import type { TurnItem, TurnView } from './turn-view'
 
-/** What prompt and conversation take of the window: as the provider billed it, else the prompt and a guess for the rest. */
+/** What prompt, tools and conversation take of the window: as the provider billed it, else each as it is known. */
 export function windowUsed(
   usage: Usage | null,
-  history: number,
-  prompt: TokenCount | undefined,
+  { prompt, tools, history }: { prompt: TokenCount | undefined; tools: number; history: number },
 ): TokenCount | undefined {
   if (usage !== null) return { value: sentIn(usage) + usage.output, quality: 'billed' }
-  if (prompt === undefined || history === 0) return prompt
-  return { value: prompt.value + history, quality: 'estimated' }
+  if (prompt === undefined) return undefined
+  // Tools are counted like the prompt; what was said is only guessed.
+  return { value: prompt.value + tools + history, quality: history === 0 ? prompt.quality : 'estimated' }
 }
 
 /** Of the last request that a provider has billed. */

@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
-import { useAppState } from '../use-app'
+import { useChatWindow } from '../sessions/use-chat-window'
 import { GhostList } from './ghost-list'
 import { LayerList } from './layer-list'
 import { LayerStrip } from './layer-strip'
@@ -22,7 +22,7 @@ export function LayersTab() {
   const isOwn = useInspector((view) => view.bundle === null && view.subject === null)
   const problem = usePrompt((prompt) => prompt.problem)
   const rebuild = usePrompt((prompt) => prompt.rebuild)
-  const contextWindow = useAppState((state) => state.model.contextWindow)
+  const contextWindow = useChatWindow()
 
   return (
     <>

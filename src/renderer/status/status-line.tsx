@@ -8,7 +8,7 @@ import { qualityMarks, sharesOf } from '../inspector/tiers'
 import { useOpenStale, usePrompt } from '../inspector/use-prompt'
 import { NoticeButton } from '../notices/notice-button'
 import { useChatModel } from '../sessions/use-chat-model'
-import { useAppState } from '../use-app'
+import { useChatWindow } from '../sessions/use-chat-window'
 import { useView } from '../use-view'
 import { ContextStrip } from './context-strip'
 import { meterParts } from './meter-parts'
@@ -20,31 +20,31 @@ import { useToolTokens } from './use-tool-cost'
 export function StatusLine() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { contextWindow } = useAppState((state) => state.model)
+  const contextWindow = useChatWindow()
   const model = useChatModel()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const failed = usePrompt((prompt) => prompt.problem !== null)
   const stale = useOpenStale().length
   const told = useView((view) => view.told)
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
-  const prompt = useWindowUsed()
+  const used = useWindowUsed()
   const toolTokens = useToolTokens()
   const hasBegun = useChat(({ sessionId }) => sessionId !== null)
   const layers = shares.reduce((sum, { tokens }) => sum + tokens, 0)
-  const meter = prompt === undefined ? null : meterParts(prompt, layers, toolTokens, hasBegun)
+  const meter = used === undefined ? null : meterParts(used.value, layers, toolTokens, hasBegun)
 
   return (
     <footer
       aria-label={t('frame.statusLine')}
       className="flex h-status-line shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-sunken px-3 text-caption leading-control whitespace-nowrap text-quiet"
     >
-      {snapshot === null || meter === null ? (
+      {snapshot === null || used === undefined || meter === null ? (
         <span>{t(failed ? 'status.failed' : 'status.loading')}</span>
       ) : (
         <>
           <ContextStrip
             shares={shares}
-            used={meter.used.value}
+            used={used.value}
             tools={meter.tools}
             history={meter.history}
             contextWindow={contextWindow}
@@ -53,13 +53,13 @@ export function StatusLine() {
           <span
             className="tabular-nums"
             title={t('status.usedTitle', {
-              used: format.count(meter.used.value),
+              used: format.count(used.value),
               total: format.count(contextWindow),
-              quality: t(`quality.${meter.used.quality}`),
+              quality: t(`quality.${used.quality}`),
             })}
           >
-            <span aria-hidden>{qualityMarks[meter.used.quality]} </span>
-            {t('status.used', { used: format.short(meter.used.value), total: format.short(contextWindow) })}
+            <span aria-hidden>{qualityMarks[used.quality]} </span>
+            {t('status.used', { used: format.short(used.value), total: format.short(contextWindow) })}
           </span>
           <SessionFigures />
         </>

@@ -1,7 +1,8 @@
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { useAppState } from '../../use-app'
+import { CoreWords } from '../../i18n/said/core-words'
+import { useChatWindow } from '../../sessions/use-chat-window'
 import { estimateTokens } from '../estimate-tokens'
 import { runningIn, useChat } from '../use-chat'
 import { useWindowUsed } from '../use-window-used'
@@ -12,7 +13,7 @@ import { useForecast } from './use-forecast'
 export function Forecast({ sessionId, text }: { sessionId: string | null; text: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const contextWindow = useAppState((state) => state.model.contextWindow)
+  const contextWindow = useChatWindow()
   const used = useWindowUsed()
   const cached = useChat((chat) => likelyCached(lastUsage(chat.turns, runningIn(chat))))
   const typed = useDeferredValue(text)
@@ -21,7 +22,11 @@ export function Forecast({ sessionId, text }: { sessionId: string | null; text: 
   if (used === undefined) return null
   const total = history + (forecast?.message.value ?? estimateTokens(typed)) + (forecast?.references ?? 0)
   if (forecast !== null && forecast.refused !== null)
-    return <span className="truncate text-danger">{forecast.refused}</span>
+    return (
+      <span className="truncate text-danger">
+        <CoreWords text={forecast.refused} />
+      </span>
+    )
   const values = {
     tokens: format.short(total),
     share: format.share(total, contextWindow),
