@@ -69,7 +69,7 @@ export const RequestLine = z.object({
   /** The turn it was made in, from 1. */
   turn: Count,
   /** `null`: of a version that did not write it down. */
-  purpose: RequestPurpose.nullable(),
+  purpose: RequestPurpose.nullable().default(null),
   model: z.string(),
   provider: z.string(),
   credential: z.string(),
@@ -84,6 +84,8 @@ export const RequestLine = z.object({
   verdict: Verdict,
   /** Changes with the system text, whatever its markers. */
   system: z.string(),
+  /** Changes with the tools that were sent. '' in bundles of older versions. */
+  tools: z.string().default(''),
 })
 export type RequestLine = z.infer<typeof RequestLine>
 
@@ -219,6 +221,29 @@ export type XRay = z.infer<typeof XRay>
 
 export const Timeline = z.object({ causes: z.array(Cause), compressions: z.array(XRay) })
 export type Timeline = z.infer<typeof Timeline>
+
+/** One request among those of all chats in a folder. */
+export const HistoryLine = RequestLine.pick({
+  id: true,
+  sessionId: true,
+  turn: true,
+  provider: true,
+  model: true,
+  credential: true,
+  startedAt: true,
+  usage: true,
+  system: true,
+  tools: true,
+}).extend({ title: z.string() })
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+export const History = z.object({
+  /** Oldest first; the newest ones when there are too many. */
+  requests: z.array(HistoryLine),
+  earlier: Count,
+  causes: z.array(Cause),
+})
+export type History = z.infer<typeof History>
 
 export const Replay = z.object({
   /** What would be sent again, hashed again: `true` when it is what the ledger says was sent. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sessionBudget } from '../../src/core/inspect/budget'
 import { makeBundle, readBundle } from '../../src/core/inspect/bundle'
+import { history } from '../../src/core/inspect/history'
 import { requestDiff } from '../../src/core/inspect/request-diff'
 import { requestList } from '../../src/core/inspect/request-list'
 import { requestPrompt, requestView } from '../../src/core/inspect/request-view'
@@ -13,7 +14,7 @@ import { createRequestLedger, finishRequest } from '../../src/core/sessions/ledg
 import { layers } from '../../src/core/prompt/layers'
 import type { PromptInput } from '../../src/core/prompt/prompt-input'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
-import { type Harness, openHarness } from './agent/harness'
+import { accepted, type Harness, openHarness } from './agent/harness'
 import { echo } from './agent/tools'
 import { exampleInput } from './assembly/example-input'
 
@@ -177,6 +178,39 @@ describe('the ledger of a session', () => {
     const verdicts = requestList(database.db, { sessionId }).requests.map(({ verdict }) => verdict.kind)
     expect(verdicts).toEqual(['first', 'aside', 'hit'])
     expect(timeline(database.db, { sessionId }).causes).toEqual([])
+  })
+
+  it('goes on from chat to chat in a folder, without their sub-agents', async () => {
+    const file = { lines: rules() }
+    await using harness = await open('chat_completions', file)
+    const { server, sessionId, sessions, database, agent } = harness
+    server.otherwise(reply(text('Fine.'), usage({ input: 9, output: 1, cacheRead: 1 })))
+    const target = { model: 'claude-test', provider: 'lab', workspace: sessions.target(sessionId)?.workspace ?? null }
+    const ask = async (id: string) => accepted(await agent.send(id, 'Hi')).done
+    const begin = async (more: { delegatedBy?: string; workspace?: null } = {}) => {
+      const created = await sessions.create({ ...target, ...more })
+      if (!created.ok) throw new Error(created.message)
+      await ask(created.value)
+      return created.value
+    }
+    await ask(sessionId)
+    await begin({ delegatedBy: sessionId })
+    await begin({ workspace: null })
+    file.lines = [...rules(), '- One more rule']
+    const later = await begin()
+    await ask(sessionId)
+    const { requests, causes, earlier } = history(database.db, target)
+    expect(requests.map(({ sessionId: id, turn }) => [id, turn])).toEqual([
+      [sessionId, 1],
+      [later, 1],
+      [sessionId, 2],
+    ])
+    expect(requests.map(({ id }) => id === causes[0]?.requestId)).toEqual([false, true, false])
+    expect(causes.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['file', '/work/AGENTS.md'],
+      ['file', '/work/AGENTS.md'],
+    ])
+    expect(earlier).toBe(0)
   })
 
   it('leads to the sub-agents of a session, whatever their depth', async () => {

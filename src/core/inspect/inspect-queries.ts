@@ -5,6 +5,7 @@ import { createRedactor } from '../log/redact'
 import { sessionBudget } from './budget'
 import { type BundleQuestion, makeBundle } from './bundle'
 import { comparePrompts } from './compare-prompts'
+import { history } from './history'
 import { openBundle, type OpenResult } from './open-bundle'
 import { requestDiff } from './request-diff'
 import { requestList } from './request-list'
@@ -26,6 +27,7 @@ export const inspectQueries = {
   'inspect.diff': requestDiff,
   'inspect.budget': sessionBudget,
   'inspect.timeline': timeline,
+  'inspect.history': history,
   'inspect.subjects': subjects,
   'inspect.compare': (_: Database, { names, before, after }: Sides): PromptComparison =>
     comparePrompts(names, before, after),

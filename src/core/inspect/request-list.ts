@@ -8,12 +8,12 @@ import { type BodyUnit, storedPieces } from './body-units'
 import { ttlMs, withoutMarkers } from './cache-marks'
 import { cacheVerdict } from './cache-verdict'
 import { firstChange } from './first-change'
-import { firstDifference, type RequestParts, requestParts, systemKey } from './request-parts'
+import { firstDifference, type RequestParts, requestParts, systemKey, toolsKey } from './request-parts'
 import { placeInUnit } from './unit-place'
 
 const most = 200
 
-interface Row extends Omit<RequestLine, 'turn' | 'usage' | 'cost' | 'ttlMs' | 'verdict' | 'system'> {
+interface Row extends Omit<RequestLine, 'turn' | 'usage' | 'cost' | 'ttlMs' | 'verdict' | 'system' | 'tools'> {
   readonly turn: number | null
   readonly messageId: number | null
   readonly markers: string
@@ -56,7 +56,7 @@ export function requestList(db: Database, { sessionId }: { readonly sessionId: s
   for (const row of rows) {
     const parts = requestParts(db, row.id, pieces)
     if (parts === null) continue
-    const line: RequestLine = lineOf(row, systemKey(parts, keyOf), before, parts)
+    const line: RequestLine = lineOf(row, keysOf(parts, keyOf), before, parts)
     lines.push(line)
     // What was not billed proves nothing, and what is no part of the conversation leaves its cache alone.
     if (line.usage !== null && line.verdict.kind !== 'aside') before = { line, parts }
@@ -67,7 +67,7 @@ export function requestList(db: Database, { sessionId }: { readonly sessionId: s
 
 function lineOf(
   row: Row,
-  system: string,
+  keys: Pick<RequestLine, 'system' | 'tools'>,
   before: { readonly line: RequestLine; readonly parts: RequestParts } | null,
   parts: RequestParts,
 ): RequestLine {
@@ -83,7 +83,7 @@ function lineOf(
     usage,
     cost: status === 'unpriced' || dollars === null ? { status: 'unpriced' } : { status, dollars },
     ttlMs: longest(JSON.parse(markers) as CacheMarker[]),
-    system: hash('sha256', system).slice(0, 16),
+    ...keys,
     verdict: isAside(row)
       ? { kind: 'aside' }
       : cacheVerdict({
@@ -93,6 +93,10 @@ function lineOf(
           costOf: (lost) => lostCost(row, lost),
         }),
   }
+}
+
+export function keysOf(parts: RequestParts, keyOf: (unit: BodyUnit) => string): Pick<RequestLine, 'system' | 'tools'> {
+  return { system: systemKey(parts, keyOf), tools: toolsKey(parts, keyOf) }
 }
 
 const ofConversations: ReadonlySet<RequestLine['purpose']> = new Set(['turn', 'sub-agent', 'schedule'])
@@ -128,7 +132,7 @@ function lostCost({ provider, model }: { readonly provider: string; readonly mod
 }
 
 /** A key of a unit that does not change with its markers; each text is looked at once. */
-function contentKeys(): (unit: BodyUnit) => string {
+export function contentKeys(): (unit: BodyUnit) => string {
   const keys = new Map<string, string>()
   return (unit) => {
     const known = keys.get(unit.key)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { PromptSnapshot } from '../../shared/model'
 import { type BodyUnit, bodyUnits, storedPieces } from './body-units'
@@ -35,7 +36,13 @@ export function requestParts(db: Database, requestId: number, pieces = storedPie
 
 /** Changes with the system text and with nothing else. */
 export function systemKey(parts: Pick<RequestParts, 'system'>, keyOf: (unit: BodyUnit) => string): string {
-  return parts.system.map(keyOf).join(' ')
+  return hash('sha256', parts.system.map(keyOf).join(' ')).slice(0, 16)
+}
+
+/** Changes with the tools and with nothing else. */
+export function toolsKey({ units }: Pick<RequestParts, 'units'>, keyOf: (unit: BodyUnit) => string): string {
+  const tools = units.filter(({ field }) => field === 'tools').map(keyOf)
+  return tools.length === 0 ? '' : hash('sha256', tools.join(' ')).slice(0, 16)
 }
 
 function systemUnits(units: readonly BodyUnit[]): BodyUnit[] {

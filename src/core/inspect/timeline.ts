@@ -9,15 +9,28 @@ import { compressionXRays } from './x-ray'
 /** What changed the prompt or the cache, and when, oldest first. */
 export function timeline(db: Database, { sessionId }: { readonly sessionId: string }): Timeline {
   const requests = requestList(db, { sessionId }).requests.filter(({ verdict }) => verdict.kind !== 'aside')
-  const causes = [...promptCauses(db, requests), ...routeCauses(requests), ...toldCauses(db, sessionId)]
   return {
-    causes: causes.toSorted((one, other) => one.at - other.at),
+    causes: inOrder([...requestCauses(db, requests), ...toldCauses(db, sessionId)]),
     compressions: compressionXRays(db, sessionId, requests),
   }
 }
 
+/** What requests show by themselves: another prompt, another model, another key. */
+export function requestCauses(db: Database, requests: readonly AskedRequest[]): Cause[] {
+  return [...promptCauses(db, requests), ...toolCauses(requests), ...routeCauses(requests)]
+}
+
+export type AskedRequest = Pick<
+  RequestLine,
+  'id' | 'startedAt' | 'system' | 'tools' | 'provider' | 'model' | 'credential'
+>
+
+export function inOrder(causes: readonly Cause[]): Cause[] {
+  return causes.toSorted((one, other) => one.at - other.at)
+}
+
 /** The prompt of a request is not that of the one before: the layers say why. */
-function promptCauses(db: Database, requests: readonly RequestLine[]): Cause[] {
+function promptCauses(db: Database, requests: readonly AskedRequest[]): Cause[] {
   return neighbours(requests).flatMap(([before, after]) => {
     if (before.system === after.system) return []
     const [old, now] = [before, after].map(({ id }) => requestPrompt(db, { requestId: id }))
@@ -40,13 +53,19 @@ function changedLayers(before: PromptSnapshot, after: PromptSnapshot): readonly 
   return changed.flatMap((id): ChangedLayer[] => {
     const layer = now.get(id) ?? old.get(id)
     if (layer === undefined) return []
-    if (id === 'memory' || id === 'user') return [{ kind: 'memory', detail: layer.title }]
+    if (id === 'memory' || id === 'user') return [{ kind: 'memory', detail: id }]
     // The model's name stands in the same layer; a switch of models is told by the request itself.
     if (id === 'date') return isNewDay(before, after) ? [{ kind: 'midnight', detail: dayOf(after) }] : []
     const parts = [...(old.get(id)?.parts ?? []), ...(now.get(id)?.parts ?? [])]
     const paths = [layer, ...parts].flatMap(({ source }) => (source.kind === 'file' ? [source.path] : []))
-    return [{ kind: paths.length === 0 ? 'prompt' : 'file', detail: [...new Set(paths)].join(', ') || layer.title }]
+    return [{ kind: paths.length === 0 ? 'prompt' : 'file', detail: [...new Set(paths)].join(', ') || id }]
   })
+}
+
+function toolCauses(requests: readonly AskedRequest[]): Cause[] {
+  return neighbours(requests)
+    .filter(([before, after]) => before.tools !== after.tools)
+    .map(([, after]) => ({ at: after.startedAt, requestId: after.id, kind: 'tools', detail: '' }))
 }
 
 function isNewDay(before: PromptSnapshot, after: PromptSnapshot): boolean {
@@ -57,7 +76,7 @@ function dayOf({ layers }: PromptSnapshot): string {
   return layers.find(({ id }) => id === 'date')?.text.split('\n')[0] ?? ''
 }
 
-function routeCauses(requests: readonly RequestLine[]): Cause[] {
+function routeCauses(requests: readonly AskedRequest[]): Cause[] {
   return neighbours(requests).flatMap(([before, after]): Cause[] => {
     const place = { at: after.startedAt, requestId: after.id }
     const [old, now] = [before, after].map(({ provider, model }) => `${provider}/${model}`)
@@ -90,7 +109,7 @@ function toldCauses(db: Database, sessionId: string): Cause[] {
   })
 }
 
-function neighbours(requests: readonly RequestLine[]): readonly (readonly [RequestLine, RequestLine])[] {
+function neighbours(requests: readonly AskedRequest[]): readonly (readonly [AskedRequest, AskedRequest])[] {
   return requests.slice(1).flatMap((after, index) => {
     const before = requests[index]
     return before === undefined ? [] : [[before, after] as const]

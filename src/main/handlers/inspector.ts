@@ -94,6 +94,7 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       return promptBudget(await promptOf(null), { provider, model, window })
     },
     'inspect.timeline': ({ sessionId }) => ask('inspect.timeline', { sessionId }),
+    'inspect.history': ({ workspace }) => ask('inspect.history', { workspace }),
     'inspect.subjects': ({ sessionId }) => ask('inspect.subjects', { sessionId }),
     'inspect.compare': async ({ before, after }) => {
       const [one, other] = await Promise.all([sideOf(before), sideOf(after)])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   Blame,
   Budget,
+  History,
   LostText,
   PromptComparison,
   PromptRule,
@@ -47,6 +48,8 @@ export const inspectorCalls = {
   /** `null`: of the prompt that a new chat would get. */
   'inspect.budget': { input: z.object({ sessionId: SessionId.nullable() }), output: Budget },
   'inspect.timeline': { input: z.object({ sessionId: SessionId }), output: Timeline },
+  /** The requests of all chats in a folder; `null`: of those without one. */
+  'inspect.history': { input: z.object({ workspace: Path.nullable() }), output: History },
   /** The session and its sub-agents. */
   'inspect.subjects': { input: z.object({ sessionId: SessionId }), output: z.array(Subject) },
   'inspect.compare': { input: z.object({ before: Side, after: Side }), output: PromptComparison },

@@ -48,17 +48,15 @@ const order: Record<Tier, number> = { stable: 0, context: 1, volatile: 2, call: 
 function promptItems({ layers, off = [] }: BenchSources['snapshot'], start: number): BenchItem[] {
   let position = start
   const present = layers.map(({ id, tier, title, tokens: { value } }) => {
-    const placed = { tier, ...item('layer', id, title, { on: true, tokens: value, position }) }
+    const layer = item('layer', id, title, { on: true, tokens: value, position })
     position += value
-    return placed
+    return { tier, layer }
   })
   const absent = off.map(({ id, tier, title, tokens }) => {
-    const first = present.find((layer) => order[layer.tier] >= order[tier])
-    return { tier, ...item('layer', id, title, { on: false, tokens, position: first?.position ?? position }) }
+    const first = present.find((other) => order[other.tier] >= order[tier])
+    return { tier, layer: item('layer', id, title, { on: false, tokens, position: first?.layer.position ?? position }) }
   })
-  return [...present, ...absent]
-    .toSorted((one, other) => order[one.tier] - order[other.tier])
-    .map(({ tier: _, ...layer }) => layer)
+  return [...present, ...absent].toSorted((one, other) => order[one.tier] - order[other.tier]).map(({ layer }) => layer)
 }
 
 function skillItems(

@@ -34,7 +34,10 @@ export function CacheTab() {
   return (
     <div className="space-y-3 px-4 py-3">
       <WarmCountdown newest={newest} />
-      <HitRate requests={requests} />
+      <HitRate
+        requests={requests.filter(({ verdict }) => verdict.kind !== 'aside')}
+        {...(chosen && { chosen: chosen.id })}
+      />
       <NoRequests list={list.value} />
       <p aria-hidden className="flex flex-wrap gap-x-4 text-caption text-quiet">
         <Legend look="bg-ok" text={t('inspect.legend.read')} />

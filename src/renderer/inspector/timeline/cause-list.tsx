@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Cause } from '../../../shared/inspect'
-import { CoreWords } from '../../i18n/said/core-words'
 import { useFormat } from '../../i18n/use-format'
+import { causeLooks } from './cause-looks'
+import { useCauseWords } from './use-cause-words'
 
 const MOST = 100
 
@@ -9,6 +10,7 @@ const MOST = 100
 export function CauseList({ causes }: { causes: readonly Cause[] }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const words = useCauseWords()
   return (
     <section>
       <h3 className="pb-1 text-small font-medium">{t('inspect.causes')}</h3>
@@ -17,18 +19,30 @@ export function CauseList({ causes }: { causes: readonly Cause[] }) {
         {causes
           .toReversed()
           .slice(0, MOST)
-          .map(({ at, kind, detail, requestId }) => (
-            <li key={`${kind} ${at} ${detail}`} className="flex gap-2 py-0.5 text-caption">
-              <span className="w-32 shrink-0 text-quiet tabular-nums">{format.date(at)}</span>
-              <span className="min-w-0 flex-1 break-words">
-                {t(`inspect.cause.${kind}`)}{' '}
-                <span className="text-quiet select-text">
-                  <CoreWords text={detail} />
+          .map((cause) => {
+            const { at, kind, detail, requestId } = cause
+            const { Icon, ground } = causeLooks[kind]
+            return (
+              <li key={`${kind} ${at} ${detail}`} className="flex items-start gap-2 py-1 text-caption">
+                <span
+                  aria-hidden
+                  className={`grid size-5 shrink-0 place-items-center rounded-full text-on-tier ${ground}`}
+                >
+                  <Icon size={12} strokeWidth={2} />
                 </span>
-              </span>
-              {requestId !== null && <span className="shrink-0 text-quiet">#{requestId}</span>}
-            </li>
-          ))}
+                <span className="min-w-0 flex-1 break-words">
+                  {t(`inspect.cause.${kind}`)}{' '}
+                  <span className="text-quiet select-text" title={detail}>
+                    {words(cause)}
+                  </span>
+                </span>
+                <span className="shrink-0 text-quiet tabular-nums">
+                  {requestId !== null && `#${requestId} · `}
+                  {format.date(at)}
+                </span>
+              </li>
+            )
+          })}
       </ul>
     </section>
   )

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Layer, PromptSnapshot } from '../../../shared/model'
 import { useFormat } from '../../i18n/use-format'
 import { TextBlock } from '../text-block'
@@ -22,6 +23,7 @@ export function PastLayers({ snapshot }: { snapshot: PromptSnapshot }) {
 }
 
 function PastLayer({ layer, changed }: { layer: Layer; changed: boolean }) {
+  const { t } = useTranslation()
   const format = useFormat()
   const title = useLayerTitle()(layer)
   const [open, setOpen] = useState(false)
@@ -36,7 +38,7 @@ function PastLayer({ layer, changed }: { layer: Layer; changed: boolean }) {
         <TierMark tier={layer.tier} />
         <span className="min-w-0 flex-1 truncate">
           {title}
-          {changed && <span className="text-warn"> ≠</span>}
+          {changed && <span className="text-warn"> ≠ {t('inspect.notAsNow')}</span>}
         </span>
         <span className="text-quiet tabular-nums">
           {qualityMarks[layer.tokens.quality]} {format.count(layer.tokens.value)}

@@ -162,6 +162,10 @@ export const enInspect = {
   switchOffName: 'Switch {{name}} off',
   switchedOff: '{{name}} is off from the next chat on.',
 
+  scope: 'Whose prompts',
+  scopeChat: 'This chat',
+  scopeFolder: 'All chats in this folder',
+  notAsNow: 'not as it is now',
   asAt: 'The prompt as it was in request #{{id}}, turn {{turn}}, {{date}}',
   noPastPrompt: 'No stored prompt has the text that was sent here. The Request view shows the text itself.',
   causes: 'What changed it',

@@ -148,6 +148,10 @@ export const zhInspect: InspectTexts = {
   switchOffName: '关闭 {{name}}',
   switchedOff: '{{name}} 从下一个对话起关闭。',
 
+  scope: '哪些提示词',
+  scopeChat: '本对话',
+  scopeFolder: '此文件夹的全部对话',
+  notAsNow: '与现在不同',
   asAt: '请求 #{{id}}（第 {{turn}} 轮，{{date}}）时的提示词',
   noPastPrompt: '没有哪个存下的提示词与当时发送的文本相同。“请求”视图里有原文。',
   causes: '变化的原因',

@@ -1,0 +1,19 @@
+import type { Cause } from '../../../shared/inspect'
+import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useLayerTitle } from '../use-layer-title'
+
+/** What exactly it was: the file, the layer, the models. */
+export function useCauseWords(): (cause: Cause) => string {
+  const say = useCoreWords()
+  const titleOf = useLayerTitle()
+  return ({ kind, detail }) => {
+    if (kind === 'file') return detail.split(', ').map(shortPath).join(', ')
+    if (kind === 'memory' || kind === 'prompt') return titleOf({ id: detail, title: detail })
+    return say(detail)
+  }
+}
+
+/** The file and its folder say enough. */
+function shortPath(path: string): string {
+  return path.split(/[\\/]/).slice(-2).join('/')
+}
