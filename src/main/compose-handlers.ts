@@ -208,6 +208,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
       root: paths.skills,
       env,
       config: () => config.values().skills.config,
+      attached: async () => (await schedules()).attachedSkills(),
       workspaceOf: async (sessionId) =>
         sessionId === null
           ? (workspace.current()?.path ?? null)

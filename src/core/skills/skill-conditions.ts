@@ -1,11 +1,9 @@
 import { environmentMatches, platformMatches } from '../prompt/skills/skill-visible'
+import type { SkillDetail } from '../../shared/calls/skill-calls'
 import type { SkillEntry } from '../prompt/skills/skill-entry'
 
 /** What a skill asks of the machine and the session, and whether that is so. */
-export interface SkillCondition {
-  readonly text: string
-  readonly holds: boolean
-}
+type SkillCondition = SkillDetail['conditions'][number]
 
 export interface ConditionGrounds {
   readonly os: NodeJS.Platform
@@ -15,30 +13,29 @@ export interface ConditionGrounds {
   readonly missing: readonly string[]
 }
 
-/** Short notes with the names as they are in the file, readable in every language. */
 export function skillConditions(entry: SkillEntry, grounds: ConditionGrounds): SkillCondition[] {
   const { platforms, environments } = entry
-  const has = (list: readonly string[]) => (name: string) => list.includes(name)
-  const each = (sign: string, names: readonly string[], holds: (name: string) => boolean): SkillCondition[] =>
-    names.map((name) => ({ text: `${sign} ${name}`, holds: holds(name) }))
-  const isTool = has(grounds.tools)
-  const isSet = has(grounds.toolsets)
+  const isTool = (name: string) => grounds.tools.includes(name)
+  const isSet = (name: string) => grounds.toolsets.includes(name)
   return [
-    ...(platforms.length === 0
-      ? []
-      : [{ text: `platforms: ${platforms.join(', ')}`, holds: platformMatches(platforms, grounds.os) }]),
-    ...(environments.length === 0
-      ? []
-      : [
-          {
-            text: `environments: ${environments.join(', ')}`,
-            holds: environmentMatches(environments, grounds.inContainer),
-          },
-        ]),
-    ...each('requires_tools:', entry.requiresTools, isTool),
-    ...each('requires_toolsets:', entry.requiresToolsets, isSet),
-    ...each('fallback_for_tools:', entry.fallbackForTools, (name) => !isTool(name)),
-    ...each('fallback_for_toolsets:', entry.fallbackForToolsets, (name) => !isSet(name)),
-    ...each('$', grounds.missing, () => false),
+    ...oneOf('platform', platforms, platformMatches(platforms, grounds.os)),
+    ...oneOf('environment', environments, environmentMatches(environments, grounds.inContainer)),
+    ...each('tool', entry.requiresTools, isTool),
+    ...each('toolset', entry.requiresToolsets, isSet),
+    ...each('without-tool', entry.fallbackForTools, (name) => !isTool(name)),
+    ...each('without-toolset', entry.fallbackForToolsets, (name) => !isSet(name)),
+    ...each('variable', grounds.missing, () => false),
   ]
+}
+
+function oneOf(kind: SkillCondition['kind'], names: readonly string[], holds: boolean): SkillCondition[] {
+  return names.length === 0 ? [] : [{ kind, names: names.join(', '), holds }]
+}
+
+function each(
+  kind: SkillCondition['kind'],
+  names: readonly string[],
+  holds: (name: string) => boolean,
+): SkillCondition[] {
+  return names.map((name) => ({ kind, names: name, holds: holds(name) }))
 }

@@ -18,7 +18,7 @@ import { skillConditions } from '../../core/skills/skill-conditions'
 import { missingVariables, skillSettings } from '../../core/skills/skill-settings'
 import { skillSlug } from '../../core/skills/skill-slug'
 import { planChange } from '../../core/skills/tools/plan-change'
-import type { skillCalls, SkillCard } from '../../shared/calls/skill-calls'
+import type { skillCalls, SkillCard, SkillOverview } from '../../shared/calls/skill-calls'
 import type { Handlers } from '../../shared/ipc'
 import { Refusal } from '../ipc/refusal'
 
@@ -38,6 +38,8 @@ export interface SkillHandlerPorts {
   ) => Promise<{ readonly tools: readonly string[]; readonly toolsets: readonly string[] }>
   /** The prompt of a session, or of the next one, lists other skills now. */
   readonly rebuild: (sessionId: string | null) => Promise<void>
+  /** The skills that schedules follow. */
+  readonly attached: () => Promise<readonly string[]>
   readonly chooseSource: () => Promise<string | null>
   readonly review: (sessionId: string, focus: string) => Promise<{ readonly summary: string } | null>
 }
@@ -56,13 +58,14 @@ export function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof ty
     async 'skill.list'({ sessionId }) {
       const opened = await open()
       const workspace = await workspaceOf(sessionId)
-      const [{ skills, ghosts }, project, ledger, installed, writtenAt, available] = await Promise.all([
+      const [{ skills, ghosts }, project, ledger, installed, writtenAt, available, attached] = await Promise.all([
         opened.list(workspace),
         opened.project(workspace),
         opened.usage.read(),
         opened.installed.read(),
         opened.writtenByAgent(),
         toolsOf(sessionId),
+        ports.attached(),
       ])
       const { pinned, skills: usage } = ledger
       const cards = await Promise.all(
@@ -93,7 +96,8 @@ export function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof ty
       return {
         skills: cards,
         project,
-        proposals: archiveProposals({ skills, usage, pinned, writtenAt, now: Date.now() }),
+        proposals: archiveProposals({ skills, usage, pinned, attached, writtenAt, now: Date.now() }),
+        archived: await archivedSkills(opened),
         problems: ghosts.map(({ path, reason, detail }) => ({ path, reason: detail ?? reason })),
       }
     },
@@ -112,8 +116,10 @@ export function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof ty
     },
     async 'skill.read'({ name, sessionId }) {
       const skill = await found(name, sessionId)
-      const [read, report, available] = await Promise.all([
+      const [read, used, report, available] = await Promise.all([
+        // The user may look at it whatever it says.
         readSkill({ ...skill, source: 'home' }),
+        readSkill(skill),
         scanSkillFolder(skill.folder),
         toolsOf(sessionId),
       ])
@@ -130,6 +136,8 @@ export function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof ty
         verdict: report.verdict,
         findings: [...report.findings],
         conditions: skillConditions(skill.entry, { os: process.platform, inContainer, missing, ...available }),
+        badBlock: read.front.problem,
+        refused: used.ok ? null : used.message,
         settings: skillSettings(fields, places),
         editable: skill.source === 'home' || skill.source === 'bundled',
       }
@@ -235,6 +243,15 @@ function accepted(outcome: SkillOutcome | null): Extract<SkillOutcome, { ok: tru
   if (outcome === null) throw new Refusal(gone)
   if (!outcome.ok) throw new Refusal(outcome.message)
   return outcome
+}
+
+const mostArchived = 50
+
+/** Those that can be brought back. */
+async function archivedSkills({ store }: Skills): Promise<SkillOverview['archived']> {
+  const records = (await store.history()).filter(({ archivedAs }) => archivedAs !== null).slice(0, mostArchived)
+  const kept = await Promise.all(records.map((record) => store.canUndo(record)))
+  return records.filter((_, index) => kept[index]).map(({ id, skill, at }) => ({ id, name: skill, at }))
 }
 
 /** From the size alone: a list of a thousand skills is not read for it. */

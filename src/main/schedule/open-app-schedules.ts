@@ -93,6 +93,11 @@ export function openAppSchedules(ports: AppSchedulePorts) {
     tools,
     overview,
     workspace: ports.workspace,
+    /** The skills that jobs follow. */
+    async attachedSkills(): Promise<readonly string[]> {
+      const listed = await jobs.list()
+      return listed.ok ? listed.value.jobs.flatMap(({ skills }) => skills) : []
+    },
     async setBackground(change: {
       runsInBackground?: boolean | undefined
       startsAtLogin?: boolean | undefined

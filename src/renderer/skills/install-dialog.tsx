@@ -83,7 +83,7 @@ export function InstallDialog({ onClose }: { onClose(): void }) {
                 <p className="font-medium">{skill.name}</p>
                 <p className="text-small break-words text-quiet">{skill.description}</p>
                 <p className="text-caption text-quiet">
-                  {t('skillInstall.contents', { files: skill.files.length, size: format.bytes(skill.bytes) })}
+                  {t('skillInstall.contents', { count: skill.files.length, size: format.bytes(skill.bytes) })}
                 </p>
                 <VerdictView verdict={skill.verdict} findings={skill.findings} />
                 {skill.problem !== null && (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SkillCard, SkillDetail as Detail } from '../../shared/calls/skill-calls'
 import { call, reasonOf } from '../bridge'
+import { CoreWords } from '../i18n/said/core-words'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { SkillActions } from './skill-actions'
@@ -38,7 +39,7 @@ export function SkillDetail({ card }: { card: SkillCard }) {
   if (problem !== null) return <Problem title={t('skills.failed')} reason={problem} />
   if (detail === null) return null
   if (editing) return <SkillEditor name={card.name} text={detail.text} onClose={leaveEditor} />
-  const { verdict, findings, conditions, settings, files, text, editable } = detail
+  const { verdict, findings, conditions, settings, files, text, editable, badBlock, refused } = detail
   return (
     <div className="space-y-3">
       <p className="font-mono text-caption break-all text-quiet select-text">{card.path}</p>
@@ -48,19 +49,25 @@ export function SkillDetail({ card }: { card: SkillCard }) {
       {card.installedFrom !== null && (
         <p className="text-small break-all text-quiet">{t('skills.installedFrom', { from: card.installedFrom })}</p>
       )}
+      {badBlock !== null && <p className="text-small text-warn">{t('skills.badBlock', { reason: badBlock })}</p>}
+      {refused !== null && (
+        <p className="text-small text-danger">
+          <CoreWords text={refused} />
+        </p>
+      )}
       <VerdictView verdict={verdict} findings={findings} />
       {conditions.length > 0 && (
         <section aria-label={t('skills.conditions')} className="text-small">
           <h3 className="font-medium">{t('skills.conditions')}</h3>
           <ul>
             {conditions.map((condition) => (
-              <li key={condition.text} className="flex items-center gap-2">
+              <li key={`${condition.kind} ${condition.names}`} className="flex items-center gap-2">
                 {condition.holds ? (
                   <Check size={14} strokeWidth={2} aria-label={t('skills.holds')} className="text-ok" />
                 ) : (
                   <X size={14} strokeWidth={2} aria-label={t('skills.fails')} className="text-danger" />
                 )}
-                <code className="text-caption">{condition.text}</code>
+                {t(`skills.needs.${condition.kind}`, { names: condition.names })}
               </li>
             ))}
           </ul>

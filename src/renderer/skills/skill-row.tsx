@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SkillCard } from '../../shared/calls/skill-calls'
 import { call } from '../bridge'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { useFormat } from '../i18n/use-format'
 import { Switch } from '../ui/switch'
 import { SkillDetail } from './skill-detail'
@@ -12,6 +13,7 @@ import { useSkills } from './use-skills'
 export function SkillRow({ card }: { card: SkillCard }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const say = useCoreWords()
   const act = useSkills((state) => state.act)
   const scope = useSkills((state) => state.scope)
   const [open, setOpen] = useState(false)
@@ -24,8 +26,9 @@ export function SkillRow({ card }: { card: SkillCard }) {
     t('skills.indexTokens', { tokens: format.count(card.indexTokens) }),
     t('skills.bodyTokens', { tokens: format.count(card.bodyTokens) }),
     uses === 0 ? t('skills.unused') : t('skills.used', { count: uses }),
+    card.lastUsedAt !== null && t('skills.lastUsed', { date: format.date(card.lastUsedAt) }),
   ].filter((fact) => fact !== false)
-  const hidden = card.shadowed ? t('skills.shadowed') : card.hidden
+  const hidden = card.shadowed ? t('skills.shadowed') : card.hidden === null ? null : say(card.hidden)
   return (
     <li className="py-3">
       <div className="flex items-start gap-3">

@@ -10,6 +10,7 @@ import { Problem } from '../ui/problem'
 import { Segmented } from '../ui/segmented'
 import { TextField } from '../ui/text-field'
 import { useView } from '../use-view'
+import { ArchivedSkills } from './archived-skills'
 import { filterSkills } from './filter-skills'
 import { InstallDialog } from './install-dialog'
 import { LearntList } from './learnt-list'
@@ -112,6 +113,7 @@ function SkillList() {
           </ul>
         </section>
       ))}
+      {overview !== null && <ArchivedSkills archived={overview.archived} />}
       {dialog === 'install' && <InstallDialog onClose={() => setDialog(null)} />}
       {dialog === 'new' && (
         <Dialog title={t('skills.newTitle')} hint={t('skills.newHint')} onClose={() => setDialog(null)}>

@@ -49,6 +49,8 @@ export const SkillOverview = z.object({
   project: z.object({ root: z.string(), folders: z.array(z.string()), trusted: z.boolean() }).nullable(),
   /** Skills of the agent that nobody used for a month. */
   proposals: z.array(z.object({ name: z.string(), days: Count })),
+  /** Out of use, newest first; `id` is that of the change to take back. */
+  archived: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
   /** Files that could not be read, with the reason. */
   problems: z.array(z.object({ path: z.string(), reason: z.string() })),
 })
@@ -61,7 +63,17 @@ export const SkillDetail = z.object({
   files: z.array(z.string()),
   verdict: Verdict,
   findings: z.array(SkillFinding),
-  conditions: z.array(z.object({ text: z.string(), holds: z.boolean() })),
+  conditions: z.array(
+    z.object({
+      kind: z.enum(['platform', 'environment', 'tool', 'toolset', 'without-tool', 'without-toolset', 'variable']),
+      names: z.string(),
+      holds: z.boolean(),
+    }),
+  ),
+  /** Why the block at its top is no YAML; its lines were read one by one then. */
+  badBlock: z.string().nullable(),
+  /** Why it is never loaded although it is listed; `null` when it is. */
+  refused: z.string().nullable(),
   settings: z.array(z.object({ key: z.string(), description: z.string(), value: z.string() })),
   editable: z.boolean(),
 })
