@@ -7,6 +7,7 @@ import { ruleFiles } from '../inspector/rule-files'
 import { StatusMark } from '../inspector/status-mark'
 import { usePrompt } from '../inspector/use-prompt'
 import { Button } from '../ui/button'
+import { harmlessProse } from '../chat/harmless-prose'
 import { splitPath } from '../ui/middle-path'
 
 const MAX_GHOSTS = 5
@@ -35,7 +36,7 @@ export function RuleFiles() {
             <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2">
-                <span className="truncate font-mono text-code">{name}</span>
+                <span className="truncate font-mono text-code">{harmlessProse(name)}</span>
                 <StatusMark status={status} />
                 {status !== 'blocked' && noticed > 0 && <StatusMark status="suspicious" />}
                 {stale.some((file) => file.path === path) && <StatusMark status="stale" />}
@@ -52,7 +53,7 @@ export function RuleFiles() {
           <li key={`${ghost.path} ${ghost.reason}`} className="flex min-h-row items-center gap-3 py-1 text-quiet">
             <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
             <s className="truncate font-mono text-code" title={ghost.path}>
-              {splitPath(ghost.path).tail.replace(/^[\\/]/, '')}
+              {harmlessProse(splitPath(ghost.path).tail.replace(/^[\\/]/, ''))}
             </s>
             <span className="ml-auto truncate text-small">{describeGhost(t, ghost, say)}</span>
           </li>

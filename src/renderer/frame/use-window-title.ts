@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChatTitle } from '../sessions/use-chat-title'
+import { harmlessProse } from '../chat/harmless-prose'
 import { useAppState } from '../use-app'
 
-/** What the task bar and a native frame call this window. */
+/** What the task bar and a native frame call this window: by its chat, so that several can be told apart. */
 export function useWindowTitle(): void {
   const { t } = useTranslation()
   const folder = useAppState((state) => state.workspace?.name)
+  const chat = useChatTitle()
   useEffect(() => {
-    document.title = folder === undefined ? t('app.name') : `${folder} – ${t('app.name')}`
-  }, [folder, t])
+    document.title = [chat, harmlessProse(folder ?? ''), t('app.name')].filter((part) => part !== '').join(' – ')
+  }, [chat, folder, t])
 }

@@ -1,5 +1,6 @@
 import { Folder, FolderOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { harmlessProse } from '../chat/harmless-prose'
 import { useAppState } from '../use-app'
 import { useWorkspace } from './use-workspace'
 
@@ -20,7 +21,7 @@ export function RecentFolders() {
             <li key={path}>
               <button
                 type="button"
-                title={path}
+                title={harmlessProse(path)}
                 aria-current={current}
                 onClick={() => void take(path)}
                 className={`flex h-row w-full items-center gap-3 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${current ? 'bg-hover font-medium' : ''}`}
@@ -31,7 +32,7 @@ export function RecentFolders() {
                   aria-hidden
                   className={`shrink-0 ${current ? 'text-accent' : 'text-quiet'}`}
                 />
-                <span className="truncate">{name}</span>
+                <span className="truncate">{harmlessProse(name)}</span>
               </button>
             </li>
           )

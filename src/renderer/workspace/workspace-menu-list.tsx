@@ -2,6 +2,7 @@ import { Folder, FolderOpen, FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu'
 import type { MenuProps } from '../ui/menu'
+import { harmlessProse } from '../chat/harmless-prose'
 import { useAppState } from '../use-app'
 import { useWorkspace } from './use-workspace'
 
@@ -29,7 +30,7 @@ export function WorkspaceMenuList(menu: Omit<MenuProps, 'children'>) {
           <MenuHeading>{t('workspace.recent')}</MenuHeading>
           {others.map(({ path, name }) => (
             <MenuItem key={path} icon={Folder} hint={path} onSelect={() => void take(path)}>
-              {name}
+              {harmlessProse(name)}
             </MenuItem>
           ))}
         </>

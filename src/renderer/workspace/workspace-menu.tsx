@@ -2,6 +2,7 @@ import { ChevronDown, Folder, GitBranch } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../lazy-part'
+import { harmlessProse } from '../chat/harmless-prose'
 import { useAppState } from '../use-app'
 import { ContextMark } from './context-mark'
 
@@ -29,12 +30,12 @@ export function WorkspaceMenu() {
         <Folder size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         <span className="sr-only">{t('workspace.label')}</span>
         <span className={`truncate font-medium ${workspace ? '' : 'text-quiet'}`}>
-          {workspace?.name ?? t('workspace.none')}
+          {workspace ? harmlessProse(workspace.name) : t('workspace.none')}
         </span>
         {workspace?.branch && (
           <span className="flex min-w-0 items-center gap-1 text-quiet">
             <GitBranch size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            <span className="truncate">{workspace.branch}</span>
+            <span className="truncate">{harmlessProse(workspace.branch)}</span>
           </span>
         )}
         {workspace && <ContextMark />}
