@@ -79,6 +79,74 @@ it('runs a schedule made in the window after the window was closed, and delivers
   expect(last.startedAt - last.scheduledFor).toBeLessThan(2_000)
 })
 
+it('leads from the notification of a result to its run', async () => {
+  await using model = await startModelServer()
+  model.otherwise(reply(text('Two builds failed, both for lack of space.')))
+  await using launched = await launchApp({ home: labHome(model) })
+  const { app, page } = launched
+  // There is no desktop here that shows notifications, so the click comes from the test.
+  await app.evaluate(({ Notification }) => {
+    Notification.isSupported = () => true
+    Notification.prototype.show = function show() {
+      Object.assign(globalThis, { click: () => this.emit('click') })
+      this.emit('show')
+    }
+  })
+  await page.evaluate(async () => {
+    const job = { prompt: 'Look at the builds.', schedule: 'every 1d', skills: [], script: null }
+    await window.bridge.call('schedule.create', { ...job, name: 'other', deliver: 'local' })
+    const made = await window.bridge.call('schedule.create', { ...job, name: 'builds', deliver: 'notification' })
+    const id = made.ok ? made.value.jobs.find(({ name }) => name === 'builds')?.id : undefined
+    if (id !== undefined) await window.bridge.call('schedule.run', { id })
+  })
+  const click = () => app.evaluate(() => (globalThis as { click?: () => void }).click?.call(null) ?? 'none')
+  await expect.poll(() => app.evaluate(() => 'click' in globalThis), { timeout: 20_000 }).toBe(true)
+  await click()
+  const runs = page.getByRole('region', { name: 'Runs' })
+  await runs.locator('pre').getByText('Two builds failed, both for lack of space.').waitFor()
+  expect(await page.getByRole('button', { name: /^(builds|other)/, expanded: true }).allInnerTexts()).toEqual([
+    expect.stringContaining('builds'),
+  ])
+})
+
+it('puts a result into a chat that was chosen in the form, and keeps places that the form does not know', async () => {
+  await using model = await startModelServer()
+  model.otherwise(reply(text('Nothing new in the mail.')))
+  await using launched = await launchApp({ home: labHome(model) })
+  const { page, home } = launched
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing new in the mail.').first().waitFor()
+  await page.getByRole('button', { name: 'Schedules' }).click()
+  await page.getByRole('button', { name: 'New schedule' }).click()
+  await page.getByRole('textbox', { name: 'When' }).fill('every 1d')
+  await page.getByLabel('What to do').fill('Look at the mail.')
+  await page.getByRole('radio', { name: 'Put into a chat' }).click()
+  await page.getByRole('combobox', { name: 'Chat' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /^Look at the mail.*every/ }).click()
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await page.getByRole('region', { name: 'Runs' }).getByText('Done', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('Result of the schedule “Look at the mail.”').waitFor()
+
+  const stored = () => JSON.parse(readFileSync(join(home, 'cron/jobs.json'), 'utf8')) as { jobs: { deliver: string }[] }
+  expect(stored().jobs[0]?.deliver).toMatch(/^session:/)
+  const places = 'notification, file:mail.md'
+  await page.evaluate(async (deliver) => {
+    const listed = await window.bridge.call('schedule.list', undefined)
+    if (listed.ok)
+      await window.bridge.call('schedule.update', { id: listed.value.jobs[0]?.id ?? '', change: { deliver } })
+  }, places)
+  await page.getByRole('button', { name: 'Schedules' }).click()
+  await page.getByRole('button', { name: /^Look at the mail.*every/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('What to do').fill('Look at all the mail.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Look at all the mail.').waitFor()
+  expect(stored().jobs[0]?.deliver).toBe(places)
+})
+
 it('tells why a run failed, and rests when it is paused', async () => {
   await using model = await startModelServer()
   model.otherwise(reply(text('Done without it.')))

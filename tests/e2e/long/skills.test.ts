@@ -98,3 +98,81 @@ it('calls a skill from the / menu, and shows what a look back has written down',
   await card.getByRole('button', { name: 'Take back' }).click()
   await expect.poll(() => existsSync(join(home, 'skills/second-draft'))).toBe(false)
 })
+
+it('shows in the chat what a look back wrote down by itself, and takes it back there', async () => {
+  await using server = await startModelServer()
+  const content = 'The user wants two drafts.'
+  server.script(
+    reply(text('Here is a draft.')),
+    reply(text('It was asked for twice.'), toolCall('memory', { action: 'add', target: 'memory', content })),
+    reply(text('Noted.')),
+  )
+  const lab = labHome(server)
+  const config = `${lab['config.yaml']}memory: { nudge_interval: 1 }\n`
+  await using launched = await launchApp({ home: { ...lab, 'config.yaml': config } })
+  const { page, home } = launched
+  await page.getByRole('textbox', { name: 'Message' }).fill('Write a draft.')
+  await page.keyboard.press('Enter')
+  const notes = page.getByRole('region', { name: 'The agent looked back over this chat' })
+  await notes.getByText('It was asked for twice.').waitFor()
+  const memory = () => readFileSync(join(home, 'memories/MEMORY.md'), 'utf8')
+  expect(memory()).toContain(content)
+  await notes.getByRole('button', { name: 'Show the change' }).click()
+  await notes.getByText(content).first().waitFor()
+  await notes.getByRole('button', { name: 'Take back' }).click()
+  await notes.waitFor({ state: 'detached' })
+  expect(memory()).not.toContain(content)
+})
+
+it('asks before a look back changes a skill, where the settings say so', async () => {
+  await using server = await startModelServer()
+  server.script(
+    reply(text('Done.')),
+    reply(
+      text('Drafts took two attempts.'),
+      toolCall('skill_manage', { action: 'create', name: 'twice', content: skill('twice', 'Do it twice.') }),
+    ),
+    reply(text('It waits.')),
+  )
+  const lab = labHome(server)
+  await using launched = await launchApp({
+    home: { ...lab, 'config.yaml': `${lab['config.yaml']}skills: { write_approval: true }\n` },
+  })
+  const { page, home } = launched
+  await page.getByRole('textbox', { name: 'Message' }).fill('Write a draft.')
+  await page.keyboard.press('Enter')
+  await page.getByText('Done.').first().waitFor()
+  await openSkills(page)
+  await page.getByRole('radio', { name: /Learnt/ }).click()
+  await page.getByRole('button', { name: 'Look back over this chat now' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'New skill twice' })
+  await card.getByText('Waits for you').waitFor()
+  expect(existsSync(join(home, 'skills/twice'))).toBe(false)
+  await card.getByRole('button', { name: 'Keep it' }).click()
+  await expect.poll(() => existsSync(join(home, 'skills/twice/SKILL.md'))).toBe(true)
+})
+
+it('brings a skill back from the archive, and says what is wrong with others', async () => {
+  await using launched = await launchApp({
+    home: {
+      'skills/draft/SKILL.md': skill('draft', 'Write a draft.'),
+      'skills/odd/SKILL.md': '---\nname: odd\ndescription: one: two\n---\nBody\n',
+      'skills/mac/SKILL.md': '---\nname: mac\ndescription: Only there\nplatforms: [macos]\n---\nBody\n',
+      'skills/binary/SKILL.md': 'a\0b',
+    },
+  })
+  const { page, home } = launched
+  await openSkills(page)
+  await page.getByRole('button', { name: /^draft/ }).click()
+  await page.getByRole('button', { name: 'Archive', exact: true }).last().click()
+  await expect.poll(() => existsSync(join(home, 'skills/draft'))).toBe(false)
+  await page.getByText('1 skill in the archive').click()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect.poll(() => existsSync(join(home, 'skills/draft/SKILL.md'))).toBe(true)
+
+  await page.getByText('1 file could not be read').click()
+  await page.getByText('It is a binary file.').waitFor()
+  await page.getByText('Not in the list: for macos only').waitFor()
+  await page.getByRole('button', { name: /^odd/ }).click()
+  await page.getByText(/is no YAML/).waitFor()
+})
