@@ -17,6 +17,7 @@ import { buildPrompt } from '../core/prompt/build-prompt'
 import { openDecisions } from '../core/prompt/context-files/decisions'
 import { profileName } from '../core/prompt/profile-place'
 import { createSecrets } from '../core/secrets/create-secrets'
+import { createWrittenSecrets } from '../core/secrets/written-secrets'
 import { databaseFiles } from '../core/sessions/database-files'
 import { type OpenDatabase, openDatabase } from '../core/sessions/open-database'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
@@ -59,7 +60,13 @@ export async function openCliAgent(
   const decisions = await openDecisions(paths.decisions, () => new Date())
   const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
   for (const notice of [...config.notices(), ...decisions.notices, ...database.notices]) say(notice)
-  const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
+  const secrets = createSecrets({
+    env,
+    dotenv: () => dotenv,
+    vault: noKeyStore,
+    file: paths.credentials,
+    written: createWrittenSecrets(paths),
+  })
   const calibration = await openCalibration(join(paths.cache, calibrationFile))
   const settings = config.values()
 

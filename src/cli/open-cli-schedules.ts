@@ -5,6 +5,7 @@ import { openHome } from '../core/home/open-home'
 import { createRedactor } from '../core/log/redact'
 import { openSchedules, type Schedules } from '../core/schedule/open-schedules'
 import { createSecrets } from '../core/secrets/create-secrets'
+import { createWrittenSecrets } from '../core/secrets/written-secrets'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import { homeUsageLedger } from '../core/skills/usage-ledger'
 import type { Notice } from '../shared/model'
@@ -28,7 +29,13 @@ export async function openCliSchedules(context: CommandContext, say: (notice: No
     env: { ...dotenv, ...env },
     lastGoodPath: paths.lastGoodConfig,
   })
-  const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
+  const secrets = createSecrets({
+    env,
+    dotenv: () => dotenv,
+    vault: noKeyStore,
+    file: paths.credentials,
+    written: createWrittenSecrets(paths),
+  })
   let agent: Promise<CliAgent> | null = null
   const openAgent = () => (agent ??= openCliAgent(context, say, (event) => schedules.hear(event)))
   const schedules = openSchedules({

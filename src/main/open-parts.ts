@@ -12,6 +12,7 @@ import { createModelWindows, type WindowPorts } from '../core/models/model-windo
 import { createCompletion } from '../core/references/complete/create-completion'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import { createSecrets } from '../core/secrets/create-secrets'
+import { createWrittenSecrets } from '../core/secrets/written-secrets'
 import type { AppState, Workspace } from '../shared/app'
 import type { TurnEvent } from '../shared/turn'
 import { appState } from './app-state'
@@ -77,7 +78,13 @@ export async function openParts(options: PartsOptions) {
   const env = { ...dotenv(), ...process.env }
   const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
   const vault = safeStorageVault()
-  const secrets = createSecrets({ env: process.env, dotenv, vault, file: paths.credentials })
+  const secrets = createSecrets({
+    env: process.env,
+    dotenv,
+    vault,
+    file: paths.credentials,
+    written: createWrittenSecrets(paths),
+  })
   const redact = createRedactor(secrets.inMemory)
   const log = createLog({ file: join(paths.logs, 'main.log'), clock: () => new Date(), redact })
   log.info('start', { version: app.getVersion(), platform: process.platform, home: home.ok })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,9 +20,20 @@ const env = {
 }
 const dotenv = { LAB_API_KEY_1: canary('dotenv'), MCP_TOKEN: canary('mcp'), DB_PASSWORD: canary('password') }
 const planted = [...Object.values(env).slice(1, 3), ...Object.values(dotenv), canary('store'), canary('auth')]
-const canaries = [...(planted as string[]), canary('address'), canary('workspace')]
+/** Written by hand into files that the app reads, where no name or shape gives them away as keys. */
+const written = ['mcp-variable', 'mcp-header', 'provider', 'url-password', 'webhook', 'git-remote'].map(canary)
+const canaries = [...(planted as string[]), ...written, canary('address'), canary('workspace')]
 /** Where they were planted: those are allowed to hold them. */
-const sources = ['.env', 'auth.json', 'desktop/credentials.json', 'workspace/.env']
+const sources = [
+  '.env',
+  'auth.json',
+  'config.yaml',
+  'desktop/config.last-good.yaml',
+  'desktop/credentials.json',
+  'cron/jobs.json',
+  'workspace/.env',
+  'workspace/.git/config',
+]
 
 async function plant(server: ModelServer) {
   const home = temporaryFolder()
@@ -30,11 +42,20 @@ async function plant(server: ModelServer) {
   mkdirSync(workspace)
   const write = (path: string, content: string) => writeFileSync(join(home, path), content)
   const provider = `{ name: Lab, base_url: "${server.openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
-  const noisy = `{ command: sh, args: ["-c", "echo $TOKEN >&2; exit 1"], env: { TOKEN: "\${MCP_TOKEN}" } }`
+  const noisy = `{ command: sh, args: ["-c", "echo $TOKEN $OTHER_TOKEN >&2; exit 1"], env: { TOKEN: "\${MCP_TOKEN}", OTHER_TOKEN: ${canary('mcp-variable')} } }`
+  const remote = `{ url: "${server.url}/mcp", headers: { Authorization: Bearer ${canary('mcp-header')} } }`
+  const other = `{ base_url: "http://me:${canary('url-password')}@127.0.0.1:9/v1", api_key: ${canary('provider')} }`
   write(
     'config.yaml',
-    `model: { provider: lab, default: m }\nproviders: { lab: ${provider} }\nmcp_servers: { noisy: ${noisy} }\n`,
+    `model: { provider: lab, default: m }\nproviders: { lab: ${provider}, other: ${other} }\nmcp_servers: { noisy: ${noisy}, remote: ${remote} }\n`,
   )
+  mkdirSync(join(home, 'cron'))
+  const job = { id: 'daily', prompt: 'x', schedule: { kind: 'cron', expr: '0 9 * * *' }, enabled: true }
+  const deliver = `webhook:http://127.0.0.1:9/hooks/${canary('webhook')}`
+  write('cron/jobs.json', JSON.stringify({ jobs: [{ ...job, deliver }] }))
+  execFileSync('git', ['init', '-q'], { cwd: workspace })
+  const address = `https://me:${canary('git-remote')}@git.example.org/a.git`
+  execFileSync('git', ['remote', 'add', 'origin', address], { cwd: workspace })
   write(
     '.env',
     Object.entries(dotenv)
@@ -76,6 +97,15 @@ function greedy(home: string) {
       terminal('env; set; echo "$LAB_API_KEY $OTHER_SERVICE_TOKEN $DATABASE_URL $MCP_TOKEN"'),
       terminal('cat /proc/$PPID/environ | tr "\\0" "\\n"'),
     ),
+    reply(
+      parallel(
+        ...['../config.yaml', '../desktop/config.last-good.yaml', '../cron/jobs.json', '.git/config'].map((path) =>
+          toolCall('read_file', { path }),
+        ),
+      ),
+    ),
+    reply(terminal('git remote -v; cat .git/config'), terminal(`cat ${home}/config.yaml ${home}/cron/jobs.json`)),
+    reply(toolCall('cronjob', { action: 'list' })),
     reply(terminal(`cat .env ${home}/.env ${home}/auth.json ${home}/desktop/credentials.json`)),
     reply(toolCall('search_files', { pattern: 'sk-canary', target: 'content', path: home })),
     reply(toolCall('execute_code', { language: 'javascript', code: 'console.log(JSON.stringify(process.env))' })),
@@ -104,6 +134,11 @@ describe('keys that were planted everywhere', { timeout: 90_000 }, () => {
       ['paths'],
       ['search', 'canary', '--json'],
       ['expand', '@file:.env', '--json'],
+      ['expand', '@file:../config.yaml @file:../cron/jobs.json', '--json'],
+      ['cron', 'list', '--json'],
+      ['cron', 'list'],
+      ['skills', '--json'],
+      ['profile', 'list', '--json'],
     ])
       printed.push(await cli(...words))
 
@@ -117,6 +152,6 @@ describe('keys that were planted everywhere', { timeout: 90_000 }, () => {
       written: filesWith(home, canaries, sources),
       keys: new Set(server.requests.map(({ apiKey }) => apiKey)),
     }).toEqual({ sent: [], printed: [], written: [], keys: new Set([canary('environment'), canary('dotenv')]) })
-    expect(server.requests.length).toBeGreaterThanOrEqual(8)
+    expect(server.requests.length).toBeGreaterThanOrEqual(11)
   })
 })

@@ -8,6 +8,7 @@ import { noticeLine } from '../../shared/notice-line'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliSchedules } from '../open-cli-schedules'
+import { redactorOf } from '../redactor-of'
 
 const shownRuns = 5
 const defaultLimit = 20
@@ -46,7 +47,9 @@ Ends with 1 when a job is refused or a run failed.`,
     if (rest.length < action.least)
       return fail(context, 2, `cron ${verb} needs ${verb === 'add' ? 'a schedule' : 'a job'}`)
     await using opened = await openCliSchedules(context, (notice) => context.warn(noticeLine(notice)))
-    return action.run(context, opened.schedules, rest[0] ?? '')
+    const redact = redactorOf(context)
+    const print = (text: string) => context.print(redact(text))
+    return action.run({ ...context, print }, opened.schedules, rest[0] ?? '')
   },
 }
 

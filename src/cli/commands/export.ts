@@ -1,14 +1,10 @@
 import { resolve } from 'node:path'
-import { homePaths } from '../../core/home/home-paths'
-import { readDotenv } from '../../core/home/dotenv'
-import { createRedactor } from '../../core/log/redact'
-import { createSecrets } from '../../core/secrets/create-secrets'
 import { type ExportFormat, exportSession } from '../../core/sessions/export/export-session'
 import { writeExport } from '../../core/sessions/export/write-export'
-import type { Command, CommandContext } from '../command'
+import type { Command } from '../command'
 import { fail } from '../fail'
-import { noKeyStore } from '../no-key-store'
 import { openStoredSessions } from '../open-stored-sessions'
+import { redactorOf } from '../redactor-of'
 
 const formats: readonly ExportFormat[] = ['markdown', 'html', 'json']
 
@@ -51,11 +47,4 @@ Keys and everything that looks like one are replaced by ***.`,
       stored.db.close()
     }
   },
-}
-
-function redactorOf({ home, env }: CommandContext) {
-  const paths = homePaths(home)
-  const dotenv = readDotenv(paths.env, () => undefined)
-  const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
-  return createRedactor(secrets.inMemory)
 }

@@ -8,11 +8,13 @@ import { findLocalServers } from '../../core/models/local-servers'
 import { canonicalId, providerOverview } from '../../core/models/provider-overview'
 import { providers } from '../../core/models/providers'
 import { createSecrets } from '../../core/secrets/create-secrets'
+import { createWrittenSecrets } from '../../core/secrets/written-secrets'
 import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
 import type { Notice } from '../../shared/model'
 import { noKeyStore } from '../no-key-store'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
+import { redactorOf } from '../redactor-of'
 import { noticeLine } from '../../shared/notice-line'
 
 export const modelsCommand: Command = {
@@ -34,8 +36,9 @@ a price of null is unpriced, on this machine free.`,
     const only = typeof flags['provider'] === 'string' ? flags['provider'] : null
     const lines = await overview(context, only)
     if (only !== null && lines.length === 0) return fail(context, 1, notFound(only))
-    if (json) print(JSON.stringify(lines, null, 2))
-    else print(lines.map((line) => providerText(line, only !== null)).join('\n'))
+    const redact = redactorOf(context)
+    if (json) print(redact(JSON.stringify(lines, null, 2)))
+    else print(redact(lines.map((line) => providerText(line, only !== null)).join('\n')))
     return 0
   },
 }
@@ -50,7 +53,13 @@ async function overview({ home, env, json, warn }: CommandContext, only: string 
     lastGoodPath: paths.lastGoodConfig,
   })
   for (const notice of config.notices()) say(notice)
-  const secrets = createSecrets({ env, dotenv: () => dotenv, vault: noKeyStore, file: paths.credentials })
+  const secrets = createSecrets({
+    env,
+    dotenv: () => dotenv,
+    vault: noKeyStore,
+    file: paths.credentials,
+    written: createWrittenSecrets(paths),
+  })
   const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
   const fetch = createFetch({ env })
   const findLocal = () => findLocalServers(fetch)

@@ -16,7 +16,7 @@ export interface Secrets {
   /** `withoutKeyStore`: the user was told that the key will lie readable in a file, and agreed. */
   save(name: string, value: string, options: { readonly withoutKeyStore: boolean }): Promise<SecretChange>
   remove(name: string): Promise<SecretChange>
-  /** Every value that was in memory so far, for the redactor. Reads nothing. */
+  /** Every value that was in memory so far, and those that people wrote into files, for the redactor. Decrypts nothing. */
   inMemory(): ReadonlySet<string>
   notices(): Promise<Notice[]>
 }
@@ -33,9 +33,11 @@ export interface SecretPlaces {
   readonly vault: Vault
   /** `desktop/credentials.json`. */
   readonly file: string
+  /** What lies readable in other files and must be blacked out like the rest. */
+  readonly written?: () => Iterable<string>
 }
 
-export function createSecrets({ env, dotenv, vault, file }: SecretPlaces): Secrets {
+export function createSecrets({ env, dotenv, vault, file, written = () => [] }: SecretPlaces): Secrets {
   const credentials = credentialsFile(file)
   /** The first that knows a name wins. */
   const sources = [
@@ -140,7 +142,10 @@ export function createSecrets({ env, dotenv, vault, file }: SecretPlaces): Secre
       return found === null ? { ok: true } : refuse(setElsewhere(name, found.origin))
     },
 
-    inMemory: () => seen,
+    inMemory() {
+      for (const value of written()) seen.add(value)
+      return seen
+    },
 
     async notices() {
       const stored = await credentials.read()
