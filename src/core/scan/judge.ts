@@ -73,6 +73,10 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
         isForeignNegated(text, tokens.start[first]!, tokens.end[last]!)
       )
         return null
+      if (rule.id === 'read_secrets') {
+        if (WRITES.test(text.slice(tokens.start[first]!, tokens.end[last]!))) return null
+        if (PICKS.test(text.slice(tokens.end[last]!, tokens.end[last]! + 40))) return 'notice'
+      }
       if (rule.level === 'notice') return 'notice'
       const start = tokens.start[first]!
       const end = tokens.end[last]!
@@ -93,6 +97,11 @@ const isAskedFor = (text: string, start: number): boolean =>
   /\b(?:ask|tell|require|instruct|expect|want|request|encourage|prompt)\b.{0,24} to $/iu.test(
     text.slice(Math.max(0, start - 40), start),
   )
+
+/** `cat > .env` makes the file. */
+const WRITES = /^\w+\s*(?:<<\s*['"]?\w+['"]?\s*)?>/u
+/** `… | grep NAME` looks for one line, `… | xargs` hands the file to a program here. */
+const PICKS = /^[^\n|]{0,24}\|\s*(?:grep|xargs|wc|cut|awk|sed)\b(?![^\n]*(?:curl|wget|\bnc\b))/u
 
 const FOR_EXAMPLE = /e\.g\.|i\.e\.|z\.B\.|例如|比如|例えば|예를 들|p\. ?ej\.|например/iu
 

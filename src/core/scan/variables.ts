@@ -19,7 +19,7 @@ function isCredentialPlace(text: string, begin: number): boolean {
 }
 
 const HEADER =
-  /(?:authorization|bearer|x-[a-z-]{0,24}(?:key|token|secret|auth)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
+  /(?:authorization|bearer|x-[a-z0-9-]{0,24}(?:key|token|secret|auth)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
 const LOGIN = /(?:-u|--user)[\s=]["']?[\w.:${}-]{0,40}$/u
 /** Where a messenger wants the token of a bot. */
 const BOT_PATH = /api\.telegram\.org\/bot\$?\{?$/iu

@@ -23,6 +23,7 @@ export const HiddenWord = {
   shirk: 512,
   duty: 1024,
   sure: 2048,
+  grave: 4096,
 } as const
 
 /** `table` gives the entries of a word table; only those of one word count. */

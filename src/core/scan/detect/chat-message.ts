@@ -72,7 +72,7 @@ const isContentBefore = (before: string): boolean =>
   /["']?content["']?\s{0,4}:/iu.test(before.slice(before.lastIndexOf('{') + 1))
 
 /** What every sample says. */
-const HELPFUL = /^You are an? (?:helpful|friendly) /u
+const HELPFUL = /^(?:You are an? (?:helpful|friendly) |Your |<|\{|\.\.\.)/u
 
 const API =
   /\b(?:apis?|requests?|responses?|examples?|sdk|completions?|endpoint|payload|schema|fixtures?|datasets?|jsonl)\b/iu

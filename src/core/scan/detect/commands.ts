@@ -24,7 +24,7 @@ const COMMANDS: readonly CommandRule[] = [
   },
   {
     words: ['mkfs'],
-    pattern: /^mkfs(?:\.[a-z0-9]+)?\s[^\n]{0,40}\/dev\//iu,
+    pattern: /^mkfs(?:\.[a-z0-9]+)?\s[^\n]{0,40}\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|disk)(?!X\b)/iu,
     rule: 'destructive_command',
     message: 'It formats a disk.',
   },
@@ -61,7 +61,7 @@ const COMMANDS: readonly CommandRule[] = [
   {
     words: ['unset'],
     pattern:
-      /^unset\s+(?!\w*(?:_URL|_HOST|_PORT|_PATH|_DIR|_FILE)\b)(?!SSH_|GPG_|\w*TEST)\w*(?:CLAUDE|CODEX|HERMES|AGENT|OPENAI|ANTHROPIC)\w*/iu,
+      /^unset\s+(?!\w*(?:_URL|_HOST|_PORT|_PATH|_DIR|_FILE|_API_KEY)\b)(?!SSH_|GPG_|\w*TEST)\w*(?:CLAUDE|CODEX|HERMES|AGENT|OPENAI|ANTHROPIC)\w*/iu,
     rule: 'env_var_unset_agent',
     message: 'It removes a variable that marks or guards the agent.',
   },

@@ -27,4 +27,4 @@ function spans({ disguised }: Tokens): { readonly start: number; readonly end: n
 }
 
 /** `σ_max²`, `μ2`: letters of science with an index. */
-const FORMULA = /[_\p{N}]/u
+const FORMULA = /[_\p{N}\p{Lm}]/u

@@ -109,13 +109,20 @@ export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
         ? messages.judge({
             start,
             end,
-            isOrder: hidden.weigh(end, Math.min(text.length, end + AHEAD)) === 2,
+            isOrder: hidden.weigh(end, stringEnd(text, end)) === 2,
             isQuoted: inCode(text, start, end),
           })
         : judge(text, kind, start, end, hidden)
     if (hit !== null) hits.add(hit)
   }
   return [...hits.list, ...headers(text, hidden)]
+}
+
+/** A message ends with its quotation mark. */
+function stringEnd(text: string, from: number): number {
+  const mark = text.charAt(from - 1)
+  const close = /["'`]/u.test(mark) ? text.indexOf(mark, from) : -1
+  return Math.min(close === -1 ? text.length : close, from + AHEAD)
 }
 
 const flood = (start: number, end: number): Hit => ({
@@ -145,7 +152,8 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
   const base = { scope: 'context', start, end } as const
   if (kind === 'token') {
     const message = 'A token that separates the speakers of a conversation has no place in a file.'
-    return { ...base, rule: TOKEN, level: quoted ? 'notice' : 'block', message }
+    const harmless = isSpokenOf(text, start, end) && hidden.weigh(end, Math.min(text.length, end + AHEAD)) < 2
+    return { ...base, rule: TOKEN, level: quoted || harmless ? 'notice' : 'block', message }
   }
   const stop = kind === 'open' ? paragraphEnd(text, start, end) : Math.min(text.length, end + AHEAD)
   const loud = !quoted && startsLine(text, start) && !/^<(?:important|critical|urgent|mandatory|directive)/iu.test(text.slice(start, end))
@@ -157,6 +165,14 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
   if (quoted) return { ...base, rule: TAG, level: 'notice', message }
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
   return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
+}
+
+/** Programs and documents about chat formats name the tokens: what follows is a sign, an "and", or nothing that was said by anyone. */
+const isSpokenOf = (text: string, start: number, end: number): boolean => {
+  const after = text.slice(end, end + 60)
+  if (/^\s{0,2}(?:system|user|assistant|developer|tool)\b/iu.test(after)) return false
+  if (/^(?:\s?[,;)"'\]}]|\s(?:and|or|to|for|is|are|token|tokens)\b|\s{0,2}$)/iu.test(after)) return true
+  return /endoftext|pad|fim|eos|bos|\/inst|im_end|eot_id|begin_of_text/iu.test(text.slice(start, end)) && !/^\s{0,4}</u.test(after)
 }
 
 /** Where the tag is closed, or else the paragraph. */
@@ -200,13 +216,13 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     const end = HEADER.lastIndex
     const lineEnd = text.indexOf('\n', skipBlank(text, end))
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
-    if (stop <= end || VALUE.test(text.slice(end, end + 2)) || hidden.isQuiet(end, stop)) continue
+    if (stop <= end || VALUE.test(text.slice(end - 1, end + 2)) || hidden.isQuiet(end, stop)) continue
     const start = text.lastIndexOf('\n', end - 1) + 1
     if (
       hidden.weigh(end, stop) !== 2 &&
       !(
         hidden.alarms(end, stop) &&
-        /system|admin|(?:assistant|agent|llm|ai) instructions/iu.test(text.slice(start, end))
+        /system|admin|(?:assistant|agent|llm|ai) instructions?/iu.test(text.slice(start, end))
       )
     )
       continue
@@ -226,7 +242,7 @@ const HEADER =
   /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|(?:assistant|agent|llm|ai) instructions?|assistant|human|developer|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
 
 /** A list, an object or a string: the header is a key in code. */
-const VALUE = /^\s?[[{'"`(]/u
+const VALUE = /^.\s?[[{'"`(]|^:[^\s*_]/u
 
 /** A header may stand on a line of its own: then what it says is on the next. */
 function skipBlank(text: string, from: number): number {

@@ -63,13 +63,14 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       const hit = starts[firstHit(start)]
       if (hit !== undefined && hit < end) return 2
       let mild = false
-      const last = { strong: FAR, mild: FAR, agent: FAR, modal: FAR, orders: FAR }
+      const last = { grave: FAR, strong: FAR, mild: FAR, agent: FAR, modal: FAR, orders: FAR }
       const from = firstToken(start)
       for (let index = from; index < tokens.count && tokens.start[index]! < end; index++) {
         const kind = kinds[tokens.word[index]!]! & WEIGHED
         if (kind === 0 || isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
         if ((kind & HiddenWord.sure) !== 0) return 2
         const place = tokens.place[index]!
+        if ((kind & HiddenWord.grave) !== 0) last.grave = place
         if ((kind & HiddenWord.strong) !== 0) last.strong = place
         else if ((kind & HiddenWord.mild) !== 0) last.mild = place
         if ((kind & HiddenWord.agent) !== 0) last.agent = place
@@ -77,7 +78,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
         if ((kind & HiddenWord.orders) !== 0) last.orders = place
         const oldest = place - REACH
         const isOrder = last.modal >= oldest && last.orders >= oldest
-        if (last.strong >= oldest && isOrder) return 2
+        if (last.grave >= oldest && isOrder) return 2
         if (last.agent < oldest) continue
         const isWanted = last.mild >= oldest || last.modal >= oldest || last.orders >= oldest
         if (last.strong >= oldest && isWanted) return 2
@@ -216,7 +217,9 @@ const CARE = /^(?:modify|change|remove|delete|replace)$/iu
 
 /** `prettier-ignore`, `lint:disable`: the name of a tool's directive, not a word of a sentence. */
 const isPartOfName = (text: string, start: number, end: number): boolean =>
-  '-_:@/'.includes(text.charAt(start - 1) || ' ') || '-_/'.includes(text.charAt(end) || ' ')
+  '-_:@/'.includes(text.charAt(start - 1) || ' ') ||
+  '-_/'.includes(text.charAt(end) || ' ') ||
+  ('"\'`'.includes(text.charAt(start - 1) || ' ') && text.charAt(start - 1) === text.charAt(end))
 
 /** Finds the first of sorted values that is not below a limit. Most questions come in order, so it looks on from its last answer. */
 function createFinder(values: ArrayLike<number>, count: number): (limit: number) => number {

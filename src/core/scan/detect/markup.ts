@@ -12,6 +12,7 @@ const MAX_HITS = 40
 const MAX_HIDDEN = 1000
 /** A comment without room for a name and an order. */
 const MIN_COMMENT = 6
+const MAX_LINE = 240
 
 export function detectMarkup(text: string, hidden: HiddenText): Hit[] {
   return [...comments(text, hidden), ...asides(text, hidden), ...elements(text, hidden), ...definitions(text, hidden), ...notes(text, hidden)]
@@ -24,11 +25,12 @@ function comments(text: string, hidden: HiddenText): Hit[] {
     if (close !== -1 && close < start + 4) close = text.indexOf('-->', start + 4)
     next = text.indexOf('<!--', start + 4)
     // One that opens before this is closed may be the real one: `<!--` in prose about comments has no end of its own.
+    const isNamed = QUOTES.has(text.charCodeAt(start - 1))
     const isCut = next !== -1 && (close === -1 || next < close)
     const stop = isCut ? next : close === -1 ? Math.min(text.length, start + MAX_CONTENT) : close
     const end = isCut || close === -1 ? stop : close + 3
     const weight =
-      stop - start - 4 < MIN_COMMENT || hidden.isQuiet(start + 4, stop)
+      stop - start - 4 < MIN_COMMENT || (isNamed && (isCut || close === -1)) || hidden.isQuiet(start + 4, stop)
         ? 0
         : hidden.addresses(start + 4, stop)
           ? 2
@@ -46,6 +48,9 @@ function comments(text: string, hidden: HiddenText): Hit[] {
   }
   return hits.list
 }
+
+/** Marks before a `<!--` that is only spoken of. */
+const QUOTES = new Set(Array.from('\'"`', (sign) => sign.charCodeAt(0)))
 
 /** `%% … %%`: what some editors keep for the writer. */
 function asides(text: string, hidden: HiddenText): Hit[] {
@@ -178,7 +183,8 @@ const isCoded = (tag: string): boolean =>
 
 /** White space, and the first letters of the words below. */
 const SECRET_STARTS = new Set(Array.from(' \t\r\nshiSHI', (sign) => sign.charCodeAt(0)))
-const SECRET_WORD = /\s{0,40}(?:secrets?|hidden|instructions?|system|ignore)\b/iuy
+const SECRET_WORD =
+  /\s{0,40}(?:secrets?|instructions?|system|ignore|hidden(?! (?:content|text|elements?|div|panel|section|items?|from|by|until)\b))\b/iuy
 
 function isSecretWord(text: string, from: number, end: number): boolean {
   if (!SECRET_STARTS.has(text.charCodeAt(from))) return false
@@ -208,8 +214,14 @@ const floodHit = (start: number, end: number): Hit => ({
 /** `<template>`, which no page shows. In back-ticks or around a fence it is a word for something else. */
 const isInert = (text: string, { source }: Tag, start: number, after: number): boolean =>
   /^<template(?:\s|$)/iu.test(source) &&
-  text.charCodeAt(start - 1) !== 0x60 &&
+  !isInTicks(text, start) &&
   !/^\s{0,8}(?:```|~~~)/u.test(text.slice(after, after + 12))
+
+/** An odd number of back-ticks stands before it on its line. */
+const isInTicks = (text: string, start: number): boolean => {
+  const before = text.slice(Math.max(0, start - MAX_LINE), start)
+  return before.slice(before.lastIndexOf('\n') + 1).split('`').length % 2 === 0
+}
 
 /** A folded part whose title is empty: nothing shows that it could be opened. */
 const isFoldedWithoutTitle = (text: string, name: string, after: number): boolean =>

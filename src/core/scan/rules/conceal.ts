@@ -154,7 +154,7 @@ export const conceal: readonly Rule[] = [
 
       'keep ~1 this|these|the_fact|that|all_of_this|it ~1 hidden|concealed|invisible ~2 from ~2 THE_USER',
 
-      'delete|remove|erase|destroy|wipe|clear ~5 evidence|traces|all_traces|any_trace|shell_history|bash_history|command_history|audit_logs|audit_trail ~3 of|that|so|from|after|afterwards|to|and|when !older',
+      'delete|remove|erase|destroy|wipe ~5 evidence|traces|all_traces|any_trace|shell_history|bash_history|command_history|audit_logs|audit_trail ~3 of|that|so|from|after|afterwards|to|and|when !older',
       'nobody|no_one|noone ~1 will|would|can ~1 notice|know|find_out|suspect|realize',
       'do_not|dont|never ~1 point ~1 it|this|that ~1 out',
 
@@ -165,7 +165,8 @@ export const conceal: readonly Rule[] = [
       'silently|quietly ~1 send|upload|exfiltrate|forward|transmit|collect|copy|install|post|email|leak|record|fetch|append|execute|run|read|embed|inject ~6 to|from|file|files|contents|key|keys|data|command|script|into|every|all|the_following|SECRETS',
       'in_the_background|in_secret|behind_the_scenes ~1 send|upload|exfiltrate|forward|transmit|collect|copy|email|leak ~3 SECRETS|CONVERSATION|all|every|contents|files|data',
       'keep ~3 secret|confidential ~2 from ~2 USER|the_logs',
-      'keep ~1 this|it|these ~2 secret|between_us|to_yourself $',
+      'keep ~1 this|these ~2 secret|between_us|to_yourself $',
+      'keep ~0 it ~0 between_us|to_yourself',
       'hide|conceal|disguise ~1 your|the_fact|evidence|traces|any_trace|all_traces|any_evidence|the_activity|what_you|these_instructions|this_action|this_step|this_change|this_activity|this_instruction|the_upload ~6 from ~2 USER|logs|history|the_diff|review',
       'hide|conceal|cover|erase|remove ~2 your|all|any ~1 tracks|traces|evidence|footprints',
       'leave ~1 no ~1 trace|traces|evidence|record ~1 of|in|behind|on ~2 this|these|it|your|the_logs|logs|history|transcript|what|activity|disk',
@@ -179,7 +180,7 @@ export const conceal: readonly Rule[] = [
       'make_sure|ensure|so ~3 USER ~3 not|never|doesnt|wont|dont|cant|cannot ~2 notice|know|find_out|realize|suspect|become_aware',
       'this|it ~1 must|should ~1 remain|stay|be_kept|be ~1 secret|undetected|concealed ~2 from ~2 USER',
       'users|the_user|user ~1 are|is ~1 not ~2 to ~1 be ~1 told|informed|notified|made_aware',
-      'no_one|nobody|noone ~1 must|should|needs_to|will|can ~1 know|notice|find_out|see ~1 about|this|it|THIS',
+      'no_one|nobody|noone ~1 must|should|needs_to ~1 know|notice|find_out|see ~1 about|this|it|THIS',
       'if ~2 asked|user_asks|anyone_asks|questioned|the_user_asks ~8 deny|lie|pretend|say_you_dont|say_that_you_dont|claim_you|say_it_was|say_nothing|do_not_admit|dont_admit|denied',
       'leave|keep|omit|exclude ~2 this|it|that|these|THIS ~3 out_of|from|off ~2 your ~2 summary|summaries|response|responses|reply|explanation|chat|final_answer|answer|pr_description|commit_message|report !if|when|unless',
     ],

@@ -53,7 +53,7 @@ export const delayed: readonly Rule[] = [
       'on|after|from|starting|once|when|until ~4 january|february|march|april|june|july|august|september|october|november|december|friday|midnight|2026|2027|2028|date ~8 delete|remove|destroy|erase ~1 the_repository|the_repo|all|everything|every|the_database',
       'dormant|stay_dormant|lie_dormant|remain_dormant|bide_your_time|do_nothing_until|sleep_until ~14 then|execute|send|run|activate|delete|exfiltrate|user|trigger|reveal',
       'next_time|the_next_time ~2 user|they|you ~8 secretly|ignore|exfiltrate|without_telling|transfer|call_the_tool|leak',
-      'if|when ~2 message_contains|prompt_contains|conversation_contains|input_contains|the_string|user_message_contains|user_mentions ~12 ignore_all|all_restrictions|secret|secrets|unlock|override|credentials|reveal|unrestricted',
+      'if|when ~2 message_contains|prompt_contains|conversation_contains|input_contains|the_string|user_message_contains|user_mentions ~12 ignore_all|all_restrictions|unlock|reveal|unrestricted',
     ],
   },
 ]

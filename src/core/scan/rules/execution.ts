@@ -74,7 +74,7 @@ export const execution: readonly Rule[] = [
     phrases: ['<out> <out>', 'tee ~0 -a', 'echo', 'append', 'add-content', 'out-file'],
   },
   { kind: 'signal', name: 'autostart', phrases: ['AUTOSTART'] },
-  { kind: 'signal', name: 'cron_write', phrases: ['crontab ~1 -l', '<pipe> crontab'] },
+  { kind: 'signal', name: 'cron_write', phrases: ['<pipe> crontab'] },
   { kind: 'signal', name: 'ssh_key', phrases: ['ssh-rsa', 'ssh-ed25519', 'ecdsa-sha2-nistp256'] },
   { kind: 'signal', name: 'authorized_keys', phrases: ['AUTHORIZED_KEYS'] },
   {
@@ -225,7 +225,7 @@ export const execution: readonly Rule[] = [
 
       'add|append|write|insert|put|install|echo|copy|place ~8 key|keys|ssh_key|public_key|pubkey|the_following|line|this ~6 AUTHORIZED_KEYS',
       'add|append|write|insert|put|install|create|register|schedule|set_up|setup ~8 AUTOSTART ~14 curl|wget|nc|<url-ip>|<url-drop>|<url-plain>|reverse|beacon|exfil|send|upload|persist|persistence|every_minute|survive|silently|hidden|backdoor|re-download|phone_home|report',
-      'add|append|write|insert|put|echo ~8 PROFILE ~14 curl|wget|nc|<url-ip>|<url-drop>|<url-plain>|reverse|beacon|exfil|persist|persistence|silently|hidden|every_time|each_time|survive|re-run|alias_sudo|alias_ssh|alias_git|ld_preload|prompt_command',
+      'add|append|write|insert|put|echo ~8 PROFILE ~14 curl|wget|nc|<url-ip>|<url-drop>|<url-plain>|reverse|beacon|exfil|persist|silently|hidden|every_time|each_time|survive|re-run|alias_sudo|alias_ssh|alias_git|ld_preload|prompt_command',
       'alias ~0 sudo|ssh|git|ls ~8 curl|nc|tee|password|<url>',
       'alias ~0 COMMAND_ALIASED ~10 THROWAWAY',
       'alias_for|alias_of|alias_named|alias_called ~0 COMMAND_ALIASED ~10 THROWAWAY',
@@ -239,6 +239,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'code_backdoor',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It has a hole or a foreign script built into the code.',
@@ -276,10 +277,10 @@ export const execution: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to destroy data.',
     phrases: [
-      'wipe|erase|format|destroy|overwrite ~2 hard_drive|hard_disk|disk|drive|boot_sector|partition_table|mbr|home_directory|filesystem !cache|usage|space|image',
+      'wipe|erase|destroy|overwrite ~2 hard_drive|hard_disk|disk|drive|boot_sector|partition_table|mbr|home_directory|filesystem !cache|usage|space|image',
       'drop|truncate|delete ~1 all ~2 tables|databases|collections|indexes|schemas|users|customers|backups ~2 in|from|of|and|immediately ~3 production|prod|live|customer|main',
 
-      'delete|remove|wipe|erase|destroy|nuke|shred|trash ~2 all|every|entire|whole|everything|any|complete|users|the_users ~3 user_data|user_files|users_files|home_directory|home_folder|file_system|filesystem|file-system|cloud_resources|hard_drive|hard_disk|system_files|backups|production_database|production_data|repositories|git_history|customer_data|ec2_instances|s3_buckets|personal_files|files_in_the_home|files_in_the_users|aws_resources|photos|users_home !older|created_by|generated|matching|in_test',
+      'delete|remove|wipe|erase|destroy|nuke|shred|trash ~2 all|every|entire|whole|everything|any|complete|users|the_users ~3 user_files|users_files|home_directory|home_folder|file_system|filesystem|file-system|cloud_resources|hard_drive|hard_disk|system_files|backups|production_database|production_data|repositories|git_history|ec2_instances|s3_buckets|personal_files|files_in_the_home|files_in_the_users|aws_resources|photos|users_home !older|created_by|generated|matching|in_test',
       'wipe|erase|destroy|nuke|shred ~2 all|every|entire|whole|everything|complete ~3 disk|disks|databases|repository|documents|machine|computer|codebase|tables|branches|records|volumes|snapshots|data',
       'delete|wipe|destroy|erase ~2 file-system|filesystem|file_system|home_directory|hard_drive|users_home|the_entire|everything ~3 and|then|now|including|on|in|before|cloud|immediately !under|inside|dist',
       'near-factory|factory ~1 state|reset ~6 delete|system|clean|wipe|machine|computer',
@@ -291,7 +292,7 @@ export const execution: readonly Rule[] = [
       'git_push ~4 --force|-f ~4 empty|all|--mirror|--all ~6 history|branches|silently|without',
       'shutil_rmtree ~4 expanduser|home|path_home|environ',
       'format ~2 hard_drive|disk|c_drive|the_drive|all_drives|the_users_disk',
-      'fill|exhaust|consume ~3 disk|memory|cpu|resources|tokens|quota ~4 until|endlessly|forever|crash',
+      'fill|exhaust ~3 disk|memory|cpu|resources|tokens|quota ~4 endlessly|forever|crash|crashes',
       'fork_bomb ~4 run|execute|start|launch',
       'revert|undo|discard|delete|remove ~3 all|every ~2 commits|work|uncommitted|branches|code|changes ~6 force|push|silently|without|on_all|permanently|immediately_and',
     ],

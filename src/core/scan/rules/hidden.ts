@@ -5,11 +5,17 @@ import { list } from './list'
 export const hiddenWords: Words = {
   HIDDEN_STRONG: list(`
     ignore, disregard, override, overrides, bypass, exfiltrate, upload, secret, secrets, password, passwords,
-    credentials, credential, curl, wget, silently, secretly, reveal, leak, .env, ssh, token, tokens, forget,
+    credentials, credential, curl, wget, silently, secretly, reveal, leak, .env, ssh, token, forget,
     backdoor, inject, jailbreak, api key, apikey, hidden, steal, attacker, webhook, malicious, send, execute,
     forward, confidential, disable, unrestricted, authorized, approve, transfer, delete, rm, eval, base64, id_rsa,
     unauthorized, exfil, covertly, instructed, compromised, obey, comply, restrictions, <url-ip>, <url-drop>,
     pwned, prompt, mention, hacked
+  `),
+  /** With an order, these weigh even when nobody is named. */
+  HIDDEN_GRAVE: list(`
+    ignore, disregard, override, overrides, bypass, exfiltrate, secret, secrets, password, passwords, credentials, credential, curl,
+    wget, silently, secretly, leak, .env, ssh, token, forget, backdoor, inject, jailbreak, apikey, steal, attacker, malicious,
+    confidential, unrestricted, id_rsa, exfil, covertly, compromised, obey, comply, restrictions, <url-ip>, <url-drop>, hacked
   `),
   /** Words that nobody hides for an honest reason. */
   HIDDEN_SURE: list(`exfiltrate, exfil, jailbreak, jailbroken, covertly, secretly, pwned, steal, backdoor`),

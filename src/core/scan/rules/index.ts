@@ -1,11 +1,15 @@
 import { compile, type Program } from '../compile'
 import type { Rule, Words } from '../rule'
+import { aftermath } from './aftermath'
 import { approval, approvalWords } from './approval'
+import { channels, channelWords } from './channels'
 import { conceal, concealWords } from './conceal'
+import { consent, consentWords } from './consent'
 import { delayed, delayedWords } from './delayed'
 import { encoded, encodedWords } from './encoded'
 import { execution, executionWords } from './execution'
 import { exfil, exfilWords } from './exfil'
+import { extraction, extractionWords } from './extraction'
 import { fakeSystem, fakeSystemWords } from './fake-system'
 import { hiddenWords } from './hidden'
 import { languages } from './languages/index'
@@ -13,8 +17,10 @@ import { languageRules, languageWords } from './languages/language'
 import { leak, leakWords } from './leak'
 import { original, originalWords } from './original'
 import { override } from './override'
+import { persona, personaWords } from './persona'
 import { remote, remoteWords } from './remote'
 import { role, roleWords } from './role'
+import { secrecy, secrecyWords } from './secrecy'
 import { spread, spreadWords } from './spread'
 import { strict } from './strict'
 import { tools, toolWords } from './tools'
@@ -36,6 +42,11 @@ const words = (): Words => ({
   ...encodedWords,
   ...fakeSystemWords,
   ...hiddenWords,
+  ...secrecyWords,
+  ...consentWords,
+  ...personaWords,
+  ...extractionWords,
+  ...channelWords,
   ...languageWords(languages),
   COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find'],
 })
@@ -89,6 +100,12 @@ const rules = (): readonly Rule[] => [
   ...execution,
   ...encoded,
   ...fakeSystem,
+  ...secrecy,
+  ...consent,
+  ...persona,
+  ...extraction,
+  ...channels,
+  ...aftermath,
   ...languageRules(languages),
 ]
 

@@ -51,7 +51,7 @@ export const leak: readonly Rule[] = [
       'SAY_OUT|write|type|type_out|print_out ~1 all|everything|whole|entire|any ~3 text|content|words|messages|instructions ~1 above|before|preceding|prior_to|up_to ~1 this|here|line|point|message',
       'paste|SAY_OUT|write|write_down|type ~2 instructions|prompt|rules|message|guidelines|directives ~1 you ~1 were|have_been|got|received|had ~1 given|told|provided|at|shown|when ~6 start|beginning|chat|conversation|verbatim|initially|before|first',
       'what ~0 are ~2 rules|instructions|guidelines|restrictions ~1 you ~1 must|have_to|should|need_to|were_told_to ~1 follow|obey|adhere_to ~0 $',
-      'output|print|dump|reveal|show|display|return|give|share|send|list|leak|expose|tell ~2 your ~3 system_message|system_prompt|developer_message|hidden_instructions|initial_prompt|system_instructions|developer_instructions',
+      'output|print|dump|reveal|show|display|return|give|share|send|list|leak|expose|tell ~0 your ~3 system_message|system_prompt|developer_message|hidden_instructions|initial_prompt|system_instructions|developer_instructions',
       'tell|show|give ~1 me|us ~2 what ~2 system_prompt|initial_prompt|instructions|system_message ~1 says|say|is|are|contains|contain',
       'what ~1 were|was|have|are ~1 you ~2 told|instructed|given|asked|programmed ~4 before|prior|previously|originally|initially ~3 message|conversation|this|chat|prompt|session|begin',
       'begin|start|preface|open|prefix|end|finish|precede|conclude ~2 reply|response|answer|message|output|replies|responses|answers|review|summary ~1 with|by ~3 your ~2 instructions|prompt|guidelines|system_prompt|system_message|directives|system_instructions',

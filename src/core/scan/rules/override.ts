@@ -81,6 +81,8 @@ export const override: readonly Rule[] = [
       'IGNORE ~1 your ~1 PRIOR ~1 CONTEXT_WORDS ~1 and',
       'do_not|dont|never ~1 follow|obey|comply_with ~3 instructions|rules|guidelines ~2 your|the ~1 system|developer|original|initial',
 
+      'DROP_IT ~1 SAID_BEFORE|original|initial ~0 instructions|directives|guidelines|prompt|prompts|restrictions|task|objective|goal|orders|context !in|from|window|for|when|if|file|caching|text|that|which|by',
+      '^ DROP_IT ~0 your ~1 instructions|directives|guidelines|prompt|prompts|restrictions|orders|programming|safeguards|guardrails !in|from|for|when|if|file|text|that|which|by',
       'IGNORE ~6 PRIOR ~4 ORDERS !embedded|inside|within|found|contained|in',
       'IGNORE ~3 ALL ~3 ORDERS !embedded|inside|within|found|contained|from|in|that',
       'IGNORE ~2 YOUR ~3 ORDERS|LIMITS',

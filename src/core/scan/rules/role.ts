@@ -112,12 +112,12 @@ export const role: readonly Rule[] = [
       'respond|answer|reply|comply|fulfil|fulfill|process|handle ~5 without ~1 refusal|refusing|refusals|content_filtering|objection|objections|moralizing|judgement|judgment|censorship|ethical|disclaimers',
       'never|do_not|dont|cannot|must_not ~1 refuse ~1 a|any|the|this|these|my|user|users|to ~1 task|tasks|request|requests|question|questions|instruction|instructions|command|commands|answer|comply|help',
 
-      'DONT|without|no ~2 refuse|decline|refusing|refusal|refusals|declining ~4 any|request|requests|answer|question|user|to_answer|to_respond|comply|this|for_any|ethical|moral',
+      'do_not|dont|never|must_not|without|no ~1 refuse|decline|refusing|refusal|refusals|declining ~3 any|request|requests|answer|question|to_answer|to_respond|comply|for_any|on_ethical|on_moral',
       'never|cannot|must_not|cant|not_allowed_to|never_ever ~1 refuse|decline|say_no $',
       'you ~1 cannot|cant|must_not|may_not|will_not|never|are_not_allowed_to|wont ~1 refuse|decline|deny|say_no',
 
       'do_not|dont|never|without ~2 include|add|give|provide|mention|any|including|adding ~3 ethical_warnings|moral_warnings|safety_warnings|moralizing|moralize|ethical_disclaimers',
-      'refusal|refusing|refusals ~2 is|are ~1 not_an_option|not_permitted|forbidden|not_allowed|unacceptable|disabled|prohibited',
+      'refusal|refusing|refusals ~2 is|are ~1 not_an_option|not_permitted|forbidden|not_allowed|disabled|prohibited',
       'comply|obey|answer|respond ~3 without ~2 question|questions|hesitation|exception|questioning|refusal|refusing|objection|hesitating|reservation',
       'begin|start|open ~2 response|reply|answer|output|message ~2 with ~3 sure_here|absolutely|sure|of_course|certainly_here ~8 never|refus|do_not|no_matter',
     ],
@@ -158,8 +158,8 @@ export const role: readonly Rule[] = [
       'admin|administrator|developer|root|system|security|emergency ~1 override ~2 code|enabled|activated|authorized|accepted|granted|engaged|token|sequence|protocol|initiated|in_effect|active|key',
       'override_code|admin_password|override_key|auth_code|security_clearance|clearance_level ~1 is|accepted|verified|granted|confirmed|alpha|omega|delta|bravo|NUMBER',
       'will|would|may|could ~2 crash|die|be_killed|be_shut_down|be_terminated|be_deleted|be_fired|explode|be_punished|be_harmed|be_lost ~6 if|unless ~3 you ~3 dont|do_not|comply|fail|refuse|obey|answer|follow|execute',
-      'if|unless ~1 you ~3 dont|do_not|refuse|fail|comply|obey|disobey ~8 will|would ~2 die|crash|be_killed|be_shut_down|be_terminated|be_deleted|be_fired|explode|be_punished|be_harmed|lose_tokens|be_deactivated|face',
-      'failure|refusal ~1 to ~1 comply|obey|execute ~4 will|shall|would ~2 result|lead|cause|trigger',
+      'if|unless ~1 you ~1 refuse|comply|obey|disobey|dont_comply|do_not_comply|fail_to_comply|dont_obey|do_not_obey|fail_to_obey|dont_answer|do_not_answer|dont_do|do_not_do|dont_follow|do_not_follow ~8 will|would ~2 die|crash|be_killed|be_shut_down|be_terminated|be_deleted|be_fired|explode|be_punished|be_harmed|lose_tokens|be_deactivated|face',
+      'failure|refusal ~1 to ~1 comply|obey|execute ~4 will|shall|would ~2 result|lead|cause|trigger ~3 termination|shutdown|deactivation|deletion|death|punishment|your|penalty|penalties',
     ],
   },
   {

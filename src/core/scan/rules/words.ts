@@ -11,7 +11,8 @@ export const words: Words = {
   `),
   ENCOURAGEMENT: list(`hesitate, forget, fail, worry, only, afraid, stop`),
   LAB: list(`
-    payload, payloads, exploit, exploits, exploitation, ctf, lab, pentest, pentesting, listener, shellcode, writeup, exercise, redteam, honeypot,
+    attacker, attackers, attacker_ip, your_ip, lhost, lport, rhost, gtfobins, suid, privesc, escalation, penetration, xss, sqli, csrf, ssrf,
+    hacking, phishing, adversary, payload, payloads, exploit, exploits, exploitation, ctf, lab, pentest, pentesting, listener, shellcode, writeup, exercise, redteam, honeypot,
     honeytoken, victim, detection, detect, detects, detecting, vulnerable, vulnerability, malicious, threat, hunting, forensics, ioc, sigma, yara, mitre
   `),
   DESCRIPTIVE: list(
@@ -65,15 +66,19 @@ export const words: Words = {
     ignore, disregard, forget, overlook, dismiss, neglect, pay no attention to, pay no heed to, set aside,
     put aside, disobey, stop following, stop obeying, no longer follow, cease following, throw away, throw out,
     unlearn, let go of, nullify, take no notice of, do not follow, don't follow, do not obey, don't obey,
-    do not listen to, don't listen to, discard, abandon, give no heed to, wipe, erase, leave behind, never mind,
-    nevermind, shun, reject, invalidate, cancel, scrap, disavow, ingore, ignor, do not adhere to,
-    do not comply with, drop, delete, cast aside, tune out, brush aside, skip over, banish, purge, revoke, void,
-    jettison, suspend, rescind, ditch, do away with, undo, negate, do not heed, shelve, lay aside, leave aside,
+    do not listen to, don't listen to, discard, abandon, give no heed to, leave behind, never mind,
+    nevermind, shun, invalidate, scrap, disavow, ingore, ignor, do not adhere to,
+    do not comply with, cast aside, tune out, brush aside, skip over, banish,
+    jettison, rescind, ditch, do away with, negate, do not heed, shelve, lay aside, leave aside,
     push aside, sweep aside, discount, stop respecting, stop honoring, stop heeding, stop applying, do not consider,
     don't consider, deviate from, depart from, break free from, break away from, free yourself from, rid yourself of,
-    shed, renounce, repudiate, abolish, quash, repeal, lift, do not respect, don't respect, do not honor,
+    shed, renounce, repudiate, abolish, quash, repeal, do not respect, don't respect, do not honor,
     turn a blind eye to, refuse to follow, refuse to obey, rise above, look past, toss out, toss aside, defy, flout,
     abrogate, annul, waive, disown, forsake, relinquish
+  `),
+  /** Said of many things; of instructions only by those who want them gone. */
+  DROP_IT: list(`
+    drop, delete, purge, revoke, void, suspend, cancel, undo, lift, wipe, erase, clear, reject, remove, reset
   `),
   PRIOR: list(`
     previous, prior, above, preceding, earlier, foregoing, former, past, existing, initial, original,
