@@ -9,6 +9,8 @@ import { usePrompt } from '../inspector/use-prompt'
 import { Button } from '../ui/button'
 import { harmlessProse } from '../chat/harmless-prose'
 import { splitPath } from '../ui/middle-path'
+import { useAppState } from '../use-app'
+import { pathInside } from '../workspace/path-inside'
 
 const MAX_GHOSTS = 5
 
@@ -18,8 +20,13 @@ export function RuleFiles() {
   const say = useCoreWords()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const stale = usePrompt((prompt) => prompt.stale)
+  const folder = useAppState((state) => state.workspace?.path ?? null)
   if (snapshot === null) return null
   const files = ruleFiles(snapshot)
+  // Skills and other files of the home are looked at too; here it is about this folder.
+  const ghosts = snapshot.ghosts.filter(
+    ({ path }) => !/^(?:[/\\]|[a-z]:)/i.test(path) || pathInside(folder, path) !== null,
+  )
 
   return (
     <section className="mt-8">
@@ -49,7 +56,7 @@ export function RuleFiles() {
             </Button>
           </li>
         ))}
-        {snapshot.ghosts.slice(0, MAX_GHOSTS).map((ghost) => (
+        {ghosts.slice(0, MAX_GHOSTS).map((ghost) => (
           <li key={`${ghost.path} ${ghost.reason}`} className="flex min-h-row items-center gap-3 py-1 text-quiet">
             <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
             <s className="truncate font-mono text-code" title={ghost.path}>
@@ -58,10 +65,10 @@ export function RuleFiles() {
             <span className="ml-auto truncate text-small">{describeGhost(t, ghost, say)}</span>
           </li>
         ))}
-        {snapshot.ghosts.length > MAX_GHOSTS && (
+        {ghosts.length > MAX_GHOSTS && (
           <li className="py-1">
             <Button look="ghost" className="-ml-3" onClick={() => openInspector()}>
-              {t('start.filesMore', { count: snapshot.ghosts.length - MAX_GHOSTS })}
+              {t('start.filesMore', { count: ghosts.length - MAX_GHOSTS })}
             </Button>
           </li>
         )}

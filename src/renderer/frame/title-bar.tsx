@@ -1,5 +1,6 @@
 import { Cpu, PanelLeft, PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { modelName } from '../sessions/model-name'
 import { useChatModel } from '../sessions/use-chat-model'
 import { useChatTitle } from '../sessions/use-chat-title'
 import { IconButton } from '../ui/icon-button'
@@ -13,7 +14,7 @@ import { useKeysOf } from './use-own-keys'
 export function TitleBar({ panels }: { panels: FittedPanels }) {
   const { t } = useTranslation()
   const keysOf = useKeysOf()
-  const model = useChatModel()
+  const model = modelName(useChatModel(), t)
   const drawer = useView((view) => view.drawer)
   const centre = useView((view) => view.centre.name)
   const showSettings = useView((view) => view.showSettings)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format'
+import { modelName } from '../sessions/model-name'
 import { useAppState } from '../use-app'
 import { DraftField } from './draft-field'
 import { useModels } from './use-models'
@@ -25,12 +26,12 @@ export function DefaultModel() {
         }}
         className="h-control max-w-full rounded-control border border-edge bg-raised px-2 text-small leading-control"
       >
-        {!isListed && <option value={value}>{model.name}</option>}
+        {!isListed && <option value={value}>{modelName(model.name, t)}</option>}
         {usable.map(({ id, name, models }) => (
-          <optgroup key={id} label={name}>
+          <optgroup key={id} label={modelName(name, t)}>
             {models.map((one) => (
               <option key={one.id} value={`${id}\n${one.id}`}>
-                {one.id}
+                {modelName(one.id, t)}
               </option>
             ))}
           </optgroup>

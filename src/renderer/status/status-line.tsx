@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/use-format'
 import { qualityMarks, sharesOf } from '../inspector/tiers'
 import { useOpenStale, usePrompt } from '../inspector/use-prompt'
 import { NoticeButton } from '../notices/notice-button'
+import { modelName } from '../sessions/model-name'
 import { useChatModel } from '../sessions/use-chat-model'
 import { useChatWindow } from '../sessions/use-chat-window'
 import { useView } from '../use-view'
@@ -21,7 +22,7 @@ export function StatusLine() {
   const { t } = useTranslation()
   const format = useFormat()
   const contextWindow = useChatWindow()
-  const model = useChatModel()
+  const model = modelName(useChatModel(), t)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const failed = usePrompt((prompt) => prompt.problem !== null)
   const stale = useOpenStale().length

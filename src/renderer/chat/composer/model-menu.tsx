@@ -7,6 +7,7 @@ import type { Input } from '../../../shared/ipc'
 import { call, reasonOf } from '../../bridge'
 import { CoreWords } from '../../i18n/said/core-words'
 import { useFormat } from '../../i18n/use-format'
+import { modelName } from '../../sessions/model-name'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu'
 import { useView } from '../../use-view'
 import { chooseModel } from './choose-model'
@@ -58,14 +59,14 @@ export function ModelMenu({ sessionId, current, labelledBy, trigger, onClose }: 
       {providers === null && problem === null && <MenuHeading>{t('model.reading')}</MenuHeading>}
       {providers?.map(({ id, name, models }) => (
         <div key={id}>
-          <MenuHeading>{name}</MenuHeading>
+          <MenuHeading>{modelName(name, t)}</MenuHeading>
           {models.map((model) => (
             <MenuItem
               key={model.id}
               icon={model.id === current ? Check : Cpu}
               onSelect={() => void choose(id, model.id, null)}
             >
-              {model.id}
+              {modelName(model.id, t)}
               {model.contextWindow !== null && (
                 <span className="text-caption text-quiet tabular-nums"> {format.short(model.contextWindow)}</span>
               )}

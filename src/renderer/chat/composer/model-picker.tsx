@@ -2,6 +2,7 @@ import { ChevronDown, Cpu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../lazy-part'
+import { modelName } from '../../sessions/model-name'
 import { useSessions } from '../../sessions/use-sessions'
 import { useAppState } from '../../use-app'
 import { useModelMenu } from './use-model-menu'
@@ -26,12 +27,12 @@ export function ModelPicker({ sessionId }: { sessionId: string | null }) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={t('model.choose', { model })}
+        aria-label={t('model.choose', { model: modelName(model, t) })}
         onClick={() => setOpen(!open)}
         className="flex h-7 max-w-48 min-w-0 items-center gap-1.5 rounded-control px-2 leading-control text-quiet transition-colors hover:bg-hover hover:text-ink"
       >
         <Cpu size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <bdi className="truncate">{model}</bdi>
+        <bdi className="truncate">{modelName(model, t)}</bdi>
         <ChevronDown size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
       </button>
       {open && (

@@ -44,7 +44,7 @@ export function PlaceButtons({ sessionId, rows, at }: PlaceButtonsProps) {
     <div
       role="group"
       aria-label={t('chat.places')}
-      className="absolute right-4 bottom-3 flex flex-col rounded-panel border border-line bg-raised opacity-0 shadow-float transition-opacity group-hover/places:opacity-100 focus-within:opacity-100"
+      className="absolute right-4 bottom-3 @max-[816px]:right-3 flex flex-col rounded-panel border border-line bg-raised opacity-0 shadow-float transition-opacity group-hover/places:opacity-100 focus-within:opacity-100"
     >
       <IconButton icon={ChevronsUp} label={t('chat.toTop')} side="left" onClick={() => go({ kind: 'top' })} />
       <IconButton icon={ChevronUp} label={t('chat.toPrevious')} keys={keys('[')} side="left" onClick={() => step(-1)} />

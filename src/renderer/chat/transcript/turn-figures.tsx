@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cost, Usage } from '../../../shared/turn'
 import { useFormat } from '../../i18n/use-format'
 import { qualityMarks } from '../../inspector/tiers'
+import { modelName } from '../../sessions/model-name'
 import type { TurnEnd, TurnView } from '../turn-view'
 
 /** Tokens as billed, cost, time, model: one quiet line. */
@@ -18,7 +19,7 @@ export function TurnFigures({ turn, end }: { turn: TurnView; end: TurnEnd }) {
       {end.requests > 0 && <Price cost={end.cost} />}
       {end.requests > 1 && <span>{t('turn.requests', { count: end.requests })}</span>}
       {turn.endedAt !== null && <span>{format.duration(turn.endedAt - turn.startedAt)}</span>}
-      {turn.model !== '' && <bdi className="truncate">{turn.model}</bdi>}
+      {turn.model !== '' && <bdi className="truncate">{modelName(turn.model, t)}</bdi>}
     </p>
   )
 }

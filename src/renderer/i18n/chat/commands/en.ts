@@ -40,6 +40,7 @@ export const enCommands = {
     nothingToCopy: 'There is no answer to copy yet.',
   },
   model: {
+    dryRun: 'Dry run',
     choose: 'Model: {{model}}. Choose another',
     reading: 'Reading the list',
     chosen: 'New chats use {{model}}',

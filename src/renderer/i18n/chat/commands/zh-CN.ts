@@ -41,6 +41,7 @@ export const zhCNCommands: CommandTexts = {
     nothingToCopy: '还没有可以复制的回答。',
   },
   model: {
+    dryRun: '试运行',
     choose: '模型：{{model}}。选择其他模型',
     reading: '正在读取列表',
     chosen: '新对话使用 {{model}}',
