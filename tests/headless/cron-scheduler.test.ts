@@ -87,6 +87,19 @@ describe('the scheduler', () => {
     await scheduler.close()
   })
 
+  it.each([
+    ['has no such hour', '2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z', ['job 01:00 schedule', 'job 00:30 schedule']],
+    ['has it twice', '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z', ['job 00:30 schedule', 'job 01:30 schedule']],
+  ])('runs a daily job once on a day that %s', async (_, from, to, runs) => {
+    const time = fakeClock(from, 'Europe/Berlin')
+    const { scheduler, create, until, ran } = open(temporaryFolder(), time)
+    await create('every day at 2:30')
+    await scheduler.start()
+    await until(to)
+    expect(ran).toEqual(runs)
+    await scheduler.close()
+  })
+
   it('waits with one timer for a thousand jobs, and for the earliest of them', async () => {
     const time = fakeClock('2026-05-01T09:00:00Z')
     const folder = temporaryFolder()

@@ -97,6 +97,22 @@ it('does not use a project skill that attacks the agent, but shows one of the ho
   expect([foreign.ok, own.ok, own.notices?.map(({ kind }) => kind)]).toEqual([false, true, ['suspicious']])
 })
 
+it('says why it does not load a skill that is huge or no text, and loads the others', async () => {
+  const home = skillsHome({
+    files: {
+      'home/skills/good/SKILL.md': skillText('good'),
+      'home/skills/huge/SKILL.md': skillText('huge', '', 'x'.repeat(2 * 1024 * 1024)),
+      'home/skills/binary/SKILL.md': skillText('binary', '', `${'x'.repeat(4_000)}\0\0`),
+    },
+  })
+  const view = async (name: string) => (await home.call('skill_view', { name })).answer['error'] ?? 'loaded'
+  expect([await view('good'), await view('huge'), await view('binary')]).toEqual([
+    'loaded',
+    'The skill huge cannot be read. It is larger than 1 MB.',
+    'The skill binary cannot be read. It is a binary file.',
+  ])
+})
+
 it('creates, improves and archives a skill, and takes each step back', async () => {
   const home = skillsHome()
   const path = join(home.paths.skills, 'code/deploy/SKILL.md')

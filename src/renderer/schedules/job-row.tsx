@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
+import { useCoreWords } from '../i18n/said/use-core-words'
 import { Button } from '../ui/button'
 import { JobFacts } from './job-facts'
 import { meaningWords, timeWords } from './meaning-words'
@@ -19,6 +20,7 @@ interface JobRowProps {
 /** One schedule with what it does next and what it did. */
 export function JobRow({ job, timeZone, shownRun }: JobRowProps) {
   const { t, i18n } = useTranslation()
+  const say = useCoreWords()
   const [open, setOpen] = useState(shownRun !== null)
   const [editing, setEditing] = useState(false)
   const Arrow = open ? ChevronDown : ChevronRight
@@ -43,11 +45,11 @@ export function JobRow({ job, timeZone, shownRun }: JobRowProps) {
         <span className="shrink-0 text-small text-quiet tabular-nums">{stateWords()}</span>
       </div>
       {job.lastError !== null && (
-        <p className="mt-1 ml-6 text-small text-danger">{t('schedules.lastError', { error: job.lastError })}</p>
+        <p className="mt-1 ml-6 text-small text-danger">{t('schedules.lastError', { error: say(job.lastError) })}</p>
       )}
       {job.lastDeliveryError !== null && (
         <p className="mt-1 ml-6 text-small text-danger">
-          {t('schedules.lastDelivery', { error: job.lastDeliveryError })}
+          {t('schedules.lastDelivery', { error: say(job.lastDeliveryError) })}
         </p>
       )}
       {open && (

@@ -47,6 +47,7 @@ export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
 
   return (
     <form
+      ref={focusFirst}
       onSubmit={(event) => void save(event)}
       className="mb-6 space-y-4 rounded-panel border border-line bg-raised p-4"
     >
@@ -107,3 +108,6 @@ export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
     </form>
   )
 }
+
+/** The button that led here is gone, and the focus with it. */
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

@@ -32,7 +32,7 @@ export function LearntCard({ learnt }: { learnt: Learnt }) {
       {open && filesOf(diff).map((part) => <DiffView key={part} diff={part} />)}
       <div className="flex flex-wrap items-center gap-2">
         {diff !== '' && (
-          <Button look="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button look="ghost" className="-ml-3" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(open ? 'learnt.hideDiff' : 'learnt.showDiff')}
           </Button>
         )}

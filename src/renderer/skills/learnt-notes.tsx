@@ -18,19 +18,21 @@ export function LearntNotes({ sessionId }: { sessionId: string }) {
   return (
     <section
       aria-label={t('learnt.inChat')}
-      className="mx-auto flex max-h-64 w-full max-w-chat shrink-0 animate-appear flex-col gap-2 px-6 pt-2"
+      className="shrink-0 animate-appear overflow-hidden [scrollbar-gutter:stable]"
     >
-      <div className="flex items-center justify-between">
-        <h2 className="text-small text-quiet">{t('learnt.inChat')}</h2>
-        <Button look="ghost" onClick={() => see(cards.map(({ id }) => id))}>
-          {t('learnt.putAway')}
-        </Button>
+      <div className="mx-auto flex max-h-64 w-full max-w-chat flex-col gap-2 px-6 pt-2">
+        <div className="flex items-center justify-between">
+          <h2 className="text-small text-quiet">{t('learnt.inChat')}</h2>
+          <Button look="ghost" onClick={() => see(cards.map(({ id }) => id))}>
+            {t('learnt.putAway')}
+          </Button>
+        </div>
+        <ul className="min-h-0 space-y-2 overflow-auto">
+          {cards.map((card) => (
+            <LearntCard key={`${card.kind} ${card.id}`} learnt={card} />
+          ))}
+        </ul>
       </div>
-      <ul className="min-h-0 space-y-2 overflow-auto">
-        {cards.map((card) => (
-          <LearntCard key={`${card.kind} ${card.id}`} learnt={card} />
-        ))}
-      </ul>
     </section>
   )
 }

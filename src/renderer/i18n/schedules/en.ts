@@ -46,7 +46,7 @@ export const enSchedules = {
     everyHours_one: 'every hour',
     everyHours_other: 'every {{count}} hours',
     everyDays_one: 'every 24 hours',
-    everyDays_other: 'every {{count}} days, to the minute',
+    everyDays_other: 'every {{count}} days, counted from the last run',
     everyDayAt: 'every day at {{time}}',
     weekdaysAt: 'Monday to Friday at {{time}}',
     daysAt: '{{days}} at {{time}}',

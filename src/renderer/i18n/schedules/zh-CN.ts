@@ -45,7 +45,7 @@ export const zhCNSchedules: ScheduleTexts = {
     zone: '按 {{zone}} 时间',
     everyMinutes_other: '每 {{count}} 分钟',
     everyHours_other: '每 {{count}} 小时',
-    everyDays_other: '每 {{count}} 天，精确到分钟',
+    everyDays_other: '每 {{count}} 天，从上次运行算起',
     everyDayAt: '每天 {{time}}',
     weekdaysAt: '周一到周五 {{time}}',
     daysAt: '{{days}} {{time}}',
