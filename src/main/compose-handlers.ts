@@ -186,6 +186,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
       backup: {
         paths,
         copyDatabase: async (file) => void (await (await store()).database.db.backup(file)),
+        redact,
         clock: () => new Date(),
       },
       decisions: async () => (await nextPrompt()).decisions.list(),

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 import { openConfig } from '../../core/home/config-file'
 import { homePaths } from '../../core/home/home-paths'
+import { createRedactor } from '../../core/log/redact'
+import { createWrittenSecrets } from '../../core/secrets/written-secrets'
 import { settingsHandlers } from './settings'
 
 async function open(text: string) {
@@ -14,7 +16,12 @@ async function open(text: string) {
   let changes = 0
   const handlers = settingsHandlers({
     config,
-    backup: { paths, copyDatabase: async (file) => writeFileSync(file, 'chats'), clock: () => new Date(0) },
+    backup: {
+      paths,
+      copyDatabase: async (file) => writeFileSync(file, 'chats'),
+      redact: createRedactor(createWrittenSecrets(paths)),
+      clock: () => new Date(0),
+    },
     decisions: async () => [],
     askForFolder: async () => target,
     changed: () => void (changes += 1),
@@ -104,4 +111,13 @@ it('copies what the user made, and no keys', async () => {
   expect(done).toMatchObject({ files: 2, bytes: 15 })
   const there = ['config.yaml', 'state.db', '.env'].map((name) => existsSync(join(done?.folder ?? '', name)))
   expect(there).toEqual([true, true, false])
+})
+
+it('blacks out keys in the copy, and only there', async () => {
+  const text = 'mcp_servers: { a: { url: "https://example.org", headers: { Authorization: Bearer 0123456789 } } }\n'
+  const { handlers, file, target } = await open(text)
+  const done = await handlers['data.backup'](undefined)
+  expect(file()).toBe(text)
+  expect(done?.folder.startsWith(target)).toBe(true)
+  expect(readFileSync(join(done?.folder ?? '', 'config.yaml'), 'utf8')).toBe(text.replace('Bearer 0123456789', '***'))
 })

@@ -127,7 +127,7 @@ export const enSettings = {
     failed: 'It could not be shown',
     profile: 'Profile',
     backup: 'Backup',
-    backupHint: 'Copies settings, memory, skills, schedules and chats into a folder. Keys are left out.',
+    backupHint: 'Copies settings, memory, skills, schedules and chats into a folder. Keys are left out or blacked out.',
     backupNow: 'Back up…',
     backedUp_one: '{{count}} file, {{size}}, in {{folder}}',
     backedUp_other: '{{count}} files, {{size}}, in {{folder}}',
