@@ -2,6 +2,7 @@ import type { ModelEvent, ModelRequest } from '../models/model-client'
 import type { FinishedRequest } from '../sessions/ledger/request-ledger'
 import type { Answer, EndEvent } from './answer'
 import { buildRequest } from './build-request'
+import { convertInSteps } from './convert-in-steps'
 import { makeRoom } from './make-room'
 import type { Destination, RecoveryMove } from './ports'
 import { possibleRepairs } from './repair-request'
@@ -43,6 +44,7 @@ async function tryOnce(
 ): Promise<Attempt> {
   const { sessionId, turnId, purpose, ports, log } = turn
   const { model, provider } = route
+  await convertInSteps(route.client, request)
   const body = route.client.body(request)
   const recorded = await ports.ledger.record({ sessionId, turnId, purpose, model, provider, credential, body })
   if (!recorded.ok) {

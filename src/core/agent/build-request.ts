@@ -3,11 +3,13 @@ import type { ModelRequest } from '../models/model-client'
 import { stablePrefix } from '../prompt/assemble'
 import type { Route } from './ports'
 import { applyRepairs } from './repair-request'
-import type { Turn } from './turn'
+import type { Conversation, Turn } from './turn'
 
 /** What one call sends: the stored prompt, the history, and what holds for this call only. */
 export function buildRequest(
-  turn: Pick<Turn, 'snapshot' | 'conversation' | 'scaffold' | 'tools' | 'changes'>,
+  turn: Pick<Turn, 'snapshot' | 'scaffold' | 'tools' | 'changes'> & {
+    readonly conversation: Pick<Conversation, 'messages' | 'memory'>
+  },
   route: Route,
 ): ModelRequest {
   const { system, staticPrefix } = systemFor(turn.snapshot, route)

@@ -135,6 +135,7 @@ export function createAgent(ports: AgentPorts): Agent {
     const target = await ports.targetOf(session.id)
     const { id: sessionId, conversation } = session
     if (ports.historyMark(sessionId) !== session.historyMark) conversation.reload()
+    await conversation.load()
     const hasHistory = conversation.messages.length > 0
     const { process } = ports
     const begun = await ports.turns.begin({

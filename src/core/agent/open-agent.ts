@@ -4,7 +4,7 @@ import type { ModelTarget } from '../models/errors/fallback-chain'
 import { unknownWindow } from '../models/model-windows'
 import { createSessionPrompts, type PromptTarget } from '../prompt/session-prompt'
 import { compressionMark } from '../sessions/compressions/read-compressions'
-import { lastMessageId, readHistory } from '../sessions/ledger/read-history'
+import { lastMessageId, loadHistory, readHistory } from '../sessions/ledger/read-history'
 import { createRequestLedger } from '../sessions/ledger/request-ledger'
 import { sqliteTurns } from '../sessions/ledger/turn-store'
 import { sqliteWaiting } from '../sessions/ledger/waiting-messages'
@@ -73,7 +73,7 @@ export function openAgent(parts: AgentParts): Agent {
     ledger: createRequestLedger(write, clock),
     waiting: sqliteWaiting(database, clock),
     prompts,
-    conversationOf: (id) => createConversation(() => readHistory(db, id)),
+    conversationOf: (id) => createConversation({ read: () => readHistory(db, id), load: () => loadHistory(db, id) }),
     historyMark: (id) => `${lastMessageId(db, id)} ${compressionMark(db, id)}`,
     mend: (id) => mendSession(id, { write, clock, isAlive }),
     purposeOf: (id) => purposeOf(db, id),

@@ -15,6 +15,8 @@ export interface Conversation {
   readonly messages: readonly ChatMessage[]
   /** What they were converted to for the last request. */
   readonly memory: HistoryMemory
+  /** Reads them now, step by step, instead of all at once with the first look at them. */
+  load(): Promise<void>
   add(message: ChatMessage): void
   /** Forgets everything: the stored history was changed by somebody else, or is not needed for now. */
   reload(): void

@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Notice } from '../../../shared/model'
 import type { TurnEvent } from '../../../shared/turn'
 import { errorMessage } from '../../home/system-error'
@@ -98,7 +99,7 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
 
   /** An estimate; near the threshold a real count decides. */
   async function sizeOf(request: PreflightState, model: string, threshold: number): Promise<number> {
-    const estimated = requestTokens(request)
+    const estimated = await estimateInSteps(request)
     if (estimated < nearThreshold * threshold) return estimated
     return imageTokens(request.messages) + (await ports.count(requestTexts(request), model))
   }
@@ -182,6 +183,19 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
 const dryRun = 'dry-run'
 /** Estimates are off by less than this. */
 const nearThreshold = 0.7
+
+const stepLength = 1_000
+
+/** A conversation that fills the largest window is looked at in steps: others work in between. */
+async function estimateInSteps(request: PreflightState): Promise<number> {
+  const { messages } = request
+  let tokens = requestTokens({ ...request, messages: messages.slice(0, stepLength) })
+  for (let start = stepLength; start < messages.length; start += stepLength) {
+    await nextTask()
+    tokens += messagesTokens(messages.slice(start, start + stepLength))
+  }
+  return tokens
+}
 
 /** What was added since the model last spoke. */
 function newMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] {

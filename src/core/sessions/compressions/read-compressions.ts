@@ -55,7 +55,7 @@ interface SummaryRow {
 /** The history as compressions left it: shortened messages, and each summary in the place of what it stands for. */
 export function applyCompressions(db: Database, sessionId: string, rows: readonly HistoryRow[]): HistoryRow[] {
   const shortened = shortenedMessages(db, sessionId)
-  const messages = rows.map((row) => ({ ...row, ...shortened.get(row.id) }))
+  const messages = shortened.size === 0 ? [...rows] : rows.map((row) => ({ ...row, ...shortened.get(row.id) }))
   const summaries = db
     .prepare<[string], SummaryRow>(
       // Once the last message that it stands for was undone by the user, the summary tells of things that never happened.

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import type { Cost, Usage } from '../../../shared/turn'
+import { insertMessage } from '../insert-message'
 import { openDatabase } from '../open-database'
 import { sqliteSessions } from '../sqlite-sessions'
 import { lastUses } from './last-uses'
-import { historySql } from './read-history'
+import { historySql, loadHistory, readHistory } from './read-history'
 import { requestBody, requestsOfTurn, usageBy, usageTotals } from './read-ledger'
 import { createRequestLedger, finishRequest, type NewRequest } from './request-ledger'
 import { joinBody, splitBody } from './split-body'
@@ -228,8 +229,28 @@ describe('the history for a request', () => {
     const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
     const { db, close } = await openDatabase({ ...files, clock: () => 1 })
     onTestFinished(close)
-    expect(db.prepare(`EXPLAIN QUERY PLAN ${historySql}`).all('s')).toMatchObject([
-      { detail: 'SEARCH messages USING INDEX messages_in_use (session_id=?)' },
+    expect(db.prepare(`EXPLAIN QUERY PLAN ${historySql}`).all('s', 0, 1)).toMatchObject([
+      { detail: 'SEARCH messages USING INDEX messages_in_use (session_id=? AND id>?)' },
     ])
+  })
+
+  it('is the same at once and in steps, and the steps let others work', async () => {
+    const home = temporaryFolder()
+    const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
+    const database = await openDatabase({ ...files, clock: () => 1 })
+    onTestFinished(database.close)
+    const sessions = sqliteSessions(database, { clock: () => 1, randomHex: () => 'abcdef' })
+    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+    const sessionId = created.ok ? created.value : ''
+    await database.write((db) => {
+      for (let index = 0; index < 1_001; index += 1)
+        insertMessage(db, sessionId, { role: 'user', content: `${index} \ud800` }, 1)
+    })
+    let breaks = 0
+    const counting = setInterval(() => (breaks += 1), 0)
+    const loaded = await loadHistory(database.db, sessionId)
+    clearInterval(counting)
+    expect(loaded).toEqual(readHistory(database.db, sessionId))
+    expect([loaded.length, loaded.at(-1)?.content, breaks > 0]).toEqual([1_001, '1000 \ud800', true])
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import { applyCompressions } from '../compressions/read-compressions'
 import { decodeText } from '../exact-text'
@@ -24,20 +25,44 @@ interface Row extends Omit<HistoryRow, 'content'> {
   readonly column: 'content' | 'sent_content'
 }
 
+/** From an id on, a page at a time. */
 export const historySql = `
   SELECT id, role, coalesce(sent_content, content) AS readable, exact,
     CASE WHEN sent_content IS NULL THEN 'content' ELSE 'sent_content' END AS "column",
     tool_calls AS toolCalls, reasoning, parts, tool_call_id AS toolCallId, tool_name AS toolName
-  FROM messages WHERE session_id = ? AND state = 'active' ORDER BY id`
+  FROM messages WHERE session_id = ? AND state = 'active' AND id > ? ORDER BY id LIMIT ?`
+
+/** A few milliseconds. */
+const pageLength = 200
 
 /** Oldest first, without what was undone or replaced by a summary: costs what the model is sent, however long the session is. */
 export function readHistory(db: Database, sessionId: string): HistoryRow[] {
-  const rows = db.prepare<[string], Row>(historySql).all(sessionId)
-  const messages = rows.map(({ readable, exact, column, ...row }) => ({
-    ...row,
-    content: decodeText(readable, exact, column),
-  }))
-  return applyCompressions(db, sessionId, messages)
+  return applyCompressions(db, sessionId, [...pagesOf(db, sessionId)].flat())
+}
+
+/** The same, letting others work between two pages. */
+export async function loadHistory(db: Database, sessionId: string): Promise<HistoryRow[]> {
+  const rows: HistoryRow[] = []
+  for (const page of pagesOf(db, sessionId)) {
+    for (const row of page) rows.push(row)
+    await nextTask()
+  }
+  return applyCompressions(db, sessionId, rows)
+}
+
+function* pagesOf(db: Database, sessionId: string): Generator<HistoryRow[]> {
+  const read = db.prepare<[string, number, number], Row>(historySql)
+  let after = 0
+  for (;;) {
+    const page = read.all(sessionId, after, pageLength)
+    if (page.length > 0) yield page.map(decoded)
+    after = page.at(-1)?.id ?? after
+    if (page.length < pageLength) return
+  }
+}
+
+function decoded({ readable, exact, column, ...row }: Row): HistoryRow {
+  return { ...row, content: decodeText(readable, exact, column) }
 }
 
 /** 0 when there is none. */

@@ -40,8 +40,8 @@ export interface RecordedRequest {
 type Known = Pick<SplitBody, 'runs'>
 
 const mostRemembered = 8
-/** A multiple of the length of a group. Some ten milliseconds. */
-const stepLength = 1_024
+/** A multiple of the length of a group. Some milliseconds. */
+const stepLength = 512
 
 /** Every API call: recorded before it is sent, finished after. The inspector, costs and replay read it. */
 export function createRequestLedger(write: Writer['write'], clock: () => number) {
