@@ -323,6 +323,15 @@ export const Subject = z.object({
 })
 export type Subject = z.infer<typeof Subject>
 
+/** A file of the prompt as it stands on disk now. */
+export const PromptFileText = z.object({
+  text: z.string(),
+  sha256: z.string(),
+  /** Characters behind the end of `text` that are not shown. */
+  more: Count,
+})
+export type PromptFileText = z.infer<typeof PromptFileText>
+
 /** The lines of a file that a cap took out. */
 export const LostText = z.object({ path: z.string(), cut: Cut, text: z.string(), changed: z.boolean() })
 export type LostText = z.infer<typeof LostText>

@@ -1,7 +1,7 @@
 import type { LayerComparison, PromptComparison } from '../../shared/inspect'
 import type { Layer, PromptSnapshot } from '../../shared/model'
 import { firstChange, firstChangedByte } from './first-change'
-import { placeInPrompt } from './prompt-place'
+import { placeInPrompt } from '../../shared/prompt-place'
 import { textDiff } from './text-diff'
 
 /** Two prompts beside each other: where they part, and each layer of either. */

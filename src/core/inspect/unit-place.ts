@@ -2,7 +2,7 @@ import type { Place } from '../../shared/inspect'
 import type { PromptSnapshot } from '../../shared/model'
 import type { BodyUnit } from './body-units'
 import { placeInJson } from './json-place'
-import { lineEnds, placeInPrompt } from './prompt-place'
+import { lineEnds, placeInPrompt } from '../../shared/prompt-place'
 import { isFields, isSystemRole } from './system-text'
 
 /** How the units of one request are read as places. */

@@ -135,6 +135,13 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       if (!(await isKnown(path))) throw new Refusal(`${path} is no part of the prompt and is not opened.`)
       await openFile(basename(path), dirname(path), shell)
     },
+    'inspect.file': async ({ path }) => {
+      if ((await partOf(path)) === null) throw new Refusal(`${path} is no part of the prompt and is not opened.`)
+      const file = await readTextFile(path)
+      if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
+      const text = file.text.slice(0, mostShown)
+      return { text, sha256: file.sha256, more: file.text.length - text.length }
+    },
     'inspect.lost': async ({ path }) => {
       const part = await partOf(path)
       if (part === null || part.cut === null || part.source.kind !== 'file')
@@ -189,6 +196,8 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     return { name: basename(side.workspace), prompt: built.snapshot }
   }
 }
+
+const mostShown = 500_000
 
 /** A dry run is priced as the model that the settings name for it. */
 function pricedAs(target: { readonly provider: string; readonly model: string }, named: string) {

@@ -5,6 +5,8 @@ import { useCoreWords } from '../i18n/said/use-core-words'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { describeGhost } from './describe-ghost'
+import { shortPath } from './short-path'
+import { usePlaces } from './use-places'
 
 const PAGE = 50
 
@@ -12,6 +14,7 @@ const PAGE = 50
 export function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
   const { t } = useTranslation()
   const say = useCoreWords()
+  const places = usePlaces()
   const [shown, setShown] = useState(PAGE)
   if (ghosts.length === 0) return null
   return (
@@ -24,7 +27,7 @@ export function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
             className="flex min-h-row items-center gap-4 px-4 text-caption text-quiet"
           >
             <s className="min-w-0 flex-1">
-              <MiddlePath path={ghost.path} />
+              <MiddlePath path={shortPath(ghost.path, places)} full={ghost.path} />
             </s>
             <span className="max-w-1/2 text-right">{describeGhost(t, ghost, say)}</span>
           </li>

@@ -2,11 +2,14 @@ import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { tabs } from './use-inspector'
 
-/** The views of the inspector in one line; on a narrow panel they wrap. */
+/** The views of the inspector in one line, or in two even ones where the panel is narrow. */
 export function InspectorTabs() {
   const { t } = useTranslation()
   return (
-    <Tabs.List aria-label={t('inspect.tabs')} className="flex shrink-0 flex-wrap gap-x-1 border-b border-line px-3">
+    <Tabs.List
+      aria-label={t('inspect.tabs')}
+      className="grid shrink-0 grid-cols-4 border-b border-line px-3 @min-[540px]:grid-cols-8"
+    >
       {tabs.map((tab) => (
         <Tabs.Trigger
           key={tab}

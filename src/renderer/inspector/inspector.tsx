@@ -33,7 +33,7 @@ export function Inspector() {
       value={tab}
       onValueChange={(value) => show(tabs.find((one) => one === value) ?? 'layers')}
       aria-label={t('inspector.title')}
-      className="flex min-h-0 flex-1 flex-col"
+      className="@container flex min-h-0 flex-1 flex-col"
     >
       <InspectorHead />
       <InspectorTabs />
@@ -45,12 +45,7 @@ export function Inspector() {
         if (one === 'layers') return null
         const Content = others[one]
         return (
-          <Tabs.Content
-            key={one}
-            value={one}
-
-            className="relative min-h-0 flex-1 overflow-y-auto outline-none"
-          >
+          <Tabs.Content key={one} value={one} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
             <Content />
           </Tabs.Content>
         )

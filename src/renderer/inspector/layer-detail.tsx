@@ -9,6 +9,7 @@ import { LayerOrigin } from './layer-origin'
 import { LayerParts } from './layer-parts'
 import { LayerText } from './layer-text'
 import { placeFindings } from './place-findings'
+import { usePlaces } from './use-places'
 import { usePrompt } from './use-prompt'
 import { useTextPages } from './use-text-pages'
 
@@ -16,6 +17,7 @@ import { useTextPages } from './use-text-pages'
 export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const places = usePlaces()
   const findings = useMemo(() => placeFindings(layer), [layer])
   const bytes = useMemo(() => new TextEncoder().encode(layer.text).length, [layer.text])
   const pages = useTextPages(layer.text)
@@ -34,7 +36,7 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
         <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 pt-1 pb-2 text-caption text-quiet select-text">
           <dt className="sr-only">{t('layer.source')}</dt>
           <dd className={layer.source.kind === 'file' ? 'sr-only' : 'col-span-2 break-all'}>
-            {describeSource(t, layer.source)}
+            {describeSource(t, layer.source, places)}
           </dd>
           <dt className="sr-only">{t('layer.size')}</dt>
           <dd className="col-span-2">

@@ -7,8 +7,10 @@ import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
-import { useCall } from './use-call'
-import { usePrompt } from './use-prompt'
+import { BlameLine } from './blame-line'
+import { shortPath } from './short-path'
+import { usePlaces } from './use-places'
+import { useShownPrompt } from './use-subject'
 
 const MOST = 12
 
@@ -16,7 +18,7 @@ const MOST = 12
 export function LayerOrigin({ layer }: { layer: Layer }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const builtAt = usePrompt((prompt) => prompt.snapshot?.builtFor.builtAt ?? '')
+  const builtAt = useShownPrompt()?.builtFor.builtAt ?? ''
   const parts = layer.parts.length === 0 ? [layer] : layer.parts
   const files = parts.filter(({ source }) => source.kind === 'file')
   if (files.length === 0) return null
@@ -34,12 +36,11 @@ export function LayerOrigin({ layer }: { layer: Layer }) {
 
 function OriginLine({ part: { source, findings, title } }: { part: Pick<LayerPart, 'source' | 'findings' | 'title'> }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const places = usePlaces()
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isFile = source.kind === 'file'
   const line = isFile ? (findings[0]?.line ?? source.firstLine) : 1
-  const blame = useCall('inspect.blame', asked && isFile ? { path: source.path, line } : null)
   if (!isFile) return null
   const { path, firstLine, lastLine } = source
   const edit = () => {
@@ -50,7 +51,7 @@ function OriginLine({ part: { source, findings, title } }: { part: Pick<LayerPar
     <li>
       <p className="flex items-center gap-1">
         <span className="min-w-0 flex-1 font-mono select-text">
-          <MiddlePath path={`${path}:${firstLine}-${lastLine}`} />
+          <MiddlePath path={`${shortPath(path, places)}:${firstLine}-${lastLine}`} full={path} />
         </span>
         <Button
           look="ghost"
@@ -71,21 +72,7 @@ function OriginLine({ part: { source, findings, title } }: { part: Pick<LayerPar
           {t('inspect.edit')}
         </Button>
       </p>
-      {asked && blame.answered && (
-        <p role="status" className="text-quiet select-text">
-          {blame.value === null
-            ? t('inspect.blameNone', { line })
-            : blame.value.isNew
-              ? t('inspect.blameNew', { line })
-              : t('inspect.blameLine', {
-                  line,
-                  author: blame.value.author,
-                  date: format.date(blame.value.at),
-                  commit: blame.value.commit.slice(0, 10),
-                  summary: blame.value.summary,
-                })}
-        </p>
-      )}
+      {asked && <BlameLine path={path} line={line} />}
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
     </li>
   )

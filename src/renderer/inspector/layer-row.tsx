@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Layer } from '../../shared/model'
+import type { Layer, LayerStatus } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../lazy-part'
 import { MiddlePath } from '../ui/middle-path'
@@ -11,25 +11,26 @@ import { StatusMark } from './status-mark'
 import { TierMark } from './tier-mark'
 import { qualityMarks } from './tiers'
 import { useLayerTitle } from './use-layer-title'
+import { usePlaces } from './use-places'
 import { usePrompt } from './use-prompt'
 
 const LayerDetail = lazyPart(async () => (await import('./layer-detail')).LayerDetail)
 
 /** One line of the list; it opens in place. */
-export function LayerRow({ layer }: { layer: Layer }) {
+export function LayerRow({ layer, total }: { layer: Layer; total: number }) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = useLayerTitle()(layer)
   const isOpen = usePrompt((prompt) => prompt.openLayer === layer.id)
   const open = usePrompt((prompt) => prompt.open)
   const isStale = usePrompt((prompt) => prompt.stale.some(({ path }) => pathsOf(layer).includes(path)))
+  const from = describeSource(t, layer.source, usePlaces())
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
 
   const { tier, tokens, status, source } = layer
-  const total = usePrompt((prompt) => prompt.snapshot?.tokens.value ?? 0)
   const suspicious = status !== 'blocked' && layer.findings.length > 0
   return (
     <li ref={row} className={isOpen ? 'my-1 border-y border-line bg-raised' : ''}>
@@ -43,11 +44,13 @@ export function LayerRow({ layer }: { layer: Layer }) {
         <span className="sr-only">{t(`tier.${tier}`)}</span>
         <span className="max-w-1/2 shrink-0 truncate font-medium">{title}</span>
         <span className="min-w-0 flex-1 text-caption text-quiet">
-          <MiddlePath path={describeSource(t, source)} />
+          <MiddlePath path={from} full={pathOf(source) ?? from} />
         </span>
         {suspicious && <StatusMark status="suspicious" wordless />}
         {isStale && <StatusMark status="stale" wordless />}
-        <StatusMark status={status} wordless />
+        {statusesOf(layer).map((status) => (
+          <StatusMark key={status} status={status} wordless />
+        ))}
         <span className="shrink-0 text-right tabular-nums" title={t(`quality.${tokens.quality}`)}>
           <span className="text-quiet">{qualityMarks[tokens.quality]} </span>
           {format.count(tokens.value)}
@@ -65,6 +68,11 @@ export function LayerRow({ layer }: { layer: Layer }) {
       {isOpen && <LayerDetail key={layer.sha256} layer={layer} title={title} />}
     </li>
   )
+}
+
+/** Of all its files: one may be blocked and another cut. */
+function statusesOf({ status, parts }: Layer): readonly LayerStatus[] {
+  return [...new Set([status, ...parts.map((part) => part.status)])].filter((one) => one !== 'loaded')
 }
 
 function pathsOf(layer: Layer): readonly (string | null)[] {

@@ -3,18 +3,22 @@ import type { Layer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { tierLooks } from './tiers'
 import { useLayerTitle } from './use-layer-title'
-import { usePrompt } from './use-prompt'
 
 /** A letter needs this share of the strip to fit. */
 const LETTER_SHARE = 0.05
 
+interface LayerStripProps {
+  readonly layers: readonly Layer[]
+  /** The layer that is open. */
+  readonly picked: string | null
+  onPick(layerId: string | null): void
+}
+
 /** The whole prompt to scale, one segment per layer. */
-export function LayerStrip({ layers }: { layers: readonly Layer[] }) {
+export function LayerStrip({ layers, picked, onPick }: LayerStripProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
-  const open = usePrompt((prompt) => prompt.open)
-  const openLayer = usePrompt((prompt) => prompt.openLayer)
   const total = layers.reduce((sum, { tokens }) => sum + tokens.value, 0)
 
   return (
@@ -35,10 +39,10 @@ export function LayerStrip({ layers }: { layers: readonly Layer[] }) {
             type="button"
             aria-label={label}
             title={label}
-            aria-pressed={id === openLayer}
-            onClick={() => open(id)}
+            aria-pressed={id === picked}
+            onClick={() => onPick(id === picked ? null : id)}
             style={{ flexGrow: Math.max(share, 0.001) }}
-            className={`grid min-w-1 basis-0 place-items-center first:rounded-l-control last:rounded-r-control focus-visible:z-10 ${fill} ${id === openLayer ? 'z-10 outline-2 outline-offset-1 outline-ink' : ''}`}
+            className={`grid min-w-1 basis-0 place-items-center first:rounded-l-control last:rounded-r-control focus-visible:z-10 ${fill} ${id === picked ? 'z-10 outline-2 outline-offset-1 outline-ink' : ''}`}
           >
             {share >= LETTER_SHARE && (
               <span

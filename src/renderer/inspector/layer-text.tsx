@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
+import { placeInPrompt } from '../../shared/prompt-place'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
+import { BlameLine } from './blame-line'
 import { cutsOf } from './cuts-of'
 import type { MarkedRange } from './line-segments'
 import type { PlacedFinding } from './place-findings'
@@ -25,6 +27,8 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
   const { text } = layer
   const { shown, target, showEarlier, showMore } = pages
   const body = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<number | null>(null)
+  const hasFiles = [layer, ...layer.parts].some(({ source }) => source.kind === 'file')
   const ranges = useMemo(() => findings.flatMap(rangeOf), [findings])
   const cuts = useMemo(() => cutsOf(layer), [layer])
   const { lines, linesBefore, linesAfter, charsAfter } = useMemo(
@@ -52,7 +56,13 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
       >
         {lines.map((line) => (
           <div key={line.start}>
-            <TextLineRow line={line} ranges={ranges} digits={String(lines.at(-1)?.number ?? 1).length} />
+            <TextLineRow
+              line={line}
+              ranges={ranges}
+              digits={String(lines.at(-1)?.number ?? 1).length}
+              {...(hasFiles && { onAsk: setAsked })}
+            />
+            {asked === line.start && <AskedLine layer={layer} offset={asked} />}
             {cuts
               .filter(({ offset }) => offset >= line.start && offset <= line.start + line.text.length)
               .map(({ offset, cut, path }) => (
@@ -71,6 +81,21 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
           </span>
         </Button>
       )}
+    </div>
+  )
+}
+
+/** The line of the file that a line of the layer is. */
+function AskedLine({ layer, offset }: { layer: Layer; offset: number }) {
+  const place = useMemo(() => {
+    // Spans are those of the whole prompt: only this layer of it is needed.
+    const text = `${' '.repeat(layer.start)}${layer.text}`
+    return placeInPrompt({ layers: [layer], text }, layer.start + offset)
+  }, [layer, offset])
+  if (place === null || place.file === null) return null
+  return (
+    <div className="px-3 py-1">
+      <BlameLine path={place.file.path} line={place.file.line} />
     </div>
   )
 }

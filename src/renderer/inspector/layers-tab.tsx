@@ -1,16 +1,21 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OffLayer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
 import { useChatWindow } from '../sessions/use-chat-window'
+import { useAppState } from '../use-app'
 import { GhostList } from './ghost-list'
 import { LayerList } from './layer-list'
 import { LayerStrip } from './layer-strip'
+import { OffList } from './off-list'
 import { PromptSearch } from './prompt-search'
 import { StaleList } from './stale-list'
 import { qualityMarks } from './tiers'
 import { useInspector } from './use-inspector'
+import { Places } from './use-places'
 import { usePrompt } from './use-prompt'
 import { useShownPrompt } from './use-subject'
 
@@ -22,10 +27,15 @@ export function LayersTab() {
   const isOwn = useInspector((view) => view.bundle === null && view.subject === null)
   const problem = usePrompt((prompt) => prompt.problem)
   const rebuild = usePrompt((prompt) => prompt.rebuild)
+  const picked = usePrompt((prompt) => prompt.openLayer)
+  const open = usePrompt((prompt) => prompt.open)
   const contextWindow = useChatWindow()
+  const home = useAppState((state) => state.home)
+  const workspace = snapshot?.builtFor.workspace ?? null
+  const places = useMemo(() => ({ workspace, home }), [workspace, home])
 
   return (
-    <>
+    <Places value={places}>
       <div className="shrink-0 space-y-3 px-4 pt-3 pb-3">
         {isOwn && problem !== null && (
           <Problem title={t('inspector.failed')} reason={problem}>
@@ -35,7 +45,7 @@ export function LayersTab() {
         {!isOwn && snapshot === null && <EmptyState title={t('inspect.noPrompt')} hint={t('inspect.noPromptHint')} />}
         {snapshot && snapshot.layers.length > 0 && (
           <>
-            <LayerStrip layers={snapshot.layers} />
+            <LayerStrip layers={snapshot.layers} picked={picked} onPick={open} />
             <p className="flex flex-wrap justify-between gap-x-4 text-caption text-quiet tabular-nums">
               <span title={t(`quality.${snapshot.tokens.quality}`)}>
                 <span aria-hidden>{qualityMarks[snapshot.tokens.quality]} </span>
@@ -65,9 +75,12 @@ export function LayersTab() {
           ) : (
             <LayerList layers={snapshot.layers} />
           )}
+          <OffList layers={snapshot.off ?? none} />
           <GhostList ghosts={snapshot.ghosts} />
         </div>
       )}
-    </>
+    </Places>
   )
 }
+
+const none: readonly OffLayer[] = []

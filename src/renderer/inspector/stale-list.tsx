@@ -54,7 +54,7 @@ export function StaleList() {
         <dd>
           {t('inspector.rebuildHint', { tokens: format.count(tokens) })}{' '}
           {price === null
-            ? t('inspect.unpriced')
+            ? t('inspect.unpricedSentence')
             : t('inspect.aboutMoney', { money: format.money((tokens * price.input) / 1e6) })}
         </dd>
       </dl>

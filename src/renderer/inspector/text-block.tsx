@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
+import type { MarkedRange } from './line-segments'
 import { TextLineRow } from './text-line-row'
 import { pageEnd, textWindow } from './text-window'
 
@@ -8,10 +9,11 @@ interface TextBlockProps {
   readonly label: string
   readonly text: string
   readonly firstLine?: number
+  readonly ranges?: readonly MarkedRange[]
 }
 
 /** Exact text with line numbers, a page at a time: markup is shown, never obeyed, and what cannot be seen has a name. */
-export function TextBlock({ label, text, firstLine = 1 }: TextBlockProps) {
+export function TextBlock({ label, text, firstLine = 1, ranges = none }: TextBlockProps) {
   const { t } = useTranslation()
   const [to, setTo] = useState(() => pageEnd(text, 0))
   const { lines, linesAfter, charsAfter } = useMemo(() => textWindow(text, 0, Math.min(to, text.length)), [text, to])
@@ -27,7 +29,7 @@ export function TextBlock({ label, text, firstLine = 1 }: TextBlockProps) {
           <TextLineRow
             key={line.start}
             line={{ ...line, number: line.number + firstLine - 1 }}
-            ranges={none}
+            ranges={ranges}
             digits={digits}
           />
         ))}
@@ -41,4 +43,4 @@ export function TextBlock({ label, text, firstLine = 1 }: TextBlockProps) {
   )
 }
 
-const none = [] as const
+const none: readonly MarkedRange[] = []

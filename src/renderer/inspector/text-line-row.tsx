@@ -9,6 +9,8 @@ interface TextLineRowProps {
   readonly ranges: readonly MarkedRange[]
   /** Width of the line numbers. */
   readonly digits: number
+  /** Asks who wrote the line; left out where nobody can tell. */
+  onAsk?(start: number): void
 }
 
 const marks = {
@@ -16,12 +18,27 @@ const marks = {
   notice: 'underline decoration-warn decoration-wavy underline-offset-4',
 } as const
 
-export const TextLineRow = memo(function TextLineRow({ line, ranges, digits }: TextLineRowProps) {
+export const TextLineRow = memo(function TextLineRow({ line, ranges, digits, onAsk }: TextLineRowProps) {
+  const { t } = useTranslation()
+  const number = { className: 'shrink-0 text-right text-quiet select-none', style: { minWidth: `${digits}ch` } }
   return (
     <div data-start={line.start} className="flex gap-3 px-3">
-      <span aria-hidden className="shrink-0 text-right text-quiet select-none" style={{ minWidth: `${digits}ch` }}>
-        {line.number}
-      </span>
+      {onAsk === undefined ? (
+        <span aria-hidden {...number}>
+          {line.number}
+        </span>
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          title={t('inspect.blame')}
+          aria-label={t('inspect.blameLineNumber', { line: line.number })}
+          onClick={() => onAsk(line.start)}
+          {...number}
+        >
+          {line.number}
+        </button>
+      )}
       <span className="min-h-[1lh] min-w-0 flex-1 break-words whitespace-pre-wrap">
         {lineSegments(line.text, line.start, ranges).map((segment) => (
           <Segment key={segment.start} segment={segment} />

@@ -5,6 +5,7 @@ import {
   History,
   LostText,
   PromptComparison,
+  PromptFileText,
   PromptRule,
   PromptSwitch,
   Replay,
@@ -66,6 +67,8 @@ export const inspectorCalls = {
   },
   /** Opens a file that the prompt is made of with the system's own program. */
   'inspect.edit': { input: z.object({ path: Path }), output: z.void() },
+  /** A file that the prompt is made of, or that was kept out of it, as it stands on disk. */
+  'inspect.file': { input: z.object({ path: Path }), output: PromptFileText },
   /** The lines that the cap took out of a file. */
   'inspect.lost': { input: z.object({ path: Path }), output: LostText },
   /** The files that the prompt of a chat would read otherwise if it were built now. */

@@ -15,16 +15,16 @@ export function BenchSums({ before, after, rewritten }: BenchSumsProps) {
   const format = useFormat()
   const money = (dollars: number | null) => (dollars === null ? t('inspect.unpriced') : format.money(dollars))
   const rows = [
-    ['tokens', format.count(before.tokens), format.count(after.tokens)],
-    ['fit', format.share(before.share, 1), format.share(after.share, 1)],
-    ['warm', money(before.warm), money(after.warm)],
-    ['cold', money(before.cold), money(after.cold)],
+    ['tokens', format.count(before.tokens), format.count(after.tokens), after.tokens - before.tokens],
+    ['fit', format.share(before.share, 1), format.share(after.share, 1), after.share - before.share],
+    ['warm', money(before.warm), money(after.warm), (after.warm ?? 0) - (before.warm ?? 0)],
+    ['cold', money(before.cold), money(after.cold), (after.cold ?? 0) - (before.cold ?? 0)],
   ] as const
   return (
-    <div aria-live="polite">
-      <table className="w-full text-caption tabular-nums">
+    <div aria-live="polite" className="rounded-panel bg-sunken px-3 py-2">
+      <table className="w-full text-small tabular-nums">
         <thead>
-          <tr className="text-quiet">
+          <tr className="text-caption text-quiet">
             <th scope="col">
               <span className="sr-only">{t('inspect.sum.what')}</span>
             </th>
@@ -37,21 +37,27 @@ export function BenchSums({ before, after, rewritten }: BenchSumsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, old, now]) => (
+          {rows.map(([name, old, now, change]) => (
             <tr key={name}>
-              <th scope="row" className="text-left font-normal">
+              <th scope="row" className="py-0.5 text-left text-caption font-normal text-quiet">
                 {t(`inspect.sum.${name}`)}
               </th>
               <td className="text-right">{old}</td>
-              <td className={`text-right ${old === now ? '' : 'font-medium'}`}>{now}</td>
+              <td className={`text-right ${toneOf(change)}`}>{now}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={`pt-1 text-caption ${rewritten > 0 ? 'text-warn' : 'text-quiet'}`}>
+      <p className={`mt-1 border-t border-line pt-1 text-caption ${rewritten > 0 ? 'text-warn' : 'text-quiet'}`}>
         {rewritten > 0 ? t('inspect.rewritten', { tokens: format.count(rewritten) }) : t('inspect.cacheKept')}
       </p>
       {!after.fits && <p className="text-caption text-danger">{t('inspect.doesNotFit')}</p>}
     </div>
   )
+}
+
+/** Less is better, whatever is counted. */
+function toneOf(change: number): string {
+  if (change === 0) return ''
+  return change < 0 ? 'font-medium text-ok' : 'font-medium text-warn'
 }

@@ -1,15 +1,20 @@
 import type { TFunction } from 'i18next'
-import type { Verdict } from '../../../shared/inspect'
+import type { RequestLine } from '../../../shared/inspect'
 import type { Cost } from '../../../shared/turn'
 import type { Format } from '../../i18n/use-format'
 import { describePlace } from '../describe-place'
 
+type Judged = Pick<RequestLine, 'verdict' | 'usage'>
+
 /** What became of the cache, with the numbers that prove it. */
-export function describeVerdict(t: TFunction, format: Format, verdict: Verdict): string {
+export function describeVerdict(t: TFunction, format: Format, { verdict, usage }: Judged): string {
   switch (verdict.kind) {
-    case 'first':
+    case 'first': {
+      const read = usage?.cacheRead ?? 0
+      return read === 0 ? t('inspect.verdict.first') : t('inspect.verdict.firstRead', { read: format.count(read) })
+    }
     case 'aside':
-      return t(`inspect.verdict.${verdict.kind}`)
+      return t('inspect.verdict.aside')
     case 'hit':
       return t('inspect.verdict.hit', { read: format.count(verdict.read), expected: format.count(verdict.expected) })
     case 'changed':

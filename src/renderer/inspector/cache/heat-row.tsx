@@ -55,7 +55,7 @@ export function HeatRow({ request, chosen, longest }: HeatRowProps) {
             <span key={kind} style={{ width: `${(100 * tokens) / Math.max(longest, 1)}%` }} className={looks[kind]} />
           ))}
         </span>
-        <span className={broken ? 'text-warn' : 'text-quiet'}>{describeVerdict(t, format, verdict)}</span>
+        <span className={broken ? 'text-warn' : 'text-quiet'}>{describeVerdict(t, format, request)}</span>
       </button>
     </li>
   )

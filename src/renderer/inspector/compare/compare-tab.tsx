@@ -113,8 +113,9 @@ function ComparedLayer({
             <span className="min-w-0 flex-1 truncate">{titleOf({ id, title })}</span>
             <span className={change === 'same' ? 'text-quiet' : 'text-warn'}>{t(`inspect.change.${change}`)}</span>
             <span className="shrink-0 text-right tabular-nums">
-              {before === null ? '–' : format.count(before.tokens)} →{' '}
-              {after === null ? '–' : format.count(after.tokens)}
+              {change === 'same'
+                ? format.count(before?.tokens ?? 0)
+                : `${before === null ? '–' : format.count(before.tokens)} → ${after === null ? '–' : format.count(after.tokens)}`}
             </span>
           </>
         }

@@ -35,7 +35,7 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
         if (isValid) add()
       }}
     >
-      <p className="flex flex-wrap gap-2">
+      <p className="grid grid-cols-2 gap-2">
         <select
           aria-label={t('inspect.ruleLayer')}
           value={layer}
@@ -67,10 +67,10 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
           readOnly={kind === 'constant-hash'}
           inputMode={kind === 'token-limit' ? 'numeric' : 'text'}
           onChange={({ target }) => setTyped(target.value)}
-          className={`${field} flex-1 font-mono select-text`}
+          className={`${field} col-span-2 px-2 font-mono select-text`}
         />
       </p>
-      <p className="flex flex-wrap gap-2">
+      <p className="flex gap-2">
         <select
           aria-label={t('inspect.ruleActionLabel')}
           value={action}

@@ -22,7 +22,7 @@ export function CauseLane({ causes, requests, onPick }: CauseLaneProps) {
     return index === -1 ? requests.length - 1 : index
   }
   return (
-    <div role="group" aria-label={t('inspect.causes')} className="relative mx-2 h-5">
+    <div role="group" aria-label={t('inspect.causes')} className="relative mr-2 ml-11 h-5">
       {causes.slice(-MOST).map((cause) => {
         const { Icon, ground } = causeLooks[cause.kind]
         const index = indexOf(cause)

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer, PromptSnapshot } from '../../../shared/model'
 import { useFormat } from '../../i18n/use-format'
@@ -9,30 +8,48 @@ import { qualityMarks } from '../tiers'
 import { useLayerTitle } from '../use-layer-title'
 import { usePrompt } from '../use-prompt'
 
+interface PastLayersProps {
+  readonly snapshot: PromptSnapshot
+  readonly picked: string | null
+  onPick(layerId: string | null): void
+}
+
 /** The layers of an earlier prompt. What is not as it is now is marked. */
-export function PastLayers({ snapshot }: { snapshot: PromptSnapshot }) {
+export function PastLayers({ snapshot, picked, onPick }: PastLayersProps) {
   const now = usePrompt((prompt) => prompt.snapshot)
   const hashes = new Map(now?.layers.map(({ id, sha256 }) => [id, sha256]))
   return (
     <ul>
       {snapshot.layers.map((layer) => (
-        <PastLayer key={layer.id} layer={layer} changed={hashes.get(layer.id) !== layer.sha256} />
+        <PastLayer
+          key={layer.id}
+          layer={layer}
+          changed={hashes.get(layer.id) !== layer.sha256}
+          open={layer.id === picked}
+          onToggle={() => onPick(layer.id === picked ? null : layer.id)}
+        />
       ))}
     </ul>
   )
 }
 
-function PastLayer({ layer, changed }: { layer: Layer; changed: boolean }) {
+interface PastLayerProps {
+  readonly layer: Layer
+  readonly changed: boolean
+  readonly open: boolean
+  onToggle(): void
+}
+
+function PastLayer({ layer, changed, open, onToggle }: PastLayerProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = useLayerTitle()(layer)
-  const [open, setOpen] = useState(false)
   return (
     <li>
       <button
         type="button"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={onToggle}
         className="flex h-7 w-full items-center gap-2 rounded-control px-1 text-left text-caption hover:bg-hover"
       >
         <TierMark tier={layer.tier} />

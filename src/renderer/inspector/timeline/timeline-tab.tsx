@@ -27,6 +27,7 @@ export function TimelineTab() {
   const list = useRequests()
   const { requests, causes, compressions, problem, answered } = useTimeline(scope)
   const [requestId, setRequestId] = useState<number | null>(null)
+  const [layer, setLayer] = useState<string | null>(null)
   const chosen = requests.findIndex(({ id }) => id === requestId)
   const at = chosen === -1 ? requests.length - 1 : chosen
   const request = requests[at]
@@ -61,7 +62,7 @@ export function TimelineTab() {
               value={at}
               aria-valuetext={t('inspect.asAt', whenOf(request, format.date))}
               onChange={({ target }) => pick(Number(target.value))}
-              className="block w-full accent-accent"
+              className="ml-9 block w-[calc(100%-36px)] accent-accent"
             />
             <span className="block pt-1">{t('inspect.asAt', whenOf(request, format.date))}</span>
             {scope === 'folder' && <span className="block truncate text-quiet">{request.title}</span>}
@@ -71,8 +72,8 @@ export function TimelineTab() {
       {past.answered && past.value === null && <p className="text-caption text-warn">{t('inspect.noPastPrompt')}</p>}
       {past.value !== null && request !== undefined && (
         <section className="space-y-2">
-          <LayerStrip layers={past.value.layers} />
-          <PastLayers key={request.id} snapshot={past.value} />
+          <LayerStrip layers={past.value.layers} picked={layer} onPick={setLayer} />
+          <PastLayers snapshot={past.value} picked={layer} onPick={setLayer} />
         </section>
       )}
       {request !== undefined && <CauseList causes={causes} />}

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exampleInput } from '../../../tests/headless/assembly/example-input'
-import { assemble } from '../prompt/assemble'
-import { layers } from '../prompt/layers'
-import { truncate } from '../prompt/truncate'
-import { placeInPrompt } from './prompt-place'
+import { exampleInput } from './assembly/example-input'
+import { assemble } from '../../src/core/prompt/assemble'
+import { layers } from '../../src/core/prompt/layers'
+import { truncate } from '../../src/core/prompt/truncate'
+import { placeInPrompt } from '../../src/shared/prompt-place'
 
 /** A prompt whose rule file has these lines, cut at the cap. */
 function promptWith(lines: readonly string[], cap: number) {

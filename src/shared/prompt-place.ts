@@ -1,10 +1,13 @@
-import type { Cut, LayerPart, PromptSnapshot } from '../../shared/model'
-import type { Place } from '../../shared/inspect'
+import type { Cut, LayerPart, PromptSnapshot } from './model'
+import type { Place } from './inspect'
 
 type LayerPlace = Extract<Place, { kind: 'layer' }>
 
 /** Where an offset of the prompt comes from. What stands between two layers belongs to the one behind it. */
-export function placeInPrompt({ layers, text }: PromptSnapshot, offset: number): LayerPlace | null {
+export function placeInPrompt(
+  { layers, text }: Pick<PromptSnapshot, 'layers' | 'text'>,
+  offset: number,
+): LayerPlace | null {
   const layer = layers.find(({ end }) => offset < end) ?? layers.at(-1)
   if (layer === undefined) return null
   const inside = Math.max(offset, layer.start)
