@@ -173,15 +173,15 @@ it('tells why a run failed, and rests when it is paused', async () => {
   expect(stored.jobs).toMatchObject([{ enabled: false, state: 'paused' }])
 })
 
-it('makes a profile as a copy, without keys', async () => {
-  await using model = await startModelServer()
-  await using launched = await launchApp({ home: labHome(model) })
+it('starts with the system when it is told to, and no longer when it is not', async () => {
+  await using launched = await launchApp({ env: { XDG_CONFIG_HOME: '' } })
   const { page, home } = launched
-  await page.getByRole('button', { name: 'Profiles' }).click()
-  await page.getByLabel('Name of the new profile').fill('work')
-  await page.getByLabel('Begin with').selectOption('default')
-  await page.getByRole('button', { name: 'Make it' }).click()
-  await page.getByRole('list', { name: 'Profiles' }).getByText('work', { exact: true }).first().waitFor()
-  const inside = (name: string) => existsSync(join(home, 'profiles/work', name))
-  expect([inside('config.yaml'), inside('.env')]).toEqual([true, false])
+  const entry = join(home, '..', '.config/autostart/hermes-desktop.desktop')
+  await page.getByRole('button', { name: 'Schedules' }).click()
+  const box = page.getByRole('checkbox', { name: 'Start with the system' })
+  await box.click()
+  await expect.poll(() => existsSync(entry) && readFileSync(entry, 'utf8')).toContain('"--hidden"')
+  await expect.poll(() => box.isChecked()).toBe(true)
+  await box.click()
+  await expect.poll(() => existsSync(entry)).toBe(false)
 })
