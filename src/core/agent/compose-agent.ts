@@ -82,6 +82,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
   const randomHex = () => randomBytes(3).toString('hex')
   const sessions = sqliteSessions(database, { clock, randomHex })
   const notes = createDryRunNotes({
+    language: () => settings().display.language ?? (/^zh\b/i.test(env['LANG'] ?? '') ? 'zh-CN' : 'en'),
     promptOf: sessions.loadPrompt,
     pricedAs: () => settings().dry_run.priced_as,
     knownWindow: createKnownWindows({ settings, listed: home.listed }),

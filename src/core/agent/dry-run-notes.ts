@@ -6,6 +6,7 @@ import { modelNamed } from '../models/dry-run/stand-in'
 import type { Attached } from './reference-port'
 
 export interface DryRunNotesPorts {
+  readonly language: () => DryRunDetails['language']
   /** The prompt that is stored with a session. */
   readonly promptOf: (sessionId: string) => PromptSnapshot | null
   /** `provider/model`, or '' for none. */
@@ -20,7 +21,7 @@ interface Notes {
 }
 
 /** What running turns refer to and have to be told: a dry run reports it. */
-export function createDryRunNotes({ promptOf, pricedAs, knownWindow }: DryRunNotesPorts) {
+export function createDryRunNotes({ language, promptOf, pricedAs, knownWindow }: DryRunNotesPorts) {
   const bySession = new Map<string, Notes>()
   return {
     hear(event: TurnEvent): void {
@@ -41,6 +42,7 @@ export function createDryRunNotes({ promptOf, pricedAs, knownWindow }: DryRunNot
       // A prompt that was built in this turn has told its notices already.
       const warnings = new Set([...(prompt?.notices ?? []), ...notices].map(noticeLine))
       return {
+        language: language(),
         layers: prompt?.layers ?? [],
         references,
         warnings: [...warnings, ...(warning === null ? [] : [warning])],

@@ -21,6 +21,7 @@ const request: ModelRequest = {
   cache: null,
 }
 const details: DryRunDetails = {
+  language: 'en',
   layers: [
     { title: 'Identity', tier: 'stable', status: 'loaded', chars: 9, tokens: { value: 3, quality: 'estimated' } },
     {
@@ -107,4 +108,32 @@ it('copes with an empty conversation and stops when it is told to', async () => 
     text: '| Conversation, 0 messages | 0 | 0 |\n',
   })
   await expect(answer({}, request, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('says the same in Chinese', async () => {
+  const end = (await answer({ language: 'zh-CN', pricedAs: null })).at(-1)
+  expect(end?.type === 'end' ? end.message.text : '').toMatchInlineSnapshot(`
+    "**试运行：没有任何内容离开这台电脑。** 下面是本来会发送的内容。
+
+    | 部分 | 字符 | Token |
+    | --- | ---: | ---: |
+    | – Identity (稳定) | 9 | ~3 |
+    | – A \\| B (上下文，已截断) | 20,000 | 5,000 |
+    | 系统提示词合计 | 9 | ~3 |
+    | 对话，1 条消息 | 17 | ~5 |
+    | 工具，2 个 | 150 | ~38 |
+    | **合计** | 176 | **~46** |
+
+    工具：\`read_file\`, \`write_file\`。
+
+    引用：
+
+    - @file:a.txt：约 1,200 token
+
+    提醒：
+
+    - AGENTS.md was cut.
+
+    想得到真正的回答，请在设置中选择服务商，或在 \`config.yaml\` 中设置 \`model.provider\` 和 \`model.default\`。"
+  `)
 })

@@ -4,9 +4,12 @@ import { listPrice } from '../catalogue'
 import { costLabel, costOf } from '../cost'
 import type { Counter } from '../tokens/create-counter'
 import { toolText } from '../tokens/tool-text'
+import { type ReportWords, reportWords } from './report-words'
 import type { NamedModel } from './stand-in'
 
 export interface DryRunDetails {
+  /** The language of the report. */
+  readonly language: keyof typeof reportWords
   /** The parts of the system prompt, in order. */
   readonly layers: readonly Pick<Layer, 'title' | 'tier' | 'status' | 'chars' | 'tokens'>[]
   /** What the message referred to. */
@@ -37,6 +40,7 @@ const Sent = z.object({
 
 /** Readable Markdown about the very body that was recorded. */
 export async function dryRunReport(body: object, details: DryRunDetails, counter: Counter): Promise<string> {
+  const words = reportWords[details.language]
   const { messages, tools } = Sent.parse(body)
   const model = details.pricedAs?.model ?? ''
   const [systems, conversation] = [messages.filter(isSystem), messages.filter((message) => !isSystem(message))]
@@ -49,22 +53,22 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
   const toolbox = { ...system, value: each.reduce((sum, { value }) => sum + value, 0) }
   const total = system.value + talk.value + toolbox.value
   const parts = [
-    '**Dry run: nothing has left this machine.** This is what would have been sent.',
-    table([
-      ...details.layers.map(layerRow),
-      ['System prompt, whole', number(texts[0]?.length ?? 0), tokens(system)],
-      [`Conversation, ${plural(conversation.length, 'message')}`, number(texts[1]?.length ?? 0), tokens(talk)],
-      [`Tools, ${tools.length}`, number(texts.slice(2).join('').length), tokens(toolbox)],
-      ['**Together**', number(texts.join('').length), `**${tokens({ ...system, value: total })}**`],
+    words.lead,
+    table(words.columns, [
+      ...details.layers.map((layer) => layerRow(words, layer)),
+      [words.whole, number(texts[0]?.length ?? 0), tokens(system)],
+      [words.conversation(conversation.length), number(texts[1]?.length ?? 0), tokens(talk)],
+      [words.tools(tools.length), number(texts.slice(2).join('').length), tokens(toolbox)],
+      [`**${words.together}**`, number(texts.join('').length), `**${tokens({ ...system, value: total })}**`],
     ]),
-    tools.length === 0 ? '' : `Tools: ${tools.map(({ function: { name } }) => `\`${name}\``).join(', ')}.`,
+    tools.length === 0 ? '' : words.toolNames(tools.map(({ function: { name } }) => `\`${name}\``).join(', ')),
     list(
-      'References',
-      details.references.map(({ label, tokens }) => `${label}: about ${number(tokens)} tokens`),
+      words.references,
+      details.references.map((reference) => words.reference(reference.label, number(reference.tokens))),
     ),
-    details.pricedAs === null ? '' : costLines(details.pricedAs, details.contextWindow, total),
-    list('Warnings', [...details.warnings, ...tooLong(details, total)]),
-    'To get real answers, choose a provider in the settings, or set `model.provider` and `model.default` in `config.yaml`.',
+    details.pricedAs === null ? '' : costLines(words, details.pricedAs, details.contextWindow, total),
+    list(words.warnings, [...details.warnings, ...tooLong(words, details, total)]),
+    words.real,
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
@@ -80,36 +84,41 @@ function textOf({ content, tool_calls: calls }: Record<string, unknown>): string
   return [...texts, ...(Array.isArray(calls) ? [JSON.stringify(calls)] : [])].join('\n')
 }
 
-function layerRow({ title, tier, status, chars, tokens: count }: DryRunDetails['layers'][number]): string[] {
-  const note = status === 'loaded' ? tier : `${tier}, ${status}`
-  return [`– ${escaped(title)} (${note})`, number(chars), tokens(count)]
+function layerRow(words: ReportWords, layer: DryRunDetails['layers'][number]): string[] {
+  const { title, tier, status, chars, tokens: count } = layer
+  return [`– ${escaped(title)} (${words.note(tier, status)})`, number(chars), tokens(count)]
 }
 
-function costLines({ provider, model }: NamedModel, contextWindow: number | null, prompt: number): string {
+function costLines(
+  words: ReportWords,
+  { provider, model }: NamedModel,
+  contextWindow: number | null,
+  prompt: number,
+): string {
   const price = listPrice(provider, model)
   const none = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
   const fill =
     contextWindow === null
-      ? `The context window of ${model} is not known.`
-      : `That fills ${((prompt / contextWindow) * 100).toFixed(1)} % of the ${number(contextWindow)} tokens of ${model}.`
-  if (price === null) return `${fill} It is unpriced: no price is known for it at ${provider}.`
+      ? words.unknownWindow(model)
+      : words.fills(((prompt / contextWindow) * 100).toFixed(1), number(contextWindow), model)
+  if (price === null) return `${fill} ${words.unpriced(provider)}`
   const question = costLabel(costOf({ ...none, input: prompt }, price))
   const answer = costLabel(costOf({ ...none, output: 1_000 }, price))
-  return `${fill} The prompt would cost ${question}, every 1,000 tokens of the answer ${answer} (prices of ${price.asOf}).`
+  return `${fill} ${words.price(question, answer, price.asOf)}`
 }
 
-function tooLong({ pricedAs, contextWindow: window }: DryRunDetails, prompt: number): string[] {
+function tooLong(words: ReportWords, { pricedAs, contextWindow: window }: DryRunDetails, prompt: number): string[] {
   if (pricedAs === null || window === null || prompt <= window) return []
-  return [`${pricedAs.model} could not read it all: it is ${number(prompt - window)} tokens too long.`]
+  return [words.tooLong(pricedAs.model, number(prompt - window))]
 }
 
-function table(rows: readonly (readonly string[])[]): string {
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => `| ${row.join(' | ')} |`)
-  return ['| Part | Characters | Tokens |', '| --- | ---: | ---: |', ...lines].join('\n')
+  return [`| ${columns.join(' | ')} |`, '| --- | ---: | ---: |', ...lines].join('\n')
 }
 
 function list(title: string, items: readonly string[]): string {
-  return items.length === 0 ? '' : `${title}:\n\n${items.map((item) => `- ${item}`).join('\n')}`
+  return items.length === 0 ? '' : `${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`
 }
 
 function tokens({ value, quality }: TokenCount): string {
@@ -118,10 +127,6 @@ function tokens({ value, quality }: TokenCount): string {
 
 function number(value: number): string {
   return value.toLocaleString('en-US')
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function escaped(text: string): string {
