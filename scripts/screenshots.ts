@@ -1,7 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { labHome } from '../tests/e2e/harness/lab-home'
 import { type LaunchedApp, launchApp } from '../tests/e2e/harness/launch'
 import { exampleHome, exampleWorkspace } from '../tests/fixtures/example-files'
+import { startModelServer } from '../tests/fixtures/model-server/server'
+import type { Appearance } from '../src/shared/app'
+import { chatScreens } from './chat-screens'
 import { screens } from './screens'
 
 /** `npm run screenshots [-- FOLDER]`: every screen, light and dark, wide and narrow, English and Chinese. */
@@ -23,6 +27,24 @@ for (const language of ['en', 'zh-CN'] as const) {
       await show(launched.page)
       await shoot(launched, `${name}-${language}-${theme}`)
     }
+    await shootChat(language, theme)
+  }
+}
+
+/** The same home with a model that answers. */
+async function shootChat(language: Appearance['language'], theme: 'light' | 'dark'): Promise<void> {
+  await using server = await startModelServer()
+  const home = exampleHome({ language, theme })
+  const lab = labHome(server)
+  await using launched = await launchApp({
+    home: { ...home, ...lab, 'config.yaml': `${home['config.yaml']}${lab['config.yaml']}` },
+    workspace: exampleWorkspace,
+  })
+  await resize(launched, sizes.wide)
+  await useWorkspace(launched)
+  for (const [name, show] of Object.entries(chatScreens(server))) {
+    await show(launched.page)
+    await shoot(launched, `${name}-${language}-${theme}`)
   }
 }
 
