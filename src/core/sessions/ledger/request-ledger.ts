@@ -5,6 +5,7 @@ import { addUsage } from '../add-usage'
 import type { Written, Writer } from '../create-writer'
 import { type SplitBody, splitBody } from './split-body'
 import { samePrefix } from './split-run'
+import { takeOffList } from './unused-pieces'
 
 export interface NewRequest {
   readonly sessionId: string
@@ -111,7 +112,10 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
 
 function insertPieces(db: Database, pieces: SplitBody['pieces']): void {
   const insert = db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
-  for (const [hash, content] of pieces) insert.run(hash, content)
+  for (const [hash, content] of pieces) {
+    insert.run(hash, content)
+    takeOffList(db, hash)
+  }
 }
 
 function longestList(body: object): [name: string, items: readonly unknown[]] {

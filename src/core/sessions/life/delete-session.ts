@@ -38,7 +38,15 @@ export function purgeable(db: Database, before: number): string[] {
   return db.prepare<[number], string>('SELECT id FROM sessions WHERE deleted_at < ?').pluck().all(before)
 }
 
-/** Inside a transaction: for good, with all that belongs to it. */
+/** Inside a transaction: for good, with all that belongs to it and the prompt that no other session was started with. */
 export function purgeSession(db: Database, sessionId: string): void {
-  db.prepare('DELETE FROM sessions WHERE id = ? AND deleted_at IS NOT NULL').run(sessionId)
+  const read = db.prepare<[string], { prompt: string | null }>(
+    'SELECT prompt_hash AS prompt FROM sessions WHERE id = ? AND deleted_at IS NOT NULL',
+  )
+  const found = read.get(sessionId)
+  if (found === undefined) return
+  db.prepare('DELETE FROM sessions WHERE id = ?').run(sessionId)
+  db.prepare('DELETE FROM prompts WHERE hash = ? AND NOT EXISTS (SELECT 1 FROM sessions WHERE prompt_hash = hash)').run(
+    found.prompt,
+  )
 }

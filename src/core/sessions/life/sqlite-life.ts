@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { listAsUnused, removeUnusedPieces } from '../ledger/unused-pieces'
 import type { OpenDatabase } from '../open-database'
 import { unusedSessionId } from '../session-id'
 import type { SessionPorts } from '../sqlite-sessions'
@@ -44,10 +45,17 @@ export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { 
     undo: (sessionId: string): Promise<Outcome<Undone>> => change((db) => undoExchange(db, sessionId)),
     undoFrom: (sessionId: string, messageId: number) => change((db) => undoFrom(db, sessionId, messageId)),
     redo: (sessionId: string) => change((db) => redo(db, sessionId)),
-    /** Removes for good what was deleted long ago, one session at a time. Returns how many. */
+    /**
+     * Removes for good what was deleted long ago, one session at a time, with what was sent for it. What a crash or a full
+     * disk leaves over goes with the next purge. Returns how many there were.
+     */
     async purge(): Promise<number> {
       const ids = purgeable(db, clock() - keptDays * dayMs)
-      for (const id of ids) await change((db) => purgeSession(db, id))
+      for (const id of ids) {
+        const listed = await listAsUnused(db, write, id)
+        if (listed.ok) await change((db) => purgeSession(db, id))
+      }
+      await removeUnusedPieces(db, write)
       return ids.length
     },
   }

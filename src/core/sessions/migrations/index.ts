@@ -5,6 +5,7 @@ import { compressions } from './0004-compressions'
 import { sessionEffort } from './0005-session-effort'
 import { sessionTools } from './0006-session-tools'
 import { requestPurpose } from './0007-request-purpose'
+import { unusedPieces } from './0008-unused-pieces'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   sessionEffort,
   sessionTools,
   requestPurpose,
+  unusedPieces,
 ]
