@@ -148,7 +148,7 @@ export const hintsZh: Readonly<Record<string, string>> = {
   'security.allow_private_urls': '允许 @url 访问局域网地址。',
   context_file_max_chars: '单个上下文文件最多进入多少字。留空则随模型的窗口变化。',
   'context.agents_chain': '从 git 根目录到工作区，逐级读取每个 AGENTS.md。',
-  'prompt.layers_off': '按 id 列出不放进任何提示词的层，例如 platform。可在检查器的“假设”里开关。',
+  'prompt.layers_off': '按 id 列出不放进任何提示词的层，例如 platform。可在检查器的“试一试”里开关。',
   'memory.memory_enabled': '把 memories/MEMORY.md 放进提示词。',
   'memory.user_profile_enabled': '把 memories/USER.md 放进提示词。',
   'memory.memory_char_limit': 'MEMORY.md 最多多少字。',

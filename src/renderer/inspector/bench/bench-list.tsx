@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCoreWords } from '../../i18n/said/use-core-words'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { useLayerTitle } from '../use-layer-title'
@@ -25,7 +26,7 @@ export function BenchList({ items, tried, onToggle }: BenchListProps) {
     if (members.length === 0) return null
     const sum = members.reduce((total, { on, tokens }) => total + (on ? (tokens ?? 0) : 0), 0)
     return (
-      <fieldset key={kind}>
+      <fieldset key={kind} className="min-w-0">
         <legend className="flex w-full items-baseline border-b border-line pb-1 text-small font-medium">
           <span className="flex-1">{t(`inspect.benchGroup.${kind}`)}</span>
           <span className="text-caption font-normal text-quiet tabular-nums">≈ {format.count(sum)}</span>
@@ -81,8 +82,9 @@ const BenchRow = memo(function BenchRow({ item, isTried, share, onToggle }: Benc
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
+  const say = useCoreWords()
   const { kind, key, name, on, tokens } = item
-  const title = kind === 'layer' ? titleOf({ id: key, title: name }) : name
+  const title = kind === 'layer' ? titleOf({ id: key, title: name }) : kind === 'toolset' ? say(name) : name
   const isOn = on !== isTried
   return (
     <label className="-mx-1 flex min-h-7 items-center gap-2 rounded-control px-1 text-caption hover:bg-hover">
