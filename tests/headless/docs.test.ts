@@ -5,28 +5,15 @@ import packageJson from '../../package.json'
 import { commands } from '../../src/cli/commands'
 import { runCli } from '../../src/cli/run-cli'
 import { shortcuts } from '../../src/renderer/frame/shortcuts'
+import { commandsOn, documentedPages, trials } from '../fixtures/documented-commands'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
 const root = resolve(import.meta.dirname, '../..')
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'docs/guide.md',
-  'docs/guide.zh-CN.md',
-  'docs/keyboard.md',
-  'docs/threat-model.md',
-]
+const pages = documentedPages
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
-/** The lines of a page that a person would paste into a shell, without their remarks. */
-function shellLines(page: string): string[] {
-  const blocks = [...read(page).matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
-  return blocks.flatMap((block) => block.split('\n')).flatMap((line) => line.replace(/\s+#.*$/, '').trim() || [])
-}
-
 const commandLines = pages.flatMap((page) =>
-  shellLines(page)
+  commandsOn(root, page)
     .filter((line) => line.startsWith('bin/hermes-desktop '))
     .map((line) => [page, line] as const),
 )
@@ -58,6 +45,18 @@ describe('the documents', { timeout: 60_000 }, () => {
     })
   })
 
+  it.each(pages)('%s tells nobody to run what no test has tried', (page) => {
+    const untried = commandsOn(root, page).filter(
+      (line) => !line.startsWith('bin/hermes-desktop ') && !Object.hasOwn(trials, line),
+    )
+    expect(untried).toEqual([])
+  })
+
+  it('are tried by tests that there are', () => {
+    const named = Object.values(trials).flatMap((trial) => (trial.kind === 'elsewhere' ? [trial.test] : []))
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
   it.each(pages)('%s names only npm scripts that there are', (page) => {
     const named = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([])
@@ -67,6 +66,19 @@ describe('the documents', { timeout: 60_000 }, () => {
     const links = [...read(page).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link)
     const local = links.filter((link) => !/^https?:/.test(link))
     expect(local.filter((link) => !existsSync(resolve(root, dirname(page), link)))).toEqual([])
+  })
+
+  it('have a test of that name for every line of the threat model', () => {
+    const page = read('docs/threat-model.md')
+    const rows = page.split('\n').filter((line) => /^\| (?!tries to|---)/.test(line))
+    expect(rows.length).toBeGreaterThan(25)
+    expect(rows.filter((row) => !row.includes('.test.ts)'))).toEqual([])
+    const links = [...page.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.test\.ts)\)/g)]
+    const dead = links.filter(([, name = '', file = '']) => {
+      const path = join(root, file)
+      return !existsSync(path) || !readFileSync(path, 'utf8').includes(name)
+    })
+    expect(dead.map(([link]) => link)).toEqual([])
   })
 
   it('say the same in English and in Chinese', () => {
