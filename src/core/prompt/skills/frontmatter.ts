@@ -47,8 +47,12 @@ function endOfFence(text: string, at: number): number | null {
   return fence.test(text) ? fence.lastIndex : null
 }
 
-export function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+const nothing: Readonly<Record<string, unknown>> = {}
+
+export function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : nothing
 }
 
 /** People write `description: what: it does`, which is not YAML but clear enough. */

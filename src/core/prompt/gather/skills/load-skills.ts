@@ -4,7 +4,7 @@ import type { SkillEntry } from '../../skills/skill-entry'
 import { type ReadSkillFile, readSkillFiles } from './read-skill-files'
 import { type KnownFile, readSnapshot, snapshotPath, writeSnapshot } from './skills-snapshot'
 import { isSettled, sameStamp, stampOf, statOf } from './stamp'
-import { type SeenPlace, stillAsSeen } from './still-as-seen'
+import { type SeenPlace, seenPlace, stillAsSeen } from './still-as-seen'
 
 /** Everything in one skills folder, nothing left out yet. */
 export interface LoadedSkills {
@@ -65,7 +65,7 @@ function collect(files: readonly ReadSkillFile[]): LoadedSkills {
 
 /** What may be kept: of a file or folder that changed after it was read, or just before, the times say nothing. */
 function lookAgain(files: readonly ReadSkillFile[], folders: readonly SeenPlace[], lookedMs: number) {
-  const seen = folders.filter(({ stamp }) => isSettled(stamp, lookedMs))
+  const seen = folders.filter((folder) => isSettled(folder, lookedMs))
   const known = new Map<string, KnownFile>()
   for (const { file, content } of files) {
     const stats = statOf(file.place)
@@ -74,7 +74,7 @@ function lookAgain(files: readonly ReadSkillFile[], folders: readonly SeenPlace[
     // What took too long today may not tomorrow.
     if (!('reason' in content)) known.set(file.path, { ...stamp, content })
     else if (content.reason === 'too-slow') continue
-    seen.push({ place: file.place, stamp, inode: stats.ino })
+    seen.push(seenPlace(file.place, stats))
   }
   return { seen, known, isWhole: seen.length === files.length + folders.length }
 }

@@ -4,7 +4,7 @@ import { readTextFile } from '../../context-files/read-text-file'
 import { categoryDescription, skillEntry } from '../../skills/skill-entry'
 import { readHead } from './read-head'
 import type { KnownFile } from './skills-snapshot'
-import { sameStamp, stampOf, statOf } from './stamp'
+import { hasStamp, statOf } from './stamp'
 import { type SkillFile, type SkillWalk, walkSkills } from './walk-skills'
 
 export interface ReadSkillFile {
@@ -39,7 +39,7 @@ export async function readSkillFiles(
 function unchanged(file: SkillFile, known: KnownFile | undefined): KnownFile['content'] | null {
   if (known === undefined || known.content.kind !== file.kind) return null
   const stats = statOf(file.place)
-  return stats !== null && sameStamp(stampOf(stats), known) ? known.content : null
+  return stats !== null && hasStamp(stats, known) ? known.content : null
 }
 
 /** What the first look tells, nearly always everything. */

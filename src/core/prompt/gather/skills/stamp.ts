@@ -19,6 +19,10 @@ export function sameStamp(a: Stamp, b: Stamp): boolean {
   return a.modifiedMs === b.modifiedMs && a.changedMs === b.changedMs && a.size === b.size
 }
 
+export function hasStamp({ mtimeMs, ctimeMs, size }: Stats, stamp: Stamp): boolean {
+  return mtimeMs === stamp.modifiedMs && ctimeMs === stamp.changedMs && size === stamp.size
+}
+
 /**
  * Whether an equal stamp means an equal content, for somebody who looked at `lookedMs`. After a write just before that it
  * does not: a second one may leave the same times.

@@ -1,12 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Stamp, sameStamp, stampOf, statOf } from './stamp'
+import type { Stats } from 'node:fs'
+import { hasStamp, type Stamp, statOf } from './stamp'
 
 /** A file or folder as it was when it was looked at. */
-export interface SeenPlace {
+export interface SeenPlace extends Stamp {
   readonly place: string
-  readonly stamp: Stamp
   /** Another one may take its place and bring the same times. */
   readonly inode: number
+}
+
+export function seenPlace(place: string, { mtimeMs, ctimeMs, size, ino }: Stats): SeenPlace {
+  return { place, modifiedMs: mtimeMs, changedMs: ctimeMs, size, inode: ino }
 }
 
 /** Places between two breaks in which others get their turn. */
@@ -18,7 +22,7 @@ export async function stillAsSeen(places: readonly SeenPlace[]): Promise<boolean
     const seen = places[index]
     if (seen === undefined) continue
     const stats = statOf(seen.place)
-    if (stats === null || stats.ino !== seen.inode || !sameStamp(stampOf(stats), seen.stamp)) return false
+    if (stats === null || stats.ino !== seen.inode || !hasStamp(stats, seen)) return false
     if (index % placesAtOnce === placesAtOnce - 1) await setImmediate()
   }
   return true

@@ -3,8 +3,8 @@ import { sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { hasNoFolders } from './has-no-folders'
 import { listFolder } from './list-folder'
-import { stampOf, statOf } from './stamp'
-import type { SeenPlace } from './still-as-seen'
+import { statOf } from './stamp'
+import { type SeenPlace, seenPlace } from './still-as-seen'
 
 /** A place where a SKILL.md or a DESCRIPTION.md is, or may be. */
 export interface SkillFile {
@@ -86,7 +86,7 @@ function look(place: Place, walk: Walk): void {
   const { folder, below, depth } = place
   const stats = statOf(folder)
   if (stats === null) return
-  walk.folders.push({ place: folder, stamp: stampOf(stats), inode: stats.ino })
+  walk.folders.push(seenPlace(folder, stats))
   if (hasNoFolders(folder, stats) && offer(place, 'SKILL.md', 'skill', walk)) {
     // Deeper down, a skill with nothing below it is nobody's category.
     if (depth < 2) offer(place, 'DESCRIPTION.md', 'category', walk)
