@@ -5,7 +5,7 @@ import { noticeLine } from '../../shared/notice-line'
 
 /** What `inspect --json` prints: the snapshot with short sources and plain token numbers. */
 export function inspectJson(snapshot: PromptSnapshot, workspace: string): object {
-  const { text, sha256, chars, tokens, layers, ghosts, notices, builtFor } = snapshot
+  const { text, sha256, chars, tokens, layers, off = [], ghosts, notices, builtFor } = snapshot
   return {
     text,
     sha256,
@@ -14,13 +14,17 @@ export function inspectJson(snapshot: PromptSnapshot, workspace: string): object
     tokensQuality: tokens.quality,
     builtFor,
     layers: layers.map((layer) => layerJson(layer, workspace)),
+    off,
     ghosts,
     notices,
   }
 }
 
 /** What `inspect` prints for people: the layers as a table, then what is not in the prompt, then what to know. */
-export function inspectTable({ layers, ghosts, notices, chars, tokens }: PromptSnapshot, workspace: string): string {
+export function inspectTable(
+  { layers, off = [], ghosts, notices, chars, tokens }: PromptSnapshot,
+  workspace: string,
+): string {
   const rows = layers.map((layer) => [
     layer.tier,
     layer.title,
@@ -33,6 +37,10 @@ export function inspectTable({ layers, ghosts, notices, chars, tokens }: PromptS
     ...table([['tier', 'layer', 'source', 'chars', 'tokens', 'status'], ...rows], [3, 4]),
     '',
     `${chars} characters, ${tokens.value} tokens (${tokens.quality})`,
+    ...section(
+      'Left out by prompt.layers_off',
+      off.map(({ id, tokens: size }) => `${id}: ${size} tokens`),
+    ),
     ...section('Not in the prompt', ghosts.map(ghostLine)),
     ...section('Notices', notices.map(noticeLine)),
   ]

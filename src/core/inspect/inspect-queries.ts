@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { PromptComparison } from '../../shared/inspect'
-import type { PromptSnapshot } from '../../shared/model'
+import type { PromptSnapshot, StaleFile } from '../../shared/model'
 import { createRedactor } from '../log/redact'
 import { sessionBudget } from './budget'
 import { type BundleQuestion, makeBundle } from './bundle'
@@ -10,6 +10,7 @@ import { openBundle, type OpenResult } from './open-bundle'
 import { requestDiff } from './request-diff'
 import { requestList } from './request-list'
 import { requestPrompt, requestView } from './request-view'
+import { staleSince } from './stale-since'
 import { subjects } from './subjects'
 import { timeline } from './timeline'
 
@@ -31,6 +32,8 @@ export const inspectQueries = {
   'inspect.subjects': subjects,
   'inspect.compare': (_: Database, { names, before, after }: Sides): PromptComparison =>
     comparePrompts(names, before, after),
+  'inspect.stale': (_: Database, { before, after }: Pick<Sides, 'before' | 'after'>): StaleFile[] =>
+    staleSince(before, after),
   /** As it is written to a file. */
   'inspect.bundle': (db: Database, question: BundleQuestion): { text: string; masked: number } => {
     const bundle = makeBundle(db, question, createRedactor())

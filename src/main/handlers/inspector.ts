@@ -8,7 +8,6 @@ import { curlCommand } from '../../core/inspect/curl-command'
 import { lostLines } from '../../core/inspect/lost-lines'
 import { maskBody, maskKnown } from '../../core/inspect/mask-body'
 import { checkRules } from '../../core/inspect/prompt-rules'
-import { staleSince } from '../../core/inspect/stale-since'
 import { readRules, ruleFileOf, writeRules } from '../../core/inspect/rule-file'
 import { requestCost } from '../../core/models/cost'
 import { resolveProvider } from '../../core/models/resolve-provider'
@@ -156,7 +155,7 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       if (before === null) return []
       const { provider, model, workspace } = await opened.target(sessionId)
       const { snapshot } = await (await nextPrompt()).build(sessionId, { provider, model, workspace })
-      return staleSince(before, snapshot)
+      return ask('inspect.stale', { before, after: snapshot })
     },
     'inspect.cap': async ({ chars }) => {
       await setSetting(config, ['context_file_max_chars'], chars)

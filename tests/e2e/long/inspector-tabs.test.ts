@@ -76,7 +76,7 @@ it('never renders HTML of a prompt, and names what cannot be seen', async () => 
   expect(await inspector.locator('img').count()).toBe(0)
 })
 
-it('says what an older session without a ledger lacks', async () => {
+it('has the prompt and its budget before the first message', async () => {
   await using launched = await launchApp()
   const { page } = launched
   await page.keyboard.press('ControlOrMeta+J')
