@@ -20,7 +20,7 @@ export function LearntNotes({ sessionId }: { sessionId: string }) {
       aria-label={t('learnt.inChat')}
       className="shrink-0 animate-appear overflow-hidden [scrollbar-gutter:stable]"
     >
-      <div className="mx-auto flex max-h-64 w-full max-w-chat flex-col gap-2 px-6 pt-2">
+      <div className="mx-auto flex max-h-[40vh] w-full max-w-chat flex-col gap-2 px-6 pt-2">
         <div className="flex items-center justify-between">
           <h2 className="text-small text-quiet">{t('learnt.inChat')}</h2>
           <Button look="ghost" onClick={() => see(cards.map(({ id }) => id))}>
