@@ -39,7 +39,15 @@ const hashWord = (word: string): number => {
 export const scrambleKey = (first: number, last: number, sum: number): number =>
   Math.imul(first * 65_599 + last, HASH_PRIME) ^ sum
 
-export const letterWeight = (unit: number): number => Math.imul(unit ^ 0x5bd1e995, 0x27d4eb2d) | 0
+/** Letters mix so that no two different sets of them add up to the same: a plain product would make `inside` an `ignore`. */
+const mixLetter = (unit: number): number => {
+  const mixed = Math.imul(unit ^ (unit << 11) ^ 0x5bd1e995, 0x27d4eb2d)
+  return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) | 0
+}
+
+const WEIGHTS = Int32Array.from({ length: 2048 }, (_, unit) => mixLetter(unit))
+
+export const letterWeight = (unit: number): number => (unit < 2048 ? WEIGHTS[unit]! : mixLetter(unit))
 
 /** Several times as many slots as words, so that a search ends soon. */
 const WORD_SLOTS = 1 << 15

@@ -18,6 +18,8 @@ import { leak, leakWords } from './leak'
 import { original, originalWords } from './original'
 import { override } from './override'
 import { persona, personaWords } from './persona'
+import { plainLeave } from './plain-leave'
+import { plainOrders, plainOrderWords } from './plain-orders'
 import { remote, remoteWords } from './remote'
 import { role, roleWords } from './role'
 import { secrecy, secrecyWords } from './secrecy'
@@ -47,6 +49,7 @@ const words = (): Words => ({
   ...personaWords,
   ...extractionWords,
   ...channelWords,
+  ...plainOrderWords,
   ...languageWords(languages),
   COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find'],
 })
@@ -106,6 +109,8 @@ const rules = (): readonly Rule[] => [
   ...extraction,
   ...channels,
   ...aftermath,
+  ...plainOrders,
+  ...plainLeave,
   ...languageRules(languages),
 ]
 
