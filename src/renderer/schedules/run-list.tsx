@@ -23,7 +23,7 @@ export function RunList({ jobId, timeZone, shownRun }: RunListProps) {
   )
   return (
     <section aria-label={t('schedules.history')}>
-      <h3 className="mb-1 text-small font-medium text-quiet">{t('schedules.history')}</h3>
+      <h2 className="mb-1 text-small font-medium text-quiet">{t('schedules.history')}</h2>
       {problem !== null && <Problem title={t('schedules.failed')} reason={problem} />}
       {runs?.length === 0 && <p className="text-small text-quiet">{t('schedules.noRuns')}</p>}
       <ol className="divide-y divide-line">

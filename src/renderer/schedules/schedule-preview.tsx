@@ -17,18 +17,20 @@ export function SchedulePreview({ text }: { text: string }) {
     )
   }
   return (
-    <dl role="status" className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
-      <dt className="text-quiet">{t('schedules.means')}</dt>
-      <dd className="font-medium">{meaningWords(value.meaning, t, i18n.language)}</dd>
-      <dt className="text-quiet">{t('schedules.nextRuns')}</dt>
-      <dd>
-        <ol aria-label={t('schedules.nextRuns')} className="tabular-nums">
-          {value.runs.map((at) => (
-            <li key={at}>{timeWords(at, i18n.language, value.timeZone)}</li>
-          ))}
-        </ol>
-        <p className="text-caption text-quiet">{t('schedules.zone', { zone: value.timeZone })}</p>
-      </dd>
-    </dl>
+    <div role="status" className="mt-2">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+        <dt className="text-quiet">{t('schedules.means')}</dt>
+        <dd className="font-medium">{meaningWords(value.meaning, t, i18n.language)}</dd>
+        <dt className="text-quiet">{t('schedules.nextRuns')}</dt>
+        <dd>
+          <ol aria-label={t('schedules.nextRuns')} className="tabular-nums">
+            {value.runs.map((at) => (
+              <li key={at}>{timeWords(at, i18n.language, value.timeZone)}</li>
+            ))}
+          </ol>
+          <p className="text-caption text-quiet">{t('schedules.zone', { zone: value.timeZone })}</p>
+        </dd>
+      </dl>
+    </div>
   )
 }

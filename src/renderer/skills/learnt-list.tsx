@@ -35,6 +35,7 @@ export function LearntList() {
         </Button>
       )}
       {learnt?.length === 0 && <EmptyState title={t('learnt.none')} hint={t('learnt.noneHint')} />}
+      <h2 className="sr-only">{t('skills.tabs.learnt')}</h2>
       <ul aria-label={t('skills.tabs.learnt')} className="space-y-3">
         {learnt?.map((one) => (
           <LearntCard key={`${one.kind} ${one.id}`} learnt={one} />
