@@ -14,6 +14,7 @@ import { useView } from '../use-view'
 import { chatGroups } from './chat-commands'
 import { commandGroups } from './commands'
 import type { PaletteCommand } from './commands'
+import { matchCommand } from './match-command'
 import { settingGroup } from './setting-commands'
 
 /** Every command by name, with the keyboard alone. */
@@ -47,7 +48,7 @@ export function Palette() {
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[70vh] w-[560px] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-float outline-none"
         >
           <Dialog.Title className="sr-only">{t('palette.title')}</Dialog.Title>
-          <Command label={t('palette.title')} loop className="flex min-h-0 flex-col">
+          <Command label={t('palette.title')} loop filter={matchCommand} className="flex min-h-0 flex-col">
             <div className="flex h-12 shrink-0 items-center gap-3 border-b border-line px-4">
               <Search size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
               <Command.Input

@@ -9,17 +9,20 @@ export interface MenuProps {
   readonly labelledBy: string
   readonly trigger: RefObject<HTMLButtonElement | null>
   onClose(): void
+  /** Where it opens when there is room on both sides. A list that grows while it is open must start where the room is. */
+  readonly side?: 'top' | 'bottom'
   readonly children: ReactNode
 }
 
 /** An open menu under the button it stands beside, inside the landmark of that button. */
-export function Menu({ labelledBy, trigger, onClose, children }: MenuProps) {
+export function Menu({ labelledBy, trigger, onClose, side = 'bottom', children }: MenuProps) {
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       <DropdownMenu.Trigger asChild>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
+        side={side}
         align="start"
         sideOffset={6}
         collisionPadding={8}

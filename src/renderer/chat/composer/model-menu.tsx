@@ -50,7 +50,7 @@ export function ModelMenu({ sessionId, current, labelledBy, trigger, onClose }: 
   }
   const own = providers?.find(({ models }) => models.some(({ id }) => id === current))
   return (
-    <Menu labelledBy={labelledBy} trigger={trigger} onClose={onClose}>
+    <Menu labelledBy={labelledBy} trigger={trigger} onClose={onClose} side="top">
       {problem !== null && (
         <MenuHeading>
           <CoreWords text={problem} />
