@@ -56,6 +56,7 @@ export function receive(event: Envelope): void {
       return show(event.payload)
     case 'turn.event':
       useChat.getState().apply(event.payload, event.sequence)
+      if (event.payload.type === 'turn-end') void usePrompt.getState().turnEnded(event.payload.sessionId)
       return afterTurn(event.payload)
   }
 }

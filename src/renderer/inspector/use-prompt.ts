@@ -23,6 +23,8 @@ interface Prompt {
   rebuild(): Promise<void>
   /** Something on disk or in the settings is other than before. */
   look(): Promise<void>
+  /** A turn of a session ended: its prompt may be its first one, or another one after a compression. */
+  turnEnded(sessionId: string): Promise<void>
   /** What the user decides about a blocked file. Throws what main refused; the place that asked shows it. */
   decide(answer: Pick<Input<'prompt.decide'>, 'path' | 'sha256' | 'kind'>): Promise<void>
   revoke(path: string): Promise<void>
@@ -34,7 +36,7 @@ interface Prompt {
   goTo(layer: string, offset: number): void
 }
 
-export const usePrompt = create<Prompt>()((set) => {
+export const usePrompt = create<Prompt>()((set, get) => {
   let newest = 0
   let followed: string | null = null
   const read = () => (followed === null ? call('prompt.preview') : call('session.prompt', { sessionId: followed }))
@@ -85,6 +87,12 @@ export const usePrompt = create<Prompt>()((set) => {
     },
     refresh: () => take(read),
     look,
+    turnEnded: async (sessionId) => {
+      if (sessionId !== followed) return
+      const before = get().snapshot?.sha256
+      await take(read)
+      if (get().snapshot?.sha256 !== before) await checkStale()
+    },
     rebuild: async () => {
       await take(() => (followed === null ? call('prompt.rebuild') : call('session.rebuild', { sessionId: followed })))
       await checkStale()
