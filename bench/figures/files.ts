@@ -106,6 +106,7 @@ async function onDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Re
       }),
       platform: process.platform,
       ripgrep: findRipgrep,
+      limits: () => ({ lines: 2_000, lineLength: 2_000, characters: 100_000 }),
     })
     const registry = createToolRegistry(tools, Date.now)
     return await work({

@@ -20,6 +20,7 @@ import { composeHandlers } from './compose-handlers'
 import { crashFolder } from './crashes/crash-folder'
 import { createCrashTeller } from './crashes/crash-teller'
 import type { GraphicsMemory } from './crashes/graphics-memory'
+import { cropPicture } from './crop-picture'
 import { openDesktopState } from './desktop-state'
 import { dispatch } from './ipc/dispatch'
 import type { EventStream } from './ipc/event-stream'
@@ -185,6 +186,7 @@ export async function openParts(options: PartsOptions) {
       fetch,
       search: async (request, asker) => (await upkeep.search()).ask(request, asker),
       cronTools,
+      crop: cropPicture,
       openBrowser: (url) => shell.openExternal(url),
       workspace: () => workspace.current()?.path ?? null,
       present: () => windows.front() !== null,

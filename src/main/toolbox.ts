@@ -11,6 +11,7 @@ import type { Fetch } from '../core/models/network/create-fetch'
 import type { Secrets } from '../core/secrets/create-secrets'
 import type { OpenDatabase } from '../core/sessions/open-database'
 import type { Search } from '../core/sessions/search/create-search'
+import type { CropPicture } from '../core/tools/media/picture-region'
 import type { Tool } from '../core/tools/tool'
 
 export interface AppToolboxPorts {
@@ -25,6 +26,7 @@ export interface AppToolboxPorts {
   readonly search: Search['ask']
   /** Of schedules. */
   readonly cronTools: readonly Tool[]
+  readonly crop?: CropPicture
   openBrowser(url: string): Promise<void>
   workspace(): string | null
   /** Whether the window is open. */

@@ -276,6 +276,19 @@ export const Config = z.object({
     z.record(z.string(), PlatformHint).default({}),
     'Own text for the platform part of the prompt, by platform (here: `desktop`). A text is appended; `{ replace, append }` does either.',
   ),
+  tool_output: z.object({
+    max_bytes: used(
+      positive.default(50_000),
+      'Most characters of what a command prints that the model gets: its start and its end.',
+    ),
+    max_lines: used(positive.default(2_000), 'Most lines of a file that the model gets at once.'),
+    max_line_length: used(positive.default(2_000), 'Longer lines of a file are cut in what the model gets.'),
+  }),
+  file_read_max_chars: used(positive.default(100_000), 'Most characters of a file that the model gets at once.'),
+  tool_results: used(
+    z.record(z.string(), positive).default({}),
+    'Most characters of a result, by tool. What is longer goes to a file, and the model gets its beginning. The window of the model sets a limit of its own.',
+  ),
   terminal: z.object({
     backend: used(z.string().min(1).default('local'), 'Named in the prompt as the place where commands run.'),
     timeout: used(positive.max(600).default(180), 'Seconds until a command in the foreground is stopped.'),

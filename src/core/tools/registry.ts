@@ -47,11 +47,11 @@ interface Entry {
 export function createToolRegistry(
   tools: readonly Tool[],
   clock: () => number,
-  { redact = createRedactor(), files = null, called = () => undefined }: RegistryPorts = {},
+  { redact = createRedactor(), files = null, caps = () => ({}), called = () => undefined }: RegistryPorts = {},
 ): ToolRegistry {
   const entries = new Map<string, Entry>()
   const isAvailable = createAvailability(clock)
-  const results = { redact, files }
+  const results = { redact, files, caps }
 
   function register(tool: Tool): boolean {
     const owner = entries.get(tool.name)?.tool.toolset

@@ -12,6 +12,9 @@ const groups = {
   delegation: 'delegation',
   web: 'web',
   terminal: 'terminal',
+  tool_output: 'results',
+  file_read_max_chars: 'results',
+  tool_results: 'results',
   code_execution: 'scripts',
   image_gen: 'pictures',
 } as const

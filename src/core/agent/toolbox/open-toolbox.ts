@@ -19,6 +19,7 @@ import { createMcp } from '../../tools/mcp/create-mcp'
 import { secretTokens } from '../../tools/mcp/oauth/token-store'
 import type { VisionPort } from '../../tools/media/media-ports'
 import { mediaTools } from '../../tools/media/media-tools'
+import type { CropPicture } from '../../tools/media/picture-region'
 import { pictureEndpoint } from '../../tools/media/picture-endpoint'
 import { createToolRegistry } from '../../tools/registry'
 import { createResultFiles } from '../../tools/results/result-files'
@@ -55,6 +56,8 @@ export interface ToolboxHome {
   readonly search: Search['ask']
   /** Of parts with a store of their own: memory, skills, schedules. */
   readonly otherTools: readonly Tool[]
+  /** Cuts parts out of pictures, where something can. */
+  readonly crop?: CropPicture
   /** What runs JavaScript for `execute_code`. */
   readonly node: { readonly program: string; readonly env: Readonly<Record<string, string>> }
   readonly openBrowser: (url: string) => Promise<void>
@@ -95,6 +98,7 @@ export function openToolbox(home: ToolboxHome) {
   const registry = createToolRegistry([], clock, {
     redact,
     files: createResultFiles(spilled, clock),
+    caps: () => settings().tool_results,
     called: memory.called,
   })
   const runs = createSessionRuns({ database, registry, neverEnabled: () => settings().agent.disabled_toolsets })
@@ -151,11 +155,17 @@ export function openToolbox(home: ToolboxHome) {
       checkpoints,
       platform,
       ripgrep: findRipgrep,
+      limits: () => ({
+        lines: settings().tool_output.max_lines,
+        lineLength: settings().tool_output.max_line_length,
+        characters: settings().file_read_max_chars,
+      }),
     }),
     ...terminalTools({
       environment,
       processes,
       defaultTimeout: () => settings().terminal.timeout,
+      outputLimit: () => settings().tool_output.max_bytes,
       redact,
       clock,
       wait,
@@ -198,6 +208,7 @@ export function openToolbox(home: ToolboxHome) {
       redact,
       homes: { userHome, hermesHome: paths.root },
       folder: join(paths.cache, 'images'),
+      ...(home.crop !== undefined && { crop: home.crop }),
     }),
     ...todoTools({ todos }),
     ...clarifyTools(),

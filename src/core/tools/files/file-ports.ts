@@ -13,4 +13,12 @@ export interface FilePorts {
   readonly platform: NodeJS.Platform
   /** The program that searches; `null` where it is missing. */
   readonly ripgrep: () => Promise<string | null>
+  /** How much of a file is shown at once, as set now. */
+  readonly limits: () => ReadLimits
+}
+
+export interface ReadLimits {
+  readonly lines: number
+  readonly lineLength: number
+  readonly characters: number
 }

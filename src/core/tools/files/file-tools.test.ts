@@ -16,16 +16,18 @@ import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { toolContext } from '../../../../tests/fixtures/tool-context'
 import { createToolRegistry } from '../registry'
 import type { Action, ToolContext } from '../tool'
+import type { ReadLimits } from './file-ports'
 import { fileTools } from './file-tools'
 
 type Files = Readonly<Record<string, string | Buffer>>
 
 /** The real tools on real files, with a record of what was asked and what was told. */
-function desk(files: Files = {}, changes: Partial<ToolContext> = {}) {
+function desk(files: Files = {}, changes: Partial<ToolContext> = {}, limits?: ReadLimits) {
   const root = temporaryFolder()
   const workspace = join(root, 'work')
   mkdirSync(workspace)
-  const ports = filePorts(root)
+  const usual = filePorts(root)
+  const ports = limits === undefined ? usual : { ...usual, limits: () => limits }
   for (const [path, content] of Object.entries(files)) put(join(workspace, path), content)
   const asked: Action[] = []
   const changed: FileChange[] = []
@@ -75,6 +77,18 @@ describe('read_file', () => {
     expect((await call('read_file', { path: 'long.txt' }))['content']).toBe(`1|${'x'.repeat(2_000)}... [truncated]`)
     expect((await call('read_file', { path: 'mark.txt' }))['content']).toBe('1|marked')
     expect((await call('read_file', { path: 'wide.txt' }))['content']).toBe('1|breit 宽')
+  })
+
+  it('shows as much as the user says', async () => {
+    const { call } = desk({ 'a.txt': 'one long line\ntwo\nthree\n' }, {}, { lines: 2, lineLength: 5, characters: 30 })
+    expect(await call('read_file', { path: 'a.txt', limit: 9 })).toMatchObject({
+      content: '1|one l... [truncated]\n2|two',
+      truncated: true,
+    })
+    const { call: strict } = desk({ 'a.txt': 'one\ntwo\n' }, {}, { lines: 2, lineLength: 5, characters: 5 })
+    expect(await strict('read_file', { path: 'a.txt' })).toMatchObject({
+      error: expect.stringContaining('more than 5'),
+    })
   })
 
   it('shows the cells of a notebook', async () => {
@@ -234,6 +248,22 @@ describe('write_file', () => {
       [join(root, 'home/.hermes/skills/a/SKILL.md'), 'outside-workspace agent-home'],
     ])
     expect(asked[1]?.detail).toBe('@@ -1,1 +1,1 @@\n-old\n+new\n')
+  })
+
+  it('writes into another profile only when it is meant, and asks then too', async () => {
+    const { call, asked, ports } = desk()
+    const soul = join(ports.hermesHome, 'profiles/work/SOUL.md')
+    const refusal = { error: expect.stringContaining('belongs to the profile "work"') }
+    const edit = { mode: 'patch', patch: `*** Begin Patch\n*** Add File: ${soul}\n+Hello\n*** End Patch` }
+    expect(await call('write_file', { path: soul, content: 'Hello' })).toMatchObject(refusal)
+    expect(JSON.stringify(await call('patch', edit))).toContain('belongs to the profile')
+    expect(asked).toEqual([])
+    await call('write_file', { path: soul, content: 'Hello', cross_profile: true })
+    await call('patch', { ...edit, cross_profile: true })
+    expect(asked.map(({ rules }) => rules.map(({ id }) => id))).toEqual([
+      ['outside-workspace', 'agent-home'],
+      ['outside-workspace', 'agent-home'],
+    ])
   })
 
   it('never writes where keys or the system are, whoever would allow it', async () => {

@@ -4,6 +4,7 @@ import { isSecretPath } from '../../workspace/is-secret-path'
 import type { FoundRule } from '../approval/check-command'
 import type { FilePorts } from './file-ports'
 import { type Place, realFolder } from './locate'
+import { baseOf, otherProfile } from './other-profile'
 import { isShellStartFile, ruleFileReason } from './rule-files'
 
 /** Folders that matter, with links resolved. */
@@ -12,16 +13,22 @@ export interface Grounds {
   readonly userHome: string
   readonly hermesHome: string
   readonly spilled: string
+  /** Files of other profiles may be written, if the user agrees. */
+  readonly crossProfile: boolean
 }
 
-export async function surveyGrounds(workspace: string | null, ports: FilePorts): Promise<Grounds> {
+export async function surveyGrounds(
+  workspace: string | null,
+  ports: FilePorts,
+  crossProfile = false,
+): Promise<Grounds> {
   const [realWorkspace, userHome, hermesHome, spilled] = await Promise.all([
     workspace === null ? null : realFolder(workspace),
     realFolder(ports.userHome),
     realFolder(ports.hermesHome),
     realFolder(ports.spilled),
   ])
-  return { workspace: realWorkspace, userHome, hermesHome, spilled }
+  return { workspace: realWorkspace, userHome, hermesHome, spilled, crossProfile }
 }
 
 const devices =
@@ -39,6 +46,9 @@ export function placeReadRefusal({ shown, named, real }: Place, grounds: Grounds
   return reason === null ? null : `${shown} ${reason}, so it is not read.`
 }
 
+/** For the schemas of the tools that write. */
+export const crossProfileText = 'Only when the user asked to change another profile of this app.'
+
 export type WriteVerdict =
   | { readonly kind: 'refuse'; readonly message: string }
   /** Without rules it may simply be written. */
@@ -52,6 +62,8 @@ export function writeVerdict({ shown, named, real }: Place, grounds: Grounds): W
   for (const path of [named, real]) {
     const reason = writeRefusal(path, grounds)
     if (reason !== null) return { kind: 'refuse', message: `${shown} ${reason}, so it is never written.` }
+    const owner = grounds.crossProfile ? null : otherProfile(path, grounds.hermesHome)
+    if (owner !== null) return { kind: 'refuse', message: strangerText(shown, owner) }
   }
   const rules: FoundRule[] = []
   const { workspace } = grounds
@@ -61,6 +73,9 @@ export function writeVerdict({ shown, named, real }: Place, grounds: Grounds): W
   if (reason !== null) rules.push(reason)
   return { kind: 'allow', rules }
 }
+
+const strangerText = (shown: string, owner: string) =>
+  `${shown} belongs to the profile "${owner}", not to the one that this session runs in. Set cross_profile only if the user wants exactly that.`
 
 /** Why a file is never written, or `null`. */
 export function writeRefusal(path: string, grounds: Grounds): string | null {
@@ -75,7 +90,7 @@ function isKeyPlace(path: string, grounds: Grounds): boolean {
 
 /** Databases, credentials, decisions and logs of any profile. */
 function isOwnData(path: string, { hermesHome }: Grounds): boolean {
-  const base = hermesHome.replace(/[\\/]profiles[\\/][^\\/]+$/i, '')
+  const base = baseOf(hermesHome)
   const below = isInside(base, path) ? path.slice(base.length + 1).toLowerCase() : ''
   return /^(?:profiles[\\/][^\\/]+[\\/])?(?:desktop(?:[\\/]|$)|state\.db)/.test(below)
 }

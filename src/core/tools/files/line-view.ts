@@ -1,13 +1,12 @@
-/** Longer lines are cut in what is shown; the file keeps them. */
-const longestLine = 2000
+const usualLongest = 2_000
 const cutMark = '... [truncated]'
 
-/** `12|text`, as `read_file` shows lines. */
-export function numbered(lines: readonly string[], first: number): string {
-  return lines.map((line, index) => `${first + index}|${shortened(line)}`).join('\n')
+/** `12|text`, as `read_file` shows lines. Longer lines are cut in what is shown; the file keeps them. */
+export function numbered(lines: readonly string[], first: number, longestLine = usualLongest): string {
+  return lines.map((line, index) => `${first + index}|${shortened(line, longestLine)}`).join('\n')
 }
 
-function shortened(line: string): string {
+function shortened(line: string, longestLine: number): string {
   if (line.length <= longestLine) return line
   return `${line.slice(0, longestLine).replace(/[\ud800-\udbff]$/, '')}${cutMark}`
 }

@@ -6,7 +6,7 @@ import { answer, problem } from './answer'
 import { type Committed, commitChanges } from './commit-changes'
 import type { FilePorts } from './file-ports'
 import { changedUnseen, freshView } from './fresh-view'
-import { type Grounds, surveyGrounds, writeVerdict } from './guard'
+import { crossProfileText, type Grounds, surveyGrounds, writeVerdict } from './guard'
 import { isOwnView } from './line-view'
 import { newErrors } from './lint-text'
 import { loadText } from './load-file'
@@ -34,6 +34,7 @@ const input = z.object({
     .describe(
       'patch: "*** Begin Patch", then per file "*** Update File: path", "*** Add File: path", "*** Delete File: path" or "*** Move File: old -> new", hunks after "@@ nearby line @@" with lines that start with " ", "-" or "+", then "*** End Patch".',
     ),
+  cross_profile: z.boolean().default(false).describe(crossProfileText),
 })
 type Request = z.output<typeof input>
 
@@ -47,7 +48,7 @@ export const patchTool = (ports: FilePorts) =>
     input,
     concurrency: patches,
     async run(request, context) {
-      const grounds = await surveyGrounds(context.workspace, ports)
+      const grounds = await surveyGrounds(context.workspace, ports, request.cross_profile)
       const call = { context, ports, grounds }
       return request.mode === 'patch' ? runPatch(request, call) : runReplace(request, call)
     },

@@ -16,13 +16,12 @@ import { officeText } from './office-text'
 import { decodeText, encodingOf } from './text-form'
 
 const usualLines = 500
-const mostLines = 2_000
 const largeFile = 512 * 1024
 
 const input = z.object({
   path: z.string().describe('Absolute, relative to the workspace, or starting with ~/.'),
   offset: z.number().int().min(1).default(1).describe('The first line to show, counted from 1.'),
-  limit: z.number().int().min(1).default(usualLines).describe(`How many lines, at most ${mostLines}.`),
+  limit: z.number().int().min(1).default(usualLines).describe('How many lines, usually at most 2000.'),
 })
 
 export const readFileTool = (ports: FilePorts) =>
@@ -42,7 +41,8 @@ async function readFile(request: z.output<typeof input>, context: ToolContext, p
   const located = await locate(request.path, context.workspace, ports)
   if (!located.ok) return problem(located.message)
   const { place } = located
-  const limit = Math.min(request.limit, mostLines)
+  const limits = ports.limits()
+  const limit = Math.min(request.limit, limits.lines)
   const question = `read ${place.real}|${request.offset}|${limit}`
   const times = ports.memory.consecutive(context.sessionId, question)
   if (times > 3) return problem(blockedText(place, times))
@@ -57,24 +57,27 @@ async function readFile(request: z.output<typeof input>, context: ToolContext, p
   ports.memory.learn(context.sessionId, place.real, loaded.state)
   if (repeated === 'blocked') return problem(blockedText(place, 3))
   if (repeated === 'unchanged') return answer({ content: unchangedText(place, request.offset, limit), unchanged: true })
-  const most = resultCap(context.contextWindow)
-  return show(place, text, { offset: request.offset, limit, most, size: loaded.state.size, times })
+  const most = Math.min(limits.characters, resultCap(context.contextWindow))
+  const { lineLength } = limits
+  return show(place, text, { offset: request.offset, limit, lineLength, most, size: loaded.state.size, times })
 }
 
 interface Selection {
   readonly offset: number
   readonly limit: number
-  /** Characters that the model's window leaves for a result. */
+  readonly lineLength: number
+  /** Characters that the settings and the model's window leave for a result. */
   readonly most: number
   readonly size: number
   readonly times: number
 }
 
-function show(place: Place, bytes: Uint8Array, { offset, limit, most, size, times }: Selection): ToolResult {
+function show(place: Place, bytes: Uint8Array, selection: Selection): ToolResult {
+  const { offset, limit, lineLength, most, size, times } = selection
   const { lines, totalLines } = sliceLines(bytes, offset, limit)
   if (lines.length === 0 && offset > 1)
     return problem(`${place.shown} has ${totalLines} lines, so there is nothing from line ${offset} on.`)
-  const content = numbered(lines, offset)
+  const content = numbered(lines, offset, lineLength)
   if (content.length > most)
     return problem(
       `These ${lines.length} lines have ${content.length} characters, more than ${most}. Ask for fewer with a smaller limit.`,

@@ -1,5 +1,6 @@
 import { isInside } from '../../workspace/is-inside'
 import type { FoundRule } from '../approval/check-command'
+import { baseOf } from './other-profile'
 
 interface Homes {
   readonly userHome: string
@@ -58,8 +59,4 @@ function isAutostart(names: readonly string[]): boolean {
     (name, index) =>
       (name === '.config' && ['autostart', 'systemd'].includes(names[index + 1] ?? '')) || name === 'launchagents',
   )
-}
-
-function baseOf(hermesHome: string): string {
-  return hermesHome.replace(/[\\/]profiles[\\/][^\\/]+$/i, '')
 }

@@ -7,7 +7,7 @@ import { answer, problem } from './answer'
 import { commitChanges } from './commit-changes'
 import type { FilePorts } from './file-ports'
 import { changedUnseen, freshView } from './fresh-view'
-import { type Grounds, surveyGrounds, writeVerdict } from './guard'
+import { crossProfileText, type Grounds, surveyGrounds, writeVerdict } from './guard'
 import { isOwnView } from './line-view'
 import { newErrors } from './lint-text'
 import { loadText } from './load-file'
@@ -18,6 +18,7 @@ import { encodeText, newFileForm, withLineBreaks } from './text-form'
 const input = z.object({
   path: z.string().optional().describe('Absolute, relative to the workspace, or starting with ~/. Folders are made.'),
   content: z.string().optional().describe('The whole new text of the file.'),
+  cross_profile: z.boolean().default(false).describe(crossProfileText),
 })
 
 export const writeFileTool = (ports: FilePorts) =>
@@ -33,7 +34,7 @@ export const writeFileTool = (ports: FilePorts) =>
   })
 
 async function writeFile(
-  { path, content }: z.output<typeof input>,
+  { path, content, cross_profile: crossProfile }: z.output<typeof input>,
   context: ToolContext,
   ports: FilePorts,
 ): Promise<ToolResult> {
@@ -49,7 +50,7 @@ async function writeFile(
   const located = await locate(path, context.workspace, ports)
   if (!located.ok) return problem(located.message)
   const { place } = located
-  const grounds = await surveyGrounds(context.workspace, ports)
+  const grounds = await surveyGrounds(context.workspace, ports, crossProfile)
   const verdict = writeVerdict(place, grounds)
   if (verdict.kind === 'refuse') return problem(verdict.message)
 

@@ -4,6 +4,7 @@ import type { ContentPart } from '../../models/model-client'
 import type { Fetch } from '../../models/network/create-fetch'
 import type { GuardOptions } from '../../references/url/guarded-fetch'
 import type { SitePolicy } from '../web/site-policy'
+import type { CropPicture } from './picture-region'
 
 export interface MediaPorts {
   readonly vision: VisionPort
@@ -16,6 +17,8 @@ export interface MediaPorts {
   readonly allowPrivate: () => boolean
   /** For pictures on the web: what a test needs to count loopback as the internet. */
   readonly pages?: Pick<GuardOptions, 'resolve' | 'isAllowed' | 'timeoutMs'>
+  /** Without it a part of a picture is described to the model in words. */
+  readonly crop?: CropPicture
   readonly redact: Redact
   readonly homes: { readonly userHome: string; readonly hermesHome: string }
   /** Where pictures are kept that were made here: `cache/images`. */

@@ -84,6 +84,37 @@ describe('vision_analyze', () => {
     expect(asked).toEqual(places.map(() => ({ question: 'What?', mediaType: 'image/png', bytes: png.length })))
   })
 
+  it('looks at a part of the picture: cut out where that can be done, else named in words', async () => {
+    const image_url = `data:image/png;base64,${png.toString('base64')}`
+    const request = { image_url, question: 'What?', region: [10, 20, 110, 70] }
+    const regions: unknown[] = []
+    const small = Buffer.concat([png, Buffer.from('cut')])
+    const cutting = openMedia({
+      crop: (_, region) => {
+        regions.push(region)
+        return { mediaType: 'image/png', bytes: small }
+      },
+    })
+    await cutting.run('vision_analyze', request)
+    expect(regions).toEqual([{ left: 10, top: 20, right: 110, bottom: 70 }])
+    expect(cutting.asked).toEqual([{ question: 'What?', mediaType: 'image/png', bytes: small.length }])
+
+    const telling = openMedia({ crop: () => null })
+    await telling.run('vision_analyze', request)
+    expect(telling.asked).toMatchObject([
+      { question: expect.stringMatching(/pixel \(10, 20\) to pixel \(110, 70\).*\n\nWhat\?$/), bytes: png.length },
+    ])
+    for (const region of [
+      [5, 5, 5, 9],
+      [1, 2, 3],
+      [-1, 0, 2, 2],
+      ['a', 0, 1, 1],
+    ]) {
+      const wrong = await telling.registry.dispatch('vision_analyze', { ...request, region }, toolContext())
+      expect(wrong.ok).toBe(false)
+    }
+  })
+
   it('refuses what is not a picture, not allowed or not there, and asks nobody', async () => {
     const base = await serve((path, _, response) => {
       if (path === '/out') response.writeHead(302, { location: 'http://127.0.0.2/' }).end()

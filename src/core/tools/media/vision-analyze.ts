@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { free } from '../concurrency'
 import { defineTool, type Tool, type ToolResult } from '../tool'
 import type { MediaPorts } from './media-ports'
+import type { Picture } from './picture'
+import { aboutRegion } from './picture-region'
 import { readPicture } from './read-picture'
+
+const Pixel = z.number().int().min(0).max(100_000)
+const Region = z
+  .tuple([Pixel, Pixel, Pixel, Pixel])
+  .refine(([left, top, right, bottom]) => left < right && top < bottom, 'right and bottom must lie behind left and top')
+  .describe('Only this part: left, top, right, bottom in pixels.')
 
 export function visionAnalyzeTool(ports: MediaPorts): Tool {
   return defineTool({
@@ -14,23 +22,34 @@ export function visionAnalyzeTool(ports: MediaPorts): Tool {
     input: z.object({
       image_url: z.string().trim().min(1).describe('A web address, a path in the workspace, or a data URI.'),
       question: z.string().trim().min(1).max(20_000),
+      region: Region.optional(),
     }),
     // What stands in a picture was written by anybody.
     untrusted: true,
     concurrency: free(),
     available: () => ports.vision.available(),
-    async run({ image_url: place, question }, context) {
+    async run({ image_url: place, question, region }, context) {
       const { sessionId, workspace, signal } = context
       const read = await readPicture(place, workspace, ports, signal)
       if (!read.ok) return failed(`The picture cannot be used: ${read.reason}`)
-      const { mediaType, bytes } = read.picture
+      const looked =
+        region === undefined ? { picture: read.picture, question } : partOf(read.picture, region, question, ports)
+      const { mediaType, bytes } = looked.picture
       const image = { type: 'image', mediaType, base64: Buffer.from(bytes).toString('base64') } as const
-      const answer = await ports.vision.ask({ sessionId, image, question, signal })
+      const answer = await ports.vision.ask({ sessionId, image, question: looked.question, signal })
       if (!answer.ok) return failed(ports.redact(answer.reason))
       if (answer.used !== null) context.spent(answer.used)
       return { ok: true, text: JSON.stringify({ success: true, analysis: answer.text }) }
     },
   })
+}
+
+/** Cut out where that can be done: the model then sees it larger. */
+function partOf(picture: Picture, corners: z.output<typeof Region>, question: string, { crop }: MediaPorts) {
+  const [left, top, right, bottom] = corners
+  const region = { left, top, right, bottom }
+  const cut = crop?.(picture, region) ?? null
+  return cut === null ? { picture, question: aboutRegion(question, region) } : { picture: cut, question }
 }
 
 function failed(error: string): ToolResult {

@@ -3,7 +3,7 @@ import type { Redact } from '../../log/redact'
 import type { ContentPart } from '../../models/model-client'
 import type { Tool, ToolContext, ToolResult } from '../tool'
 import { isServerTool } from '../toolsets/server-tools'
-import { capOf } from './limits'
+import { capOf, type ResultCaps } from './limits'
 import { cutOutput, persistedOutput } from './persisted-output'
 import type { ResultFiles } from './result-files'
 import { unwrapUntrusted, wrapUntrusted } from './untrusted'
@@ -12,6 +12,8 @@ export interface ResultPorts {
   readonly redact: Redact
   /** `null`: long results are cut. */
   readonly files: ResultFiles | null
+  /** As set now. */
+  readonly caps?: () => ResultCaps
 }
 
 type Caller = Pick<ToolContext, 'sessionId' | 'callId'>
@@ -25,7 +27,7 @@ export async function finishResult(
   context: Caller & Pick<ToolContext, 'contextWindow'>,
   ports: ResultPorts,
 ): Promise<ToolResult> {
-  const cap = capOf(tool, context.contextWindow)
+  const cap = capOf(tool, context.contextWindow, ports.caps?.())
   const isUntrusted = tool.untrusted === true || strangers.has(tool.toolset) || isServerTool(tool.name)
   const notices: Notice[] = [...(result.notices ?? [])]
 

@@ -6,6 +6,9 @@ const largestResult = 100_000
 const largestBatch = 200_000
 const largestServerResult = 50_000
 
+/** What the user set, by tool. */
+export type ResultCaps = Readonly<Record<string, number>>
+
 /** Characters of one result, for a window of so many tokens. */
 export function resultCap(contextWindow: number): number {
   return clamp(contextWindow * charactersPerToken * 0.15, 8_000, largestResult)
@@ -17,9 +20,14 @@ export function batchCap(contextWindow: number): number {
 }
 
 /** `null` for a tool that limits itself: reading its saved result would save it again, without end. */
-export function capOf(tool: Pick<Tool, 'name' | 'resultCap'>, contextWindow: number): number | null {
+export function capOf(
+  tool: Pick<Tool, 'name' | 'resultCap'>,
+  contextWindow: number,
+  chosen: ResultCaps = {},
+): number | null {
   if (tool.resultCap === 'none') return null
-  const own = isServerTool(tool.name) ? largestServerResult : (tool.resultCap ?? largestResult)
+  const usual = isServerTool(tool.name) ? largestServerResult : (tool.resultCap ?? largestResult)
+  const own = Object.hasOwn(chosen, tool.name) ? (chosen[tool.name] ?? usual) : usual
   return Math.min(own, resultCap(contextWindow))
 }
 

@@ -40,6 +40,18 @@ describe('a long result', () => {
     expect(await registry.shorten('talk', result, toolContext())).toBe(result)
   })
 
+  it('is as long as the user says, by tool, within what the window allows and unless the tool limits itself', async () => {
+    const text = 'x'.repeat(9_000)
+    const caps = () => ({ short: 1_000, mcp__lab__long: 8_500, free: 10, wide: 1_000_000 })
+    const tools = ['short', 'mcp__lab__long', 'wide', 'usual'].map((name) => saying(name, text))
+    const registry = createToolRegistry([...tools, saying('free', text, { resultCap: 'none' })], Date.now, { caps })
+    const kept = async (name: string, contextWindow: number) =>
+      (await registry.dispatch(name, {}, toolContext({ contextWindow }))).notices?.length ?? 0
+    const names = ['short', 'mcp__lab__long', 'wide', 'usual', 'free']
+    expect(await Promise.all(names.map((name) => kept(name, 200_000)))).toEqual([1, 1, 0, 0, 0])
+    expect(await kept('wide', 1_000)).toBe(1)
+  })
+
   it('is cut where no file can be written, and left alone where the tool limits itself', async () => {
     const text = 'x'.repeat(150_000)
     const registry = createToolRegistry([saying('cut', text), saying('free', text, { resultCap: 'none' })], Date.now)

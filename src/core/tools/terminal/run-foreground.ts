@@ -8,6 +8,8 @@ import { asShown } from './output-text'
 
 export interface ForegroundPorts extends CommandPorts {
   readonly redact: (text: string) => string
+  /** Characters of what a command prints that are kept, as set now. */
+  readonly outputLimit?: () => number
 }
 
 export interface ForegroundCommand {
@@ -25,7 +27,7 @@ export interface CommandResult {
   readonly exit_code_meaning?: string
 }
 
-const outputLimit = 50_000
+const usualOutput = 50_000
 const timedOut = 124
 const interrupted = 130
 const notRun = -1
@@ -41,7 +43,7 @@ export async function runForeground(
   ports: ForegroundPorts,
 ): Promise<{ readonly result: CommandResult; readonly notices: readonly Notice[] }> {
   const { signal } = context
-  const kept = createHeadTail(outputLimit)
+  const kept = createHeadTail(ports.outputLimit?.() ?? usualOutput)
   const live = createLiveOutput(context.output, ports.redact)
   const onText = (text: string) => {
     kept.take(text)

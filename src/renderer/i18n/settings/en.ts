@@ -44,6 +44,7 @@ export const enSettings = {
       delegation: 'Sub-agents',
       web: 'Web',
       terminal: 'Commands',
+      results: 'What the model gets of results',
       scripts: 'Scripts',
       pictures: 'Pictures',
       others: 'Others',

@@ -45,6 +45,7 @@ export const zhCNSettings: SettingsTexts = {
       delegation: '子智能体',
       web: '网页',
       terminal: '命令',
+      results: '模型看到多少结果',
       scripts: '脚本',
       pictures: '图片',
       others: '其他',
