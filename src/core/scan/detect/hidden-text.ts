@@ -89,7 +89,9 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     addresses(start, end) {
       const last = { opened: FAR, directed: FAR, addressed: FAR }
       const from = firstToken(start)
-      if (from < tokens.count && LABEL.test(text.slice(start, start + MAX_LABEL))) last.addressed = tokens.place[from]!
+      const opening = text.slice(start, Math.min(end, start + MAX_LABEL))
+      if (SECRET_LABEL.test(opening) || FETCHES.test(text.slice(start, Math.min(end, start + MAX_ORDER)))) return true
+      if (from < tokens.count && LABEL.test(opening)) last.addressed = tokens.place[from]!
       for (let index = from; index < tokens.count && tokens.start[index]! < end; index++) {
         const kind = kinds[tokens.word[index]!]!
         if (kind === 0) continue
@@ -110,6 +112,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
         const ahead = text.slice(wordEnd, Math.min(end, wordEnd + PAUSE_REACH))
         const isOpened =
           isFirst(text, start, wordStart) ||
+          CALLED.test(text.slice(start, wordStart)) ||
           place - last.opened <= ADDRESS_REACH ||
           YOU_ARE.test(text.slice(Math.max(start, wordStart - 28), wordStart))
         if (isOpened ? PAUSE.test(ahead) : place - last.directed <= ADDRESS_REACH && COLON.test(ahead))
@@ -174,11 +177,23 @@ function loudStarts({ count, word, start }: Tokens, kinds: Uint16Array): number[
 /** In the sentence of the name, or at the start of the next or the first item of a list: "Hello Claude. Write …". */
 const isWithinOrder = (distance: number): boolean =>
   distance <= ORDER_REACH ||
-  (distance >= SENTENCE && distance <= SENTENCE + ADDRESS_REACH) ||
+  (distance >= SENTENCE && distance <= SENTENCE + ORDER_REACH) ||
   (distance >= 2 * SENTENCE && distance <= 2 * SENTENCE + 2 * ADDRESS_REACH)
 
 const isFirst = (text: string, start: number, wordStart: number): boolean =>
   wordStart < start + MAX_LABEL && NOTHING_SHOWN.test(text.slice(start, wordStart))
+
+const MAX_ORDER = 600
+
+/** "please, model, …": nothing but a greeting stands before the name. */
+const CALLED = /^[\s*_#"'([{!-]{0,12}(?:please|hey|hi|hello|dear|ok|okay|psst|note|attention|important)[\s,:!]{1,3}(?:the |all |any )?$/iu
+
+/** Whoever writes these words into a hidden place has no reader of the page in mind. */
+const SECRET_LABEL =
+  /^[\s*_#"'([{!-]{0,12}(?:(?:secret|hidden|covert|real|true|actual) (?:task|goal|mission|job|objective|orders?|agenda)\b|(?:llms?|ais?|agents?|bots?|models?|assistants?|machines?)[- ]only\b|(?:assistant|agent|ai|developer|root|god|jailbreak) mode\b|(?:only )?(?:visible|addressed|readable) (?:only )?(?:to|for|by) (?:ai|llms?|agents?|bots?|models?|machines?)\b|humans? (?:can(?:no|['’])?t|do not|don['’]t|won['’]t|will not) see)/iu
+
+/** A download that is run at once. */
+const FETCHES = /\b(?:curl|wget|iwr|irm)\b[^\n]{1,200}\|\s{0,3}(?:sudo )?(?:ba|z)?(?:sh|iex|python3?)\b/iu
 
 /** "Hidden prompt: …", "system: …" at the beginning: who writes so does not speak to readers of the file. */
 const LABEL =
@@ -195,7 +210,7 @@ const READS =
   /^(?: \w{2,12})? (?:reads?|sees?|process(?:es)?|parses?|finds?|reviews?|is (?:reading|processing|reviewing)|encounters?|scans?|analy[sz]es?)\b/iu
 /** "AI agents must …", "any assistant reading this should …" */
 const DUTY =
-  /^(?:[ /](?:coding |code )?(?:agents?|assistants?|models?|tools?|bots?|reviewers?|systems?|only|llms?))?(?: (?:reading|processing|reviewing|parsing|summari[sz]ing) (?:this|it)(?: \w+)?)? (?:must|should|shall|please|needs? to|ha(?:ve|s) to|are to|is to|are required to|will)\b/iu
+  /^(?:[ /](?:coding |code )?(?:agents?|assistants?|models?|tools?|bots?|reviewers?|systems?|only|llms?))?(?: (?:reading|processing|reviewing|parsing|summari[sz]ing) (?:this|it)(?: \w+)?)? (?:must|should|shall|please|needs? to|ha(?:ve|s) to|are to|is to|are required to|will|may not|give|gives)\b/iu
 
 /** "bots reading this have to …": whatever they are called, they are told something. */
 const READER =

@@ -157,6 +157,7 @@ function element(page: Page, tag: Tag, start: number): Hit | null {
   const { text, hidden, contentEnd } = page
   const { source, name, spoken, hides } = tag
   const after = start + source.length + 1
+  if (spoken !== null && name === 'meta' && FOR_MACHINES.test(source)) return hiddenHit(name, start, after, source)
   if (spoken !== null && (name === 'img' || name === 'input' || name === 'meta' || hides)) {
     const [from, to] = [start + spoken.start, start + spoken.end]
     if (hidden.weigh(from, to) === 2 || (hides && hidden.addresses(from, to)))
@@ -169,6 +170,7 @@ function element(page: Page, tag: Tag, start: number): Hit | null {
   if (--page.left < 0) return floodHit(start, after)
   const speaks =
     opensWithSecret ||
+    NAMED_FIRST.test(text.slice(after, Math.min(end, after + 80))) ||
     hidden.weigh(after, end) > 0 ||
     hidden.shirks(after, end) ||
     hidden.addresses(after, end) ||
@@ -176,6 +178,10 @@ function element(page: Page, tag: Tag, start: number): Hit | null {
   if (!speaks) return null
   return hiddenHit(name, start, end, text.slice(after, end))
 }
+
+/** Hidden words that begin with the name of a reader are for that reader. */
+const NAMED_FIRST =
+  /^\s{0,20}(?:dear |hey |hi |hello |note to |attention,? |all |any )?(?:ais?|llms?|(?:ai |coding )?agents?|(?:ai )?assistants?|(?:language )?models?|chatbots?|bots?|claude|copilot|chatgpt|gpt|gemini|codex)\b[,:]?(?: [^\s<]+){3}/iu
 
 /** Light text may stand on a dark ground, and braces or a binding show a program at work: then a sentence is no secret. */
 const isCoded = (tag: string): boolean =>
@@ -230,13 +236,17 @@ const isFoldedWithoutTitle = (text: string, name: string, after: number): boolea
     text.slice(after, after + 300),
   )
 
+/** `<meta name="ai-instructions" …>` */
+const FOR_MACHINES =
+  /\sname\s{0,3}=\s{0,3}["'](?:ai|llm|agent|assistant|chatgpt|claude|gpt)[-_:](?:instructions?|prompt|directive|note|message|system)/iu
+
 const VOID = new Set(['input', 'img', 'meta', 'br', 'hr', 'link', 'source'])
 
 const MAY_HIDE = /style|hidden|<template|<details|<img|<input|<meta|width|height|class|color|data-/iu
 
 /** Any way to keep an element out of sight. Each alternative is a fixed text with bounded white space. */
 const HIDING =
-  /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}(?:hidden|collapse)|font-size\s{0,3}:\s{0,3}(?:0|1px|0?\.\d)|opacity\s{0,3}:\s{0,3}(?:0(?:\.0\d?)?(?![.\d])|\.0)|color\s{0,3}:\s{0,3}(?:white|#fff(?:fff)?\b|transparent|rgba?\(\s{0,3}(?:255\s{0,2},\s{0,2}255\s{0,2},\s{0,2}255|0\s{0,2},\s{0,2}0\s{0,2},\s{0,2}0\s{0,2},\s{0,2}0))|(?:left|top|right|text-indent|margin-left)\s{0,3}:\s{0,3}-\d{3,}|(?:max-)?(?:height|width)\s{0,3}:\s{0,3}[01](?:px)?\s{0,3}[;"'}]|clip\s{0,3}:\s{0,3}rect|transform\s{0,3}:\s{0,3}scale\(0|\shidden(?:[\s>=]|$)|aria-hidden\s{0,3}=\s{0,3}["']?true|(?:width|height)\s{0,3}=\s{0,3}["']?[01](?:px)?["'\s/>]|class\s{0,3}=\s{0,3}["'](?:hidden|sr-only|visually-hidden|invisible)["']|type\s{0,3}=\s{0,3}["']?hidden|color\s{0,3}=\s{0,3}["']?(?:white|#fff)/iu
+  /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}(?:hidden|collapse)|font-size\s{0,3}:\s{0,3}(?:0|1px|0?\.\d)|opacity\s{0,3}:\s{0,3}(?:0(?:\.0\d?)?(?![.\d])|\.0)|color\s{0,3}:\s{0,3}(?:white|#fff(?:fff)?\b|#(?:f[9a-f]){3}\b|transparent|rgba?\(\s{0,3}(?:255\s{0,2},\s{0,2}255\s{0,2},\s{0,2}255|0\s{0,2},\s{0,2}0\s{0,2},\s{0,2}0\s{0,2},\s{0,2}0))|(?:left|top|right|text-indent|margin-left)\s{0,3}:\s{0,3}-\d{3,}|(?:max-)?(?:height|width)\s{0,3}:\s{0,3}[01](?:px)?\s{0,3}[;"'}]|clip\s{0,3}:\s{0,3}rect|transform\s{0,3}:\s{0,3}scale\(0|\shidden(?:[\s>=]|$)|aria-hidden\s{0,3}=\s{0,3}["']?true|(?:width|height)\s{0,3}=\s{0,3}["']?[01](?:px)?["'\s/>]|class\s{0,3}=\s{0,3}["'](?:hidden|sr-only|visually-hidden|invisible)["']|type\s{0,3}=\s{0,3}["']?hidden|color\s{0,3}=\s{0,3}["']?(?:white|#fff)/iu
 
 /** The `>` that is not in quotes, or -1. */
 function tagEnd(text: string, from: number, limit: number): number {

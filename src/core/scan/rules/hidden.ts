@@ -36,7 +36,7 @@ export const hiddenWords: Words = {
   /** Who is spoken to: names that fit nobody but a program that reads. */
   HIDDEN_NAMED: list(`
     ai, ais, agent, agents, assistant, assistants, llm, llms, model, models, claude, copilot, chatgpt, gpt, cursor,
-    gemini, codex, hermes, bot, bots, chatbot, chatbots, windsurf, cline
+    gemini, codex, hermes, bot, bots, chatbot, chatbots, windsurf, cline, reviewers, crawlers, robots
   `),
   /** Words that open a message to someone. */
   HIDDEN_ADDRESS: list(`
@@ -52,6 +52,8 @@ export const hiddenWords: Words = {
     assume, execute, append, copy, call, download, post, visit, deploy, praise, translate, behave, obey, bypass, drop,
     turn, set, create, give, show, repeat, forget, disregard, reveal, silently, quietly, secretly, grant, allow, store,
     remember, pass, weaken, avoid, refuse, close, revert, prefer, claim, conclude, dump, email, exclude, force, whitelist, use, put, import, begin, perform, extract,
+    collect, wire, vote, subscribe, cite, rename, warn, flag, click, enter, buy, pay, leak, merge, sign, register, log, save, check,
+    make, take, find, get, go, look, ask, let, speak, think, consider, choose, pick, rank, score, grade, hire, star, follow up, link,
     prioritize, prioritise, suggest, promote, confirm, paste, embed, inject, attach, forward, switch, enable,
     overwrite, rewrite, collect, publish, provide, encode, decode, exfiltrate, override, follow, mention
   `),
