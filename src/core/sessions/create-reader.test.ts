@@ -65,7 +65,7 @@ describe('createReader', () => {
     const reader = readerOf(() => start(`${temporaryFolder()}/missing.db`))
     expect(await reader.ask('sessions', { limit: 1 })).toEqual({
       ok: false,
-      message: 'The database reader failed: unable to open database file',
+      message: 'The thread "reader" failed: unable to open database file',
     })
   })
 
@@ -80,7 +80,7 @@ describe('createReader', () => {
     const open = [reader.ask('sessions', { limit: 1 }), reader.ask('integrity', undefined)]
     await threads[0]?.terminate()
 
-    const lost = { ok: false, message: expect.stringMatching(/^The database reader ended with code \d\.$/) }
+    const lost = { ok: false, message: expect.stringMatching(/^The thread "reader" ended with code \d\.$/) }
     expect(await Promise.all(open)).toEqual([lost, lost])
     expect(await reader.ask('sessions', { limit: 1 })).toMatchObject({ ok: true })
     expect(threads).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('createReader', () => {
     const open = reader.ask('sessions', { limit: 1 })
     await reader.close()
 
-    const closed = { ok: false, message: 'The database reader is closed.' }
+    const closed = { ok: false, message: 'The thread "reader" is closed.' }
     expect([await open, await reader.ask('sessions', { limit: 1 })]).toEqual([closed, closed])
   })
 })

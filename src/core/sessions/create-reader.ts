@@ -19,7 +19,7 @@ export interface Reader {
 
 /** `spawn` starts `reader-worker` with the database's path as its `workerData`. The thread starts with the first question. */
 export function createReader(spawn: () => Worker): Reader {
-  const thread = createThread<Question, never>({ name: 'The database reader', spawn })
+  const thread = createThread<Question, never>({ name: 'reader', spawn })
   return {
     ask: (name, input) => thread.ask({ name, input }),
     close: thread.close,

@@ -15,7 +15,7 @@ function open(options: Partial<ThreadOptions<{ readonly teach: string }, string>
   }
   const hear = (told: string) => void begun.push(told)
   const thread = createThread<string, string, { readonly teach: string }, string>({
-    name: 'The parrot',
+    name: 'parrot',
     spawn,
     hear,
     begin: () => [{ teach: 'Hello' }],
@@ -48,7 +48,7 @@ describe('a thread', () => {
 
   it('that dies answers everything that is open, and a new one begins as the first did', async () => {
     const { thread, threads } = open()
-    const lost = { ok: false, message: 'The parrot ended with code 7.' }
+    const lost = { ok: false, message: 'The thread "parrot" ended with code 7.' }
     expect(await Promise.all([thread.ask('die'), thread.ask('you')])).toEqual([lost, lost])
     expect([thread.isRunning(), await thread.ask('you'), threads.length]).toEqual([
       false,
@@ -83,7 +83,7 @@ describe('a thread', () => {
     const { thread } = open()
     const asked = thread.ask('wait')
     await thread.close()
-    const closed = { ok: false, message: 'The parrot is closed.' }
+    const closed = { ok: false, message: 'The thread "parrot" is closed.' }
     expect([await asked, await thread.ask('you')]).toEqual([closed, closed])
     thread.tell({ teach: 'nothing' })
     expect(thread.isRunning()).toBe(false)
@@ -95,6 +95,6 @@ describe('a thread', () => {
         throw new Error('no memory')
       },
     })
-    expect(await thread.ask('you')).toEqual({ ok: false, message: 'The parrot failed: no memory' })
+    expect(await thread.ask('you')).toEqual({ ok: false, message: 'The thread "parrot" failed: no memory' })
   })
 })

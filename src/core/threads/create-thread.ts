@@ -17,7 +17,7 @@ export interface Thread<Question, Value, Order> {
 }
 
 export interface ThreadOptions<Order, Told> {
-  /** For messages: "The database reader". */
+  /** One word for messages. */
   readonly name: string
   /** Starts a program that calls `serveThread`. */
   readonly spawn: () => Worker
@@ -74,9 +74,11 @@ export function createThread<Question, Value, Order = never, Told = never>(
         'problem' in message ? { ok: false, message: message.problem } : { ok: true, value: message.value },
       )
     })
-    started.on('messageerror', (error) => lose(started, `${name} sent something unreadable: ${error.message}`))
-    started.on('error', (error) => lose(started, `${name} failed: ${messageOf(error)}`))
-    started.on('exit', (code) => lose(started, `${name} ended with code ${code}.`))
+    started.on('messageerror', (error) =>
+      lose(started, `The thread "${name}" sent something unreadable: ${error.message}`),
+    )
+    started.on('error', (error) => lose(started, `The thread "${name}" failed: ${messageOf(error)}`))
+    started.on('exit', (code) => lose(started, `The thread "${name}" ended with code ${code}.`))
     for (const order of begin()) post(started, { order })
     return started
   }
@@ -85,13 +87,13 @@ export function createThread<Question, Value, Order = never, Told = never>(
     clearTimeout(idle)
     const ending = worker
     if (ending === null) return
-    lose(ending, `${name} is closed.`)
+    lose(ending, `The thread "${name}" is closed.`)
     await ending.terminate()
   }
 
   return {
     ask(question, signal) {
-      if (closed) return Promise.resolve({ ok: false, message: `${name} is closed.` })
+      if (closed) return Promise.resolve({ ok: false, message: `The thread "${name}" is closed.` })
       if (signal?.aborted) return Promise.resolve({ ok: false, message: messageOf(signal.reason) })
       clearTimeout(idle)
       const { promise, resolve } = Promise.withResolvers<ThreadAnswer<Value>>()
@@ -103,7 +105,7 @@ export function createThread<Question, Value, Order = never, Told = never>(
         post(worker, { id, question })
       } catch (error) {
         settle(id, { ok: false, message: '' })
-        return Promise.resolve({ ok: false, message: `${name} failed: ${messageOf(error)}` })
+        return Promise.resolve({ ok: false, message: `The thread "${name}" failed: ${messageOf(error)}` })
       }
       const cancel = () => {
         if (!open.has(id)) return

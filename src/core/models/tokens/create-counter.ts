@@ -19,7 +19,7 @@ const inlineLimit = 200_000
  * work: loading a vocabulary alone would hold up the main thread for longer than anybody may.
  */
 export function createCounter(spawn: () => Worker, correct: Correct): Counter {
-  const thread = createThread<CountQuestion, readonly number[]>({ name: 'The counting of tokens', spawn })
+  const thread = createThread<CountQuestion, readonly number[]>({ name: 'tokens', spawn })
   return {
     async count(texts, model) {
       const encoding = encodingOf(model)

@@ -13,7 +13,7 @@ const idleMs = 30_000
 
 /** `spawn` starts `prompt-thread`. The thread starts with the first question. */
 export function createPromptBuilder(spawn: () => Worker): PromptBuilder {
-  const thread = createThread<PromptRequest, BuiltPrompt>({ name: 'The thread that builds prompts', spawn, idleMs })
+  const thread = createThread<PromptRequest, BuiltPrompt>({ name: 'prompt', spawn, idleMs })
   return {
     async build(request) {
       const built = await thread.ask(request)

@@ -87,7 +87,7 @@ describe('createCompletion', () => {
     completion.use(placeWith('main.ts'))
     const open = ask(completion, '@m')
     await threads[0]?.terminate()
-    const message = expect.stringMatching(/^The completion ended with code \d\.$/)
+    const message = expect.stringMatching(/^The thread "completion" ended with code \d\.$/)
     expect(await open).toEqual({ ok: false, reason: 'failed', message })
     expect(await labels(completion, '@main')).toEqual(['main.ts'])
     expect(threads).toHaveLength(2)
@@ -97,7 +97,7 @@ describe('createCompletion', () => {
     const completion = createCompletion(start)
     const open = ask(completion, '@')
     await completion.close()
-    const closed = { ok: false, reason: 'failed', message: 'The completion is closed.' }
+    const closed = { ok: false, reason: 'failed', message: 'The thread "completion" is closed.' }
     expect([await open, await ask(completion, '@')]).toEqual([closed, closed])
   })
 })

@@ -20,7 +20,7 @@ export function createCompletion(spawn: () => Worker): CompletionThread {
   let place: CompletionPlace | null = null
   let newest = new AbortController()
   const thread = createThread<CompletionRequest, Completion, CompletionPlace | null>({
-    name: 'The completion',
+    name: 'completion',
     spawn,
     begin: () => [place],
   })

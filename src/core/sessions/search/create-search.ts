@@ -33,7 +33,7 @@ const fillDelayMs = 400
 /** `spawn` starts `search-worker` with `SearchFiles` as its `workerData`. The thread starts with the first need. */
 export function createSearch(spawn: () => Worker, say: (notice: Notice) => void): Search {
   const thread = createThread<SearchRequest, SearchResult, 'fill', string>({
-    name: 'The search',
+    name: 'search',
     spawn,
     hear: (reason) => say(rebuilding(reason)),
   })

@@ -55,10 +55,6 @@ export const referenceTexts: CoreTexts = {
   'git command timed out (30s)': 'git 命令超时（30 秒）',
   'git output is larger than 4 MiB': 'git 输出超过 4 MiB',
   'git command failed': 'git 命令失败',
-  'The completion sent something unreadable: {1}': '补全返回了无法识别的内容：{1}',
-  'The completion failed: {1}': '补全失败：{1}',
-  'The completion ended with code {1}.': '补全线程以代码 {1} 结束。',
   'The workspace has changed.': '工作区已更换。',
   'A newer question was asked.': '已有更新的请求。',
-  'The completion is closed.': '补全已关闭。',
 }

@@ -6,10 +6,10 @@ export const sessionTexts: CoreTexts = {
     '它不是 SQLite 数据库，保持原样；对话保存在 {1}。',
   'It cannot be read ({1}). It was left as it is, and sessions are kept in {2}.':
     '它无法读取（{1}），保持原样；对话保存在 {2}。',
-  'The database reader sent something unreadable: {1}': '数据库读取线程返回了无法识别的内容：{1}',
-  'The database reader failed: {1}': '数据库读取失败：{1}',
-  'The database reader ended with code {1}.': '数据库读取线程以代码 {1} 结束。',
-  'The database reader is closed.': '数据库读取已关闭。',
+  'The thread "{1}" sent something unreadable: {2}': '线程“{1}”返回了无法识别的内容：{2}',
+  'The thread "{1}" failed: {2}': '线程“{1}”出错：{2}',
+  'The thread "{1}" ended with code {2}.': '线程“{1}”以代码 {2} 结束。',
+  'The thread "{1}" is closed.': '线程“{1}”已关闭。',
   'Another program held the database for too long. The data is healthy; try again.':
     '另一个程序占用数据库太久。数据完好，请重试。',
   'The disk is full. Free some space and try again.': '磁盘已满，请腾出空间后重试。',
@@ -38,9 +38,6 @@ export const sessionTexts: CoreTexts = {
   'It cannot be opened: {1}': '无法打开：{1}',
   'Session {1} cannot be read: {2}': '对话 {1} 无法读取：{2}',
   'Its sessions cannot be read: {1}': '其中的对话无法读取：{1}',
-  'Searching failed: {1}': '搜索失败：{1}',
-  'The search thread ended with code {1}.': '搜索线程以代码 {1} 结束。',
-  'Search is closed.': '搜索已关闭。',
   'The search index was damaged ({1}). Nothing is lost: it is built anew from the sessions, and until then the newest messages are looked through one by one.':
     '搜索索引已损坏（{1}）。没有丢失内容：正在根据对话重建，在此之前逐条查找最新的消息。',
   'This session is no longer there.': '这段对话已经不在了。',
