@@ -11,7 +11,10 @@ export interface HintPorts {
   readonly promptOf: (sessionId: string) => PromptSnapshot | null
 }
 
-/** Rule files of sub-folders, one tracker per session for as long as the program runs. */
+/** Each tracker remembers the texts that its session has seen. */
+const mostTrackers = 100
+
+/** Rule files of sub-folders, one tracker per session; the one used longest ago goes when there are too many. */
 export function createHintPort({ userHome, decisions, workspaceOf, promptOf }: HintPorts): HintPort {
   const trackers = new Map<string, Promise<HintTracker | null>>()
 
@@ -25,7 +28,10 @@ export function createHintPort({ userHome, decisions, workspaceOf, promptOf }: H
   return {
     async after({ sessionId, tool, args }) {
       const opening = trackers.get(sessionId) ?? open(sessionId)
+      trackers.delete(sessionId)
       trackers.set(sessionId, opening)
+      const [oldest] = trackers.keys()
+      if (trackers.size > mostTrackers && oldest !== undefined) trackers.delete(oldest)
       const tracker = await opening
       return (await tracker?.after({ tool, args })) ?? { text: null, notices: [] }
     },

@@ -46,6 +46,23 @@ describe('the prompt of a session', () => {
     expect(after).toEqual({ snapshot: before.snapshot, origin: 'restored', reason: null, notices: [] })
   })
 
+  it('is let go after many others were used, and comes back from the store as the same bytes', async () => {
+    const prompts = createSessionPrompts(memoryStore(), countingBuild())
+    const get = (sessionId: string, hasHistory: boolean) => prompts.get({ sessionId, target, hasHistory })
+    const first = await get('first', false)
+    for (let number = 0; number < 100; number += 1) await get(`other ${number}`, false)
+    expect(await get('first', true)).toEqual({ ...first, origin: 'restored', reason: null })
+  })
+
+  it('is kept for as long as nobody else has it', async () => {
+    const failing = { load: () => null, store: () => Promise.reject(new Error('disk full')) }
+    const prompts = createSessionPrompts(failing, countingBuild())
+    const get = (sessionId: string) => prompts.get({ sessionId, target, hasHistory: true })
+    const first = await get('first')
+    for (let number = 0; number < 100; number += 1) await get(`other ${number}`)
+    expect(await get('first')).toMatchObject({ snapshot: first.snapshot, origin: 'kept' })
+  })
+
   it('is read from the store again once it was forgotten', async () => {
     const prompts = createSessionPrompts(memoryStore(), countingBuild())
     await prompts.get({ sessionId: 's', target, hasHistory: false })

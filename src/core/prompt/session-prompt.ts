@@ -45,12 +45,26 @@ export interface SessionPrompts {
   forget(sessionId: string): void
 }
 
+/** More sessions than anybody talks in at a time. */
+const mostKept = 32
+
 export function createSessionPrompts(
   store: PromptStore,
   build: (sessionId: string, target: PromptTarget) => Promise<PromptSnapshot>,
 ): SessionPrompts {
   const kept = new Map<string, PromptSnapshot>()
+  /** Nobody but this process has these, so they are never let go. */
+  const unstored = new Set<string>()
   const queues = new Map<string, Promise<unknown>>()
+
+  /** The one used longest ago goes; the store has it. */
+  function keep(sessionId: string, snapshot: PromptSnapshot): void {
+    kept.delete(sessionId)
+    kept.set(sessionId, snapshot)
+    if (kept.size <= mostKept) return
+    const oldest = kept.keys().find((id) => id !== sessionId && !unstored.has(id))
+    if (oldest !== undefined) kept.delete(oldest)
+  }
 
   /** Two requests of one session must not both build: the second waits and finds what the first made. */
   function inTurn<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
@@ -69,7 +83,9 @@ export function createSessionPrompts(
     if (snapshot === undefined)
       return hasHistory ? restored(sessionId, target) : built(sessionId, target, 'new-session')
     const change = changeOf(snapshot.builtFor, target)
-    return change === null ? { snapshot, origin: 'kept', reason: null, notices: [] } : built(sessionId, target, change)
+    if (change !== null) return built(sessionId, target, change)
+    keep(sessionId, snapshot)
+    return { snapshot, origin: 'kept', reason: null, notices: [] }
   }
 
   async function restored(sessionId: string, target: PromptTarget): Promise<SessionPrompt> {
@@ -80,7 +96,7 @@ export function createSessionPrompts(
     if (hash('sha256', snapshot.text) !== snapshot.sha256) return built(sessionId, target, 'damaged')
     const change = changeOf(snapshot.builtFor, target)
     if (change !== null) return built(sessionId, target, change)
-    kept.set(sessionId, snapshot)
+    keep(sessionId, snapshot)
     return { snapshot, origin: 'restored', reason: null, notices: [] }
   }
 
@@ -91,8 +107,10 @@ export function createSessionPrompts(
     before: readonly Notice[] = [],
   ): Promise<SessionPrompt> {
     const snapshot = await build(sessionId, target)
-    kept.set(sessionId, snapshot)
+    unstored.add(sessionId)
+    keep(sessionId, snapshot)
     const stored = await attempt(() => store.store(sessionId, snapshot))
+    if (stored.ok) unstored.delete(sessionId)
     const notices = [
       ...before,
       ...(reason === 'new-session' ? [] : [rebuiltNotice(sessionId, reason)]),
@@ -104,7 +122,10 @@ export function createSessionPrompts(
   return {
     get: (request) => inTurn(request.sessionId, () => current(request)),
     rebuild: (sessionId, target, reason) => inTurn(sessionId, () => built(sessionId, target, reason)),
-    forget: (sessionId) => void kept.delete(sessionId),
+    forget(sessionId) {
+      kept.delete(sessionId)
+      unstored.delete(sessionId)
+    },
   }
 }
 
