@@ -38,9 +38,29 @@ it('mounts the workspace only when told to, and is isolated only without it', ()
   expect([dockerEnvironment(options).isolated, dockerEnvironment(mounting).isolated]).toEqual([true, false])
 })
 
-it('says so when docker is missing or does not run', async () => {
+it('says so when docker is missing', async () => {
   const { run } = openTerminal({ environment: dockerEnvironment({ ...options, env: { PATH: '/nonexistent' } }) })
   expect(await run('true')).toMatchObject({ exit_code: -1, error: expect.stringContaining('"docker" was not found') })
+})
+
+const programMissing = (() => {
+  try {
+    execFileSync('docker', ['--version'], { stdio: 'ignore' })
+    return false
+  } catch {
+    return true
+  }
+})()
+
+it.skipIf(programMissing)('says so when its daemon does not run', async () => {
+  const nowhere = { ...options.env, DOCKER_HOST: 'unix:///nonexistent/docker.sock' }
+  const { run } = openTerminal({ environment: dockerEnvironment({ ...options, env: nowhere }) })
+  expect(await run('true')).toEqual({
+    output: '',
+    exit_code: -1,
+    error:
+      'No container could be started: the Docker daemon does not run. Ask the user to start Docker, or to change terminal.backend.',
+  })
 })
 
 describe.skipIf(dockerMissing !== null)(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dockerProblem } from './docker-problem'
 import type { OpenedShell, Shell, ShellSession, TerminalEnvironment } from './environment'
 import { runProgram } from './run-program'
 
@@ -35,7 +36,7 @@ export function dockerEnvironment(options: DockerOptions): TerminalEnvironment {
     if (!(await isRunning(name))) {
       await docker(['rm', '--force', name], shortMs)
       const started = await docker(runArguments(name, workspace, options), startMs, signal)
-      if (!started.ok) return { ok: false, ...unavailable(started.reason, started.missing) }
+      if (!started.ok) return { ok: false, ...dockerProblem(started.reason, started.missing) }
     }
     return { ok: true, shell: containerShell(name, mountsWorkspace && workspace !== null, env) }
   }
@@ -105,20 +106,5 @@ function containerShell(name: string, hasWorkspace: boolean, env: Readonly<Recor
       await runProgram('docker', exec([], ['/bin/sh', '-c', script]), { env, timeoutMs: shortMs })
     },
     localFolder: async () => null,
-  }
-}
-
-function unavailable(reason: string, missing: boolean): { readonly reason: string; readonly retry: boolean } {
-  if (missing)
-    return {
-      reason:
-        'Commands are set to run in Docker, but the program "docker" was not found. Ask the user to install it or to change terminal.backend.',
-      retry: false,
-    }
-  const isDown = /cannot connect to the docker daemon|is the docker daemon running/i.test(reason)
-  const cause = isDown ? 'the Docker daemon does not run' : reason.split('\n').at(-1)
-  return {
-    reason: `No container could be started: ${cause}.`,
-    retry: !isDown && /timeout|temporar|EOF|reset/i.test(reason),
   }
 }
