@@ -9,6 +9,7 @@ import {
 } from 'lexical'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { RefObject } from 'react'
+import { useBox } from '../../../ui/use-box'
 import type { SlashCommand } from '../commands/slash-command'
 import { readText, writeText } from '../editor-text'
 import { isComposingKey } from '../key-action'
@@ -95,8 +96,8 @@ export function EditorMenu({ sessionId, running, anchor, onCommand }: EditorMenu
     }
   }, [editor, id, isOpen, active])
 
-  const box = isOpen ? anchor.current?.getBoundingClientRect() : undefined
-  if (menu === null || box === undefined) return null
+  const box = useBox(anchor, isOpen)
+  if (menu === null || box === null) return null
   return (
     <MenuList
       id={id}
