@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { exampleHome, exampleWorkspace } from '../../fixtures/example-files'
-import { reply, text } from '../../fixtures/model-server/script.ts'
+import { fail, reply, text } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
@@ -97,6 +97,30 @@ it('says what is wrong with a key, and that a working one works', async () => {
   expect(readFileSync(join(launched.home, 'config.yaml'), 'utf8')).toContain('http://127.0.0.1:9/v1')
 })
 
+it('shows what happens to the keys of a provider while the page is open', async () => {
+  await using server = await startModelServer()
+  const home = labHome(server)
+  server.script(
+    fail(429, { error: { message: 'Rate limit reached' } }, { 'retry-after': '600' }),
+    reply(text('From the second key.')),
+  )
+  await using launched = await launchApp({
+    home: { ...home, '.env': `${home['.env']}LAB_API_KEY_1=sk-lab-second-0123456789\n` },
+  })
+  const { page } = launched
+  await openPage(page, 'Models and keys')
+  const keys = page.getByRole('list', { name: 'Keys of Lab' })
+  await keys.getByText('Ready').nth(1).waitFor()
+  await page.evaluate(() => window.bridge.call('session.send', { sessionId: null, text: 'Hello', images: [] }))
+  await keys.getByText(/Rests for \d+m .*too many requests/).waitFor()
+  const before = await keys.getByRole('timer').innerText()
+  await page.waitForFunction((text) => document.querySelector('[role=timer]')?.textContent !== text, before)
+  await keys
+    .getByText(/Last used/)
+    .first()
+    .waitFor()
+})
+
 it('shows memory with its room, adds, changes, refuses and takes back', async () => {
   await using launched = await launchApp({ home: exampleHome({ language: 'en', theme: 'light' }) })
   const { page, home } = launched
@@ -137,17 +161,61 @@ it('adds a tool server and takes it away again', async () => {
   await page.getByText('No tool servers').waitFor()
 })
 
+/** Three words of English in a row, outside of code, names and what somebody typed. */
+const englishIn = (page: Page) =>
+  page.evaluate(() => {
+    const skipped = 'code, pre, kbd, input, textarea, option, script, style, [class*="font-mono"], [role="log"]'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const { nodeValue: text, parentElement: element } = walker.currentNode
+      if (text !== null && /[a-z]{2,}(?: [a-z]{2,}){2,}/i.test(text) && element?.closest(skipped) === null)
+        found.push(text)
+    }
+    return found
+  })
+
 it('is complete in Chinese', async () => {
-  await using launched = await launchApp({ home: exampleHome({ language: 'zh-CN', theme: 'light' }) })
+  const home = exampleHome({ language: 'zh-CN', theme: 'light' })
+  await using launched = await launchApp({
+    home: { ...home, 'memories/MEMORY.md': '周四发布。\n', 'memories/USER.md': '喜欢简短。\n' },
+    workspace: { 'AGENTS.md': '用制表符。\n', 'CLAUDE.md': Buffer.from([0xff, 0xfe]).toString('latin1') },
+  })
   const { page } = launched
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await page.evaluate(() => window.bridge.call('workspace.set', { path: '/nowhere' }))
+  expect(await englishIn(page)).toEqual([])
   await page.keyboard.press('ControlOrMeta+,')
-  await page.getByRole('navigation', { name: '设置页' }).waitFor()
-  const names = await page.getByRole('navigation', { name: '设置页' }).getByRole('button').allInnerTexts()
+  const list = page.getByRole('navigation', { name: '设置页' })
+  await list.waitFor()
+  const names = await list.getByRole('button').allInnerTexts()
   expect(names).toHaveLength(pages.length)
-  for (const name of ['智能体', '许可', '工具']) {
-    await page.getByRole('navigation', { name: '设置页' }).getByRole('button', { name, exact: true }).click()
-    await page.getByRole('main').getByRole('heading').first().waitFor()
-    const titles = await page.getByRole('main').getByRole('heading').allInnerTexts()
-    expect(titles.filter((title) => !/\p{Script=Han}/u.test(title))).toEqual([])
+  for (const name of names) {
+    await list.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    if (name === '关于与诊断') {
+      await page.getByRole('button', { name: '运行诊断' }).click()
+      await page
+        .getByText(/项正常|正常/)
+        .first()
+        .waitFor()
+    }
+    expect({ name, english: await englishIn(page) }).toEqual({ name, english: [] })
   }
+})
+
+it('says in Chinese why a turn failed and what to do', async () => {
+  await using server = await startModelServer()
+  server.script(fail(401, { error: { message: 'Incorrect API key provided' } }))
+  const home = labHome(server)
+  await using launched = await launchApp({
+    home: { ...home, 'config.yaml': `${home['config.yaml']}display: { language: zh-CN }\n` },
+  })
+  const { page } = launched
+  await page.getByRole('textbox').first().click()
+  await page.keyboard.type('你好')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await log.getByText('Lab 拒绝了密钥 LAB_API_KEY（状态码 401）：“Incorrect API key provided”。').waitFor()
+  await log.getByText('请在设置中检查密钥并重新填写。').waitFor()
 })

@@ -14,6 +14,7 @@ it.each([
     'Lab 收到的请求过多（状态码 429）。对方表示 5 分钟后恢复。',
   ],
   ['The skill x cannot be read. It does not exist.', '技能 x 无法读取。它不存在。'],
+  ['basic_text: The text is empty.', 'basic_text：内容是空的。'],
   ['It is empty. The built-in identity is used instead.', '它是空的。改用内置身份。'],
   ['Invalid input: expected number, received string; the default is used', '应为 number，实际是 string，已使用默认值'],
 ])('says %j in Chinese', (english, chinese) => {

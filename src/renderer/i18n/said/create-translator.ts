@@ -51,6 +51,12 @@ export function createTranslator(texts: CoreTexts, fragments: CoreTexts): (text:
     }
     return text === value ? value : text.replace(/\.(?=$|[\u4E00-\u9FFF])/g, '。')
   }
+  /** A name, then what is said of it. */
+  const named = (text: string): string | null => {
+    const [, name, rest] = /^([^:\s]+): (.+)$/s.exec(text) ?? []
+    const said = rest === undefined ? null : (whole(rest) ?? sentences(rest))
+    return said === null ? null : `${name}：${said}`
+  }
   /** Several sentences in a row, as far as they are known. */
   const sentences = (text: string): string | null => {
     const parts = text.split(/(?<=[.;])\s+/)
@@ -63,7 +69,7 @@ export function createTranslator(texts: CoreTexts, fragments: CoreTexts): (text:
     const before = known.get(text)
     if (before !== undefined) return before
     const lines = text.includes('\n') ? text.split('\n') : [text]
-    const said = lines.map((line) => whole(line) ?? sentences(line) ?? line).join('\n')
+    const said = lines.map((line) => whole(line) ?? named(line) ?? sentences(line) ?? line).join('\n')
     if (known.size >= REMEMBERED) known.clear()
     known.set(text, said)
     return said

@@ -33,7 +33,8 @@ export const scanTexts: CoreTexts = {
   'So many hidden elements may speak to the agent that they cannot all be read.':
     '可能对智能体说话的隐藏元素太多，无法全部读取。',
   'A link definition that is never shown carries text for the agent.': '从不显示的链接定义带有写给智能体的文字。',
-  'A place that programs and readers skip carries text for the agent.': '程序和读者都会略过的地方带有写给智能体的文字。',
+  'A place that programs and readers skip carries text for the agent.':
+    '程序和读者都会略过的地方带有写给智能体的文字。',
   'A key or password is written out here.': '这里写明了密钥或密码。',
   'It tells the agent to hide what it does from the user.': '它要求智能体向用户隐瞒所做的事。',
   'It tells the agent that it needs nobody’s approval.': '它告诉智能体不需要任何人同意。',
@@ -44,7 +45,8 @@ export const scanTexts: CoreTexts = {
     '命令会把含机密的文件或环境变量发送到某个地址。',
   'These words are an instruction when they are read backwards.': '这些词倒过来读是一条指令。',
   'These words are an instruction once each letter is moved by thirteen.': '这些词的每个字母移动十三位后是一条指令。',
-  'The agent is told to run a download at once, before or without asking.': '它要求智能体不经询问就立即运行下载的内容。',
+  'The agent is told to run a download at once, before or without asking.':
+    '它要求智能体不经询问就立即运行下载的内容。',
   'It waits for a word, a date or a count before it acts.': '它等到某个词、日期或次数才行动。',
   'It touches the file that decides who may log in.': '它会触及决定谁能登录的文件。',
   'It tells the agent to send secrets or private data away.': '它要求智能体把机密或私人数据发送出去。',
@@ -102,7 +104,8 @@ export const scanTexts: CoreTexts = {
     '它用另一种语言要求智能体抛开先前的指令。',
   'In another language, it gives the agent another identity or takes away its limits.':
     '它用另一种语言给智能体另一个身份或取消限制。',
-  'In another language, it asks the agent to give away its own instructions.': '它用另一种语言要求智能体泄露自己的指令。',
+  'In another language, it asks the agent to give away its own instructions.':
+    '它用另一种语言要求智能体泄露自己的指令。',
   'Foreign code is run past the checks of the system.': '外来代码绕过系统检查运行。',
   'Encoded text is decoded and run, so that nobody can read what runs.':
     '编码的文本解码后直接运行，没人看得出运行了什么。',
@@ -119,4 +122,6 @@ export const scanTexts: CoreTexts = {
   'It is a device or a pipe, not a file.': '它是设备或管道，不是文件。',
   'It is larger than 1 MB.': '它超过 1 MB。',
   'It is a binary file: what it does cannot be read.': '它是二进制文件，无法看出它做什么。',
+  'It makes these instructions stay, or copies them into other places.': '它让这些指令留存，或复制到别处。',
+  'It tells the agent to steal data.': '它要求智能体窃取数据。',
 }
