@@ -10,7 +10,15 @@ it('reads what skills are written in', () => {
   expect(parsePlainYaml(text)).toBeNull()
 })
 
+it.each(['a:\nb: words', 'a:\n  b:\nc: words', 'a:', 'constructor: x', 'a: x\na: z'])(
+  'leaves %j to the real parser',
+  (text) => {
+    expect(parsePlainYaml(text)).toBeNull()
+  },
+)
+
 const scalar = fc.oneof(
+  fc.constant(''),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.constantFrom(
     'plain words',

@@ -5,6 +5,8 @@
 export function parsePlainYaml(text: string): Record<string, unknown> | null {
   const root: Record<string, unknown> = {}
   const open: Record<string, unknown>[] = [root]
+  /** How deep the next line must be: a key without anything below it is no group but nothing. */
+  let wanted = -1
   for (let at = 0, next = 0; at < text.length; at = next + 1) {
     next = endOfLine(text, at)
     if (next === at) continue
@@ -14,15 +16,17 @@ export function parsePlainYaml(text: string): Record<string, unknown> | null {
     const key = keyOf(text.slice(start, colon))
     const depth = (start - at) / 2
     const group = open[depth]
-    // A deeper line belongs to the key right above it.
-    if (group === undefined || key === null || Object.hasOwn(group, key)) return null
+    if (group === undefined || key === null || (wanted !== -1 && depth !== wanted)) return null
+    // Also for a key that every object has, such as `constructor`.
+    if (group[key] !== undefined) return null
     open.length = depth + 1
-    const value = colon + 1 === next ? {} : valueOf(text, colon + 1, next)
+    const isGroup = colon + 1 === next
+    const value = isGroup ? {} : valueOf(text, colon + 1, next)
     if (value === null) return null
     group[key] = value
-    if (colon + 1 === next) open.push(value)
+    wanted = isGroup ? open.push(value) - 1 : -1
   }
-  return open.length === 1 || hasOnlyFilled(root) ? root : null
+  return wanted === -1 ? root : null
 }
 
 function endOfLine(text: string, from: number): number {
@@ -38,7 +42,10 @@ function skipBlanks(text: string, from: number): number {
   return at
 }
 
-const usualKeys = ['name', 'description', 'version', 'author', 'license', 'platforms', 'metadata', 'hermes', 'tags']
+const usualKeys = [
+  ...['name', 'description', 'version', 'author', 'license', 'platforms'],
+  ...['metadata', 'hermes', 'tags', 'category', 'requires_tools', 'requires_toolsets'],
+]
 /** A key that was seen before is the same string again, which is much faster to look up in a group than an equal one. */
 const sameKeys = new Map(usualKeys.map((key) => [key, key]))
 const plainKey = /^[A-Za-z][A-Za-z0-9_-]*$/
@@ -52,7 +59,7 @@ const plainWord =
   /^[\p{L}](?:[^:#\p{Cc}\u0085\u2028\u2029\uFEFF]|:(?! |$))*[^\s:#\p{Cc}\u0085\u2028\u2029\uFEFF]$|^\p{L}$/u
 /** The same for words without accents, which are looked at much faster. */
 const asciiWord = /^[A-Za-z](?:[ !-"$-9;-~]*[!-"$-9;-~])?$/
-const listWord = /^[A-Za-z][A-Za-z0-9_./-]*$/
+const plainList = /^\[[A-Za-z][A-Za-z0-9_./-]*(?:, [A-Za-z][A-Za-z0-9_./-]*)*\]$/
 const version = /^\d+\.\d+\.\d+$/
 const ownMeaning = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf)$/i
 const longestOwnMeaning = 5
@@ -67,17 +74,8 @@ function valueOf(text: string, from: number, to: number): string | string[] | nu
 }
 
 function listOf(written: string): string[] | null {
-  if (!written.endsWith(']')) return null
-  const inner = written.slice(1, -1).trim()
-  if (inner === '') return []
-  const words = inner.split(',').map((word) => word.trim())
-  return words.every((word) => listWord.test(word) && !ownMeaning.test(word)) ? words : null
-}
-
-/** A key without anything below it is no group but nothing, which the real parser knows how to say. */
-function hasOnlyFilled(group: Record<string, unknown>): boolean {
-  return Object.values(group).every((value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return true
-    return Object.keys(value).length > 0 && hasOnlyFilled(value as Record<string, unknown>)
-  })
+  if (written === '[]') return []
+  if (!plainList.test(written)) return null
+  const words = written.slice(1, -1).split(', ')
+  return words.some((word) => word.length <= longestOwnMeaning && ownMeaning.test(word)) ? null : words
 }

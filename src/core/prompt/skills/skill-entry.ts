@@ -56,14 +56,16 @@ const longest = 60
 /** One line for the index: at most 60 characters, the last three of them dots when it was longer. */
 export function shortDescription(value: unknown): string {
   const line = oneLine(value).slice(0, 1024)
-  const text = quoted.test(line) ? line.replace(/^['"\s]+|['"\s]+$/g, '') : line
+  const text = isQuoted(line) ? line.replace(/^['"\s]+|['"\s]+$/g, '') : line
   if (text.length <= longest) return text
   // A character is at most two units, so these hold one too many if there is one.
   const points = Array.from(text.slice(0, 2 * longest + 2))
   return points.length <= longest ? text : `${points.slice(0, longest - 3).join('')}...`
 }
 
-const quoted = /^['"]|['"\s]$/
+const quotes = `'" `
+const isQuoted = (line: string): boolean =>
+  quotes.includes(line.charAt(0)) || quotes.includes(line.charAt(line.length - 1))
 
 /** What a skill without a description says about itself. */
 function firstBodyLine(body: string): string {
@@ -73,11 +75,12 @@ function firstBodyLine(body: string): string {
 
 function oneLine(value: unknown): string {
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : ''
-  return uneven.test(value) ? value.replace(/\s+/g, ' ').trim() : value
+  return uncommon.test(value) || isUneven(value) ? value.replace(/\s+/g, ' ').trim() : value
 }
 
-/** Two blanks, one at an end, or white space that is no blank. */
-const uneven = /\s(?:\s|$)|[^\S ]|^\s/
+/** Anything but the letters and marks of ASCII, and blanks. */
+const uncommon = /[^ -~]/
+const isUneven = (text: string): boolean => text.startsWith(' ') || text.endsWith(' ') || text.includes('  ')
 
 function words(value: unknown): string[] {
   if (value === undefined) return []
