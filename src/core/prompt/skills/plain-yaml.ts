@@ -43,8 +43,17 @@ function skipBlanks(text: string, from: number): number {
 }
 
 const usualKeys = [
-  ...['name', 'description', 'version', 'author', 'license', 'platforms'],
-  ...['metadata', 'hermes', 'tags', 'category', 'requires_tools', 'requires_toolsets'],
+  'name',
+  'description',
+  'version',
+  'author',
+  'license',
+  'platforms',
+  'metadata',
+  'hermes',
+  'tags',
+  'requires_tools',
+  'requires_toolsets',
 ]
 /** A key that was seen before is the same string again, which is much faster to look up in a group than an equal one. */
 const sameKeys = new Map(usualKeys.map((key) => [key, key]))
