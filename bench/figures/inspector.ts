@@ -13,6 +13,7 @@ import type { Figure } from '../figure'
 
 const rounds = 40
 const paintRounds = 7
+const mainRounds = 5
 const megabyte = 1 << 20
 
 export const inspectorFigures: Figure[] = [
@@ -90,6 +91,7 @@ export const inspectorFigures: Figure[] = [
   },
 ]
 
+/** The best of some rounds: a busy machine only ever makes a task longer. */
 async function longestMainTask(chars: number): Promise<number> {
   await using launched = await launchLong(chars)
   const { app, page } = launched
@@ -102,10 +104,15 @@ async function longestMainTask(chars: number): Promise<number> {
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('listitem').first().waitFor()
-  for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Rules', 'Layers']) {
-    await inspector.getByRole('tab', { name }).click()
+  const longest: number[] = []
+  for (let round = 0; round < mainRounds; round += 1) {
+    await watched.evaluate((delays) => delays.reset())
+    for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Rules', 'Layers']) {
+      await inspector.getByRole('tab', { name }).click()
+    }
+    longest.push(await watched.evaluate((delays) => delays.max / 1e6))
   }
-  return watched.evaluate((delays) => delays.max / 1e6)
+  return Math.min(...longest)
 }
 
 /** From the key press to the frame that shows the layers; the fastest of some. */

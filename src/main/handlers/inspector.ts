@@ -92,6 +92,10 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       if (sessionId !== null) return ask('inspect.budget', { sessionId, provider, model, window })
       return promptBudget(await promptOf(null), { provider, model, window })
     },
+    'inspect.skillsOff': async ({ sessionId }) => {
+      const { skills } = await parts.overlay.configFor(sessionId ?? '', sessionId === null)
+      return [...skills.disabled]
+    },
     'inspect.timeline': ({ sessionId }) => ask('inspect.timeline', { sessionId }),
     'inspect.history': ({ workspace }) => ask('inspect.history', { workspace }),
     'inspect.subjects': ({ sessionId }) => ask('inspect.subjects', { sessionId }),

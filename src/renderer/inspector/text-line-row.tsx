@@ -20,7 +20,10 @@ const marks = {
 
 export const TextLineRow = memo(function TextLineRow({ line, ranges, digits, onAsk }: TextLineRowProps) {
   const { t } = useTranslation()
-  const number = { className: 'shrink-0 self-start text-right text-quiet select-none', style: { minWidth: `${digits}ch` } }
+  const number = {
+    className: 'shrink-0 self-start text-right text-quiet select-none',
+    style: { minWidth: `${digits}ch` },
+  }
   return (
     <div data-start={line.start} className="flex gap-3 px-3">
       {onAsk === undefined ? (

@@ -46,6 +46,8 @@ export const inspectorCalls = {
   /** The prompt as it was; `null` when none is stored that has the text which was sent. */
   'inspect.prompt': { input: z.object({ requestId: RequestId }), output: PromptSnapshot.nullable() },
   'inspect.diff': { input: z.object({ before: RequestId, after: RequestId }), output: RequestDiff },
+  /** The skills that are off for a chat, or for the next one, by name. */
+  'inspect.skillsOff': { input: z.object({ sessionId: SessionId.nullable() }), output: z.array(z.string()) },
   /** `null`: of the prompt that a new chat would get. */
   'inspect.budget': { input: z.object({ sessionId: SessionId.nullable() }), output: Budget },
   'inspect.timeline': { input: z.object({ sessionId: SessionId }), output: Timeline },

@@ -1,5 +1,4 @@
 import type { McpServerState } from '../../../shared/calls/mcp-calls'
-import type { SkillCard } from '../../../shared/calls/skill-calls'
 import type { ToolsetState } from '../../../shared/calls/tool-calls'
 import type { Budget, PromptSwitch } from '../../../shared/inspect'
 import type { PromptSnapshot, Tier } from '../../../shared/model'
@@ -27,11 +26,12 @@ export interface BenchSources {
   readonly rents: Budget['rents']
   readonly sets: readonly ToolsetState[]
   readonly servers: readonly McpServerState[]
-  readonly skills: readonly SkillCard[]
+  /** Names. What they would add is known once they are read. */
+  readonly skillsOff: readonly string[]
 }
 
 /** Everything that a request is made of or could be, in the order in which providers read it: tools, then the prompt. */
-export function benchItems({ snapshot, rents, sets, servers, skills }: BenchSources): readonly BenchItem[] {
+export function benchItems({ snapshot, rents, sets, servers, skillsOff }: BenchSources): readonly BenchItem[] {
   const ofServers = servers.flatMap((server) => serverItem(server, sets))
   const taken = new Set(ofServers.flatMap(({ set }) => (set === null ? [] : [set])))
   const tools = sets
@@ -39,7 +39,7 @@ export function benchItems({ snapshot, rents, sets, servers, skills }: BenchSour
     .map(({ id, title, on, tokens }) => item('toolset', id, title, { on, tokens: tokens.value, position: 0 }))
   const before = [...ofServers.map(({ item: server }) => server), ...tools]
   const start = before.reduce((sum, { on, tokens }) => sum + (on ? (tokens ?? 0) : 0), 0)
-  return [...before, ...promptItems(snapshot, start), ...skillItems(snapshot, start, rents, skills)]
+  return [...before, ...promptItems(snapshot, start), ...skillItems(snapshot, start, rents, skillsOff)]
 }
 
 const order: Record<Tier, number> = { stable: 0, context: 1, volatile: 2, call: 3 }
@@ -63,7 +63,7 @@ function skillItems(
   { layers }: BenchSources['snapshot'],
   start: number,
   rents: Budget['rents'],
-  skills: readonly SkillCard[],
+  skillsOff: readonly string[],
 ): BenchItem[] {
   const index = layers.findIndex(({ id }) => id === 'skills_index')
   const position = layers.slice(0, Math.max(index, 0)).reduce((sum, { tokens }) => sum + tokens.value, start)
@@ -72,9 +72,9 @@ function skillItems(
     .filter(({ kind }) => kind === 'skill')
     .map(({ name, tokens }) => item('skill', name, name, { on: true, tokens, position, within }))
   const names = new Set(present.map(({ key }) => key))
-  const absent = skills
-    .filter(({ name, enabled, shadowed }) => !enabled && !shadowed && !names.has(name))
-    .map(({ name, indexTokens: tokens }) => item('skill', name, name, { on: false, tokens, position, within }))
+  const absent = skillsOff
+    .filter((name) => !names.has(name))
+    .map((name) => item('skill', name, name, { on: false, tokens: null, position, within }))
   return [...present, ...absent]
 }
 

@@ -15,9 +15,9 @@ export function useBenchItems(
   const sets = useToolsets(sessionId, version)
   // Without them the bench still shows the prompt.
   const servers = useCall('mcp.list', undefined, version).value
-  const skills = useCall('skill.list', { sessionId }, version).value?.skills
+  const skillsOff = useCall('inspect.skillsOff', { sessionId }, version).value
   return useMemo(() => {
     if (snapshot === null || budget === null) return []
-    return benchItems({ snapshot, rents: budget.rents, sets, servers: servers ?? [], skills: skills ?? [] })
-  }, [snapshot, budget, sets, servers, skills])
+    return benchItems({ snapshot, rents: budget.rents, sets, servers: servers ?? [], skillsOff: skillsOff ?? [] })
+  }, [snapshot, budget, sets, servers, skillsOff])
 }

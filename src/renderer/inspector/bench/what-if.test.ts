@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { McpServerState } from '../../../shared/calls/mcp-calls'
-import type { SkillCard } from '../../../shared/calls/skill-calls'
 import type { ToolsetState } from '../../../shared/calls/tool-calls'
 import type { Rent } from '../../../shared/inspect'
 import type { Layer } from '../../../shared/model'
@@ -27,7 +26,6 @@ const set = (id: string, value: number, on: boolean, ...tools: string[]) =>
   }) as ToolsetState
 const server = (name: string, status: McpServerState['status'], ...tools: string[]) =>
   ({ name, status, tools: tools.map((tool) => ({ name: tool })) }) as unknown as McpServerState
-const skill = (name: string, enabled: boolean) => ({ name, enabled, shadowed: false, indexTokens: 7 }) as SkillCard
 
 const items = benchItems({
   snapshot: {
@@ -37,7 +35,7 @@ const items = benchItems({
   rents: [rent('tool', 'read_file', 50), rent('skill', 'release', 20)],
   sets: [set('files', 50, true), set('mcp-github', 150, true, 'mcp__github__list'), set('web', 900, false)],
   servers: [server('github', 'ready', 'mcp__github__list'), server('lab', 'off')],
-  skills: [skill('release', true), skill('unused', false)],
+  skillsOff: ['unused'],
 })
 const find = (id: string) => items.find((item) => item.id === id) ?? items[0]!
 const rates = { input: 10, cacheRead: 1 }
@@ -53,7 +51,7 @@ it('knows what is there and what could be, and where it stands in the request', 
     ['layer context_files', false, 50, 500],
     ['layer memory', true, 100, 500],
     ['skill release', true, 20, 300],
-    ['skill unused', false, 7, 300],
+    ['skill unused', false, null, 300],
   ])
 })
 
