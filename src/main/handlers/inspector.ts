@@ -66,7 +66,7 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     withoutKnown(found(await ask('inspect.request', { requestId }), requestId), parts.knownSecrets())
   /** Only files that a prompt is made of, or would be. */
   const partOf = async (path: string): Promise<Pick<LayerPart, 'source' | 'cut'> | null> => {
-    const prompts = [await promptOf(null), ...(shown === null ? [] : [await promptOf(shown)])]
+    const prompts = [...(shown === null ? [] : [await promptOf(shown)]), await promptOf(null)]
     return prompts.flatMap(pieces).find(({ source }) => 'path' in source && source.path === path) ?? null
   }
   const isKnown = async (path: string) =>
