@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -10,6 +14,17 @@ const isRoot = process.getuid?.() === 0
 /** How a fuse that is switched on is written in the program. */
 const on = '1'.charCodeAt(0)
 const canPack = process.platform === 'linux' && isRoot && existsSync('/usr/bin/dpkg-deb')
+
+/** Chromium writes it when it listens. */
+async function debuggingAddress(errors: Readable): Promise<string> {
+  for await (const line of createInterface({ input: errors })) {
+    const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
+    if (address !== undefined) return address
+  }
+  throw new Error('The program ended before it could be driven.')
+}
+
+const updates = 'https://updates.example.org/hermes'
 
 // Installing into a root of its own takes the rights of root and Debian's tools.
 describe.runIf(canPack)('the deb package', () => {
@@ -26,7 +41,8 @@ describe.runIf(canPack)('the deb package', () => {
     const built = spawnSync(process.execPath, [builder, ...options], { cwd: root, encoding: 'utf8' })
     if (built.status !== 0) throw new Error(built.stdout + built.stderr)
     const packing = [join(root, 'scripts/dist-deb.mjs'), join(folder, 'linux-unpacked'), folder]
-    const packed = spawnSync(process.execPath, packing, { encoding: 'utf8' })
+    const env = { ...process.env, HERMES_UPDATE_URL: updates }
+    const packed = spawnSync(process.execPath, packing, { encoding: 'utf8', env })
     if (packed.status !== 0) throw new Error(packed.stdout + packed.stderr)
     const deb = packed.stdout.trim().split('\n').at(-1) ?? ''
     for (const made of ['var/lib/dpkg/updates', 'var/lib/dpkg/info']) mkdirSync(join(system, made), { recursive: true })
@@ -50,6 +66,16 @@ describe.runIf(canPack)('the deb package', () => {
     expect(places.filter((place) => !existsSync(join(system, place)))).toEqual([])
     expect([0o755, 0o4755]).toContain(statSync(join(system, 'opt/hermes-desktop/chrome-sandbox')).mode & 0o7777)
     expect(existsSync(join(system, 'opt/hermes-desktop/resources/app.asar'))).toBe(true)
+    const update = readFileSync(join(system, 'opt/hermes-desktop/resources/app-update.yml'), 'utf8')
+    expect(update).toBe(`provider: generic\nurl: "${updates}"\n`)
+  })
+
+  it('keeps the sandbox of Chromium, and opens folders and links', () => {
+    const entry = readFileSync(join(system, 'usr/share/applications/hermes-desktop.desktop'), 'utf8')
+    expect(entry).not.toContain('--no-sandbox')
+    expect(entry).toContain('MimeType=x-scheme-handler/hermes;inode/directory;')
+    const profile = readFileSync(join(system, 'etc/apparmor.d/hermes-desktop'), 'utf8')
+    expect(profile).toMatch(/profile hermes-desktop \/opt\/hermes-desktop\/hermes-desktop[^]*\n {2}userns,\n/)
   })
 
   it('runs its commands without a window', () => {
@@ -70,6 +96,26 @@ describe.runIf(canPack)('the deb package', () => {
       status: 0,
       picture: true,
     })
+  })
+
+  it('answers in its window', async () => {
+    const switches = ['--report-ready', '--no-sandbox', '--remote-debugging-port=0']
+    const env = { ...process.env, HERMES_HOME: join(folder, 'driven') }
+    const app = spawn(program(), switches, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = once(app, 'exit')
+    try {
+      const browser = await chromium.connectOverCDP(await debuggingAddress(app.stderr))
+      const [context] = browser.contexts()
+      const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
+      await page?.getByRole('textbox', { name: 'Message' }).click()
+      await page?.keyboard.insertText('Hello from the package')
+      await page?.keyboard.press('Enter')
+      expect(await page?.getByText('nothing has left this machine').first().innerText()).toBeDefined()
+      await browser.close()
+    } finally {
+      app.kill()
+      await ended
+    }
   })
 
   it('cannot be made to load other code by its environment or its switches', async () => {
