@@ -1,11 +1,11 @@
 import type { ModelEvent, ModelRequest } from '../models/model-client'
-import type { FinishedRequest } from '../sessions/ledger/request-ledger'
 import type { Answer, EndEvent } from './answer'
 import { buildRequest } from './build-request'
 import { convertInSteps } from './convert-in-steps'
 import { makeRoom } from './make-room'
 import type { Destination, RecoveryMove } from './ports'
 import { possibleRepairs } from './repair-request'
+import { answered, notBilled, unanswered } from './request-ending'
 import { storePartialText } from './store-answer'
 import { say, stopIfInterrupted, type Turn } from './turn'
 import { interrupted, TurnStopped } from './turn-stopped'
@@ -73,17 +73,7 @@ async function tryOnce(
       turn.totals.addAnswer(usage, cost)
       log.emit({ type: 'request-end', requestId, usage, cost })
       turn.routing.succeeded()
-      const finished = {
-        requestId,
-        outcome: 'completed',
-        firstEventAt,
-        stop,
-        failure: null,
-        answeredBy,
-        usage,
-        cost,
-      } as const
-      return { ok: true, answer: { stop, message, finished } }
+      return { ok: true, answer: { stop, message, finished: answered({ requestId, firstEventAt }, event, cost) } }
     }
     throw new Error(`The client of ${provider} ended its stream without an end event.`)
   } catch (thrown) {
@@ -92,17 +82,6 @@ async function tryOnce(
     await log.step({ finished: unanswered({ requestId, firstEventAt }, 'interrupted', null) })
     throw interrupted()
   }
-}
-
-const notBilled = { status: 'unpriced' } as const
-
-function unanswered(
-  request: { readonly requestId: number; readonly firstEventAt: number | null },
-  outcome: 'failed' | 'interrupted',
-  failure: string | null,
-): FinishedRequest {
-  const { requestId, firstEventAt } = request
-  return { requestId, outcome, firstEventAt, stop: null, failure, answeredBy: null, usage: null, cost: notBilled }
 }
 
 function show({ draft, log }: Turn, requestId: number, event: Exclude<ModelEvent, EndEvent>): void {

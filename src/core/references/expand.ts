@@ -1,3 +1,4 @@
+import { errorMessage } from '../home/system-error'
 import type { Notice } from '../../shared/model'
 import { tokensOf, weighText } from '../models/estimate-tokens'
 import { composeMessage } from './compose-message'
@@ -82,7 +83,7 @@ async function expandOne(reference: ParsedReference, context: ReferenceContext):
   try {
     return await kind.expand(reference, context)
   } catch (error) {
-    return warning(`could not be expanded: ${error instanceof Error ? error.message : String(error)}`)
+    return warning(`could not be expanded: ${errorMessage(error)}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3'
 import { createThread } from '../threads/create-thread'
-import { messageOf } from '../../shared/message-of'
+import { errorMessage } from '../home/system-error'
 import {
   type Answer,
   type QueryInput,
@@ -33,7 +33,7 @@ export function createInlineReader(db: Database): Reader {
       try {
         return { ok: true, value: runQuery(db, { name, input }) }
       } catch (error) {
-        return { ok: false, message: messageOf(error) }
+        return { ok: false, message: errorMessage(error) }
       }
     },
     close: () => Promise.resolve(),

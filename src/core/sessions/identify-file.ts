@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { errorMessage } from '../home/system-error'
 
 /** Marks a database as ours: "HrmD" in the four bytes that SQLite keeps for this. */
 export const applicationId = 0x48726d44
@@ -21,7 +22,7 @@ export function identifyFile(path: string): FileIdentity {
     if (!found.isFile()) return { kind: 'unreadable', reason: 'it is not a file' }
     return { kind: identifyHeader(readHeader(path), sizeOf(`${path}-wal`) > 0) }
   } catch (error) {
-    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) }
+    return { kind: 'unreadable', reason: errorMessage(error) }
   }
 }
 

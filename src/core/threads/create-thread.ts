@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { messageOf } from '../../shared/message-of'
+import { errorMessage } from '../home/system-error'
 import type { FromThread, ToThread } from './thread-messages'
 
 export type ThreadAnswer<Value> =
@@ -77,7 +77,7 @@ export function createThread<Question, Value, Order = never, Told = never>(
     started.on('messageerror', (error) =>
       lose(started, `The thread "${name}" sent something unreadable: ${error.message}`),
     )
-    started.on('error', (error) => lose(started, `The thread "${name}" failed: ${messageOf(error)}`))
+    started.on('error', (error) => lose(started, `The thread "${name}" failed: ${errorMessage(error)}`))
     started.on('exit', (code) => lose(started, `The thread "${name}" ended with code ${code}.`))
     for (const order of begin()) post(started, { order })
     return started
@@ -94,7 +94,7 @@ export function createThread<Question, Value, Order = never, Told = never>(
   return {
     ask(question, signal) {
       if (closed) return Promise.resolve({ ok: false, message: `The thread "${name}" is closed.` })
-      if (signal?.aborted) return Promise.resolve({ ok: false, message: messageOf(signal.reason) })
+      if (signal?.aborted) return Promise.resolve({ ok: false, message: errorMessage(signal.reason) })
       clearTimeout(idle)
       const { promise, resolve } = Promise.withResolvers<ThreadAnswer<Value>>()
       const id = (lastId += 1)
@@ -105,12 +105,12 @@ export function createThread<Question, Value, Order = never, Told = never>(
         post(worker, { id, question })
       } catch (error) {
         settle(id, { ok: false, message: '' })
-        return Promise.resolve({ ok: false, message: `The thread "${name}" failed: ${messageOf(error)}` })
+        return Promise.resolve({ ok: false, message: `The thread "${name}" failed: ${errorMessage(error)}` })
       }
       const cancel = () => {
         if (!open.has(id)) return
         if (worker !== null) post(worker, { cancelled: id })
-        settle(id, { ok: false, message: messageOf(signal?.reason) })
+        settle(id, { ok: false, message: errorMessage(signal?.reason) })
       }
       signal?.addEventListener('abort', cancel, { once: true })
       void promise.then(() => signal?.removeEventListener('abort', cancel))

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { messageOf } from '../../shared/message-of'
+import { errorMessage } from '../home/system-error'
 import type { FromThread, ToThread } from './thread-messages'
 
 export interface ThreadWork<Question, Value, Order> {
@@ -24,7 +24,7 @@ export function serveThread<Question, Value, Order = never, Told = never>(
     try {
       post({ id, value: await work.answer(question) })
     } catch (error) {
-      post({ id, problem: messageOf(error) })
+      post({ id, problem: errorMessage(error) })
     }
   }
 

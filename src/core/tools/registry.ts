@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorMessage } from '../home/system-error'
 import type { ToolDefinition } from '../models/model-client'
 import { createRedactor } from '../log/redact'
 import { createAvailability } from './availability'
@@ -118,7 +119,7 @@ const longestMessage = 2048
 /** The result of a call whose tool threw. */
 export function toolFailure(error: unknown): ToolResult {
   const kind = error instanceof Error ? error.name : 'Error'
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   return failed(`Tool execution failed: ${kind}: ${message}`)
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { errorMessage } from '../../core/home/system-error'
 import type { Redact } from '../../core/log/redact'
 import type { ImportSource } from '../../core/sessions/import/import-sessions'
 import type { ImportTarget } from '../../core/sessions/import/store-imported'
@@ -115,7 +116,7 @@ export function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, Lif
       try {
         await writeExport(pieces, path)
       } catch (error) {
-        throw new Refusal(`${path} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+        throw new Refusal(`${path} could not be written: ${errorMessage(error)}`)
       }
       return { path }
     },

@@ -9,6 +9,7 @@ import type { Writer } from '../../sessions/create-writer'
 import { type FinishedRequest, finishRequest, type RequestLedger } from '../../sessions/ledger/request-ledger'
 import { createRouting, type RoutingPorts } from '../create-routing'
 import type { Destination, Route, RouteResult } from '../ports'
+import { answered, unanswered } from '../request-ending'
 
 export interface AuxiliaryPorts extends Pick<RoutingPorts, 'redact' | 'clock' | 'random'> {
   readonly routeOf: (target: ModelTarget, sessionId: string) => RouteResult
@@ -79,7 +80,7 @@ export async function askRouted(ports: AuxiliaryPorts, asked: RoutedQuestion): P
     const { destination } = routed
     const step = await routing.failed({ thrown, destination, request, compressions: 0, repairs: new Set() })
     notices.push(...step.notices)
-    await finish(ports, { ...unanswered(tried, signal), failure: step.reason })
+    await finish(ports, unanswered(tried, signal.aborted ? 'interrupted' : 'failed', step.reason))
     if (step.move.kind !== 'again')
       return { ok: false, cause: causeOf(ports, thrown, destination), message: step.reason, notices, billed }
     await ports.wait(step.move.waitMs, signal)
@@ -112,32 +113,15 @@ async function tryOnce(
     for await (const event of route.client.stream(body, endpoint, signal, bytes)) {
       firstEventAt ??= ports.clock()
       if (event.type !== 'end') continue
-      const { stop, message, usage, model: answeredBy } = event
-      const cost = route.cost(usage, answeredBy)
-      await finish(ports, {
-        requestId,
-        outcome: 'completed',
-        firstEventAt,
-        stop,
-        failure: null,
-        answeredBy,
-        usage,
-        cost,
-      })
+      const { message, usage } = event
+      const cost = route.cost(usage, event.model)
+      await finish(ports, answered({ requestId, firstEventAt }, event, cost))
       return { kind: 'answered', message, billed: { usage, cost } }
     }
     throw new Error(`The client of ${provider} ended its stream without an end event.`)
   } catch (thrown) {
     return { kind: 'failed', thrown, requestId, firstEventAt }
   }
-}
-
-function unanswered(
-  { requestId, firstEventAt }: Extract<Tried, { kind: 'failed' }>,
-  signal: AbortSignal,
-): Omit<FinishedRequest, 'failure'> {
-  const outcome = signal.aborted ? 'interrupted' : 'failed'
-  return { requestId, outcome, firstEventAt, stop: null, answeredBy: null, usage: null, cost: { status: 'unpriced' } }
 }
 
 /** What cannot be written down now is a gap in the ledger; the answer counts all the same. */

@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { errorMessage } from '../../home/system-error'
 import { type Address, checkUrl, isPublic, type Resolve, systemResolve } from './check-url'
 import { acceptedEncodings, readBody } from './read-body'
 
@@ -72,7 +73,7 @@ export function createGuardedFetch(options: GuardOptions = {}) {
     } catch (error) {
       if (deadline.aborted) return refuse(`the page took more than ${timeoutMs / 1000} s`)
       if (signal.aborted) return refuse('cancelled')
-      return refuse(`could not be fetched: ${error instanceof Error ? error.message : String(error)}`)
+      return refuse(`could not be fetched: ${errorMessage(error)}`)
     }
   }
 

@@ -1,5 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorMessage } from '../../home/system-error'
 import type { OpenDatabase } from '../open-database'
 import type { Found, ImportProblem } from './imported-session'
 import { readClaudeCode } from './read-claude-code'
@@ -87,4 +88,4 @@ async function* logFiles(path: string): AsyncGenerator<string> {
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const reasonOf = (error: unknown) => errorMessage(error)

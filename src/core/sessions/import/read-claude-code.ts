@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../models/model-client'
 import type { Found, ImportedMessage, ImportedSession } from './imported-session'
 import { fieldsOf, type Fields, joinParts, listOf, textOf, timeOf } from './json-fields'
-import { readLines } from './read-lines'
+import { readEvents } from './read-events'
 
 type Draft = { -readonly [Key in keyof ImportedSession]: ImportedSession[Key] } & { messages: ImportedMessage[] }
 
@@ -10,13 +10,12 @@ export async function* readClaudeCode(file: string): AsyncGenerator<Found> {
   const sessions = new Map<string, Draft>()
   let lastAnswer: string | null = null
   let title: string | null = null
-  for await (const { number, text } of readLines(file)) {
-    const problem = (reason: string): Found => ({ kind: 'problem', problem: { file, line: number, reason } })
-    const event = text === null ? null : parsed(text)
-    if (event === null) {
-      yield problem(text === null ? 'The line is too long.' : 'The line is not JSON.')
+  for await (const line of readEvents(file)) {
+    if (line.kind === 'problem') {
+      yield line
       continue
     }
+    const { event, problem } = line
     const type = textOf(event['type'])
     if (type === 'summary') title ??= textOf(event['summary'])
     if ((type !== 'user' && type !== 'assistant') || event['isSidechain'] === true) continue
@@ -89,12 +88,4 @@ function joined(first: ImportedMessage, second: ImportedMessage): ImportedMessag
   const toolCalls = [...(first.toolCalls ?? []), ...(second.toolCalls ?? [])]
   const content = [first.content, second.content].filter((text) => text !== '').join('\n\n')
   return { ...first, content, ...(toolCalls.length === 0 ? {} : { toolCalls }) }
-}
-
-function parsed(text: string): Fields | null {
-  try {
-    return fieldsOf(JSON.parse(text))
-  } catch {
-    return null
-  }
 }

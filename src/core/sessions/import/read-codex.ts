@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Found, ImportedMessage } from './imported-session'
 import { fieldsOf, type Fields, joinParts, textOf, timeOf } from './json-fields'
-import { readLines } from './read-lines'
+import { readEvents } from './read-events'
 
 /** A log of Codex: what the session is, then one item per line. Older logs have the items without a wrapper. */
 export async function* readCodex(file: string): AsyncGenerator<Found> {
@@ -10,13 +10,12 @@ export async function* readCodex(file: string): AsyncGenerator<Found> {
   let workspace: string | null = null
   let model: string | null = null
   let startedAt: number | null = null
-  for await (const { number, text } of readLines(file)) {
-    const problem = (reason: string): Found => ({ kind: 'problem', problem: { file, line: number, reason } })
-    const event = text === null ? null : parsed(text)
-    if (event === null) {
-      yield problem(text === null ? 'The line is too long.' : 'The line is not JSON.')
+  for await (const line of readEvents(file)) {
+    if (line.kind === 'problem') {
+      yield line
       continue
     }
+    const { event, problem } = line
     const payload = fieldsOf(event['payload'])
     const type = textOf(event['type'])
     const at: number = timeOf(event['timestamp']) ?? messages.at(-1)?.at ?? startedAt ?? 0
@@ -94,12 +93,4 @@ function add(messages: ImportedMessage[], message: ImportedMessage): void {
   const last = messages.at(-1)
   if (message.toolCalls === undefined || last?.role !== 'assistant') messages.push(message)
   else messages[messages.length - 1] = { ...last, toolCalls: [...(last.toolCalls ?? []), ...message.toolCalls] }
-}
-
-function parsed(text: string): Fields | null {
-  try {
-    return fieldsOf(JSON.parse(text))
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { errorMessage } from '../../home/system-error'
 import type { ToolCall } from '../../models/model-client'
 import type { Found, ImportedMessage, ImportedSession } from './imported-session'
 import { fieldsOf, joinParts, listOf, textOf, timeOf } from './json-fields'
@@ -101,4 +102,4 @@ function callsOf(value: unknown): ToolCall[] {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => errorMessage(error)

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { Notice } from '../../../shared/model'
 import type { SearchRequest, SearchResult } from '../../../shared/search'
 import { createThread } from '../../threads/create-thread'
-import { messageOf } from '../../../shared/message-of'
+import { errorMessage } from '../../home/system-error'
 import { attachIndex } from './open-index'
 import { createSearchEngine } from './search-engine'
 
@@ -86,7 +86,7 @@ export function createInlineSearch(db: Database, index: string | null, say: (not
         while (engine.fill());
         return { ok: true, result: engine.search(request) }
       } catch (error) {
-        return { ok: false, message: messageOf(error) }
+        return { ok: false, message: errorMessage(error) }
       }
     },
     stored: () => undefined,

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { errorMessage } from '../../home/system-error'
 import type { SearchRequest, SearchResult } from '../../../shared/search'
 import { databaseFailure } from '../database-failure'
 import { fillIndex } from './fill-index'
@@ -25,7 +26,7 @@ export function createSearchEngine(db: Database, index: IndexPlace, onRebuild: (
       if (databaseFailure(error)?.reason !== 'damaged' || rebuilds >= mostRebuilds) throw error
       rebuilds += 1
       replaceIndex(db, index)
-      onRebuild(error instanceof Error ? error.message : String(error))
+      onRebuild(errorMessage(error))
       return work()
     }
   }

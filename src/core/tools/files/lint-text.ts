@@ -1,3 +1,4 @@
+import { errorMessage } from '../../home/system-error'
 import { parseDocument } from 'yaml'
 
 /** Larger files are not worth the time. */
@@ -26,7 +27,7 @@ function jsonErrors(text: string): string[] {
     JSON.parse(text)
     return []
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
+    return [errorMessage(error)]
   }
 }
 

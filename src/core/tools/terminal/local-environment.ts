@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorMessage } from '../../home/system-error'
 import { childEnvironment } from './child-environment'
 import type { OpenedShell, Shell, ShellSession, TerminalEnvironment } from './environment'
 import { findShell } from './find-shell'
@@ -73,7 +74,7 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
 }
 
 function unusable(error: unknown): OpenedShell {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   return { ok: false, reason: `No shell can be started: ${message}`, retry: false }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
+import { errorMessage } from '../../home/system-error'
 import type { Launch, LaunchStreams } from './environment'
 import { startPty } from './load-pty'
 import { openOutputChannel, type OutputChannel } from './output-channel'
@@ -149,7 +150,7 @@ function startFailure(program: string, error: unknown): StartFailure {
     return { ok: false, reason: `The program ${program} was not found on this machine.`, retry: false }
   if (code === 'E2BIG')
     return { ok: false, reason: 'The command is too long. Write it to a file and run that.', retry: false }
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   return { ok: false, reason: `${program} could not be started: ${message}`, retry: shortages.has(code) }
 }
 

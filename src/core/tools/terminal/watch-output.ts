@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js'
+import { errorMessage } from '../../home/system-error'
 import type { NoticeBreaker } from './notice-breaker'
 
 /** Looks for patterns in the lines of a process and tells of them, within limits. */
@@ -25,7 +26,7 @@ export function compilePatterns(sources: readonly string[]): Patterns {
     try {
       patterns.push(RE2JS.compile(source))
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+      const message = errorMessage(error)
       return {
         ok: false,
         reason: `The watch pattern ${JSON.stringify(source)} is not a regular expression: ${message}`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { errorMessage } from '../../../home/system-error'
 import type { Fetch } from '../../../models/network/create-fetch'
 import { openLoopback } from './loopback'
 import { oauthProvider } from './oauth-provider'
@@ -81,5 +82,5 @@ function isSafePage({ protocol, hostname }: URL): boolean {
 }
 
 function refused(error: unknown): SignInResult {
-  return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  return { ok: false, reason: errorMessage(error) }
 }

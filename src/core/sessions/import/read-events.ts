@@ -1,0 +1,26 @@
+import type { Found } from './imported-session'
+import { type Fields, fieldsOf } from './json-fields'
+import { readLines } from './read-lines'
+
+export type LogLine =
+  | Extract<Found, { kind: 'problem' }>
+  /** `problem` tells what is wrong with this line. */
+  | { readonly kind: 'event'; readonly event: Fields; readonly problem: (reason: string) => Found }
+
+/** A log with one JSON object per line. What is none is a problem of its line. */
+export async function* readEvents(file: string): AsyncGenerator<LogLine> {
+  for await (const { number, text } of readLines(file)) {
+    const problem = (reason: string) => ({ kind: 'problem', problem: { file, line: number, reason } }) as const
+    const event = text === null ? null : parsed(text)
+    if (event !== null) yield { kind: 'event', event, problem }
+    else yield problem(text === null ? 'The line is too long.' : 'The line is not JSON.')
+  }
+}
+
+function parsed(text: string): Fields | null {
+  try {
+    return fieldsOf(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
