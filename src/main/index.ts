@@ -114,6 +114,11 @@ async function start(): Promise<void> {
     event.preventDefault()
     follow(link)
   })
+  // And folders that were dropped on the icon of the app.
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    void parts.then(({ useFolder }) => useFolder(path))
+  })
   if (options.link !== null) follow(options.link)
   app.on('window-all-closed', () => app.quit())
   closeInOrder(async () => {
