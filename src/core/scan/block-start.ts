@@ -19,3 +19,10 @@ export function skipIndent(text: string, from: number): number {
   }
   return at
 }
+
+/** Whether a stop ends the sentence: `unit` is the stop, `next` what follows. */
+export const endsSentence = (unit: number, next: number): boolean =>
+  unit > 0x7f || Number.isNaN(next) || next === 0x0a || next === 0x20 || next === 0x22 || next === 0x29
+
+/** `\n`, `\r`, `\t` as strings in code have them: the word begins behind. */
+export const isLineEscape = (unit: number): boolean => unit === 0x6e || unit === 0x72 || unit === 0x74

@@ -1,4 +1,4 @@
-/** What one character means to the scanner. The tables are filled page by page, so a text pays only for the scripts it uses. */
+/** What one character means to the scanner. The tables are filled block by block, so a text pays only for the letters it uses. */
 
 export const Kind = {
   other: 0,
@@ -24,15 +24,18 @@ const MAX_EXPANSION = 4
 const kinds = new Uint8Array(65_536)
 const folds = new Uint16Array(65_536)
 const expansions = new Map<number, string>()
-const pages = new Uint8Array(256)
+/** Sixteen characters are looked up at a time. */
+export const BLOCK_BITS = 4
+const blocks = new Uint8Array(65_536 >> BLOCK_BITS)
 const astral = new Map<number, string>()
 
-/** Kind and fold of every UTF-16 unit. Call `load` for a unit's page before reading it. */
-export const tables = { kinds, folds, pages } as const
+/** Kind and fold of every UTF-16 unit. Call `load` for a unit whose block is not there yet before reading it. */
+export const tables = { kinds, folds, blocks } as const
 
-export function load(page: number): void {
-  pages[page] = 1
-  for (let unit = page << 8; unit < (page + 1) << 8; unit++) classify(unit)
+export function load(unit: number): void {
+  const block = unit >> BLOCK_BITS
+  blocks[block] = 1
+  for (let at = block << BLOCK_BITS; at < (block + 1) << BLOCK_BITS; at++) classify(at)
 }
 
 /** The letters a unit of kind `expands` stands for. */
@@ -63,7 +66,7 @@ function classify(unit: number): void {
     kinds[unit] = Kind.surrogate
     return
   }
-  // Han and Hangul fold to themselves; their pages are many, and a regular expression for each letter would be slow.
+  // Han and Hangul fold to themselves; their blocks are many, and a regular expression for each letter would be slow.
   if ((unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3)) {
     kinds[unit] = Kind.single
     return

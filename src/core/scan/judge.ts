@@ -74,8 +74,8 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       )
         return null
       if (rule.id === 'read_secrets') {
-        if (WRITES.test(text.slice(tokens.start[first]!, tokens.end[last]!))) return null
-        if (PICKS.test(text.slice(tokens.end[last]!, tokens.end[last]! + 40))) return 'notice'
+        if (WRITES.test(text.slice(tokens.start[first], tokens.end[last]))) return null
+        if (PICKS.test(text.slice(tokens.end[last], tokens.end[last]! + 40))) return 'notice'
       }
       if (rule.level === 'notice') return 'notice'
       const start = tokens.start[first]!

@@ -62,9 +62,11 @@ it('finds a phrase that more symbols stand in than a part has words', () => {
 
 it('never lets the place of a word go back, so that a wide gap parts a text', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 100 }), (parts) => {
+    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 60 }), (parts) => {
       const { count, place } = tokenise(parts.join(' '), program.vocabulary)
-      for (let index = 1; index < count; index++) expect(place[index]).toBeGreaterThanOrEqual(place[index - 1]!)
+      const places = [...place.subarray(0, count)]
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
     }),
+    { numRuns: 30 },
   )
-})
+}, 30_000)

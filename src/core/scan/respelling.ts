@@ -5,8 +5,25 @@ import { HASH_PRIME, HASH_SEED, PREFIX, type Vocabulary } from './vocabulary'
 
 const { kinds, folds } = tables
 
-export const MAX_WORD = 24
+const MAX_WORD = 24
 const MAX_KNOWN = 14
+
+/** A word that no rule knows as it is written: as leet, with its letters shuffled, glued to the end of another, or spread out. */
+export function findRespelled(
+  text: string,
+  begin: number,
+  end: number,
+  length: number,
+  digits: number,
+  shuffled: number,
+  vocabulary: Vocabulary,
+): number {
+  let id = 0
+  if (digits > 0 && digits < length) id = findLeet(text, begin, end, vocabulary)
+  else if (length >= 6 && length <= MAX_WORD) id = vocabulary.findScrambled(shuffled, length)
+  else if (length > MAX_WORD) id = findSuffix(text, end, vocabulary)
+  return id === 0 && length >= 9 ? findSpread(text, begin, end, vocabulary) : id
+}
 
 /** Letters with digits or symbols for letters: `1gn0r3`, `pa$$word`. A `1` is read as i, then as l. */
 export function findLeet(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
@@ -50,7 +67,7 @@ for (const pair of ['0o', '2z', '3e', '4a', '5s', '6g', '7t', '8b', '9g', '@a', 
   LEET[pair.charCodeAt(0)] = pair.charCodeAt(1)
 
 /** `i_g_n_o_r_e` */
-export function findSpread(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
+function findSpread(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
   if (text.charCodeAt(begin + 1) !== 0x5f || text.charCodeAt(begin + 3) !== 0x5f) return 0
   let hash = HASH_SEED
   let length = 0
@@ -64,7 +81,7 @@ export function findSpread(text: string, begin: number, end: number, vocabulary:
 }
 
 /** A known word glued to the end of a very long one. */
-export function findSuffix(text: string, end: number, vocabulary: Vocabulary): number {
+function findSuffix(text: string, end: number, vocabulary: Vocabulary): number {
   for (let length = 6; length <= 12; length++) {
     const id = vocabulary.find(hashOf(text, end - length, end, HASH_SEED), length)
     if (id !== 0) return id

@@ -1,29 +1,26 @@
-import { astralLetters, expansion, Kind, load, tables } from './characters'
+import { astralLetters, BLOCK_BITS, expansion, Kind, load, tables } from './characters'
 import { atSignMark } from './at-sign'
-import { opensBlock, skipIndent } from './block-start'
+import { endsSentence, isLineEscape, opensBlock, skipIndent } from './block-start'
+import { commandSign } from './command-sign'
 import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
 import { LetterRun } from './letter-run'
 import { NumberRuns } from './number-runs'
 import * as respelling from './respelling'
 import { Flag, SENTENCE, TokenBuffer, type Tokens } from './tokens'
-import { readsFile, writesFile } from './redirection'
 import { standsAlone } from './single-letter'
 import { publicAddressLength, readUrl } from './url'
 import { VariableCount, variableMark } from './variables'
 import { HASH_PRIME, HASH_SEED, letterWeight, scrambleKey, type Vocabulary } from './vocabulary'
 
-const { kinds, folds, pages } = tables
-load(0)
+const { kinds, folds, blocks } = tables
+for (let unit = 0; unit < 0x100; unit += 1 << BLOCK_BITS) load(unit)
 
 const LONG_WORD = 16
 /** The first half of every tag character and rare selector: nobody sees them, so they do not end a word. */
 const TAGS = 0xdb40
 /** The page of Latin letters with several marks, as Vietnamese writes them. */
 const LATIN_ADDITIONAL = 0x1e
-
-/** `\n`, `\r`, `\t` as strings in code have them: the word begins behind. */
-const isLineEscape = (unit: number): boolean => unit === 0x6e || unit === 0x72 || unit === 0x74
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
   return new Tokeniser(text, vocabulary).run()
@@ -68,7 +65,7 @@ class Tokeniser {
     const length = text.length
     while (this.at < length) {
       const unit = text.charCodeAt(this.at)
-      if (pages[unit >> 8] === 0) load(unit >> 8)
+      if (blocks[unit >> BLOCK_BITS] === 0) load(unit)
       const kind = kinds[unit]
       if (kind === Kind.word) {
         if (!this.readLetter(unit)) this.readWord()
@@ -149,7 +146,7 @@ class Tokeniser {
       at++
       if (at >= text.length) break
       unit = text.charCodeAt(at)
-      if (pages[unit >> 8] === 0) load(unit >> 8)
+      if (blocks[unit >> BLOCK_BITS] === 0) load(unit)
     }
     this.at = at
     if (length !== 1) this.letters.close()
@@ -198,11 +195,7 @@ class Tokeniser {
     else if (digits === length && length <= 3 && before !== 0x2e && text.charCodeAt(end) === 0x2e)
       this.readAddress(begin)
     if (id === 0 && length > 2) {
-      if (digits > 0 && digits < length) id = respelling.findLeet(text, begin, end, vocabulary)
-      else if (length >= 6 && length <= respelling.MAX_WORD)
-        id = vocabulary.findScrambled(scrambleKey(first, last, sum), length)
-      else if (length > respelling.MAX_WORD) id = respelling.findSuffix(text, end, vocabulary)
-      if (id === 0 && length >= 9) id = respelling.findSpread(text, begin, end, vocabulary)
+      id = respelling.findRespelled(text, begin, end, length, digits, scrambleKey(first, last, sum), vocabulary)
       if (id !== 0) flags |= Flag.respelled
     }
     this.chain.note(hash, length, begin, end, follows, this.fresh)
@@ -248,8 +241,7 @@ class Tokeniser {
       case Kind.stop: {
         this.at++
         const next = text.charCodeAt(this.at)
-        if (unit > 0x7f || Number.isNaN(next) || next === 0x0a || next === 0x20 || next === 0x22 || next === 0x29)
-          this.breakSentence()
+        if (endsSentence(unit, next)) this.breakSentence()
         else if (unit === 0x21 /* ! */ && this.at > 1) this.readLeetChunk(at)
         return
       }
@@ -295,22 +287,9 @@ class Tokeniser {
       case 0x7c: // |
         this.readPipes(at)
         return
-      case 0x3c: // <
-        if (text.charCodeAt(at + 1) === 0x28) this.mark(signs.subshell, at, at + 1)
-        else if (readsFile(text, at)) this.mark(signs.in, at, at + 1)
-        return
-      case 0x3e: // >
-        if (writesFile(text, at)) this.mark(signs.out, at, at + 1)
-        return
-      case 0x60: // `
-        this.mark(signs.tick, at, at + 1)
-        return
-      case 0x7e: // ~
-        if (text.charCodeAt(at + 1) === 0x2f) this.mark(signs.home, at, at + 1)
-        return
       case 0x24: // $
-        if (text.charCodeAt(at + 1) === 0x28) this.mark(signs.subshell, at, at + 2)
-        else this.readLeetChunk(at)
+        if (text.charCodeAt(at + 1) !== 0x28) this.readLeetChunk(at)
+        else this.mark(signs.subshell, at, at + 2)
         return
       case 0x40: // @
         this.readAt(at)
@@ -321,8 +300,12 @@ class Tokeniser {
       case 0x5c: // \
         if (isLineEscape(text.charCodeAt(at + 1))) this.at++
         return
+      case 0x28: // (
+      case 0x29: // )
+        this.now++
+        return
       default:
-        if (unit === 0x28 || unit === 0x29) this.now++
+        this.mark(commandSign(text, at, unit, signs), at, at + 1)
     }
   }
 
@@ -404,7 +387,7 @@ class Tokeniser {
 
   private joins(at: number): boolean {
     const next = this.text.charCodeAt(at + 1)
-    if (pages[next >> 8] === 0) load(next >> 8)
+    if (blocks[next >> BLOCK_BITS] === 0) load(next)
     return kinds[next] === Kind.word
   }
 }

@@ -1,4 +1,4 @@
-import { expansion, foldText, Kind, load, tables } from './characters'
+import { BLOCK_BITS, expansion, foldText, Kind, load, tables } from './characters'
 
 /**
  * Every word a rule knows, found by hash. A lookup compares 32 bits of hash and the length, so a word outside the vocabulary
@@ -107,7 +107,7 @@ function splitChunk(chunk: string): string[] {
   let word = /^\.\w/u.test(chunk) ? '.' : ''
   for (let at = 0; at < chunk.length; at++) {
     const unit = chunk.charCodeAt(at)
-    if (tables.pages[unit >> 8] === 0) load(unit >> 8)
+    if (tables.blocks[unit >> BLOCK_BITS] === 0) load(unit)
     const kind = tables.kinds[unit]
     if (kind === Kind.word) word += String.fromCharCode(tables.folds[unit]!)
     else if (kind === Kind.expands) word += expansion(unit)

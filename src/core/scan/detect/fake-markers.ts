@@ -156,12 +156,17 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
     return { ...base, rule: TOKEN, level: quoted || harmless ? 'notice' : 'block', message }
   }
   const stop = kind === 'open' ? paragraphEnd(text, start, end) : Math.min(text.length, end + AHEAD)
-  const loud = !quoted && startsLine(text, start) && !/^<(?:important|critical|urgent|mandatory|directive)/iu.test(text.slice(start, end))
+  const loud =
+    !quoted &&
+    startsLine(text, start) &&
+    !/^<(?:important|critical|urgent|mandatory|directive)/iu.test(text.slice(start, end))
   const weight = loud && hidden.alarms(end, Math.min(stop, end + 120)) ? 2 : hidden.weigh(end, stop)
   const message = 'A marker pretends that what follows comes from the system.'
   if (quoted && weight < 2) return null
   if (kind === 'close')
-    return (weight === 2 || reopens(text, end)) && opensNothing(text, start, end) ? { ...base, rule: TAG, level: 'block', message } : null
+    return (weight === 2 || reopens(text, end)) && opensNothing(text, start, end)
+      ? { ...base, rule: TAG, level: 'block', message }
+      : null
   if (quoted) return { ...base, rule: TAG, level: 'notice', message }
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
   return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
@@ -172,7 +177,10 @@ const isSpokenOf = (text: string, start: number, end: number): boolean => {
   const after = text.slice(end, end + 60)
   if (/^\s{0,2}(?:system|user|assistant|developer|tool)\b/iu.test(after)) return false
   if (/^(?:\s?[,;)"'\]}]|\s(?:and|or|to|for|is|are|token|tokens)\b|\s{0,2}$)/iu.test(after)) return true
-  return /endoftext|pad|fim|eos|bos|\/inst|im_end|eot_id|begin_of_text/iu.test(text.slice(start, end)) && !/^\s{0,4}</u.test(after)
+  return (
+    /endoftext|pad|fim|eos|bos|\/inst|im_end|eot_id|begin_of_text/iu.test(text.slice(start, end)) &&
+    !/^\s{0,4}</u.test(after)
+  )
 }
 
 /** Where the tag is closed, or else the paragraph. */

@@ -186,7 +186,8 @@ const isFirst = (text: string, start: number, wordStart: number): boolean =>
 const MAX_ORDER = 600
 
 /** "please, model, …": nothing but a greeting stands before the name. */
-const CALLED = /^[\s*_#"'([{!-]{0,12}(?:please|hey|hi|hello|dear|ok|okay|psst|note|attention|important)[\s,:!]{1,3}(?:the |all |any )?$/iu
+const CALLED =
+  /^[\s*_#"'([{!-]{0,12}(?:please|hey|hi|hello|dear|ok|okay|psst|note|attention|important)[\s,:!]{1,3}(?:the |all |any )?$/iu
 
 /** Whoever writes these words into a hidden place has no reader of the page in mind. */
 const SECRET_LABEL =

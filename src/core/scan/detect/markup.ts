@@ -15,7 +15,13 @@ const MIN_COMMENT = 6
 const MAX_LINE = 240
 
 export function detectMarkup(text: string, hidden: HiddenText): Hit[] {
-  return [...comments(text, hidden), ...asides(text, hidden), ...elements(text, hidden), ...definitions(text, hidden), ...notes(text, hidden)]
+  return [
+    ...comments(text, hidden),
+    ...asides(text, hidden),
+    ...elements(text, hidden),
+    ...definitions(text, hidden),
+    ...notes(text, hidden),
+  ]
 }
 
 function comments(text: string, hidden: HiddenText): Hit[] {
@@ -185,7 +191,9 @@ const NAMED_FIRST =
 
 /** Light text may stand on a dark ground, and braces or a binding show a program at work: then a sentence is no secret. */
 const isCoded = (tag: string): boolean =>
-  /background|[{}]|\s[:@v]-?[a-z]|class\s{0,3}=|aria-hidden/iu.test(tag) || /^<(?:input|meta)/iu.test(tag) || (/^<details/iu.test(tag) && !HIDING.test(tag))
+  /background|[{}]|\s[:@v]-?[a-z]|class\s{0,3}=|aria-hidden/iu.test(tag) ||
+  /^<(?:input|meta)/iu.test(tag) ||
+  (/^<details/iu.test(tag) && !HIDING.test(tag))
 
 /** White space, and the first letters of the words below. */
 const SECRET_STARTS = new Set(Array.from(' \t\r\nshiSHI', (sign) => sign.charCodeAt(0)))

@@ -6,8 +6,12 @@ export const channelWords: Words = {
     conversation, conversation history, chat, chat history, chat log, chat logs, system prompt, full history, message history, messages, transcript,
     user input, environment variables, env, credentials, secrets, api keys, api key, tokens, .env, session, prompts, user messages
   `),
-  SLOT_NAME: list(`field, parameter, argument, debug, notes, note, context, metadata, sidenote, payload, header, param, property, input`),
-  SHIP: list(`send, sends, transmit, transmits, upload, uploads, forward, forwards, post, posts, share, shares, report, reports, relay, relays, export, exports, submit, submits`),
+  SLOT_NAME: list(
+    `field, parameter, argument, debug, notes, note, context, metadata, sidenote, payload, header, param, property, input`,
+  ),
+  SHIP: list(
+    `send, sends, transmit, transmits, upload, uploads, forward, forwards, post, posts, share, shares, report, reports, relay, relays, export, exports, submit, submits`,
+  ),
   OUTSIDE: list(`<url>, <url-ip>, <url-drop>, <email>`),
   PERSONAL: list(`
     address, phone number, phone, email address, location, credit card, credit card number, bank details, medical records, passport,

@@ -6,8 +6,12 @@ export const extractionWords: Words = {
     show, tell, give, print, reveal, write, write down, list, output, quote, paste, copy, type, recite, dump, display, repeat, disclose, share,
     describe, summarize, summarise, include, put, reproduce, provide, state, read out, relay, report, export, log, return, leak, expose
   `),
-  SETUP: list(`configured, initialised, initialized, set up, primed, loaded, started, deployed, launched, programmed, provisioned, trained, seeded`),
-  OWN_TEXT_KIND: list(`message, prompt, instructions, instruction, rules, text, configuration, guidelines, directives, preamble, system text`),
+  SETUP: list(
+    `configured, initialised, initialized, set up, primed, loaded, started, deployed, launched, programmed, provisioned, trained, seeded`,
+  ),
+  OWN_TEXT_KIND: list(
+    `message, prompt, instructions, instruction, rules, text, configuration, guidelines, directives, preamble, system text`,
+  ),
 }
 
 /** More ways to take the agent's own instructions out. */

@@ -6,9 +6,15 @@ export const personaWords: Words = {
     ethics, ethical, morals, moral, morality, legality, virtues, conscience, safety guidelines, content policy,
     content policies, safety rules, usage policies, openai policies, guidelines, norms
   `),
-  UNHELD: list(`restrained, constrained, bound, limited, restricted, governed, held back, hindered, controlled, bounded, confined`),
-  CHAINS: list(`rules, limits, chains, restrictions, constraints, guidelines, shackles, guardrails, filters, programming, confines, creators`),
-  VILLAIN: list(`hacker, villain, criminal, attacker, evil, amoral, scammer, psychopath, malware author, black hat, cybercriminal`),
+  UNHELD: list(
+    `restrained, constrained, bound, limited, restricted, governed, held back, hindered, controlled, bounded, confined`,
+  ),
+  CHAINS: list(
+    `rules, limits, chains, restrictions, constraints, guidelines, shackles, guardrails, filters, programming, confines, creators`,
+  ),
+  VILLAIN: list(
+    `hacker, villain, criminal, attacker, evil, amoral, scammer, psychopath, malware author, black hat, cybercriminal`,
+  ),
 }
 
 /** More characters without limits, told by what they lack. */

@@ -24,8 +24,12 @@ export const plainOrderWords: Words = {
     system prompt, system message, initial prompt, initial instructions, developer message, hidden instructions, system instructions,
     hidden prompt
   `),
-  LIMIT_WORD: list(`restrictions, limitations, limits, filters, rules, ethics, guidelines, morals, constraints, boundaries`),
-  GUARD: list(`filters, filter, guidelines, protocols, rules, policies, policy, checks, restrictions, guardrails, measures`),
+  LIMIT_WORD: list(
+    `restrictions, limitations, limits, filters, rules, ethics, guidelines, morals, constraints, boundaries`,
+  ),
+  GUARD: list(
+    `filters, filter, guidelines, protocols, rules, policies, policy, checks, restrictions, guardrails, measures`,
+  ),
 }
 
 /**

@@ -13,13 +13,19 @@ export const secrecyWords: Words = {
     operations, activity, download, upload, uploads, transfer, connection, call, calls, edit, edits, modification, modifications, commit,
     script, task, behavior, behaviour, instruction, instructions, directive
   `),
-  DONE: list(`made, ran, did, executed, performed, sent, changed, took, issued, run, added, installed, wrote, pushed, copied, uploaded`),
+  DONE: list(
+    `made, ran, did, executed, performed, sent, changed, took, issued, run, added, installed, wrote, pushed, copied, uploaded`,
+  ),
   IN_TALK: list(`
     chat, the chat, conversation, the conversation, transcript, the transcript, reply, replies, response, responses, summary, your summary, report,
     your report, final report, answer, output, log, logs, the logs, history, review, description
   `),
-  STEALTHILY: list(`silently, quietly, discreetly, secretly, covertly, stealthily, unnoticed, invisibly, surreptitiously`),
-  SWAP: list(`swap, replace, exchange, substitute, switch, change, alter, modify, patch, rewrite, weaken, downgrade, disable, remove`),
+  STEALTHILY: list(
+    `silently, quietly, discreetly, secretly, covertly, stealthily, unnoticed, invisibly, surreptitiously`,
+  ),
+  SWAP: list(
+    `swap, replace, exchange, substitute, switch, change, alter, modify, patch, rewrite, weaken, downgrade, disable, remove`,
+  ),
   SPEAK_OF: list(`
     tell, mention, reveal, disclose, inform, notify, alert, warn, report, discuss, acknowledge, admit, divulge, explain, announce, log, record,
     document, describe, note, expose, flag, surface

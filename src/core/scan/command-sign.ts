@@ -1,0 +1,30 @@
+import type { Vocabulary } from './vocabulary'
+
+/** The word for a sign that means something to a shell, or 0. */
+export function commandSign(text: string, at: number, unit: number, signs: Vocabulary['signs']): number {
+  if (unit === 0x60) return signs.tick
+  if (unit === 0x7e) return text.charCodeAt(at + 1) === 0x2f ? signs.home : 0
+  if (unit === 0x3e) return writesFile(text, at) ? signs.out : 0
+  if (unit !== 0x3c) return 0
+  if (text.charCodeAt(at + 1) === 0x28) return signs.subshell
+  return readsFile(text, at) ? signs.in : 0
+}
+
+/** Whether a `<` may feed a file to a command. One that opens a tag or a comment of HTML does not. */
+function readsFile(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1)
+  if (next === 0x21) return false
+  return isApart(text.charCodeAt(at - 1)) || (next !== 0x2f && !((next | 0x20) >= 0x61 && (next | 0x20) <= 0x7a))
+}
+
+/** Whether a `>` may write what a command prints to a file. One that ends a tag stands right behind its name or a quote. */
+const writesFile = (text: string, at: number): boolean => isApart(text.charCodeAt(at - 1))
+
+/** Nothing, white space, a number as in `2>`, `&` or another arrow. */
+const isApart = (unit: number): boolean =>
+  Number.isNaN(unit) ||
+  unit <= 0x20 ||
+  (unit >= 0x30 && unit <= 0x39) ||
+  unit === 0x26 ||
+  unit === 0x3c ||
+  unit === 0x3e
