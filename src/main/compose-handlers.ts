@@ -118,6 +118,8 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
     env,
     changed,
     slotOf: windows.slotOf,
+    onClosed: windows.onClosed,
+    queueFreed: (sessionId) => events.emit('queue.freed', { sessionId }),
     shell: outside,
     windowOf: parts.windowOf,
     target: async (sessionId) => (await conversations()).target(sessionId),

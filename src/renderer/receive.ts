@@ -1,5 +1,6 @@
 import type { AppState } from '../shared/app'
 import type { Envelope, Payload } from '../shared/ipc'
+import { takeQueue } from './chat/composer/keep-drafts'
 import { afterTurn } from './chat/composer/send-queue'
 import { useJump } from './chat/transcript/use-jump'
 import { useChat } from './chat/use-chat'
@@ -31,6 +32,8 @@ export function receive(event: Envelope): void {
     }
     case 'prompt.changed':
       return void usePrompt.getState().look()
+    case 'queue.freed':
+      return void takeQueue(event.payload.sessionId)
     case 'key.changed':
       return void useKeyPools.getState().refresh()
     case 'mcp.changed':

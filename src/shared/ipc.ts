@@ -92,6 +92,8 @@ export const events = {
   'session.removed': payload<{ sessionId: string }>(),
   /** What is stored of a session is other than what was watched: turns were taken back or brought back. */
   'session.rewritten': payload<{ sessionId: string }>(),
+  /** The window that would have sent what waits in this session is closed. */
+  'queue.freed': payload<{ sessionId: string }>(),
   /** A key was used, rests, or is back: ask again. */
   'key.changed': payload<null>(),
   /** The window shall show this session, and a question of it if there is one. */

@@ -38,7 +38,9 @@ it('hands the queue on when its window is closed', async () => {
   const { open, desk: one } = desk()
   await one.set(11, 's', draft('', 'later'))
   open.delete(11)
+  expect(one.leave(11)).toEqual(['s'])
   expect(await one.get(22, 's')).toEqual(draft('', 'later'))
+  expect(one.leave(11)).toEqual([])
 })
 
 it('is free again once the queue is empty', async () => {

@@ -31,6 +31,12 @@ export function createDraftDesk({ drafts, slotOf }: DraftDeskPorts) {
       owners.set(key, window)
       return draft
     },
+    /** A window is closed. Returns the sessions whose queue is free now. */
+    leave(window: number): readonly string[] {
+      const left = [...owners].flatMap(([key, owner]) => (owner === window ? [key] : []))
+      for (const key of left) owners.delete(key)
+      return left
+    },
     async set(window: number, sessionId: string | null, draft: StoredDraft): Promise<void> {
       const key = keyOf(window, sessionId)
       if (key !== null && isAnothers(window, key)) {

@@ -29,6 +29,9 @@ export interface ComposerPorts {
   changed(): void
   /** The place of a window among the open ones; `null` when it is closed. */
   slotOf(window: number): number | null
+  onClosed(listener: (window: number) => void): void
+  /** The queue of a session belongs to nobody any more. */
+  queueFreed(sessionId: string): void
   readonly windowOf: WindowOf
   /** What a session, or the next one, is sent to. */
   target(sessionId: string | null): Promise<{ provider: string; model: string; workspace: string | null }>
@@ -53,6 +56,7 @@ export function composerHandlers(ports: ComposerPorts) {
   const { paths, config, env, shell, changed, windowOf, target, count, people } = ports
   const drafts = openDrafts(join(paths.desktop, 'drafts'))
   const desk = createDraftDesk({ drafts, slotOf: ports.slotOf })
+  ports.onClosed((window) => desk.leave(window).forEach(ports.queueFreed))
   const attachments: Attachments = openAttachments(join(paths.desktop, 'attachments'), Date.now)
   const places = { userHome: homedir(), hermesHome: paths.root, env }
   const [onePreview, oneForecast] = [newestOnly(), newestOnly()]

@@ -5,6 +5,7 @@ export function createAppWindows() {
   const shown = new Map<number, string | null>()
   const slots = new Map<number, number>()
   let keepsLast = () => false
+  const onClosed: ((window: number) => void)[] = []
   /** Last looked at first. */
   let order: readonly number[] = []
 
@@ -37,9 +38,11 @@ export function createAppWindows() {
         shown.delete(id)
         slots.delete(id)
         order = order.filter((one) => one !== id)
+        for (const listener of onClosed) listener(id)
       })
     },
     all,
+    onClosed: (listener: (window: number) => void): void => void onClosed.push(listener),
     /** Where `keeps` says so, the last window that can be seen is hidden when it is closed. */
     keepLastWhen(keeps: () => boolean): void {
       keepsLast = keeps

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useChat } from '../chat/use-chat'
 import { useWindowUsed } from '../chat/use-window-used'
 import { openInspector } from '../frame/panels'
+import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 import { qualityMarks, sharesOf } from '../inspector/tiers'
 import { useOpenStale, usePrompt } from '../inspector/use-prompt'
@@ -76,7 +77,7 @@ export function StatusLine() {
         </button>
       )}
       <p role="status" className="ml-auto truncate text-ink">
-        {told}
+        {told !== null && <CoreWords text={told} />}
       </p>
       <span className="truncate max-md:hidden">{model}</span>
       <NoticeButton />

@@ -105,6 +105,27 @@ it('follows what the other window takes back, sends a queued message once, and l
   await log(other).getByText('One.').waitFor({ state: 'detached' })
 })
 
+it('hands what waits in a queue to the other window when its own is closed', async () => {
+  await using server = await startModelServer()
+  const hold = gate()
+  server.script(reply(slow(hold), text('One.')), reply(text('Two.')))
+  await using launched = await launchApp({ home: labHome(server) })
+  const { app, page } = launched
+  await say(page, 'First')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  const other = await openChatInWindow(app, page, 'First')
+  await say(page, 'Later')
+  await page.getByRole('region', { name: 'Queued' }).getByText('Later').waitFor()
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
+  const queue = other.getByRole('region', { name: 'Queued' })
+  await queue.getByText('Later').waitFor()
+  hold.open()
+  await log(other).getByText('One.').first().waitFor()
+  await queue.getByRole('button', { name: 'Send now' }).click()
+  await log(other).getByText('Two.').first().waitFor()
+  expect(server.requests.length).toBe(2)
+})
+
 it('gives each window its own place, panels and unsent new chat, and goes on when the first is closed', async () => {
   await using launched = await launchApp()
   const { app, page } = launched

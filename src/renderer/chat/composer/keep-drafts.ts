@@ -56,6 +56,13 @@ export async function readDraft(key: string): Promise<void> {
   if (stored !== null) useComposer.getState().restore(key, stored)
 }
 
+/** Takes over what waits in a session that this window has open. What it has typed itself stays as it is. */
+export async function takeQueue(key: string): Promise<void> {
+  if (!known.has(key) || (useComposer.getState().queues.get(key)?.length ?? 0) > 0) return
+  const stored = await call('draft.get', { sessionId: idOf(key) }).catch(() => null)
+  if (stored !== null) useComposer.getState().takeQueue(key, stored.queue)
+}
+
 function storedDraft(key: string): StoredDraft {
   const { drafts, queues } = useComposer.getState()
   const { text, pastes, images } = drafts.get(key) ?? emptyDraft

@@ -35,6 +35,8 @@ interface Composer {
   addImage(key: string, image: Attachment): void
   /** What was on the disk. What was typed in the meantime comes behind it. */
   restore(key: string, stored: StoredDraft): void
+  /** What another window has left behind. */
+  takeQueue(key: string, queue: StoredDraft['queue']): void
   enqueue(sessionId: string, text: string, images?: readonly Attachment[]): void
   dequeue(sessionId: string, id: number): void
   /** One place earlier in the queue. */
@@ -73,17 +75,9 @@ export const useComposer = create<Composer>()((set) => {
     restore: (key, { text, pastes, images, queue }) =>
       set(({ drafts, queues, held }) => ({
         drafts: new Map(drafts).set(key, joined({ text, pastes: pastes.map(keep), images }, drafts.get(key))),
-        ...(queues.has(key) || queue.length === 0
-          ? {}
-          : {
-              queues: new Map(queues).set(
-                key,
-                queue.map((queued) => ({ ...keep(queued.text), images: queued.images })),
-              ),
-              // The turn that it waited for is over: the user decides.
-              held: new Set(held).add(key),
-            }),
+        ...(queues.has(key) ? {} : withQueue(key, queue, { queues, held })),
       })),
+    takeQueue: (key, queue) => set((composer) => withQueue(key, queue, composer)),
     enqueue: (sessionId, text, images = []) => changeQueue(sessionId, (queue) => [...queue, { ...keep(text), images }]),
     dequeue: (sessionId, id) => changeQueue(sessionId, (queue) => queue.filter((queued) => queued.id !== id)),
     advance: (sessionId, id) =>
@@ -102,6 +96,17 @@ export const useComposer = create<Composer>()((set) => {
       }),
   }
 })
+
+/** The turn that it waited for may be over: the user decides. */
+function withQueue(
+  key: string,
+  queue: StoredDraft['queue'],
+  { queues, held }: Pick<Composer, 'queues' | 'held'>,
+): Partial<Composer> {
+  if (queue.length === 0) return {}
+  const waiting = queue.map((queued) => ({ ...keep(queued.text), images: queued.images }))
+  return { queues: new Map(queues).set(key, waiting), held: new Set(held).add(key) }
+}
 
 function joined(stored: Draft, typed: Draft | undefined): Draft {
   if (typed === undefined) return stored

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '../../../shared/ask'
 import { CoreWords } from '../../i18n/said/core-words'
+import { useCoreWords } from '../../i18n/said/use-core-words'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { ScrollBox } from '../../ui/scroll-box'
@@ -17,6 +18,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
   const { t } = useTranslation()
   const { id, kind, subject, detail, rules, choices, advisedAgainst, expiresAt } = permission
   const title = useId()
+  const say = useCoreWords()
   const [reason, setReason] = useState('')
   const answer = useQuestions((questions) => questions.answer)
   const { busy, problem, give } = useAnswer()
@@ -32,7 +34,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
         </h2>
         <Countdown until={expiresAt} kind="expires" />
       </div>
-      <Exact label={t(`ask.title.${kind}`)} text={subject} />
+      <Exact label={t(`ask.title.${kind}`)} text={kind === 'other' ? say(subject) : subject} />
       {detail !== '' && <Exact label={t('ask.detail')} text={detail} />}
       <ul className="space-y-1">
         {rules.map((rule) => (
