@@ -24,7 +24,7 @@ it.each([
   expect(folderOfLink(link)).toBeNull()
 })
 
-it('gives an absolute path or nothing, whatever the link', () => {
+it('gives an absolute path or nothing, whatever the link', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(
       fc.oneof(
