@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { Cause, RequestLine, Timeline } from '../../shared/inspect'
-import type { PromptSnapshot } from '../../shared/model'
+import type { Layer, PromptSnapshot } from '../../shared/model'
 import type { TurnHappening } from '../../shared/turn'
 import { requestList } from './request-list'
 import { requestPrompt } from './request-view'
@@ -56,10 +56,19 @@ function changedLayers(before: PromptSnapshot, after: PromptSnapshot): readonly 
     if (id === 'memory' || id === 'user') return [{ kind: 'memory', detail: id }]
     // The model's name stands in the same layer; a switch of models is told by the request itself.
     if (id === 'date') return isNewDay(before, after) ? [{ kind: 'midnight', detail: dayOf(after) }] : []
-    const parts = [...(old.get(id)?.parts ?? []), ...(now.get(id)?.parts ?? [])]
-    const paths = [layer, ...parts].flatMap(({ source }) => (source.kind === 'file' ? [source.path] : []))
-    return [{ kind: paths.length === 0 ? 'prompt' : 'file', detail: [...new Set(paths)].join(', ') || id }]
+    const paths = changedFiles(old.get(id), now.get(id))
+    return [{ kind: paths.length === 0 ? 'prompt' : 'file', detail: paths.join(', ') || id }]
   })
+}
+
+/** Only the files of a layer that are not what they were; a decision about one leaves it the same. */
+function changedFiles(before: Layer | undefined, after: Layer | undefined): readonly string[] {
+  const hashes = (layer: Layer | undefined) => {
+    const pieces = layer === undefined ? [] : layer.parts.length === 0 ? [layer] : layer.parts
+    return new Map(pieces.flatMap(({ source }) => (source.kind === 'file' ? [[source.path, source.sha256]] : [])))
+  }
+  const [old, now] = [hashes(before), hashes(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path))
 }
 
 function toolCauses(requests: readonly AskedRequest[]): Cause[] {

@@ -35,11 +35,20 @@ export function benchItems({ snapshot, rents, sets, servers, skillsOff }: BenchS
   const ofServers = servers.flatMap((server) => serverItem(server, sets))
   const taken = new Set(ofServers.flatMap(({ set }) => (set === null ? [] : [set])))
   const tools = sets
-    .filter(({ id }) => !taken.has(id))
+    .filter((set) => !taken.has(set.id) && !isWithinAnother(set, sets))
     .map(({ id, title, on, tokens }) => item('toolset', id, title, { on, tokens: tokens.value, position: 0 }))
   const before = [...ofServers.map(({ item: server }) => server), ...tools]
   const start = before.reduce((sum, { on, tokens }) => sum + (on ? (tokens ?? 0) : 0), 0)
   return [...before, ...promptItems(snapshot, start), ...skillItems(snapshot, start, rents, skillsOff)]
+}
+
+/** What is part of a larger set goes with that one; counted beside it, its tools would be counted twice. */
+function isWithinAnother({ id, tools }: ToolsetState, sets: readonly ToolsetState[]): boolean {
+  return sets.some((other) => {
+    if (other.id === id || other.tools.length <= tools.length || tools.length === 0) return false
+    const names = new Set(other.tools.map(({ name }) => name))
+    return tools.every(({ name }) => names.has(name))
+  })
 }
 
 const order: Record<Tier, number> = { stable: 0, context: 1, volatile: 2, call: 3 }

@@ -33,7 +33,12 @@ const items = benchItems({
     off: [{ id: 'context_files', tier: 'context', title: 'context_files', tokens: 50 }],
   },
   rents: [rent('tool', 'read_file', 50), rent('skill', 'release', 20)],
-  sets: [set('files', 50, true), set('mcp-github', 150, true, 'mcp__github__list'), set('web', 900, false)],
+  sets: [
+    set('files', 50, true),
+    set('mcp-github', 150, true, 'mcp__github__list'),
+    set('web', 900, false, 'web_search', 'web_extract'),
+    set('search', 300, true, 'web_search'),
+  ],
   servers: [server('github', 'ready', 'mcp__github__list'), server('lab', 'off')],
   skillsOff: ['unused'],
 })
