@@ -16,10 +16,13 @@ export interface Place {
 
 export type Located = { readonly ok: true; readonly place: Place } | { readonly ok: false; readonly message: string }
 
+const longestPath = 4_096
+
 /** Relative paths start at the workspace, or at the user's home without one. Never throws. */
 export async function locate(path: string, workspace: string | null, ports: FilePorts): Promise<Located> {
   const { userHome, platform } = ports
   if (path.trim() === '') return refuse('The path is empty.')
+  if (path.length > longestPath) return refuse(`The path has ${path.length} characters, more than any system accepts.`)
   if (path.includes('\0')) return refuse('The path holds a NUL character.')
   const problem = platform === 'win32' ? windowsPathProblem(path) : null
   if (problem !== null) return refuse(`${path}: the ${problem}.`)
