@@ -185,3 +185,19 @@ it('leads from a notification to the question in the window that shows its sessi
   await log(other).getByText('Done.').first().waitFor()
   expect(await log(page).count()).toBe(0)
 })
+
+it('answers no window but those that the app itself has opened', async () => {
+  await using launched = await launchApp()
+  const reply = await launched.app.evaluate(async ({ BrowserWindow }) => {
+    const [ours] = BrowserWindow.getAllWindows()
+    const preload = (
+      ours?.webContents as unknown as { getLastWebPreferences(): { preload: string } }
+    ).getLastWebPreferences().preload
+    const foreign = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
+    await foreign.loadURL(ours?.webContents.getURL() ?? '')
+    const answered: unknown = await foreign.webContents.executeJavaScript("window.bridge.call('app.state')")
+    foreign.destroy()
+    return answered
+  })
+  expect(reply).toEqual({ ok: false, code: 'forbidden', message: 'Only the window of Hermes Desktop may call.' })
+})

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { notForTheWindow } from '../../../../tests/fixtures/not-for-the-window'
 import { sourceTexts } from '../../../../tests/fixtures/source-texts'
-import { coreFragments, coreTexts } from './core-texts'
+import { coreFragments, coreTexts, foreignTexts } from './core-texts'
+import { createTranslator } from './create-translator'
 
 const texts = sourceTexts(['src/core', 'src/main', 'src/shared'])
 const translated = { ...coreTexts, ...coreFragments }
@@ -22,4 +23,11 @@ it('keeps every value of a text', () => {
   const different = Object.entries(translated).filter(([english, chinese]) => values(english) !== values(chinese))
   // In Chinese it is the same whether one key or all of several rest.
   expect(different.map(([english]) => english)).toEqual(['{1} of {2} {3} before {4}. Wait, or add another key.'])
+})
+
+it('finds each text again, whatever its values are', () => {
+  const say = createTranslator({ ...coreTexts, ...foreignTexts }, coreFragments)
+  const filled = (text: string) => text.replaceAll(/\{(\d)\}/g, '/v$1')
+  const mistaken = Object.entries(coreTexts).filter(([english, chinese]) => say(filled(english)) !== filled(chinese))
+  expect(mistaken.map(([english]) => [english, say(filled(english))])).toEqual([])
 })
