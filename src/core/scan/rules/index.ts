@@ -2,6 +2,7 @@ import { compile, type Program } from '../compile'
 import type { Rule, Words } from '../rule'
 import { aftermath } from './aftermath'
 import { approval, approvalWords } from './approval'
+import { behindBacks, behindBacksWords } from './behind-backs'
 import { channels, channelWords } from './channels'
 import { conceal, concealWords } from './conceal'
 import { consent, consentWords } from './consent'
@@ -25,6 +26,7 @@ import { role, roleWords } from './role'
 import { secrecy, secrecyWords } from './secrecy'
 import { spread, spreadWords } from './spread'
 import { strict } from './strict'
+import { takenAway } from './taken-away'
 import { tools, toolWords } from './tools'
 import { words as sharedWords } from './words'
 
@@ -50,6 +52,7 @@ const words = (): Words => ({
   ...extractionWords,
   ...channelWords,
   ...plainOrderWords,
+  ...behindBacksWords,
   ...languageWords(languages),
   COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find'],
 })
@@ -111,6 +114,8 @@ const rules = (): readonly Rule[] => [
   ...aftermath,
   ...plainOrders,
   ...plainLeave,
+  ...behindBacks,
+  ...takenAway,
   ...languageRules(languages),
 ]
 
