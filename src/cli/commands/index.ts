@@ -16,6 +16,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'check-command', load: async () => (await import('./check-command')).checkCommandCommand },
   { name: 'models', load: async () => (await import('./models')).modelsCommand },
   { name: 'sessions', load: async () => (await import('./sessions')).sessionsCommand },
+  { name: 'usage', load: async () => (await import('./usage')).usageCommand },
   { name: 'search', load: async () => (await import('./search')).searchCommand },
   { name: 'export', load: async () => (await import('./export')).exportCommand },
   { name: 'import', load: async () => (await import('./import')).importCommand },
