@@ -190,11 +190,11 @@ it('answers no window but those that the app itself has opened', async () => {
   await using launched = await launchApp()
   const reply = await launched.app.evaluate(async ({ BrowserWindow }) => {
     const [ours] = BrowserWindow.getAllWindows()
-    const preload = (
-      ours?.webContents as unknown as { getLastWebPreferences(): { preload: string } }
-    ).getLastWebPreferences().preload
+    if (ours === undefined) throw new Error('The app has no window.')
+    const contents = ours.webContents as unknown as { getLastWebPreferences(): { preload: string } }
+    const { preload } = contents.getLastWebPreferences()
     const foreign = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
-    await foreign.loadURL(ours?.webContents.getURL() ?? '')
+    await foreign.loadURL(ours.webContents.getURL())
     const answered: unknown = await foreign.webContents.executeJavaScript("window.bridge.call('app.state')")
     foreign.destroy()
     return answered
