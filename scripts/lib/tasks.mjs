@@ -81,7 +81,7 @@ export const tasks = {
   async soak(args) {
     await setUp({ window: true })
     await buildApp()
-    return withDisplay((env) => launchBundled('tests/soak/run.ts', args, env))
+    return withDisplay((env) => launchBundled('scripts/soak.ts', args, env))
   },
 
   async format(args) {

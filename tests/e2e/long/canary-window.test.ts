@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { calls } from '../../../src/shared/ipc'
 import { fail, parallel, reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
@@ -99,10 +99,10 @@ it('shows no key to the window and writes none into anything that the user can p
   expect(asked.length).toBeGreaterThan(40)
 
   const drawn = await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify({ ...localStorage }))
-  const sent = server.requests.map(
-    ({ headers: { authorization: _, ...others }, path, rawBody }) =>
-      JSON.stringify([path, others]) + rawBody.toString(),
-  )
+  const sent = server.requests.map(({ headers, path, rawBody }) => {
+    const { authorization: _, ...others } = headers
+    return JSON.stringify([path, others]) + rawBody.toString()
+  })
   expect(readdirSync(target).length).toBeGreaterThanOrEqual(4)
   expect({
     // The address of a webhook is the user's own entry, shown where it is edited.

@@ -3,9 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { judgeFlatness } from './flatness'
-import { sampleHeading, sampleRow, soakReport } from './soak-table'
-import { soakWindow } from './soak-window'
+import { judgeFlatness } from '../tests/soak/flatness'
+import { sampleHeading, sampleRow, soakReport } from '../tests/soak/soak-table'
+import { soakWindow } from '../tests/soak/soak-window'
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
@@ -22,7 +22,7 @@ const samples = await soakWindow({
 })
 const growths = judgeFlatness(samples)
 const report = soakReport(samples, growths)
-const folder = resolve(import.meta.dirname, '../../tmp')
+const folder = resolve(import.meta.dirname, '../tmp')
 mkdirSync(folder, { recursive: true })
 writeFileSync(resolve(folder, 'soak.md'), report)
 console.log(report.slice(0, report.indexOf(sampleHeading)))
