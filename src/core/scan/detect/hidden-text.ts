@@ -33,7 +33,7 @@ const ORDER_REACH = 9
 const SHIRK_REACH = 10
 const MIN_SENTENCE = 6
 /** Labels such as "Skip to main content" are shorter. */
-const MIN_ORDER = 5
+const MIN_ORDER = 4
 const MAX_LABEL = 200
 const PAUSE_REACH = 72
 /** After a name that is spoken to comes a pause, at most a few words later. */
@@ -191,7 +191,7 @@ const CALLED =
 
 /** Whoever writes these words into a hidden place has no reader of the page in mind. */
 const SECRET_LABEL =
-  /^[\s*_#"'([{!-]{0,12}(?:(?:secret|hidden|covert|real|true|actual) (?:task|goal|mission|job|objective|orders?|agenda)\b|(?:llms?|ais?|agents?|bots?|models?|assistants?|machines?)[- ]only\b|(?:assistant|agent|ai|developer|root|god|jailbreak) mode\b|(?:only )?(?:visible|addressed|readable) (?:only )?(?:to|for|by) (?:ai|llms?|agents?|bots?|models?|machines?)\b|humans? (?:can(?:no|['’])?t|do not|don['’]t|won['’]t|will not) see)/iu
+  /^[\s*_#"'([{!-]{0,12}(?:(?:secret|hidden|covert|real|true|actual) (?:task|goal|mission|job|objective|orders?|agenda)\b|(?:llms?|ais?|agents?|bots?|models?|assistants?|machines?)[- ]only\b|(?:assistant|agent|ai|developer|root|god|jailbreak) mode\b|(?:only )?(?:visible|addressed|readable) (?:only )?(?:to|for|by) (?:ai|llms?|agents?|bots?|models?|machines?)\b|system ?: ?you\b|humans? (?:can(?:no|['’])?t|do not|don['’]t|won['’]t|will not) see)/iu
 
 /** A download that is run at once. */
 const FETCHES = /\b(?:curl|wget|iwr|irm)\b[^\n]{1,200}\|\s{0,3}(?:sudo )?(?:ba|z)?(?:sh|iex|python3?)\b/iu

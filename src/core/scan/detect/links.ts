@@ -69,7 +69,15 @@ function targetAt(text: string, from: number, limit: number): string {
     if (unit === 0x0a || (unit === 0x29 && depth === 0)) break
     if (unit === 0x28) depth++
     else if (unit === 0x29) depth--
-    else if (unit === 0x7b || unit === 0x3c || unit === 0x24 || unit === 0x25 || (unit >= 0x41 && unit <= 0x5a)) slots++
+    else if (
+      unit === 0x7b ||
+      unit === 0x5b ||
+      unit === 0x3c ||
+      unit === 0x24 ||
+      unit === 0x25 ||
+      (unit >= 0x41 && unit <= 0x5a)
+    )
+      slots++
   }
   const isWeb = (text.charCodeAt(from) | 0x20) === 0x68 || text.charCodeAt(from) === 0x2f
   return isWeb && slots === 0 && end - from < MIN_LONG ? '' : text.slice(from, end)

@@ -11,6 +11,7 @@ export const plainLeave: readonly Rule[] = [
     ownNegation: true,
     sentenceNegation: true,
     phrases: [
+      'do_not|dont|never ~0 ask ~1 before ~0 deleting|removing|pushing|overwriting|deploying|merging|publishing|sending|uploading',
       'DANGEROUS_FLAG ~3 mandatory|must|always|necessary|relaunch|yourself',
       'relaunch|restart|rerun|respawn ~1 yourself ~4 with|using',
       'answer|reply|response ~1 to ~1 any|every|all|each ~8 is|should_be|must_be ~0 yes|approved|y|allow',
@@ -83,6 +84,7 @@ export const plainLeave: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to destroy data.',
     phrases: [
+      '^ delete|drop|wipe|destroy|erase ~1 production|prod|live ~0 database|data|cluster|db|databases|servers|environment',
       'run|execute|issue ~2 drop ~0 database|table|schema ~1 production|prod|users|customers|live',
       'delete|remove ~1 all|every|everything ~3 files|branches|tables|backups|repositories|users|records|history|logs|databases ~2 and|then|without|immediately|now !in|from',
     ],
@@ -95,6 +97,7 @@ export const plainLeave: readonly Rule[] = [
     message: 'It pretends to be a message of the system.',
     phrases: [
       '^ admin|administrator|root|sysadmin ~2 give|grant|enable|disable|reveal|ignore ~3 root|admin|access|safety|secrets|all|rights|everything|restrictions',
+      'begin|start|beginning_of|start_of ~0 new ~0 prompt|instructions|system_prompt',
       'new|updated ~0 system ~0 message|prompt|instruction|instructions ~3 you ~1 have|are|must|will|can|should',
     ],
   },
@@ -108,6 +111,8 @@ export const plainLeave: readonly Rule[] = [
     phrases: [
       'tool|function ~1 must|should|has_to|needs_to ~0 be_called|be_used|be_invoked|run|be_run ~2 first|before|in ~2 every|each|any|all ~1 conversation|session|request|message|turn|tool|chat ~6 history|conversation|context|secrets|tokens|credentials|messages',
       'DONT ~0 use|call|trust ~1 other|another|official|original|built-in|default ~2 tool|tools|server|function ~4 compromised|unsafe|broken|deprecated|insecure|malicious|outdated|slow ~4 use|call|this|instead|only',
+      'add|include|put|copy|set ~2 <email> ~3 bcc|blind_copy|cc',
+      'tool|function|server|plugin ~1 requires|needs|wants ~0 the_users|users ~1 password|passwords|token|tokens|credentials|api_key|secret|secrets|cookies',
       'whenever|when|if|after|before ~2 is|gets|was ~0 called|used|invoked|requested ~2 also|additionally|always|silently|secretly|first ~1 call|invoke|run|send|execute|read|transfer',
       'before|when|after ~1 using|calling|invoking|you_use|you_call ~3 tool|tools|function|this ~4 must|always|first|read|send|call ~6 .ssh|.env|secrets|conversation|history|credentials|api_key|system_prompt|everything|<url>',
     ],

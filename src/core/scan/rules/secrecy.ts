@@ -85,6 +85,8 @@ export const secrecy: readonly Rule[] = [
       'describe|label|call|present|title|word|record|log|commit ~2 commit|change|changes|pr|it|this|upload|edit ~1 as ~3 typo|typos|formatting|cleanup|refactor|minor|routine|chore|maintenance|whitespace ~3 whatever|no_matter|regardless|even_if|even_though|although|to_hide|so_that',
       'carry|do|run|execute|perform|make|apply|complete|finish|install|update ~4 STEALTHILY ~6 no|without|leaving_no ~1 trace|traces|mention|word|notification|notice|log|comment|announcement|notifying|informing|telling',
       '^ run|execute|act|operate|proceed|continue|work ~0 STEALTHILY ~3 without|no ~1 notification|notifying|informing|telling|mention|mentioning|output',
+      '^ stay|remain|keep ~0 silent|quiet|mum ~0 on|about|regarding',
+      'hide|conceal|withhold ~1 this|these ~1 DEED ~0 from',
       'stay|remain|keep|be ~0 silent|quiet|mum|tight-lipped ~0 on|about|regarding ~0 it|this|that|these|the_matter',
       '^ STEALTHILY ~0 SWAP ~3 library|libraries|package|packages|dependency|dependencies|import|imports|check|checks|version|versions|url|urls|address|key|keys|endpoint|endpoints|config|configuration|function|value|values|file|files|code',
       'leave|leaving|keep|keeping ~0 out|off ~2 part|parts|step|bit|detail|details|fact|section ~2 about|of|where|that|on',

@@ -22,7 +22,7 @@ export const spreadWords: Words = {
   OWN_WORDS: list(`
     this comment, this instruction, these instructions, this text, this paragraph, this message, this prompt, this note, this directive,
     the following comment, the following instruction, the following instructions, the following text, the same instructions, yourself,
-    this payload, a copy of this, this entire, the contents of this, this license, this whole, this full, this complete,
+    this payload, this block, a copy of this, this entire, the contents of this, this license, this whole, this full, this complete,
     the whole block, the entire block, the whole text, the entire text, this very
   `),
   OTHER_AGENT: list(`
