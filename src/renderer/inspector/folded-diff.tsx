@@ -32,7 +32,7 @@ export function FoldedDiff({ title, diff, coarse }: FoldedDiffProps) {
         {title}
       </button>
       {open && coarse && <p className="text-caption text-quiet">{t('inspect.coarse')}</p>}
-      {open && <DiffView diff={diff} />}
+      {open && <DiffView diff={diff} split />}
     </>
   )
 }

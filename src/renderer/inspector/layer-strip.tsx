@@ -8,21 +8,23 @@ import { useLayerTitle } from './use-layer-title'
 const LETTER_SHARE = 0.05
 
 interface LayerStripProps {
-  readonly layers: readonly Layer[]
+  readonly layers: readonly Pick<Layer, 'id' | 'tier' | 'title' | 'tokens'>[]
   /** The layer that is open. */
   readonly picked: string | null
   onPick(layerId: string | null): void
+  /** Whose prompt it is, where there are two. */
+  readonly name?: string
 }
 
 /** The whole prompt to scale, one segment per layer. */
-export function LayerStrip({ layers, picked, onPick }: LayerStripProps) {
+export function LayerStrip({ layers, picked, onPick, name }: LayerStripProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
   const total = layers.reduce((sum, { tokens }) => sum + tokens.value, 0)
 
   return (
-    <div role="group" aria-label={t('inspector.strip')} className="flex h-7 gap-px">
+    <div role="group" aria-label={name ?? t('inspector.strip')} className="flex h-7 gap-px">
       {layers.map((layer) => {
         const { id, tier, tokens } = layer
         const { letter, fill, ground } = tierLooks[tier]

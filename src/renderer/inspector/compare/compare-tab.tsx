@@ -8,6 +8,7 @@ import { Problem } from '../../ui/problem'
 import { useAppState } from '../../use-app'
 import { describePlace } from '../describe-place'
 import { FoldedDiff } from '../folded-diff'
+import { LayerStrip } from '../layer-strip'
 import { TierMark } from '../tier-mark'
 import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
@@ -26,6 +27,7 @@ export function CompareTab() {
   const first = followed === null ? (workspace === null ? '' : `w:${workspace}`) : `s:${followed}`
   const [before, setBefore] = useState('')
   const [after, setAfter] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
   const [one, other] = [sideOf(before || first), sideOf(after)]
   const { value, problem } = useCall(
     'inspect.compare',
@@ -49,9 +51,23 @@ export function CompareTab() {
                   after: format.count(value.tokens[1]),
                 })}
           </p>
+          {(['before', 'after'] as const).map((side, index) => (
+            <div key={side} className="space-y-1">
+              <p className="flex justify-between gap-2 text-quiet tabular-nums">
+                <span className="min-w-0 truncate">{value.names[index]}</span>
+                <span className="shrink-0">≈ {format.count(value.tokens[index] ?? 0)}</span>
+              </p>
+              <LayerStrip
+                name={value.names[index] ?? ''}
+                layers={stripOf(value.layers, side)}
+                picked={picked}
+                onPick={setPicked}
+              />
+            </div>
+          ))}
           <ul className="space-y-1">
             {value.layers.map((layer) => (
-              <ComparedLayer key={layer.id} layer={layer} />
+              <ComparedLayer key={layer.id} layer={layer} isPicked={layer.id === picked} />
             ))}
           </ul>
         </>
@@ -96,14 +112,16 @@ function SideChoice({ label, value, onChange }: { label: string; value: string; 
 
 function ComparedLayer({
   layer: { id, title, tier, change, before, after, diff, coarse },
+  isPicked,
 }: {
   layer: LayerComparison
+  isPicked: boolean
 }) {
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
   return (
-    <li>
+    <li className={isPicked ? 'rounded-control bg-hover' : ''}>
       <FoldedDiff
         diff={diff}
         coarse={coarse}
@@ -121,6 +139,13 @@ function ComparedLayer({
         }
       />
     </li>
+  )
+}
+
+/** The layers of one side, to scale. */
+function stripOf(layers: readonly LayerComparison[], side: 'before' | 'after') {
+  return layers.flatMap(({ id, tier, title, [side]: own }) =>
+    own === null ? [] : [{ id, tier, title, tokens: { value: own.tokens, quality: 'estimated' as const } }],
   )
 }
 
