@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { lendModels } from '../../src/core/agent/toolbox/lend-models'
+import { readConfig } from '../../src/core/home/read-config'
+import { createRedactor } from '../../src/core/log/redact'
+import { createClient } from '../../src/core/models/create-client'
+import { createFetch } from '../../src/core/models/network/create-fetch'
+import { plainDialect } from '../../src/core/models/providers/dialect'
+import { requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
+import { createRequestLedger } from '../../src/core/sessions/ledger/request-ledger'
+import { reply, text } from '../fixtures/model-server/script'
+import { openHarness } from './agent/harness'
+
+it('asks for titles, judgements and pictures beside the turn, and the ledger says what each was for', async () => {
+  await using harness = await openHarness()
+  const { server, database, sessionId } = harness
+  server.script(reply(text('Hello.')), reply(text('A quiet harbour')), reply(text('safe')), reply(text('A dot.')))
+  await harness.run('Hi')
+  const turnId = harness.events[0]?.turnId ?? ''
+  const client = createClient(
+    'chat_completions',
+    { provider: 'lab', host: '127.0.0.1', dialect: plainDialect },
+    { fetch: createFetch({ env: {} }) },
+  )
+  const settings = readConfig({ auxiliary: { title: { provider: 'lab', model: 'small' } } }, {}, 'config.yaml').values
+  const models = lendModels({
+    settings: () => settings,
+    routeOf: ({ provider, model }) => ({
+      ok: true,
+      route: {
+        provider,
+        providerName: provider,
+        model,
+        baseUrl: server.openaiUrl,
+        headers: {},
+        contextWindow: 200_000,
+        client,
+        maxOutputTokens: null,
+        effort: null,
+        cache: null,
+        thinks: false,
+        keys: null,
+        cost: () => ({ status: 'estimated', dollars: 0.01 }),
+      },
+    }),
+    ledger: createRequestLedger(database.write, Date.now),
+    write: database.write,
+    redact: createRedactor(),
+    clock: Date.now,
+    random: () => 0,
+    wait: async () => undefined,
+    targetOf: () => ({ provider: 'lab', model: 'large' }),
+    turnOf: () => turnId,
+    newSessionsModel: () => 'large',
+  })
+  const { signal } = new AbortController()
+  const image = { type: 'image', mediaType: 'image/png', base64: 'AAAA' } as const
+  expect([
+    await models.askTitle({ sessionId, user: 'Hi', assistant: 'Hello.' }),
+    await models.askModel(sessionId, 'Judge.', 'ls', signal),
+    await models.vision.ask({ sessionId, image, question: 'What?', signal }),
+  ]).toMatchObject(['A quiet harbour', 'safe', { ok: true, text: 'A dot.' }])
+  expect(requestsOfTurn(database.db, turnId).map(({ purpose, model }) => [purpose, model])).toEqual([
+    ['turn', 'claude-test'],
+    ['title', 'small'],
+    ['approval', 'large'],
+    ['vision', 'large'],
+  ])
+})
