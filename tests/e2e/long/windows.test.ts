@@ -121,7 +121,6 @@ it('hands what waits in a queue to the other window when its own is closed', asy
   await queue.getByText('Later').waitFor()
   hold.open()
   await log(other).getByText('One.').first().waitFor()
-  await queue.getByRole('button', { name: 'Send now' }).click()
   await log(other).getByText('Two.').first().waitFor()
   expect(server.requests.length).toBe(2)
 })
@@ -188,11 +187,10 @@ it('leads from a notification to the question in the window that shows its sessi
 
 it('answers no window but those that the app itself has opened', async () => {
   await using launched = await launchApp()
-  const reply = await launched.app.evaluate(async ({ BrowserWindow }) => {
+  const reply = await launched.app.evaluate(async ({ app: electronApp, BrowserWindow }) => {
     const [ours] = BrowserWindow.getAllWindows()
     if (ours === undefined) throw new Error('The app has no window.')
-    const contents = ours.webContents as unknown as { getLastWebPreferences(): { preload: string } }
-    const { preload } = contents.getLastWebPreferences()
+    const preload = `${electronApp.getAppPath()}/out/preload/index.cjs`
     const foreign = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
     await foreign.loadURL(ours.webContents.getURL())
     const answered: unknown = await foreign.webContents.executeJavaScript("window.bridge.call('app.state')")
