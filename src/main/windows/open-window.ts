@@ -37,7 +37,7 @@ export function windowOpener({ places, windows, events, url, onMade }: OpenerPor
     })
     window.on('closed', () => events.remove(id))
     onMade(contents)
-    const address = sessionId === null ? url : `${url}?session=${encodeURIComponent(sessionId)}`
+    const address = sessionId === null ? url : `${url}?session=${encodeURIComponent(sessionId.toWellFormed())}`
     return { window, loaded: window.loadURL(address) }
   }
 }

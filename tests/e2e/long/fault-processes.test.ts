@@ -111,6 +111,8 @@ async function failInEveryThread(): Promise<number> {
     session.post('NodeWorker.sendMessageToWorker', { sessionId: params.sessionId, message })
   })
   await new Promise((resolve) => session.post('NodeWorker.enable', { waitForDebuggerOnStart: false }, resolve))
+  // Those that are started in their place may live.
+  session.removeAllListeners('NodeWorker.attachedToWorker')
   return threads
 }
 
