@@ -29,6 +29,8 @@ export async function makeDeb({ unpacked, output, version, description }) {
   const app = join(stage, 'opt', 'hermes-desktop')
   rmSync(stage, { recursive: true, force: true })
   cpSync(unpacked, app, { recursive: true })
+  // What Electron shows when it is started without an app.
+  rmSync(join(app, 'resources', 'default_app.asar'), { force: true })
   const address = updateAddress(process.env)
   if (address !== '') writeFileSync(join(app, 'resources', updateSourceFile), updateSourceText(address))
   for (const { from, to, mode } of files) {

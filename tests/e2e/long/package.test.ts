@@ -66,6 +66,7 @@ describe.runIf(canPack)('the deb package', () => {
     expect(places.filter((place) => !existsSync(join(system, place)))).toEqual([])
     expect([0o755, 0o4755]).toContain(statSync(join(system, 'opt/hermes-desktop/chrome-sandbox')).mode & 0o7777)
     expect(existsSync(join(system, 'opt/hermes-desktop/resources/app.asar'))).toBe(true)
+    expect(existsSync(join(system, 'opt/hermes-desktop/resources/default_app.asar'))).toBe(false)
     const update = readFileSync(join(system, 'opt/hermes-desktop/resources/app-update.yml'), 'utf8')
     expect(update).toBe(`provider: generic\nurl: "${updates}"\n`)
   })
