@@ -31,7 +31,11 @@ describe.runIf(canPack)('the deb package', () => {
   let folder = ''
   let system = ''
   const dpkg = (...args: string[]) =>
-    spawnSync('dpkg', [`--root=${system}`, '--force-depends,script-chrootless', ...args], { encoding: 'utf8' })
+    spawnSync('dpkg', [`--root=${system}`, '--force-depends,script-chrootless', ...args], {
+      encoding: 'utf8',
+      // dpkg looks for programs of administrators, whose folders a plain shell may leave out.
+      env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin:/sbin` },
+    })
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hermes-package-'))
