@@ -170,7 +170,6 @@ export async function openConversations(ports: ConversationPorts) {
       onChange: tellSession,
     }),
     rebuild: agent.rebuildPrompt,
-    storedPrompt: sessions.loadPrompt,
     prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
     async close(): Promise<void> {
       await agent.close()

@@ -11,6 +11,7 @@ import { requestDiff } from './request-diff'
 import { requestList } from './request-list'
 import { requestPrompt, requestView } from './request-view'
 import { staleSince } from './stale-since'
+import { sessionPrompt } from './stored-prompts'
 import { subjects } from './subjects'
 import { timeline } from './timeline'
 
@@ -32,8 +33,14 @@ export const inspectQueries = {
   'inspect.subjects': subjects,
   'inspect.compare': (_: Database, { names, before, after }: Sides): PromptComparison =>
     comparePrompts(names, before, after),
-  'inspect.stale': (_: Database, { before, after }: Pick<Sides, 'before' | 'after'>): StaleFile[] =>
-    staleSince(before, after),
+  /** `now`: the prompt as it would be built. Without a stored one nothing is stale. */
+  'inspect.stale': (
+    db: Database,
+    { sessionId, now }: { readonly sessionId: string; readonly now: PromptSnapshot },
+  ): StaleFile[] => {
+    const before = sessionPrompt(db, sessionId)
+    return before === null ? [] : staleSince(before, now)
+  },
   /** As it is written to a file. */
   'inspect.bundle': (db: Database, question: BundleQuestion): { text: string; masked: number } => {
     const bundle = makeBundle(db, question, createRedactor())

@@ -37,7 +37,7 @@ export interface InspectorParts {
   readonly overlay: PromptOverlay
   toolbox(): Promise<Pick<AppToolbox, 'registry' | 'runs'>>
   store(): Promise<Store>
-  conversations(): Promise<Pick<Conversations, 'prompt' | 'storedPrompt' | 'target' | 'model' | 'count' | 'rebuild'>>
+  conversations(): Promise<Pick<Conversations, 'prompt' | 'target' | 'model' | 'count' | 'rebuild'>>
   nextPrompt(): Promise<Pick<NextPrompt, 'build' | 'preview' | 'nextSession'>>
   /** The exact values that must not be shown. */
   knownSecrets(): Iterable<string>
@@ -154,12 +154,9 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       return lostLines(path, part.cut, file.text, file.sha256 !== part.source.sha256)
     },
     'inspect.stale': async ({ sessionId }) => {
-      const opened = await conversations()
-      const before = opened.storedPrompt(sessionId)
-      if (before === null) return []
-      const { provider, model, workspace } = await opened.target(sessionId)
+      const { provider, model, workspace } = await (await conversations()).target(sessionId)
       const { snapshot } = await (await nextPrompt()).build(sessionId, { provider, model, workspace })
-      return ask('inspect.stale', { before, after: snapshot })
+      return ask('inspect.stale', { sessionId, now: snapshot })
     },
     'inspect.cap': async ({ chars }) => {
       await setSetting(config, ['context_file_max_chars'], chars)
