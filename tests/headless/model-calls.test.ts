@@ -15,6 +15,7 @@ import { openDatabase } from '../../src/core/sessions/open-database'
 import { noKeyStore } from '../../src/cli/no-key-store'
 import { openConversations } from '../../src/main/conversations'
 import { modelHandlers } from '../../src/main/handlers/models'
+import { toolHandlers } from '../../src/main/handlers/tools'
 import { dispatch } from '../../src/main/ipc/dispatch'
 import { openAppToolbox } from '../../src/main/toolbox'
 import { openModels } from '../../src/main/models'
@@ -124,9 +125,17 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     await toolbox.close()
     await Promise.all([config.close(), close()])
   })
+  const tools = toolHandlers({
+    toolbox: async () => toolbox,
+    conversations: async () => conversations,
+    neverEnabled: () => [],
+    pricedAs: () => config.values().dry_run.priced_as,
+  })
   return {
     paths,
     conversations,
+    toolsOf: (sessionId: string | null) => tools['tool.list']({ sessionId }),
+    answers: () => events.flatMap((event) => (event.type === 'text-delta' ? [event.text] : [])).join(''),
     changes: () => changes,
     call: <C extends Call>(name: C, input: Input<C>) =>
       dispatch(handlers, name, input, 1, () => undefined) as Promise<Reply<Output<C>>>,
@@ -279,6 +288,20 @@ describe('the model of a session', () => {
     expect(server.requests).toHaveLength(asked)
     const { turns } = await conversations.turns(sessionId, undefined)
     expect(JSON.stringify(turns.at(-1)?.events)).toContain('nothing has left this machine')
+  })
+
+  it('counts its tools as the dry run does: one number for one thing', async () => {
+    await using server = await startModelServer()
+    const { turn, toolsOf, answers, conversations } = await open(server)
+    const before = await toolsOf(null)
+    server.script(reply(text('One.')))
+    const sessionId = await turn(null, 'Hello')
+    await conversations.switchModel(sessionId, { provider: 'dry-run', model: 'Dry run', effort: null })
+    await turn(sessionId, 'And now?')
+    const { tokens } = await toolsOf(sessionId)
+    const [, reported] = /\| Tools, \d+ \| [\d,]+ \| (\S+) \|/.exec(answers()) ?? []
+    expect(reported).toBe(`~${tokens.value.toLocaleString('en-US')}`)
+    expect([tokens.quality, tokens.value > before.tokens.value / 2]).toEqual(['estimated', true])
   })
 
   it('stays when the session or the provider does not exist', async () => {
