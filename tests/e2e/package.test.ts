@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
 /** How a fuse that is switched on is written in the program. */
 const on = '1'.charCodeAt(0)
