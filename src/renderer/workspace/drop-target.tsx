@@ -26,10 +26,13 @@ export function DropTarget() {
       depth += 1
       setOver((now) => now ?? 'anywhere')
     }
-    const onLeave = (event: DragEvent) => {
-      if (!carriesFiles(event)) return
+    const onLeave = () => {
       depth -= 1
       if (depth <= 0) reset()
+    }
+    // The pointer belongs to the desktop while something is dragged: when it moves for us again, the drag is over.
+    const onMove = ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) reset()
     }
     const onOver = (event: DragEvent) => {
       if (isTextField(event.target) && !carriesFiles(event)) return
@@ -48,11 +51,13 @@ export function DropTarget() {
     window.addEventListener('dragleave', onLeave)
     window.addEventListener('dragover', onOver)
     window.addEventListener('drop', onDrop)
+    window.addEventListener('pointermove', onMove)
     return () => {
       window.removeEventListener('dragenter', onEnter)
       window.removeEventListener('dragleave', onLeave)
       window.removeEventListener('dragover', onOver)
       window.removeEventListener('drop', onDrop)
+      window.removeEventListener('pointermove', onMove)
     }
   }, [t])
 

@@ -12,10 +12,24 @@ it('shows two targets, and a folder on "Attach to message" becomes a reference',
   const { page, workspace } = launched
   await dropPaths(page, [workspace], 'workspace')
   await page.getByRole('button', { name: 'Workspace: workspace' }).waitFor()
+  await page.locator('[role=textbox]').waitFor()
   await dropPaths(page, [join(workspace, 'src'), join(workspace, 'docs/read me.md')], 'message')
   await page.waitForFunction(() => document.querySelector('[role=textbox]')?.textContent?.includes('@file:'))
   const text = await message(page).innerText()
   expect([text.includes('@folder:src'), text.includes('@file:"docs/read me.md"')]).toEqual([true, true])
+})
+
+it('leaves no trace of a drag that was given up', async () => {
+  await using launched = await launchApp()
+  const { page, workspace } = launched
+  const client = await page.context().newCDPSession(page)
+  const at = { x: 300, y: 300, data: { items: [], files: [workspace], dragOperationsMask: 1 } }
+  await client.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at })
+  await client.send('Input.dispatchDragEvent', { type: 'dragOver', ...at })
+  await page.locator('[data-drop-zone=workspace]').waitFor()
+  await client.send('Input.dispatchDragEvent', { type: 'dragCancel', ...at })
+  await page.mouse.move(310, 310)
+  await page.locator('[data-drop-zone=workspace]').waitFor({ state: 'detached' })
 })
 
 it('says why something cannot be taken', async () => {
