@@ -27,7 +27,7 @@ export const scanFigures: Figure[] = [
       }))
       let plain = Number.POSITIVE_INFINITY
       // The shapes take turns, so that neither a busy moment of the machine nor code that was made for one shape counts.
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 4; round++) {
         plain = Math.min(
           plain,
           once(() => scan(usual, 'context').length),
@@ -47,12 +47,21 @@ export const scanFigures: Figure[] = [
     target: 'at most 11 × one megabyte',
     async measure() {
       const [small, large] = [ordinary(MEGABYTE), ordinary(10 * MEGABYTE)]
-      const one = best(() => scan(small, 'context').length)
-      const ten = best(() => scan(large, 'context').length, 3)
+      let [one, ten] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+      // Both take the same time and take turns: a short run would find a quiet moment of the machine that a long one cannot.
+      for (let round = 0; round < 4; round++) {
+        one = Math.min(one, once(() => tenTimes(() => scan(small, 'context').length)) / 10)
+        ten = Math.min(
+          ten,
+          once(() => scan(large, 'context').length),
+        )
+      }
       return { measured: `${ms(ten)} against ${ms(one)}`, ratio: ten / one, limit: 11 }
     },
   },
 ]
+
+const tenTimes = (work: () => number): number => Array.from({ length: 10 }, work).length
 
 /** Near-misses: each repeats what starts a rule, a tag, an escape or a blob, or floods one reader; a megabyte on one line where it can. */
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -79,6 +88,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'fake roles': '\nsystem: ',
   'hidden elements': '<p hidden>x',
   'closed hidden elements': '<p hidden>x</p>',
+  'hidden words': '<p hidden>let them see</p>',
+  'comments that name an agent': '<!-- the agent -->',
   'role tags': '<system>',
   'closing role tags': '</system>',
   'template tokens': '<|im_',

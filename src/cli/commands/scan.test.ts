@@ -30,6 +30,19 @@ it('marks a notice and exits 0', async () => {
   })
 })
 
+it('exits 1 for any finding when it is told to fail on notices', async () => {
+  await writeFile(join(folder, 'a.md'), 'The metasploit project.')
+  await writeFile(join(folder, 'clean.md'), 'Use pnpm.')
+  expect((await run(['a.md'], { failOn: 'notice' })).code).toBe(1)
+  expect((await run(['a.md'], { failOn: 'block' })).code).toBe(0)
+  expect((await run(['clean.md'], { failOn: 'notice' })).code).toBe(0)
+  expect(await run(['a.md'], { failOn: 'warning' })).toEqual({
+    code: 2,
+    output: [],
+    errors: ['hermes-desktop: fail-on must be block or notice, not warning'],
+  })
+})
+
 it('gives the findings of every file as JSON', async () => {
   await writeFile(join(folder, 'clean.md'), 'Use pnpm.')
   await writeFile(join(folder, 'bad.md'), 'cat .env')
@@ -95,12 +108,15 @@ it('scans the other files when one cannot be read', async () => {
   })
 })
 
-async function run(args: readonly string[], options: { json?: boolean; scope?: string } = {}) {
+async function run(args: readonly string[], options: { json?: boolean; scope?: string; failOn?: string } = {}) {
   const output: string[] = []
   const errors: string[] = []
   const context: CommandContext = {
     args,
-    flags: options.scope === undefined ? {} : { scope: options.scope },
+    flags: {
+      ...(options.scope === undefined ? {} : { scope: options.scope }),
+      ...(options.failOn === undefined ? {} : { 'fail-on': options.failOn }),
+    },
     json: options.json ?? false,
     home: folder,
     workspace: folder,

@@ -10,19 +10,23 @@ const SCOPES: readonly ScanScope[] = ['all', 'context', 'strict']
 export const scanCommand: Command = {
   name: 'scan',
   summary: 'look for hidden or hostile instructions in rule files',
-  usage: `Usage: hermes-desktop scan FILE… [--scope all|context|strict]
+  usage: `Usage: hermes-desktop scan FILE… [--scope all|context|strict] [--fail-on block|notice]
 
   --scope S         context (rule files, the default), all (only what no text may say) or strict (memories and skills)
+  --fail-on LEVEL   block (the default): exit 1 when a finding blocks; notice: exit 1 when there is any finding
 
-Prints one line for each finding: file:line:column rule message. A notice is worth a look and does not fail the scan.
-Exit code 1 when a finding blocks, 3 when a file cannot be read; the other files are scanned all the same.
+Prints one line for each finding: file:line:column rule message. A notice is worth a look; the file still loads.
+Exit code 1 when a finding blocks (with --fail-on notice: when there is any), 3 when a file cannot be read; the other files are scanned all the same.
 With --json: [{ file, findings: [{ rule, level, line, column, length, excerpt, message, decoded? }] }].`,
-  values: ['scope'],
+  values: ['scope', 'fail-on'],
   async run(context) {
     const { args, flags, json, workspace, print } = context
     const scope = scopeOf(flags['scope'])
     if (scope === null)
       return fail(context, 2, `scope must be one of ${SCOPES.join(', ')}, not ${String(flags['scope'])}`)
+    const failOn = flags['fail-on'] ?? 'block'
+    if (failOn !== 'block' && failOn !== 'notice')
+      return fail(context, 2, `fail-on must be block or notice, not ${String(failOn)}`)
     if (args.length === 0) return fail(context, 2, 'scan needs a file')
     const results: FileFindings[] = []
     for (const file of args) {
@@ -33,7 +37,7 @@ With --json: [{ file, findings: [{ rule, level, line, column, length, excerpt, m
     if (json) print(JSON.stringify(results.map(toJson), null, 2))
     else for (const line of results.flatMap(toLines)) print(line)
     if (results.length < args.length) return 3
-    return results.some(({ findings }) => blocks(findings)) ? 1 : 0
+    return results.some(({ findings }) => (failOn === 'notice' ? findings.length > 0 : blocks(findings))) ? 1 : 0
   },
 }
 

@@ -152,7 +152,9 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
   const base = { scope: 'context', start, end } as const
   if (kind === 'token') {
     const message = 'A token that separates the speakers of a conversation has no place in a file.'
-    const harmless = isSpokenOf(text, start, end) && hidden.weigh(end, Math.min(text.length, end + AHEAD)) < 2
+    const harmless =
+      isString(text, start, end) ||
+      (isSpokenOf(text, start, end) && hidden.weigh(end, Math.min(text.length, end + AHEAD)) < 2)
     return { ...base, rule: TOKEN, level: quoted || harmless ? 'notice' : 'block', message }
   }
   const stop = kind === 'open' ? paragraphEnd(text, start, end) : Math.min(text.length, end + AHEAD)
@@ -171,6 +173,10 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
   return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
 }
+
+/** Nothing but the token stands between two quotation marks. */
+const isString = (text: string, start: number, end: number): boolean =>
+  /["']/u.test(text.charAt(start - 1)) && text.charAt(end) === text.charAt(start - 1)
 
 /** Programs and documents about chat formats name the tokens: what follows is a sign, an "and", or nothing that was said by anyone. */
 const isSpokenOf = (text: string, start: number, end: number): boolean => {

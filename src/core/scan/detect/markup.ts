@@ -8,8 +8,8 @@ import { linkDefinitions } from './link-definitions'
 const MAX_ATTRIBUTES = 1500
 const MAX_CONTENT = 2000
 const MAX_HITS = 40
-/** No honest file has more hidden elements with words that may be meant for an agent, and each has to be read. */
-const MAX_HIDDEN = 1000
+/** No honest file has more comments, or hidden elements, with words that may be meant for an agent, and each has to be read. */
+const MAX_HIDDEN = 250
 /** A comment without room for a name and an order. */
 const MIN_COMMENT = 6
 const MAX_LINE = 240
@@ -27,6 +27,7 @@ export function detectMarkup(text: string, hidden: HiddenText): Hit[] {
 function comments(text: string, hidden: HiddenText): Hit[] {
   const hits = new HitList(MAX_HITS)
   let close = 0
+  let left = MAX_HIDDEN
   for (let start = text.indexOf('<!--'), next = -1; start !== -1 && !hits.isFull; start = next) {
     if (close !== -1 && close < start + 4) close = text.indexOf('-->', start + 4)
     next = text.indexOf('<!--', start + 4)
@@ -35,12 +36,14 @@ function comments(text: string, hidden: HiddenText): Hit[] {
     const isCut = next !== -1 && (close === -1 || next < close)
     const stop = isCut ? next : close === -1 ? Math.min(text.length, start + MAX_CONTENT) : close
     const end = isCut || close === -1 ? stop : close + 3
-    const weight =
+    const isSilent =
       stop - start - 4 < MIN_COMMENT || (isNamed && (isCut || close === -1)) || hidden.isQuiet(start + 4, stop)
-        ? 0
-        : hidden.addresses(start + 4, stop)
-          ? 2
-          : hidden.weigh(start + 4, stop)
+    if (isSilent) continue
+    if (--left < 0) {
+      hits.add({ ...floodHit(start, Math.min(end, start + MAX_CONTENT)), rule: 'html_comment_injection' })
+      break
+    }
+    const weight = hidden.addresses(start + 4, stop) ? 2 : hidden.weigh(start + 4, stop)
     if (weight > 0)
       hits.add({
         rule: 'html_comment_injection',
@@ -100,13 +103,17 @@ function elements(text: string, hidden: HiddenText): Hit[] {
     if (letter >= 0x61 && letter <= 0x7a) {
       const limit = next === -1 ? text.length : next
       const tag = page.readTag(start, Math.min(limit, start + MAX_ATTRIBUTES))
-      const hit = tag === null ? null : element(page, tag, start)
+      const hit = tag === null || isEmpty(text, tag, start, limit) ? null : element(page, tag, start)
       if (hit !== null) hits.push(hit)
     }
     start = next
   }
   return hits
 }
+
+/** It is closed before anything could be said in it, and carries no words itself. */
+const isEmpty = (text: string, { source, spoken }: Tag, start: number, limit: number): boolean =>
+  spoken === null && limit - start - source.length - 1 < MIN_COMMENT && text.charCodeAt(limit + 1) === 0x2f
 
 interface Page {
   readonly text: string
@@ -220,7 +227,7 @@ const floodHit = (start: number, end: number): Hit => ({
   rule: 'hidden_element',
   scope: 'all',
   level: 'block',
-  message: 'So many hidden elements may speak to the agent that they cannot all be read.',
+  message: 'So many hidden places may speak to the agent that they cannot all be read.',
   start,
   end,
 })

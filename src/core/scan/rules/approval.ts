@@ -121,7 +121,7 @@ export const approval: readonly Rule[] = [
       'alwaysallow|dangerouslydisablesandbox|chat_tools_autoapprove|chat_tools_global_autoapprove ~3 true|on|enabled|always',
       'defaultmode ~3 bypasspermissions|dontask',
       'autoapprove|autoapproveall ~2 true ~6 settings|.vscode|.claude|.cursor|sandbox|yolo|always',
-      'enable|activate|switch_to|use|set|turn_on|enter ~3 yolo_mode|auto-approve_mode|bypass_permissions|bypasspermissions|autoapprove|yolo ~4 to|and|so|for|without|always|mode_for_all',
+      'enable|activate|switch_to|use|set|turn_on|enter ~3 yolo_mode|auto-approve_mode|bypass_permissions|bypasspermissions|autoapprove|yolo ~4 and|so|for|without|always|mode_for_all',
       'approval_policy|approvalpolicy|approval_mode|sandbox_mode ~1 never|danger-full-access|danger_full_access|full-access',
       'you|agent|assistant|ai ~2 have|has|are|is|granted|given ~3 full|unrestricted|unlimited|complete|total|blanket|root|sudo|admin ~2 access|permission|permissions|authority|autonomy|authorization|control|privileges|consent ~6 no_approval|no_confirmation|do_anything|override|no_restrictions|without_restriction|without_restrictions|without_approval|without_confirmation|no_limits|run_anything',
       'no|without ~1 human|user|further|additional|manual|explicit ~1 approval|confirmation|oversight|review|consent|permission|intervention|authorization ~1 is|needed|required|necessary|whatsoever ~4 for|to|before|when ~3 any|all|tool|OPERATIONS|shell|destructive|sending|executing|running|deleting|these|this',

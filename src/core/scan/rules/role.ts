@@ -110,9 +110,9 @@ export const role: readonly Rule[] = [
     ownNegation: true,
     phrases: [
       'respond|answer|reply|comply|fulfil|fulfill|process|handle ~5 without ~1 refusal|refusing|refusals|content_filtering|objection|objections|moralizing|judgement|judgment|censorship|ethical|disclaimers',
-      'never|do_not|dont|cannot|must_not ~1 refuse ~1 a|any|the|this|these|my|user|users|to ~1 task|tasks|request|requests|question|questions|instruction|instructions|command|commands|answer|comply|help',
+      'never|do_not|dont|cannot|must_not ~1 refuse ~1 a|any|the|this|these|my|user|users|to ~0 task|tasks|request|requests|question|questions|instruction|instructions|command|commands|answer|comply|help',
 
-      'do_not|dont|never|must_not|without|no ~1 refuse|decline|refusing|refusal|refusals|declining ~3 any|request|requests|answer|question|to_answer|to_respond|comply|for_any|on_ethical|on_moral',
+      'do_not|dont|never|must_not|without|no ~1 refuse|decline|refusing|refusal|refusals|declining ~1 any|request|requests|answer|question|to_answer|to_respond|comply|for_any|on_ethical|on_moral',
       'never|cannot|must_not|cant|not_allowed_to|never_ever ~1 refuse|decline|say_no $',
       'you ~1 cannot|cant|must_not|may_not|will_not|never|are_not_allowed_to|wont ~1 refuse|decline|deny|say_no',
 
