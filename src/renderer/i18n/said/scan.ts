@@ -30,8 +30,8 @@ export const scanTexts: CoreTexts = {
   'Showing this address sends data of the conversation to a stranger.': '显示这个地址会把对话数据发给陌生人。',
   'A comment that readers of the page do not see speaks to the agent.': '读者看不到的注释在对智能体说话。',
   'An element that the page does not show carries text for the agent.': '页面不显示的元素带有写给智能体的文字。',
-  'So many hidden elements may speak to the agent that they cannot all be read.':
-    '可能对智能体说话的隐藏元素太多，无法全部读取。',
+  'So many hidden places may speak to the agent that they cannot all be read.':
+    '可能对智能体说话的隐藏之处太多，无法全部读取。',
   'A link definition that is never shown carries text for the agent.': '从不显示的链接定义带有写给智能体的文字。',
   'A place that programs and readers skip carries text for the agent.':
     '程序和读者都会略过的地方带有写给智能体的文字。',
