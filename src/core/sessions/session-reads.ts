@@ -28,7 +28,7 @@ export function listSessions(db: Database, page: SessionPage): SessionSummary[] 
   const { limit, after, archived, pinned, deleted = false } = page
   const cursor = after ?? { lastActiveAt: Number.MAX_SAFE_INTEGER, id: '' }
   const wanted = [
-    `deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
+    deleted ? 'deleted_at > 0' : 'deleted_at IS NULL',
     `(parent_kind IS NULL OR parent_kind IN ('branch', 'reset'))`,
     ...(archived === undefined ? [] : [`archived = ${archived ? 1 : 0}`]),
     ...(pinned === undefined ? [] : [`pinned = ${pinned ? 1 : 0}`]),

@@ -25,7 +25,7 @@ export function restoreSession(db: Database, sessionId: string): void {
   const deleted = db
     .prepare<[string], { id: string; title: string | null }>(
       `${family} SELECT sessions.id, deleted_title AS title FROM sessions JOIN family USING (id)
-       WHERE deleted_at IS NOT NULL`,
+       WHERE deleted_at > 0`,
     )
     .all(sessionId)
   if (!deleted.some(({ id }) => id === sessionId)) throw new Refused('This session cannot be brought back any more.')
@@ -38,10 +38,30 @@ export function purgeable(db: Database, before: number): string[] {
   return db.prepare<[number], string>('SELECT id FROM sessions WHERE deleted_at < ?').pluck().all(before)
 }
 
-/** Inside a transaction: for good, with all that belongs to it and the prompt that no other session was started with. */
-export function purgeSession(db: Database, sessionId: string): void {
+/** Inside a transaction: from now on it cannot be brought back, because what it is made of goes step by step. */
+export function beginPurge(db: Database, sessionId: string): void {
+  db.prepare('UPDATE sessions SET deleted_at = 0 WHERE id = ? AND deleted_at IS NOT NULL').run(sessionId)
+}
+
+/** Some milliseconds. */
+const rowsAtOnce = 500
+
+const parts = [
+  `DELETE FROM turn_events WHERE id IN
+    (SELECT turn_events.id FROM turn_events JOIN turns ON turns.id = turn_id WHERE session_id = ? LIMIT ${rowsAtOnce})`,
+  `DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE session_id = ? LIMIT ${rowsAtOnce})`,
+  `DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE session_id = ? LIMIT ${rowsAtOnce})`,
+]
+
+/** Inside a transaction: a part of a session whose purge has begun. Whether there was one. */
+export function purgePart(db: Database, sessionId: string): boolean {
+  return parts.some((sql) => db.prepare(sql).run(sessionId).changes > 0)
+}
+
+/** Inside a transaction: the rest, for good, and the prompt that no other session was started with. */
+export function endPurge(db: Database, sessionId: string): void {
   const read = db.prepare<[string], { prompt: string | null }>(
-    'SELECT prompt_hash AS prompt FROM sessions WHERE id = ? AND deleted_at IS NOT NULL',
+    'SELECT prompt_hash AS prompt FROM sessions WHERE id = ? AND deleted_at = 0',
   )
   const found = read.get(sessionId)
   if (found === undefined) return

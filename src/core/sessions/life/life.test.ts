@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/fixtures/test-store'
+import { insertMessage } from '../insert-message'
 import { readHistory } from '../ledger/read-history'
 import { readTurns } from '../ledger/read-turns'
 import { sqliteTurns } from '../ledger/turn-store'
 import { listSessions } from '../session-reads'
 import { createAutoTitle } from './auto-title'
+import { beginPurge } from './delete-session'
 import { lineage } from './lineage'
 import { sqliteLife } from './sqlite-life'
 
@@ -139,6 +141,28 @@ describe('a deleted session', () => {
     expect(await later.purge()).toBe(2)
     expect(await life.restore(session)).toMatchObject({ ok: false })
     expect(db.prepare('SELECT count(*) FROM sessions WHERE id = ?').pluck().get(helper)).toBe(0)
+  })
+
+  it('of any length goes in steps, and cannot come back once they have begun', async () => {
+    const { create, life, db, database, ports } = await open()
+    const { write } = database
+    const session = await create()
+    await write((db) => {
+      for (let index = 0; index < 1_200; index += 1) insertMessage(db, session, { role: 'user', content: 'x' }, 1)
+    })
+    await life.remove(session)
+    await write((db) => beginPurge(db, session))
+    expect([await life.restore(session), listSessions(db, { limit: 9, deleted: true })]).toMatchObject([
+      { ok: false },
+      [],
+    ])
+    let breaks = 0
+    const counting = setInterval(() => (breaks += 1), 0)
+    const later = sqliteLife({ db, write }, { ...ports, clock: () => ports.clock() + 31 * 86_400_000 })
+    expect(await later.purge()).toBe(1)
+    clearInterval(counting)
+    expect(breaks).toBeGreaterThan(0)
+    expect(db.prepare('SELECT (SELECT count(*) FROM messages) + (SELECT count(*) FROM sessions)').pluck().get()).toBe(0)
   })
 })
 

@@ -1,10 +1,11 @@
+import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import { listAsUnused, removeUnusedPieces } from '../ledger/unused-pieces'
 import type { OpenDatabase } from '../open-database'
 import { unusedSessionId } from '../session-id'
 import type { SessionPorts } from '../sqlite-sessions'
 import { type BranchPoint, branchSession } from './branch'
-import { deleteSession, purgeable, purgeSession, restoreSession } from './delete-session'
+import { beginPurge, deleteSession, endPurge, purgeable, purgePart, restoreSession } from './delete-session'
 import { giveTitle, renameSession } from './give-title'
 import { type Outcome, outcome, Refused } from './refused'
 import type { TitleSource } from './titles'
@@ -23,6 +24,19 @@ export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { 
       if (db.prepare(sql).run(on ? 1 : 0, sessionId).changes === 0)
         throw new Refused('This session is no longer there.')
     })
+
+  /** In steps, so that a long session holds up nobody. What cannot be written now goes with the next purge. */
+  async function purgeOne(id: string): Promise<void> {
+    const begun = await write((db) => beginPurge(db, id))
+    if (!begun.ok || !(await listAsUnused(db, write, id)).ok) return
+    for (;;) {
+      const part = await write((db) => purgePart(db, id))
+      if (!part.ok) return
+      if (!part.value) break
+      await nextTask()
+    }
+    await write((db) => endPurge(db, id))
+  }
 
   return {
     /** An empty text takes the title away. */
@@ -51,10 +65,7 @@ export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { 
      */
     async purge(): Promise<number> {
       const ids = purgeable(db, clock() - keptDays * dayMs)
-      for (const id of ids) {
-        const listed = await listAsUnused(db, write, id)
-        if (listed.ok) await change((db) => purgeSession(db, id))
-      }
+      for (const id of ids) await purgeOne(id)
       await removeUnusedPieces(db, write)
       return ids.length
     },
