@@ -41,7 +41,7 @@ export function createAppWindows() {
         for (const listener of onClosed) listener(id)
       })
     },
-    all,
+    count: (): number => all().length,
     onClosed: (listener: (window: number) => void): void => void onClosed.push(listener),
     /** Where `keeps` says so, the last window that can be seen is hidden when it is closed. */
     keepLastWhen(keeps: () => boolean): void {
@@ -49,7 +49,6 @@ export function createAppWindows() {
     },
     /** The one that a person looks at, or looked at last; `null` when all are closed. */
     front: (): BrowserWindow | null => all()[0] ?? null,
-    of: (number: number): BrowserWindow | null => live(number)[0] ?? null,
     isOurs: (contents: WebContents): boolean => all().some((window) => window.webContents === contents),
     isFocused: (): boolean => all().some((window) => window.isFocused()),
     show(number: number, sessionId: string | null): void {

@@ -95,4 +95,5 @@ export const toolTexts: CoreTexts = {
   'There is no call named {1}.': '没有名为 {1} 的调用。',
   'Only the window of Hermes Desktop may call.': '只有 Hermes Desktop 的窗口可以调用。',
   'needs a text or a picture': '需要文字或图片',
+  'There are {1} windows already. Close one first.': '已经有 {1} 个窗口，请先关闭一个。',
 }
