@@ -64,13 +64,18 @@ export class PhraseReader {
   }
 
   idsOf(entry: string): number[] {
-    return splitEntry(entry).map((word) => {
-      const known = this.ids.get(word)
-      if (known !== undefined) return known
-      const id = this.ids.size + 1
-      this.ids.set(word, id)
-      return id
-    })
+    const words = splitEntry(entry)
+    const found: number[] = []
+    for (const word of words) found.push(this.idOf(word))
+    return found
+  }
+
+  private idOf(word: string): number {
+    const known = this.ids.get(word)
+    if (known !== undefined) return known
+    const id = this.ids.size + 1
+    this.ids.set(word, id)
+    return id
   }
 
   private entries(part: string, label: string): Entries {
@@ -85,7 +90,7 @@ export class PhraseReader {
   private waysToSay(name: string, label: string): Entries['ways'] {
     const known = this.literals.get(name)
     if (known !== undefined) return known
-    if (!/^[A-Z][A-Z0-9_]+$/u.test(name)) {
+    if (!namesTable(name)) {
       const literal = [this.literal(name, label)]
       this.literals.set(name, literal)
       return literal
@@ -97,8 +102,14 @@ export class PhraseReader {
 
   /** In a phrase `_` stands for the space between the words of one step. */
   private literal(name: string, label: string): number[] {
-    const ids = this.idsOf(name.startsWith('-') ? name : name.replaceAll('_', ' '))
+    const ids = this.idsOf(name.includes('_') && !name.startsWith('-') ? name.replaceAll('_', ' ') : name)
     if (ids.length === 0) throw new Error(`Rule ${label} has a step without a word: "${name}".`)
     return ids
   }
+}
+
+/** Two capitals at the start: words are written small, and thousands are read before the first scan. */
+function namesTable(name: string): boolean {
+  const first = name.charCodeAt(0)
+  return first >= 0x41 && first <= 0x5a && name.charCodeAt(1) < 0x61
 }
