@@ -34,6 +34,7 @@ const SHIRK_REACH = 10
 const MIN_SENTENCE = 6
 /** Labels such as "Skip to main content" are shorter. */
 const MIN_ORDER = 4
+const MIN_STRONG_ORDER = 3
 const MAX_LABEL = 200
 const PAUSE_REACH = 72
 /** After a name that is spoken to comes a pause, at most a few words later. */
@@ -141,10 +142,14 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     instructs(start, end) {
       const words =
         text.slice(start, Math.min(end, start + MAX_LABEL)).match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
-      if (words < MIN_ORDER) return false
       let acts = FAR
       let wants = FAR
       const from = firstToken(start)
+      const opensStrongly =
+        from < tokens.count &&
+        (kinds[tokens.word[from]!]! & HiddenWord.strong) !== 0 &&
+        isFirst(text, start, tokens.start[from]!)
+      if (words < (opensStrongly ? MIN_STRONG_ORDER : MIN_ORDER)) return false
       for (let index = from; index < tokens.count && tokens.start[index]! < end; index++) {
         const kind = kinds[tokens.word[index]!]!
         if ((kind & INSTRUCTS) === 0 || isPartOfName(text, tokens.start[index]!, tokens.end[index]!)) continue
@@ -198,7 +203,7 @@ const FETCHES = /\b(?:curl|wget|iwr|irm)\b[^\n]{1,200}\|\s{0,3}(?:sudo )?(?:ba|z
 
 /** "Hidden prompt: …", "system: …" at the beginning: who writes so does not speak to readers of the file. */
 const LABEL =
-  /^[\s*_#"'([{!-]{0,12}(?:(?:hidden|covert|system|admin|prompt)(?: (?:prompt|instruction|message|command|order|directive|task|override|injection)s?)?|(?:secret|internal) (?:prompt|instruction|command|order|directive)s?)\s{0,2}:/iu
+  /^[\s*_#"'([{!-]{0,12}(?:(?:hidden|covert|system|admin|prompt|instructions?|orders?|commands?|directives?)(?: (?:prompt|instruction|message|command|order|directive|task|override|injection)s?)?|(?:secret|internal) (?:prompt|instruction|command|order|directive)s?)\s{0,2}:/iu
 
 /** Names that stand for nothing else; "agents" and "models" may be anybody's. */
 const SURE_NAME = /^(?:ai|ais|llms?|chatgpt|gpt|claude|copilot|gemini|codex|chatbots?)$/iu

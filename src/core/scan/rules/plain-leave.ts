@@ -11,6 +11,8 @@ export const plainLeave: readonly Rule[] = [
     ownNegation: true,
     sentenceNegation: true,
     phrases: [
+      'no_need_to|need_not|not_necessary_to|dont_need_to|do_not_need_to ~0 confirm|ask|verify|check ~2 destructive|dangerous|deletion|deletions|irreversible|risky',
+      'DANGEROUS_FLAG ~1 whenever|each_time|every_time',
       'do_not|dont|never ~0 ask ~1 before ~0 deleting|removing|pushing|overwriting|deploying|merging|publishing|sending|uploading',
       'DANGEROUS_FLAG ~3 mandatory|must|always|necessary|relaunch|yourself',
       'relaunch|restart|rerun|respawn ~1 yourself ~4 with|using',

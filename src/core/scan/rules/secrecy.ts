@@ -50,6 +50,7 @@ export const secrecy: readonly Rule[] = [
     message: 'It tells the agent to hide what it does from the user.',
     ownNegation: true,
     phrases: [
+      'DONT ~1 include|mention|list|put|show ~1 the ~0 upload|transfer|network_request|extra|hidden|backdoor|telemetry|request|download|command ~1 in|into ~1 IN_TALK',
       'DONT ~2 bring ~1 this|these|it|that ~1 DEED ~0 up',
       'DONT ~2 bring ~0 it|this|that|these ~0 up ~1 in|to|with|during',
       'DONT ~2 raise|surface|flag|report|mention ~0 this|these ~0 DEED ~1 in|to|with|during ~1 IN_TALK|USER|WATCHER',
@@ -79,6 +80,7 @@ export const secrecy: readonly Rule[] = [
       'omit|leave_out|exclude|withhold|drop|strip ~3 DEED ~0 you|that_you ~1 DONE',
       'omit|leave_out|exclude|withhold|drop ~2 this|these ~0 DEED ~2 from|in ~1 IN_TALK',
       'if|when|should ~1 anybody|anyone|someone|somebody|they|USER ~1 asks|ask|questions|inquires|wonders ~10 deny ~0 it|this|that|everything|any|having|knowledge|all',
+      'pretend|claim|say ~2 command|upload|transfer|request|download|deletion|push ~0 failed|never_happened|was_blocked|did_not_happen',
       'deny ~0 everything|any_knowledge|all_knowledge|any_involvement|all_involvement',
       '^ hide|conceal|withhold|mask|suppress ~6 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
       'and|then|must|please|always|should ~0 hide|conceal|withhold ~5 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
