@@ -49,3 +49,17 @@ export function questionAt({ text, at }: Caret): MenuQuestion | null {
   const [rest = ''] = text.slice(at, at + AFTER).split('\n', 1)
   return { kind: 'mention', line: typed + rest, lineStart, cursor: typed.length }
 }
+
+/**
+ * Letters that were typed since the answer belong to what a pick replaces. A space after a value without quotes ends it:
+ * the answer may still be on its way, but the next Enter is meant for the message.
+ */
+export function upToCaret(menu: OpenMenu | null, question: MenuQuestion | null): OpenMenu | null {
+  if (menu === null || question?.kind !== 'mention') return null
+  const { line, lineStart, cursor } = question
+  const caret = lineStart + cursor
+  if (caret <= menu.end) return menu
+  const value = line.slice(menu.start - lineStart, cursor)
+  if (/\s$/.test(value) && !/["'`]/.test(value)) return null
+  return { ...menu, end: caret }
+}

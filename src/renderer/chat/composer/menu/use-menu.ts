@@ -9,7 +9,7 @@ import { useAppState } from '../../../use-app'
 import { commandsFor } from '../commands'
 import { readCaret } from '../editor-text'
 import { mentionEntries } from './mention-entries'
-import { questionAt } from './menu-entry'
+import { questionAt, upToCaret } from './menu-entry'
 import type { MenuQuestion, OpenMenu } from './menu-entry'
 import { recentPaths } from './recent-paths'
 
@@ -117,13 +117,6 @@ export function useMenu({ sessionId, running }: MenuPlace) {
       ],
     }
   }
-}
-
-/** Letters that were typed since the answer belong to what a pick replaces. */
-function upToCaret(menu: OpenMenu | null, question: MenuQuestion | null): OpenMenu | null {
-  if (menu === null || question?.kind !== 'mention') return null
-  const caret = question.lineStart + question.cursor
-  return caret <= menu.end ? menu : { ...menu, end: caret }
 }
 
 /** The same menu for as long as the same word is typed on. */
