@@ -3,7 +3,9 @@ import type { PhraseRule } from './rule'
 import type { Tokens } from './tokens'
 
 /** At least this many words are looked at together. */
-const PART = 16_384
+const PART = 65_536
+/** Choosing steps is not worth its while for fewer words. */
+const SHORT = 4_096
 
 /**
  * The steps that can lead to a match in one part of a text. A phrase needs all its steps, so one of whose words nothing occurs
@@ -24,7 +26,7 @@ export class LiveSteps {
     private readonly program: Program,
     private readonly tokens: Tokens,
     /** A text of no more words than this is followed as it is. */
-    private readonly shortText = PART / 4,
+    private readonly shortText = SHORT,
   ) {
     this.firstOf = [...program.firstOf]
     this.laterOf = [...program.laterOf]
