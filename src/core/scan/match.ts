@@ -24,6 +24,7 @@ const MAX_APART = 160
 const MAX_LISTED = 50
 /** No honest text has so many places that a rule has to weigh; then what was not read counts as the worst. */
 const MAX_JUDGED = 2000
+const NARROW_AFTER = 16_384
 /** Symbols between two words of one table entry. */
 const MAX_SYMBOLS = 3
 
@@ -50,6 +51,8 @@ class Matcher {
   private readonly tallies = new Map<string, Tally>()
   /** A rule was done with since the steps were chosen. */
   private isStale = false
+  /** The steps are not chosen again before this token: choosing costs as much as following some thousand words. */
+  private narrowFrom = 0
   /** Per step: the place where it was met last, and from which token to which. */
   private readonly metPlace: Int32Array
   private readonly metFrom: Int32Array
@@ -89,9 +92,13 @@ class Matcher {
     for (let from = 0; from < this.tokens.count;) {
       const to = live.select(from)
       this.isStale = this.tallies.size > 0
+      this.narrowFrom = from
       while (from < to) {
-        if (this.isStale) live.narrow(isDone)
-        this.isStale = false
+        if (this.isStale) {
+          live.narrow(isDone)
+          this.narrowFrom = from + NARROW_AFTER
+          this.isStale = false
+        }
         from = this.follow(live, from, to)
       }
     }
@@ -105,7 +112,7 @@ class Matcher {
     const { word, place, flags } = this.tokens
     const { metPlace, metFrom, metTo } = this
     for (let index = from; index < to; index++) {
-      if (this.isStale) return index
+      if (this.isStale && index >= this.narrowFrom) return index
       const id = word[index]!
       const here = place[index]!
       if (opens === null || opens[id] !== 0) {
