@@ -23,8 +23,16 @@ const request: ModelRequest = {
 const details: DryRunDetails = {
   language: 'en',
   layers: [
-    { title: 'Identity', tier: 'stable', status: 'loaded', chars: 9, tokens: { value: 3, quality: 'estimated' } },
     {
+      id: 'identity',
+      title: 'Identity',
+      tier: 'stable',
+      status: 'loaded',
+      chars: 9,
+      tokens: { value: 3, quality: 'estimated' },
+    },
+    {
+      id: 'own',
       title: 'A | B',
       tier: 'context',
       status: 'truncated',
@@ -117,7 +125,7 @@ it('says the same in Chinese', async () => {
 
     | 部分 | 字符 | Token |
     | --- | ---: | ---: |
-    | – Identity (稳定) | 9 | ~3 |
+    | – 身份 (稳定) | 9 | ~3 |
     | – A \\| B (上下文，已截断) | 20,000 | 5,000 |
     | 系统提示词合计 | 9 | ~3 |
     | 对话，1 条消息 | 17 | ~5 |

@@ -13,6 +13,7 @@ export interface ReportWords {
   tools(count: number): string
   toolNames(names: string): string
   reference(label: string, tokens: string): string
+  layer(id: string, title: string): string
   /** What is said of a layer in brackets. */
   note(tier: Layer['tier'], status: Layer['status']): string
   unknownWindow(model: string): string
@@ -34,6 +35,7 @@ const english: ReportWords = {
   tools: (count) => `Tools, ${count}`,
   toolNames: (names) => `Tools: ${names}.`,
   reference: (label, tokens) => `${label}: about ${tokens} tokens`,
+  layer: (_, title) => title,
   note: (tier, status) => (status === 'loaded' ? tier : `${tier}, ${status}`),
   unknownWindow: (model) => `The context window of ${model} is not known.`,
   fills: (share, window, model) => `That fills ${share} % of the ${window} tokens of ${model}.`,
@@ -43,6 +45,30 @@ const english: ReportWords = {
   tooLong: (model, tokens) => `${model} could not read it all: it is ${tokens} tokens too long.`,
 }
 
+const layers = new Map(
+  Object.entries({
+    identity: '身份',
+    guidance_memory: '使用说明：记忆',
+    guidance_session_search: '使用说明：会话搜索',
+    guidance_skills: '使用说明：技能',
+    steering: '工作中收到的消息',
+    enforcement: '工具使用要求',
+    family_google: '模型系列：Google',
+    family_openai: '模型系列：OpenAI',
+    skills_index: '技能',
+    provider_correction: '模型名称',
+    environment: '运行环境',
+    toolchain: '工具链',
+    profile: '配置档',
+    platform: '平台',
+    system_message: '系统消息',
+    context_files: '项目上下文',
+    memory: '记忆',
+    user: '用户档案',
+    external_memory: '外部记忆',
+    date: '日期',
+  }),
+)
 const tiers = { stable: '稳定', context: '上下文', volatile: '易变', call: '单次请求' } as const
 const states = {
   loaded: '已载入',
@@ -65,6 +91,7 @@ const chinese: ReportWords = {
   tools: (count) => `工具，${count} 个`,
   toolNames: (names) => `工具：${names}。`,
   reference: (label, tokens) => `${label}：约 ${tokens} token`,
+  layer: (id, title) => layers.get(id) ?? title,
   note: (tier, status) => (status === 'loaded' ? tiers[tier] : `${tiers[tier]}，${states[status]}`),
   unknownWindow: (model) => `不知道 ${model} 的上下文窗口有多大。`,
   fills: (share, window, model) => `占 ${model} 的 ${window} token 窗口的 ${share}%。`,

@@ -11,7 +11,7 @@ export interface DryRunDetails {
   /** The language of the report. */
   readonly language: keyof typeof reportWords
   /** The parts of the system prompt, in order. */
-  readonly layers: readonly Pick<Layer, 'title' | 'tier' | 'status' | 'chars' | 'tokens'>[]
+  readonly layers: readonly Pick<Layer, 'id' | 'title' | 'tier' | 'status' | 'chars' | 'tokens'>[]
   /** What the message referred to. */
   readonly references: readonly { readonly label: string; readonly tokens: number }[]
   /** Whatever the user should know, one sentence each. */
@@ -85,8 +85,8 @@ function textOf({ content, tool_calls: calls }: Record<string, unknown>): string
 }
 
 function layerRow(words: ReportWords, layer: DryRunDetails['layers'][number]): string[] {
-  const { title, tier, status, chars, tokens: count } = layer
-  return [`– ${escaped(title)} (${words.note(tier, status)})`, number(chars), tokens(count)]
+  const { id, title, tier, status, chars, tokens: count } = layer
+  return [`– ${escaped(words.layer(id, title))} (${words.note(tier, status)})`, number(chars), tokens(count)]
 }
 
 function costLines(
