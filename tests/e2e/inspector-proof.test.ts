@@ -129,7 +129,7 @@ it('names the file and the line that broke the cache, and what it cost', async (
 
 it('applies what was tried only when and where the user says', async () => {
   await using server = await startModelServer()
-  server.otherwise(reply(text('Fine.')))
+  server.script(reply(text('Fine.')), reply(text('Good.')))
   await using launched = await launchApp({ home: homeFor(server, 'chat_completions') })
   const { page } = launched
   await say(page, 'First')
@@ -141,7 +141,7 @@ it('applies what was tried only when and where the user says', async () => {
   await inspector.getByRole('button', { name: 'In this chat, now' }).click()
   await page.getByText('This chat goes on so.').waitFor()
   await say(page, 'Second')
-  await page.getByText('Fine.').nth(1).waitFor()
+  await page.getByText('Good.').first().waitFor()
   const carries = server.requests.map(({ rawBody }) => rawBody.toString().includes('Releases are cut on Thursdays.'))
   const preview = await page.evaluate(() => window.bridge.call('prompt.preview', undefined))
   expect(carries).toEqual([true, false])

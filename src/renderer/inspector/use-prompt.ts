@@ -51,15 +51,14 @@ export const usePrompt = create<Prompt>()((set, get) => {
       if (mine === newest) set({ problem: reasonOf(error) })
     }
   }
+  let newestCheck = 0
   const checkStale = async () => {
+    newestCheck += 1
+    const mine = newestCheck
     const sessionId = followed
-    try {
-      const stale = sessionId === null ? [] : await call('inspect.stale', { sessionId })
-      if (followed === sessionId) set({ stale })
-    } catch {
-      // What cannot be compared is not called stale; the prompt that is shown is the one that is sent.
-      if (followed === sessionId) set({ stale: [] })
-    }
+    // What cannot be compared is not called stale; the prompt that is shown is the one that is sent.
+    const stale = sessionId === null ? [] : await call('inspect.stale', { sessionId }).catch(() => [])
+    if (mine === newestCheck && followed === sessionId) set({ stale })
   }
   const look = async () => {
     await Promise.all([followed === null ? take(read) : null, checkStale()])
