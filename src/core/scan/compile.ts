@@ -61,18 +61,30 @@ export interface CompoundWay {
   readonly high: number
 }
 
-/** Turns the tables and rules into arrays that a single pass over the words can follow. */
-export function compile(rules: readonly Rule[], words: Words, scrambled: readonly string[]): Program {
+/**
+ * Turns the tables and rules into arrays that a single pass over the words can follow. That takes a tenth of a second, so it
+ * stops between pieces of it, for whoever has other things to do meanwhile.
+ */
+export function* compileInPieces(
+  rules: readonly Rule[],
+  words: Words,
+  scrambled: readonly string[],
+): Generator<void, Program> {
   const owners = rules.filter((rule) => rule.kind !== 'compound')
   const reader = new PhraseReader(words)
   for (const mark of MARKS) reader.idsOf(mark)
-  const phrases = owners.flatMap((rule, owner) =>
-    rule.phrases.map((source) => reader.read(source, owner, rule.kind === 'signal' ? rule.name : rule.id)),
-  )
+  const phrases: Phrase[] = []
+  for (const [owner, rule] of owners.entries()) {
+    const name = rule.kind === 'signal' ? rule.name : rule.id
+    phrases.push(...rule.phrases.map((source) => reader.read(source, owner, name)))
+    yield
+  }
   for (const name of Object.keys(words)) reader.table(name)
+  yield
   const vocabulary = createVocabulary(reader.ids, new Set(scrambled.flatMap(splitEntry)))
-
+  yield
   const drafts = shareSteps(phrases)
+  yield
   const steps: Steps = {
     kind: Uint8Array.from(drafts, kindOf),
     previous: Int32Array.from(drafts, ({ previous }) => previous),
@@ -87,7 +99,7 @@ export function compile(rules: readonly Rule[], words: Words, scrambled: readonl
     steps,
     widestReach: drafts.reduce((widest, { step }) => Math.max(widest, step.gap + 1), 1),
     owners,
-    ...placeSteps(drafts, steps, vocabulary.size),
+    ...(yield* placeSteps(drafts, steps, vocabulary.size)),
     wayCount: ways.length,
     signalOf,
     compoundsOf: Array.from({ length: signalCount }, (_, signal) => ways.filter((way) => way.signals.includes(signal))),
@@ -132,12 +144,15 @@ const kindOf = ({ step, previous, phrase }: StepDraft): number =>
   (phrase === null ? 0 : StepKind.last) |
   (step.anchored ? StepKind.anchored : 0)
 
+const stepsInPiece = 500
+
 /** Gives each word its steps, highest first, and each entry of several words its own. */
-function placeSteps(drafts: readonly StepDraft[], { previous, reach }: Steps, size: number) {
+function* placeSteps(drafts: readonly StepDraft[], { previous, reach }: Steps, size: number) {
   const first: (number[] | undefined)[] = Array.from({ length: size })
   const later: (number[] | undefined)[] = Array.from({ length: size })
   const sequences = new Sequences(size)
   for (let number = drafts.length - 1; number >= 0; number--) {
+    if (number % stepsInPiece === 0) yield
     const before = previous[number]!
     for (const way of drafts[number]!.step.entries.ways) {
       const word = way[0]!

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { Ghost } from '../../shared/model'
+import { rulesReady } from '../scan/rules/index'
 import { loadSkills } from '../prompt/gather/skills/load-skills'
 import { screenSkills } from '../prompt/gather/skills/screen-skills'
 import { type SkillPlaces, type SkillSource, skillFolders } from '../prompt/gather/skills/skill-folders'
@@ -32,6 +33,7 @@ export interface SkillList {
 export async function listSkills(places: SkillPlaces, cacheFolder: string): Promise<SkillList> {
   const folders = await skillFolders(places)
   const loaded = await Promise.all(folders.map(({ folder }) => loadSkills(folder, cacheFolder)))
+  await rulesReady()
   const first = new Map<string, string>()
   const skills = folders.flatMap(({ folder: root, source }, index) => {
     const here = loaded[index]

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ToolDefinition } from '../../../models/model-client'
 import type { Notice } from '../../../../shared/model'
 import type { McpTool } from '../../../../shared/calls/mcp-calls'
+import { rulesReady } from '../../../scan/rules/index'
 import { judgeDefinition } from '../definitions/judge-definition'
 import { type Hints, isWanted, ListedTool } from '../definitions/listed-tool'
 import { mcpToolName } from '../definitions/tool-name'
@@ -35,6 +36,7 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
   const isNew: Record<string, string> = {}
   const names = new Set<string>()
 
+  await rulesReady()
   for (const [index, entry] of listed.entries()) {
     if (index % atOnce === atOnce - 1) await nextTurn()
     const parsed = ListedTool.safeParse(entry)
