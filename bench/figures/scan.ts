@@ -1,4 +1,4 @@
-import { ruleProgram } from '../../src/core/scan/rules/index'
+import { ruleTriggers } from '../../src/core/scan/rules/index'
 import { scan } from '../../src/core/scan/scan'
 import type { Figure } from '../figure'
 
@@ -136,9 +136,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 /** All that rules start with in some script, one after the other. */
 function everyTrigger(script: RegExp, between: string): string {
-  const triggers = ruleProgram()
-    .triggers()
-    .filter((trigger) => script.test(trigger) && !trigger.includes('<'))
+  const triggers = ruleTriggers().filter((trigger) => script.test(trigger) && !trigger.includes('<'))
   return triggers.map((trigger) => `${trigger.split(' ').join(between)}${between}`).join('')
 }
 
@@ -150,9 +148,7 @@ function everyTrigger(script: RegExp, between: string): string {
 const TRIGGERS = new RegExp(`\\b(?:${triggerWords().map(escape).join('|')})\\b`, 'gi')
 
 function triggerWords(): string[] {
-  const words = ruleProgram()
-    .triggers()
-    .map((trigger) => trigger.split(' ', 1)[0]!)
+  const words = ruleTriggers().map((trigger) => trigger.split(' ', 1)[0]!)
   return [...new Set(words)].filter((word) => !word.startsWith('<'))
 }
 

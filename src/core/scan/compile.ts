@@ -43,8 +43,6 @@ export interface Program {
   /** Per owner that is a signal: its number among the signals, else -1. */
   readonly signalOf: Int16Array
   readonly compoundsOf: readonly (readonly CompoundWay[])[]
-  /** The words that can start a rule, for measuring what a plain search for them would cost. */
-  readonly triggers: () => readonly string[]
   readonly sets: WordSets
 }
 
@@ -103,7 +101,6 @@ export function* compileInPieces(
     wayCount: ways.length,
     signalOf,
     compoundsOf: Array.from({ length: signalCount }, (_, signal) => ways.filter((way) => way.signals.includes(signal))),
-    triggers: () => triggersOf(phrases, reader.ids),
     sets: createWordSets((name) => reader.table(name), vocabulary.size),
   }
 }
@@ -217,8 +214,13 @@ function signalNumber(signals: ReadonlyMap<string, number>, name: string, rule: 
   return number
 }
 
-function triggersOf(phrases: readonly Phrase[], ids: ReadonlyMap<string, number>): string[] {
-  const spelling = new Map([...ids].map(([word, id]) => [id, word]))
+/** The words that can start a rule, for measuring what a plain search for them would cost. */
+export function triggersOf(rules: readonly Rule[], words: Words): readonly string[] {
+  const reader = new PhraseReader(words)
+  const phrases = rules
+    .filter((rule) => rule.kind !== 'compound')
+    .flatMap((rule) => rule.phrases.map((source) => reader.read(source, 0, rule.kind)))
+  const spelling = new Map([...reader.ids].map(([word, id]) => [id, word]))
   const ways = new Set(phrases.flatMap((phrase) => phrase.steps[0]?.entries.ways ?? []))
   return [...new Set([...ways].map((way) => way.map((id) => spelling.get(id)).join(' ')))]
 }

@@ -5,12 +5,12 @@ import honest from './fixtures/honest.json'
 import { createJudge } from './judge'
 import { LiveSteps } from './live-steps'
 import { match } from './match'
-import { ruleProgram } from './rules/index'
+import { ruleProgram, ruleTriggers } from './rules/index'
 import { tokenise } from './tokenise'
 
 const program = ruleProgram()
 const payloads = Object.values(attacks).flat()
-const triggers = program.triggers()
+const triggers = ruleTriggers()
 
 /** Matches with every step followed, and with only those that a part of the text can meet. */
 function bothWays(text: string) {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { compileInPieces, type Program } from '../compile'
+import { compileInPieces, type Program, triggersOf } from '../compile'
 import type { Rule, Words } from '../rule'
 import { aftermath } from './aftermath'
 import { approval, approvalWords } from './approval'
@@ -119,6 +119,9 @@ const rules = (): readonly Rule[] => [
   ...takenAway,
   ...languageRules(languages),
 ]
+
+/** Read anew each time: only tests and measurements ask, and what it takes to answer is not kept. */
+export const ruleTriggers = (): readonly string[] => triggersOf(rules(), words())
 
 let compiled: Program | null = null
 let compiling: Generator<void, Program> | null = null
