@@ -13,6 +13,7 @@ import { createEventStream } from './ipc/event-stream'
 import { serve } from './ipc/serve'
 import { followLink } from './follow-link'
 import { parseLaunchOptions } from './launch-options'
+import { leanStart } from './lean-start'
 import { applyMenu } from './menu'
 import { saveScreenshot } from './screenshot'
 import { registerAppScheme, serveAppFiles, windowAddress } from './windows/app-protocol'
@@ -26,6 +27,7 @@ import { openWindowPlace } from './windows/window-place'
 /** A page that is hidden, or that fails, draws nothing; schedules and the log are needed all the same. */
 const longestDrawMs = 2_000
 
+leanStart()
 // Only what an empty window needs is loaded here. All else comes while Chromium starts the page.
 const options = parseLaunchOptions(process.argv, app.isPackaged, process.env['INIT_CWD'] ?? process.cwd())
 const address = windowAddress(app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'])
