@@ -8,12 +8,19 @@ export function EditorCaret() {
   const [editor] = useLexicalComposerContext()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const blink = () => {
-      const root = editor.getRootElement()
-      root?.style.setProperty('caret-animation', 'auto')
+    const animate = (how: 'auto' | 'manual') => editor.getRootElement()?.style.setProperty('caret-animation', how)
+    const rest = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => root?.style.setProperty('caret-animation', 'manual'), BLINKS_MS)
+      animate('manual')
     }
+    const blink = () => {
+      if (document.hidden) return
+      animate('auto')
+      clearTimeout(timer)
+      timer = setTimeout(rest, BLINKS_MS)
+    }
+    const restWhenHidden = () => document.hidden && rest()
+    document.addEventListener('visibilitychange', restWhenHidden)
     const unregister = [
       editor.registerUpdateListener(blink),
       editor.registerRootListener((root, before) => {
@@ -24,6 +31,7 @@ export function EditorCaret() {
     ]
     return () => {
       clearTimeout(timer)
+      document.removeEventListener('visibilitychange', restWhenHidden)
       unregister.forEach((end) => end())
     }
   }, [editor])
