@@ -22,6 +22,7 @@ import { openFirstState } from './windows/first-state'
 import { lockDownContents, lockDownSession } from './windows/lock-down'
 import { windowOpener } from './windows/open-window'
 import { painted } from './windows/painted'
+import { settled } from './windows/settled'
 import { openWindowPlace } from './windows/window-place'
 
 /** A page that is hidden, or that fails, draws nothing; schedules and the log are needed all the same. */
@@ -132,6 +133,8 @@ async function start(): Promise<void> {
   if (options.reportReady) process.stdout.write('ready\n')
   applyMenu(!app.isPackaged)
   if (options.screenshot === null) return
+  await parts
+  await settled(window.webContents)
   await saveScreenshot(window, options.screenshot)
   process.stdout.write(`Saved ${options.screenshot}\n`)
   app.quit()
