@@ -1,4 +1,4 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron'
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron'
 
 /** Never visible outside macOS; there and everywhere it carries the keys for editing, zoom and closing. */
 export function applyMenu(development: boolean): void {
@@ -18,4 +18,6 @@ export function applyMenu(development: boolean): void {
     { role: 'windowMenu' },
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  // A window that was there before its menu shows it, whatever was said when it was made.
+  for (const window of BrowserWindow.getAllWindows()) window.setMenuBarVisibility(false)
 }

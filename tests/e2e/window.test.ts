@@ -19,6 +19,14 @@ it('opens with three things to do, each with a button that works', async () => {
   await page.keyboard.press('Escape')
 })
 
+it.skipIf(process.platform === 'darwin')('shows no menu bar: the window is the page', async () => {
+  const shown = await launched.app.evaluate(({ BrowserWindow, Menu }) => ({
+    hasMenu: Menu.getApplicationMenu() !== null,
+    bars: BrowserWindow.getAllWindows().map((window) => window.isMenuBarVisible()),
+  }))
+  expect(shown).toEqual({ hasMenu: true, bars: [false] })
+})
+
 it('gives the page no Node, no Electron and no disk', async () => {
   const seen = await launched.page.evaluate(() => ({
     node: ['process', 'require', 'module', 'Buffer', '__dirname'].filter((name) => name in globalThis),

@@ -24,6 +24,7 @@ export function makeWindow({ place, size, isShown, beside }: WindowWishes): Brow
     ...minimumSize,
     show: false,
     title: 'Hermes Desktop',
+    autoHideMenuBar: true,
     backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
     ...titleBar(),
     webPreferences: {
