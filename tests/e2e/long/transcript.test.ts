@@ -131,10 +131,13 @@ it('jumps from message to message, to the beginning, and keeps the place of a ch
   )
   await using launched = await launchApp({ home: labHome(server) })
   const { page } = launched
-  for (const words of ['Message one', 'Message two']) {
+  for (const [words, end] of [
+    ['Message one', 'Turn 2 paragraph 29'],
+    ['Message two', 'Turn 4 paragraph 29'],
+  ] as const) {
     await say(page, words)
+    await log(page).getByText(end).waitFor()
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
-    await log(page).getByText('paragraph 29').last().waitFor()
   }
   await page.keyboard.press('Control+Alt+BracketLeft')
   await log(page).getByText('Message two').waitFor()
