@@ -61,10 +61,13 @@ async function shoot(launched: LaunchedApp, name: string): Promise<void> {
 }
 
 async function resize({ app, page }: LaunchedApp, size: { width: number; height: number }): Promise<void> {
-  await app.evaluate(
-    ({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height),
-    size,
-  )
+  const set = () =>
+    app.evaluate(
+      ({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height),
+      size,
+    )
+  // Main's garbage collector may take the answer before the driver has it.
+  await set().catch(set)
   // A window that would cover the whole display is made one pixel smaller.
   await page.waitForFunction((width) => Math.abs(innerWidth - width) <= 1, size.width)
 }
