@@ -42,7 +42,7 @@ function contextFile(lines: readonly string[]): PromptInput['contextFiles'][numb
   return {
     kind: 'agents',
     label: 'AGENTS.md',
-    path: '/work/AGENTS.md',
+    path: '/project/AGENTS.md',
     text: content,
     status: 'loaded',
     findings: [],
@@ -105,7 +105,7 @@ describe.each(modes)('over %s', (mode) => {
     expect(second?.verdict).toMatchObject({
       kind: 'changed',
       lost: 31_204,
-      place: { kind: 'layer', layer: 'context_files', file: { path: '/work/AGENTS.md', line: 14 } },
+      place: { kind: 'layer', layer: 'context_files', file: { path: '/project/AGENTS.md', line: 14 } },
     })
     const diff = requestDiff(database.db, { before: first?.id ?? 0, after: second?.id ?? 0 })
     expect(diff?.place).toMatchObject({ file: { line: 14 } })
@@ -207,8 +207,8 @@ describe('the ledger of a session', () => {
     ])
     expect(requests.map(({ id }) => id === causes[0]?.requestId)).toEqual([false, true, false])
     expect(causes.map(({ kind, detail }) => [kind, detail])).toEqual([
-      ['file', '/work/AGENTS.md'],
-      ['file', '/work/AGENTS.md'],
+      ['file', '/project/AGENTS.md'],
+      ['file', '/project/AGENTS.md'],
     ])
     expect(earlier).toBe(0)
   })
