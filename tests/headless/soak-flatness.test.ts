@@ -7,6 +7,8 @@ const level: Omit<Sample, 'minute'> = {
   round: 1,
   memory: 400,
   ownMemory: 250,
+  mainOwn: 0,
+  pageOwn: 0,
   mainHeap: 20,
   pageHeap: 12,
   openFiles: 260,

@@ -1,5 +1,5 @@
 import type { CDPSession, ElectronApplication } from 'playwright-core'
-import { cpuOf, memoryOf, openFilesOf, threadsOf, treeOf } from '../fixtures/process-tree'
+import { chromiumType, cpuOf, memoryOf, openFilesOf, threadsOf, treeOf } from '../fixtures/process-tree'
 
 /** What an app holds at one moment, after a collection of garbage everywhere. */
 export interface Sample {
@@ -8,6 +8,9 @@ export interface Sample {
   /** All processes, in MiB; `ownMemory` without mapped files. */
   readonly memory: number
   readonly ownMemory: number
+  /** `ownMemory` of main and of the page alone. */
+  readonly mainOwn: number
+  readonly pageOwn: number
   readonly mainHeap: number
   readonly pageHeap: number
   readonly openFiles: number
@@ -32,11 +35,15 @@ export async function takeSample(
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
   const tree = treeOf(app.process().pid ?? 0)
   const sum = (read: (pid: number) => number) => tree.reduce((total, pid) => total + read(pid), 0)
-  const memory = tree.map(memoryOf)
+  const memory = tree.map((pid) => ({ type: chromiumType(pid), ...memoryOf(pid) }))
+  const ownOf = (wanted: string) =>
+    memory.filter(({ type }) => type === wanted).reduce((total, { own }) => total + own, 0) / 1024
   return {
     ...at,
     memory: memory.reduce((total, { all }) => total + all, 0) / 1024,
     ownMemory: memory.reduce((total, { own }) => total + own, 0) / 1024,
+    mainOwn: ownOf(''),
+    pageOwn: ownOf('renderer'),
     mainHeap: main.heap / mebi,
     pageHeap: metric('JSHeapUsedSize') / mebi,
     openFiles: sum(openFilesOf),

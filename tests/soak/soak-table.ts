@@ -6,6 +6,8 @@ const columns: readonly (keyof Sample)[] = [
   'round',
   'memory',
   'ownMemory',
+  'mainOwn',
+  'pageOwn',
   'mainHeap',
   'pageHeap',
   'openFiles',
@@ -29,7 +31,7 @@ export function soakReport(samples: readonly Sample[], growths: readonly Growth[
   return [
     `# Soak: ${short(last?.minute ?? 0)} minutes, ${last?.round ?? 0} rounds`,
     '',
-    'Memory in MiB after a collection of garbage; `ownMemory` is without mapped files; `cpu` in seconds since the start.',
+    'Memory in MiB after a collection of garbage; `ownMemory` is without mapped files, `mainOwn` and `pageOwn` are parts of it; `cpu` in seconds since the start.',
     '',
     row(['figure', 'first', 'last', 'growth', 'allowed', '']),
     row(['---', '---:', '---:', '---:', '---:', '---']),
