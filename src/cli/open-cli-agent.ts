@@ -3,9 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Agent } from '../core/agent/create-agent'
 import { composeAgent } from '../core/agent/compose-agent'
-import { openConfig } from '../core/home/config-file'
 import type { Config } from '../core/home/config-schema'
-import { readDotenv } from '../core/home/dotenv'
 import { openHome } from '../core/home/open-home'
 import { createModelLists } from '../core/models/create-model-lists'
 import { createModelCache, modelListsFile } from '../core/models/model-cache'
@@ -16,8 +14,6 @@ import { createInlineCounter } from '../core/models/tokens/create-counter'
 import { buildPrompt } from '../core/prompt/build-prompt'
 import { openDecisions } from '../core/prompt/context-files/decisions'
 import { profileName } from '../core/prompt/profile-place'
-import { createSecrets } from '../core/secrets/create-secrets'
-import { createWrittenSecrets } from '../core/secrets/written-secrets'
 import { databaseFiles } from '../core/sessions/database-files'
 import { type OpenDatabase, openDatabase } from '../core/sessions/open-database'
 import { sqliteSessions } from '../core/sessions/sqlite-sessions'
@@ -33,7 +29,7 @@ import packageJson from '../../package.json'
 import type { Notice } from '../shared/model'
 import type { TurnEvent } from '../shared/turn'
 import type { CommandContext } from './command'
-import { noKeyStore } from './no-key-store'
+import { openCliSettings } from './open-cli-settings'
 
 export interface CliAgent extends AsyncDisposable {
   readonly agent: Agent
@@ -51,22 +47,10 @@ export async function openCliAgent(
   const opened = await openHome(home)
   const { paths } = opened
   for (const notice of opened.ok ? opened.notices : [opened.notice]) say(notice)
-  const dotenv = readDotenv(paths.env, say)
-  const config = await openConfig({
-    path: paths.config,
-    env: { ...dotenv, ...env },
-    lastGoodPath: paths.lastGoodConfig,
-  })
+  const { config, secrets } = await openCliSettings(paths, env, say)
   const decisions = await openDecisions(paths.decisions, () => new Date())
   const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
-  for (const notice of [...config.notices(), ...decisions.notices, ...database.notices]) say(notice)
-  const secrets = createSecrets({
-    env,
-    dotenv: () => dotenv,
-    vault: noKeyStore,
-    file: paths.credentials,
-    written: createWrittenSecrets(paths),
-  })
+  for (const notice of [...decisions.notices, ...database.notices]) say(notice)
   const calibration = await openCalibration(join(paths.cache, calibrationFile))
   const settings = config.values()
 

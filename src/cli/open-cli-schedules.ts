@@ -1,17 +1,13 @@
 import { homedir } from 'node:os'
-import { openConfig } from '../core/home/config-file'
-import { readDotenv } from '../core/home/dotenv'
 import { openHome } from '../core/home/open-home'
 import { createRedactor } from '../core/log/redact'
 import { openSchedules, type Schedules } from '../core/schedule/open-schedules'
-import { createSecrets } from '../core/secrets/create-secrets'
-import { createWrittenSecrets } from '../core/secrets/written-secrets'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import { homeUsageLedger } from '../core/skills/usage-ledger'
 import type { Notice } from '../shared/model'
 import type { CommandContext } from './command'
-import { noKeyStore } from './no-key-store'
 import { type CliAgent, openCliAgent } from './open-cli-agent'
+import { openCliSettings } from './open-cli-settings'
 
 export interface CliSchedules extends AsyncDisposable {
   readonly schedules: Schedules
@@ -23,19 +19,7 @@ export async function openCliSchedules(context: CommandContext, say: (notice: No
   const opened = await openHome(home)
   for (const notice of opened.ok ? opened.notices : [opened.notice]) say(notice)
   const { paths } = opened
-  const dotenv = readDotenv(paths.env, say)
-  const config = await openConfig({
-    path: paths.config,
-    env: { ...dotenv, ...env },
-    lastGoodPath: paths.lastGoodConfig,
-  })
-  const secrets = createSecrets({
-    env,
-    dotenv: () => dotenv,
-    vault: noKeyStore,
-    file: paths.credentials,
-    written: createWrittenSecrets(paths),
-  })
+  const { config, secrets } = await openCliSettings(paths, env, say)
   let agent: Promise<CliAgent> | null = null
   const openAgent = () => (agent ??= openCliAgent(context, say, (event) => schedules.hear(event)))
   const schedules = openSchedules({

@@ -1,6 +1,4 @@
 import { homedir } from 'node:os'
-import { openConfig } from '../../core/home/config-file'
-import { readDotenv } from '../../core/home/dotenv'
 import { homePaths } from '../../core/home/home-paths'
 import { windowOnDisk } from '../../core/models/window-on-disk'
 import {
@@ -12,10 +10,10 @@ import {
 import { createGit } from '../../core/references/git/run-git'
 import { humanSize } from '../../core/references/human-size'
 import { createPageFetcher } from '../../core/references/url/fetch-page'
-import type { Notice } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
-import { noticeLine } from '../../shared/notice-line'
+import { openCliSettings } from '../open-cli-settings'
+import { sayNotice } from '../say-notice'
 
 export const expandCommand: Command = {
   name: 'expand',
@@ -45,16 +43,10 @@ With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target
 }
 
 async function expand(message: string, context: CommandContext): Promise<Expansion> {
-  const { home, workspace, env, flags, json, warn } = context
+  const { home, workspace, env, flags } = context
   const paths = homePaths(home)
-  const notices: Notice[] = []
-  const dotenv = readDotenv(paths.env, (notice) => notices.push(notice))
-  const config = await openConfig({
-    path: paths.config,
-    env: { ...dotenv, ...env },
-    lastGoodPath: paths.lastGoodConfig,
-  })
-  for (const notice of [...notices, ...config.notices()]) warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
+  const say = sayNotice(context)
+  const { config } = await openCliSettings(paths, env, say)
   const values = config.values()
   const named = typeof flags['model'] === 'string' ? flags['model'] : undefined
   return expandReferences({

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { openConfig } from '../../core/home/config-file'
 import { openHome } from '../../core/home/open-home'
 import { databaseFiles } from '../../core/sessions/database-files'
 import { importSessions, type ImportSource } from '../../core/sessions/import/import-sessions'
 import { openDatabase } from '../../core/sessions/open-database'
-import { noticeLine } from '../../shared/notice-line'
 import type { Command } from '../command'
 import { fail } from '../fail'
+import { openCliSettings } from '../open-cli-settings'
+import { sayNotice } from '../say-notice'
 
 const sources: readonly ImportSource[] = ['hermes', 'claude-code', 'codex']
 
@@ -29,11 +29,12 @@ could not be used.`,
     if (from === undefined) return fail(context, 2, `--from is one of ${sources.join(', ')}`)
     if (path === undefined || rest.length > 0) return fail(context, 2, 'import needs one PATH')
     const { paths } = await openHome(home)
-    const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
+    const say = sayNotice(context)
+    const { config } = await openCliSettings(paths, env, say)
     const { default: model, provider } = config.values().model
     const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
     try {
-      for (const notice of database.notices) warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
+      for (const notice of database.notices) say(notice)
       if (database.path === null) return fail(context, 3, 'there is no place to store them')
       const request = { from, path: resolve(workspace, path), target: { model, provider } }
       const report = await importSessions(database, request, () => randomBytes(3).toString('hex'))

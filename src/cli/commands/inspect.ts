@@ -1,7 +1,5 @@
 import { realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { openConfig } from '../../core/home/config-file'
-import { readDotenv } from '../../core/home/dotenv'
 import { homePaths } from '../../core/home/home-paths'
 import { chosenModel } from '../../core/models/chosen-model'
 import { windowOnDisk } from '../../core/models/window-on-disk'
@@ -14,6 +12,7 @@ import { resolveToolsets } from '../../core/tools/toolsets/resolve-toolsets'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
+import { openCliSettings } from '../open-cli-settings'
 import { inspectJson, inspectTable } from './inspect-report'
 import { inspectStored } from './inspect-stored'
 
@@ -47,12 +46,7 @@ start and end are UTF-16 offsets into text.`,
 async function preview({ home, workspace, env, flags }: CommandContext): Promise<PromptSnapshot> {
   const paths = homePaths(home)
   const notices: Notice[] = []
-  const dotenv = readDotenv(paths.env, (notice) => notices.push(notice))
-  const config = await openConfig({
-    path: paths.config,
-    env: { ...dotenv, ...env },
-    lastGoodPath: paths.lastGoodConfig,
-  })
+  const { config } = await openCliSettings(paths, env, (notice) => notices.push(notice))
   const decisions = await openDecisions(paths.decisions, () => new Date())
   const values = config.values()
   const model = chosenModel(values)
@@ -75,5 +69,5 @@ async function preview({ home, workspace, env, flags }: CommandContext): Promise
     env,
     ...(bundled !== null && { bundledSkills: bundled }),
   })
-  return { ...snapshot, notices: [...notices, ...config.notices(), ...decisions.notices, ...snapshot.notices] }
+  return { ...snapshot, notices: [...notices, ...decisions.notices, ...snapshot.notices] }
 }

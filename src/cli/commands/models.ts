@@ -1,21 +1,16 @@
 import { join } from 'node:path'
-import { openConfig } from '../../core/home/config-file'
-import { readDotenv } from '../../core/home/dotenv'
 import { homePaths } from '../../core/home/home-paths'
 import { createModelCache, modelListsFile } from '../../core/models/model-cache'
 import { createFetch } from '../../core/models/network/create-fetch'
 import { findLocalServers } from '../../core/models/local-servers'
 import { canonicalId, providerOverview } from '../../core/models/provider-overview'
 import { providers } from '../../core/models/providers'
-import { createSecrets } from '../../core/secrets/create-secrets'
-import { createWrittenSecrets } from '../../core/secrets/written-secrets'
 import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
-import type { Notice } from '../../shared/model'
-import { noKeyStore } from '../no-key-store'
 import type { Command, CommandContext } from '../command'
+import { openCliSettings } from '../open-cli-settings'
 import { fail } from '../fail'
 import { redactorOf } from '../redactor-of'
-import { noticeLine } from '../../shared/notice-line'
+import { sayNotice } from '../say-notice'
 
 export const modelsCommand: Command = {
   name: 'models',
@@ -43,23 +38,10 @@ a price of null is unpriced, on this machine free.`,
   },
 }
 
-async function overview({ home, env, json, warn }: CommandContext, only: string | null): Promise<ProviderLine[]> {
+async function overview(context: CommandContext, only: string | null): Promise<ProviderLine[]> {
+  const { home, env } = context
   const paths = homePaths(home)
-  const say = (notice: Notice) => warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
-  const dotenv = readDotenv(paths.env, say)
-  const config = await openConfig({
-    path: paths.config,
-    env: { ...dotenv, ...env },
-    lastGoodPath: paths.lastGoodConfig,
-  })
-  for (const notice of config.notices()) say(notice)
-  const secrets = createSecrets({
-    env,
-    dotenv: () => dotenv,
-    vault: noKeyStore,
-    file: paths.credentials,
-    written: createWrittenSecrets(paths),
-  })
+  const { config, secrets } = await openCliSettings(paths, env, sayNotice(context))
   const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
   const fetch = createFetch({ env })
   const findLocal = () => findLocalServers(fetch)

@@ -3,12 +3,11 @@ import { createShownText } from '../../core/agent/shown-text'
 import type { Config } from '../../core/home/config-schema'
 import { resolveProvider } from '../../core/models/resolve-provider'
 import { type SessionTarget, sessionTarget } from '../../core/models/session-target'
-import type { Notice } from '../../shared/model'
 import type { TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
-import { noticeLine } from '../../shared/notice-line'
 import { type CliAgent, openCliAgent } from '../open-cli-agent'
+import { sayNotice } from '../say-notice'
 
 export const runCommand: Command = {
   name: 'run',
@@ -29,7 +28,7 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     const text = flags['p']
     if (typeof text !== 'string') return fail(context, 2, 'run needs a question: run -p "…"')
     const shown = createShownText()
-    const say = (notice: Notice) => context.warn(context.json ? JSON.stringify({ notice }) : noticeLine(notice))
+    const say = sayNotice(context)
     await using opened = await openCliAgent(context, say, (event) => {
       shown.add(event)
       if (context.json) context.print(JSON.stringify(event))

@@ -1,5 +1,4 @@
 import { homedir } from 'node:os'
-import { openConfig } from '../../core/home/config-file'
 import { homePaths } from '../../core/home/home-paths'
 import { isAlive } from '../../core/home/is-alive'
 import { findSkill, type FoundSkill } from '../../core/skills/catalogue'
@@ -9,6 +8,8 @@ import { openSkills, type Skills } from '../../core/skills/open-skills'
 import { readSkill } from '../../core/skills/read-skill'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
+import { openCliSettings } from '../open-cli-settings'
+import { sayNotice } from '../say-notice'
 
 export const skillsCommand: Command = {
   name: 'skills',
@@ -39,7 +40,7 @@ With --json: the list is [{ name, category, description, source, path, hidden }]
       )
     const { home, env } = context
     const paths = homePaths(home)
-    const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
+    const { config } = await openCliSettings(paths, env, sayNotice(context))
     const skills = openSkills({
       paths,
       settings: config.values,

@@ -1,0 +1,8 @@
+import type { Notice } from '../shared/model'
+import { noticeLine } from '../shared/notice-line'
+import type { CommandContext } from './command'
+
+/** Tells a notice beside the result: as a line, or as JSON where the result is. */
+export function sayNotice({ json, warn }: Pick<CommandContext, 'json' | 'warn'>): (notice: Notice) => void {
+  return (notice) => warn(json ? JSON.stringify({ notice }) : noticeLine(notice))
+}
