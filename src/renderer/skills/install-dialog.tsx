@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuarantinedSkills } from '../../shared/calls/skill-calls'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
 import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Problem } from '../ui/problem'
 import { TextField } from '../ui/text-field'
+import { useAttempt } from '../use-attempt'
 import { useView } from '../use-view'
 import { useSkills } from './use-skills'
 import { VerdictView } from './verdict-view'
@@ -19,25 +20,13 @@ export function InstallDialog({ onClose }: { onClose(): void }) {
   const refresh = useSkills((state) => state.refresh)
   const tell = useView((view) => view.tell)
   const [from, setFrom] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, attempt } = useAttempt()
   const [fetched, setFetched] = useState<QuarantinedSkills | null>(null)
   const [force, setForce] = useState(false)
   const installable = fetched?.skills.filter(({ verdict, problem: wrong }) => wrong === null && verdict !== 'dangerous')
   const chosen = installable?.filter(({ verdict }) => verdict === 'safe' || force) ?? []
   const needsWord = installable?.some(({ verdict }) => verdict === 'caution') ?? false
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const leave = () => {
     if (fetched !== null) void call('skill.discard', { id: fetched.id })
     onClose()
