@@ -25,6 +25,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // An app that starts beside another one on a busy machine may need longer than the default of one second.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -58,7 +58,7 @@ it('looks at a scheduled run as at any chat', async () => {
       const runs = await window.bridge.call('schedule.history', { id: jobId, limit: 1 })
       return runs.ok ? runs.value[0] : undefined
     }, id)
-  await expect.poll(async () => (await lastRun())?.status, { timeout: 10_000 }).toBe('completed')
+  await expect.poll(async () => (await lastRun())?.status).toBe('completed')
   const sessionId = (await lastRun())?.sessionId ?? ''
   await page.getByRole('button', { name: /^Look/ }).first().click()
   await page.getByText('All services are up.').first().waitFor()

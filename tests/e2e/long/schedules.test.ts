@@ -100,7 +100,7 @@ it('leads from the notification of a result to its run', async () => {
     if (id !== undefined) await window.bridge.call('schedule.run', { id })
   })
   const click = () => app.evaluate(() => (globalThis as { click?: () => void }).click?.call(null) ?? 'none')
-  await expect.poll(() => app.evaluate(() => 'click' in globalThis), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => app.evaluate(() => 'click' in globalThis)).toBe(true)
   await click()
   const runs = page.getByRole('region', { name: 'Runs' })
   await runs.locator('pre').getByText('Two builds failed, both for lack of space.').waitFor()
