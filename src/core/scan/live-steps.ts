@@ -1,5 +1,6 @@
-import { type Program, StepKind } from './compile'
+import type { Program } from './compile'
 import type { PhraseRule } from './rule'
+import { StepKind } from './steps'
 import type { Tokens } from './tokens'
 
 /** At least this many words are looked at together. */
@@ -28,8 +29,9 @@ export class LiveSteps {
     /** A text of no more words than this is followed as it is. */
     private readonly shortText = SHORT,
   ) {
-    this.firstOf = [...program.firstOf]
-    this.laterOf = [...program.laterOf]
+    const isShort = tokens.count <= shortText
+    this.firstOf = isShort ? program.index.firstOf : program.index.firstOf.slice()
+    this.laterOf = isShort ? program.index.laterOf : program.index.laterOf.slice()
     this.seen = new Uint8Array(program.vocabulary.size)
     this.live = new Uint8Array(program.steps.kind.length)
     this.leads = new Uint8Array(program.steps.kind.length)
@@ -38,9 +40,11 @@ export class LiveSteps {
   /** Prepares for the tokens from `from` on and gives the end of the part. */
   select(from: number): number {
     const { count } = this.tokens
-    if (count <= this.shortText) return count
-    const to = this.partEnd(from)
+    const isShort = count <= this.shortText
+    const to = isShort ? count : this.partEnd(from)
     this.collectWords(from, to)
+    for (const id of this.present) this.program.index.prepare(id)
+    if (isShort) return to
     this.markPossible()
     this.markLive()
     this.pickSteps()
@@ -84,17 +88,19 @@ export class LiveSteps {
 
   /** Steps for which some word or sequence of words is there. */
   private markPossible(): void {
-    const { live, seen, program } = this
+    const { live, seen } = this
+    const { index } = this.program
+    const { firstOf, laterOf, sequences } = index
     live.fill(0)
     for (const id of this.present) {
-      const first = program.firstOf[id]
+      const first = firstOf[id]
       if (first !== undefined) for (let at = 0; at < first.length; at++) live[first[at]!] = 1
-      const later = program.laterOf[id]
+      const later = laterOf[id]
       if (later !== undefined) for (let at = 0; at < later.length; at += 3) live[later[at]!] = 1
     }
-    const { entries } = program.sequences
+    const { entries } = sequences
     for (let at = 0; at < entries.length; at += 2 + entries[at + 1]!)
-      if (isWhole(entries, at, seen)) live[entries[at]!] = 1
+      if (isWhole(entries, at, seen)) for (const step of index.stepsOfSlot(entries[at]!)) live[step] = 1
   }
 
   /** Of these, the steps that can be reached and that lead to the end of a phrase. */
@@ -113,15 +119,18 @@ export class LiveSteps {
 
   private pickSteps(): void {
     const { program, live } = this
+    const { index } = program
+    const { firstOf, laterOf, sequences } = index
     for (const id of this.present) {
-      this.firstOf[id] = pick(program.firstOf[id], 1, live)
-      this.laterOf[id] = pick(program.laterOf[id], 3, live)
+      this.firstOf[id] = pick(firstOf[id], 1, live)
+      this.laterOf[id] = pick(laterOf[id], 3, live)
     }
     const opens = (this.opens ??= new Uint8Array(program.vocabulary.size))
     opens.fill(0)
-    const { entries } = program.sequences
+    const { entries } = sequences
     for (let at = 0; at < entries.length; at += 2 + entries[at + 1]!)
-      if (live[entries[at]!] !== 0 && isWhole(entries, at, this.seen)) opens[entries[at + 2]!] = 1
+      if (isWhole(entries, at, this.seen) && index.stepsOfSlot(entries[at]!).some((step) => live[step] !== 0))
+        opens[entries[at + 2]!] = 1
   }
 }
 

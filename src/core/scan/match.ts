@@ -1,6 +1,7 @@
-import { StepKind, type CompoundWay, type Program } from './compile'
+import type { CompoundWay, Program } from './compile'
 import { LiveSteps } from './live-steps'
 import type { CompoundRule, Level, PhraseRule } from './rule'
+import { StepKind } from './steps'
 import { Flag, type Tokens } from './tokens'
 
 /** A rule that was met by the words from token `first` to token `last`. */
@@ -107,8 +108,8 @@ class Matcher {
 
   /** Gives the token to go on with: `to`, or an earlier one when there are fewer steps to follow from there on. */
   private follow({ firstOf, laterOf, opens }: LiveSteps, from: number, to: number): number {
-    const { sequences, steps } = this.program
-    const { kind } = steps
+    const { sequences } = this.program.index
+    const { kind } = this.program.steps
     const { word, place, flags } = this.tokens
     const { metPlace, metFrom, metTo } = this
     for (let index = from; index < to; index++) {
@@ -175,7 +176,7 @@ class Matcher {
 
   private complete(step: number, first: number, last: number): void {
     const { refused, closes, owner } = this.program.steps
-    const unwanted = refused[step]
+    const unwanted = refused.get(step)
     if (unwanted !== undefined && this.nextIsRefused(last, unwanted)) return
     if (closes[step] !== 0 && endsClause(this.text, this.tokens.end[last]!) !== (closes[step] === 1)) return
     const signal = this.program.signalOf[owner[step]!]!
@@ -260,7 +261,8 @@ class Matcher {
 
   /** Meets the steps of every table entry of several words that starts at this token. */
   private followSequences(index: number, root: number): void {
-    const { sequences } = this.program
+    const { index: stepIndex } = this.program
+    const { sequences } = stepIndex
     const { count, word, place } = this.tokens
     let node = root
     let last = index
@@ -276,7 +278,7 @@ class Matcher {
       }
       node = next
       last = ahead
-      const steps = sequences.steps(node)
+      const steps = stepIndex.stepsAt(node)
       for (let at = 0; at < steps.length; at++) this.meet(steps[at]!, index, ahead)
     }
   }

@@ -1,73 +1,83 @@
+import { NumberLists } from './number-lists'
 import type { Words } from './rule'
-import { splitEntry } from './vocabulary'
-
-/** The ways to say one step: sequences of word ids, most of them of one word. Equal steps share one list. */
-export interface Entries {
-  /** Tells lists apart in the keys of shared steps. */
-  readonly id: number
-  readonly ways: readonly (readonly number[])[]
-}
+import { Sequences } from './sequences'
+import { MAX_WORDS, splitEntry } from './vocabulary'
 
 export interface Step {
-  readonly entries: Entries
+  /** The number of the list of alternatives that meet it. Steps that are written alike have the same. */
+  readonly list: number
   readonly gap: number
   readonly anchored: boolean
 }
 
 export interface Phrase {
-  readonly owner: number
   readonly steps: readonly Step[]
   readonly closes: 0 | 1 | 2
-  readonly refused: ReadonlySet<number> | undefined
+  /** What must not come next, as it is written. */
+  readonly refused: string | null
 }
 
-/** Reads the phrases of the rules. Rules name the same tables again and again, and some are long: each is read once. */
+/**
+ * Reads the phrases of the rules. A step is a list of alternatives; each of them is a slot, which is a word table or a word, and
+ * rules name the same slots again and again: each is read once, and lists only refer to it.
+ */
 export class PhraseReader {
   /** Every word met so far, by its spelling as the tokeniser sees it. */
   readonly ids = new Map<string, number>()
-  private readonly tables = new Map<string, Entries['ways']>()
-  private readonly steps = new Map<string, Entries>()
-  private readonly literals = new Map<string, Entries['ways']>()
+  /** Per word: the slots that it says alone. */
+  readonly slotsOf = new NumberLists(MAX_WORDS)
+  /** The ways to say a slot that take several words. */
+  readonly sequences = new Sequences()
+  /** Per slot: the lists in which it stands. */
+  readonly listsOf = new NumberLists(MAX_SLOTS)
+  private readonly slots = new Map<string, number>()
+  private readonly lists = new Map<string, number>()
 
   constructor(private readonly words: Words) {}
 
-  read(source: string, owner: number, label: string): Phrase {
+  /** `label` names the rule when a phrase is wrong. */
+  read(source: string, label: string): Phrase {
     const steps: Step[] = []
-    let refused: ReadonlySet<number> | undefined
+    let refused: string | null = null
     let gap = 0
     let anchored = false
     let closes: 0 | 1 | 2 = 0
     for (const part of source.split(' ')) {
-      const sign = part.charAt(0)
-      if (part === '^') anchored = true
+      const sign = part.charCodeAt(0)
+      if (sign === GAP) gap = Number(part.slice(1))
+      else if (part === '^') anchored = true
       else if (part === '$') closes = 1
       else if (part === '+') closes = 2
-      else if (sign === '~') gap = Number(part.slice(1))
-      else if (sign === '!') refused = new Set(this.entries(part.slice(1), label).ways.map((way) => way[0]!))
+      else if (sign === REFUSED) refused = part.slice(1)
       else {
-        steps.push({ entries: this.entries(part, label), gap, anchored })
+        steps.push({ list: this.listOf(part, label), gap, anchored })
         gap = 0
         anchored = false
       }
     }
     if (steps.length === 0) throw new Error(`Rule ${label} has a phrase without words: "${source}".`)
-    return { owner, steps, closes, refused }
+    return { steps, closes, refused }
   }
 
-  /** The entries of a word table, or undefined when there is no such table. */
-  table(name: string): Entries['ways'] | undefined {
-    const known = this.tables.get(name)
-    if (known !== undefined) return known
-    const ways = this.words[name]?.map((entry) => this.idsOf(entry))
-    if (ways !== undefined) this.tables.set(name, ways)
-    return ways
+  /** All ways to say one of some alternatives, as word ids. */
+  waysToSay(alternatives: string, label: string): number[][] {
+    return alternatives.split('|').flatMap((name) => this.entriesOf(name, label).map((entry) => this.idsOf(entry)))
+  }
+
+  /** The entries of a word table, or none when there is no such table. */
+  table(name: string): number[][] {
+    return (this.words[name] ?? []).map((entry) => this.idsOf(entry))
+  }
+
+  /** Learns the words of a table that no phrase names. */
+  readTable(name: string): void {
+    if (!this.slots.has(name)) this.table(name)
   }
 
   idsOf(entry: string): number[] {
-    const words = splitEntry(entry)
-    const found: number[] = []
-    for (const word of words) found.push(this.idOf(word))
-    return found
+    const ids: number[] = []
+    for (const word of splitEntry(entry)) ids.push(this.idOf(word))
+    return ids
   }
 
   private idOf(word: string): number {
@@ -78,35 +88,39 @@ export class PhraseReader {
     return id
   }
 
-  private entries(part: string, label: string): Entries {
-    const known = this.steps.get(part)
+  private listOf(part: string, label: string): number {
+    const known = this.lists.get(part)
     if (known !== undefined) return known
-    const ways = part.split('|').flatMap((name) => this.waysToSay(name, label))
-    const entries = { id: this.steps.size, ways }
-    this.steps.set(part, entries)
-    return entries
+    const list = this.lists.size
+    this.lists.set(part, list)
+    for (const name of part.split('|')) this.listsOf.add(this.slots.get(name) ?? this.readSlot(name, label), list)
+    return list
   }
 
-  private waysToSay(name: string, label: string): Entries['ways'] {
-    const known = this.literals.get(name)
-    if (known !== undefined) return known
-    if (!namesTable(name)) {
-      const literal = [this.literal(name, label)]
-      this.literals.set(name, literal)
-      return literal
+  private readSlot(name: string, label: string): number {
+    const slot = this.slots.size
+    this.slots.set(name, slot)
+    for (const entry of this.entriesOf(name, label)) {
+      const ids = this.idsOf(entry)
+      if (ids.length > 1) this.sequences.add(ids, slot)
+      else if (ids.length === 1) this.slotsOf.add(ids[0]!, slot)
+      else throw new Error(`Rule ${label} has a step without a word: "${entry}".`)
     }
-    const ways = this.table(name)
-    if (ways === undefined) throw new Error(`Rule ${label} names the word table ${name}, which does not exist.`)
-    return ways
+    return slot
   }
 
   /** In a phrase `_` stands for the space between the words of one step. */
-  private literal(name: string, label: string): number[] {
-    const ids = this.idsOf(name.includes('_') && !name.startsWith('-') ? name.replaceAll('_', ' ') : name)
-    if (ids.length === 0) throw new Error(`Rule ${label} has a step without a word: "${name}".`)
-    return ids
+  private entriesOf(name: string, label: string): readonly string[] {
+    if (!namesTable(name)) return [name.includes('_') && !name.startsWith('-') ? name.replaceAll('_', ' ') : name]
+    const entries = this.words[name]
+    if (entries === undefined) throw new Error(`Rule ${label} names the word table ${name}, which does not exist.`)
+    return entries
   }
 }
+
+const MAX_SLOTS = 1 << 14
+const GAP = 0x7e
+const REFUSED = 0x21
 
 /** Two capitals at the start: words are written small, and thousands are read before the first scan. */
 function namesTable(name: string): boolean {

@@ -24,7 +24,9 @@ export interface Vocabulary {
 
 type Sign = 'pipe' | 'in' | 'out' | 'tick' | 'home' | 'subshell' | 'at' | 'email' | 'ip'
 
-export const PREFIX = 0xffff
+/** Tokens keep a word in 16 bits. */
+export const MAX_WORDS = 1 << 16
+export const PREFIX = MAX_WORDS - 1
 
 export const HASH_SEED = 0x811c9dc5
 export const HASH_PRIME = 0x01000193

@@ -27,12 +27,13 @@ export const HiddenWord = {
 } as const
 
 /** `table` gives the entries of a word table; only those of one word count. */
-export function createWordSets(
-  table: (name: string) => readonly (readonly number[])[] | undefined,
-  size: number,
-): WordSets {
+export function createWordSets(table: (name: string) => readonly (readonly number[])[], size: number): WordSets {
   const set = (name: string): ReadonlySet<number> =>
-    new Set((table(name) ?? []).filter((entry) => entry.length === 1).map((entry) => entry[0]!))
+    new Set(
+      table(name)
+        .filter((entry) => entry.length === 1)
+        .map((entry) => entry[0]!),
+    )
   const hidden = new Uint16Array(size)
   for (const [name, bit] of Object.entries(HiddenWord))
     for (const word of set(`HIDDEN_${name.toUpperCase()}`)) hidden[word]! |= bit

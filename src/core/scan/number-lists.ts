@@ -1,0 +1,24 @@
+/** Many short lists of numbers, kept in two arrays: thousands of small arrays would cost more than what is in them. */
+export class NumberLists {
+  /** Per list its newest cell; 0 is no cell. */
+  private readonly heads: Int32Array
+  private readonly values: number[] = [0]
+  private readonly nexts: number[] = [0]
+
+  constructor(count: number) {
+    this.heads = new Int32Array(count)
+  }
+
+  /** A value that was added to the list just before is not added again. */
+  add(list: number, value: number): void {
+    const head = this.heads[list]!
+    if (head !== 0 && this.values[head] === value) return
+    this.nexts.push(head)
+    this.heads[list] = this.values.push(value) - 1
+  }
+
+  /** Newest first. */
+  forEach(list: number, visit: (value: number) => void): void {
+    for (let cell = this.heads[list]!; cell !== 0; cell = this.nexts[cell]!) visit(this.values[cell]!)
+  }
+}
