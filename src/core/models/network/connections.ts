@@ -1,6 +1,7 @@
-import { Agent } from 'node:http'
+import type { Agent } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
+import { http } from '../../home/node-http'
 
 /** An idle connection older than this is not used again: a sleeping laptop or a router may have forgotten it. */
 const idleLimit = 30_000
@@ -25,7 +26,7 @@ export function createConnections(systemCertificates: () => readonly string[]): 
       timeout: idleLimit,
       ...(proxy === null ? {} : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }),
     }
-    if (url.protocol !== 'https:') return new Agent(options)
+    if (url.protocol !== 'https:') return new http.Agent(options)
     // Building the store anew for each connection would cost more than the connection.
     return new TlsAgent(trusted === null ? options : { ...options, secureContext: trusted })
   }

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http'
-import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { getCACertificates } from 'node:tls'
+import { http } from '../../home/node-http'
 import { errorCode } from '../../home/system-error'
 import { bodyStream } from './body-stream'
 import { chooseProxy, isLoopback, type SystemProxy } from './choose-proxy'
@@ -100,7 +100,7 @@ function ask({ url, init, limits, signal, proxy, connections, fresh }: Exchange)
     agent: fresh ? connections.fresh(url, proxy) : connections.kept(url, proxy),
     timeout: silence,
   }
-  const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)
+  const request = url.protocol === 'https:' ? httpsRequest(url, options) : http.request(url, options)
   let answer: IncomingMessage | null = null
 
   const stop = (reason: Error): void => {

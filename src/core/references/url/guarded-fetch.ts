@@ -1,6 +1,7 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { http } from '../../home/node-http'
 import { errorMessage } from '../../home/system-error'
 import { type Address, checkUrl, isPublic, type Resolve, systemResolve } from './check-url'
 import { acceptedEncodings, readBody } from './read-body'
@@ -87,7 +88,7 @@ function send(url: URL, addresses: readonly Address[], accept: string, signal: A
     accept,
     'accept-encoding': acceptedEncodings,
   }
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const request = url.protocol === 'https:' ? requestHttps : http.request
   return new Promise((resolve, reject) => {
     request(url, { lookup: answerWith(addresses), agent: false, headers, signal }, resolve)
       .on('error', reject)

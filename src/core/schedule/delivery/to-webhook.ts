@@ -1,5 +1,6 @@
-import { type RequestOptions, request as requestHttp } from 'node:http'
+import type { RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { http } from '../../home/node-http'
 import { checkUrl, isPublic, systemResolve } from '../../references/url/check-url'
 import type { DeliveryRequest } from './deliver'
 
@@ -34,7 +35,7 @@ export function createWebhookDelivery({ allowPrivate, timeoutMs = 20_000 }: Webh
 }
 
 function post(url: URL, body: string, options: RequestOptions): Promise<number> {
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const send = url.protocol === 'https:' ? requestHttps : http.request
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

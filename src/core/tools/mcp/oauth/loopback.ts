@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { http } from '../../../home/node-http'
 
 export interface Loopback {
   /** Where the browser comes back to. */
@@ -17,7 +18,7 @@ export async function openLoopback(state: string, wantedPort: number): Promise<L
   const { promise: code, resolve, reject } = Promise.withResolvers<string>()
   // Whoever stops waiting must not leave an unhandled refusal behind.
   code.catch(() => undefined)
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const given = url.searchParams
     const say = (status: number, text: string) =>
