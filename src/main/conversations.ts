@@ -170,7 +170,12 @@ export async function openConversations(ports: ConversationPorts) {
       onChange: tellSession,
     }),
     rebuild: agent.rebuildPrompt,
-    prompt: async (sessionId: string) => sessions.loadPrompt(sessionId) ?? nextPrompt.preview.current(),
+    /** Read in the reader's thread: a long one would hold up everybody else. */
+    async prompt(sessionId: string) {
+      const stored = await store.reader.ask('prompt', { sessionId })
+      if (!stored.ok) throw new Refusal(stored.message)
+      return stored.value ?? nextPrompt.preview.current()
+    },
     async close(): Promise<void> {
       await agent.close()
       await Promise.all([counter.close(), calibration.idle()])

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { comparePrompts } from '../../core/inspect/compare-prompts'
 import { describePlace } from '../../core/inspect/describe-place'
 import { requestDiff } from '../../core/inspect/request-diff'
-import { sessionPrompt } from '../../core/inspect/stored-prompts'
+import { readPrompt } from '../../core/sessions/read-prompt'
 import type { Place } from '../../shared/inspect'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
@@ -50,7 +50,7 @@ function diffRequests(context: CommandContext, db: Database, before: number, aft
 }
 
 function diffPrompts(context: CommandContext, db: Database, before: string, after: string): ExitCode {
-  const [one, other] = [sessionPrompt(db, before), sessionPrompt(db, after)]
+  const [one, other] = [readPrompt(db, { sessionId: before }), readPrompt(db, { sessionId: after })]
   const missing = one === null ? before : other === null ? after : null
   if (one === null || other === null) return fail(context, 3, `there is no stored prompt of session ${missing}`)
   const comparison = comparePrompts([before, after], one, other)

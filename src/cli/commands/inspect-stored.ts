@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { requestList } from '../../core/inspect/request-list'
 import { requestPrompt, requestView } from '../../core/inspect/request-view'
-import { sessionPrompt } from '../../core/inspect/stored-prompts'
+import { readPrompt } from '../../core/sessions/read-prompt'
 import { describePlace } from '../../core/inspect/describe-place'
 import type { RequestLine, Verdict } from '../../shared/inspect'
 import type { CommandContext, ExitCode } from '../command'
@@ -25,7 +25,7 @@ export function inspectStored(context: CommandContext): ExitCode {
 
 function showSession(context: CommandContext, db: Database, sessionId: string): ExitCode {
   const { json, print, workspace } = context
-  const prompt = sessionPrompt(db, sessionId)
+  const prompt = readPrompt(db, { sessionId })
   const list = requestList(db, { sessionId })
   if (prompt === null && list.requests.length === 0)
     return fail(context, 3, `nothing of session ${sessionId} was sent from here`)

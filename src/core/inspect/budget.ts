@@ -3,10 +3,10 @@ import type { Budget } from '../../shared/inspect'
 import type { PromptSnapshot } from '../../shared/model'
 import { listPrice } from '../models/catalogue'
 import { estimateTokens } from '../models/estimate-tokens'
+import { readPrompt } from '../sessions/read-prompt'
 import { withoutMarkers } from './cache-marks'
 import { promptRents, toolRents } from './prompt-rents'
 import { type RequestParts, requestParts } from './request-parts'
-import { sessionPrompt } from './stored-prompts'
 import { toolName } from './unit-place'
 import { countUses, sessionsLookedAt } from './uses'
 
@@ -26,7 +26,7 @@ export function sessionBudget(db: Database, { sessionId, provider, model, window
     WHERE session_id = ? AND message_id IS NOT NULL ORDER BY id DESC LIMIT 1`
   const last = db.prepare<[string], { id: number; billed: number | null }>(sql).get(sessionId)
   const parts = last === undefined ? null : requestParts(db, last.id)
-  const prompt = parts?.prompt ?? sessionPrompt(db, sessionId)
+  const prompt = parts?.prompt ?? readPrompt(db, { sessionId })
   const uses = countUses(db, sessionId)
   const tools = parts === null ? [] : toolsOf(parts)
   const filled = [

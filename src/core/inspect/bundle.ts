@@ -5,9 +5,9 @@ import { PromptSnapshot } from '../../shared/model'
 import { RequestLine } from '../../shared/inspect'
 import type { Redact } from '../log/redact'
 import { requestBody } from '../sessions/ledger/read-ledger'
+import { readPrompt } from '../sessions/read-prompt'
 import { maskBody } from './mask-body'
 import { requestList } from './request-list'
-import { sessionPrompt } from './stored-prompts'
 
 /** Everything that is needed to look at a session's requests on another machine. */
 export const Bundle = z.object({
@@ -57,7 +57,7 @@ export function makeBundle(db: Database, question: BundleQuestion, redact: Redac
     const clean = { ...line, failure: line.failure === null ? null : redact(line.failure) }
     requests.unshift({ line: clean, body, masked, sha256: hash('sha256', body), sentSha256: hash('sha256', sent) })
   }
-  const prompt = sessionPrompt(db, sessionId)
+  const prompt = readPrompt(db, { sessionId })
   const cleanPrompt = prompt === null ? null : maskPrompt(prompt, redact)
   return {
     format: 'hermes-desktop-inspection',

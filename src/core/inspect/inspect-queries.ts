@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { PromptComparison } from '../../shared/inspect'
 import type { PromptSnapshot, StaleFile } from '../../shared/model'
 import { createRedactor } from '../log/redact'
+import { readPrompt } from '../sessions/read-prompt'
 import { sessionBudget } from './budget'
 import { type BundleQuestion, makeBundle } from './bundle'
 import { comparePrompts } from './compare-prompts'
@@ -11,7 +12,6 @@ import { requestDiff } from './request-diff'
 import { requestList } from './request-list'
 import { requestPrompt, requestView } from './request-view'
 import { staleSince } from './stale-since'
-import { sessionPrompt } from './stored-prompts'
 import { subjects } from './subjects'
 import { timeline } from './timeline'
 
@@ -38,7 +38,7 @@ export const inspectQueries = {
     db: Database,
     { sessionId, now }: { readonly sessionId: string; readonly now: PromptSnapshot },
   ): StaleFile[] => {
-    const before = sessionPrompt(db, sessionId)
+    const before = readPrompt(db, { sessionId })
     return before === null ? [] : staleSince(before, now)
   },
   /** As it is written to a file. */

@@ -5,9 +5,10 @@ import type { PromptSnapshot } from '../../shared/model'
 import { createRedactor } from '../log/redact'
 import type { CacheMarker } from '../sessions/ledger/find-cache-markers'
 import { requestBody } from '../sessions/ledger/read-ledger'
+import { readPrompt } from '../sessions/read-prompt'
 import { firstChangedByte } from './first-change'
 import { maskBody } from './mask-body'
-import { promptWithText, sessionPrompt } from './stored-prompts'
+import { promptWithText } from './stored-prompts'
 import { systemText } from './system-text'
 
 /** The exact body of a request and the proof that its system part is the stored prompt; `null` when there is none. */
@@ -29,7 +30,7 @@ export function requestView(db: Database, { requestId }: { readonly requestId: n
     bytes: Buffer.byteLength(sent),
     sha256: hash('sha256', sent),
     pins: (JSON.parse(row.markers) as CacheMarker[]).map(({ at, ttl }) => ({ at, ttl })),
-    proof: prove(text, promptWithText(db, text) ?? sessionPrompt(db, row.sessionId)),
+    proof: prove(text, promptWithText(db, text) ?? readPrompt(db, row)),
   }
 }
 

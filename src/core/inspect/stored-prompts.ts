@@ -11,15 +11,6 @@ export function promptWithText(db: Database, text: string): PromptSnapshot | nul
   return key === undefined ? null : promptByKey(db, key)
 }
 
-/** The session's own prompt; `null` when it has none that this version can read. */
-export function sessionPrompt(db: Database, sessionId: string): PromptSnapshot | null {
-  const key = db
-    .prepare<[string], string | null>('SELECT prompt_hash FROM sessions WHERE id = ?')
-    .pluck()
-    .get(sessionId)
-  return key ? promptByKey(db, key) : null
-}
-
 function promptByKey(db: Database, key: string): PromptSnapshot | null {
   const json = db.prepare<[string], string>('SELECT snapshot FROM prompts WHERE hash = ?').pluck().get(key)
   const parsed = json === undefined ? null : PromptSnapshot.safeParse(JSON.parse(json))

@@ -4,6 +4,7 @@ import { integrityProblems, structureProblems } from './integrity'
 import { readTurns } from './ledger/read-turns'
 import { lineage } from './life/lineage'
 import { exchanges } from './life/undo'
+import { readPrompt } from './read-prompt'
 import { listSessions, readMessages, readSession } from './session-reads'
 
 /** What the reader answers. Inputs and outputs cross a thread border, so they are plain data. A new query is a line here. */
@@ -11,6 +12,7 @@ export const readerQueries = {
   session: readSession,
   sessions: listSessions,
   messages: readMessages,
+  prompt: readPrompt,
   turns: readTurns,
   exchanges,
   lineage,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { PromptSnapshot } from '../../shared/model'
+import type { PromptSnapshot } from '../../shared/model'
 import type { Written } from './create-writer'
 import { insertMessage, type NewMessage } from './insert-message'
 import type { OpenDatabase } from './open-database'
+import { readPrompt } from './read-prompt'
 import { unusedSessionId } from './session-id'
 
 export interface NewSession {
@@ -66,17 +67,7 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
     },
 
     /** `null` when the session has none, or one that this version cannot read: build it again and say so. */
-    loadPrompt(session: string): PromptSnapshot | null {
-      const row = db
-        .prepare<[string], { snapshot: string; builtAt: string }>(
-          `SELECT snapshot, prompt_built_at AS builtAt FROM sessions JOIN prompts ON hash = prompt_hash WHERE id = ?`,
-        )
-        .get(session)
-      if (row === undefined) return null
-      const parsed = PromptSnapshot.safeParse(JSON.parse(row.snapshot))
-      if (!parsed.success) return null
-      return { ...parsed.data, builtFor: { ...parsed.data.builtFor, builtAt: row.builtAt } }
-    },
+    loadPrompt: (session: string): PromptSnapshot | null => readPrompt(db, { sessionId: session }),
 
     /** What the session is sent to. */
     target(session: string): NewSession | null {

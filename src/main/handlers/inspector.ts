@@ -10,6 +10,7 @@ import { maskBody, maskKnown } from '../../core/inspect/mask-body'
 import { checkRules } from '../../core/inspect/prompt-rules'
 import { readRules, ruleFileOf, writeRules } from '../../core/inspect/rule-file'
 import { requestCost } from '../../core/models/cost'
+import { standIn } from '../../core/models/dry-run/stand-in'
 import { resolveProvider } from '../../core/models/resolve-provider'
 import { readTextFile } from '../../core/prompt/context-files/read-text-file'
 import { createGit } from '../../core/references/git/run-git'
@@ -88,7 +89,7 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     'inspect.budget': async ({ sessionId }) => {
       shown = sessionId
       const { contextWindow: window, ...target } = await (await conversations()).model(sessionId)
-      const { provider, model } = pricedAs(target, config.values().dry_run.priced_as)
+      const { provider, model } = standIn(target, config.values().dry_run.priced_as)
       if (sessionId !== null) return ask('inspect.budget', { sessionId, provider, model, window })
       return promptBudget(await promptOf(null), { provider, model, window })
     },
@@ -198,13 +199,6 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
 }
 
 const mostShown = 500_000
-
-/** A dry run is priced as the model that the settings name for it. */
-function pricedAs(target: { readonly provider: string; readonly model: string }, named: string) {
-  if (target.provider !== 'dry-run' || !named.includes('/')) return target
-  const at = named.indexOf('/')
-  return { provider: named.slice(0, at), model: named.slice(at + 1) }
-}
 
 function pieces({ layers }: PromptSnapshot): readonly Pick<LayerPart, 'source' | 'cut'>[] {
   return layers.flatMap((layer) => [layer, ...layer.parts])
