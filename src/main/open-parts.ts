@@ -169,12 +169,11 @@ export async function openParts(options: PartsOptions) {
     })
   })
   const toolbox = once(async () => {
-    const [{ openAppToolbox }, { database }, { fetch }, { tools: cronTools }] = await Promise.all([
-      import('./toolbox'),
-      store(),
-      models(),
-      schedules(),
-    ])
+    // One after the other: loading them all in one go would hold up whatever the window asks meanwhile.
+    const { database } = await store()
+    const { fetch } = await models()
+    const { tools: cronTools } = await schedules()
+    const { openAppToolbox } = await import('./toolbox')
     return openAppToolbox({
       version: app.getVersion(),
       paths,

@@ -33,11 +33,17 @@ const RESERVED_V6 = [
   '3fff::/20', // documentation
 ]
 
-const reserved = blockList([...RESERVED_V4, ...RESERVED_V6])
-const global = blockList([GLOBAL_V6])
+let made: { readonly reserved: BlockList; readonly global: BlockList } | null = null
+
+/** Made with the first address: the app starts without one, and making them takes a while. */
+function lists() {
+  made ??= { reserved: blockList([...RESERVED_V4, ...RESERVED_V6]), global: blockList([GLOBAL_V6]) }
+  return made
+}
 
 /** Whether an address is anything else than a machine on the public internet. What is no address counts as private. */
 export function isPrivateAddress(address: string): boolean {
+  const { reserved, global } = lists()
   const version = isIP(address)
   if (version === 4) return reserved.check(address, 'ipv4')
   if (version !== 6 || address.includes('%')) return true
@@ -60,7 +66,7 @@ function blockList(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [network = '', bits = ''] = range.split('/')
-    list.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4')
+    list.addSubnet(network, Number(bits), network.includes(':') ? 'ipv6' : 'ipv4')
   }
   return list
 }
