@@ -4,7 +4,9 @@
  */
 export function parsePlainYaml(text: string): Record<string, unknown> | null {
   const root: Record<string, unknown> = {}
+  /** The groups that a line may belong to, by depth; what lies behind `deepest` is of an earlier part. */
   const open: Record<string, unknown>[] = [root]
+  let deepest = 0
   /** How deep the next line must be: a key without anything below it is no group but nothing. */
   let wanted = -1
   for (let at = 0, next = 0; at < text.length; at = next + 1) {
@@ -13,18 +15,25 @@ export function parsePlainYaml(text: string): Record<string, unknown> | null {
     const start = skipBlanks(text, at)
     const colon = text.indexOf(':', start)
     if (colon === -1 || colon > next) return null
-    const key = keyOf(text.slice(start, colon))
+    const key = keyOf(text, start, colon)
     const depth = (start - at) / 2
-    const group = open[depth]
+    const group = depth <= deepest ? open[depth] : undefined
     if (group === undefined || key === null || (wanted !== -1 && depth !== wanted)) return null
     // Also for a key that every object has, such as `constructor`.
     if (group[key] !== undefined) return null
-    open.length = depth + 1
-    const isGroup = colon + 1 === next
-    const value = isGroup ? {} : valueOf(text, colon + 1, next)
+    deepest = depth
+    if (colon + 1 === next) {
+      const inner = {}
+      group[key] = inner
+      deepest += 1
+      open[deepest] = inner
+      wanted = deepest
+      continue
+    }
+    const value = valueOf(text, colon + 1, next)
     if (value === null) return null
     group[key] = value
-    wanted = isGroup ? open.push(value) - 1 : -1
+    wanted = -1
   }
   return wanted === -1 ? root : null
 }
@@ -55,12 +64,15 @@ const usualKeys = [
   'requires_tools',
   'requires_toolsets',
 ]
-/** A key that was seen before is the same string again, which is much faster to look up in a group than an equal one. */
-const sameKeys = new Map(usualKeys.map((key) => [key, key]))
+/** A key that was seen before is the same string again: it need not be cut out, and is found faster in a group than an equal one. */
+const usualByLength = Array.from({ length: 18 }, (_, length) => usualKeys.filter((key) => key.length === length))
 const plainKey = /^[A-Za-z][A-Za-z0-9_-]*$/
 
-function keyOf(written: string): string | null {
-  return sameKeys.get(written) ?? (plainKey.test(written) && !ownMeaning.test(written) ? written : null)
+function keyOf(text: string, start: number, end: number): string | null {
+  const usual = usualByLength[end - start]
+  if (usual !== undefined) for (const key of usual) if (text.startsWith(key, start)) return key
+  const written = text.slice(start, end)
+  return plainKey.test(written) && !ownMeaning.test(written) ? written : null
 }
 
 /** Begins with a letter and holds nothing that YAML reads in its own way. */

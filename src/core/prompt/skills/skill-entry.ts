@@ -19,14 +19,19 @@ export type SkillEntry = z.infer<typeof SkillEntry>
 
 /** `path` is that of the SKILL.md below the skills folder, with forward slashes. */
 export function skillEntry(path: string, text: string, rootName: string): SkillEntry {
-  const { fields: front, body } = readFrontmatter(text)
+  const { fields, body } = readFrontmatter(text)
+  return entryOfFields(path, { ...fields, description: fields['description'] ?? firstBodyLine(body) }, rootName)
+}
+
+/** The same for what its front matter says; the description has to be among it. */
+export function entryOfFields(path: string, front: Readonly<Record<string, unknown>>, rootName: string): SkillEntry {
   const hermes = record(record(front['metadata'])['hermes'])
   const { folder, category } = placeOf(path, rootName)
   return {
     name: oneLine(front['name']) || folder,
     folder,
     category,
-    description: shortDescription(front['description'] ?? firstBodyLine(body)),
+    description: shortDescription(front['description']),
     platforms: words(front['platforms']),
     environments: words(front['environments']),
     requiresTools: words(hermes['requires_tools']),
@@ -75,12 +80,11 @@ function firstBodyLine(body: string): string {
 
 function oneLine(value: unknown): string {
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : ''
-  return uncommon.test(value) || isUneven(value) ? value.replace(/\s+/g, ' ').trim() : value
+  return isEven.test(value) ? value : value.replace(/\s+/g, ' ').trim()
 }
 
-/** Anything but the letters and marks of ASCII, and blanks. */
-const uncommon = /[^ -~]/
-const isUneven = (text: string): boolean => text.startsWith(' ') || text.endsWith(' ') || text.includes('  ')
+/** Words of ASCII with one blank between two of them: most descriptions, and nothing is to be done for them. */
+const isEven = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 function words(value: unknown): string[] {
   if (value === undefined) return []

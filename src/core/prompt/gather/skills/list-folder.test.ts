@@ -4,19 +4,18 @@ import { expect, it } from 'vitest'
 import { exampleFolders } from '../../../../../tests/headless/assembly/example-home'
 import { listFolder } from './list-folder'
 
-it('tells folders, links and other things apart', () => {
+it('lists what is there by name, with its kind', () => {
   const { home } = exampleFolders({ 'home/file': '', 'home/folder/x': '' })
-  symlinkSync('folder', join(home, 'link'))
-  expect(namesIn(home)).toEqual(['file other', 'folder folder', 'link link'])
+  symlinkSync('folder', join(home, 'a link'))
+  const kinds = listFolder(home).map((entry) => [entry.name, entry.isDirectory(), entry.isSymbolicLink()])
+  expect(kinds).toEqual([
+    ['a link', false, true],
+    ['file', false, false],
+    ['folder', true, false],
+  ])
 })
 
 it('takes what cannot be read for empty', () => {
   const { home } = exampleFolders({ 'home/file': '' })
   expect([listFolder(join(home, 'missing')), listFolder(join(home, 'file')), listFolder('a\0b')]).toEqual([[], [], []])
 })
-
-function namesIn(folder: string): string[] {
-  return listFolder(folder)
-    .map(({ name, kind }) => `${name} ${kind}`)
-    .sort()
-}

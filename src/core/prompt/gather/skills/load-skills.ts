@@ -5,6 +5,7 @@ import { type ReadSkillFile, readSkillFiles } from './read-skill-files'
 import { type KnownFile, readSnapshot, snapshotPath, writeSnapshot } from './skills-snapshot'
 import { isSettled, sameStamp, stampOf, statOf } from './stamp'
 import { type SeenPlace, seenPlace, stillAsSeen } from './still-as-seen'
+import type { SeenFolder } from './walk-skills'
 
 /** Everything in one skills folder, nothing left out yet. */
 export interface LoadedSkills {
@@ -64,8 +65,8 @@ function collect(files: readonly ReadSkillFile[]): LoadedSkills {
 }
 
 /** What may be kept: of a file or folder that changed after it was read, or just before, the times say nothing. */
-function lookAgain(files: readonly ReadSkillFile[], folders: readonly SeenPlace[], lookedMs: number) {
-  const seen = folders.filter((folder) => isSettled(folder, lookedMs))
+function lookAgain(files: readonly ReadSkillFile[], folders: readonly SeenFolder[], lookedMs: number) {
+  const seen = folders.map(({ place, stats }) => seenPlace(place, stats)).filter((place) => isSettled(place, lookedMs))
   const known = new Map<string, KnownFile>()
   for (const { file, content } of files) {
     const stats = statOf(file.place)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Ghost } from '../../../../shared/model'
 import { readTextFile } from '../../context-files/read-text-file'
-import { categoryDescription, skillEntry } from '../../skills/skill-entry'
+import { categoryDescription, entryOfFields, skillEntry } from '../../skills/skill-entry'
 import { readHead } from './read-head'
 import type { KnownFile } from './skills-snapshot'
 import { hasStamp, statOf } from './stamp'
@@ -22,13 +22,16 @@ export async function readSkillFiles(
 ): Promise<{ readonly files: readonly ReadSkillFile[]; readonly walk: SkillWalk }> {
   const rootName = basename(root)
   const files: { readonly file: SkillFile; content: ReadSkillFile['content'] | 'unread' }[] = []
+  const isCold = known.size === 0
+  const unread: typeof files = []
   const walk = await walkSkills(root, (file) => {
-    const content = unchanged(file, known.get(file.path)) ?? glance(file, rootName)
+    const content = (isCold ? null : unchanged(file, known.get(file.path))) ?? glance(file, rootName)
     if (content === 'missing') return false
-    files.push({ file, content })
+    const slot = { file, content }
+    files.push(slot)
+    if (content === 'unread') unread.push(slot)
     return true
   })
-  const unread = files.filter(({ content }) => content === 'unread')
   for (let from = 0; from < unread.length; from += readAtOnce) {
     const batch = unread.slice(from, from + readAtOnce)
     await Promise.all(batch.map(async (slot) => (slot.content = await readWhole(slot.file, rootName))))
@@ -46,8 +49,8 @@ function unchanged(file: SkillFile, known: KnownFile | undefined): KnownFile['co
 function glance(file: SkillFile, rootName: string): KnownFile['content'] | 'missing' | 'unread' {
   if (file.kind === 'category') return statOf(file.place) === null ? 'missing' : 'unread'
   const head = readHead(file.place)
-  if (!head.isThere) return 'missing'
-  return head.block === null ? 'unread' : { kind: 'skill', entry: skillEntry(file.path, head.block, rootName) }
+  if (head === 'missing') return head
+  return head === 'unclear' ? 'unread' : { kind: 'skill', entry: entryOfFields(file.path, head, rootName) }
 }
 
 async function readWhole({ kind, path, place }: SkillFile, rootName: string): Promise<ReadSkillFile['content']> {

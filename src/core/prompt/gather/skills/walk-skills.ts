@@ -1,10 +1,9 @@
-import { realpathSync } from 'node:fs'
+import { type Stats, realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { hasNoFolders } from './has-no-folders'
 import { listFolder } from './list-folder'
 import { statOf } from './stamp'
-import { type SeenPlace, seenPlace } from './still-as-seen'
 
 /** A place where a SKILL.md or a DESCRIPTION.md is, or may be. */
 export interface SkillFile {
@@ -17,9 +16,14 @@ export interface SkillFile {
 
 export interface SkillWalk {
   /** Every folder that was looked into, as it was just before. */
-  readonly folders: readonly SeenPlace[]
+  readonly folders: readonly SeenFolder[]
   /** `false` when looking took too long and was ended. */
   readonly complete: boolean
+}
+
+export interface SeenFolder {
+  readonly place: string
+  readonly stats: Stats
 }
 
 interface Place {
@@ -75,7 +79,7 @@ export async function walkSkills(root: string, take: (file: SkillFile) => boolea
 
 interface Walk {
   readonly take: (file: SkillFile) => boolean
-  readonly folders: SeenPlace[]
+  readonly folders: SeenFolder[]
   /** The last one is looked at next. */
   readonly open: Place[]
   /** Real paths of the first folder and of linked ones that were entered: a circle is not followed. */
@@ -86,7 +90,7 @@ function look(place: Place, walk: Walk): void {
   const { folder, below, depth } = place
   const stats = statOf(folder)
   if (stats === null) return
-  walk.folders.push(seenPlace(folder, stats))
+  walk.folders.push({ place: folder, stats })
   if (hasNoFolders(folder, stats) && offer(place, 'SKILL.md', 'skill', walk)) {
     // Deeper down, a skill with nothing below it is nobody's category.
     if (depth < 2) offer(place, 'DESCRIPTION.md', 'category', walk)
@@ -94,18 +98,21 @@ function look(place: Place, walk: Walk): void {
   }
   const entries = listFolder(folder)
   let isSkill = false
-  for (const { name, kind } of entries) {
-    const file = kinds.get(name)
-    if (file === undefined || kind === 'folder') continue
-    const isThere = offer(place, name, file, walk)
-    isSkill ||= isThere && file === 'skill'
+  for (const entry of entries) {
+    const kind = kinds.get(entry.name)
+    if (kind === undefined || entry.isDirectory()) continue
+    const isThere = offer(place, entry.name, kind, walk)
+    isSkill ||= isThere && kind === 'skill'
   }
   if (depth >= deepest) return
-  for (const { name, kind } of entries.toReversed()) {
-    if (kind === 'other' || kinds.has(name) || neverSkills.has(name)) continue
-    if (isSkill && (kind === 'link' || supportFolders.has(name))) continue
+  for (let at = entries.length - 1; at >= 0; at -= 1) {
+    const entry = entries[at]
+    const isLink = entry?.isSymbolicLink() === true
+    if (entry === undefined || !(isLink || entry.isDirectory())) continue
+    const { name } = entry
+    if (kinds.has(name) || neverSkills.has(name) || (isSkill && (isLink || supportFolders.has(name)))) continue
     const path = folder + sep + name
-    if (kind === 'folder' || isNewFolder(path, walk.linked))
+    if (!isLink || isNewFolder(path, walk.linked))
       walk.open.push({ folder: path, below: `${below}${name}/`, depth: depth + 1 })
   }
 }
