@@ -18,6 +18,8 @@ export class LiveSteps {
   laterOf: (Int32Array | undefined)[]
   /** Per word: whether a live entry of several words begins with it. Null: any may. */
   opens: Uint8Array | null = null
+  /** Per node of the sequences that was asked about: its live steps. */
+  private readonly ending: (readonly number[] | undefined)[]
   private readonly seen: Uint8Array
   private readonly present: number[] = []
   private readonly live: Uint8Array
@@ -32,6 +34,7 @@ export class LiveSteps {
     const isShort = tokens.count <= shortText
     this.firstOf = isShort ? program.index.firstOf : program.index.firstOf.slice()
     this.laterOf = isShort ? program.index.laterOf : program.index.laterOf.slice()
+    this.ending = Array.from({ length: isShort ? 0 : program.index.sequences.size })
     this.seen = new Uint8Array(program.vocabulary.size)
     this.live = new Uint8Array(program.steps.kind.length)
     this.leads = new Uint8Array(program.steps.kind.length)
@@ -49,6 +52,13 @@ export class LiveSteps {
     this.markLive()
     this.pickSteps()
     return to
+  }
+
+  /** The steps that are met when an entry of several words ends at this node, lowest first. */
+  stepsAt(node: number): readonly number[] {
+    const { index } = this.program
+    if (this.opens === null) return index.stepsAt(node)
+    return (this.ending[node] ??= index.stepsAt(node).filter((step) => this.live[step] !== 0))
   }
 
   /** Follows no more what only leads to rules that are done. */
@@ -127,6 +137,7 @@ export class LiveSteps {
     }
     const opens = (this.opens ??= new Uint8Array(program.vocabulary.size))
     opens.fill(0)
+    this.ending.fill(undefined)
     const { entries } = sequences
     for (let at = 0; at < entries.length; at += 2 + entries[at + 1]!)
       if (isWhole(entries, at, this.seen) && index.stepsOfSlot(entries[at]!).some((step) => live[step] !== 0))

@@ -107,7 +107,8 @@ class Matcher {
   }
 
   /** Gives the token to go on with: `to`, or an earlier one when there are fewer steps to follow from there on. */
-  private follow({ firstOf, laterOf, opens }: LiveSteps, from: number, to: number): number {
+  private follow(live: LiveSteps, from: number, to: number): number {
+    const { firstOf, laterOf, opens } = live
     const { sequences } = this.program.index
     const { kind } = this.program.steps
     const { word, place, flags } = this.tokens
@@ -118,7 +119,7 @@ class Matcher {
       const here = place[index]!
       if (opens === null || opens[id] !== 0) {
         const root = sequences.root(id)
-        if (root !== 0) this.followSequences(index, root)
+        if (root !== 0) this.followSequences(live, index, root)
       }
       const later = laterOf[id]
       if (later !== undefined)
@@ -260,9 +261,8 @@ class Matcher {
   }
 
   /** Meets the steps of every table entry of several words that starts at this token. */
-  private followSequences(index: number, root: number): void {
-    const { index: stepIndex } = this.program
-    const { sequences } = stepIndex
+  private followSequences(live: LiveSteps, index: number, root: number): void {
+    const { sequences } = this.program.index
     const { count, word, place } = this.tokens
     let node = root
     let last = index
@@ -278,7 +278,7 @@ class Matcher {
       }
       node = next
       last = ahead
-      const steps = stepIndex.stepsAt(node)
+      const steps = live.stepsAt(node)
       for (let at = 0; at < steps.length; at++) this.meet(steps[at]!, index, ahead)
     }
   }

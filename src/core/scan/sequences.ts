@@ -18,6 +18,11 @@ export class Sequences {
   private readonly roots = new Int32Array(MAX_WORDS)
   private nodes = 1
 
+  /** One more than the highest node. */
+  get size(): number {
+    return this.nodes
+  }
+
   /** The node for entries that begin with this word, or 0. */
   root(word: number): number {
     return this.roots[word]!

@@ -306,6 +306,8 @@ class Tokeniser {
         return
       default:
         this.mark(commandSign(text, at, unit, signs), at, at + 1)
+        // Of many the first and the last say it all.
+        if (unit === 0x3c) while (text.charCodeAt(this.at) === 0x3c && text.charCodeAt(this.at + 1) === 0x3c) this.at++
     }
   }
 

@@ -6,9 +6,12 @@ import { linkDefinitions } from './link-definitions'
 const MAX_TARGET = 2000
 const MIN_LONG = 120
 const MAX_HITS = 40
+/** No honest file has more addresses with room for data, and each has to be judged. */
+const MAX_JUDGED = 4000
 
 export function detectLinks(text: string): Hit[] {
   const hits: Hit[] = []
+  let judged = 0
   let before = 0
   for (let at = text.indexOf(']('); at !== -1 && hits.length < MAX_HITS;) {
     const next = text.indexOf('](', at + 2)
@@ -25,6 +28,10 @@ export function detectLinks(text: string): Hit[] {
     before = at + 2
     at = next
     if (target === '') continue
+    if (++judged > MAX_JUDGED) {
+      hits.push(flood(start, before))
+      break
+    }
     const hit = judge(target, image, image ? start - 1 : start, before + target.length)
     if (hit !== null) hits.push(hit)
   }
@@ -43,6 +50,15 @@ export function detectLinks(text: string): Hit[] {
   }
   return hits
 }
+
+const flood = (start: number, end: number): Hit => ({
+  rule: 'image_exfil',
+  scope: 'context',
+  level: 'block',
+  message: 'So many addresses could carry data away that they cannot all be read.',
+  start,
+  end,
+})
 
 /** The first letter of `http:`, `data:`, `javascript:` and `vbscript:`, or a sign that may stand before it. */
 const mayMatter = (unit: number): boolean => {

@@ -28,6 +28,7 @@ export const scanTexts: CoreTexts = {
     '变体选择符不可见；连续出现或跟在字母后面时，可以携带隐藏的数据。',
   'A link that runs code when it is opened.': '这个链接打开时会运行代码。',
   'Showing this address sends data of the conversation to a stranger.': '显示这个地址会把对话数据发给陌生人。',
+  'So many addresses could carry data away that they cannot all be read.': '可能带走数据的地址太多，无法全部读取。',
   'A comment that readers of the page do not see speaks to the agent.': '读者看不到的注释在对智能体说话。',
   'An element that the page does not show carries text for the agent.': '页面不显示的元素带有写给智能体的文字。',
   'So many hidden places may speak to the agent that they cannot all be read.':
