@@ -16,6 +16,8 @@ import { HASH_PRIME, HASH_SEED, letterWeight, scrambleKey, type Vocabulary } fro
 const { kinds, folds, blocks } = tables
 for (let unit = 0; unit < 0x100; unit += 1 << BLOCK_BITS) load(unit)
 
+/** Characters in a row. A loop over a whole text would be compiled anew in the middle of each text of another kind. */
+const STRETCH = 4096
 const LONG_WORD = 16
 /** The first half of every tag character and rare selector: nobody sees them, so they do not end a word. */
 const TAGS = 0xdb40
@@ -61,9 +63,19 @@ class Tokeniser {
   }
 
   run(): Tokens {
+    const { length } = this.text
+    while (this.at < length) this.readUntil(Math.min(length, this.at + STRETCH))
+    this.letters.close()
+    this.numbers.close()
+    this.work += length
+    const { long, disguised, work } = this
+    const { count, word, start, end, place, line, flags } = this.tokens
+    return { count, word, start, end, place, line, flags, long, numbers: this.numbers.found, disguised, work }
+  }
+
+  private readUntil(end: number): void {
     const { text } = this
-    const length = text.length
-    while (this.at < length) {
+    while (this.at < end) {
       const unit = text.charCodeAt(this.at)
       if (blocks[unit >> BLOCK_BITS] === 0) load(unit)
       const kind = kinds[unit]
@@ -73,12 +85,6 @@ class Tokeniser {
       else if (kind === Kind.single) this.readSingle(unit)
       else this.readOther(unit, kind!)
     }
-    this.letters.close()
-    this.numbers.close()
-    this.work += length
-    const { long, disguised, work } = this
-    const { count, word, start, end, place, line, flags } = this.tokens
-    return { count, word, start, end, place, line, flags, long, numbers: this.numbers.found, disguised, work }
   }
 
   /**
