@@ -8,7 +8,10 @@ import { openDatabase } from '../../src/core/sessions/open-database'
 import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import type { BenchItem } from '../../src/renderer/inspector/bench/bench-items'
 import { toggled, whatIf } from '../../src/renderer/inspector/bench/what-if'
+import { labHome } from '../../tests/e2e/harness/lab-home'
 import { type LaunchedApp, launchApp } from '../../tests/e2e/harness/launch'
+import { reply, text } from '../../tests/fixtures/model-server/script'
+import { startModelServer } from '../../tests/fixtures/model-server/server'
 import type { Figure } from '../figure'
 
 const rounds = 40
@@ -82,37 +85,75 @@ export const inspectorFigures: Figure[] = [
     },
   },
   {
-    name: 'Longest task of the main process while the inspector is read (200,000 tokens) ÷ 50 ms',
+    name: 'Longest task of the main process while a chat of 200,000 tokens and its inspector are opened ÷ 50 ms',
     target: '≤ 1',
     async measure() {
       const longest = await longestMainTask(780_000)
-      return { measured: `${longest.toFixed(1)} ms`, ratio: longest / 50, limit: 1 }
+      const worst = Math.max(...longest)
+      return {
+        measured: `${worst.toFixed(1)} ms (processor time; the worst of ${longest.map((ms) => ms.toFixed(1)).join(', ')})`,
+        ratio: worst / 50,
+        limit: 1,
+      }
     },
   },
 ]
 
-/** The best of some rounds: a busy machine only ever makes a task longer. */
-async function longestMainTask(chars: number): Promise<number> {
-  await using launched = await launchLong(chars)
-  const { app, page } = launched
+/**
+ * A chat with such a prompt is opened in an app that has just started, then the inspector with each of its parts. The worst of
+ * some starts counts, everything in it: what is loaded for the first time too. It is told in time of the processor, because a
+ * busy machine makes every task longer by the clock.
+ */
+async function longestMainTask(chars: number): Promise<readonly number[]> {
+  await using server = await startModelServer()
+  server.otherwise(() => reply(text('Understood.')))
+  const { 'config.yaml': config, ...home } = labHome(server)
+  await using first = await launchLong(chars, { ...home, 'config.yaml': `${config}${wholeFiles}` })
+  await first.page.getByRole('textbox', { name: 'Message' }).click()
+  await first.page.keyboard.insertText('A long prompt')
+  await first.page.keyboard.press('Enter')
+  await first.page.getByRole('log').getByText('Understood.').waitFor()
+  const longest: number[] = []
+  for (let round = 0; round < mainRounds; round += 1) {
+    const launched = await first.restart()
+    longest.push(await longestTaskOfReading(launched).finally(() => launched.quit()))
+  }
+  return longest
+}
+
+async function longestTaskOfReading({ app, page }: LaunchedApp): Promise<number> {
+  const chat = page.getByRole('navigation').getByRole('button', { name: 'A long prompt', exact: true })
+  await chat.waitFor()
   const watched = await app.evaluateHandle(() => {
-    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
-    const delays = monitorEventLoopDelay({ resolution: 5 })
-    delays.enable()
-    return delays
+    const used = () => {
+      const { user, system } = process.threadCpuUsage()
+      return (user + system) / 1000
+    }
+    const seen = { last: used(), longest: 0 }
+    // Not at every turn of the loop, which would leave no turn to the window: two short tasks may count as one.
+    setInterval(() => {
+      const now = used()
+      seen.longest = Math.max(seen.longest, now - seen.last)
+      seen.last = now
+    }, 4)
+    return seen
   })
+  await chat.click()
+  await page.getByRole('log').getByText('Understood.').waitFor()
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('listitem').first().waitFor()
-  const longest: number[] = []
-  for (let round = 0; round < mainRounds; round += 1) {
-    await watched.evaluate((delays) => delays.reset())
-    for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Rules', 'Layers']) {
-      await inspector.getByRole('tab', { name }).click()
-    }
-    longest.push(await watched.evaluate((delays) => delays.max / 1e6))
+  for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Rules', 'Layers']) {
+    await inspector.getByRole('tab', { name }).click()
+    await inspector.getByRole('tabpanel').waitFor()
+    // Two answers of main later, what the part asked for has been answered too.
+    for (let turn = 0; turn < 2; turn += 1) await page.evaluate(() => window.bridge.call('app.state', undefined))
   }
-  return Math.min(...longest)
+  const longest = await watched.evaluate((seen) => seen.longest)
+  // The next start would show it again.
+  await page.keyboard.press('ControlOrMeta+J')
+  await inspector.waitFor({ state: 'detached' })
+  return longest
 }
 
 /** From the key press to the frame that shows the layers; the fastest of some. */
@@ -144,9 +185,14 @@ function openAndTime(): Promise<number> {
   return promise
 }
 
-async function launchLong(chars: number): Promise<LaunchedApp> {
+const wholeFiles = 'context_file_max_chars: 2000000\n'
+
+async function launchLong(
+  chars: number,
+  home: Readonly<Record<string, string>> = { 'config.yaml': wholeFiles },
+): Promise<LaunchedApp> {
   const launched = await launchApp({
-    home: { 'config.yaml': 'context_file_max_chars: 2000000\n' },
+    home,
     workspace: { 'AGENTS.md': wordsOf('rule', chars) },
   })
   await launched.page.evaluate(async (path) => {

@@ -14,6 +14,7 @@ import { serve } from './ipc/serve'
 import { followLink } from './follow-link'
 import { parseLaunchOptions } from './launch-options'
 import { leanStart } from './lean-start'
+import { loadParts } from './load-parts'
 import { applyMenu } from './menu'
 import { saveScreenshot } from './screenshot'
 import { registerAppScheme, serveAppFiles, windowAddress } from './windows/app-protocol'
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   // what it knows from last time, its files where it has to wait for us.
   const parts = Promise.race([firstState.get() === null ? pageStarted.promise : drawn, wait(longestDrawMs)])
     .catch(() => undefined)
-    .then(() => import('./open-parts'))
+    .then(loadParts)
     .then(({ openParts }) =>
       openParts({
         paths,

@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** What `open-parts` is made of, from the bottom up. */
+const pieces = [
+  () => import('../shared/model'),
+  () => import('../shared/ipc'),
+  () => import('../core/home/config-file'),
+  () => import('../core/models/errors/explain'),
+  () => import('../core/skills/guard/scan-folder'),
+  () => import('./compose-handlers'),
+]
+
+/** Piece by piece: in one go they would keep main busy for longer than the window may wait for an answer. */
+export async function loadParts() {
+  for (const load of pieces) {
+    await load()
+    await setImmediate()
+  }
+  return import('./open-parts')
+}
