@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as nextMoment } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { gate } from '../../fixtures/model-server/gate.ts'
@@ -122,6 +123,47 @@ it('follows a stream at the bottom and never moves what is being read', async ()
   expect(await top()).toBe(before)
   await page.getByRole('button', { name: /Jump to the end/ }).click()
   await log(page).getByText('Second paragraph 19').waitFor()
+})
+
+it('shows a chat that is opened in the middle of its answer, at its end', async () => {
+  await using server = await startModelServer()
+  let isRead = false
+  const streamed = async function* () {
+    yield 'Begun.'
+    for (let line = 0; !isRead; line += 1) {
+      yield `\n\nStreamed line ${line} with some more words in it.`
+      await nextMoment(4)
+    }
+    yield ' Done.'
+  }
+  server.script(reply(text(paragraphs(40, 'First'))), reply(text(streamed)))
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page } = launched
+  await say(page, 'Before')
+  await log(page).getByText('First paragraph 39').waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+  await say(page, 'Now')
+  await log(page).getByText('Streamed line 3 ').waitFor()
+  await page.keyboard.press('ControlOrMeta+N')
+  await log(page).waitFor({ state: 'detached' })
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Before/ })
+    .first()
+    .click()
+  const seen = () =>
+    log(page).evaluate((list) => {
+      const { top, bottom } = list.getBoundingClientRect()
+      const rows = [...list.querySelectorAll('[data-row]')].filter((row) => {
+        const box = row.getBoundingClientRect()
+        return getComputedStyle(row).visibility === 'visible' && box.bottom > top && box.top < bottom
+      })
+      return rows.at(-1)?.textContent ?? ''
+    })
+  await expect.poll(seen, { timeout: 2_000 }).toContain('Streamed line')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  isRead = true
+  await log(page).getByText('Done.').waitFor()
 })
 
 it('jumps from message to message, to the beginning, and keeps the place of a chat', async () => {

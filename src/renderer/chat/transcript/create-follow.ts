@@ -7,6 +7,12 @@ const INTENT_MS = 400
 /** Air above a row that was jumped to. */
 const PLACE_ABOVE = 56
 
+/** At most so much stands between the last row and the end of the list. */
+const END_SPACE = 64
+
+/** A list is shown after that time even when its rows never came to rest. */
+const CONCEALED_MS = 250
+
 const UPWARDS = new Set(['ArrowUp', 'PageUp', 'Home'])
 
 /**
@@ -23,10 +29,19 @@ export function createFollow(start: Position | null) {
   let pressed = false
   let intentUntil = 0
 
+  /** A list that still looks for its place would flash other rows. */
+  let isConcealed = true
+  const reveal = (element: HTMLElement) => {
+    isConcealed = false
+    element.style.visibility = ''
+  }
+
   const settle = () => {
     if (scroller === null) return
     if (following) scroller.scrollTop = scroller.scrollHeight
     else if (pinned !== null) pinTo(scroller, pinned, rowAt(scroller, pinned.key))
+    if (isConcealed && (following ? showsEnd(scroller) : pinned === null || rowAt(scroller, pinned.key) !== null))
+      reveal(scroller)
   }
   const intend = () => {
     pinned = null
@@ -65,9 +80,14 @@ export function createFollow(start: Position | null) {
       for (const [name, listener] of Object.entries(listeners)) scroller?.removeEventListener(name, listener, true)
       resized.disconnect()
       scroller = element instanceof HTMLElement ? element : null
+      if (scroller === null) return
       for (const [name, listener] of Object.entries(listeners))
-        scroller?.addEventListener(name, listener, { capture: true, passive: true })
-      if (scroller !== null) resized.observe(scroller)
+        scroller.addEventListener(name, listener, { capture: true, passive: true })
+      resized.observe(scroller)
+      if (!isConcealed) return
+      const concealed = scroller
+      concealed.style.visibility = 'hidden'
+      setTimeout(() => reveal(concealed), CONCEALED_MS)
     },
     /** Rows were measured: the list grew or shrank. */
     settle,
@@ -97,6 +117,13 @@ function pinTo(scroller: HTMLElement, { above }: Position, row: HTMLElement | nu
   if (row === null) return
   const off = row.getBoundingClientRect().top - scroller.getBoundingClientRect().top + above
   if (Math.abs(off) >= 1) scroller.scrollTop += off
+}
+
+/** A row stands at the lower edge, and nothing is below it. */
+function showsEnd(scroller: HTMLElement): boolean {
+  const last = [...scroller.querySelectorAll('[data-row]')].at(-1)
+  if (last === undefined || distance(scroller) > 1) return false
+  return Math.abs(scroller.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom) <= END_SPACE
 }
 
 function distance({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {

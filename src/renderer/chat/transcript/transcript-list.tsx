@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtuoso } from 'react-virtuoso'
-import type { VirtuosoHandle } from 'react-virtuoso'
+import type { ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { FindBar } from '../find/find-bar'
 import { useFind } from '../find/use-find'
 import { useChat } from '../use-chat'
@@ -21,7 +21,13 @@ interface TranscriptListProps {
   onReachTop(): void
 }
 
-const parts = { Header: EarlierHead, Footer: () => <div className="h-6" /> }
+const parts = { Header: EarlierHead, Footer: () => <div className="h-6" />, List: Rows }
+
+/** Without the library's own hiding: it waits until nothing has changed for a while, and a stream changes all the time. */
+function Rows({ style, ...rest }: ListProps) {
+  return <div {...rest} style={{ ...style, visibility: undefined }} />
+}
+
 const drawRow = (_: number, row: Row) => <RowView row={row} />
 const keyOfRow = (_: number, row: Row) => row.key
 const reach = { top: 600, bottom: 600 }
@@ -63,7 +69,7 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
         aria-label={t('chat.transcript')}
         data={rows}
         firstItemIndex={firstIndex}
-        initialTopMostItemIndex={start?.location ?? { index: rows.length - 1, align: 'end' }}
+        {...(start !== null && { initialTopMostItemIndex: start.location })}
         computeItemKey={keyOfRow}
         itemContent={drawRow}
         components={parts}
