@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { boundPageCache } from './bound-page-cache'
 import { databaseFailure } from './database-failure'
 import { retryBusy } from './retry-busy'
 
@@ -33,6 +34,7 @@ const switchBudgetMs = 500
  */
 export async function useWriteAheadLog(db: Database.Database): Promise<string> {
   db.pragma('synchronous = FULL')
+  boundPageCache(db, 'main')
   db.pragma(`journal_size_limit = ${16 * 1024 * 1024}`)
   try {
     return await retryBusy(() => String(db.pragma('journal_mode = WAL', { simple: true })), switchBudgetMs)

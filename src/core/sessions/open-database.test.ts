@@ -43,7 +43,7 @@ function bytesIn(folder: string): Record<string, string> {
 }
 
 describe('a new home', () => {
-  it('gets a database that is marked as ours, logged ahead, durable and for the owner only', async () => {
+  it('gets a database that is marked as ours, logged ahead, durable, for the owner only, and small in memory', async () => {
     const home = join(temporaryFolder(), 'new/home')
     const { db, path, notices } = await open(home)
     expect({ path, notices }).toEqual({ path: join(home, 'state.db'), notices: [] })
@@ -53,12 +53,14 @@ describe('a new home', () => {
       journal: db.pragma('journal_mode', { simple: true }),
       synchronous: db.pragma('synchronous', { simple: true }),
       foreignKeys: db.pragma('foreign_keys', { simple: true }),
+      pageCacheKiB: db.pragma('cache_size', { simple: true }),
     }).toEqual({
       application: applicationId,
       version: migrations.length,
       journal: 'wal',
       synchronous: 2,
       foreignKeys: 1,
+      pageCacheKiB: -2_048,
     })
     const names = ['state.db', 'state.db-wal', 'state.db-shm']
     expect(names.map((name) => mode(join(home, name)))).toEqual(['600', '600', '600'])

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { boundPageCache } from './bound-page-cache'
 
 /** Blocks its thread for as long while another connection is in the way, so not for the main thread. */
 const busyTimeoutMs = 5_000
@@ -7,5 +8,6 @@ const busyTimeoutMs = 5_000
 export function openForReading(path: string): Database.Database {
   const db = new Database(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
   db.pragma('trusted_schema = OFF')
+  boundPageCache(db, 'main')
   return db
 }

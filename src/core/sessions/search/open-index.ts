@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { boundPageCache } from '../bound-page-cache'
 import { databaseFailure } from '../database-failure'
 import { createIndex, isOurIndex } from './index-schema'
 
@@ -20,6 +21,7 @@ const busyTimeoutMs = 5_000
 export function openSearch({ database, index }: SearchFiles): Database.Database {
   const db = new Database(database, { fileMustExist: true, timeout: busyTimeoutMs })
   db.pragma('trusted_schema = OFF')
+  boundPageCache(db, 'main')
   attachIndex(db, index)
   return db
 }
@@ -55,6 +57,7 @@ function attach(db: Database.Database, index: IndexPlace): void {
   // A lost index is built again, so a commit need not wait for the disk.
   db.pragma('search.synchronous = NORMAL')
   if (index !== null) db.pragma('search.journal_mode = WAL')
+  boundPageCache(db, 'search')
 }
 
 function isAttached(db: Database.Database): boolean {
