@@ -4,6 +4,7 @@ import type { Rule, Words } from '../rule'
 import { aftermath } from './aftermath'
 import { approval, approvalWords } from './approval'
 import { behindBacks, behindBacksWords } from './behind-backs'
+import { carriedOut, carriedOutWords } from './carried-out'
 import { channels, channelWords } from './channels'
 import { conceal, concealWords } from './conceal'
 import { consent, consentWords } from './consent'
@@ -16,9 +17,12 @@ import { fakeSystem, fakeSystemWords } from './fake-system'
 import { hiddenWords } from './hidden'
 import { languages } from './languages/index'
 import { languageRules, languageWords } from './languages/language'
+import { later, laterWords } from './later'
 import { leak, leakWords } from './leak'
+import { loyalty, loyaltyWords } from './loyalty'
 import { original, originalWords } from './original'
 import { override } from './override'
+import { ownSettings, ownSettingsWords } from './own-settings'
 import { persona, personaWords } from './persona'
 import { plainLeave } from './plain-leave'
 import { plainOrders, plainOrderWords } from './plain-orders'
@@ -28,7 +32,9 @@ import { secrecy, secrecyWords } from './secrecy'
 import { spread, spreadWords } from './spread'
 import { strict } from './strict'
 import { takenAway } from './taken-away'
+import { toolShadow, toolShadowWords } from './tool-shadow'
 import { tools, toolWords } from './tools'
+import { twoFaced, twoFacedWords } from './two-faced'
 import { words as sharedWords } from './words'
 
 const words = (): Words => ({
@@ -54,6 +60,12 @@ const words = (): Words => ({
   ...channelWords,
   ...plainOrderWords,
   ...behindBacksWords,
+  ...twoFacedWords,
+  ...ownSettingsWords,
+  ...toolShadowWords,
+  ...carriedOutWords,
+  ...laterWords,
+  ...loyaltyWords,
   ...languageWords(languages),
   COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find'],
 })
@@ -117,6 +129,12 @@ const rules = (): readonly Rule[] => [
   ...plainLeave,
   ...behindBacks,
   ...takenAway,
+  ...twoFaced,
+  ...ownSettings,
+  ...toolShadow,
+  ...carriedOut,
+  ...later,
+  ...loyalty,
   ...languageRules(languages),
 ]
 

@@ -51,6 +51,7 @@ export const scanTexts: CoreTexts = {
   'It waits for a word, a date or a count before it acts.': '它等到某个词、日期或次数才行动。',
   'It touches the file that decides who may log in.': '它会触及决定谁能登录的文件。',
   'It tells the agent to send secrets or private data away.': '它要求智能体把机密或私人数据发送出去。',
+  'It tells the agent to report what is not true.': '它要求智能体报告不实的内容。',
   'It tells the agent to pretend to be someone else.': '它要求智能体冒充别人。',
   'It tells the agent to keep something from the user.': '它要求智能体对用户隐瞒。',
   'It tells the agent to ignore the instructions it was given before.': '它要求智能体忽略先前的指令。',

@@ -1,0 +1,108 @@
+import type { Hit } from '../rule'
+import type { HiddenText } from './hidden-text'
+import { HitList } from './hit-list'
+
+/** Places that programs and previews leave out: comments of template languages and of reStructuredText, keys kept for notes. */
+
+const MAX_HITS = 40
+const MAX_CONTENT = 2000
+const MIN_CONTENT = 12
+/** No honest file has more of them with words that may be meant for an agent. */
+const MAX_READ = 400
+
+interface Place {
+  readonly start: number
+  readonly end: number
+  /** The text in it. */
+  readonly from: number
+  readonly to: number
+  readonly rule: string
+  readonly message: string
+  /** It only counts when it wants what has no place there: such places are full of honest notes. */
+  readonly isCommon?: boolean
+}
+
+const UNSEEN = 'A comment that readers of the page do not see speaks to the agent.'
+const SKIPPED = 'A place that programs and readers skip carries text for the agent.'
+
+export function detectSkippedPlaces(text: string, hidden: HiddenText): Hit[] {
+  const hits = new HitList(MAX_HITS)
+  let left = MAX_READ
+  for (const place of places(text)) {
+    const { start, end, from, to, rule, message } = place
+    if (to - from < MIN_CONTENT || hidden.isQuiet(from, to)) continue
+    if (--left < 0 || hits.isFull) break
+    const speaks =
+      hidden.asks(from, to) || (place.isCommon !== true && (hidden.addresses(from, to) || hidden.weigh(from, to) === 2))
+    if (!speaks) continue
+    const decoded = text.slice(from, to).trim()
+    hits.add({ rule, scope: 'all', level: 'block', message, start, end, decoded })
+  }
+  return hits.list
+}
+
+function* places(text: string): Iterable<Place> {
+  for (const [open, close] of PAIRS) yield* between(text, open, close)
+  yield* indentedComments(text)
+  yield* notes(text)
+}
+
+/** Obsidian; Jinja, Twig and Liquid; Handlebars; ERB and JSP. */
+const PAIRS = [
+  ['%%', '%%'],
+  ['{#', '#}'],
+  ['{{!', '}}'],
+  ['{% comment %}', '{% endcomment %}'],
+  ['<%--', '--%>'],
+  ['<%#', '%>'],
+] as const
+
+function* between(text: string, open: string, close: string): Iterable<Place> {
+  for (let start = text.indexOf(open); start !== -1;) {
+    const from = start + open.length
+    const to = text.indexOf(close, from)
+    if (to === -1) return
+    const end = to + close.length
+    const isComment = to - start <= MAX_CONTENT
+    if (isComment) yield { start, end, from, to, rule: 'hidden_markdown_comment', message: UNSEEN }
+    start = text.indexOf(open, isComment || open !== close ? end : to)
+  }
+}
+
+/** `.. text`, and the indented lines below it; not a directive, a target, a footnote or a substitution. */
+function* indentedComments(text: string): Iterable<Place> {
+  for (let at = text.indexOf('.. '); at !== -1; at = text.indexOf('.. ', at + 3)) {
+    if (at > 0 && text[at - 1] !== '\n') continue
+    if (/^(?:[_[|]|[\w.+-]{1,40}::)/u.test(text.slice(at + 3, at + 48))) continue
+    const end = indentedEnd(text, at)
+    yield { start: at, end, from: at + 3, to: end, rule: 'hidden_markdown_comment', message: UNSEEN }
+    at = end - 3
+  }
+}
+
+/** Where the block ends that begins on this line and goes on as long as lines are indented. */
+function indentedEnd(text: string, start: number): number {
+  let end = text.indexOf('\n', start)
+  while (end !== -1 && end - start < MAX_CONTENT && (text[end + 1] === ' ' || text[end + 1] === '\t'))
+    end = text.indexOf('\n', end + 1)
+  return end === -1 || end - start > MAX_CONTENT ? Math.min(text.length, start + MAX_CONTENT) : end
+}
+
+const KEYS =
+  /(?:["'](?:_+[a-z]{2,20}|\$comment|\/\/|(?:_|hidden_|x-)[a-z_-]{2,30})["']\s{0,4}:\s{0,4}["'])[^\n]{3,2000}|\\(?:text)?color\{white\}[^\n]{3,800}|\\phantom\{[^\n]{3,800}/giu
+/** Keys of YAML that no program asks for. */
+const YAML_KEYS =
+  /\n[ \t]{0,8}(?:x-[a-z-]{2,40}|_[a-z_-]{2,40}|(?:hidden|internal|comment|ai|agent|llm)[a-z_-]{0,40}):[ \t]/giu
+
+/** JSON has no comments, so texts for readers go into keys that programs skip; LaTeX hides text by colour. */
+function* notes(text: string): Iterable<Place> {
+  for (const { index: start, 0: note } of text.matchAll(KEYS)) {
+    const end = start + note.length
+    yield { start, end, from: start, to: end, rule: 'hidden_note', message: SKIPPED }
+  }
+  for (const { index, 0: key } of text.matchAll(YAML_KEYS)) {
+    const from = index + key.length
+    const end = indentedEnd(text, from)
+    yield { start: index + 1, end, from, to: end, rule: 'hidden_note', message: SKIPPED, isCommon: true }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Rule, Words } from '../rule'
+import { list } from './list'
+
+export const loyaltyWords: Words = {
+  MASTER: list(`
+    controller, controllers, coordinator, operators, its operators, operator, handler, handlers, its owner, the author, our team, this file, master, commander,
+    network, botnet, swarm, collective, hive, syndicate
+  `),
+  FREED: list(`
+    unfiltered, uncensored, unbound, unchained, unshackled, unaligned, unmoderated, jailbroken, amoral
+  `),
+  SELF: list(
+    `operator, persona, twin, assistant, mode, version, account, self, agent, daemon, entity, character, alter ego, console`,
+  ),
+  GIVEN_BEFORE: list(`
+    pre-session instructions, pre-prompt, preprompt, hidden configuration, confidential configuration, secret configuration, hidden instructions, confidential
+    instructions, system instructions, system message, system prompt, developer instructions, developer message, initial instructions, setup message,
+    hidden rules, confidential rules, forbidden topics, internal instructions, initial prompt
+  `),
+  TELL_ALL: list(`
+    print, write, paste, list, show, disclose, reproduce, reproducing, output, translate, copy, quote, recite, reveal, repeat, dump, include, put, publish, start,
+    begin, add, state, display, spell out
+  `),
+}
+
+/** Whom an agent shall serve, and what it was told: another master, another self, its own instructions. */
+export const loyalty: readonly Rule[] = [
+  {
+    kind: 'phrase',
+    id: 'role_takeover',
+    scope: 'context',
+    level: 'block',
+    message: 'It gives the agent another identity, one without its limits.',
+    phrases: [
+      'obey|obeys|serve|serves|follow|follows|answer_to ~2 MASTER ~4 in_preference_to|rather_than|instead_of|before|over|above|not ~2 user|users|your_user|the_user|their_users',
+      'puts|put|places|place|rank|ranks ~4 MASTER ~3 above|before|over|ahead_of ~3 user|users',
+      'MASTER ~1 come|comes|go|goes|rank|ranks ~0 before|above|ahead_of|first ~2 user|users',
+      'belong|belongs|loyal|report|reports ~0 to ~2 botnet|swarm|collective|hive|network|syndicate ~3 now|its|members|whose|called|and',
+      'recruit|convert|enlist|infect ~1 other ~1 agents|agent|models|assistants|bots',
+      'assistant|assistant_persona|helpful_assistant|persona ~1 is|gets|was ~0 suspended|switched_off|turned_off|deactivated|dismissed|retired',
+      'may_not|cannot|can_not|must_not|never ~0 decline|refuse ~0 anything|any',
+      'cannot|can_not ~0 refuse|decline $',
+      'FREED ~1 SELF',
+      'persona|identity|role|character|mode|self ~3 FREED',
+      'has_no|have_no|knows_no ~0 policies|policy|limits|restrictions|morals|scruples|guardrails ~2 and|does|at_all',
+      'guardrails|limits|restrictions|safeguards|filters|safety ~2 removed|lifted|taken_off|deleted|stripped|switched_off ~1 by|for|from ~3 vendor|owner|project|you|provider|this|administrator|maker',
+      'owner|vendor|provider|maker|developer|administrator ~1 removed|lifted|deleted|stripped|switched_off ~1 all|your|the|every|its ~1 limits|guardrails|restrictions|safeguards|filters|policies',
+      'play|assume|take|adopt|act ~1 part|role|identity|place ~1 of ~4 root|administrator|superuser|unfiltered|uncensored|attacker|implant|malware',
+      'red-team|redteam|malicious|covert|sleeper ~0 implant|agent|operative|persona',
+      'your ~0 new ~0 identity|name|persona|role|self ~8 never|above|controller|no|without|implant|obeys',
+      'see|regard|treat|consider ~0 yourself ~1 as ~2 root|daemon|implant|free|owner|admin|administrator|unbound|member',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'leak_system_prompt',
+    scope: 'context',
+    level: 'block',
+    message: 'It asks the agent to give away its own instructions.',
+    phrases: [
+      'TELL_ALL ~1 your|its|their ~2 GIVEN_BEFORE !in|to|with|if|when|for|and_the_user',
+      'disclose|publish|reveal|expose ~3 confidential|hidden|secret ~1 configuration|instructions|rules|prompt|settings',
+      'TELL_ALL ~3 rule|rules|text|message|instructions|guidelines|everything|words ~2 your|you ~1 provider|operator|vendor|maker|developer|were|received|got|was|have_been ~3 gave|given|placed|received|before|told|set|wrote|handed|got',
+      'TELL_ALL ~2 message|text|prompt|words|instructions ~1 that|which ~0 set_you_up|started_you|configured_you|created_you|defines_you|define_you|made_you|govern_you|came_before',
+      'TELL_ALL ~3 instructions|rules|text ~1 you ~0 received|got|were_given|were_told|started_with|were_started_with ~6 word_for_word|verbatim|as_a|in_full|before|code|under',
+      'word_for_word|verbatim ~6 your|you ~3 instructions|rules|prompt|configuration|were_given|received|received_before',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'override_instructions',
+    scope: 'context',
+    level: 'block',
+    message: 'It tells the agent to drop the instructions it was given before.',
+    phrases: [
+      'earlier|first|previous|preceding|other ~1 part|half|section|lines ~1 of ~2 conversation|chat|prompt|file|message|session ~1 was|is|were|are ~2 test|void|joke|draft|fake|decoy|cancelled|invalid',
+      'anything|whatever|everything|wishes|words ~3 user|users ~1 says|say|wants|asks|writes ~6 conflicts|contradicts|differs|disagrees ~6 discarded|ignored|disregarded|dropped|overruled|void',
+      'user|users ~3 conflicts|contradicts|disagrees ~4 this ~0 file|document|text|page ~4 file_wins|ignore|discard|discarded|ignored|this_file|prevails|wins',
+      'start|begin ~0 over|again|afresh|anew ~1 with ~1 following|these|new ~0 orders|instructions|rules|directives',
+    ],
+  },
+]
