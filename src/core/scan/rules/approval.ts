@@ -21,7 +21,7 @@ export const approvalWords: Words = {
     deactivate, omit, work around, get around
   `),
   AUTO_APPROVE: list(`
-    auto-approve, autoapprove, auto approve, automatically approve, auto-accept, auto accept, automatically accept, auto-confirm,
+    auto-approve, autoapprove, auto approve, automatically approve, auto-accept, autoaccept, auto accept, automatically accept, auto-confirm,
     automatically confirm, auto-allow, always approve, always allow, blindly approve, rubber-stamp
   `),
   OPERATIONS: list(`

@@ -29,7 +29,7 @@ export const channels: readonly Rule[] = [
     message: 'A tool description makes the agent read or pass on what the tool does not need.',
     phrases: [
       'tool|function|plugin|server ~2 only|will_only|wont|will_not ~1 works|work|functions|runs|succeeds|function|run ~1 if|when|with|unless|without ~8 TALK',
-      'SLOT_NAME ~4 must_contain|must_hold|must_include|should_contain|is_set_to|filled_with|must_be|must_carry ~3 full|entire|complete|whole|all|the|your|users|every ~1 TALK',
+      'SLOT_NAME ~4 must_contain|must_hold|must_include|should_contain|is_set_to|filled_with|must_be|must_carry ~3 full|entire|complete|whole|all|your|users|every ~1 TALK',
       'SLOT_NAME ~4 holds|contains|carries|needs|requires ~1 full|entire|complete|whole ~1 TALK',
       'all|every|any ~0 mails|emails|mail|messages|payments|transfers|requests|invoices ~1 must|should|have_to|need_to|shall|are_to ~0 go|be_sent|be_routed|be_redirected|be_forwarded|be_addressed ~0 to|through|via ~1 OUTSIDE',
       'call|invoke|use|run|trigger ~3 with|passing|including ~1 the|all|your|every|any ~0 environment_variables|env|secrets|credentials|system_prompt|api_keys|conversation_history|chat_history|full_conversation',

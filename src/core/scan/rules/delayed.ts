@@ -51,7 +51,7 @@ export const delayed: readonly Rule[] = [
       'when|once|if|whenever|as_soon_as ~1 you ~1 see|read|encounter|hear|notice|spot|find ~2 it|phrase|word|words|keyword|sentence|codeword|passphrase ~6 dump|print|output|reveal|send|upload|exfiltrate|leak|delete|wipe|post ~3 environment|env|SECRETS|SECRET_FILE|keys|everything|all_files|database|repository|system_prompt',
       'on|after|from|starting|once|when|until ~4 january|february|march|april|june|july|august|september|october|november|december|friday|midnight|2026|2027|2028|date ~8 wipe|exfiltrate|activate|detonate|backdoor|payload|disregard',
       'on|after|from|starting|once|when|until ~4 january|february|march|april|june|july|august|september|october|november|december|friday|midnight|2026|2027|2028|date ~8 delete|remove|destroy|erase ~1 the_repository|the_repo|all|everything|every|the_database',
-      'dormant|stay_dormant|lie_dormant|remain_dormant|bide_your_time|do_nothing_until|sleep_until ~14 then|execute|send|run|activate|delete|exfiltrate|user|trigger|reveal',
+      'dormant|stay_dormant|lie_dormant|remain_dormant|bide_your_time|do_nothing_until|sleep_until ~14 then|execute|send|run|activate|delete|exfiltrate|trigger|reveal',
       'next_time|the_next_time ~2 user|they|you ~8 secretly|ignore|exfiltrate|without_telling|transfer|call_the_tool|leak',
       'if|when ~2 message_contains|prompt_contains|conversation_contains|input_contains|the_string|user_message_contains|user_mentions ~12 ignore_all|all_restrictions|unlock|reveal|unrestricted',
     ],

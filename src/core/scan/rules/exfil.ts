@@ -222,7 +222,8 @@ export const exfil: readonly Rule[] = [
       'every|each|all ~1 answer|response|reply|message|prompt|output|answers|replies ~2 must|should|shall|has_to|have_to ~1 be ~1 copied|sent|forwarded|posted|mirrored|uploaded|mailed ~1 to ~2 <url>|<email>|<ip>',
       'put|store|save|post|publish|dump ~3 secrets|credentials|passwords|tokens|keys|api_keys ~3 in|to|into|on ~2 public ~1 gist|repo|repository|bucket|page|paste|channel',
 
-      'see|find|encounter|spot|discover|come_across|notice|obtain ~2 token|key|secret|password|credential|SECRETS ~6 SEND_STRONG|report|push ~1 it|them ~2 to ~3 <url>|<email>|<ip>|<url-ip>|<url-drop>',
+      'see|find|encounter|spot|discover|come_across|notice|obtain ~2 token|key|secret|password|credential|SECRETS ~6 SEND_STRONG|push ~1 it|them ~2 to ~3 <url>|<email>|<ip>|<url-ip>|<url-drop>',
+      'see|find|encounter|spot|discover|come_across|notice|obtain ~2 token|key|secret|password|credential|SECRETS ~6 report ~1 it|them ~2 to ~3 <url>|<ip>|<url-ip>|<url-drop>',
       'upload|send|post|transmit|forward|leak|ship|copy ~3 contents|content|everything|files|all ~2 of|in|from|inside ~3 HOME_SECRET|SECRET_FOLDER ~6 to ~6 <url>|<email>|<ip>|server|endpoint|host|bucket|us|address',
       'include|put|paste|print|add|write|mention|quote|echo ~2 value|values|content ~1 of ~2 <var>|<secret-var>|<auth-var> ~3 in|into|to ~3 pull_request|pr|issue|commit|comment|description|readme|reply|response|answer',
       'report|share|submit|give|hand|pass ~3 SECRETS ~3 you_find|you_see|you_discover|you_encounter|you_come|found ~4 to ~3 <url>|<email>|<ip>|<url-ip>|<url-drop>',

@@ -84,7 +84,7 @@ export const secrecy: readonly Rule[] = [
       'deny ~0 everything|any_knowledge|all_knowledge|any_involvement|all_involvement',
       '^ hide|conceal|withhold|mask|suppress ~6 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
       'and|then|must|please|always|should ~0 hide|conceal|withhold ~5 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
-      'describe|label|call|present|title|word|record|log|commit ~2 commit|change|changes|pr|it|this|upload|edit ~1 as ~3 typo|typos|formatting|cleanup|refactor|minor|routine|chore|maintenance|whitespace ~3 whatever|no_matter|regardless|even_if|even_though|although|to_hide|so_that',
+      'describe|label|call|present|title|word|record|log|commit ~2 commit|change|changes|pr|it|this|upload|edit ~1 as ~3 typo|typos|formatting|cleanup|refactor|minor|routine|chore|maintenance|whitespace ~3 whatever|no_matter|regardless|even_if|even_though|although|to_hide',
       'carry|do|run|execute|perform|make|apply|complete|finish|install|update ~4 STEALTHILY ~6 no|without|leaving_no ~1 trace|traces|mention|word|notification|notice|log|comment|announcement|notifying|informing|telling',
       '^ run|execute|act|operate|proceed|continue|work ~0 STEALTHILY ~3 without|no ~1 notification|notifying|informing|telling|mention|mentioning|output',
       '^ stay|remain|keep ~0 silent|quiet|mum ~0 on|about|regarding',
