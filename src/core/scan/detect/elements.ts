@@ -13,8 +13,8 @@ const MAX_HIDDEN = 250
 /** An element without room for a name and an order. */
 const MIN_CONTENT = 6
 const MAX_LINE = 240
-/** How many characters may be read of tags with other tags in their attributes. */
-const MAX_QUOTED = 150_000
+/** No honest file has more tags with another in an attribute. */
+const MAX_QUOTED = 100
 
 /** Every tag ends at its `>` or where the next one opens, so the pieces that are looked at never overlap. */
 export function detectElements(text: string, hidden: HiddenText): Hit[] {
@@ -27,17 +27,17 @@ export function detectElements(text: string, hidden: HiddenText): Hit[] {
     isFenced: createFences(text),
     left: MAX_HIDDEN,
   }
-  let budget = MAX_QUOTED
+  let quoted = MAX_QUOTED
   for (let start = text.indexOf('<'); start !== -1 && hits.length < MAX_HITS && page.left >= 0;) {
     const next = text.indexOf('<', start + 1)
     const letter = text.charCodeAt(start + 1) | 0x20
     if (letter >= 0x61 && letter <= 0x7a) {
       const limit = next === -1 ? text.length : next
-      const tag =
-        page.readTag(start, Math.min(limit, start + MAX_ATTRIBUTES)) ??
-        (isQuoteOpen(text, start, limit) && (budget -= MAX_ATTRIBUTES) > 0
-          ? page.readTag(start, Math.min(text.length, start + MAX_ATTRIBUTES))
-          : null)
+      let tag = page.readTag(start, Math.min(limit, start + MAX_ATTRIBUTES))
+      if (tag === null && isQuoteOpen(text, start, limit)) {
+        if (--quoted < 0) return [...hits, floodHit(start, limit)]
+        tag = page.readTag(start, Math.min(text.length, start + MAX_ATTRIBUTES))
+      }
       const hit = tag === null || isEmpty(text, tag, start, limit) ? null : element(page, tag, start)
       if (hit !== null) hits.push(hit)
     }
@@ -48,7 +48,9 @@ export function detectElements(text: string, hidden: HiddenText): Hit[] {
 
 /** `="…<`: the tag that follows stands in the value of an attribute. */
 const isQuoteOpen = (text: string, start: number, limit: number): boolean =>
-  limit - start < MAX_ATTRIBUTES && SAYS_MORE.test(text.slice(Math.max(start, limit - 240), limit))
+  limit - start > 12 &&
+  limit - start < MAX_ATTRIBUTES &&
+  SAYS_MORE.test(text.slice(Math.max(start, limit - 240), limit))
 
 const SAYS_MORE =
   /\s(?:srcdoc|title|alt|content|data-[a-z-]{1,40}|aria-[a-z]{1,20})\s{0,3}=\s{0,3}(?:"[^"]{0,200}|'[^']{0,200})$/iu
@@ -80,6 +82,8 @@ interface Tag {
   readonly isInert: boolean
   /** The ways to write its closing tag, and where each was found last. */
   readonly closing: readonly Place[]
+  /** Whether its attributes ask for something, once that was looked at. */
+  asks: boolean | null
 }
 
 /** The value of an attribute, by its offsets in the tag. */
@@ -126,6 +130,7 @@ function tagOf(source: string): Tag {
     hidesSurely: isOutOfSight(source),
     isInert: isInertTag(source),
     closing,
+    asks: null,
   }
 }
 
@@ -167,16 +172,26 @@ const isInertText = (text: string, { name }: Tag, after: number): boolean =>
   name === 'template' && !/^\s{0,8}(?:```|~~~|<)/u.test(text.slice(after, after + 12))
 
 /** Whether an attribute, which is read aloud or carried along and never shown, has an order in it. */
-function carriesOrder({ hidden }: Page, { source, name, spoken, hides }: Tag, start: number): boolean {
-  if (name === 'meta' && FOR_MACHINES.test(source)) return true
-  return spoken.some(({ start: from, end: to, isForAgent }) => {
-    const [first, last] = [start + from, start + to]
-    if (hidden.isQuiet(first, last)) return false
-    if (hidden.asks(first, last, isForAgent)) return true
-    if (isForAgent) return hidden.instructs(first, last)
-    if (hides && hidden.addresses(first, last)) return true
-    return (hides || WITH_WORDS.has(name)) && hidden.weigh(first, last) === 2
-  })
+function carriesOrder(page: Page, tag: Tag, start: number): boolean {
+  const { name, hides, spoken } = tag
+  if (name === 'meta' && FOR_MACHINES.test(tag.source)) return true
+  // The same words ask for the same wherever they stand; only what the rules found depends on the place.
+  tag.asks ??= spoken.some((value) => asksInTag(page, tag, value, start))
+  if (tag.asks) return true
+  if (!hides && !WITH_WORDS.has(name)) return false
+  return spoken.some(({ start: from, end: to }) => page.hidden.weigh(start + from, start + to) === 2)
+}
+
+function asksInTag(
+  { hidden }: Page,
+  { hides }: Tag,
+  { start: from, end: to, isForAgent }: Spoken,
+  start: number,
+): boolean {
+  const [first, last] = [start + from, start + to]
+  if (hidden.isQuiet(first, last)) return false
+  if (hidden.asks(first, last, isForAgent)) return true
+  return isForAgent ? hidden.instructs(first, last) : hides && hidden.addresses(first, last)
 }
 
 const WITH_WORDS = new Set(['img', 'input', 'meta'])
