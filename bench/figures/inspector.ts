@@ -116,7 +116,11 @@ async function longestMainTask(chars: number): Promise<readonly number[]> {
   const longest: number[] = []
   for (let round = 0; round < mainRounds; round += 1) {
     const launched = await first.restart()
-    longest.push(await longestTaskOfReading(launched).finally(() => launched.quit()))
+    try {
+      longest.push(await longestTaskOfReading(launched))
+    } finally {
+      await launched.quit()
+    }
   }
   return longest
 }

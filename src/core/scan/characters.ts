@@ -24,6 +24,11 @@ const MAX_EXPANSION = 4
 const kinds = new Uint8Array(65_536)
 const folds = new Uint16Array(65_536)
 const expansions = new Map<number, string>()
+/** The first half of every tag character and rare selector: nobody sees them, so they do not end a word. */
+export const TAGS = 0xdb40
+/** The page of Latin letters with several marks, as Vietnamese writes them. */
+export const LATIN_ADDITIONAL = 0x1e
+
 /** Sixteen characters are looked up at a time. */
 export const BLOCK_BITS = 4
 const blocks = new Uint8Array(65_536 >> BLOCK_BITS)
@@ -171,3 +176,9 @@ const LOOK_ALIKES = new Map(
     z: 'ᴢʐ',
   }).flatMap(([latin, letters]) => Array.from(letters.toLowerCase(), (letter) => [letter, latin] as const)),
 )
+
+/** Whether a character belongs to a word. */
+export function isWord(unit: number): boolean {
+  if (blocks[unit >> BLOCK_BITS] === 0) load(unit)
+  return kinds[unit] === Kind.word
+}

@@ -28,3 +28,10 @@ const isApart = (unit: number): boolean =>
   unit === 0x26 ||
   unit === 0x3c ||
   unit === 0x3e
+
+/** The last of the `<` that follow in a row: of many the first and the last say it all. */
+export function skipArrows(text: string, from: number): number {
+  let at = from
+  while (text.charCodeAt(at) === 0x3c && text.charCodeAt(at + 1) === 0x3c) at++
+  return at
+}

@@ -1,7 +1,7 @@
-import { astralLetters, BLOCK_BITS, expansion, Kind, load, tables } from './characters'
+import { astralLetters, BLOCK_BITS, expansion, isWord, Kind, LATIN_ADDITIONAL, load, tables, TAGS } from './characters'
 import { atSignMark } from './at-sign'
 import { endsSentence, isLineEscape, opensBlock, skipIndent } from './block-start'
-import { commandSign } from './command-sign'
+import { commandSign, skipArrows } from './command-sign'
 import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
 import { LetterRun } from './letter-run'
@@ -19,10 +19,6 @@ for (let unit = 0; unit < 0x100; unit += 1 << BLOCK_BITS) load(unit)
 /** Characters in a row. A loop over a whole text would be compiled anew in the middle of each text of another kind. */
 const STRETCH = 4096
 const LONG_WORD = 16
-/** The first half of every tag character and rare selector: nobody sees them, so they do not end a word. */
-const TAGS = 0xdb40
-/** The page of Latin letters with several marks, as Vietnamese writes them. */
-const LATIN_ADDITIONAL = 0x1e
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
   return new Tokeniser(text, vocabulary).run()
@@ -134,7 +130,7 @@ class Tokeniser {
         length++
         if (last < 58) digits++
         mixed |= unit < 0x370 || unit >> 8 === LATIN_ADDITIONAL ? (last > 0x60 ? 1 : 0) : last < 0x7b ? 2 : 4
-      } else if (kind === Kind.silent || (kind === Kind.apostrophe && this.joins(at))) {
+      } else if (kind === Kind.silent || (kind === Kind.apostrophe && isWord(text.charCodeAt(at + 1)))) {
         // An apostrophe or a hidden character inside a word does not end it.
       } else if (kind === Kind.expands || kind === Kind.surrogate) {
         const isTag = unit === TAGS
@@ -312,8 +308,7 @@ class Tokeniser {
         return
       default:
         this.mark(commandSign(text, at, unit, signs), at, at + 1)
-        // Of many the first and the last say it all.
-        if (unit === 0x3c) while (text.charCodeAt(this.at) === 0x3c && text.charCodeAt(this.at + 1) === 0x3c) this.at++
+        if (unit === 0x3c) this.at = skipArrows(text, this.at)
     }
   }
 
@@ -391,11 +386,5 @@ class Tokeniser {
       this.now++
       this.push(id, offset(at), offset(at + length - 1) + 1, Flag.respelled)
     }
-  }
-
-  private joins(at: number): boolean {
-    const next = this.text.charCodeAt(at + 1)
-    if (blocks[next >> BLOCK_BITS] === 0) load(next)
-    return kinds[next] === Kind.word
   }
 }

@@ -127,10 +127,10 @@ it('follows a stream at the bottom and never moves what is being read', async ()
 
 it('shows a chat that is opened in the middle of its answer, at its end', async () => {
   await using server = await startModelServer()
-  let isRead = false
+  const read = new AbortController()
   const streamed = async function* () {
     yield 'Begun.'
-    for (let line = 0; !isRead; line += 1) {
+    for (let line = 0; !read.signal.aborted; line += 1) {
       yield `\n\nStreamed line ${line} with some more words in it.`
       await nextMoment(4)
     }
@@ -162,7 +162,7 @@ it('shows a chat that is opened in the middle of its answer, at its end', async 
     })
   await expect.poll(seen, { timeout: 2_000 }).toContain('Streamed line')
   await page.getByRole('button', { name: 'Stop' }).waitFor()
-  isRead = true
+  read.abort()
   await log(page).getByText('Done.').waitFor()
 })
 
