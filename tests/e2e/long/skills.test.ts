@@ -163,6 +163,8 @@ it('brings a skill back from the archive, and says what is wrong with others', a
   })
   const { page, home } = launched
   await openSkills(page)
+  // What could not be read stands above the list and moves it down when it comes.
+  await page.getByText('1 file could not be read').waitFor()
   await page.getByRole('button', { name: /^draft/ }).click()
   await page.getByRole('button', { name: 'Archive', exact: true }).last().click()
   await expect.poll(() => existsSync(join(home, 'skills/draft'))).toBe(false)
