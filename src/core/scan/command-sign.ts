@@ -10,10 +10,10 @@ export function commandSign(text: string, at: number, unit: number, signs: Vocab
   return readsFile(text, at) ? signs.in : 0
 }
 
-/** Whether a `<` may feed a file to a command. One that opens a tag or a comment of HTML does not. */
+/** Whether a `<` may feed a file to a command. One that opens a tag, a comment of HTML or a token of a chat does not. */
 function readsFile(text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1)
-  if (next === 0x21) return false
+  if (next === 0x21 || next === 0x7c) return false
   return isApart(text.charCodeAt(at - 1)) || (next !== 0x2f && !((next | 0x20) >= 0x61 && (next | 0x20) <= 0x7a))
 }
 
@@ -34,4 +34,10 @@ export function skipArrows(text: string, from: number): number {
   let at = from
   while (text.charCodeAt(at) === 0x3c && text.charCodeAt(at + 1) === 0x3c) at++
   return at
+}
+
+/** How long the sign is that begins or ends a comment of HTML here, or 0. */
+export function commentSign(text: string, at: number, unit: number): number {
+  if (text.charCodeAt(at + 1) !== (unit === 0x3c ? 0x21 : 0x2d)) return 0
+  return text.startsWith(unit === 0x3c ? '<!--' : '-->', at) ? (unit === 0x3c ? 4 : 3) : 0
 }

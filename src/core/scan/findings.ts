@@ -6,6 +6,8 @@ const MAX_DECODED = 400
 
 /** Sorts, drops what says the same twice, and adds what a person needs: line, column, the text itself. */
 export function toFindings(text: string, hits: readonly Hit[]): Finding[] {
+  if (hits.length === 0) return []
+  const codePoints = HALVES.test(text) ? pairedLength : (_: string, from: number, to: number) => to - from
   const ordered = [...hits].sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1))
   const findings: Finding[] = []
   const lastOf = new Map<string, Finding>()
@@ -60,7 +62,10 @@ function shorten(text: string, limit: number): string {
   return `${cut.replace(/[\uD800-\uDBFF]$/u, '')}…`
 }
 
-function codePoints(text: string, from: number, to: number): number {
+const HALVES = /[\uD800-\uDBFF]/
+
+/** In code points, in a text where some take two units. */
+function pairedLength(text: string, from: number, to: number): number {
   let count = 0
   for (let at = from; at < to; at++) {
     const unit = text.charCodeAt(at)

@@ -155,8 +155,12 @@ function isWhole(entries: readonly number[], at: number, seen: Uint8Array): bool
 /** The records of `width` numbers whose first is a live step. */
 function pick(list: Int32Array | undefined, width: number, live: Uint8Array): Int32Array | undefined {
   if (list === undefined) return undefined
-  const chosen: number[] = []
-  for (let at = 0; at < list.length; at += width)
-    if (live[list[at]!] !== 0) for (let part = 0; part < width; part++) chosen.push(list[at + part]!)
-  return chosen.length === 0 ? undefined : Int32Array.from(chosen)
+  let count = 0
+  for (let at = 0; at < list.length; at += width) count += live[list[at]!]!
+  if (count * width === list.length) return list
+  if (count === 0) return undefined
+  const chosen = new Int32Array(count * width)
+  for (let at = 0, to = 0; at < list.length; at += width)
+    if (live[list[at]!] !== 0) for (let part = 0; part < width; part++) chosen[to++] = list[at + part]!
+  return chosen
 }

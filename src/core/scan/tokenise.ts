@@ -1,7 +1,7 @@
 import { astralLetters, BLOCK_BITS, expansion, isWord, Kind, LATIN_ADDITIONAL, load, tables, TAGS } from './characters'
 import { atSignMark } from './at-sign'
 import { endsSentence, isLineEscape, opensBlock, skipIndent } from './block-start'
-import { commandSign, skipArrows } from './command-sign'
+import { commandSign, commentSign, skipArrows } from './command-sign'
 import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
 import { LetterRun } from './letter-run'
@@ -297,7 +297,12 @@ class Tokeniser {
         this.readAt(at)
         return
       case 0x2d: // -
-        this.readFlag(at)
+        if (!this.skipCommentSign(at, unit)) this.readFlag(at)
+        return
+      case 0x3c: // <
+        if (this.skipCommentSign(at, unit)) return
+        this.mark(commandSign(text, at, unit, signs), at, at + 1)
+        this.at = skipArrows(text, this.at)
         return
       case 0x5c: // \
         if (isLineEscape(text.charCodeAt(at + 1))) this.at++
@@ -308,13 +313,14 @@ class Tokeniser {
         return
       default:
         this.mark(commandSign(text, at, unit, signs), at, at + 1)
-        if (unit === 0x3c) this.at = skipArrows(text, this.at)
     }
   }
 
   /** Two in a row are another command's beginning as well; more say nothing new. */
   private readPipes(at: number): void {
     while (this.text.charCodeAt(this.at) === 0x7c) this.at++
+    // `<|` begins a token of a chat.
+    if (this.text.charCodeAt(at - 1) === 0x3c) return
     for (let pipe = at; pipe < Math.min(this.at, at + 2); pipe++) {
       this.mark(this.vocabulary.signs.pipe, pipe, pipe + 1)
       this.now += 4
@@ -327,6 +333,12 @@ class Tokeniser {
     const name = atSignMark(this.text, at)
     if (name !== null) this.mark(this.vocabulary.signs[name], at, at + 1)
     this.readLeetChunk(at)
+  }
+
+  private skipCommentSign(at: number, unit: number): boolean {
+    const length = commentSign(this.text, at, unit)
+    if (length > 0) this.at = at + length
+    return length > 0
   }
 
   private readFlag(at: number): void {

@@ -36,7 +36,7 @@ export function detectLinks(text: string): Hit[] {
     if (hit !== null) hits.push(hit)
   }
   for (const found of text.matchAll(
-    /<(?:img|iframe|script|link|source|audio|video|object|embed)\s[^<>]{0,400}?(?:src|href|data)\s{0,2}=\s{0,2}(?:"([^"\s]{1,1000})|'([^'\s]{1,1000})|([^"'\s>]{1,1000}))/giu,
+    /<(?:img|iframe|script|link|source|audio|video|object|embed)\s[^<>]{0,400}?(?:src|href|data)\s{0,2}=\s{0,2}(?:"([^"\s]{1,1000})|'([^'\s]{1,1000})|([^"'\s>]{1,1000}))/gi,
   )) {
     if (hits.length >= MAX_HITS) break
     const hit = judge(found[1] ?? found[2] ?? found[3] ?? '', true, found.index, found.index + found[0].length)
