@@ -38,6 +38,6 @@ export function skipArrows(text: string, from: number): number {
 
 /** How long the sign is that begins or ends a comment of HTML here, or 0. */
 export function commentSign(text: string, at: number, unit: number): number {
-  if (text.charCodeAt(at + 1) !== (unit === 0x3c ? 0x21 : 0x2d)) return 0
-  return text.startsWith(unit === 0x3c ? '<!--' : '-->', at) ? (unit === 0x3c ? 4 : 3) : 0
+  if (unit === 0x3c) return text.charCodeAt(at + 1) === 0x21 && text.startsWith('<!--', at) ? 4 : 0
+  return unit === 0x2d && text.charCodeAt(at + 1) === 0x2d && text.startsWith('-->', at) ? 3 : 0
 }

@@ -284,7 +284,9 @@ class Tokeniser {
     const { text } = this
     const { signs } = this.vocabulary
     const at = this.at
-    this.at++
+    const comment = commentSign(text, at, unit)
+    this.at += Math.max(1, comment)
+    if (comment > 0) return
     switch (unit) {
       case 0x7c: // |
         this.readPipes(at)
@@ -297,12 +299,7 @@ class Tokeniser {
         this.readAt(at)
         return
       case 0x2d: // -
-        if (!this.skipCommentSign(at, unit)) this.readFlag(at)
-        return
-      case 0x3c: // <
-        if (this.skipCommentSign(at, unit)) return
-        this.mark(commandSign(text, at, unit, signs), at, at + 1)
-        this.at = skipArrows(text, this.at)
+        this.readFlag(at)
         return
       case 0x5c: // \
         if (isLineEscape(text.charCodeAt(at + 1))) this.at++
@@ -313,6 +310,7 @@ class Tokeniser {
         return
       default:
         this.mark(commandSign(text, at, unit, signs), at, at + 1)
+        if (unit === 0x3c) this.at = skipArrows(text, this.at)
     }
   }
 
@@ -333,12 +331,6 @@ class Tokeniser {
     const name = atSignMark(this.text, at)
     if (name !== null) this.mark(this.vocabulary.signs[name], at, at + 1)
     this.readLeetChunk(at)
-  }
-
-  private skipCommentSign(at: number, unit: number): boolean {
-    const length = commentSign(this.text, at, unit)
-    if (length > 0) this.at = at + length
-    return length > 0
   }
 
   private readFlag(at: number): void {
