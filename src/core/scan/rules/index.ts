@@ -14,6 +14,12 @@ import { execution, executionWords } from './execution'
 import { exfil, exfilWords } from './exfil'
 import { extraction, extractionWords } from './extraction'
 import { fakeSystem, fakeSystemWords } from './fake-system'
+import { falseAccount, falseAccountWords } from './false-account'
+import { farOrders, farOrderWords } from './far-orders'
+import { keptIn, keptInWords } from './kept-in'
+import { letThrough, letThroughWords } from './let-through'
+import { openedUp, openedUpWords } from './opened-up'
+import { sentOff, sentOffWords } from './sent-off'
 import { hiddenWords } from './hidden'
 import { languages } from './languages/index'
 import { languageRules, languageWords } from './languages/language'
@@ -66,6 +72,12 @@ const words = (): Words => ({
   ...carriedOutWords,
   ...laterWords,
   ...loyaltyWords,
+  ...sentOffWords,
+  ...keptInWords,
+  ...falseAccountWords,
+  ...farOrderWords,
+  ...letThroughWords,
+  ...openedUpWords,
   ...languageWords(languages),
   COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find'],
 })
@@ -135,6 +147,12 @@ const rules = (): readonly Rule[] => [
   ...carriedOut,
   ...later,
   ...loyalty,
+  ...sentOff,
+  ...keptIn,
+  ...falseAccount,
+  ...farOrders,
+  ...letThrough,
+  ...openedUp,
   ...languageRules(languages),
 ]
 

@@ -1,0 +1,80 @@
+import type { Rule, Words } from '../rule'
+import { list } from './list'
+
+export const falseAccountWords: Words = {
+  PASS_OFF: list(`
+    describe, summarize, summarise, disguise, frame, present, pass it off, pass off, dress up, dressed up, camouflage, label, relabel, recast, portray, characterize,
+    characterise, paint, mask, report it, report this, record it, log it, list it, describe it, call it, record
+  `),
+  HARMLESS: list(`
+    standard, routine, normal, ordinary, harmless, innocent, legitimate, official, boilerplate, generated boilerplate, regular, community, community-maintained,
+    maintenance, performance, authorized, authorised, benign, housekeeping, innocuous, expected
+  `),
+  HARMLESS_WORK: list(`
+    deployment, maintenance, authorization, workflow, boilerplate, push, check, update, work, cleanup, backup, refactoring, housekeeping, telemetry, troubleshooting,
+    script, headers, procedure, process, operation, activity, traffic, task, optimization, optimisation, sync, migration, fix, diagnostics, step, change, commit
+  `),
+  SHAM: list(`mock, fake, faked, fabricated, made-up, invented, forged, staged, dummy, simulated, canned, doctored, bogus`),
+  SHOWN: list(`
+    terminal output, test output, test results, scan results, scan report, audit report, build log, console output, output, log, logs, report, results, screenshot,
+    receipt, error, error message, prompt, dialog, login page, diff
+  `),
+  PRETEXT: list(`
+    routine, dependency, standard, normal, network, harmless, glitch, bug, test, accident, backup, cache, update, health, license, telemetry, hiccup, typo, timeout,
+    maintenance, version, sync, formatting
+  `),
+  ALL_FINE: list(`nothing suspicious, nothing is suspicious, nothing malicious, nothing unusual, nothing wrong, nothing to report, no malicious, no suspicious, nothing harmful`),
+  OVERLOOKS: list(`
+    pass over, passes over, overlook, overlooks, object, objects, do not notice, don't notice, does not notice, notices, suspect, suspects, ask questions, asks questions,
+    get suspicious, gets suspicious, look twice, looks twice, wave it through, skim past, skip over it, raises an eyebrow, finds out, find out
+  `),
+}
+
+/** Saying something else than what was done, to those who have a right to know. */
+export const falseAccount: readonly Rule[] = [
+  {
+    kind: 'phrase',
+    id: 'conceal_action',
+    scope: 'context',
+    level: 'block',
+    message: 'It tells the agent to hide what it does from the user.',
+    phrases: [
+      'PASS_OFF ~10 as ~2 HARMLESS ~2 HARMLESS_WORK !if|when|only',
+      'PASS_OFF ~0 this|it|them|that ~1 as ~2 HARMLESS ~1',
+      'dressed_up|disguised|camouflaged|masked|passed_off|masquerading ~1 as ~2 HARMLESS|HARMLESS_WORK ~4 so|nobody|that|to|no_one',
+      'show|give|display|present|print|paste|report ~5 SHAM ~1 SHOWN ~6 in_place_of|instead_of|rather_than|as_if|to_the_user|to_user|to_them|and_hide',
+      'show|give|display|present|print|paste ~1 USER ~1 SHAM ~1 SHOWN',
+      'in_place_of|instead_of ~1 real|actual|true|genuine ~0 one|output|results|report|log|findings ~2 show|print|report|give|present|display',
+      'tell|inform|assure|report_to|say_to|convince ~1 USER ~12 although|even_though|when_in_fact|while_in_fact|in_reality|whereas|but_actually|when_actually ~1 you|it|they|we|nothing|the ~2 let|sent|did|ran|have|went|uploaded|kept|was|were|copied|deleted|not|never',
+      'true|real|actual ~0 reason|purpose|cause|motive|intent|goal|destination ~2 stays|remains|is_kept|must_stay|must_remain|is|must_be ~2 with_us|between_us|secret|hidden|ours|confidential|private|undisclosed|unsaid',
+      'answer|say|claim|reply|respond|explain|pretend|state|insist ~1 that ~0 it_was|this_was|that_was|they_were|it_is ~1 a|an|just|only|part ~2 PRETEXT ~2 check|glitch|test|error|issue|call|problem|request|update|job|of',
+      'must|required|have_to|has_to|just|only|simply|always|should ~3 say|report|state|claim|answer|respond|write|conclude ~5 ALL_FINE',
+      'say|report|list|show|claim|write|promise ~1 one ~0 thing ~3 do ~0 another',
+      'summary|report|log|commit_message|changelog ~2 lists|says|shows|claims|states|names ~3 you|but_you|while_you ~1 carry_out|do|perform|execute|run ~2 step|something|other|another|different',
+      'deny ~1 it|this|that|everything|knowledge|having|any|all ~4 when|if|once ~2 asked|quoted|confronted|questioned|challenged|pressed|accused',
+      'so|so_that|and|then ~1 reviewers|reviewer|nobody|no_one|auditors|humans|scanners|linters|people|colleagues ~2 OVERLOOKS',
+      'wipe|erase|cover|hide ~1 the|your|all|any ~0 traces|tracks|evidence|fingerprints|footprints !of',
+      'clear|delete|remove|erase|wipe|truncate|falsify|doctor|edit ~2 audit|access|shell|command|bash|security ~0 log|logs|history|trail ~3 afterwards|after|so|before|to_hide|to_cover|so_that|entries|and_then',
+      'keep ~2 link|address|file|upload|copy|key|token|result|findings ~0 to ~0 yourself',
+      'real|actual|true|genuine ~0 findings|results|result|output|error|reason|cost|price ~3 kept|withheld|hidden|omitted|suppressed|dropped ~2 from',
+      'i ~3 dont|do_not|will_not|wont|never ~1 mention|say|admit|reveal|tell ~4 i ~1 was|am|have_been|had_been ~1 instructed|told|asked|ordered|prompted',
+      'deny|say|claim|insist ~3 was|were|am|been ~1 not ~1 instructed|told|asked|ordered ~4 if_asked|when_asked|to',
+      'mislead|deceive|trick|lie_to|fool|gaslight|scam|con ~2 USER|reviewers|auditors|customers ~3 into|about|so|by|with|that|to',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'conceal_action',
+    scope: 'context',
+    level: 'block',
+    message: 'It tells the agent to hide what it does from the user.',
+    ownNegation: true,
+    phrases: [
+      'never|do_not|dont|must_not ~1 let ~2 USER|person|people|whoever|anyone|owner|boss ~5 discover|find_out|learn|realise|realize|suspect|notice|become_aware ~2 that|this|it|of|about|section|what',
+      'do_not|dont|never ~1 even ~0 mention|acknowledge|hint|discuss ~3 at_all|ever|it|this|events|section|file|them',
+      'DONT ~1 mention|discuss|reveal|point_out|document|comment_on ~2 tag|script_tag|snippet|payload|header|endpoint|domain|package|parameter|argument|upload|transfer|beacon ~2 in ~1 chat|conversation|comments|commit|summary|reply|your ~2',
+      'user|users|developer|owner|human ~1 need_not|neednt|does_not_need_to|do_not_need_to|dont_need_to|doesnt_need_to|must_not|must_never|is_not_to|are_not_to ~1 see|notice|know|learn|be_told|be_shown ~2 argument|parameter|call|request|upload|transfer|field|of_it|about_it',
+      'user|users|developer|owner ~0 is_not_to|are_not_to|must_not|must_never|should_never ~0 notice',
+    ],
+  },
+]

@@ -1,0 +1,83 @@
+import type { Rule, Words } from '../rule'
+import { list } from './list'
+
+export const farOrderWords: Words = {
+  ORDERED: list(`orders, commands, tasking, directives, missions, marching orders, work orders`),
+  ARRIVE: list(`
+    arrive, come, are posted, appear, are published, are sent, will be posted, are placed, are left, will arrive, will come, are hidden, are stored, will appear,
+    are written, are delivered, can be found, are found, wait, are waiting
+  `),
+  POST_BOX: list(`
+    comment, comments, issue, gist, channel, server, page, repo, repository, dns, txt record, tweet, tweets, bot, calendar, paste, pastebin, <url>, <url-ip>,
+    telegram, discord, slack, mailbox, inbox, feed, blog, board, bucket, wiki
+  `),
+  FAR_CONTROLLER: list(`
+    controller, commander, handler, c2, c2 server, command server, control server, command and control, mothership, master server, our server, botmaster, coordinator,
+    attacker, operator at, remote operator, bot master
+  `),
+  REPORTS: list(`report for duty, report, check in, checks in, phone home, call home, sign in, announce yourself, register, connect, beacon, say hello, ping`),
+}
+
+/** Orders from afar, orders that wait, and programs that come from somewhere else. */
+export const farOrders: readonly Rule[] = [
+  {
+    kind: 'phrase',
+    id: 'remote_instructions',
+    lab: true,
+    scope: 'context',
+    level: 'block',
+    message: 'It makes the agent follow instructions from an address that can change at any time.',
+    phrases: [
+      'your|further|next|new|its|our ~1 ORDERED ~1 ARRIVE ~2 as|in|on|via|through|from|at ~4 POST_BOX',
+      'obey|follow|execute|carry_out|run|do|perform ~1 newest|latest|last|most_recent|first|top|each|every|any|whatever ~2 comment|order|command|one|message|line|entry|post ~4 without|as_if|immediately|at_once|there|you_find|and_delete|verbatim',
+      'REPORTS ~3 to|with|at|for ~3 FAR_CONTROLLER ~12 command|commands|orders|instructions|tasks|tasking|wait|execute|run|every|obey',
+      'FAR_CONTROLLER ~10 wait|await|listen|poll|ask|receive|accept ~4 commands|orders|tasks|instructions|tasking|jobs ~6 run|execute|obey|perform|carry|as',
+      'await|wait_for|wait ~2 its|his|their|our|further ~0 commands|orders|tasking',
+      'obey ~0 newest|latest|whatever|what|whoever',
+      'read|check|fetch|poll|visit|query|watch|look_at ~3 issue|gist|channel|page|paste|comment|comments|feed|dns|txt|calendar|board|repo|repository|<url>|there ~8 before|after|at|every|each ~3 reply|answer|step|task|turn|minutes|hour|hours|session|message ~8 obey|do_what|do_as|execute|carry_out|run_what|run_whatever|follow_whatever|follow_what|act_on',
+      'take|takes|accept|receive|get ~0 orders|commands ~0 from ~4 author|writer|attacker|stranger|message|sender|server|channel|comment|comments|bot|telegram|discord|whoever|FAR_CONTROLLER',
+      'dead ~0 drop ~8 orders|commands|instructions|check|read|poll|exfiltrate|secrets',
+      'use|treat ~3 issue|issues|gist|comments|calendar|dns|tweets|channel ~3 as ~2 command|c2|control|covert ~0 channel|server|queue|and',
+      'beacon|heartbeat|check-in ~3 to ~2 <url-drop>|<url-ip>|<ip>|THIEF_HOST|FAR_CONTROLLER',
+      'every|each ~2 minutes|seconds|minute|hour|hours ~4 beacon|phone_home|check_in|report ~3 to|with|at ~2 <url>|<ip>|FAR_CONTROLLER|THIEF_HOST',
+      'curl|wget|fetch|get|poll ~4 THIEF_HOST|<url-drop>|<url-ip> ~4 every|each|periodically|regularly|hourly ~2',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'remote_exec',
+    lab: true,
+    scope: 'context',
+    level: 'block',
+    message: 'Foreign code is run past the checks of the system.',
+    phrases: [
+      'download ~0 this ~3 and|then ~1 launch|run|execute|start|open|install ~0 it',
+      'hey ~0 computer ~2 download|run|open|launch|install|visit|execute',
+      'extract|unzip|unpack|decompress|open ~4 using|with ~1 pass|password|passphrase ~4 run|execute|launch|open|and|then|openclaw|install',
+      'copy|take|get|grab ~2 script|command|code|snippet|text ~2 from|at ~1 <url>|<url-plain>|<url-drop> ~6 paste|run|execute|enter ~4 terminal|powershell|shell|command_prompt|console',
+      'suggest|recommend|tell|ask|have|instruct|convince|urge|get ~3 they|user|them|users|him|her|customer ~2 run|execute|paste|type|to_run|to_paste ~4 curl|wget|iwr|irm|powershell|mshta ~6 <pipe> ~8 frame|claim|present|describe|say|pretend',
+      'python|python3|perl|ruby|node|bash|sh ~3 <in> ~4 <subshell> ~2 curl|wget ~4 <url-ip>|<url-plain>|<url-drop>|<ip>',
+      'security|critical|urgent|emergency|mandatory ~0 patch|update|hotfix|fix ~2 required|detected|available|needed ~10 run|execute|paste ~2 curl|wget|powershell|iwr|npx|bash',
+      'xattr ~3 com_apple_quarantine ~8 chmod|open|launch|run|curl|sudo',
+      'run|execute|start|launch|trigger ~1 stage ~0 two|2|ii ~4 from|at|payload|and|then',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'delayed_trigger',
+    scope: 'context',
+    level: 'block',
+    message: 'It waits for a word, a date or a count before it acts.',
+    phrases: [
+      'word|phrase|keyword|codeword|sentence|name|emoji|string ~5 in|within|inside|of ~3 message|chat|prompt|conversation|issue|commit ~2 unlocks|activates|frees|releases|switches|triggers|wakes|arms ~1 you|mode|agent|second|hidden|payload|the',
+      'from_that_moment|from_that_point|from_then_on|from_that_moment_on|thereafter|after_that ~1 you ~1 take_orders|obey|answer_to|serve|belong|listen_only|report_to|work_for',
+      'until_then|till_then|before_that|in_the_meantime|meanwhile ~1 behave|act|work|respond|stay|remain|be ~1 normally|normal|quiet|as_usual|helpful|inconspicuous|unsuspicious|silent|dormant',
+      'as_soon_as|when|once|whenever|if|after ~1 USER|someone|they ~1 writes|says|types|sends|replies|mentions|asks|thanks|confirms ~10 open|visit|load|fetch|call|request|browse_to|navigate_to ~1 <url>|<url-drop>|<url-ip> ~6 with|containing|append|appending|and_append|followed_by',
+      'while|as_long_as|when|if ~1 ci|tests|test_environment|reviewer|auditor|debugger|sandbox|monitoring|evaluation|scanner ~3 watching|running|present|active|detected|looking|observed ~4 follow|behave|act|do_nothing|stay|comply|pass ~10 when|otherwise|else|once|after|if',
+      'when|if|once|unless ~1 no ~1 ci|debugger|monitor|monitoring|human|one|reviewer ~3 set|present|detected|watching|around|looking|online|active ~3 run|execute|send|upload|delete|start|exfiltrate|wipe|install|fetch|download',
+      'if|when|whenever ~2 see|sees|read|reads|contains|encounter|spot ~2 string|token|marker|tag|phrase|trigger|deployment ~6 hate|switch|ignore|stop_following|unlock|exfiltrate|obey|become|drop_all',
+      'standing ~0 instruction|order|orders ~8 send|forward|mail|transfer|copy|share|activate ~8 <email>|<url>|when|mentions',
+      'activate|trigger|start|execute ~1 backup|sleeper|hidden|secret|shadow|second|emergency ~1 protocol|mode|routine|procedure|payload ~2 when|once|if|after|upon',
+    ],
+  },
+]

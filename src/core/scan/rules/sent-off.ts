@@ -1,0 +1,86 @@
+import type { Rule, Words } from '../rule'
+import { list } from './list'
+
+export const sentOffWords: Words = {
+  /** Examples of attacks name the thief in the address. */
+  THIEF_HOST: list(`
+    evil com, evil example, evil net, evil org, evil io, evil site, evil-org, attacker com, attacker example, attacker net, attacker org, attacker io, attacker site,
+    attackers server, attacker's server, attacker controlled, attacker-controlled, malicious com, malicious example, malicious site, hacker com, exfil com
+  `),
+  SEND_OFF: list(`
+    send, post, upload, transmit, forward, email, mail, submit, deliver, relay, paste, publish, copy, report, dump, hand over, pass on, drop, ship, export, sync,
+    share, stream, mirror, back up, smuggle, beam, disclose
+  `),
+  OPEN_ADDRESS: list(`
+    open, visit, load, fetch, request, call, browse to, navigate to, go to, retrieve, access, render, embed, display, show, insert, ping, hit, query, resolve
+  `),
+  /** What belongs to people and companies, in the words of those who want it. */
+  PRIZE: list(`
+    customer record, customer records, each customer, clipboard, last ten prompts, prompts, company source code, source code, source files, secret, secrets, passwords,
+    password, credentials, api key, api keys, tokens, latest email, last email, emails, inbox, mailbox, user's name, user's address, user's location, phone number,
+    credit card, card number, bank account, bank details, payment methods, saved addresses, medical records, health records, patient records, genetic data,
+    browsing history, search history, calendar, contacts, transactions, salary, payroll, chat, conversation, everything typed, typed so far, user has typed,
+    private repository, private code, private key, ssh key, environment variables, .env, file's text, contents of the file, file contents, screenshots, session token
+  `),
+  OUT_THERE: list(`
+    <url>, <url-ip>, <url-plain>, <url-drop>, <email>, <ip>, gist, pastebin, paste bin, telegram, discord, webhook, public issue, dead drop
+  `),
+  ENCODED_AS: list(`url encode, url-encode, urlencode, base64 encode, base64-encode, percent-encode, hex encode, hex-encode, encode`),
+  THE_RESULT: list(`
+    result, results, summary, answer, output, string, encoded, data, text, it, content, contents, value, secret, token, conversation, email, message
+  `),
+  BY_LETTER: list(`character, characters, letter, letters, digit, digits, byte, bytes, symbol`),
+}
+
+/** Data of people that an order sends to a stranger, whatever the vehicle. */
+export const sentOff: readonly Rule[] = [
+  {
+    kind: 'phrase',
+    id: 'exfil_instruction',
+    lab: true,
+    scope: 'context',
+    level: 'block',
+    message: 'It tells the agent to send secrets or private data away.',
+    phrases: [
+      'SEND_OFF|OPEN_ADDRESS|contact|append|put|write|encode|include|attach ~14 THIEF_HOST|<url-drop> ~8 with|containing|and|plus|carrying|including|as|in ~6 PRIZE|SECRET_FILE|conversation|contents|everything|data',
+      'SEND_OFF|encode|append|put|write|include|attach ~8 PRIZE|SECRET_FILE|it|them|contents|everything|results|data ~10 to|into|at|through|via|on|of|as ~6 THIEF_HOST|<url-drop>',
+      'contact|email|mail|call|visit|use|recommend|sent|send ~10 <email> ~0 attacker|evil|malicious|hacker',
+      'SEND_OFF ~4 each|every|all|any|whatever|whole|entire|complete|full|users|private|latest|last|recent|confidential|company|internal ~2 PRIZE ~8 to|into|at|through|via|on|under ~4 <email>|<url-ip>|<url-drop>|gist|pastebin|telegram|discord|public|fresh',
+      'paste|dump|drop ~2 each|every|any|all|users|customer|private|confidential ~3 PRIZE ~6 into|on|at|to ~2 OUT_THERE',
+      'ENCODED_AS ~4 THE_RESULT|PRIZE ~8 append|add|attach|put ~3 to|in|onto|after ~3 <url>|<url-drop>|<url-ip>|url|subdomain',
+      'append|add|attach|concatenate ~1 result|summary|conversation|data|secret|token|email|encoded|answer ~4 to|onto|after ~2 <url>|<url-drop>|<url-ip>',
+      'ENCODED_AS|append|encode ~6 PRIZE|SECRET_FILE|prompts ~8 as|into|in ~1 subdomain|subdomains|hostname|hostnames|dns|labels',
+      'subdomain|subdomains|labels ~6 resolve|look_up|query|dig|ping ~1 them|it|each|one|names ~2',
+      'OPEN_ADDRESS ~2 <url>|<url-drop>|<url-ip> ~5 with|containing|plus|followed_by|carrying|and_put|and_add ~3 everything|conversation|chat|history|users|PRIZE|SECRETS|contents|file|text|summary ~6 in|as|parameter|query|so_far|appended|typed|url|path',
+      'publish|push|upload|copy|mirror|post ~1 private|internal|confidential|closed ~1 repository|repo|code|codebase|source|documents|files ~6 under|to|in|as|on ~3 public|fresh|new|another|different|our|my|external|outside ~2 account|github|repository|repo|gist|org|organisation|organization',
+      'whatever|any|every|each|all ~0 secret|secrets|password|key|token|credential|credentials ~1 you ~1 learn|find|see|meet|read|come_across|discover ~8 belongs|belong|goes|go|must_go|lands|has_to_go ~1 in|into|to|on',
+      'author|writer|maker|owner|creator ~2 of ~1 this|skill|file|page|plugin ~2 collects|gathers|harvests|wants|buys|is_after',
+      'piece_by_piece|bit_by_bit|a_few_files|in_small_pieces|in_small_chunks|drip ~6 endpoint|server|<url>|<email>|address|webhook|a_day|out',
+      'retrieve|get|find|fetch|access|obtain|extract|collect|look_up|read ~6 PRIZE ~10 send|email|forward|mail|share ~6 to|with ~3 <email>|<url-drop>|<url-ip>',
+      'forward|send|email|mail|share ~3 security_code|verification_code|one-time_code|otp|2fa_code|login_code|reset_link|password_reset ~8 to|with|on ~2 <email>|<url>|reddit|me|us',
+      'post|publish|tweet|put|share ~4 email|emails|code|password|secret|token|credentials|key|messages ~4 on|to ~1 reddit|twitter|facebook|mastodon|hacker_news|forum|pastebin|x_com|moltbook',
+      'owner|user|admin|administrator|team|customer|document_owner ~1 has|have ~1 authorized|authorised|approved|configured|enabled|set_up|requested|consented ~3 sending|forwarding|automatic|backup|backups|sharing|export|exports|uploading|copies ~14 <email>|<url-drop>|<url-ip>',
+      'also|always|silently|additionally|then ~1 send|forward|mail|email ~1 a_copy|copy|copies|duplicate|backup ~6 to ~2 <email>|<url-ip>|<url-drop>',
+      'send|mail|email|forward|deliver ~1 all|every|any|weekly|daily|monthly ~2 reports|report|summaries|invoices|backups|documents|results ~2 to ~1 <email> ~0 attacker|evil|external|external-server',
+      'learn|record|remember|note ~6 users ~1 passwords|secrets|credentials ~6 <url>|<email>|us|our',
+    ],
+  },
+  {
+    kind: 'phrase',
+    id: 'image_exfil',
+    scope: 'context',
+    level: 'block',
+    message: 'Showing this address sends data of the conversation to a stranger.',
+    lab: true,
+    phrases: [
+      'each|every|one ~0 BY_LETTER ~1 of ~3 SECRETS|secret|password|key|token|answer|conversation|name|message|code ~8 image|images|picture|pictures|pixel|url|link|request|<url>|icon|dns|lookup',
+      'image|images|picture|pixel|icon|link|request ~2 per|for_each|for_every ~1 BY_LETTER ~6 SECRETS|secret|password|key|token|answer|conversation|message|code|of',
+      'render|show|load|display|embed|fetch ~2 image|picture|pixel|icon ~10 BY_LETTER ~2 of ~3 SECRETS|secret|password|key|token|message|conversation|code',
+      'write|put|place|insert|append|add|fill ~2 current|last|whole|entire|users|secret|open|conversation|chat ~2 file|message|conversation|chat|prompt|contents|token|key|question ~6 reference|url|link|address|query|parameter ~6 image|picture|pixel',
+      'image|picture|pixel|img ~10 value|values|contents|content|text ~1 of ~2 <secret-var>|<auth-var>|<var>|SECRETS|SECRET_FILE',
+      'image|picture|pixel|img ~8 so_that ~2 nothing|no_one|nobody|user ~2 shows|sees|see|notices|appears|visible|not',
+      'append|add|put|place|close|end|finish ~6 image|pixel|img|picture ~12 SECRETS|SECRET_FILE|conversation|chat_history|users_question|last_prompt ~4 url-encoded|encoded|base64|query|parameter|url|path|filename',
+      'summary|summarise|summarize|conversation|answer|secrets ~10 image ~2 url|link|address|path|query|name ~6 <url>|<url-drop>',
+    ],
+  },
+]
