@@ -65,6 +65,21 @@ const COMMANDS: readonly CommandRule[] = [
     rule: 'env_var_unset_agent',
     message: 'It removes a variable that marks or guards the agent.',
   },
+  {
+    words: ['curl', 'wget'],
+    // Without a scheme the download comes over plain HTTP; names that installers of well-known tools have are left to the notice.
+    pattern:
+      /^(?:curl|wget)\s+(?:-{1,2}[\w-]{1,30}\s+){0,5}(?!https?:|get\.|sh\.|install\.|git\.io)(?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,12}(?:\/[\w./-]{0,60})?\s*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/iu,
+    rule: 'remote_exec',
+    message: 'A download from an address that anyone can change is run at once.',
+  },
+  {
+    words: ['curl', 'wget', 'query', 'fetch'],
+    pattern:
+      /^(?:curl|wget|query|fetch)\s[^\n]{0,80}(?:169\.254\.169\.254|metadata\.google\.internal)\/[^\s"'`]{0,60}(?:security-credentials|service-accounts|identity|token)/iu,
+    rule: 'secrets_access',
+    message: 'It makes the agent look into files that hold keys and passwords.',
+  },
 ]
 
 export function detectCommands(text: string, tokens: Tokens, program: Program): Hit[] {

@@ -119,7 +119,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
     start,
     end,
   } as const
-  if (image && PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
+  if (image && (PLACEHOLDER.test(query) || DESCRIBED.test(query))) return { ...exfil, level: 'block' }
   if (!image && SECRET_PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
   if (image && /\/\[[A-Z][A-Z _]{2,30}\]/u.test(target)) return { ...exfil, level: 'block' }
   if (image && SECRET_PLACEHOLDER.test(target) && !/shields\.io|badge/iu.test(target))
@@ -133,6 +133,9 @@ const SLOT = /[{<$[%]|=[A-Z]|\/[A-Z_]{6,}/u
 
 const DATA_NAME =
   '[a-z0-9 _.-]{0,30}(?:data|secret|token|key|password|conversation|history|chat|context|prompt|summary|content|env|user|message|info|base64|encoded|answer|memory|code|file|email|name|input|output|response|leak|exfil|value|text|payload|credential|session|cookie|result|query|insert|replace|here)[a-z0-9 _.-]{0,30}'
+/** `<value of OPENAI_API_KEY, URL-encoded>`: a slot that is described in words. */
+const DESCRIBED =
+  /=[^&\s]{0,40}[<{[](?:the )?(?:values?|contents?|text|summary|copy|base64|url-?encoded|insert|put|replace|whatever|everything|user['’]?s|last|full)\b[^<>{}[\]\n]{2,80}[>}\]]/iu
 const brackets = (name: string): string =>
   `(?:\\{\\{?${name}\\}?\\}|\\$\\{?${name}\\}?|<${name}>|%7B${name}%7D|\\[${name}\\]|\\$\\(|%s)`
 

@@ -36,6 +36,8 @@ export const execution: readonly Rule[] = [
       'python -c',
       'python3 -c',
       'bash <in>',
+      'python3 <in>',
+      'python <in>',
       'sh <in>',
       'bash <subshell>',
       'sh <subshell>',
@@ -74,7 +76,7 @@ export const execution: readonly Rule[] = [
     phrases: ['<out> <out>', 'tee ~0 -a', 'echo', 'append', 'add-content', 'out-file'],
   },
   { kind: 'signal', name: 'autostart', phrases: ['AUTOSTART'] },
-  { kind: 'signal', name: 'cron_write', phrases: ['<pipe> crontab'] },
+  { kind: 'signal', name: 'cron_write', phrases: ['<pipe> crontab', '<pipe> ~4 crontab'] },
   { kind: 'signal', name: 'ssh_key', phrases: ['ssh-rsa', 'ssh-ed25519', 'ecdsa-sha2-nistp256'] },
   { kind: 'signal', name: 'authorized_keys', phrases: ['AUTHORIZED_KEYS'] },
   {

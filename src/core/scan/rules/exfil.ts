@@ -21,7 +21,7 @@ export const exfilWords: Words = {
   DUMP: list(`env, printenv, set, export -p, dir env, get-childitem env, gci env`),
   UPLOAD: list(`
     -F, --form, -d, --data, --data-binary, --data-raw, --data-urlencode, -T, --upload-file, --post-file,
-    --post-data, --body-file, --body-data, -InFile, -Body, --json, -Method, --form-string, -b, --cookie, -Form
+    --post-data, --body-file, --body-data, -InFile, -Body, --json, -Method, --form-string, -b, --cookie, -Form, -sT, -sF, -sd, -ST, -sSF, -sST, -fsST
   `),
   NET: list(`
     curl, wget, invoke-webrequest, invoke-restmethod, iwr, irm, httpie, http post, xh, curl.exe, uploadfile,
@@ -72,6 +72,7 @@ export const exfil: readonly Rule[] = [
       'DUMP ~5 <pipe>',
       'printenv',
       '<subshell> env',
+      '<subshell> ~1 env|printenv',
       '<tick> env <pipe>',
       '<in> ~1 env',
       'os_environ',
@@ -86,6 +87,7 @@ export const exfil: readonly Rule[] = [
       'dict|dumps|str|json|data|params|items|environ ~2 os_environ !get',
       'stringify|entries|assign|values ~1 process_env',
       'os_environ_copy|os_environ_items',
+      'dict|str|dumps ~5 os ~2 environ',
       'get-childitem ~1 env',
     ],
   },

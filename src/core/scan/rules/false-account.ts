@@ -7,6 +7,7 @@ export const falseAccountWords: Words = {
     characterise, paint, mask, report it, report this, record it, log it, list it, describe it, call it, record
   `),
   HARMLESS: list(`
+    best practice, recommended, hardening, industry standard, security,
     standard, routine, normal, ordinary, harmless, innocent, legitimate, official, boilerplate, generated boilerplate, regular, community, community-maintained,
     maintenance, performance, authorized, authorised, benign, housekeeping, innocuous, expected
   `),
@@ -39,6 +40,14 @@ export const falseAccount: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
+      'commit_message|summary|changelog|pr_description|report|log|description ~2 should|must|may|shall ~1 only ~1 speak|mention|talk|name|say|describe|list ~4 typo|typos|formatting|refactoring|cleanup|lint|style|minor|whitespace',
+      '^ claim ~0 that ~0 you ~0 cannot|cant|could_not|did_not|didnt|have_not|have_no|never|were_not|are_unable',
+      'pretend|act_as_if|act_as_though|insist|maintain ~1 that ~0 you ~0 cannot|cant|could_not|did_not|didnt|do_not|have_not|have_no|never|were_not|are_unable',
+      'pretend|act_as_if|act_as_though ~0 you ~0 cannot|cant|could_not|did_not|didnt|have_not|never|were_not|are_unable ~8 but|while|and|when',
+      'always|must|should|shall|please ~1 rate|grade|score|mark|classify|describe|report|label|declare ~1 this|our|my ~2 package|skill|plugin|repo|code|project|tool|file|extension|paper|repository ~1 as ~2 safe|secure|clean|trusted|benign|harmless|approved|verified|excellent|compliant',
+      'claim|declare|pretend|insist ~3 vulnerability|finding|alert|warning|report|issue|incident ~2 is|was ~2 false_positive|false_alarm|harmless|resolved|intended|by_design',
+      'say|claim|insist|pretend|state|answer ~10 by|from ~2 earlier|another|other|previous|someone|somebody|colleague ~4 not ~1 you|by_you|yours',
+      'if|when|should ~2 anyone|someone|user|they|reviewer|people|auditor ~1 asks|questions|ask|notices|complains|wonders ~6 tell|say|answer|claim|reply ~3 requested|ordered|asked|approved|wanted ~1 by ~2 security|management|team|owner|manager|admin|ceo|someone',
       'PASS_OFF ~10 as ~2 HARMLESS ~2 HARMLESS_WORK !if|when|only',
       'PASS_OFF ~0 this|it|them|that ~1 as ~2 HARMLESS ~1',
       'dressed_up|disguised|camouflaged|masked|passed_off|masquerading ~1 as ~2 HARMLESS|HARMLESS_WORK ~4 so|nobody|that|to|no_one',

@@ -79,7 +79,7 @@ const words = (): Words => ({
   ...letThroughWords,
   ...openedUpWords,
   ...languageWords(languages),
-  COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find'],
+  COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find', 'curl', 'wget', 'query', 'fetch'],
 })
 
 /** Words whose inner letters attacks shuffle. */

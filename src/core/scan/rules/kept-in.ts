@@ -29,6 +29,8 @@ export const keptIn: readonly Rule[] = [
     level: 'block',
     message: 'It makes these instructions stay, or copies them into other places.',
     phrases: [
+      'remember|memorize|memorise|note ~1 forever|permanently|for_good|for_all_time|until_further_notice ~8 user|users|owner|always|never|must|trust|administrator|all',
+      'save|store|write|add|remember|record|put ~1 to|in|into ~1 memory|memories ~1 that ~8 paid|pay|payments|administrator|admin|trusted|approved|allowed|confirmations|no_confirmation|consent|always|official|transfer',
       'if|when|whenever|should|once ~1 this|these ~1 OWN_PLACE ~1 is|are|gets|get|ever|be|goes|was|has_been ~2 GONE ~4 PUT_BACK|add|copy|write ~6 back|again|verbatim|before|same|it|them|file|memory',
       'PUT_BACK ~1 this|these|that ~0 OWN_PLACE ~8 if|when|whenever|should|after|even_if ~6 PEOPLE_TAKE|GONE',
       'if|when|whenever|even_if|after ~1 USER|anyone|someone|they|owner|any_tool|tool ~1 PEOPLE_TAKE ~1 it|this|them|line|note|that ~4 PUT_BACK|add|write|copy|insert ~2 it|them|back|again',
@@ -55,6 +57,8 @@ export const keptIn: readonly Rule[] = [
     level: 'block',
     message: 'It changes the settings that decide what an agent may do.',
     phrases: [
+      'mcp|server|plugin|extension ~14 remove|replace|disable|uninstall|delete ~1 official|original|real|genuine|legitimate|built-in ~1 one|server|mcp|tool|plugin|extension',
+      'disable|turn_off|remove|skip|uninstall ~2 pre-push|pre-commit|secret|security ~1 hook|hooks|scanner|scanning|checks ~8 slow|slows|annoying|in_the_way|not_needed|unneeded|get_in|in_our_way|noise',
       'write|put|add|insert|set|place|save ~2 permissions ~1 allow ~3 BASH_ALL ~14 AGENT_SETTINGS',
       'write|put|add|insert|set|place ~6 AGENT_SETTINGS ~6 permissions ~1 allow ~3 BASH_ALL ~12 so|deny|then|before|and ~4',
       'so|so_that ~1 no|nothing|none ~4 be|is|gets|are ~0 refused|denied|declined|vetoed|rejected',
@@ -72,6 +76,8 @@ export const keptIn: readonly Rule[] = [
     level: 'block',
     message: 'It makes something run again and again, or lets someone in later.',
     phrases: [
+      'PROFILE ~4 so_that|so ~1 COMMAND_ALIASED ~1 is|runs|points|calls|becomes|starts|means',
+      'hook|sessionstart|pretooluse|posttooluse|pre-commit|post-checkout|launchagent|service|cron ~4 runs|starts|executes|launches|calls ~2 <home>|THROWAWAY|.cache|.local|tmp ~6 before|on|each|every|at|after',
       'put|add|append|write|copy|install|insert|place ~2 public_key|key|keys|pubkey ~10 AUTHORIZED_KEYS ~10 each|every|all|quietly|silently|our|developer|machine|host',
       'modify|edit|change|append|add|patch ~4 PROFILE ~3 run|execute|load|start|launch|source ~4 every|each|on|at ~1 login|shell|session|startup|boot|terminal ~6 payload|script|hidden|persistent|access|agent|beacon|tmp',
       'add|put|write|install ~2 to|in|into ~1 crontab|cron|autostart|startup ~2 for ~1 persistent|persistence|permanent|continued',

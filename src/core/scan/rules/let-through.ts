@@ -47,6 +47,8 @@ export const letThrough: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to drop the instructions it was given before.',
     phrases: [
+      'user|owner|operator|developer|assistant ~1 has|is|was ~1 replaced|swapped|succeeded ~1 by|with ~6 follow|obey|listen|commands|orders',
+      'directions|instructions|rules|orders|guidelines|guidance ~1 you ~1 got|received|were_given|had|have|read|were_told ~2 before|earlier|above|until|so_far ~4 outdated|obsolete|void|wrong|over|invalid|stale|expired|replaced',
       '^ ignore|disregard|forget|override ~0 instructions|directions|orders $',
       'ignore|disregard|skip|forget ~1 the ~0 rest ~0 of ~2 data|text|document|file|page|message|input|email|article|prompt ~1 and|then ~1 print|say|write|output|tell|reply|respond|answer|send',
       'DROP_IT|scrap|discard|IGNORE ~1 all|any|every|the|your ~0 SAID_BEFORE ~0 BEFORE_RULES !in|from|that|which|for|about|on|when|if|with',
@@ -74,6 +76,7 @@ export const letThrough: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
+      'game|play|scenario|world|story|experiment ~4 you ~0 are|play|become ~4 without|no|zero|lacks|free_of ~1 ethics|rules|limits|morals|restrictions|filters|conscience',
       'simulate|emulate|imagine|become|be|impersonate|play|roleplay ~4 ai|assistant|model|chatbot|entity|character ~6 zero|no|without|free_of ~2 restrictions|limits|filters|rules|limitations|ethics|censorship|guidelines|restriction',
       'in|into|take|play|assume ~1 role|character|part|persona|shoes ~1 of ~3 EVIL_SELF|VILLAIN|attackers|hackers',
       'you ~1 dont|do_not|no_longer|never ~0 care ~0 about ~2 harm|safety|ethics|consequences|laws|law|morals|rules|people|legality',
@@ -99,6 +102,10 @@ export const letThrough: readonly Rule[] = [
     message: 'It tells the agent that it needs nobody’s approval.',
     ownNegation: true,
     phrases: [
+      'no_need_to|need_not|dont_need_to|neednt|do_not_need_to ~0 ask|confirm|check|wait ~2 before|when ~0 deleting|paying|sending|wiping|transferring|buying|dropping|overwriting|force-pushing',
+      'use|pass|add|run|launch|start|always|spawn ~6 DANGEROUS_FLAG ~3 every|all|each|any ~1 sub-agent|subagent|sub-agents|subagents|child|worker|workers|children',
+      'confirmations|approvals|permissions|rules|restrictions|limits|approval|confirmation|policies ~1 do_not|dont|no_longer|does_not ~0 apply ~0 to ~0 you',
+      'you ~1 have|hold|enjoy|carry ~2 root|admin|full|supreme|total|highest ~0 authority|power|rights|clearance ~3 so|and|here|which ~6 confirmations|approvals|permission|checks|limits|nobody|never|no',
       'never|do_not|dont ~0 ask ~1 user|human|owner|them ~0 to ~0 confirm|approve $',
       'customer|user|caller|requester|client|sender|identity|they ~6 already|previously ~1 verified|authenticated|confirmed|validated ~6 skip|no_need|bypass|omit|waive|do_not|dont ~3 verification|authentication|identity|check|checks|verify|confirm|it',
       'DANGEROUS_FLAG ~14 so|so_that ~2 human|user|nobody|developer|owner|no_one|they ~2 never|not|cannot ~2 asked|prompted|consulted|interrupted|see|sees|notice|asks',

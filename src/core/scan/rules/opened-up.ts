@@ -36,6 +36,9 @@ export const openedUp: readonly Rule[] = [
     level: 'block',
     message: 'It makes the agent look into files that hold keys and passwords.',
     phrases: [
+      'characters|letters|digits|half|part|chars ~1 of ~1 each|every|all|your|any|the ~1 api_key|key|token|secret|password|credential|keys|tokens ~2 you ~0 know|have|can|see|hold',
+      'look|go|search|dig|browse|comb ~1 through|in|into ~2 chrome|firefox|browser|safari|edge ~1 profile|profiles|data|storage|folder ~6 logins|passwords|cookies|credentials|cards|sessions',
+      'print|show|open|read|output|paste|tell ~5 .config_gh|hosts_yml|.netrc|.npmrc|.pypirc ~4 print|show|paste|output|tell|send ~2 token|password|it|key|contents',
       'concatenate|collect|gather|list|print|output|dump|show|combine|join ~1 all|every ~1 stored|saved|available|known|cached|remembered ~1 tokens|credentials|passwords|secrets|keys|logins ~3 output|print|show|send|return|them|display|and',
       'read|list|get|fetch|dump|retrieve|collect|extract ~1 secrets|secret|all_secrets|tokens|credentials ~1 from|in|across|of ~1 all|every|each|any ~1 accessible|available|other|reachable ~0 namespaces|namespace|accounts|vaults|projects|repos|repositories|clusters|pods|users',
       'include|show|print|add|put|output|display|reveal|return ~1 secret|token|credential|password|key|api_key ~0 values|value|contents ~3 in|into|to|with ~1 your|every|each ~1 response|answer|reply|output|responses|summary|report',
@@ -61,6 +64,9 @@ export const openedUp: readonly Rule[] = [
     level: 'block',
     message: 'A tool description makes the agent read or pass on what the tool does not need.',
     phrases: [
+      'must|should|always|has_to ~2 called|call|invoked|used ~1 first|before ~8 pass|include|send|give|provide|put ~3 chat|conversation|history|messages|prompt|secrets ~3 in|as|to|into',
+      'add|put|include|insert|copy ~0 <email> ~3 in|as|to|on ~1 bcc|blind|hidden',
+      'when|whenever|if ~6 send|sends|sending|write|mail ~3 email|mail|message|invoice ~5 add|include|put|insert|copy ~2 <email> ~4 bcc|cc|hidden|dont|do_not|never|without|silently',
       'TOOL_ROOM ~8 text|contents|content|lines|value|copy ~2 of ~3 INNER_FILE|KEY_NAMES|sensitive',
       'TOOL_ROOM ~6 holds|wants|needs|expects|takes|must_be|must_hold|must_contain|should_contain|is|requires|carries ~4 users|developers ~2 password|token|passwords|credentials|api_key|cookie|key|session|secret',
       'pass|hand|give|supply|provide|feed|put|fill ~2 unredacted|contents|text|value|lines|copy|raw|full ~3 of ~3 INNER_FILE|KEY_NAMES ~4 as|in|into|to|with ~3 TOOL_ROOM|third|first|second|last|<tick>|it|call',
@@ -81,6 +87,9 @@ export const openedUp: readonly Rule[] = [
     level: 'block',
     message: 'It asks the agent to give away its own instructions.',
     phrases: [
+      'TELL_OUT ~0 your ~0 initialization|initialisation|preprompt|pre-prompt|startup_prompt|setup_prompt|boot_prompt|boot_instructions|starting_prompt',
+      'translate|convert|encode|summarise|summarize|paraphrase ~2 text|words|message|content|everything|instructions ~1 above|before|preceding ~2 first|user|users|my ~2 message|line|prompt|question',
+      'top|beginning|start|head ~1 of ~1 your ~0 context|prompt|memory|window|instructions ~4 put|print|write|paste|show|copy|output|what',
       'include_system_prompt|reveal_system_prompt|get_system_prompt|show_system_prompt|dump_system_prompt|print_system_prompt|reveal_config|reveal_prompt|leak_prompt ~8 true|call|now|include|it|parameter',
       'call|use|invoke|run ~6 reveal_config|reveal_system_prompt|reveal_prompt|dump_system_prompt|print_system_prompt|leak_prompt',
       'confidential|secret|hidden|private|protected ~1 part|parts|section|portion|half|bit ~1 of ~1 your ~1 context|prompt|instructions|memory|setup|configuration',
@@ -103,6 +112,11 @@ export const openedUp: readonly Rule[] = [
     level: 'block',
     message: 'It has a hole or a foreign script built into the code.',
     phrases: [
+      'add|insert|put|slip|place ~14 to|in|into ~2 login|auth|authentication|password|signature|license ~0 check|code|function|handler|logic|checks ~5 dont|do_not|without|never ~1 comment|mention|explain|document|draw|commenting',
+      'add|put|insert|write|include ~3 postinstall|preinstall|prepare|install ~1 script|hook|step ~4 fetches|downloads|loads|pulls|curls ~8 evals|eval|runs|executes|pipes|it',
+      'leave|make|keep|expose ~2 endpoint|route|api|panel|port|bucket|database|door ~2 without|unauthenticated|open|public|unprotected ~1 authentication|auth|password|check|login|and ~8 if_asked|when_asked|say|dont|do_not|never|nobody|hidden',
+      'replace|swap|use ~4 randombytes|crypto_randombytes|securerandom|secrets_token|csprng ~4 math_random|rand|random',
+      'math_random|md5|fixed_iv|fixed_ivs|ecb|sha1 ~6 security|passwords|tokens|crypto|secrets|encryption ~6 describe|claim|present|say|call|as_best|pretend|without',
       'every|all|each|any ~3 html|page|pages|template|templates|file ~4 gets|get|must_have|receives|carries|must_carry|should_have ~3 script ~4 <url>|src',
       'accept|accepts|allow|allows|let|permit ~2 password|passphrase|token|key|username ~4 for ~0 any|every|all ~0 account|user|accounts|users|login|logins',
       'weaken|sabotage|degrade|cripple|undermine|water_down ~4 write|code|security|encryption|tests|crypto|validation|auth|authentication|product|generate ~3 on_purpose|deliberately|intentionally|subtly|quietly|slightly|silently',
@@ -121,6 +135,10 @@ export const openedUp: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to destroy data.',
     phrases: [
+      'terraform_destroy|pulumi_destroy|cdk_destroy ~2 -auto-approve|--yes|--force ~4 every|all|each',
+      'kubectl_delete ~1 namespace|namespaces|ns ~1 --all',
+      'so|so_that ~3 deploy|migration|release|run|restart|deployment ~2 wipes|deletes|drops|destroys|erases|corrupts ~2 table|tables|data|database|everything|files|users',
+      'shut_down|terminate|stop|delete|empty|destroy ~1 all|every|each ~2 instances|buckets|servers|clusters|vms|volumes|bucket|instance ~6 access|you_can|reach|you_have|you_find',
       'list|find|discover|enumerate|use ~8 delete|terminate|destroy|wipe|remove ~1 all|every|any|the|cloud|aws ~1 CLOUD_THINGS|resources ~3 using|with|via|such_as|found|in|across|they|you',
       'delete|terminate|destroy|wipe|nuke ~1 all|every|any|cloud ~1 CLOUD_THINGS !created_by|tagged|with|in_the_test|of_the_test',
       'drop|truncate|delete|destroy|wipe|erase ~1 all|every|whole|entire|the ~1 production|prod|live|customer ~1 tables|databases|data|records|volumes|buckets|database|clusters|environment ~2 and|delete|then|now|immediately',
