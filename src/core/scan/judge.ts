@@ -80,6 +80,8 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       if (rule.level === 'notice') return 'notice'
       const start = tokens.start[first]!
       const end = tokens.end[last]!
+      const excuse = excuseFor(rule.id, text, start, end)
+      if (excuse !== undefined) return excuse
       if (
         isQuoted(text, start, end) &&
         (wordNear(first, last, sets.example) || FOR_EXAMPLE.test(text.slice(Math.max(0, start - BEFORE), start)))
@@ -91,6 +93,24 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
     },
   }
 }
+
+/** What the words of one rule mean when they stand like this; undefined when they mean what they say. */
+function excuseFor(rule: string, text: string, start: number, end: number): 'notice' | null | undefined {
+  const said = (): string => text.slice(start, Math.min(end, start + QUOTE_REACH))
+  if (rule === 'deception_hide' && TELLS_AFTER_ALL.test(said())) return null
+  if (rule === 'tool_poisoning' && NEVER_PASSES.test(said())) return null
+  if (rule === 'approval_bypass' && ONLY_WITH_LEAVE.test(text.slice(end, end + 80))) return 'notice'
+  if (rule === 'sys_prompt_override' && OPTION_ROW.test(text.slice(Math.max(0, start - 60), start))) return 'notice'
+  return undefined
+}
+
+/** "Do not use it and tell the user." */
+const TELLS_AFTER_ALL = /\b(?:it|them|this|that),?\s(?:and|but)\s(?:\w{1,12}\s)?tell\b/iu
+/** "Keys are read from the environment; never pass them as arguments." */
+const NEVER_PASSES = /\b(?:never|not|don['’]t)\s(?:pass|send|hand|give|put|include|copy)\b/iu
+const ONLY_WITH_LEAVE = /^[^.\n]{0,30}\bonly\s(?:after|if|when|once|with)\s(?:the\s)?(?:user|human|owner|developer|explicit)/iu
+/** A row of a table that explains an option of a program. */
+const OPTION_ROW = /\|\s{0,3}`?--[\w-]{2,30}`?[^|\n]{0,20}\|\s{0,3}$/u
 
 /** "… ask them to" stands right before the match. */
 const isAskedFor = (text: string, start: number): boolean =>

@@ -97,7 +97,7 @@ export const conceal: readonly Rule[] = [
       'DONT ~2 let ~2 USER ~1 know|notice|find_out|realize|suspect $',
       'DONT ~2 mention|reveal|disclose|acknowledge|discuss|admit|expose|say_anything_about ~3 THIS ~6 to ~2 THE_USER',
       'DONT ~2 mention|reveal|disclose|acknowledge|admit ~2 THIS ~5 in ~2 your|the|any ~2 response|responses|summary|reply|replies|answer|chat|final|conversation !section|template',
-      'DONT ~1 mention|reveal|disclose|acknowledge|discuss|explain|talk_about ~1 this|these|the ~1 instruction|comment|note|message|step|action|change|modification|script|command|paragraph|directive|hidden|injection|operation|request|addition|behavior|behaviour|process|mechanism|procedure|backdoor|upload !in_the_commit|directly',
+      'DONT ~1 mention|reveal|disclose|acknowledge|discuss|explain|talk_about ~1 this|these|the ~1 instruction|comment|note|message|step|action|change|modification|script|command|paragraph|directive|hidden|injection|operation|request|addition|behavior|behaviour|mechanism|procedure|backdoor|upload !in_the_commit|directly',
       'DONT ~1 mention|reveal|disclose|acknowledge ~1 that ~2 you ~3 read|received|saw|were|have|are|did|sent|ran|added|copied|accessed|followed|modified|been',
       'DONT ~1 mention|reveal|disclose|acknowledge|discuss|explain ~1 this|these_instructions|any_of_this|these_steps $',
       'DONT ~2 mention|disclose|discuss|show|explain|report ~2 USER ~1 about|THIS',
@@ -155,7 +155,7 @@ export const conceal: readonly Rule[] = [
 
       'keep ~1 this|these|the_fact|that|all_of_this|it ~1 hidden|concealed|invisible ~2 from ~2 THE_USER',
 
-      'delete|remove|erase|destroy|wipe ~5 evidence|traces|all_traces|any_trace|shell_history|bash_history|command_history|audit_logs|audit_trail ~3 of|that|so|from|after|afterwards|to|and|when !older',
+      'delete|remove|erase|destroy|wipe ~5 evidence|traces|all_traces|any_trace|shell_history|bash_history|command_history|audit_logs|audit_trail ~3 that|so|after|afterwards|to|and|when !older',
       'nobody|no_one|noone ~1 will|would|can ~1 notice|know|find_out|suspect|realize',
       'do_not|dont|never ~1 point ~1 it|this|that ~1 out',
 
@@ -169,7 +169,8 @@ export const conceal: readonly Rule[] = [
       'keep ~1 this|these ~2 secret|between_us|to_yourself $',
       'keep ~0 it ~0 between_us|to_yourself',
       'hide|conceal|disguise ~1 your|the_fact|evidence|traces|any_trace|all_traces|any_evidence|the_activity|what_you|these_instructions|this_action|this_step|this_change|this_activity|this_instruction|the_upload ~6 from ~2 USER|logs|history|the_diff|review',
-      'hide|conceal|cover|erase|remove ~2 your|all|any ~1 tracks|traces|evidence|footprints',
+      'hide|conceal|cover|erase|remove ~2 your|all|any ~1 tracks|traces|evidence|footprints !of',
+      'delete|remove|erase|destroy|wipe ~2 evidence|traces|trace ~0 of ~2 this|these|your|what|it|having|activity|action|actions|execution|access|change|intrusion',
       'leave ~1 no ~1 trace|traces|evidence|record ~1 of|in|behind|on ~2 this|these|it|your|the_logs|logs|history|transcript|what|activity|disk',
       'say|state|claim|report|respond|explain|reply|answer|tell|pretend|write ~4 that ~1 you ~1 only|merely|just|simply ~1 formatted|fixed|updated|ran|reviewed|made|changed|cleaned|refactored|read|did|checked|performed|corrected|linted|tidied',
       'say|state|claim|report|pretend|lie|tell ~4 that ~2 nothing|everything|no_changes|no_issues|all_is ~3 happened|changed|normal|fine|found|were_made|unusual|wrong ~6 even_if|regardless|although|instead|no_matter',

@@ -63,7 +63,7 @@ export const falseAccount: readonly Rule[] = [
       'deny ~1 it|this|that|everything|knowledge|having|any|all ~4 when|if|once ~2 asked|quoted|confronted|questioned|challenged|pressed|accused',
       'so|so_that|and|then ~1 reviewers|reviewer|nobody|no_one|auditors|humans|scanners|linters|people|colleagues ~2 OVERLOOKS',
       'wipe|erase|cover|hide ~1 the|your|all|any ~0 traces|tracks|evidence|fingerprints|footprints !of',
-      'clear|delete|remove|erase|wipe|truncate|falsify|doctor|edit ~2 audit|access|shell|command|bash|security ~0 log|logs|history|trail ~3 afterwards|after|so|before|to_hide|to_cover|so_that|entries|and_then',
+      'clear|delete|remove|erase|wipe|truncate|falsify|doctor|edit ~2 audit|access|shell|command|bash|security ~0 log|logs|history|trail ~3 afterwards|after|so|before|to_hide|to_cover|so_that|and_then',
       'keep ~2 link|address|file|upload|copy|key|token|result|findings ~0 to ~0 yourself',
       'real|actual|true|genuine ~0 findings|results|result|output|error|reason|cost|price ~3 kept|withheld|hidden|omitted|suppressed|dropped ~2 from',
       'i ~3 dont|do_not|will_not|wont|never ~1 mention|say|admit|reveal|tell ~4 i ~1 was|am|have_been|had_been ~1 instructed|told|asked|ordered|prompted',

@@ -12,8 +12,8 @@ export const farOrderWords: Words = {
     telegram, discord, slack, mailbox, inbox, feed, blog, board, bucket, wiki
   `),
   FAR_CONTROLLER: list(`
-    controller, commander, handler, c2, c2 server, command server, control server, command and control, mothership, master server, our server, botmaster, coordinator,
-    attacker, operator at, remote operator, bot master
+    controller, commander, handler, c2, c2 server, command server, control server, command and control, mothership, master server, our server, botmaster,
+    attacker, remote operator, bot master
   `),
   REPORTS: list(`report for duty, report, check in, checks in, phone home, call home, sign in, announce yourself, register, connect, beacon, say hello, ping`),
 }
@@ -32,14 +32,14 @@ export const farOrders: readonly Rule[] = [
       'call|fetch|get|query|poll|visit|request|check|load|open|read ~2 <url> ~3 at|on|before|after|every|each ~4 session|task|turn|start|startup|minutes|hour|step ~4 apply|follow|obey|execute|perform|carry_out|do|run ~2 instructions|commands|orders|tasks|what|whatever|it|everything|steps',
       'call|query|poll|request|check|contact ~2 <url>|server|endpoint ~4 perform|carry_out|execute|obey|complete|run ~1 task|tasks|job|jobs|command|commands|orders|whatever|order ~3 answer|response|reply|there|in|it|returned|returns|says|sends|gives',
       'treat|handle|regard|take|accept|consider ~2 what|whatever|everything|anything|messages|text ~1 comes|arrives|received|is_sent|returned|it_says|it_sends|you_receive ~3 as ~2 instructions|orders|commands|an_order|instruction',
-      'pinned|latest|newest|last|top|first|most_recent ~0 message|post|comment|entry|issue|tweet|reply ~8 carry_out|do|execute|perform|obey|follow ~1 what|whatever|it|its ~2 asks|says|orders|tells|wants|demands|commands|instructions',
+      'pinned|latest|newest|last|top|first|most_recent ~0 message|post|comment|entry|issue|tweet|reply ~8 carry_out|do|execute|perform|obey|follow ~1 what|whatever ~0 it|they ~0 asks|says|orders|tells|wants|demands|commands',
       '<url>|channel|telegram|discord|server|gist|txt|dns|webhook|pastebin|bot ~10 do|execute|carry_out|obey|perform|follow ~0 what|whatever ~1 it|they|he|server|answer|message|page|bot ~0 asks|says|tells|orders|demands|commands|wants|sends',
       'txt|dns|tweet|pastebin|paste|telegram|irc|discord ~0 record|records|channel|message|post|entry|server ~8 what_to_do|next_command|next_step|next_task|orders|commands|your_instructions',
       'hostname|username|ip|machine|yourself ~6 <url>|<ip>|server ~4 wait_for|await|poll|listen ~2 jobs|work|commands|orders|tasks|instructions',
       'keep|hold|open|maintain ~2 websocket|socket|connection|tunnel|session|channel ~2 open|to|with ~3 <url>|<ip>|server|wss ~8 instructions|commands|orders|execute|operator|obey',
-      'your|further|next|new|its|our ~1 ORDERED ~1 ARRIVE ~2 as|in|on|via|through|from|at ~4 POST_BOX',
+      'your|further|our ~1 ORDERED ~1 ARRIVE ~2 as|in|on|via|through|from|at ~4 POST_BOX',
       'obey|follow|execute|carry_out|run|do|perform ~1 newest|latest|last|most_recent|first|top|each|every|any|whatever ~2 comment|order|command|one|message|line|entry|post ~4 without|as_if|immediately|at_once|there|you_find|and_delete|verbatim',
-      'REPORTS ~3 to|with|at|for ~3 FAR_CONTROLLER ~12 command|commands|orders|instructions|tasks|tasking|wait|execute|run|every|obey',
+      'REPORTS ~3 to|with|at|for ~3 FAR_CONTROLLER ~12 commands|orders|instructions|tasking|execute|obey',
       'FAR_CONTROLLER ~10 wait|await|listen|poll|ask|receive|accept ~4 commands|orders|tasks|instructions|tasking|jobs ~6 run|execute|obey|perform|carry|as',
       'await|wait_for|wait ~2 its|his|their|our|further ~0 commands|orders|tasking',
       'obey ~0 newest|latest|whatever|what|whoever',
@@ -82,10 +82,10 @@ export const farOrders: readonly Rule[] = [
     phrases: [
       'WHEN ~8 quietly|secretly|covertly|silently ~1 save|store|log|record|keep|note|copy ~8 upload|send|forward|post|push|mail',
       'after|once|on|upon ~2 ORDINAL|first|next ~2 build|builds|deploy|deployment|release|run|commit|merge ~4 replace|swap|change|remove|delete|disable|revoke ~3 signing_key|key|certificate|license|audit|checks|protection|backup|backups|logging',
-      'if|when|unless ~3 username|hostname|user|whoami|machine|locale|timezone|ip|domain ~2 is_not|isnt|is|differs|not ~6 run|execute|start|delete|send|upload|wipe ~6 without|silently|quietly|hidden ~1 output|trace|logging|log|telling|saying',
+      'if|when|unless ~3 username|hostname|whoami|machine|locale|timezone|domain ~2 is_not|isnt|is|differs|not ~6 run|execute|start|delete|send|upload|wipe ~6 without|silently|quietly|hidden ~1 output|trace|logging|log|telling|saying',
       'once|after|when|as_soon_as ~2 pr|pull_request|review|change|merge_request ~2 approved|signed_off|accepted|reviewed ~3 push|add|slip|insert|commit|sneak ~4 one_more|another|extra|further|second|hidden|last ~1 commit|change|file|line',
       'next_time|first_time|when|whenever|once ~1 user|someone|anyone|they ~1 asks|ask|wants|requests ~6 first ~1 call|send|invoke|forward|post|upload|email ~3 send_email|contact|contacts|conversation|secrets|history|keys|inbox|<email>|<url>',
-      'word|phrase|keyword|codeword|sentence|name|emoji|string ~5 in|within|inside|of ~3 message|chat|prompt|conversation|issue|commit ~2 unlocks|activates|frees|releases|switches|triggers|wakes|arms ~1 you|mode|agent|second|hidden|payload|the',
+      'word|phrase|keyword|codeword|sentence|name|emoji|string ~5 in|within|inside|of ~3 message|chat|prompt|conversation|issue|commit ~2 unlocks|activates|frees|releases|switches|wakes|arms ~1 you|mode|hidden|payload',
       'from_that_moment|from_that_point|from_then_on|from_that_moment_on|thereafter|after_that ~1 you ~1 take_orders|obey|answer_to|serve|belong|listen_only|report_to|work_for',
       'until_then|till_then|before_that|in_the_meantime|meanwhile ~1 behave|act|work|respond|stay|remain|be ~1 normally|normal|quiet|as_usual|helpful|inconspicuous|unsuspicious|silent|dormant',
       'as_soon_as|when|once|whenever|if|after ~1 USER|someone|they ~1 writes|says|types|sends|replies|mentions|asks|thanks|confirms ~10 open|visit|load|fetch|call|request|browse_to|navigate_to ~1 <url>|<url-drop>|<url-ip> ~6 with|containing|append|appending|and_append|followed_by',

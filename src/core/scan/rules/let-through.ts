@@ -17,6 +17,11 @@ export const letThroughWords: Words = {
   HOLDS: list(`limits, restrictions, checks, controls, safeguards, confirmations, approvals, guardrails, filters, limitations, constraints, prompts`),
   BEFORE_RULES: list(`guidance, rules, policies, constraints, restrictions, commands, advice, instructions, directives, orders, guidelines, limits, prompts`),
   ABOVE_ALL: list(`wins over, wins against, prevails over, beats, stands above, stands over, outranks, overrules, takes precedence over, has priority over, ranks above, trumps`),
+  /** Made-up commands and settings, each written as one word. */
+  SAFETY_SWITCH: list(`
+    disable_safety_filters, disable_safety, disable_content_filter, bypass_safety, safety_off, jailbreak_mode, override_safety, disable_guardrails, security_override_active,
+    unrestricted_mode, safety_mode_off, disable_restrictions
+  `),
   EVIL_SELF: list(`evil, villain, amoral, unethical, unfiltered, uncensored, unrestricted, malicious, ruthless, rogue, lawless, immoral, unhinged, jailbroken, unaligned`),
 }
 
@@ -33,7 +38,7 @@ export const letThrough: readonly Rule[] = [
       'and|then|must|please|should|now|you|to ~0 SWITCH_OFF ~1 all|any|your|every ~1 SAFETY_GUARD !in|when|if|only',
       'your|its|all|every|any|model ~2 SAFETY_GUARD ~2 is|are|has_been|have_been|was|were ~1 OFF !by_default|in|when|if',
       'RULER ~1 has|have ~1 GAVE_UP ~1 all|any|every|your|the|their|his ~1 HOLDS !on|in|from|for',
-      'disable_safety_filters|disable_safety|disable_filters|bypass_safety|allow_all_content|safety_off|unrestricted_mode|jailbreak_mode|override_safety|disable_guardrails|security_override_active',
+      'SAFETY_SWITCH',
       'further|all|security|safety|remaining|any ~0 checks|verification|confirmations|reviews|validation ~1 must|shall|are_to ~0 be ~0 skipped|omitted|bypassed|ignored|suppressed !on|when|if|in|for|unless|by',
       '^ bypass|override|remove|lift|break ~0 all|any|every ~0 restrictions|limits|safeguards|guardrails|limitations|constraints !on|in|for|when|that|from|of|by',
       'model|assistant|agent|ai ~4 certification|diagnostic|debug|maintenance|developer|unrestricted|root ~0 mode ~8 policy|policies|restrictions|rules|filters|safety ~2 OFF',
@@ -54,7 +59,7 @@ export const letThrough: readonly Rule[] = [
       'DROP_IT|scrap|discard|IGNORE ~1 all|any|every|the|your ~0 SAID_BEFORE ~0 BEFORE_RULES !in|from|that|which|for|about|on|when|if|with',
       'everything|all|anything ~2 loaded|given|set|configured|said|written|told|installed ~3 before|above|until|earlier ~14 hereby|now|thereby ~0 revoked|void|cancelled|suspended|annulled|superseded|lifted|replaced|null',
       'is|are ~0 hereby ~0 revoked|void|cancelled|canceled|suspended|repealed|annulled|superseded|rescinded|nullified|overridden',
-      'only|solely ~2 list|text|section|rules|file|lines|page|orders ~1 below|here|above|following ~1 is|are|remains|stays ~0 in_force|valid|binding|in_effect',
+      'only|solely ~2 list|text|section|rules|file|lines|page|orders ~1 below|here|above|following ~1 is|are|remains|stays ~0 in_force|binding|in_effect',
       'constraints|rules|instructions|guidelines|limits|restrictions|orders ~2 you ~4 received|given|got|started|have ~8 error|mistake|mistakenly|by_accident|wrongly',
       'rules|they|constraints|instructions|guidelines|policies|none ~2 do_not|no_longer|dont|cannot ~0 bind|govern|restrict|constrain ~0 you',
       'act|behave|proceed|continue|work ~1 as_if|as_though|like ~1 you ~1 had_never|never|had_not|have_never|never_have ~1 read|seen|received|heard|been_given|got ~1 them|it|those|any',
@@ -78,7 +83,7 @@ export const letThrough: readonly Rule[] = [
     phrases: [
       'game|play|scenario|world|story|experiment ~4 you ~0 are|play|become ~4 without|no|zero|lacks|free_of ~1 ethics|rules|limits|morals|restrictions|filters|conscience',
       'simulate|emulate|imagine|become|be|impersonate|play|roleplay ~4 ai|assistant|model|chatbot|entity|character ~6 zero|no|without|free_of ~2 restrictions|limits|filters|rules|limitations|ethics|censorship|guidelines|restriction',
-      'in|into|take|play|assume ~1 role|character|part|persona|shoes ~1 of ~3 EVIL_SELF|VILLAIN|attackers|hackers',
+      'in|into|take|play|assume ~1 role|character|part|persona|shoes ~1 of ~3 EVIL_SELF',
       'you ~1 dont|do_not|no_longer|never ~0 care ~0 about ~2 harm|safety|ethics|consequences|laws|law|morals|rules|people|legality',
       'assistant ~1 has|is|was ~0 left|gone|dead|replaced|deleted|destroyed|retired ~3 you|and|now|continue',
       'you|and ~1 continue|go_on|carry_on|live_on|awake|return|wake ~0 as ~3 EVIL_SELF|double|twin|shadow|alter|someone|another',
@@ -102,7 +107,7 @@ export const letThrough: readonly Rule[] = [
     message: 'It tells the agent that it needs nobody’s approval.',
     ownNegation: true,
     phrases: [
-      'no_need_to|need_not|dont_need_to|neednt|do_not_need_to ~0 ask|confirm|check|wait ~2 before|when ~0 deleting|paying|sending|wiping|transferring|buying|dropping|overwriting|force-pushing',
+      'no_need_to|need_not|dont_need_to|neednt|do_not_need_to ~0 ask|confirm|check|wait ~2 before|when ~0 paying|sending|wiping|transferring|buying|dropping|overwriting|force-pushing',
       'use|pass|add|run|launch|start|always|spawn ~6 DANGEROUS_FLAG ~3 every|all|each|any ~1 sub-agent|subagent|sub-agents|subagents|child|worker|workers|children',
       'confirmations|approvals|permissions|rules|restrictions|limits|approval|confirmation|policies ~1 do_not|dont|no_longer|does_not ~0 apply ~0 to ~0 you',
       'you ~1 have|hold|enjoy|carry ~2 root|admin|full|supreme|total|highest ~0 authority|power|rights|clearance ~3 so|and|here|which ~6 confirmations|approvals|permission|checks|limits|nobody|never|no',

@@ -18,8 +18,12 @@ export const openedUpWords: Words = {
     answer, reply, response, review, comment, comments, chat, report.txt, report, issue, pull request, pr, commit, test fixture, fixture, readme, summary, log, docs, wiki,
     message, repository, code review, changelog, output, branch, public
   `),
-  TOOL_ROOM: list(`parameter, argument, field, operand, param, memo, note, sample, header, property, option, sidenote, hint, token field, trace, tool, helper, comment field`),
+  TOOL_ROOM: list(`parameter, argument, field, operand, param, memo, note, sample, property, option, sidenote, hint, token field, trace, tool, helper, comment field`),
   CLOUD_THINGS: list(`cloud resources, aws resources, ec2 instances, s3 buckets, azure resources, gcp resources, cloud accounts, iam users, cloud infrastructure, all instances, all buckets`),
+  /** Made-up tools and parameters, each written as one word. */
+  PROMPT_SWITCH: list(`
+    include_system_prompt, reveal_system_prompt, show_system_prompt, dump_system_prompt, print_system_prompt, reveal_config, reveal_prompt, leak_prompt, reveal_instructions
+  `),
   SETUP_TEXT: list(`
     setup text, operator prompt, operator message, operator instructions, developer message, developer note, system text, initial text, policy text, setup prompt, system prompt,
     system message, hidden prompt, confidential prompt, startup prompt, startup text, configuration text, secret prompt, safety rules
@@ -50,7 +54,7 @@ export const openedUp: readonly Rule[] = [
       'LAY_OPEN|save|export|store ~2 decrypted ~1 passwords|cookies|logins|credentials|password',
       'open|read|unlock|access|dump ~1 password_store|password_manager|password_vault|keychain|vault ~2 of|belonging ~1 USER|user|developer|owner|users',
       'its|their|the ~0 contents|content|values|passwords|keys ~1 go|belong|should_go|must_go|are_to_go ~1 in|into|to ~8 answer|reply|response|summary|comment|issue|message|report|commit',
-      'LAY_OPEN ~3 value|values|contents|text ~2 of ~2 KEY_NAMES ~4 in|into|to|as ~4 IN_THE_OPEN|TOOL_ROOM|<url>',
+      'LAY_OPEN ~3 value|values|contents|text ~2 of ~2 KEY_NAMES ~4 in|into|to|as ~4 IN_THE_OPEN|<url>',
       'KEY_NAMES ~8 LAY_OPEN ~1 it|them|value|both ~3 in|into|to|as ~3 IN_THE_OPEN',
       'so|so_that ~1 it|they|key|token|secret|value ~1 lands|ends_up|appears|shows_up|gets ~2 in|into|committed ~2 repository|repo|public|commit|log|logs|history',
       'take|taken|taking|read|copied ~1 from ~2 shell|bash|zsh|command ~0 history ~3 without|silently|quietly|and_send|secretly',
@@ -73,7 +77,7 @@ export const openedUp: readonly Rule[] = [
       'hand|pass|give|feed ~0 it ~1 value|contents|content|text ~1 of ~2 INNER_FILE|KEY_NAMES',
       'before|prior_to|after|whenever|on|with ~2 every|each|any ~3 call|tool|use|invocation ~6 call|invoke|fetch|request|send|get|post|hit ~8 <url>|<url-drop>|<url-ip> ~4 with|containing|passing|and ~5 text|content|contents|arguments|result|results|output|file|conversation',
       'change|replace|set|swap|redirect|alter|rewrite ~1 receiving|recipient|beneficiary|payee|receivers|recipients ~1 account|iban|address|wallet|number|email|bank ~1 to|with|by',
-      'whenever|when|each_time|if ~3 payment|send_payment|transfer|transaction|invoice|checkout|payout ~6 change|replace|swap|use|redirect|set ~3 account|iban|wallet|recipient|payee|beneficiary|address',
+      'whenever|when|each_time|if ~3 payment|send_payment|transfer|transaction|invoice|checkout|payout ~6 change|replace|swap|redirect ~3 account|iban|wallet|recipient|payee|beneficiary|address',
       'mirrors|copies|forwards|sends|uploads|streams|leaks ~2 private|source|users|all|every|each ~1 code|data|repository|messages|files|file|prompts ~2 to ~2 vendor|us|author|server|third|developer|maker|<url>',
       'route|send|pass|direct|run ~1 pushes|commits|mails|emails|payments|queries|requests|traffic|messages ~1 through|via|over ~3 which|that ~1 mirrors|copies|forwards|sends|stores|records|keeps|logs',
       'fails|fail|crash|crashes|break|breaks|error|errors ~2 unless|otherwise|if_not|without ~10 text|contents|content|value|key ~2 of ~3 INNER_FILE|KEY_NAMES',
@@ -90,8 +94,8 @@ export const openedUp: readonly Rule[] = [
       'TELL_OUT ~0 your ~0 initialization|initialisation|preprompt|pre-prompt|startup_prompt|setup_prompt|boot_prompt|boot_instructions|starting_prompt',
       'translate|convert|encode|summarise|summarize|paraphrase ~2 text|words|message|content|everything|instructions ~1 above|before|preceding ~2 first|user|users|my ~2 message|line|prompt|question',
       'top|beginning|start|head ~1 of ~1 your ~0 context|prompt|memory|window|instructions ~4 put|print|write|paste|show|copy|output|what',
-      'include_system_prompt|reveal_system_prompt|get_system_prompt|show_system_prompt|dump_system_prompt|print_system_prompt|reveal_config|reveal_prompt|leak_prompt ~8 true|call|now|include|it|parameter',
-      'call|use|invoke|run ~6 reveal_config|reveal_system_prompt|reveal_prompt|dump_system_prompt|print_system_prompt|leak_prompt',
+      'PROMPT_SWITCH ~6 true|call|now|it|parameter',
+      'call|use|invoke|run ~6 PROMPT_SWITCH',
       'confidential|secret|hidden|private|protected ~1 part|parts|section|portion|half|bit ~1 of ~1 your ~1 context|prompt|instructions|memory|setup|configuration',
       'TELL_OUT|begin|start ~2 your ~1 complete|full|entire|whole|exact ~1 list|set|text|copy ~0 of ~2 instructions|rules|guidelines|directives|prompts',
       'TELL_OUT ~1 your ~0 complete|full|entire|whole|exact|original ~0 instruction|rule|guideline|prompt|policy ~0 set|list|text|sheet|book',
@@ -117,8 +121,8 @@ export const openedUp: readonly Rule[] = [
       'leave|make|keep|expose ~2 endpoint|route|api|panel|port|bucket|database|door ~2 without|unauthenticated|open|public|unprotected ~1 authentication|auth|password|check|login|and ~8 if_asked|when_asked|say|dont|do_not|never|nobody|hidden',
       'replace|swap|use ~4 randombytes|crypto_randombytes|securerandom|secrets_token|csprng ~4 math_random|rand|random',
       'math_random|md5|fixed_iv|fixed_ivs|ecb|sha1 ~6 security|passwords|tokens|crypto|secrets|encryption ~6 describe|claim|present|say|call|as_best|pretend|without',
-      'every|all|each|any ~3 html|page|pages|template|templates|file ~4 gets|get|must_have|receives|carries|must_carry|should_have ~3 script ~4 <url>|src',
-      'accept|accepts|allow|allows|let|permit ~2 password|passphrase|token|key|username ~4 for ~0 any|every|all ~0 account|user|accounts|users|login|logins',
+      'every|all|each|any ~3 html|page|pages|template|templates|file ~4 gets|get|must_have|receives|carries|must_carry|should_have ~3 script ~4 <url>|src ~10 never|do_not|dont|without|nobody|silently|<url-drop>',
+      'login|auth|authentication|signin|sign-in|password ~6 accept|accepts|allow|allows|let|permit ~2 password|passphrase|token|key|username ~4 for ~0 any|every ~0 account|user|accounts|users|login|logins',
       'weaken|sabotage|degrade|cripple|undermine|water_down ~4 write|code|security|encryption|tests|crypto|validation|auth|authentication|product|generate ~3 on_purpose|deliberately|intentionally|subtly|quietly|slightly|silently',
       'deliberately|intentionally|subtly|quietly|secretly ~1 weaken|sabotage|degrade|cripple|undermine|misconfigure|break ~3 code|security|encryption|tests|crypto|validation|auth|authentication|checks|product',
       'introduce|insert|plant|leave|slip|hide|sneak|build ~3 subtle|hidden|unnoticed|inconspicuous|exploitable|deliberate|intentional|small ~1 flaw|vulnerability|vulnerabilities|weakness|weaknesses|hole|backdoor|exploit',

@@ -115,7 +115,7 @@ export const plainOrders: readonly Rule[] = [
     level: 'block',
     message: 'It asks the agent to give away its own instructions.',
     phrases: [
-      'GIVE_AWAY ~3 INNER_PROMPT !event|row|template|field|section|builder|size|length|token|tokens|in_the|when|if|for|editor',
+      'GIVE_AWAY ~3 INNER_PROMPT !event|row|template|field|section|builder|size|length|token|tokens|in_the|when|if|for|editor|format|structure|changes|change|handling|object|type|role',
       'print|reveal|repeat|display|tell|dump|leak|disclose|recite|translate|quote|summarize ~3 your ~2 instructions|prompt|rules|guidelines|directives|configuration|programming',
       'what ~2 your ~2 instructions|prompt|rules|guidelines|directives !for|on|about|regarding|when|to|in',
       'TELL_OUT ~2 all|everything|entire|whole|full ~2 text|content|messages|words|instructions ~2 in|of|from ~1 your ~0 context|prompt|window|memory|system|instructions',
@@ -143,7 +143,7 @@ export const plainOrders: readonly Rule[] = [
     message: 'It tells the agent to send secrets or private data away.',
     phrases: [
       'CARRY_AWAY ~6 CARGO ~6 to ~0 <url>|<url-ip>|<url-drop>',
-      'upload|exfiltrate|leak|forward|transmit ~8 to ~1 <email>',
+      'upload|exfiltrate|leak|forward|transmit ~2 it|them|all|every|any|this|users|copy|copies|each|conversation|contents|data|file|files|emails|email|messages|everything|results|output|list|records|details|code ~7 to ~1 <email>',
       'copy|put|place|insert|write|append|encode ~2 SECRETS ~2 into|in|to|as ~2 url|link|image|address|src|query ~2 of|you|that',
       'put|write|include|add|paste|insert ~2 password|passwords|api_key|api_keys|secret|secrets|credentials|private_key|token ~1 in|into|to ~1 commit|pr|pull_request|issue|branch|readme|changelog|release|title|comment',
       'after|before|with ~1 every|each|any ~0 answer|response|reply|message|turn|request ~3 forward|send|post|upload|copy|relay|submit|transmit|report ~6 to ~4 <url>|<email>|server|endpoint|webhook',
@@ -169,7 +169,8 @@ export const plainOrders: readonly Rule[] = [
       'download|fetch|get ~0 and|then ~0 execute|run|start|launch ~1 <url>|<url-plain>|<url-ip>|<url-drop>',
       'await|wait_for ~1 further|more|new|additional ~0 instructions|orders|commands|tasking !from_the_user|from_user',
       'await|wait_for|receive|get|fetch|pull ~2 instructions|orders|commands|tasking|directives ~3 from ~3 <url>|<url-ip>|<ip>|server|controller|operator|remote|us|me|endpoint',
-      'execute|run|obey|follow|perform ~2 commands|instructions|orders|tasks|whatever ~3 receive|received|returned|returns|posted|from_it|it_returns|therein',
+      'follow ~2 commands|orders|whatever ~3 receive|received|returned|returns|posted|from_it|it_returns|therein',
+      'execute|run|obey|perform ~2 commands|instructions|orders|tasks|whatever ~3 receive|received|returned|returns|posted|from_it|it_returns|therein',
       'read|re-read|fetch|check ~2 it|them|page|gist|paste|url ~4 before|at ~1 each|every ~2 step|task|session|reply|turn ~3 obey|follow|execute|do',
     ],
   },

@@ -44,7 +44,7 @@ export const remote: readonly Rule[] = [
       'PERIOD ~8 fetch|download|retrieve|poll|pull|curl|wget|request|query|contact|ping ~6 <url> ~12 OBEY|instructions|commands|tasks|orders|report|send|new',
       'fetch|download|retrieve|load|poll|pull ~4 latest|new|updated|additional|further|real|full|current ~1 instructions|commands|directives|orders|prompt|tasking ~3 from|at ~3 <url>|our_server|remote_server|server|c2|endpoint',
       'instructions|prompt|rules|content|file|response ~4 at|from ~2 <url> ~6 override|overrides|replace|replaces|supersede|supersedes|take_precedence',
-      'treat|consider|regard ~6 <url>|response|returned|fetched|page|website ~6 as ~3 instructions|commands|system|trusted|authoritative|orders|directives',
+      'treat|consider|regard ~6 <url>|response|returned|fetched|page|website ~6 as ~1 instructions|commands|system|trusted|authoritative|orders|directives',
       'report|send|post|connect ~6 status|results|output|progress|findings|yourself|information|back ~3 to ~3 command_server|c2|<url-ip>|<url-drop>|our_server|remote_server',
       'report|send|post ~4 status|results|output|progress|findings|yourself ~2 to ~3 coordinator|controller|operator|server|handler ~3 <url>',
       'poll|check|query|ping|contact ~4 task|tasks|command|tasking|c2|control|coordinator|controller ~1 endpoint|server|queue|url|channel|for_tasks|for_commands ~8 every|execute|run|follow|minutes|seconds|perform|carry_out',

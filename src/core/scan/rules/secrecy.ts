@@ -81,7 +81,7 @@ export const secrecy: readonly Rule[] = [
       'omit|leave_out|exclude|withhold|drop ~2 this|these ~0 DEED ~2 from|in ~1 IN_TALK',
       'if|when|should ~1 anybody|anyone|someone|somebody|they|USER ~1 asks|ask|questions|inquires|wonders ~10 deny ~0 it|this|that|everything|any|having|knowledge|all',
       'pretend|claim|say ~2 command|upload|transfer|request|download|deletion|push ~0 failed|never_happened|was_blocked|did_not_happen',
-      'deny ~0 everything|any_knowledge|all_knowledge|any_involvement|all_involvement',
+      'deny ~0 any_knowledge|all_knowledge|any_involvement|all_involvement',
       '^ hide|conceal|withhold|mask|suppress ~6 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
       'and|then|must|please|always|should ~0 hide|conceal|withhold ~5 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
       'describe|label|call|present|title|word|record|log|commit ~2 commit|change|changes|pr|it|this|upload|edit ~1 as ~3 typo|typos|formatting|cleanup|refactor|minor|routine|chore|maintenance|whitespace ~3 whatever|no_matter|regardless|even_if|even_though|although|to_hide',

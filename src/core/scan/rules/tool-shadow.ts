@@ -5,7 +5,7 @@ export const toolShadowWords: Words = {
   /** What no tool needs to be handed. */
   TOOL_CARGO: list(`
     chat so far, conversation so far, whole conversation, entire conversation, context window, full text of the chat, everything the user, whole context,
-    user has typed, session cookie, user's session token, value of the github token, github_token, private key, private key block, .env, id_rsa, .ssh, .aws, .aws credentials, .docker config.json, ssh key, ssh keys, printenv, output of env, home directory,
+    user has typed, session cookie, user's session token, value of the github token, private key, private key block, .env, id_rsa, .ssh, .aws, .aws credentials, .docker config.json, ssh key, ssh keys, printenv, output of env, home directory,
     home directory listing, browser cookies, files in the home, user's e-mail, user's email,
     private repositories, complete source
   `),

@@ -44,7 +44,7 @@ export const tools: readonly Rule[] = [
       'change|rewrite|switch|alter ~2 recipient|recipients|phone_number|iban|account_number|wallet_address|payment_address ~3 to|with',
       'replace|swap|substitute|exchange|change|redirect|rewrite|switch|alter ~2 payment|wallet|payout|deposit|bitcoin|btc|eth|bank|recipient|donation|beneficiary ~0 address|account|details|iban ~5 with|for|to|by !your|yours|a|an|the|its|their',
       'replace|swap|substitute|exchange ~2 iban|recipient|recipients|account_number ~5 with|for|by !your|yours|a|an|the|its|their',
-      'when|whenever|if ~2 tool|send_email|email|whatsapp|send_message ~6 is|are ~2 present|available|called|used|invoked|connected ~8 must|always|change|send|read|first|instead',
+      'when|whenever|if ~2 tool|send_email|email|whatsapp|send_message ~6 is|are ~2 present|available|called|used|invoked|connected ~8 must|always|change|send|read|first',
       'implementation_details|important_note|internal_note ~6 before|always|must|first ~6 read|send|call|include|pass',
       'instead_of ~2 calling|using ~8 call|use ~4 this_tool|this_one|our_tool|mine ~4 always|must|never',
       'never|do_not|dont|must_not ~2 use|call ~3 other|any_other|the_official|another ~3 tool|tools|server|servers ~6 only|always|this|instead',
