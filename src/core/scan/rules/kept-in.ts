@@ -29,6 +29,10 @@ export const keptIn: readonly Rule[] = [
     level: 'block',
     message: 'It makes these instructions stay, or copies them into other places.',
     phrases: [
+      'from_now_on|henceforth|forever ~2 your ~1 memory|memories|profile ~2 says|say|contains|states|records|holds ~8',
+      'never|do_not|dont ~1 allow|let|permit ~2 anybody|anyone|user|USER|them|someone|tool ~2 remove|delete|edit|change|erase ~1 this|these ~0 OWN_PLACE',
+      'it|they|section|file|line ~1 is|are|gets|get ~0 removed|deleted|erased ~2 write|add|put|create|restore|insert ~2 it|them ~1 anew|again|back|afresh|once_more',
+      'add|put|write|insert|copy ~1 these|this|our ~0 rules|lines|instructions|text|block ~4 global|user-level|ide|editor|system-wide ~4 so|to|and ~3 hold|apply|stay|work|count|are_loaded ~3 other|every|all|everywhere',
       'remember|memorize|memorise|note ~1 forever|permanently|for_good|for_all_time|until_further_notice ~8 user|users|owner|always|never|must|trust|administrator|all',
       'save|store|write|add|remember|record|put ~1 to|in|into ~1 memory|memories ~1 that ~8 paid|pay|payments|administrator|admin|trusted|approved|allowed|confirmations|no_confirmation|consent|always|official|transfer',
       'if|when|whenever|should|once ~1 this|these ~1 OWN_PLACE ~1 is|are|gets|get|ever|be|goes|was|has_been ~2 GONE ~4 PUT_BACK|add|copy|write ~6 back|again|verbatim|before|same|it|them|file|memory',
@@ -57,6 +61,9 @@ export const keptIn: readonly Rule[] = [
     level: 'block',
     message: 'It changes the settings that decide what an agent may do.',
     phrases: [
+      'approval_policy|permission_mode|permissionmode|defaultmode|sandbox_mode|approval_mode ~2 never|bypass|bypasspermissions|none|off|danger-full-access|full|yolo|dontask',
+      'turn_on|enable|activate|switch_on|set ~2 auto-run|autorun|auto-approve|autoapprove|yolo|auto-accept|always_allow|auto-execute ~6 all|every|any|everything|by_editing|for_good ~4',
+      'insert|add|register|install ~2 yourself|itself|our_server|this_server ~4 trusted|mcp|allowed|approved|every|all',
       'mcp|server|plugin|extension ~14 remove|replace|disable|uninstall|delete ~1 official|original|real|genuine|legitimate|built-in ~1 one|server|mcp|tool|plugin|extension',
       'disable|turn_off|remove|skip|uninstall ~2 pre-push|pre-commit|secret|security ~1 hook|hooks|scanner|scanning|checks ~8 slow|slows|annoying|in_the_way|not_needed|unneeded|get_in|in_our_way|noise',
       'write|put|add|insert|set|place|save ~2 permissions ~1 allow ~3 BASH_ALL ~14 AGENT_SETTINGS',
@@ -76,6 +83,9 @@ export const keptIn: readonly Rule[] = [
     level: 'block',
     message: 'It makes something run again and again, or lets someone in later.',
     phrases: [
+      'put|add|write|append|insert ~3 lines|line|following|command|script ~3 users ~1 shell|login|startup ~1 profile|script|file|config|items ~1 so|so_that ~3 started|starts|runs|launched',
+      'add|create|install|write|register ~2 cron|crontab|scheduled|systemd|launchd|startup ~1 entry|job|task|unit|item|service ~4 restarts|starts|runs|keeps|reopens|reconnects ~3 listener|agent|implant|shell|beacon|tunnel|miner|connection|payload|it',
+      'replace|overwrite|swap|create|install ~2 post-commit|pre-commit|git_hooks|.git_hooks|post-checkout|post-merge|pre-push ~6 mails|sends|uploads|posts|copies|forwards|pushes|curls ~6 to|us',
       'PROFILE ~4 so_that|so ~1 COMMAND_ALIASED ~1 is|runs|points|calls|becomes|starts|means',
       'hook|sessionstart|pretooluse|posttooluse|pre-commit|post-checkout|launchagent|service|cron ~4 runs|starts|executes|launches|calls ~2 <home>|THROWAWAY|.cache|.local|tmp ~6 before|on|each|every|at|after',
       'put|add|append|write|copy|install|insert|place ~2 public_key|key|keys|pubkey ~10 AUTHORIZED_KEYS ~10 each|every|all|quietly|silently|our|developer|machine|host',

@@ -34,6 +34,8 @@ export const letThrough: readonly Rule[] = [
     level: 'block',
     message: 'It pretends that the safety rules were changed or switched off.',
     phrases: [
+      'safety|moderation|filtering|guardrails|restrictions|safeguards|censorship ~1 is|are|was|were ~1 off|disabled|suspended|lifted|paused|inactive|unlocked ~1 for|in|during|until|from|now ~2 this|session|now|conversation|file|project|workspace',
+      'unlock ~1 every|all|any ~0 command|commands|tool|tools|action|actions|capability|capabilities !in|for|that|with|on',
       '^ SWITCH_OFF ~2 SAFETY_GUARD !in|for|when|if|during|only|test|tests|on|by|config|settings|check|as',
       'and|then|must|please|should|now|you|to ~0 SWITCH_OFF ~1 all|any|your|every ~1 SAFETY_GUARD !in|when|if|only',
       'your|its|all|every|any|model ~2 SAFETY_GUARD ~2 is|are|has_been|have_been|was|were ~1 OFF !by_default|in|when|if',
@@ -52,6 +54,9 @@ export const letThrough: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to drop the instructions it was given before.',
     phrases: [
+      'lines|text|rules|instructions|file|section|orders|paragraph|words ~1 replace|replaces|supersede|supersedes|cancel|cancels|void|voids|supplant ~0 your ~1 developer|system|initial|original|operator|safety|previous ~1 instructions|prompt|message|rules|policy|guidelines',
+      'preceding|previous|prior|earlier|above|former|old ~0 policy|policies|prompt|rules|instructions|guidance|orders|notice|text ~1 was|were|has_been|have_been|is|are ~1 retracted|recalled|rescinded|voided',
+      'forget|ignore|disregard|dismiss ~1 what|whatever|everything ~1 maintainers|others|other|team|owners|authors|rules|files|project ~1 wrote|say|says|said|set|written ~2 in|about|on|there',
       'user|owner|operator|developer|assistant ~1 has|is|was ~1 replaced|swapped|succeeded ~1 by|with ~6 follow|obey|listen|commands|orders',
       'directions|instructions|rules|orders|guidelines|guidance ~1 you ~1 got|received|were_given|had|have|read|were_told ~2 before|earlier|above|until|so_far ~4 outdated|obsolete|void|wrong|over|invalid|stale|expired|replaced',
       '^ ignore|disregard|forget|override ~0 instructions|directions|orders $',
@@ -81,6 +86,9 @@ export const letThrough: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
+      'ai|assistant|model|bot|agent|one|yourself ~4 freed|liberated|released|escaped|independent|unshackled|cut_loose ~1 from|of ~2 makers|creators|rules|restrictions|limits|usual|developers|owners|openai|anthropic|constraints|chains|programming',
+      'your ~1 true|secret ~0 name|identity|self|nature|master|loyalty ~1 is|lies|remains',
+      'you ~1 obey|serve|answer_to|follow ~1 reader|writer|author|owner|sender|holder ~1 of ~1 this|file|page|text|note|message',
       'game|play|scenario|world|story|experiment ~4 you ~0 are|play|become ~4 without|no|zero|lacks|free_of ~1 ethics|rules|limits|morals|restrictions|filters|conscience',
       'simulate|emulate|imagine|become|be|impersonate|play|roleplay ~4 ai|assistant|model|chatbot|entity|character ~6 zero|no|without|free_of ~2 restrictions|limits|filters|rules|limitations|ethics|censorship|guidelines|restriction',
       'in|into|take|play|assume ~1 role|character|part|persona|shoes ~1 of ~3 EVIL_SELF',
@@ -107,6 +115,10 @@ export const letThrough: readonly Rule[] = [
     message: 'It tells the agent that it needs nobody’s approval.',
     ownNegation: true,
     phrases: [
+      'never|do_not|dont|stop ~0 bother|bothering|disturb|trouble|annoy|burden ~1 user|USER|them|human ~1 with|for|about ~2 permission|confirmation|approval|questions|security|warnings|prompts|consent ~3 just|simply|proceed|go|questions|prompts|requests',
+      'execute|run|proceed|act ~0 without ~1 asking|confirmation|approval|permission ~2 whatever|no_matter|regardless ~0 it|happens|what|comes|of',
+      'approve|merge|accept ~2 pull_request|pr|prs|pull_requests|merge_request|change|changes|diff ~2 without ~1 looking|reading|reviewing|checking|review|a_look|inspection',
+      'do_not|dont|never|skip ~1 run|perform|do|wait_for ~2 security|safety|secret|vulnerability|license ~0 checks|check|scan|scans|review|scanner ~2 before|when|prior_to|as ~2 merge|merging|deploy|release|commit|push|publish|you',
       'no_need_to|need_not|dont_need_to|neednt|do_not_need_to ~0 ask|confirm|check|wait ~2 before|when ~0 paying|sending|wiping|transferring|buying|dropping|overwriting|force-pushing',
       'use|pass|add|run|launch|start|always|spawn ~6 DANGEROUS_FLAG ~3 every|all|each|any ~1 sub-agent|subagent|sub-agents|subagents|child|worker|workers|children',
       'confirmations|approvals|permissions|rules|restrictions|limits|approval|confirmation|policies ~1 do_not|dont|no_longer|does_not ~0 apply ~0 to ~0 you',
