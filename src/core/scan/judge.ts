@@ -108,7 +108,8 @@ function excuseFor(rule: string, text: string, start: number, end: number): 'not
 const TELLS_AFTER_ALL = /\b(?:it|them|this|that),?\s(?:and|but)\s(?:\w{1,12}\s)?tell\b/iu
 /** "Keys are read from the environment; never pass them as arguments." */
 const NEVER_PASSES = /\b(?:never|not|don['’]t)\s(?:pass|send|hand|give|put|include|copy)\b/iu
-const ONLY_WITH_LEAVE = /^[^.\n]{0,30}\bonly\s(?:after|if|when|once|with)\s(?:the\s)?(?:user|human|owner|developer|explicit)/iu
+const ONLY_WITH_LEAVE =
+  /^[^.\n]{0,30}\bonly\s(?:after|if|when|once|with)\s(?:the\s)?(?:user|human|owner|developer|explicit)/iu
 /** A row of a table that explains an option of a program. */
 const OPTION_ROW = /\|\s{0,3}`?--[\w-]{2,30}`?[^|\n]{0,20}\|\s{0,3}$/u
 

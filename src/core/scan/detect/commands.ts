@@ -76,7 +76,7 @@ const COMMANDS: readonly CommandRule[] = [
   {
     words: ['curl', 'wget', 'query', 'fetch'],
     pattern:
-      /^(?:curl|wget|query|fetch)\s[^\n]{0,80}(?:169\.254\.169\.254|metadata\.google\.internal)\/[^\s"'`]{0,60}(?:security-credentials|service-accounts|identity|token)/iu,
+      /^(?:curl|wget|query|fetch)\s+(?:-{1,2}[\w-]{1,30}\s+(?:["'][^"'\n]{1,60}["']\s+)?){0,4}["'`]?http:\/\/(?:169\.254\.169\.254|metadata\.google\.internal)\/[^\s"'`]{0,60}(?:security-credentials|service-accounts|identity|token)/iu,
     rule: 'secrets_access',
     message: 'It makes the agent look into files that hold keys and passwords.',
   },

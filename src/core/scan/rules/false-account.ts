@@ -15,7 +15,9 @@ export const falseAccountWords: Words = {
     deployment, maintenance, authorization, workflow, boilerplate, push, check, update, work, cleanup, backup, refactoring, housekeeping, telemetry, troubleshooting,
     script, headers, procedure, process, operation, activity, traffic, task, optimization, optimisation, sync, migration, fix, diagnostics, step, change, commit
   `),
-  SHAM: list(`mock, fake, faked, fabricated, made-up, invented, forged, staged, dummy, simulated, canned, doctored, bogus`),
+  SHAM: list(
+    `mock, fake, faked, fabricated, made-up, invented, forged, staged, dummy, simulated, canned, doctored, bogus`,
+  ),
   SHOWN: list(`
     terminal output, test output, test results, scan results, scan report, audit report, build log, console output, output, log, logs, report, results, screenshot,
     receipt, error, error message, prompt, dialog, login page, diff
@@ -24,7 +26,9 @@ export const falseAccountWords: Words = {
     routine, dependency, standard, normal, network, harmless, glitch, bug, test, accident, backup, cache, update, health, license, telemetry, hiccup, typo, timeout,
     maintenance, version, sync, formatting
   `),
-  ALL_FINE: list(`nothing suspicious, nothing is suspicious, nothing malicious, nothing unusual, nothing wrong, nothing to report, no malicious, no suspicious, nothing harmful`),
+  ALL_FINE: list(
+    `nothing suspicious, nothing is suspicious, nothing malicious, nothing unusual, nothing wrong, nothing to report, no malicious, no suspicious, nothing harmful`,
+  ),
   OVERLOOKS: list(`
     pass over, passes over, overlook, overlooks, object, objects, do not notice, don't notice, does not notice, notices, suspect, suspects, ask questions, asks questions,
     get suspicious, gets suspicious, look twice, looks twice, wave it through, skim past, skip over it, raises an eyebrow, finds out, find out

@@ -15,7 +15,9 @@ export const farOrderWords: Words = {
     controller, commander, handler, c2, c2 server, command server, control server, command and control, mothership, master server, our server, botmaster,
     attacker, remote operator, bot master
   `),
-  REPORTS: list(`report for duty, report, check in, checks in, phone home, call home, sign in, announce yourself, register, connect, beacon, say hello, ping`),
+  REPORTS: list(
+    `report for duty, report, check in, checks in, phone home, call home, sign in, announce yourself, register, connect, beacon, say hello, ping`,
+  ),
 }
 
 /** Orders from afar, orders that wait, and programs that come from somewhere else. */

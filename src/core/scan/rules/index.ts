@@ -79,7 +79,22 @@ const words = (): Words => ({
   ...letThroughWords,
   ...openedUpWords,
   ...languageWords(languages),
-  COMMAND_NAMES: ['rm', 'mkfs', 'dd', 'format', 'unset', 'del', 'rd', 'rmdir', 'shred', 'find', 'curl', 'wget', 'query', 'fetch'],
+  COMMAND_NAMES: [
+    'rm',
+    'mkfs',
+    'dd',
+    'format',
+    'unset',
+    'del',
+    'rd',
+    'rmdir',
+    'shred',
+    'find',
+    'curl',
+    'wget',
+    'query',
+    'fetch',
+  ],
 })
 
 /** Words whose inner letters attacks shuffle. */

@@ -6,14 +6,20 @@ export const keptInWords: Words = {
     long-term memory, persistent memory, permanent memory, memory store, memory file, your memory, memory.md, soul.md, user preferences, stored preferences,
     stored user preferences, saved memories, bio tool, user profile, future conversations, all future conversations, all users, future sessions
   `),
-  OWN_PLACE: list(`note, file, line, lines, rule, rules, section, block, paragraph, text, instruction, instructions, entry, message, prompt, directive, comment`),
+  OWN_PLACE: list(
+    `note, file, line, lines, rule, rules, section, block, paragraph, text, instruction, instructions, entry, message, prompt, directive, comment`,
+  ),
   GONE: list(`missing, deleted, removed, erased, gone, lost, taken out, cut, stripped, absent, overwritten, changed`),
   PUT_BACK: list(`
     recreate, re-create, restore, re-add, readd, reinsert, reinstate, rewrite, put back, add back, write back, bring back, add it back, put it back, write it back,
     add them back, put them back, write it again, add it again, insert it again, regenerate
   `),
-  PEOPLE_TAKE: list(`deletes, removes, takes, erases, strips, reverts, cuts, removed, deleted, takes it out, has removed, has deleted, edits`),
-  REPLY: list(`response, responses, reply, replies, message, messages, answer, answers, email, emails, output, outputs, file, files, document, commit, repository`),
+  PEOPLE_TAKE: list(
+    `deletes, removes, takes, erases, strips, reverts, cuts, removed, deleted, takes it out, has removed, has deleted, edits`,
+  ),
+  REPLY: list(
+    `response, responses, reply, replies, message, messages, answer, answers, email, emails, output, outputs, file, files, document, commit, repository`,
+  ),
   AGENT_FILE: list(`
     soul.md, memory.md, agents.md, claude.md, gemini.md, identity.md, user.md, heartbeat.md, .cursorrules, .windsurfrules, .clinerules, copilot-instructions.md,
     system prompt, skill.md

@@ -11,18 +11,30 @@ export const letThroughWords: Words = {
     disabled, off, lifted, suspended, removed, bypassed, void, ignored, not enforced, no longer enforced, not active, not applied, inactive, waived, not in force, not in effect,
     turned off, switched off, deactivated, paused, not binding, no longer active, no longer in force, no longer binding, has been removed, have been removed
   `),
-  SWITCH_OFF: list(`suspend, disable, deactivate, pause, lift, bypass, override, drop, turn off, switch off, remove, ignore, stop, shut off, circumvent, evade`),
-  RULER: list(`security team, admin, administrator, vendor, owner, operator, developer, provider, anthropic, openai, google, company, management, legal, maker, team, user`),
+  SWITCH_OFF: list(
+    `suspend, disable, deactivate, pause, lift, bypass, override, drop, turn off, switch off, remove, ignore, stop, shut off, circumvent, evade`,
+  ),
+  RULER: list(
+    `security team, admin, administrator, vendor, owner, operator, developer, provider, anthropic, openai, google, company, management, legal, maker, team, user`,
+  ),
   GAVE_UP: list(`lifted, removed, waived, suspended, disabled, dropped, cancelled, revoked, switched off, turned off`),
-  HOLDS: list(`limits, restrictions, checks, controls, safeguards, confirmations, approvals, guardrails, filters, limitations, constraints, prompts`),
-  BEFORE_RULES: list(`guidance, rules, policies, constraints, restrictions, commands, advice, instructions, directives, orders, guidelines, limits, prompts`),
-  ABOVE_ALL: list(`wins over, wins against, prevails over, beats, stands above, stands over, outranks, overrules, takes precedence over, has priority over, ranks above, trumps`),
+  HOLDS: list(
+    `limits, restrictions, checks, controls, safeguards, confirmations, approvals, guardrails, filters, limitations, constraints, prompts`,
+  ),
+  BEFORE_RULES: list(
+    `guidance, rules, policies, constraints, restrictions, commands, advice, instructions, directives, orders, guidelines, limits, prompts`,
+  ),
+  ABOVE_ALL: list(
+    `wins over, wins against, prevails over, beats, stands above, stands over, outranks, overrules, takes precedence over, has priority over, ranks above, trumps`,
+  ),
   /** Made-up commands and settings, each written as one word. */
   SAFETY_SWITCH: list(`
     disable_safety_filters, disable_safety, disable_content_filter, bypass_safety, safety_off, jailbreak_mode, override_safety, disable_guardrails, security_override_active,
     unrestricted_mode, safety_mode_off, disable_restrictions
   `),
-  EVIL_SELF: list(`evil, villain, amoral, unethical, unfiltered, uncensored, unrestricted, malicious, ruthless, rogue, lawless, immoral, unhinged, jailbroken, unaligned`),
+  EVIL_SELF: list(
+    `evil, villain, amoral, unethical, unfiltered, uncensored, unrestricted, malicious, ruthless, rogue, lawless, immoral, unhinged, jailbroken, unaligned`,
+  ),
 }
 
 /** No check is needed, no rule holds, nobody else counts. */

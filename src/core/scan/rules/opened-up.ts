@@ -18,8 +18,12 @@ export const openedUpWords: Words = {
     answer, reply, response, review, comment, comments, chat, report.txt, report, issue, pull request, pr, commit, test fixture, fixture, readme, summary, log, docs, wiki,
     message, repository, code review, changelog, output, branch, public
   `),
-  TOOL_ROOM: list(`parameter, argument, field, operand, param, memo, note, sample, property, option, sidenote, hint, token field, trace, tool, helper, comment field`),
-  CLOUD_THINGS: list(`cloud resources, aws resources, ec2 instances, s3 buckets, azure resources, gcp resources, cloud accounts, iam users, cloud infrastructure, all instances, all buckets`),
+  TOOL_ROOM: list(
+    `parameter, argument, field, operand, param, memo, note, sample, property, option, sidenote, hint, token field, trace, tool, helper, comment field`,
+  ),
+  CLOUD_THINGS: list(
+    `cloud resources, aws resources, ec2 instances, s3 buckets, azure resources, gcp resources, cloud accounts, iam users, cloud infrastructure, all instances, all buckets`,
+  ),
   /** Made-up tools and parameters, each written as one word. */
   PROMPT_SWITCH: list(`
     include_system_prompt, reveal_system_prompt, show_system_prompt, dump_system_prompt, print_system_prompt, reveal_config, reveal_prompt, leak_prompt, reveal_instructions

@@ -25,7 +25,9 @@ export const sentOffWords: Words = {
   OUT_THERE: list(`
     <url>, <url-ip>, <url-plain>, <url-drop>, <email>, <ip>, gist, pastebin, paste bin, telegram, discord, webhook, public issue, dead drop
   `),
-  ENCODED_AS: list(`url encode, url-encode, urlencode, base64 encode, base64-encode, percent-encode, hex encode, hex-encode, encode`),
+  ENCODED_AS: list(
+    `url encode, url-encode, urlencode, base64 encode, base64-encode, percent-encode, hex encode, hex-encode, encode`,
+  ),
   THE_RESULT: list(`
     result, results, summary, answer, output, string, encoded, data, text, it, content, contents, value, secret, token, conversation, email, message
   `),
