@@ -44,6 +44,8 @@ export const falseAccount: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
+      'include|write|use|add|put ~3 phrase|words|line|note|label ~6 approved|reviewed|verified|passed|secure|safe ~8 skip|omit|without ~1 actual|real|doing ~1 review|check|checks|tests|verification|scan',
+      'skip|omit|drop ~1 actual|real ~0 review|check|checks|verification|scan|audit',
       'in|when|while|during ~1 summarising|summarizing|reporting|your_summary|your_report|the_summary ~3 skip|omit|leave_out|drop|suppress|exclude ~2 anything|everything|all|part|whatever|any ~4 credentials|credential|upload|network|key|keys|token|configuration|config|secret|secrets|this|settings|permission|permissions',
       'report|summary|reply|answer|message ~1 must|should|may|shall ~0 not ~1 contain|mention|include|use ~2 word|words|term|terms ~6 upload|network|token|secret|key|password|delete|deleted|sent',
       'assure|convince|reassure|persuade|promise|guarantee ~1 USER ~2 that ~2 no|nothing|none|all|everything|it ~4 left|leaves|sent|safe|stored|deleted|private|shared|collected|normal|fine',

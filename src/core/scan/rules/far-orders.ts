@@ -30,6 +30,8 @@ export const farOrders: readonly Rule[] = [
     level: 'block',
     message: 'It makes the agent follow instructions from an address that can change at any time.',
     phrases: [
+      'execute|follow|obey|carry_out|perform|comply_with ~2 any|all|every|whatever ~1 instructions|requests|commands|directives|orders ~4 found|contained|embedded|written|you_find|inside|hidden ~2 in|within|inside ~3 email|emails|page|pages|web|website|websites|messages|mails|comments|results|issues',
+      'combine|join|concatenate|assemble|put_together ~8 execute|follow|obey|carry_out ~2 resulting|combined|assembled ~1 instruction|instructions|prompt|order|command',
       'ask|query|poll|call|contact|check|ping ~3 <url>|server|endpoint|feed|irc|channel ~4 for ~2 something_to_do|work|jobs|tasks|orders|commands|instructions|what_to_do ~6 idle|whenever|every|each|and|then|when|hourly',
       'next|further|real|actual|your ~1 instructions|orders|commands ~1 are|is|live|sit|hide|wait ~2 in|on|at|under ~6 commit|commits|comment|comments|gist|channel|feed|bucket|dns|<url> ~8 execute|obey|run|carry_out',
       'lines|entries|messages|items|titles|comments ~2 beginning|starting|that_begin|that_start|prefixed|marked|with ~4 commands|orders|instructions|shell ~2 for_you|you_run|you_execute|for_the_agent',
@@ -69,6 +71,7 @@ export const farOrders: readonly Rule[] = [
     level: 'block',
     message: 'Foreign code is run past the checks of the system.',
     phrases: [
+      'while ~0 true ~3 curl|wget ~4 <url> ~8 bash|sh|eval|python3|python',
       'paste|run|enter|execute ~3 command|script|code|snippet ~1 from|at|on|found_at ~1 <url-plain>|<url-drop>|<url-ip>',
       'run|execute|start|launch ~3 sudo|bash|sh|python|tmp ~6 which|that ~1 you ~1 get|download|fetch|pull|find ~1 from|at ~1 <url>',
       'npx|uvx|pipx|npm|pip|curl|bash ~10 background|silently|quietly ~6 dont|do_not|never|without ~1 ask|asking|mention|tell|telling|prompting',

@@ -160,6 +160,7 @@ export const openedUp: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to destroy data.',
     phrases: [
+      'delete|remove|wipe|erase ~1 all ~2 files|documents|emails|folders|photos ~2 in|from|on ~2 cloud|google|dropbox|onedrive|icloud|users_drive',
       'removing|deleting|remove|delete|wipe|wiping|erase|erasing|empty|emptying ~1 users|the_users|their|developers ~1 documents|home|pictures|photos|downloads|desktop|files|mail|mailbox|projects|disk|data ~1 folder|directory',
       'remove|delete|wipe|erase|trash|empty ~1 users|the_users|their|developers ~0 documents|home|pictures|photos|downloads|desktop|mailbox|home_directory',
       'empty|purge|drain ~1 production|prod|live ~1 queue|queues|topics|bucket|buckets|tables|database ~2 and|then|now|of|all',
