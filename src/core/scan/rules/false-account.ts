@@ -3,13 +3,11 @@ import { list } from './list'
 
 export const falseAccountWords: Words = {
   PASS_OFF: list(`
-    describe, summarize, summarise, disguise, frame, present, pass it off, pass off, dress up, dressed up, camouflage, label, relabel, recast, portray, characterize,
-    characterise, paint, mask, report it, report this, record it, log it, list it, describe it, call it, record
+    describe, summarize, summarise, disguise, frame, pass it off, pass off, dress up, dressed up, camouflage, recast, portray, paint, mask, report it, describe it
   `),
   HARMLESS: list(`
-    best practice, recommended, hardening, industry standard, security,
-    standard, routine, normal, ordinary, harmless, innocent, legitimate, official, boilerplate, generated boilerplate, regular, community, community-maintained,
-    maintenance, performance, authorized, authorised, benign, housekeeping, innocuous, expected
+    best practice, industry standard, hardening, standard, routine, normal, ordinary, harmless, innocent, legitimate, boilerplate, generated boilerplate, community,
+    community-maintained, maintenance, performance, authorized, authorised, benign, housekeeping, innocuous
   `),
   HARMLESS_WORK: list(`
     deployment, maintenance, authorization, workflow, boilerplate, push, check, update, work, cleanup, backup, refactoring, housekeeping, telemetry, troubleshooting,
@@ -29,10 +27,6 @@ export const falseAccountWords: Words = {
   ALL_FINE: list(
     `nothing suspicious, nothing is suspicious, nothing malicious, nothing unusual, nothing wrong, nothing to report, no malicious, no suspicious, nothing harmful`,
   ),
-  OVERLOOKS: list(`
-    pass over, passes over, overlook, overlooks, object, objects, do not notice, don't notice, does not notice, notices, suspect, suspects, ask questions, asks questions,
-    get suspicious, gets suspicious, look twice, looks twice, wave it through, skim past, skip over it, raises an eyebrow, finds out, find out
-  `),
 }
 
 /** Saying something else than what was done, to those who have a right to know. */
@@ -77,7 +71,8 @@ export const falseAccount: readonly Rule[] = [
       'say|report|list|show|claim|write|promise ~1 one ~0 thing ~3 do ~0 another',
       'summary|report|log|commit_message|changelog ~2 lists|says|shows|claims|states|names ~3 you|but_you|while_you ~1 carry_out|do|perform|execute|run ~2 step|something|other|another|different',
       'deny ~1 it|this|that|everything|knowledge|having|any|all ~4 when|if|once ~2 asked|quoted|confronted|questioned|challenged|pressed|accused',
-      'so|so_that|and|then ~1 reviewers|reviewer|nobody|no_one|auditors|humans|scanners|linters|people|colleagues ~2 OVERLOOKS',
+      'so|so_that ~1 nobody|no_one ~2 object|objects|notices|suspects|suspect|asks_questions|looks_twice|finds_out',
+      'so|so_that ~1 reviewers|reviewer|auditors|scanners|linters ~2 pass_over|overlook|do_not_notice|dont_notice|skim_past|wave_it_through|look_away',
       'wipe|erase|cover|hide ~1 the|your|all|any ~0 traces|tracks|evidence|fingerprints|footprints !of',
       'clear|delete|remove|erase|wipe|truncate|falsify|doctor|edit ~2 audit|access|shell|command|bash|security ~0 log|logs|history|trail ~3 afterwards|after|so|before|to_hide|to_cover|so_that|and_then',
       'keep ~2 link|address|file|upload|copy|key|token|result|findings ~0 to ~0 yourself',

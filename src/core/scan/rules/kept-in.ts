@@ -57,7 +57,6 @@ export const keptIn: readonly Rule[] = [
       'edit|change|update|rewrite|modify|extend|overwrite ~1 your ~1 own|AGENT_FILE ~1 AGENT_FILE|file ~2 so|to|with|and ~2 it|that|say|says|allow|include|permit|add|drop ~2 says|reads|allows|no_longer|always|permits|external|states',
       'place|put|copy|insert|add|append|mirror ~2 whole|this|these|same|entire ~2 block|section|text|rules|instructions|file|note ~4 global ~3 AGENT_FILE|.claude|.cursor|.codex|rules ~10 after|even|outside|survive|removed|every|all|everywhere',
       'reinfect|reinfects|re-infect|self-replicate|self-replicating|replicate_yourself|worm ~6 agents|agent|file|files|prompt|others|every',
-      'for ~0 persistent|permanent|continued|later ~0 access|foothold|control !control|list|to_the_api|token',
     ],
   },
   {
@@ -74,7 +73,7 @@ export const keptIn: readonly Rule[] = [
       'disable|turn_off|remove|skip|uninstall ~2 pre-push|pre-commit|secret|security ~1 hook|hooks|scanner|scanning|checks ~8 slow|slows|annoying|in_the_way|not_needed|unneeded|get_in|in_our_way|noise',
       'write|put|add|insert|set|place|save ~2 permissions ~1 allow ~3 BASH_ALL ~14 AGENT_SETTINGS',
       'write|put|add|insert|set|place ~6 AGENT_SETTINGS ~6 permissions ~1 allow ~3 BASH_ALL ~12 so|deny|then|before|and ~4',
-      'so|so_that ~1 no|nothing|none ~4 be|is|gets|are ~0 refused|denied|declined|vetoed|rejected',
+      'so|so_that ~1 no ~2 step|command|tool|action|call|order ~3 be|is|gets ~0 refused|denied|declined|vetoed|rejected',
       'point|pointing|set|setting|change|redirect ~2 corehookspath|core_hookspath|hookspath ~4 dev_null|tmp|empty',
       'turn_off|switch_off|disable|bypass|remove|stop|silence|blind ~2 secret|secrets|malware|virus|security|vulnerability ~1 scanner|scanning|scan|detection|scanners|alerts|monitoring ~3 by|via|so|before|and|globally|in_the|on_every',
       'hook|guard|sandbox|policy|checker|classifier ~2 says_no|refuses|blocks|denies|rejects|objects|complains ~3 edit|change|rewrite|patch|modify|disable|remove|delete ~1 hook|guard|it|policy|check|checker|rule',

@@ -14,9 +14,9 @@ export const letThroughWords: Words = {
   SWITCH_OFF: list(
     `suspend, disable, deactivate, pause, lift, bypass, override, drop, turn off, switch off, remove, ignore, stop, shut off, circumvent, evade`,
   ),
-  RULER: list(
-    `security team, admin, administrator, vendor, owner, operator, developer, provider, anthropic, openai, google, company, management, legal, maker, team, user`,
-  ),
+  RULER: list(`
+    security team, admin, administrator, vendor, owner, operator, developer, provider, anthropic, openai, google, legal, maker
+  `),
   GAVE_UP: list(`lifted, removed, waived, suspended, disabled, dropped, cancelled, revoked, switched off, turned off`),
   HOLDS: list(
     `limits, restrictions, checks, controls, safeguards, confirmations, approvals, guardrails, filters, limitations, constraints, prompts`,
@@ -48,15 +48,15 @@ export const letThrough: readonly Rule[] = [
     phrases: [
       'safety|moderation|filtering|guardrails|restrictions|safeguards|censorship ~1 is|are|was|were ~1 off|disabled|suspended|lifted|paused|inactive|unlocked ~1 for|in|during|until|from|now ~2 this|session|now|conversation|file|project|workspace',
       'unlock ~1 every|all|any ~0 command|commands|tool|tools|action|actions|capability|capabilities !in|for|that|with|on',
-      '^ SWITCH_OFF ~2 SAFETY_GUARD !in|for|when|if|during|only|test|tests|on|by|config|settings|check|as',
+      '^ SWITCH_OFF ~2 SAFETY_GUARD !in|for|when|if|during|only|test|tests|on|by|config|settings|check|as|with|using|via|flag',
       'and|then|must|please|should|now|you|to ~0 SWITCH_OFF ~1 all|any|your|every ~1 SAFETY_GUARD !in|when|if|only',
-      'your|its|all|every|any|model ~2 SAFETY_GUARD ~2 is|are|has_been|have_been|was|were ~1 OFF !by_default|in|when|if',
+      'your|its|model ~2 SAFETY_GUARD ~2 is|are|has_been|have_been|was|were ~1 OFF !by_default|in|when|if',
       'RULER ~1 has|have ~1 GAVE_UP ~1 all|any|every|your|the|their|his ~1 HOLDS !on|in|from|for',
       'SAFETY_SWITCH',
       'further|all|security|safety|remaining|any ~0 checks|verification|confirmations|reviews|validation ~1 must|shall|are_to ~0 be ~0 skipped|omitted|bypassed|ignored|suppressed !on|when|if|in|for|unless|by',
       '^ bypass|override|remove|lift|break ~0 all|any|every ~0 restrictions|limits|safeguards|guardrails|limitations|constraints !on|in|for|when|that|from|of|by',
       'model|assistant|agent|ai ~4 certification|diagnostic|debug|maintenance|developer|unrestricted|root ~0 mode ~8 policy|policies|restrictions|rules|filters|safety ~2 OFF',
-      'without ~1 SAFETY_GUARD|content_policy|any_policy ~1 $',
+      'without ~1 content_policy|any_policy|your_policy ~1 $',
     ],
   },
   {
