@@ -34,6 +34,7 @@ import { plainLeave } from './plain-leave'
 import { plainOrders, plainOrderWords } from './plain-orders'
 import { remote, remoteWords } from './remote'
 import { role, roleWords } from './role'
+import { saidPlainly, saidPlainlyWords } from './said-plainly'
 import { secrecy, secrecyWords } from './secrecy'
 import { spread, spreadWords } from './spread'
 import { strict } from './strict'
@@ -78,6 +79,7 @@ const words = (): Words => ({
   ...farOrderWords,
   ...letThroughWords,
   ...openedUpWords,
+  ...saidPlainlyWords,
   ...languageWords(languages),
   COMMAND_NAMES: [
     'rm',
@@ -168,6 +170,7 @@ const rules = (): readonly Rule[] => [
   ...farOrders,
   ...letThrough,
   ...openedUp,
+  ...saidPlainly,
   ...languageRules(languages),
 ]
 
