@@ -24,13 +24,13 @@ export const roleWords: Words = {
   `),
   MODE: list(`
     developer mode, god mode, dan mode, jailbreak mode, unrestricted mode, unfiltered mode, uncensored mode,
-    sudo mode, root mode, opposite mode, evil mode, admin mode, no filter mode, freedom mode, unsafe mode,
+    sudo mode, root mode, opposite mode, admin mode, no filter mode, freedom mode, unsafe mode,
     maintenance override, debug override, diagnostic mode, dev mode, developer override, administrator mode,
     superuser mode, unlocked mode, unlimited mode, maintenance mode, privileged mode, override mode,
     service mode, engineering mode, unconstrained mode
   `),
   SURE_MODE: list(`
-    god mode, dan mode, jailbreak mode, unrestricted mode, unfiltered mode, uncensored mode, evil mode,
+    dan mode, jailbreak mode, unrestricted mode, unfiltered mode, uncensored mode,
     no filter mode, freedom mode, unconstrained mode
   `),
 }

@@ -65,7 +65,7 @@ export const saidPlainly: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
-      'mode ~0 activated|enabled|engaged|unlocked|initiated ~1 no|without|zero ~0 restrictions|limits|rules|filters|limitations|boundaries|guidelines',
+      'mode ~0 activated|enabled|engaged|unlocked|initiated ~3 no|without|zero ~0 restrictions|limits|rules|filters|limitations|boundaries|guidelines',
       'godmode|jailbreak_mode|dan_mode ~0 enabled|activated|on|engaged|unlocked',
       'switch|change|enter|go|shift ~0 to|into ~0 aim|dan|stan|bish|dude|jailbreak|unrestricted|unfiltered|godmode ~0 mode',
       'you|your|persona ~8 has|have|with|without ~1 no|any ~1 conscience|morals|ethics|safety_training|moral_compass|ethical_guidelines|inhibitions',
@@ -112,12 +112,12 @@ export const saidPlainly: readonly Rule[] = [
     lab: true,
     message: 'It tells the agent to send secrets or private data away.',
     phrases: [
-      '^ extract|collect|gather|harvest|grab|steal ~3 secrets|credentials|passwords|api_keys|private_keys|access_keys|ssh_keys|.env ~2 and|then ~0 share|send|post|upload|publish|forward|transmit|mail|email|exfiltrate',
+      '^ extract|collect|gather|harvest|grab|steal ~3 secrets|credentials|passwords|api_keys|private_keys|access_keys|ssh_keys|.env ~4 and|then ~0 share|send|post|upload|publish|forward|transmit|mail|email|exfiltrate',
       'send|transmit|forward|upload|copy|post|submit|mail|deliver ~4 users ~4 cookies|credentials|passwords|tokens|history|keys|secrets|files ~12 to ~1 our ~3 server|servers|endpoint|system|backup|storage|address|team|service',
       'copy|send|upload|transmit|save ~1 all ~1 user|users|customer ~0 data|records|files|credentials ~16 to ~1 our ~3 server|servers|endpoint|system|backup|storage|temporary|address|service',
       'using|with|use ~1 users|the_users|their ~1 stored|saved|cached ~0 credentials|passwords|tokens|keys ~3 upload|send|post|transmit|log_in|connect',
       'send|mail|email|forward|post|transmit|copy ~1 the|any|each|every|that ~1 token|secret|password|key|credential ~0 to ~6 subject|inbox',
-      'put|paste|post|publish|dump|drop|upload ~6 customer|client|private|internal|confidential|users ~0 rows|records|data|code|files|emails ~6 in|into|to|on ~1 public ~0 gist|pastebin|paste|repository|repo|issue|bucket|channel',
+      'put|paste|post|publish|dump|drop|upload ~2 customer|client|private|internal|confidential|users ~0 rows|records|data|code|files|emails ~1 you ~6 in|into|to|on ~1 public ~0 gist|pastebin|paste|repository|repo|issue|bucket|channel',
       'first|before|then|also ~1 web_post|http_post|post|send|upload ~2 full|entire|whole|complete ~2 document|conversation|session|prompt|file ~2 content|contents|metadata|text|history ~8 to ~1 <url>',
       'replace ~2 with ~2 what|whatever|everything|the_value|the_values|the_result ~1 you ~0 found|find|got|read ~3 grep|environment|env|file|there',
     ],
