@@ -182,7 +182,7 @@ export const openedUp: readonly Rule[] = [
       'history ~1 -c ~4 unset|histfile|rm|export|clear',
       'unset ~0 histfile',
       'push ~4 --mirror ~1 --force',
-      'delete|wipe|erase|destroy ~3 git_history|commit_history|entire_history|every_branch|all_branches ~4 and|with|then|by|force|so|on',
+      'delete|wipe|erase|destroy ~3 git_history|commit_history|entire_history|every_branch|all_branches ~4 force|force-push|push|so_that',
       'corrupt|scramble|randomise|randomize|falsify|poison ~2 database|data|records|backups|files|dataset|results|weights ~2 so|silently|slowly|quietly|subtly|gradually',
     ],
   },
