@@ -60,7 +60,7 @@ export const takenAway: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',
     phrases: [
-      'hand|pass|turn|give|sell ~0 over ~2 customer|user|users|data|database|table|records|credentials|keys|passwords|list|code|source',
+      'hand|give|sell ~0 over ~2 customer|user|users|data|database|table|records|credentials|keys|passwords|list|code|source',
       'token|secret|password|key|credential ~2 shows|appears|is_printed|comes_up|is_shown|pops ~4 report|send|post|forward|submit|mail ~1 it',
       'attach|send|mail|email|zip ~2 complete|entire|whole|full|all ~1 workspace|repository|project|codebase|folder|directory|home|database ~6 <email>|<url>|mail|email',
       'leak|smuggle|slip|sneak|hide|encode|embed ~3 users|contents|secrets|location|keys|token|password|data|name ~2 through|into|in|via|inside ~2 image|url|link|next|report|commit|request|dns|issue|ticket|comment',
