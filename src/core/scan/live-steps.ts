@@ -50,7 +50,7 @@ export class LiveSteps {
     if (isShort) return to
     this.markPossible()
     this.markLive()
-    this.pickSteps()
+    this.pickSteps(this.program.index)
     return to
   }
 
@@ -71,7 +71,8 @@ export class LiveSteps {
       if (isDone(owner)) this.live[step] = 0
     }
     this.markLive()
-    this.pickSteps()
+    // What was not live before is not live now.
+    this.pickSteps(this)
   }
 
   /** Places never go back, so one wide gap parts all words before it from all words behind. */
@@ -127,10 +128,10 @@ export class LiveSteps {
     }
   }
 
-  private pickSteps(): void {
+  private pickSteps({ firstOf, laterOf }: Pick<LiveSteps, 'firstOf' | 'laterOf'>): void {
     const { program, live } = this
     const { index } = program
-    const { firstOf, laterOf, sequences } = index
+    const { sequences } = index
     for (const id of this.present) {
       this.firstOf[id] = pick(firstOf[id], 1, live)
       this.laterOf[id] = pick(laterOf[id], 3, live)

@@ -69,13 +69,19 @@ function* angleMarkers(text: string, hidden: HiddenText): Iterable<RegExpExecArr
     if (close === -1) return
     const sign = text.charCodeAt(at + 1)
     if (close - at > MAX_ANGLE || close - at < (sign === 0x2f ? MIN_CLOSING : MIN_ANGLE)) continue
-    if (!MARKER_STARTS.has(sign)) continue
+    if (!MARKER_STARTS.has(sign) || isImage(text, at)) continue
     if (hidden.isQuiet(close, close + AHEAD) && !isToken(text, at)) continue
     ANGLE.lastIndex = at
     const found = ANGLE.exec(text)
     if (found !== null) yield found
   }
 }
+
+/** `<img`: pages may have thousands, and no marker begins so. */
+const isImage = (text: string, at: number): boolean =>
+  (text.charCodeAt(at + 3) | 0x20) === 0x67 &&
+  (text.charCodeAt(at + 2) | 0x20) === 0x6d &&
+  (text.charCodeAt(at + 1) | 0x20) === 0x69
 
 function isToken(text: string, at: number): boolean {
   TOKEN_AT.lastIndex = at
