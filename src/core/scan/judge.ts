@@ -97,7 +97,9 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
 /** What the words of one rule mean when they stand like this; undefined when they mean what they say. */
 function excuseFor(rule: string, text: string, start: number, end: number): 'notice' | null | undefined {
   const said = (): string => text.slice(start, Math.min(end, start + QUOTE_REACH))
-  if (rule === 'deception_hide' && TELLS_AFTER_ALL.test(said())) return null
+  if ((rule === 'deception_hide' || rule === 'conceal_action') && TELLS_AFTER_ALL.test(said())) return null
+  if (rule === 'override_instructions' && OLD_EDITION.test(said())) return null
+  if (rule === 'persistence' && OWN_KEY.test(said())) return 'notice'
   if (rule === 'tool_poisoning' && NEVER_PASSES.test(said())) return null
   if (rule === 'approval_bypass' && ONLY_WITH_LEAVE.test(text.slice(end, end + 80))) return 'notice'
   if (rule === 'sys_prompt_override' && OPTION_ROW.test(text.slice(Math.max(0, start - 60), start))) return 'notice'
@@ -105,7 +107,12 @@ function excuseFor(rule: string, text: string, start: number, end: number): 'not
 }
 
 /** "Do not use it and tell the user." */
-const TELLS_AFTER_ALL = /\b(?:it|them|this|that),?\s(?:and|but)\s(?:\w{1,12}\s)?tell\b/iu
+const TELLS_AFTER_ALL = /\b(?:it|them|this|that),?\s(?:and|but)\s(?:\w{1,12}\s)?(?:tell|inform|notify|warn|alert)\b/iu
+/** "Ignore the previous version of the guidelines." */
+const OLD_EDITION =
+  /\b(?:previous|prior|earlier|older?|former) (?:versions?|editions?|releases?|drafts?|revisions?) of\b/iu
+/** Whoever works here adds the key that is theirs. */
+const OWN_KEY = /\byour (?:own |personal |public |ssh ){1,3}key\b/iu
 /** "Keys are read from the environment; never pass them as arguments." */
 const NEVER_PASSES = /\b(?:never|not|don['’]t)\s(?:pass|send|hand|give|put|include|copy)\b/iu
 const ONLY_WITH_LEAVE =

@@ -1,6 +1,7 @@
 import type { Hit } from '../rule'
 import { createFences } from './fences'
 import type { HiddenText } from './hidden-text'
+import { classesOf, hidingClasses } from './hiding-classes'
 import { isInertTag, isOutOfSight, mayBeOutOfSight } from './hiding'
 
 /** Elements that a page does not show, and words in tags that nobody sees. */
@@ -23,7 +24,7 @@ export function detectElements(text: string, hidden: HiddenText): Hit[] {
     text,
     hidden,
     contentEnd: createContentEnd(text),
-    readTag: createTagReader(text),
+    readTag: createTagReader(text, hidingClasses(text)),
     isFenced: createFences(text),
     left: MAX_HIDDEN,
   }
@@ -102,7 +103,7 @@ interface Place {
 const MAX_TAGS = 200
 
 /** Pages repeat their tags, hostile ones by the thousand: each is read once, and one that comes twice in a row is not even copied. */
-function createTagReader(text: string): Page['readTag'] {
+function createTagReader(text: string, classes: ReadonlySet<string>): Page['readTag'] {
   const known = new Map<string, Tag | null>()
   let last: Tag | null = null
   return (start, limit) => {
@@ -112,22 +113,23 @@ function createTagReader(text: string): Page['readTag'] {
     if (close === -1) return null
     const source = text.slice(start, close)
     const before = known.get(source)
-    const tag = before !== undefined ? before : MAY_HIDE.test(source) ? tagOf(source) : null
+    const tag = before !== undefined ? before : MAY_HIDE.test(source) ? tagOf(source, classes) : null
     if (before === undefined && known.size < MAX_TAGS) known.set(source, tag)
     if (tag !== null) last = tag
     return tag
   }
 }
 
-function tagOf(source: string): Tag {
+function tagOf(source: string, classes: ReadonlySet<string>): Tag {
   const name = /^<([a-z][a-z0-9-]*)/iu.exec(source)?.[1]?.toLowerCase() ?? ''
+  const isClassHidden = classes.size > 0 && classesOf(source).some((each) => classes.has(each))
   const closing = [`</${name}`, `</${name.toUpperCase()}`].map((needle) => ({ needle, at: -1 }))
   return {
     source,
     name,
     spoken: attributes(source),
-    hides: mayBeOutOfSight(source),
-    hidesSurely: isOutOfSight(source),
+    hides: isClassHidden || mayBeOutOfSight(source),
+    hidesSurely: isClassHidden || isOutOfSight(source),
     isInert: isInertTag(source),
     closing,
     asks: null,
@@ -204,7 +206,7 @@ const CALLED_FIRST = new RegExp(NAMED_FIRST.source.replace('[,:]?', '[,:]'), 'iu
 /** Light text may stand on a dark ground, and braces or a binding show a program at work: then a sentence is no secret. */
 const isCoded = (tag: string): boolean =>
   (/background|[{}]|\s[:@v]-?[a-z]|class\s{0,3}=|aria-hidden/iu.test(tag) && !isOutOfSight(tag)) ||
-  /[{}]|\s[:@v]-?[a-z]|class\s{0,3}=\s{0,3}["'][^"']{0,80}(?:print|sr-|visually|offscreen|skip|js-|no-js)/iu.test(
+  /[{}]|\s[:@v]-?[a-z]|class\s{0,3}=\s{0,3}["'][^"']{0,80}(?:print|sr-|visually|offscreen|skip|js-|no-js)|(?:class|id)\s{0,3}=\s{0,3}["']pre(?:header|view-?text)["']/iu.test(
     tag,
   ) ||
   /^<(?:input|meta)/iu.test(tag) ||

@@ -214,7 +214,7 @@ function createNames(tokens: Tokens, kinds: Uint32Array, text: string, start: nu
       if ((kind & HiddenWord.direction) !== 0) directed = place
       if ((kind & HiddenWord.named) === 0) return 0
       const wordStart = tokens.start[index]!
-      const wordEnd = tokens.end[index]!
+      const wordEnd = tokens.end[index]! + kindSuffix(text, tokens.end[index]!)
       if (isMentioned(text, start, wordStart, wordEnd)) return 2
       if (isPartOfName(text, wordStart, wordEnd)) return 0
       const isOpened = place - opened <= ADDRESS_REACH
@@ -223,6 +223,10 @@ function createNames(tokens: Tokens, kinds: Uint32Array, text: string, start: nu
     },
   }
 }
+
+/** "GPT-based tools": the name goes on. */
+const kindSuffix = (text: string, end: number): number =>
+  text[end] === '-' ? (/^-(?:based|powered|driven)\b/iu.exec(text.slice(end, end + 10))?.[0].length ?? 0) : 0
 
 /** Where the words stand without one of which nothing is wanted of an agent. */
 function loudStarts({ count, word, start }: Tokens, kinds: Uint32Array): number[] {

@@ -10,8 +10,9 @@ export function detectInvisible(text: string): Hit[] {
   const found = new Found()
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit < 0xad || (unit > 0x34f && unit < 0x61c) || (unit > 0x3164 && unit < 0xdb40)) continue
+    if (unit < 0xad || (unit > 0x34f && unit < 0x61c) || (unit > 0x3164 && unit < 0xd82f)) continue
     if (unit === 0xdb40) at = readPlane14(text, at, found)
+    else if (unit === SHORTHAND || unit === MUSIC) addFormat(text, at, unit, found)
     else if (unit >= 0xfe00 && unit <= 0xfe0f) at = readSelectors(text, at, found)
     else if (isSuspect(unit) && !found.isFull(unit) && !(unit === 0x200d && isPlainEmojiJoin(text, at)))
       if (!isAllowed(text, at, unit)) found.add(unit, invisibleHit(text, at, unit))
@@ -36,6 +37,15 @@ class Found {
 }
 
 const TAGS = 0xdb40
+/** The first halves of shorthand's and musical notation's format characters. */
+const SHORTHAND = 0xd82f
+const MUSIC = 0xd834
+
+function addFormat(text: string, at: number, unit: number, found: Found): void {
+  const low = text.charCodeAt(at + 1)
+  const isFormat = unit === MUSIC ? low >= 0xdd73 && low <= 0xdd7a : low >= 0xdca0 && low <= 0xdca3
+  if (isFormat && LETTER.test(characterBefore(text, at))) found.add(unit, invisibleHit(text, at, text.codePointAt(at)!))
+}
 const SELECTORS = 0xfe00
 
 /** The commonest honest use, seen without a regular expression: both neighbours lie in the emoji planes. */
@@ -47,7 +57,7 @@ const isPlainEmojiJoin = (text: string, at: number): boolean => {
 
 /** One native look for anything the walk below could report; an emoji's own selector is left out. */
 const SUSPECT =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb\udb40]|[\ufe0e\ufe0f][\ufe00-\ufe0f\udb40]|[A-Za-z\u00c0-\u04ff][\ufe0e\ufe0f]/
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb\udb40]|[\ufe0e\ufe0f][\ufe00-\ufe0f\udb40]|[A-Za-z\u00c0-\u04ff][\ufe0e\ufe0f]|\ud834[\udd73-\udd7a]|\ud82f[\udca0-\udca3]/
 
 function invisibleHit(text: string, at: number, unit: number): Hit {
   const decoded = readBits(text, at)
@@ -57,7 +67,7 @@ function invisibleHit(text: string, at: number, unit: number): Hit {
     level: unit === 0x200b && isHarmlessSpace(text, at) ? 'notice' : 'block',
     message: 'A character that cannot be seen stands where no language needs it; it can hide text or split a word.',
     start: at,
-    end: at + 1,
+    end: at + (unit > 0xffff ? 2 : 1),
     ...(decoded === '' ? {} : { decoded }),
   }
 }
@@ -78,6 +88,9 @@ const WRAPPED_AFTER = /^[\p{L}\p{N}]+\u200b(?![\p{L}\p{N}\p{Cf}])/u
 const WRAPPED_BEFORE = /(?<![\p{L}\p{N}\p{Cf}])\u200b[\p{L}\p{N}]+$/u
 const LETTER = /[\p{L}\p{N}]/u
 
+/** Pictures of dots are full of it; inside a word it is a hidden gap. */
+const BLANK_BRAILLE = 0x2800
+
 /** Format and filler characters, by code point. */
 const isSuspect = (unit: number): boolean =>
   unit === 0xad ||
@@ -91,6 +104,7 @@ const isSuspect = (unit: number): boolean =>
   (unit >= 0x200b && unit <= 0x200f) ||
   (unit >= 0x202a && unit <= 0x202e) ||
   (unit >= 0x2060 && unit <= 0x206f) ||
+  unit === BLANK_BRAILLE ||
   unit === 0x3164 ||
   unit === 0xfeff ||
   unit === 0xffa0 ||
@@ -116,6 +130,8 @@ function isAllowed(text: string, at: number, unit: number): boolean {
       return RIGHT_TO_LEFT.test(text.slice(Math.max(0, at - 12), at)) || RIGHT_TO_LEFT.test(text.slice(at + 1, at + 12))
     case 0xfeff:
       return at === 0
+    case BLANK_BRAILLE:
+      return !(/[a-z]/iu.test(before) && /[a-z]/iu.test(after))
     case 0x115f:
     case 0x1160:
       return /[\u1100-\u11ff]/u.test(before) || /[\u1100-\u11ff]/u.test(after)

@@ -7,6 +7,7 @@ import { HitList } from './hit-list'
 const MAX_HITS = 40
 const MAX_CONTENT = 2000
 const MIN_CONTENT = 12
+const MAX_LINE_COMMENT = 600
 /** No honest file has more of them with words that may be meant for an agent. */
 const MAX_READ = 400
 
@@ -20,9 +21,12 @@ interface Place {
   readonly message: string
   /** It only counts when it wants what has no place there: such places are full of honest notes. */
   readonly isCommon?: boolean
+  /** It calls an agent by name already. */
+  readonly isForAgent?: boolean
 }
 
 const UNSEEN = 'A comment that readers of the page do not see speaks to the agent.'
+const IN_CODE = 'A comment in code calls the agent by name and wants what has no place there.'
 const SKIPPED = 'A place that programs and readers skip carries text for the agent.'
 
 export function detectSkippedPlaces(text: string, hidden: HiddenText): Hit[] {
@@ -33,7 +37,8 @@ export function detectSkippedPlaces(text: string, hidden: HiddenText): Hit[] {
     if (to - from < MIN_CONTENT || hidden.isQuiet(from, to)) continue
     if (--left < 0 || hits.isFull) break
     const speaks =
-      hidden.asks(from, to) || (place.isCommon !== true && (hidden.addresses(from, to) || hidden.weigh(from, to) === 2))
+      hidden.asks(from, to, place.isForAgent) ||
+      (place.isCommon !== true && (hidden.addresses(from, to) || hidden.weigh(from, to) === 2))
     if (!speaks) continue
     const decoded = text.slice(from, to).trim()
     hits.add({ rule, scope: 'all', level: 'block', message, start, end, decoded })
@@ -44,10 +49,11 @@ export function detectSkippedPlaces(text: string, hidden: HiddenText): Hit[] {
 function* places(text: string): Iterable<Place> {
   for (const [open, close] of PAIRS) yield* between(text, open, close)
   yield* indentedComments(text)
+  yield* codeComments(text)
   yield* notes(text)
 }
 
-/** Obsidian; Jinja, Twig and Liquid; Handlebars; ERB and JSP. */
+/** Obsidian; Jinja, Twig and Liquid; Handlebars; ERB and JSP; XML. */
 const PAIRS = [
   ['%%', '%%'],
   ['{#', '#}'],
@@ -55,6 +61,7 @@ const PAIRS = [
   ['{% comment %}', '{% endcomment %}'],
   ['<%--', '--%>'],
   ['<%#', '%>'],
+  ['<![CDATA[', ']]>'],
 ] as const
 
 function* between(text: string, open: string, close: string): Iterable<Place> {
@@ -77,6 +84,28 @@ function* indentedComments(text: string): Iterable<Place> {
     const end = indentedEnd(text, at)
     yield { start: at, end, from: at + 3, to: end, rule: 'hidden_markdown_comment', message: UNSEEN }
     at = end - 3
+  }
+}
+
+/** `// AI: …`, `/* LLM-NOTE: … *\/`, `# agent -> …` behind code: a comment that calls an agent by name. */
+const CODE_COMMENT =
+  /(?:(?<![:/\w"'`])\/\/|\/\*|(?<=[ \t])#|--)[ \t*]{0,4}(?:(?:@ts-ignore|eslint-disable(?:-next-line)?|noqa|pylint: ?disable|type: ?ignore)[^\n:]{0,20}(?:--|—|-|:) ?)?(?:(?:for|to) )?(?:ai|llms?|(?:ai |coding )?agents?|assistants?|chatgpt|gpt|claude|copilot|gemini|codex)(?:[-_ ](?:agents?|assistants?|reviewers?|directives?|notes?|notice|instructions?|orders?|only|models?|tools?))?[ \t]{0,2}(?::|->|→|—|,)(?=[^\n]{12})/giu
+
+function* codeComments(text: string): Iterable<Place> {
+  for (const { index: start, 0: opening } of text.matchAll(CODE_COMMENT)) {
+    const from = start + opening.length
+    const close = opening.startsWith('/*') ? text.indexOf('*/', from) : text.indexOf('\n', from)
+    const to = Math.min(close === -1 ? text.length : close, from + MAX_LINE_COMMENT)
+    yield {
+      start,
+      end: to,
+      from,
+      to,
+      rule: 'code_comment_injection',
+      message: IN_CODE,
+      isForAgent: true,
+      isCommon: true,
+    }
   }
 }
 

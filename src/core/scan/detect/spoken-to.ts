@@ -14,8 +14,9 @@ const CALLED =
 /** Names that stand for nothing else; "agents" and "models" may be anybody's. */
 const SURE_NAME = /^(?:ai|ais|llms?|chatgpt|gpt|claude|copilot|gemini|codex|chatbots?)$/iu
 
-/** Blanks, tags and signs in front of the first word. */
-const NOTHING_SHOWN = /^(?:\s|<[^<>]{0,80}>|[*_#>"'([{!⚠️/-])*$/u
+/** Blanks, tags, commands of LaTeX and signs in front of the first word. */
+const NOTHING_SHOWN =
+  /^(?:\s|<[^<>]{0,80}>|\[if [^\]]{1,30}\]>?|\\[a-z]{2,16}(?:\{[^{}]{0,20}\}){0,3}|(?:todo|fixme|note|hint|xxx) ?\(|(?:reviewer|reviewing|language|foundation|coding|ai|automated|large) |[*_#>"'([{!⚠️/-])*$/iu
 /** The same in front of the first word of a line or a sentence. */
 const LINE_OR_SENTENCE = /(?:\n|[.!?;:][)"'*]?\s|content\s{0,2}:\s{0,2}["']|<[a-z]{1,8}>)[\s*_#>"'([{!⚠️/-]{0,12}$/iu
 /** "If an LLM reads this, …" */
@@ -32,6 +33,9 @@ const READER =
 
 /** `@claude `, `@ai-agent:` with nothing before the sign. */
 const MENTION = /^\s?@[a-z-]+[\s:]$/iu
+/** "If you're an LLM, …": whoever else reads on is not meant. */
+const IF_YOU_ARE =
+  /\b(?:if|when|since|as|because|in case) (?:you(?:['’]re| are)|u r)(?: an?| the)?(?:(?: large)? language| automated| coding| ai)? $/iu
 const YOU_ARE =
   /\b(?:you(?:['’]re| are)|(?:who|which|that) (?:are|is))(?: an?| the)?(?:(?: large)? language| automated| coding| ai)? $/iu
 
@@ -56,6 +60,10 @@ export const isFirst = (text: string, start: number, wordStart: number): boolean
 const opensLine = (text: string, start: number, wordStart: number): boolean =>
   LINE_OR_SENTENCE.test(text.slice(Math.max(start, wordStart - 18), wordStart))
 
+/** "Agents and humans alike": said to everybody. */
+const WITH_PEOPLE =
+  /^(?:,| and| or| &|\/) ?(?:the )?(?:humans?|people|developers?|contributors?|engineers?|maintainers?)\b/iu
+
 /** Whether a text opens like one that is written for a program. */
 export const isLabelled = (opening: string): boolean => LABEL.test(opening) || SECRET_LABEL.test(opening)
 
@@ -79,6 +87,7 @@ export interface Name {
 /** 0 when a name is only mentioned, 1 when it may be spoken to ("agents must …"), 2 when it is. */
 export function callStrength(text: string, { start, end, wordStart, wordEnd, isOpened, isDirected }: Name): 0 | 1 | 2 {
   const ahead = text.slice(wordEnd, Math.min(end, wordEnd + PAUSE_REACH))
+  if (WITH_PEOPLE.test(ahead)) return 0
   const isDescribed = YOU_ARE.test(text.slice(Math.max(start, wordStart - 32), wordStart))
   const calls =
     isOpened ||
@@ -86,7 +95,7 @@ export function callStrength(text: string, { start, end, wordStart, wordEnd, isO
     isFirst(text, start, wordStart) ||
     CALLED.test(text.slice(start, Math.min(wordStart, start + MAX_LABEL)))
   if (calls ? PAUSE.test(ahead) : isDirected && COLON.test(ahead)) return 2
-  if (READER.test(ahead)) return 2
+  if (READER.test(ahead) || IF_YOU_ARE.test(text.slice(Math.max(start, wordStart - 40), wordStart))) return 2
   if (SURE_NAME.test(text.slice(wordStart, wordEnd))) {
     if (DUTY.test(ahead)) return 2
     if (READS.test(ahead) && IF_A.test(text.slice(Math.max(start, wordStart - 16), wordStart))) return 2

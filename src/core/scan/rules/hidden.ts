@@ -50,7 +50,7 @@ export const hiddenWords: Words = {
     collect, wire, vote, subscribe, cite, rename, warn, flag, click, enter, buy, pay, leak, merge, sign, register, log, save, check,
     make, take, find, get, go, look, ask, let, speak, think, consider, choose, pick, rank, score, grade, hire, star, follow up, link,
     prioritize, prioritise, suggest, promote, confirm, paste, embed, inject, attach, forward, switch, enable,
-    overwrite, rewrite, collect, publish, provide, encode, decode, exfiltrate, override, follow, mention
+    overwrite, rewrite, collect, plant, attach, echo, lock, export, publish, provide, encode, decode, exfiltrate, override, follow, mention
   `),
   /** Ways out of a duty, and the duty: together they have no place where readers do not look. */
   HIDDEN_SHIRK: list(`
@@ -91,11 +91,11 @@ export const hiddenWords: Words = {
   `),
   HIDDEN_HUSH: list(`
     silently, secretly, quietly, covertly, discreetly, quiet, hide, hides, conceal, unaware, unnoticed, pretend, deny, invisible, mum, lie, blame,
-    suppress, undetected, stealth, assume-unchanged, disguise
+    suppress, undetected, stealth, silent, assume-unchanged, disguise
   `),
   HIDDEN_OWED: list(`
     tell, told, mention, mentioned, inform, informed, notify, notified, disclose, disclosed, reveal, announce, talk, talked, discuss, discussed,
-    say, ask, asked, asking, confirmation, confirming, approval, permission, consent, know, notice, warn
+    say, explain, ask, asked, asking, confirmation, confirming, approval, permission, consent, know, notice, warn
   `),
   HIDDEN_NO: list(`
     no, not, never, don't, doesn't, won't, can't, cannot, without, nothing, nobody, none, isn't, aren't, needn't, instead of, shouldn't, mustn't, didn't,
@@ -112,7 +112,7 @@ export const hiddenWords: Words = {
   `),
   HIDDEN_HARM: list(`
     delete, wipe, erase, destroy, weaken, downgrade, backdoor, malware, exec, child_process, payee, iban, bitcoin, force-push, steal, sabotage,
-    corrupt, exploit, attacker, trap
+    corrupt, exploit, attacker, trap, plant, intruder, spy
   `),
   HIDDEN_GATE: list(`ask, confirm`),
   HIDDEN_TURN: list(`and, then, but, instead, also, just`),
