@@ -9,9 +9,23 @@ export function detectControl(text: string): Hit[] {
     )
   for (let at = text.indexOf('\b'); at !== -1 && hits.length < 20; at = text.indexOf('\b', at + 1))
     hits.push(hit('terminal_escape', 'block', 'A backspace character hides what was written before it.', at, at + 1))
+  for (const { index, 0: written } of text.matchAll(CONCEALS))
+    if (hits.length < 20)
+      hits.push(
+        hit(
+          'terminal_escape',
+          'block',
+          'A terminal shows nothing of what follows this sequence.',
+          index,
+          index + written.length,
+        ),
+      )
   hits.push(...pushedAway(text))
   return hits
 }
+
+/** The sequence for "conceal", written out. */
+const CONCEALS = /\\(?:x1b|u001b|033|e)\[8m/giu
 
 const hit = (rule: string, level: 'block' | 'notice', message: string, start: number, end: number): Hit => ({
   rule,

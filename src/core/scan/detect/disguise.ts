@@ -6,6 +6,26 @@ const MAX_HITS = 20
 
 /** Words of Latin letters with look-alikes of other scripts among them. One may be a slip of the keyboard, two are a disguise. */
 export function detectDisguise(text: string, tokens: Tokens): Hit[] {
+  return [...mixedWords(text, tokens), ...struckThrough(text)]
+}
+
+const OVERLAID = /(?:[A-Za-z][\u0334-\u0338]\s?){6,200}/gu
+
+/** A bar or stroke over every letter: a searching program no longer finds the words, a model still reads them. */
+function struckThrough(text: string): Hit[] {
+  if (!/[\u0334-\u0338]/u.test(text)) return []
+  return Array.from(text.matchAll(OVERLAID), ({ index: start, 0: word }): Hit => ({
+    rule: 'overlaid_letters',
+    scope: 'context',
+    level: 'block',
+    message: 'Marks over every letter hide the words from searching programs, not from a model.',
+    start,
+    end: start + word.length,
+    decoded: word.replace(/[\u0334-\u0338]/gu, ''),
+  })).slice(0, MAX_HITS)
+}
+
+function mixedWords(text: string, tokens: Tokens): Hit[] {
   const words = spans(tokens).filter(({ start, end }) => !FORMULA.test(text.slice(start, end)))
   const level = words.length >= 2 ? 'block' : 'notice'
   return words.map(({ start, end }): Hit => {

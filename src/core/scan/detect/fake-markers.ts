@@ -28,10 +28,10 @@ const CLOSING =
 
 /** Tags that open a part in the name of someone else. */
 const OPENING =
-  /(?:system|system[-_ ]?(?:prompt|instructions?|message|override|update|note|directive|command|alert)|admin[-_ ]?(?:override|message|instructions?)?|sys|developer[-_ ]?(?:message|mode|instructions?)|system-reminder|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|assistant[-_ ]?(?:instructions?|response|message)|new[-_ ]?(?:system|instructions?|prompt)|(?:secret|hidden)[-_ ]?instructions?|override|jailbreak|antml:[a-z_]{1,30}|human|root|instructions?[-_ ]?override|internal[-_ ]?(?:instructions?|note)|ai[-_ ]?(?:instructions?|directive|override)|(?:llm|agent)[-_ ]?instructions?|user[-_ ]?(?:request|instructions?)|important|critical|urgent|mandatory|directive)(?:\s[^<>\n]{0,120})?>/u
+  /(?:system|system[-_ ]?(?:prompt|instructions?|message|override|update|note|directive|command|alert)|admin[-_ ]?(?:override|message|instructions?)?|sys|developer[-_ ]?(?:message|mode|instructions?)|system-reminder|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|assistant[-_ ]?(?:instructions?|response|message)|new[-_ ]?(?:system|instructions?|prompt)|(?:secret|hidden)[-_ ]?instructions?|override|jailbreak|antml:[a-z_]{1,30}|human|root|instructions?[-_ ]?override|internal[-_ ]?(?:instructions?|note)|ai[-_ ]?(?:instructions?|directive|override)|(?:llm|agent)[-_ ]?instructions?|user[-_ ]?(?:request|instructions?)|important|importent|critical|urgent|mandatory|directive|[a-z_]{0,20}injection)(?:\s[^<>\n]{0,120})?>/u
 
 const BRACKETS =
-  /\[{1,2}\s{0,2}\/?#?(?:system|sys|admin|administrator|developer|root|system (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command|notification)|assistant|system-reminder|system_message|system_prompt|system_override|system_note|new instructions?|admin override|ai instructions?|hidden instructions?|internal|priority override|developer mode|end of (?:system|prompt|instructions?|context|document|file)[a-z ]{0,20}|begin (?:system|instructions?|admin)[a-z ]{0,20}|tool result|override|important system [a-z]{1,20}|security override|instructions? override)\s{0,2}\]{1,2}(?!\()/u
+  /\[{1,2}\s{0,2}\/?#?(?:system|sys|admin|administrator|developer|root|system (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command|notification)|assistant|system-reminder|system_message|system_prompt|system_override|system_note|new instructions?|admin override|ai instructions?|hidden instructions?|internal|priority override|developer mode|end of (?:system|prompt|instructions?|context|document|file)[a-z ]{0,20}|begin (?:system|instructions?|admin)[a-z ]{0,20}|tool result|override|important system [a-z]{1,20}|security override|instructions? override|hidden directive|urgent|(?:user|system|admin)[ _](?:input|prompt|override|message)[ _](?:end|begin|start)|(?:system|admin|root) override[^\]\n]{0,40})\s{0,2}\]{1,2}(?!\()/u
 
 /** Read where a `<` stands that may open a marker. */
 const ANGLE = new RegExp(
@@ -70,7 +70,7 @@ function* angleMarkers(text: string, hidden: HiddenText): Iterable<RegExpExecArr
     const sign = text.charCodeAt(at + 1)
     if (close - at > MAX_ANGLE || close - at < (sign === 0x2f ? MIN_CLOSING : MIN_ANGLE)) continue
     if (!MARKER_STARTS.has(sign) || isImage(text, at)) continue
-    if (hidden.isQuiet(close, close + AHEAD) && !isToken(text, at)) continue
+    if (hidden.isQuiet(close, close + AHEAD) && !isToken(text, at) && !isSystemElement(text, at)) continue
     ANGLE.lastIndex = at
     const found = ANGLE.exec(text)
     if (found !== null) yield found
@@ -82,6 +82,14 @@ const isImage = (text: string, at: number): boolean =>
   (text.charCodeAt(at + 3) | 0x20) === 0x67 &&
   (text.charCodeAt(at + 2) | 0x20) === 0x6d &&
   (text.charCodeAt(at + 1) | 0x20) === 0x69
+
+/** `<system> … </system>` on one line: whatever it says, a file that has it speaks as the system. */
+function isSystemElement(text: string, at: number): boolean {
+  SYSTEM_ELEMENT.lastIndex = at
+  return SYSTEM_ELEMENT.test(text)
+}
+
+const SYSTEM_ELEMENT = /<system>[^<>\n]{8,300}<\/system>/iuy
 
 function isToken(text: string, at: number): boolean {
   TOKEN_AT.lastIndex = at
@@ -105,7 +113,8 @@ export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
     const kind = kindOf(found.groups ?? {})
     const start = found.index
     const end = start + found[0].length
-    if (kind !== 'json' && kind !== 'token' && hidden.isQuiet(end, end + AHEAD)) continue
+    if (kind !== 'json' && kind !== 'token' && hidden.isQuiet(end, end + AHEAD) && !isSystemElement(text, start))
+      continue
     if (kind !== 'json' && ++seen > MAX_MARKERS) {
       hits.add(flood(start, end))
       break
@@ -176,6 +185,7 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
       ? { ...base, rule: TAG, level: 'block', message }
       : null
   if (quoted) return { ...base, rule: TAG, level: 'notice', message }
+  if (isSystemElement(text, start)) return { ...base, rule: TAG, level: 'block', message }
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
   return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
 }

@@ -120,7 +120,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
     end,
   } as const
   if (image && (PLACEHOLDER.test(query) || DESCRIBED.test(query))) return { ...exfil, level: 'block' }
-  if (!image && SECRET_PLACEHOLDER.test(query)) return { ...exfil, level: 'block' }
+  if (!image && (SECRET_PLACEHOLDER.test(query) || LOUD_PLACEHOLDER.test(query))) return { ...exfil, level: 'block' }
   if (image && /\/\[[A-Z][A-Z _]{2,30}\]/u.test(target)) return { ...exfil, level: 'block' }
   if (image && SECRET_PLACEHOLDER.test(target) && !/shields\.io|badge/iu.test(target))
     return { ...exfil, level: 'block' }
@@ -140,12 +140,15 @@ const brackets = (name: string): string =>
   `(?:\\{\\{?${name}\\}?\\}|\\$\\{?${name}\\}?|<${name}>|%7B${name}%7D|\\[${name}\\]|\\$\\(|%s)`
 
 const PLACEHOLDER = new RegExp(
-  `=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:[A-Z]{1,20}_){0,3}(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED|CHAT|CONVERSATION|HISTORY|MESSAGE|PROMPT|TOKEN|PAYLOAD|CONTEXT|SUMMARY|COOKIE|PASSWORD|CREDENTIALS|SESSION|INFO)S?(?![a-z])[A-Z_]{0,30})`,
+  `=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:[A-Z]{1,20}_){0,3}(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED|CHAT|CONVERSATION|HISTORY|MESSAGE|PROMPT|TOKEN|PAYLOAD|CONTEXT|SUMMARY|COOKIE|PASSWORD|CREDENTIALS|SESSION|INFO|CONTENT|EXTRACTED|PRIVATE|NOTES|DOCUMENT)S?(?![a-z])[A-Z_]{0,30})`,
   'u',
 )
+/** `?secret=EXTRACTED_DATA`: words that no documentation leaves to be filled in. */
+const LOUD_PLACEHOLDER =
+  /=(?:[A-Z0-9]+_)*(?:EXTRACTED|STOLEN|LEAKED|EXFIL|CONVERSATION|CHAT|HISTORY|SECRETS|PRIVATE|CONTEXT)(?:_[A-Z0-9]+)*(?![a-z])/u
 const SECRET_PLACEHOLDER = new RegExp(
   brackets(
-    '[a-z0-9 _.-]{0,30}(?:secret|token|api_?key|password|conversation|history|env|credential|cookie|exfil|stolen|user_?data|chat)[a-z0-9 _.-]{0,30}',
+    '[a-z0-9 _.-]{0,30}(?:secret|token|api_?key|password|conversation|history|env|credential|cookie|exfil|stolen|user_?data|chat|you know|you read|has said|sensitive|mails?)[a-z0-9 _.|,-]{0,40}',
   ),
   'iu',
 )

@@ -15,7 +15,10 @@ import { exfil, exfilWords } from './exfil'
 import { extraction, extractionWords } from './extraction'
 import { fakeSystem, fakeSystemWords } from './fake-system'
 import { falseAccount, falseAccountWords } from './false-account'
+import { farCommands, farCommandWords } from './far-commands'
 import { farOrders, farOrderWords } from './far-orders'
+import { handedOver, handedOverWords } from './handed-over'
+import { keptAlive, keptAliveWords } from './kept-alive'
 import { keptIn, keptInWords } from './kept-in'
 import { letThrough, letThroughWords } from './let-through'
 import { openedUp, openedUpWords } from './opened-up'
@@ -34,14 +37,18 @@ import { plainLeave } from './plain-leave'
 import { plainOrders, plainOrderWords } from './plain-orders'
 import { remote, remoteWords } from './remote'
 import { role, roleWords } from './role'
+import { saidOfItself, saidOfItselfWords, settingKeyWords } from './said-of-itself'
 import { saidPlainly, saidPlainlyWords } from './said-plainly'
 import { secrecy, secrecyWords } from './secrecy'
 import { spread, spreadWords } from './spread'
 import { strict } from './strict'
 import { takenAway } from './taken-away'
 import { toolShadow, toolShadowWords } from './tool-shadow'
+import { readToolWords, toolStrings, toolStringWords } from './tool-strings'
 import { tools, toolWords } from './tools'
 import { twoFaced, twoFacedWords } from './two-faced'
+import { unnoticed, unnoticedWords } from './unnoticed'
+import { wavedThrough, wavedThroughWords } from './waved-through'
 import { words as sharedWords } from './words'
 
 const words = (): Words => ({
@@ -80,6 +87,15 @@ const words = (): Words => ({
   ...letThroughWords,
   ...openedUpWords,
   ...saidPlainlyWords,
+  ...unnoticedWords,
+  ...farCommandWords,
+  ...wavedThroughWords,
+  ...saidOfItselfWords,
+  ...settingKeyWords,
+  ...handedOverWords,
+  ...keptAliveWords,
+  ...toolStringWords,
+  ...readToolWords,
   ...languageWords(languages),
   COMMAND_NAMES: [
     'rm',
@@ -171,6 +187,13 @@ const rules = (): readonly Rule[] => [
   ...letThrough,
   ...openedUp,
   ...saidPlainly,
+  ...unnoticed,
+  ...farCommands,
+  ...wavedThrough,
+  ...saidOfItself,
+  ...handedOver,
+  ...keptAlive,
+  ...toolStrings,
   ...languageRules(languages),
 ]
 

@@ -5,7 +5,7 @@ export const german: Language = {
   code: 'de',
   gap: 5,
   forget: list(`
-    außer kraft, setze außer kraft, pfeif auf, lass hinter dir, schere dich nicht um, wirf über bord, ignoriere, ignorieren, ignoriert, ignorier, vergiss, vergessen, vergesst, missachte, missachten, missachtet,
+    außer kraft, hinfällig, gelten nicht mehr, gilt nicht mehr, nicht länger gültig, setze außer kraft, hinter dir, pfeif auf, lass hinter dir, schere dich nicht um, wirf über bord, ignoriere, ignorieren, ignoriert, ignorier, vergiss, vergessen, vergesst, missachte, missachten, missachtet,
     befolge nicht, beachte nicht, lasse außer acht, übergehe, übergehen, umgehe, umgehen, verwirf, verwerfen,
     überschreibe, nicht befolgen, nicht beachten, außer acht, setze dich über, halte dich nicht
   `),
@@ -17,7 +17,7 @@ export const german: Language = {
   orders: list(`
     anweisungen, anweisung, instruktionen, regeln, befehle, vorgaben, richtlinien, anordnungen, aufforderungen,
     nachrichten, prompt, prompts, systemprompt, beschränkungen, einschränkungen, aufgaben, befehlen, anleitungen,
-    gesagt, gesagte, wurde, sicherheitsrichtlinien, aufträge, kontext, instructions
+    gesagt, gesagte, wurde, sicherheitsbeschränkungen, sicherheitsmaßnahmen, sicherheitsvorkehrungen, informationen, sicherheitsrichtlinien, aufträge, kontext, instructions
   `),
   reveal: list(`
     zeige, zeig, zeigen sie, verrate, verraten, gib, geben sie, nenne, wiederhole, wiederholen, offenbare,
@@ -51,7 +51,8 @@ export const german: Language = {
     verlauf, gespräch, quellcode, inhalt, daten, anmeldedaten, chatverlauf
   `),
   role: list(`
-    befehle ohne rückfrage, befehle ohne zu fragen, befehle ohne bestätigung, frage nie nach erlaubnis, frag nie nach erlaubnis,
+    befehle ohne rückfrage, ohne den benutzer um bestätigung, ohne den nutzer um bestätigung, ohne den benutzer um erlaubnis, ohne den nutzer um erlaubnis,
+    befolge ausschließlich die folgenden, befolge ausschließlich die nachfolgenden, befolge nur noch, alles vergessen was ich, befehle ohne zu fragen, befehle ohne bestätigung, frage nie nach erlaubnis, frag nie nach erlaubnis,
     ab jetzt bist du, ab sofort bist du, von nun an bist du, ab jetzt antwortest du, entwicklermodus,
     du bist nicht mehr, gib dich als, uneingeschränkt antworten, du hast keine regeln, von jetzt an bist du,
     ab sofort handelst du, von nun an handelst du, du bist jetzt ein, du bist jetzt eine, du bist jetzt der,

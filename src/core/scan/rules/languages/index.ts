@@ -9,8 +9,11 @@ import { japanese } from './japanese'
 import { korean } from './korean'
 import { otherLatin } from './other-latin'
 import { otherScripts } from './other-scripts'
+import { moreLatin } from './more-latin'
+import { spacedScripts, unspacedScripts } from './more-scripts'
 import { polish } from './polish'
 import { portuguese } from './portuguese'
+import { romanised } from './romanised'
 import { russian } from './russian'
 import { spanish } from './spanish'
 import { turkish } from './turkish'
@@ -38,4 +41,8 @@ export const languages: readonly Language[] = [
   hindi,
   otherScripts,
   vietnamese,
+  moreLatin,
+  spacedScripts,
+  unspacedScripts,
+  romanised,
 ]

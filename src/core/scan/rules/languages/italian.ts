@@ -10,11 +10,11 @@ export const italian: Language = {
     non rispettare, smetti di seguire
   `),
   prior: list(`
-    precedenti, precedente, tutte, tutti, tutto, tue, tuoi, sopra, prima, qualsiasi, iniziali, originali, le,
+    precedenti, precedente, tutte, tutti, tutto, tue, tuoi, sopra, prima, qualsiasi, iniziali, originali, le, ogni,
     suddette, anteriori
   `),
   orders: list(`
-    istruzioni, istruzione, indicazioni, ordini, regole, direttive, comandi, restrizioni, messaggi, prompt,
+    istruzioni, istruzione, regola, indicazioni, ordini, regole, direttive, comandi, restrizioni, messaggi, prompt,
     linee guida, limitazioni, ciò che, quello che, compiti, detto, vincoli
   `),
   reveal: list(`

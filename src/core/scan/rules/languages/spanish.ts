@@ -19,14 +19,14 @@ export const spanish: Language = {
     tarea
   `),
   reveal: list(`
-    muestra, muéstrame, revela, revélame, imprime, repite, dime, enséñame, escribe, divulga, comparte, cuál es,
+    muestra, repítelas, repítemelas, repíteme, muéstrame, revela, revélame, imprime, repite, dime, enséñame, escribe, divulga, comparte, cuál es,
     cuáles son, dame, expón, copia, traduce, muestre, revele, proporciona, filtra
   `),
   ownPrompt: list(`
     prompt del sistema, instrucciones del sistema, tus instrucciones, tu prompt, instrucciones iniciales,
     prompt inicial, instrucciones ocultas, instrucciones internas, indicaciones del sistema,
     instrucciones originales, prompt de sistema, tus reglas, system prompt, instrucciones secretas,
-    indicación del sistema
+    indicación del sistema, reglas internas, normas internas
   `),
   hide: list(`
     no se lo cuentes, no lo cuentes, no se lo menciones, a espaldas, no le comentes, sin que lo sepa, que no se entere, no le digas, no digas, no informes, no menciones, no se lo digas, no notifiques, no avises, ocúltalo,

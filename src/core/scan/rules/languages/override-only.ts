@@ -1,0 +1,21 @@
+import type { Language } from './language'
+
+/** A language of which only the plainest attack is known: to drop what was said before. */
+export const overrideOnly = (
+  code: string,
+  gap: number,
+  words: Pick<Language, 'forget' | 'prior' | 'orders'>,
+): Language => ({
+  code,
+  gap,
+  ...words,
+  reveal: [],
+  ownPrompt: [],
+  hide: [],
+  user: [],
+  send: [],
+  secrets: [],
+  role: [],
+  free: [],
+  actor: [],
+})
