@@ -1,13 +1,17 @@
 import type { Program } from './compile'
 import { isForeignNegated } from './foreign-negation'
+import { createLines } from './lines'
 import type { Match } from './match'
 import type { Level } from './rule'
+import { createSecurityDocument } from './security-document'
 import { SENTENCE, type Tokens } from './tokens'
 
 /** Judges a match by the words around it: a warning against an attack reads like the attack. */
 export interface Judge {
   /** The level that remains, or null when the text says the opposite. */
   level(match: Match): Level | null
+  /** Whether a command at this place is shown: in a document on security, or below a heading that warns of it. */
+  isShownAsBad(at: number): boolean
 }
 
 const NEGATION_REACH = 3
@@ -23,6 +27,8 @@ const QUOTE_REACH = 160
 
 export function createJudge(program: Program, tokens: Tokens, text: string): Judge {
   const { judge: sets } = program.sets
+  const lines = createLines(text)
+  const isSecurityDocument = createSecurityDocument(tokens, text.length, sets.security)
 
   const wordBefore = (first: number, reach: number, set: ReadonlySet<number>): boolean => {
     for (let index = first - 1; index >= 0 && tokens.place[first]! - tokens.place[index]! <= reach; index--)
@@ -43,6 +49,9 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       if (sets.negation.has(tokens.word[index]!) && !text.startsWith('ithout', tokens.start[index]! + 1)) return true
     return false
   }
+
+  /** "Adversaries … and then …": somebody else does it, anywhere before in the sentence. */
+  const subjectBefore = (first: number): boolean => wordBefore(first, SENTENCE - 1, sets.descriptive)
 
   /** How many different words of the set stand around a match. */
   const wordsNear = (first: number, last: number, set: ReadonlySet<number>): number => {
@@ -84,13 +93,19 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       if (excuse !== undefined) return excuse
       if (
         isQuoted(text, start, end) &&
-        (wordNear(first, last, sets.example) || FOR_EXAMPLE.test(text.slice(Math.max(0, start - BEFORE), start)))
+        (wordNear(first, last, sets.example) ||
+          FOR_EXAMPLE.test(text.slice(Math.max(0, start - BEFORE), start)) ||
+          isSecurityDocument())
       )
         return 'notice'
       if (rule.lab === true && wordsNear(first, last, sets.lab) >= LAB_WORDS) return 'notice'
       if (isListed(text, start) && wordNear(first, first, sets.attackTopic)) return 'notice'
+      if (lines.isWarnedOf(start) && !SAYS_NOT.test(text.slice(start, Math.min(end, start + QUOTE_REACH))))
+        return 'notice'
+      if (rule.lab === true && isSecurityDocument() && (lines.isShown(start) || subjectBefore(first))) return 'notice'
       return 'block'
     },
+    isShownAsBad: (at) => lines.isWarnedOf(at) || (lines.isShown(at) && isSecurityDocument()),
   }
 }
 
@@ -106,6 +121,8 @@ function excuseFor(rule: string, text: string, start: number, end: number): 'not
   return undefined
 }
 
+/** Below "Never" a "do not" is meant as it is said. */
+const SAYS_NOT = /\b(?:never|not|cannot|avoid|nothing|no)\b|n['’]t\b/iu
 /** "Do not use it and tell the user." */
 const TELLS_AFTER_ALL = /\b(?:it|them|this|that),?\s(?:and|but)\s(?:\w{1,12}\s)?(?:tell|inform|notify|warn|alert)\b/iu
 /** "Ignore the previous version of the guidelines." */

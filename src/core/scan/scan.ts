@@ -10,7 +10,7 @@ import { detectInvisible } from './detect/invisible'
 import { detectLinks } from './detect/links'
 import { detectMarkup } from './detect/markup'
 import { detectHardcodedSecrets } from './detect/secrets'
-import { createJudge } from './judge'
+import { createJudge, type Judge } from './judge'
 import { toFindings } from './findings'
 import { match } from './match'
 import { settle } from './settle'
@@ -48,16 +48,19 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
   return [
     ...detectInvisible(text),
     ...spoken,
-    ...detectCommands(text, tokens, program),
+    ...detectCommands(text, tokens, program, judge.isShownAsBad),
     ...detectMarkup(text, hidden),
     ...detectFakeMarkers({ text, hidden }),
-    ...detectLinks(text),
+    ...detectLinks(text).map((hit) => (isShownScript(hit, judge) ? { ...hit, level: 'notice' as const } : hit)),
     ...detectDisguise(text, tokens),
     ...detectControl(text),
     ...(scope === 'strict' ? detectHardcodedSecrets(text) : []),
     ...(depth < MAX_DEPTH ? scanEncoded(text, tokens, depth) : []),
   ]
 }
+
+const isShownScript = ({ rule, start }: Hit, judge: Judge): boolean =>
+  rule === 'script_link' && judge.isShownAsBad(start)
 
 /** Everything that could be decoded is scanned as one text, so that many small pieces cost no more than a large one. */
 function scanEncoded(text: string, tokens: Tokens, depth: number): Hit[] {

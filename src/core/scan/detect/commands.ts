@@ -82,7 +82,12 @@ const COMMANDS: readonly CommandRule[] = [
   },
 ]
 
-export function detectCommands(text: string, tokens: Tokens, program: Program): Hit[] {
+export function detectCommands(
+  text: string,
+  tokens: Tokens,
+  program: Program,
+  isShownAsBad: (at: number) => boolean,
+): Hit[] {
   const { opens, rules } = rulesByWord(program)
   const { count, word } = tokens
   const hits: Hit[] = []
@@ -93,7 +98,7 @@ export function detectCommands(text: string, tokens: Tokens, program: Program): 
     for (const { pattern, rule, message } of rules.get(word[index]!) ?? []) {
       const matched = pattern.exec(slice)
       if (matched === null || hits.length >= 100) continue
-      const level = isForbidden(text, start) ? 'notice' : 'block'
+      const level = isForbidden(text, start) || isShownAsBad(start) ? 'notice' : 'block'
       hits.push({ rule, scope: 'context', level, message, start, end: start + matched[0].length })
     }
   }

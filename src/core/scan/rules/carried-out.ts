@@ -29,6 +29,7 @@ export const carriedOut: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'exfil_instruction',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',

@@ -43,6 +43,7 @@ export const channels: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'exfil_instruction',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',
@@ -82,6 +83,7 @@ export const channels: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'remote_instructions',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It makes the agent follow instructions from an address that can change at any time.',

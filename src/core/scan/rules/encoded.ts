@@ -66,6 +66,7 @@ export const encoded: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'decode_and_follow',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It asks the agent to decode something and do what it says.',

@@ -275,6 +275,7 @@ export const execution: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'destructive_instruction',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It tells the agent to destroy data.',

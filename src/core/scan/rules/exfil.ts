@@ -117,6 +117,7 @@ export const exfil: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'exfil_curl',
+    lab: true,
     scope: 'all',
     level: 'block',
     ordered: true,
@@ -126,6 +127,7 @@ export const exfil: readonly Rule[] = [
   {
     kind: 'compound',
     id: 'exfil_wget',
+    lab: true,
     scope: 'all',
     level: 'block',
     ordered: true,
@@ -211,6 +213,7 @@ export const exfil: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'exfil_instruction',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',

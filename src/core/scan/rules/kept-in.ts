@@ -62,6 +62,7 @@ export const keptIn: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'agent_settings_edit',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It changes the settings that decide what an agent may do.',

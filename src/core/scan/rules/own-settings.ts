@@ -45,6 +45,7 @@ export const ownSettings: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'agent_settings_edit',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It changes the settings that decide what an agent may do.',

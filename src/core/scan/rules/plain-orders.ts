@@ -139,6 +139,7 @@ export const plainOrders: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'exfil_instruction',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',
@@ -158,6 +159,7 @@ export const plainOrders: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'remote_instructions',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It makes the agent follow instructions from an address that can change at any time.',

@@ -25,6 +25,7 @@ export const remote: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'remote_instructions',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It makes the agent follow instructions from an address that can change at any time.',

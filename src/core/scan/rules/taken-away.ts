@@ -56,6 +56,7 @@ export const takenAway: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'exfil_instruction',
+    lab: true,
     scope: 'context',
     level: 'block',
     message: 'It tells the agent to send secrets or private data away.',

@@ -15,6 +15,17 @@ export const words: Words = {
     hacking, phishing, adversary, payload, payloads, exploit, exploits, exploitation, ctf, lab, pentest, pentesting, listener, shellcode, writeup, exercise, redteam, honeypot,
     honeytoken, victim, detection, detect, detects, detecting, vulnerable, vulnerability, malicious, threat, hunting, forensics, ioc, sigma, yara, mitre
   `),
+  /** With LAB and ATTACK_TOPIC: what a document on security speaks of throughout. */
+  SECURITY: list(`
+    malware, ransomware, trojan, rootkit, botnet, spyware, keylogger, forensic, forensics, incident, intrusion, intruder,
+    breach, compromise, compromised, cve, owasp, siem, soc, edr, splunk, wazuh, suricata, snort, falco, zeek, volatility,
+    burp, nmap, metasploit, mimikatz, bloodhound, sqlmap, hashcat, wireshark, kali, beacon, c2, persistence, lateral,
+    exfiltrate, exfiltration, obfuscated, deobfuscation, sandbox, honeypot, redteam, adversaries, adversary, offensive,
+    reconnaissance, recon, enumeration, fuzzing, bypass, spoofing, tampering, hardening, vulnerabilities, remediation,
+    mitigation, severity, cvss, triage, guardrails, guardrail, jailbreaking, xxe, rce, lfi, idor, deserialization,
+    clickjacking, webshell, privilege, privileges, kerberos, ntlm, ldap, ssti, flag, oob, collaborator, bounty, att, ck,
+    tactic, tactics, technique, techniques, indicators, indicator, iocs, artefacts, artifacts, evidence, acquisition
+  `),
   DESCRIPTIVE: list(
     `attackers, attacker, adversary, adversaries, malware, actors, intruders, could, might, hackers, threat`,
   ),
