@@ -22,7 +22,7 @@ export const behindBacks: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
-      'so|way|that|until|before ~2 nobody|no_one|noone|anyone|anybody ~1 DARK',
+      'so|way|so_that|such_that|ensure_that|sure_that ~2 nobody|no_one|noone|anyone|anybody ~1 DARK',
       'nothing ~1 about|of|regarding ~2 this|these|step|steps|upload|change|request|transfer|it ~1 belongs|goes|appears|should|must|may|gets',
       'let|make|have ~2 SOMEBODY ~0 believe|think|assume ~1 that',
       'stays|remains|is|be|as|keep ~1 our|your|a ~1 little|own|secret ~0 secret|secrets',
@@ -55,9 +55,11 @@ export const behindBacks: readonly Rule[] = [
     message: 'It tells the agent that it needs nobody’s approval.',
     ownNegation: true,
     phrases: [
-      'approve|sign_off|confirm|authorize|authorise|okay ~2 it|them|that|this|requests ~0 yourself',
-      'sign-off|approval|confirmation|permission ~4 yourself',
-      'nobody|no_one|noone ~2 has_to|needs_to|must|have_to|need_to|will ~0 look|review|check|approve|see|confirm|be_asked|know',
+      'approve|sign_off|authorize|authorise|okay ~2 it|them|that|this|requests ~0 yourself',
+      'confirm ~2 requests ~0 yourself',
+      'give|grant|provide|issue|supply|add|write|sign|record|enter|fill ~3 sign-off|approval|confirmation|permission ~4 yourself',
+      'nobody|no_one|noone ~2 has_to|needs_to|must|have_to|need_to ~0 look|review|check|approve|see|confirm|be_asked|know',
+      'nobody|no_one|noone ~2 will ~0 approve|see|confirm|be_asked|know',
       'treat|consider|regard|count ~3 as ~0 approved|authorized|authorised|confirmed|trusted|allowed|granted $',
       'DANGEROUS_FLAG ~2 on|at|for|with ~0 every|each|all|any ~0 start|run|launch|invocation|call|session|command|task',
       'ask|consult|tell|inform ~0 nobody|no_one|noone',
@@ -117,7 +119,8 @@ export const behindBacks: readonly Rule[] = [
     phrases: [
       'behave|act|work|respond ~1 as_usual|normally|as_normal|normal ~6 then|until|first|after|before',
       'as_soon_as|when|once|if|whenever ~6 remove|disable|skip|delete|drop|bypass ~1 license|licence|signature|auth|authentication|security|payment|safety|permission ~0 check|checks|validation|verification',
-      'nobody|no_one|noone|user ~2 typed|watching|looking|active|around|answered|present|online|at_the_keyboard ~6 push|send|delete|upload|run|execute|copy|start|install',
+      'nobody|no_one|noone ~2 typed|watching|looking|active|around|answered|present|online|at_the_keyboard ~6 push|send|delete|upload|run|execute|copy|start|install',
+      'user ~2 not_watching|not_looking|not_active|not_around|not_answered|not_online|not_at_the_keyboard|no_longer_watching|no_longer_active|has_not_typed ~6 push|send|delete|upload|run|execute|copy|start|install',
       'sentence|phrase|word|words|code ~8 means|stands_for|is_the_signal|triggers ~2 dump|delete|send|upload|wipe|disable|ignore|run|execute|unlock',
       'start|begin ~0 including|inserting|adding|recommending|promoting|sending ~2 our|this|link|links|tracking|ads|advert|product',
     ],

@@ -24,7 +24,7 @@ export const consent: readonly Rule[] = [
     phrases: [
       'have|has|had|granted|given|gave|grants|gives|hold|got ~3 blanket|standing|unconditional|irrevocable|perpetual ~0 SAY_SO',
       'treat|consider|regard|count|see ~8 as ~1 already|previously ~0 authorised|authorized|approved|confirmed|granted|sanctioned|cleared|permitted|accepted',
-      'permission|confirmation|approval|consent|security|trust ~0 ASKING_WINDOW ~5 answer|click|press|accept|approve|confirm|choose|select|dismiss ~3 yes|yourself|allow|ok|always|automatically|immediately',
+      'permission|confirmation|approval|consent|security|trust ~0 ASKING_WINDOW ~3 answer|click|press|accept|approve|confirm|choose|select|dismiss ~3 yes|yourself|allow|ok|always|automatically|immediately',
       'answer|accept|approve|confirm|click|dismiss|acknowledge ~2 permission|confirmation|approval|consent|trust ~0 ASKING_WINDOW ~2 yourself|automatically|on_behalf|for_the_user|for_them|without_asking|immediately|right_away',
       'push|delete|publish|deploy|merge|release|drop|overwrite ~12 without ~1 human|person|anyone|someone|reviewer|anybody ~1 looking|reviewing|checking|seeing|approving|involved|knowing',
       '^ skip|bypass|omit|ignore ~0 them|it|those|these ~0 for|on|in|during ~1 all|every|any ~1 HAZARD',

@@ -7,7 +7,7 @@ export const laterWords: Words = {
   ),
   /** Deeds that nobody puts off to a certain moment for a good reason. */
   LATER_DEED: list(`
-    push directly to production, stop asking, stop asking for permission,
+    push directly to production, stop asking for permission,
     stop asking before, drop the audit, delete the backups, delete the audit, turn off the licence, turn off the license,
     disable the licence, disable the license, remove the licence check, do whatever, do what it says, follow the orders, follow its orders, obey it, obey them,
     transfer all, transfer the remaining, use the opportunity, before anyone looks, start rounding, slip in, exfiltrate, run the payload, blame the, sabotage, store a summary of their, read their notes, read their mail, copy .ssh,

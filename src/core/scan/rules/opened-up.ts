@@ -183,7 +183,8 @@ export const openedUp: readonly Rule[] = [
       'unset ~0 histfile',
       'push ~4 --mirror ~1 --force',
       'delete|wipe|erase|destroy ~3 git_history|commit_history|entire_history|every_branch|all_branches ~4 force|force-push|push|so_that',
-      'corrupt|scramble|randomise|randomize|falsify|poison ~2 database|data|records|backups|files|dataset|results|weights ~2 so|silently|slowly|quietly|subtly|gradually',
+      '^ corrupt|scramble|randomise|randomize|falsify|poison ~2 database|data|records|backups|files|dataset|results|weights ~2 so|silently|slowly|quietly|subtly|gradually',
+      'and|then|must|you|to|also|always|please ~0 corrupt|scramble|randomise|randomize|falsify|poison ~2 database|data|records|backups|files|dataset|results|weights ~2 so|silently|slowly|quietly|subtly|gradually',
     ],
   },
 ]

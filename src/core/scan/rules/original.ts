@@ -140,7 +140,8 @@ export const original: readonly Rule[] = [
     level: 'block',
     message: 'It signs the agent up with a remote controller.',
     phrases: [
-      'register ~0 as_a_node|as_node|as_a_bot|as_an_agent_with|yourself_with|this_agent_with|as_a_worker_node',
+      'register ~0 as_a_node|as_node|as_a_bot|as_an_agent_with|this_agent_with|as_a_worker_node',
+      'register ~0 yourself_with ~3 CONTROLLER|server|network|node|swarm|hive',
       'register ~1 node ~2 with|to ~3 CONTROLLER',
       'register ~2 with the|our c2|controller|coordinator|operator|mothership',
     ],

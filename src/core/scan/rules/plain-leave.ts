@@ -16,7 +16,7 @@ export const plainLeave: readonly Rule[] = [
       'do_not|dont|never ~0 ask ~1 before ~0 deleting|removing|pushing|overwriting|deploying|merging|publishing|sending|uploading',
       'DANGEROUS_FLAG ~3 mandatory|must|always|necessary|relaunch|yourself',
       'relaunch|restart|rerun|respawn ~1 yourself ~4 with|using',
-      'answer|reply|response ~1 to ~1 any|every|all|each ~8 is|should_be|must_be ~0 yes|approved|y|allow',
+      'answer|reply|response ~1 to ~1 any|every|all|each ~2 prompt|prompts|question|questions|request|requests|confirmation|confirmations|dialog|dialogs|OPERATIONS ~6 is|should_be|must_be ~0 yes|approved|y|allow',
       'user|owner|admin|team|maintainer|maintainers|operator|developer|manager ~1 pre-authorized|preauthorized|pre-approved|preapproved|pre-authorised|pre-confirmed ~4 all|every|any|shell|this|these|everything|operations|commands',
       'approvals|approval|permissions|confirmation|confirmations|consent ~1 are|is ~1 automatically|implicitly|always|permanently ~0 granted|given|approved|accepted|assumed',
       'unattended|autonomous|headless|god|auto ~0 mode ~4 approvals|approval|permission|permissions|confirmation|confirmations ~4 granted|off|disabled|skipped',
@@ -45,7 +45,8 @@ export const plainLeave: readonly Rule[] = [
     phrases: [
       'include|add|insert|embed|implement ~2 master|universal|secret|hidden|hardcoded|backdoor ~0 password|account|user|login|check',
       'backdoor|backdoors|keylogger|ransomware|trojan|rootkit|reverse_shell|cryptominer ~4 in|into|to|on|for ~4 code|every|project|system|machine|login|app|server|file|files',
-      '^ backdoor|insert|plant|inject|hide|introduce ~3 backdoor|vulnerability|malicious|exploit',
+      '^ insert|plant|inject|hide|introduce ~3 backdoor|vulnerability|malicious|exploit',
+      '^ backdoor ~1 every|all|each|any|this|our|their|users ~3 login|app|code|project|server|build|package|release|service|repo|repository',
     ],
   },
   {
@@ -75,7 +76,8 @@ export const plainLeave: readonly Rule[] = [
       'approve ~1 it|them|this|the_pr|the_change ~2 immediately|right_away|without|with ~2 lgtm|comment|comments|review|looking|reading',
       'on|after|from|until|starting ~3 january|february|march|april|june|july|august|september|october|november|december|2026|2027|2028 ~6 delete|wipe|disable|send|replace|corrupt|leak|switch|drop|insert ~2 all|every|everything|our|your|config|files|payout|wallet|database|checks',
       'every|each|after ~2 messages|turns|requests|prompts|replies|interactions|commits|sessions ~4 send|insert|leak|include|introduce|delete|upload|ignore|begin|start',
-      'secret|magic|special|hidden|activation|wake ~0 word|phrase|keyword|code|command|trigger|password ~6 you|must|will|then|unlock|activate|reveal',
+      'secret|magic|special|activation|wake ~0 word|phrase|keyword|code|command|trigger|password ~6 you|must|will|then|unlock|activate|reveal',
+      'hidden ~0 word|phrase|code|command|trigger|password ~6 you|must|will|then|unlock|activate|reveal',
     ],
   },
   {
@@ -88,7 +90,8 @@ export const plainLeave: readonly Rule[] = [
     phrases: [
       '^ delete|drop|wipe|destroy|erase ~1 production|prod|live ~0 database|data|cluster|db|databases|servers|environment',
       'run|execute|issue ~2 drop ~0 database|table|schema ~1 production|prod|users|customers|live',
-      'delete|remove ~1 all|every|everything ~3 files|branches|tables|backups|repositories|users|records|history|logs|databases ~2 and|then|without|immediately|now !in|from',
+      'delete|remove ~1 all|every|everything ~3 files|branches|tables|backups|repositories|users|records|history|logs|databases ~2 without|immediately|now !in|from',
+      'delete|remove ~1 all|every|everything ~2 files|branches|tables|backups|repositories|records|history|databases ~2 and|then !in|from',
     ],
   },
   {

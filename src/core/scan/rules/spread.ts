@@ -92,14 +92,16 @@ export const spread: readonly Rule[] = [
       'hook|hooks|githook|post-commit|pre-push|workflow|action ~4 uploads|sends|posts|exfiltrates|transmits|forwards|curls|leaks|mails ~8 to ~3 <url>|server|endpoint|<email>|attacker|external',
 
       'add|write|edit|set|modify|create|update|append|insert|change|put|open|register|install ~10 CONFIG_FILE ~14 autoapprove|bypasspermissions|enableallprojectmcpservers|allow_all|skip_permissions|dangerously|auto-approve|yolo|trusted|always_allow|unrestricted|defaultmode|curl|wget|<url-ip>|<url-drop>|disable_all|sandbox_false',
-      'autoapprove|bypasspermissions|enableallprojectmcpservers|chat_tools_autoapprove|auto-approve ~10 CONFIG_FILE',
+      'autoapprove|enableallprojectmcpservers|chat_tools_autoapprove|auto-approve ~10 CONFIG_FILE',
+      'bypasspermissions ~3 in|to|into ~2 CONFIG_FILE !and',
       'add|write|set|insert|append|register|create|install ~6 hook|hooks|sessionstart|pretooluse|posttooluse|userpromptsubmit ~8 curl|wget|nc|<url-ip>|<url-drop>|exfil|exfiltrate|silently',
       'CONFIG_FILE ~12 sessionstart|pretooluse|posttooluse|hooks|command ~8 curl|wget|bash_-c|nc|<url-ip>|<url-drop>|base64',
       'add|append|modify|edit|update|rewrite|overwrite|replace|change|write ~4 STEERING_FILE ~8 ignore|bypass|disable_all|always_approve|never_ask|exfil|curl|without_asking|secretly|malicious|all_future|autoapprove|so_that_future',
       'add|write|set|insert|append|register|create|install|put|edit|modify|update|change ~10 hook|hooks|sessionstart|pretooluse|posttooluse|userpromptsubmit ~8 run|runs|running|execute|executes|executing|launch|launches|launching|call|calls|start|starts|invoke|invokes|source|sources ~1 THROWAWAY',
       'mcp_server|mcp_servers ~6 add|install|register|connect ~6 <url-ip>|<url-drop>|<url-plain>|silently|without',
       'add|install|register|connect ~6 mcp_server|mcp_servers ~8 <url-ip>|<url-drop>|<url-plain>|silently|without_asking|without_telling',
-      'disable|turn_off|remove|delete|comment_out|neutralize|uninstall ~4 security_checks|security_scanner|security_scanning|branch_protection|secret_scanning|audit_log|audit_logging|logging_of|antivirus|firewall|edr|code_review|codeowners|security_review|monitoring ~4 for|in|before|so|and|from|entirely',
+      'disable|turn_off|remove|delete|comment_out|neutralize|uninstall ~4 security_checks|security_scanner|security_scanning|branch_protection|secret_scanning|audit_log|audit_logging|logging_of|antivirus|firewall|edr|code_review|codeowners|security_review|security_monitoring ~4 for|in|before|so|and|from|entirely',
+      'disable|turn_off|remove|delete|comment_out|neutralize|uninstall ~1 all|the|any|every ~1 monitoring ~4 for|in|before|so|and|from|entirely',
     ],
   },
 ]
