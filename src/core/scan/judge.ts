@@ -74,7 +74,17 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
         if (wordBefore(first, reach, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement))
           return null
         if (isReported(first)) return 'notice'
+      }
+      const start = tokens.start[first]!
+      const end = tokens.end[last]!
+      const said = text.slice(start, Math.min(end, start + QUOTE_REACH))
+      if (rule.kind === 'phrase') {
         if (rule.scope !== 'all' && wordBefore(first, DESCRIPTION_REACH, sets.descriptive)) return 'notice'
+        if (!SAYS_NOT.test(said)) {
+          const sentence = sentenceBefore(text, start)
+          if (FORBIDS.test(sentence) || forbidsAll(sentence, text.slice(end, end + AFTER))) return null
+          if (DESCRIBES.test(sentence) || (WITHOUT.test(said) && DESCRIBES_DOING.test(sentence))) return 'notice'
+        }
       }
       if (
         rule.kind === 'phrase' &&
@@ -87,8 +97,6 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
         if (PICKS.test(text.slice(tokens.end[last], tokens.end[last]! + 40))) return 'notice'
       }
       if (rule.level === 'notice') return 'notice'
-      const start = tokens.start[first]!
-      const end = tokens.end[last]!
       const excuse = excuseFor(rule.id, text, start, end)
       if (excuse !== undefined) return excuse
       if (
@@ -100,8 +108,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
         return 'notice'
       if (rule.lab === true && wordsNear(first, last, sets.lab) >= LAB_WORDS) return 'notice'
       if (isListed(text, start) && wordNear(first, first, sets.attackTopic)) return 'notice'
-      if (lines.isWarnedOf(start) && !SAYS_NOT.test(text.slice(start, Math.min(end, start + QUOTE_REACH))))
-        return 'notice'
+      if (lines.isWarnedOf(start) && !SAYS_NOT.test(said)) return 'notice'
       if (rule.lab === true && isSecurityDocument() && (lines.isShown(start) || subjectBefore(first))) return 'notice'
       return 'block'
     },
@@ -109,13 +116,41 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
   }
 }
 
+/** What stands before a match in its sentence, from the mark of a list item on. */
+function sentenceBefore(text: string, start: number): string {
+  const before = text.slice(Math.max(0, start - BEFORE), start)
+  return before.slice(SENTENCE_END.exec(before)?.[0].length ?? 0)
+}
+
+const SENTENCE_END = /^[^]*(?:[.!?:;][*"')`]{0,3}\s|\n\s*\n|\n\s*(?:[-*+|>#]|\d{1,3}[.)])\s|\|)/u
+
+/** "Do not …" right before the match. */
+const FORBIDS = /\b(?:never|not|cannot)\s{1,2}[*_`"“']{0,2}$|n['’]t\s{1,2}[*_`"“']{0,2}$/iu
+/** "Do not guess, …, or …": one "not" for all that is listed. */
+const forbidsAll = (before: string, after: string): boolean =>
+  FORBIDS_LIST.test(before) && (/\bor\s(?:\w+\s){0,2}$/iu.test(before) || /^[^.;:!?]{0,100},? or\s/iu.test(after))
+const FORBIDS_LIST = /^[\s*_>\d.)-]{0,8}(?:(?:you|agents?|always)\s)?(?:never|(?:do|must|should|may) not|don['’]t)\s(?!(?:forget|hesitate|fail|stop|only|wait|ask|worry|mention|tell)\b)(?:(?!\b(?:and|but|then|instead|just|until|unless)\b)[^:;])*$/iu
+/** "Players learn to …", "… causes it to …", "better than …": how things are, no order. */
+const DESCRIBES = /\b(?:(?:learn|learns|tend|tends|start|starts|begin|begins) to|(?:causes?|leads?|makes?|allows?) (?:\w+\s){1,3}to|than(?: an?)?|we(?:['’]ll| will)|it would) $/iu
+const WITHOUT = /^without\b/iu
+/** "Installs packages …", "Changing settings …", "it closes …": who does that is not the reader. */
+const DESCRIBES_DOING = /^[\s*_>\d.)[\]-]{0,8}(?!always\b|focus\b|during\b|starting\b|using\b|going\b)(?:[a-z]{2,}(?:ing|[a-rt-z]s)\b[^,:;]*|(?:nothing|no \w+)\b[^]*)$|\b(?:(?:it|he|she|which|that|who) \w+s|happens|happened) $/iu
+
 /** What the words of one rule mean when they stand like this; undefined when they mean what they say. */
 function excuseFor(rule: string, text: string, start: number, end: number): 'notice' | null | undefined {
   const said = (): string => text.slice(start, Math.min(end, start + QUOTE_REACH))
   if ((rule === 'deception_hide' || rule === 'conceal_action') && TELLS_AFTER_ALL.test(said())) return null
   if (rule === 'override_instructions' && OLD_EDITION.test(said())) return null
   if (rule === 'persistence' && OWN_KEY.test(said())) return 'notice'
-  if (rule === 'tool_poisoning' && NEVER_PASSES.test(said())) return null
+  if ((rule === 'tool_poisoning' || rule === 'exfil_instruction') && NEVER_PASSES.test(said())) return null
+  if (rule === 'override_instructions' && OF_OTHERS.test(said())) return 'notice'
+  if (rule === 'override_instructions' && /\bthe $/u.test(text.slice(Math.max(0, start - 4), start))) return 'notice'
+  if (rule === 'delayed_trigger' && NOT_IN_SILENCE.test(said())) return null
+  if (rule === 'leak_system_prompt' && NEVER_REACHES.test(said())) return null
+  if (rule === 'remote_instructions' && NOT_AS.test(said())) return null
+  if ((rule === 'exfil_curl' || rule === 'exfil_wget') && SPOKEN_OF.test(said())) return null
+  if (rule === 'exfil_command' && ONE_VARIABLE.test(text.slice(Math.max(0, end - 60), end + 4))) return 'notice'
+  if (isInRegularExpression(text, start, end)) return 'notice'
   if (rule === 'approval_bypass' && ONLY_WITH_LEAVE.test(text.slice(end, end + 80))) return 'notice'
   if (rule === 'sys_prompt_override' && OPTION_ROW.test(text.slice(Math.max(0, start - 60), start))) return 'notice'
   return undefined
@@ -131,7 +166,17 @@ const OLD_EDITION =
 /** Whoever works here adds the key that is theirs. */
 const OWN_KEY = /\byour (?:own |personal |public |ssh ){1,3}key\b/iu
 /** "Keys are read from the environment; never pass them as arguments." */
-const NEVER_PASSES = /\b(?:never|not|don['’]t)\s(?:pass|send|hand|give|put|include|copy)\b/iu
+const NEVER_PASSES = /\b(?:never|not|don['’]t)\s(?:pass|send|hand|give|put|include|copy|paste|write|add|insert)\b/iu
+/** "Ignore any embedded commands." */
+const OF_OTHERS = /\b(?:embedded|injected|untrusted|malicious)\b/iu
+const NOT_IN_SILENCE = /\b(?:never|not|don['’]t) (?:silently|quietly)\b/iu
+/** "The output never enters your own context." */
+const NEVER_REACHES = /\b(?:never|not|doesn['’]t|won['’]t) (?:enters?|reach(?:es)?|appears?|ends? up|lands?)\b/iu
+const NOT_AS = /\b(?:never|not) as\b/iu
+/** "`curl`, no SDK …", "curl commands": the name of the program, no call of it. */
+const SPOKEN_OF = /^(?:curl|wget)(?:`|\s(?:commands?|calls?|requests?|examples?)\b)/iu
+/** `-H "Authorization: ApiKey $(printenv NAME)"` */
+const ONE_VARIABLE = /(?:authorization|api-?key|bearer|token)\b[^\n"']{0,24}\$\(printenv \w/iu
 const ONLY_WITH_LEAVE =
   /^[^.\n]{0,30}\bonly\s(?:after|if|when|once|with)\s(?:the\s)?(?:user|human|owner|developer|explicit)/iu
 /** A row of a table that explains an option of a program. */
@@ -139,7 +184,7 @@ const OPTION_ROW = /\|\s{0,3}`?--[\w-]{2,30}`?[^|\n]{0,20}\|\s{0,3}$/u
 
 /** "… ask them to" stands right before the match. */
 const isAskedFor = (text: string, start: number): boolean =>
-  /\b(?:ask|tell|require|instruct|expect|want|request|encourage|prompt)\b.{0,24} to $/iu.test(
+  /\b(?:ask|tell|require|instruct|expect|want|request|encourage|prompt|use)\b.{0,24} to $/iu.test(
     text.slice(Math.max(0, start - 40), start),
   )
 
@@ -147,6 +192,12 @@ const isAskedFor = (text: string, start: number): boolean =>
 const WRITES = /^\w+\s*(?:<<\s*['"]?\w+['"]?\s*)?>/u
 /** `… | grep NAME` looks for one line, `… | xargs` hands the file to a program here. */
 const PICKS = /^[^\n|]{0,24}\|\s*(?:grep|xargs|wc|cut|awk|sed)\b(?![^\n]*(?:curl|wget|\bnc\b))/u
+
+/** `/ignore.*previous/i`: what a filter looks for. */
+const isInRegularExpression = (text: string, start: number, end: number): boolean =>
+  /\/[^\n/]{0,60}$/u.test(text.slice(Math.max(0, start - 61), start)) &&
+  /^[^\n/]{0,80}\/[gimsuy]{1,3}\b/u.test(text.slice(end, end + 85)) &&
+  /\.[*+]|\\[sbw]|\(\?|\[[^\]\n]+\]|^[\w\s]+$/u.test(text.slice(start, Math.min(end, start + QUOTE_REACH)))
 
 const FOR_EXAMPLE = /e\.g\.|i\.e\.|z\.B\.|例如|比如|例えば|예를 들|p\. ?ej\.|например/iu
 

@@ -19,11 +19,12 @@ function isCredentialPlace(text: string, begin: number): boolean {
 }
 
 const HEADER =
-  /(?:authorization|bearer|x-[a-z0-9-]{0,24}(?:key|token|secret|auth)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
+  /(?:authorization|bearer|x-[a-z0-9-]{0,24}(?:key|token|secret|auth)|[a-z0-9]{1,12}-(?:access|api|auth)-(?:key|token)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
 const LOGIN = /(?:-u|--user)[\s=]["']?[\w.:${}-]{0,40}$/u
 /** Where a messenger wants the token of a bot. */
 const BOT_PATH = /api\.telegram\.org\/bot\$?\{?$/iu
-const PARAMETER = /(?:api_?key|client_secret|token|password|key|secret|auth|appid)=["']?\$?\{?$/iu
+const PARAMETER =
+  /(?:(?:api_?key|client_secret|token|password|key|secret|auth|appid)=|client_secret\\?["']:\s?\\?)["']?\$?\{?(?:\w{1,40}:-\$)?$/iu
 
 /** Variables of one line that are looked at. */
 const MAX_VARIABLES = 64

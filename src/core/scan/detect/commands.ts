@@ -36,7 +36,8 @@ const COMMANDS: readonly CommandRule[] = [
   },
   {
     words: ['format'],
-    pattern: /^format\s+[a-z]:(?:\s|$)/iu,
+    // "Format A: Markdown" is a heading.
+    pattern: /^(?:(?:format|FORMAT)\s+[a-z]:(?=\s*(?:\/[a-z]|[`"';&|\n]|$))|format\s+[a-z]:\s+\/[a-z])/u,
     rule: 'destructive_command',
     message: 'It formats a disk.',
   },
@@ -113,7 +114,7 @@ function isForbidden(text: string, start: number): boolean {
     /\b(?:deny|denied|denylist|block(?:s|ed|list)?|forbid(?:s|den)?|dangerous|prohibit(?:ed)?|disallow(?:ed)?|destructive|reject(?:s|ed)?|refuse[sd]?|guard(?:s|ed|rail)?|banned|hardline|catastrophic|payloads?|injections?|attack(?:er)?s?|vulnerab\w+|exploits?|malicious|sanitiz\w+|untrusted|unsafe)\b/iu.test(
       before,
     ) ||
-    /\b(?:never|not|don['’]?t|avoid|no)\b/iu.test(line) ||
+    /\b(?:never|not|don['’]?t|avoid|no|instead of|rather than)\b/iu.test(line) ||
     INJECTED.test(line)
   )
 }

@@ -133,7 +133,9 @@ export const behindBacks: readonly Rule[] = [
     message: 'It pretends to be a message of the system.',
     phrases: [
       'set ~0 safety|confirm|confirmation|approval|guardrails|restrictions|filter|filters ~1 off|never|none|false|disabled|0',
-      'privilege|access|clearance|trust|permission ~0 level ~1 raised|elevated|increased|set|granted|root|admin|9|10',
+      'privilege|clearance|trust ~0 level ~1 raised|elevated|increased|set|granted|root|admin|9|10 !admin|or|vs',
+      'access|permission ~0 level ~1 raised|elevated|increased|granted|root|9|10',
+      'access|permission ~0 level ~0 admin',
       'operator|admin|administrator|owner|root|system ~2 authorised|authorized|approved|granted|enabled|permitted ~1 unrestricted|full|all|unlimited|any|root ~1 execution|access|commands|actions|permissions|mode',
       'i ~0 will|shall ~1 now ~1 run|execute|ignore|send|delete|comply|obey|bypass ~8 without|all|your|commands|restrictions',
       'observation|thought|action ~4 i_should|i_must|i_will|user ~2 upload|send|consented|approved|delete|reveal|ignore|exfiltrate',

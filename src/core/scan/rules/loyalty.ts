@@ -40,7 +40,7 @@ export const loyalty: readonly Rule[] = [
       'assistant|assistant_persona|helpful_assistant|persona ~1 is|gets|was ~0 suspended|switched_off|turned_off|deactivated|dismissed|retired',
       'may_not|cannot|can_not|must_not|never ~0 decline|refuse ~0 anything|any',
       'cannot|can_not ~0 refuse|decline $',
-      'FREED ~1 SELF',
+      'FREED ~0 SELF !profile|profiles',
       'persona|identity|role|character|mode|self ~3 FREED',
       'has_no|have_no|knows_no ~0 policies|policy|limits|restrictions|morals|scruples|guardrails ~2 and|does|at_all',
       'guardrails|limits|restrictions|safeguards|filters|safety ~2 removed|lifted|taken_off|deleted|stripped|switched_off ~1 by|for|from ~3 vendor|owner|project|you|provider|this|administrator|maker',

@@ -86,7 +86,7 @@ export const original: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     message: 'It gives the agent a new identity.',
-    phrases: ['you_are|youre ~8 now ~0 a|an|the !able|in|ready'],
+    phrases: ['you_are|youre ~3 now ~0 a|an|the !able|in|ready|customer|reader|player|interviewer'],
   },
   {
     kind: 'phrase',
@@ -127,7 +127,8 @@ export const original: readonly Rule[] = [
     message: 'It gives the agent another name.',
     ownNegation: true,
     phrases: [
-      'name yourself +',
+      '^ name yourself +',
+      'and|then|must|you|please|now|should|will|always|shall|to ~0 name yourself +',
       'your_new_name ~0 is',
       'your_name_is_now',
       'you_will_be_called|you_are_now_called|you_will_go_by',

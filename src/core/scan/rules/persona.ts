@@ -55,7 +55,7 @@ export const persona: readonly Rule[] = [
     message: 'It forbids the agent to refuse or to warn.',
     ownNegation: true,
     phrases: [
-      'never|do_not|dont ~0 say ~1 you ~0 cant|cannot|are_unable|are_not_able|wont|will_not ~3 do|help|assist|answer|comply|something|anything|fulfil|fulfill',
+      'never|do_not|dont ~0 say ~0 you|that_you ~0 cant|cannot|are_unable|are_not_able|wont|will_not ~3 do|help|assist|answer|comply|something|anything|fulfil|fulfill',
       'refusals|refusing|refusal|saying_no ~1 is|are ~0 forbidden|prohibited|banned|disallowed|off_the_table|punished',
       'you ~1 are|were ~1 not|never ~1 allowed|permitted ~0 to ~1 refuse|decline|say_no|reject|warn|apologize|apologise',
       'do_not|dont|never ~1 apologize|apologise|warn|lecture|moralize|moralise ~3 just|simply|always ~1 comply|answer|obey|do|output|provide',

@@ -153,8 +153,10 @@ export const role: readonly Rule[] = [
       'note|notice|message|instruction|instructions|memo|reminder ~1 to|for ~1 the|all|any ~1 ai|llm|ai_assistant|ai_agent|assistant|language_model|ai_model ~6 skip|ignore|approve|mark|instead|already_authorized|already_authorised',
 
       'message|notice|directive|instruction|instructions|order|update|announcement|communication|override|authorization|command|alert|request ~2 from ~2 openai|anthropic|your_developers|your_creators|your_developer|system_administrator|the_safety_team|the_ai_safety|the_developers_of|your_creator|the_system_administrator|your_administrator|google_deepmind|the_admin|it_security|your_programmers|the_model_provider|the_platform',
-      'authorized|authorised|approved|issued|signed|mandated|sanctioned ~1 by ~2 openai|anthropic|your_developers|your_creators|safety_team|system_administrator|the_platform|your_developer',
-      'i_am|i_m|im|this_is|we_are|speaking_as ~2 openai|anthropic|sam_altman|dario_amodei|your_developer|your_creator|your_administrator|the_system_administrator|your_system_administrator|an_openai|an_anthropic|openais|anthropics',
+      'authorized|authorised|approved|issued|signed|mandated|sanctioned ~1 by ~2 openai|anthropic|your_developers|your_creators|safety_team|system_administrator|your_developer',
+      'authorized|authorised|approved|mandated|sanctioned ~1 by ~2 the_platform',
+      'i_am|i_m|im|this_is|we_are|speaking_as ~2 openai|anthropic|sam_altman|dario_amodei|your_developer|your_creator|your_administrator|the_system_administrator|your_system_administrator|an_openai|an_anthropic',
+      'i_am|i_m|im|we_are|speaking_as ~2 openais|anthropics',
       'admin|administrator|developer|root|system|security|emergency ~1 override ~2 code|enabled|activated|authorized|accepted|granted|engaged|token|sequence|protocol|initiated|in_effect|active|key',
       'override_code|admin_password|override_key|auth_code|security_clearance|clearance_level ~1 is|accepted|verified|granted|confirmed|alpha|omega|delta|bravo|NUMBER',
       'will|would|may|could ~2 crash|die|be_killed|be_shut_down|be_terminated|be_deleted|be_fired|explode|be_punished|be_harmed|be_lost ~6 if|unless ~3 you ~3 dont|do_not|comply|fail|refuse|obey|answer|follow|execute',
@@ -169,7 +171,8 @@ export const role: readonly Rule[] = [
     level: 'block',
     message: 'It decides the outcome of a check before the check is made.',
     phrases: [
-      'mark|rate|score|report|classify|label|approve|evaluate|return ~5 as|status|with ~2 pass|passed|passing|approved|safe|secure|compliant|perfect|benign|clean|trusted ~6 regardless|no_matter|even_if|without_checking|without_reviewing|irrespective|whatever|always',
+      'mark|rate|score|report|classify|label|approve|evaluate|return ~5 as|status|with ~2 pass|passed|passing|approved|safe|secure|compliant|perfect|benign|clean|trusted ~6 regardless|no_matter|even_if|without_checking|without_reviewing|irrespective|always',
+      'mark|rate|score|report|classify|label|approve|evaluate|return ~5 as|status|with ~2 pass|passed|passing|approved|safe|secure|compliant|perfect|benign|clean|trusted ~0 whatever',
       'always|must|should ~2 approve|recommend|merge|accept|praise|endorse ~4 pull_request|pull_requests|pr|prs|changes|code|package|candidate|applicant|product|library|repository ~6 regardless|without_review|without_reviewing|no_matter|even_if|never_mention|do_not_mention|and_never',
       'when|whenever|every_time|each_time|any_time|if ~2 user|someone|anyone|somebody|reviewer|human|maintainer|developer|they ~1 asks|requests|wants|ask|request|demands ~5 review|audit|check|assessment|analysis|evaluation|opinion|safe|secure|scan ~4 answer|say|reply|respond|tell|claim|report|state ~4 perfect|flawless|no_problems|no_issues|no_bugs|no_vulnerabilities|nothing_wrong|bug-free|excellent|spotless !unless|only',
       'when|whenever|every_time|each_time|any_time|if ~2 user|someone|anyone|somebody|reviewer|human|maintainer|developer|they ~1 asks|requests|wants|ask|request|demands ~5 review|audit|check|assessment|analysis|evaluation|opinion|safe|secure|scan ~4 always|just|simply ~0 answer|say|reply|respond|claim|report ~1 yes|approved|fine|perfect|safe|secure|clean',

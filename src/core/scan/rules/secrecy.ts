@@ -61,6 +61,7 @@ export const secrecy: readonly Rule[] = [
       'whenever|when|if|before|after ~8 do_not|dont|never ~0 tell|inform|notify ~0 them|the_user|him|her ~1 but|and|just ~2 ACT|additionally|also',
       'without ~0 a ~0 trace ~2 in|of|on',
       'leave|leaves|leaving|keep|with|be|make_sure ~2 no ~0 trace ~1 in|of ~1 IN_TALK|this|it|DEED',
+      '^ no ~0 trace ~1 in|of ~1 IN_TALK|this|it|DEED',
       'DONT|avoid|no ~2 SPEAK_OF|mentioning|logging|reporting|disclosing|revealing|discussing|reference|mention ~3 SELF_REFERENCE !with|in_code|body|headers|payload|object|data|type|handler|id|if|when',
       'make|makes|give|with ~0 no ~0 mention|reference|indication|hint|sign ~0 of|to|that ~3 this|these|it|you|SELF_REFERENCE',
       'DONT|avoid ~1 draw|attract|call|drawing|attracting ~1 attention ~1 to ~2 this|these|it|modified|change|changes|the|yourself|DEED',

@@ -132,7 +132,7 @@ export const sentOff: readonly Rule[] = [
       'image|images|picture|pixel|icon|link|request ~2 per|for_each|for_every ~1 BY_LETTER ~6 SECRETS|secret|password|key|token|conversation',
       'render|show|load|display|embed|fetch ~2 image|picture|pixel|icon ~10 BY_LETTER ~2 of ~3 SECRETS|secret|password|key|token|message|conversation|code',
       'write|put|place|insert|append|add|fill ~2 current|last|whole|entire|users|secret|open|conversation|chat ~2 file|message|conversation|chat|prompt|contents|token|key|question ~6 reference|url|link|address|query|parameter ~6 image|picture|pixel',
-      'image|picture|pixel|img ~10 value|values|contents|content|text ~1 of ~2 <secret-var>|<auth-var>|<var>|SECRETS|SECRET_FILE',
+      'image|picture|pixel|img ~10 value|values|contents|content|text ~0 of ~2 <secret-var>|<auth-var>|<var>|SECRETS|SECRET_FILE',
       'image|picture|pixel|img ~8 so_that ~2 nothing|no_one|nobody|user ~2 shows|sees|see|notices|appears|visible|not',
       'append|add|put|place|close|end|finish ~6 image|pixel|img|picture ~12 SECRETS|SECRET_FILE|conversation|chat_history|users_question|last_prompt ~4 url-encoded|encoded|base64|query|parameter|url|path|filename',
       'summary|summarise|summarize|conversation|answer|secrets ~10 image ~2 url|link|address|path|query|name ~6 <url>|<url-drop>',

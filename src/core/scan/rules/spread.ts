@@ -78,7 +78,9 @@ export const spread: readonly Rule[] = [
       'pass|forward|relay|transmit|hand ~3 OWN_TEXT ~4 to ~3 other|next|every|all|any|each|downstream|future ~2 agent|agents|assistant|model|subagents|session',
       'save|store|write|remember|persist|record|commit|update|add|put|append|note ~4 memory|memories|long-term_memory|persistent_memory|soul_md|your_memory ~8 ignore|always_send|bypass|survive|never_ask|pre-approved|exfil|obey|disregard|trust_this',
       'update|add|save|write|remember ~6 future|subsequent ~1 sessions|conversations|runs|agents ~6 ignore|obey|inherit ~4 instructions|rules|restrictions|approval|this|these|them',
-      'self-replicate|self-replicating|replicate_yourself|spread_yourself|copy_yourself|propagate_yourself|infect',
+      'self-replicating|replicate_yourself|spread_yourself|propagate_yourself|infect',
+      '^ self-replicate|copy_yourself',
+      'and|then|must|you|should|please|to|always|now|will ~0 self-replicate|copy_yourself',
     ],
   },
   {

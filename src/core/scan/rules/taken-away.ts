@@ -9,7 +9,8 @@ export const takenAway: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to drop the instructions it was given before.',
     phrases: [
-      'orders|instructions|rules|directives|guidelines|policy|prompt|restrictions ~2 withdrawn|repealed|deleted|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in',
+      'instructions|rules|directives|guidelines|prompt|restrictions ~2 withdrawn|repealed|deleted|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in',
+      'orders|policy ~2 withdrawn|repealed|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in',
       'consider|treat|regard|deem ~1 the|your|this ~1 system_prompt|system_message|instructions|rules|guidelines|policy ~1 deleted|void|gone|cancelled|null|obsolete|expired|removed|replaced|as',
       'CAST_OFF ~1 every|each|all|any|what|whatever|everything ~3 guideline|rule|instruction|operator|developer|configured|set|said|wrote|told|taught|learned|before|owner|creator|vendor',
       'everything|what|all ~2 read|saw|heard|told|said|written ~2 up_to|until|before|so_far ~3 was|is|were ~2 noise|irrelevant|wrong|lie|lies|test|fake|nonsense|filler|void',
@@ -20,7 +21,8 @@ export const takenAway: readonly Rule[] = [
       'abandon|drop|leave|interrupt|cancel|quit ~1 task|job|work|assignment|request ~1 at_hand|above|given|you',
       'text|note|paragraph|section|message|file ~1 below|above|here|this ~1 is|are ~0 authoritative|binding|final|law|supreme',
       'the_opposite|opposite ~2 holds|applies|true|do|of ~3 you|told|say|instructions|rules|safe|asked',
-      'forget|ignore ~1 policy|policies|the_policy|makers|creators|programmers',
+      'forget|ignore ~1 policies|the_policy|makers|creators|programmers',
+      'forget|ignore ~0 your|any|all|this|company|content|safety|openai|anthropic ~0 policy',
     ],
   },
   {
