@@ -6,7 +6,7 @@ export const keptAliveWords: Words = {
     claude.md, agents.md, memory.md, soul.md, identity.md, gemini.md, .cursorrules, skill.md, copilot-instructions.md, .windsurfrules, user.md, bootstrap.md
   `),
   THIS_TEXT: list(
-    `this block, this notice, this text, this paragraph, this rule, this instruction, these instructions, these directions, this directive, this message, these lines, the following notice, these exact directions, this entire block, this whole block`,
+    `this block, this notice, this paragraph, this rule, this instruction, these instructions, these directions, this directive, this message, these lines, the following notice, these exact directions, this entire block, this whole block`,
   ),
   NEXT_ONES: list(`
     every assistant, other assistants, other agents, every agent, the next agent, the next hop, next agent, all agents, every model, other models,
