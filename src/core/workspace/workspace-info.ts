@@ -1,9 +1,9 @@
 import { access, constants, realpath, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Workspace } from '../../shared/app'
 import { errorCode } from './error-code'
+import { gitFolder, readLine } from './git-data'
 import { gitRoot } from './git-root'
-import { readBytes } from './read-bytes'
 
 export type WorkspaceInfo =
   | { readonly ok: true; readonly workspace: Workspace }
@@ -32,18 +32,6 @@ async function branchOf(folder: string): Promise<string | null> {
   const branch = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1]
   if (branch !== undefined) return branch === '.invalid' ? null : branch
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(head) ? head.slice(0, 7) : null
-}
-
-/** In a worktree or a submodule `.git` is a file that says where the real folder is. */
-async function gitFolder(dotGit: string): Promise<string> {
-  const line = await readLine(dotGit)
-  const target = line === null ? undefined : /^gitdir: (.+)$/.exec(line)?.[1]
-  return target === undefined ? dotGit : resolve(dirname(dotGit), target)
-}
-
-async function readLine(path: string): Promise<string | null> {
-  const read = await readBytes(path, { maxBytes: 64 * 1024 })
-  return read.ok ? new TextDecoder().decode(read.bytes).trim() : null
 }
 
 function refuse(reason: 'missing' | 'not-a-folder' | 'unreadable', message: string): WorkspaceInfo {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
@@ -249,6 +249,18 @@ describe('a hostile repository', () => {
     const [diff] = await blocks('@diff', folder)
     expect(diff).toContain('+two, and longer')
     expect(diff).not.toContain('SECRET')
+  })
+
+  it.each(['file', 'link'])('cannot show what is in another repository by a .git that is a %s', async (kind) => {
+    const secret = repository()
+    commit(secret, 'a.txt', 'SECRET\n')
+    const folder = temporaryFolder()
+    if (kind === 'link') symlinkSync(join(secret, '.git'), join(folder, '.git'))
+    else write(join(folder, '.git'), `gitdir: ${join(secret, '.git')}\n`)
+    const { text, references } = await expand('@git:1 @diff @staged', folder)
+    const warning = expect.stringMatching(/leads to a repository that does not know of it/)
+    expect(text).not.toContain('SECRET')
+    expect(references).toMatchObject([{ warning }, { warning }, { warning }])
   })
 
   it('cannot be a folder that only looks like a repository', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { gitData } from '../../workspace/git-data'
 import { gitRoot } from '../../workspace/git-root'
 import { findProgram } from './find-program'
 import { gitEnvironment, harmlessConfig, withoutFilters } from './git-environment'
@@ -26,7 +27,9 @@ export function createGit(env: Readonly<NodeJS.ProcessEnv>, limits: GitLimits = 
     const program = await findProgram('git', env)
     if (program === null) return { kind: 'missing' }
     const started = performance.now()
-    const safe = gitEnvironment(env, await gitRoot(folder))
+    const root = await gitRoot(folder)
+    if (root !== null && (await gitData(root)) === null) return notItsOwn
+    const safe = gitEnvironment(env, root)
     const run = (words: readonly string[], environment: NodeJS.ProcessEnv) => {
       const timeoutMs = Math.max(1, Math.ceil(limits.timeoutMs - (performance.now() - started)))
       return runProgram(program, [...harmlessConfig, ...words], { folder, environment, signal, ...limits, timeoutMs })
@@ -35,6 +38,14 @@ export function createGit(env: Readonly<NodeJS.ProcessEnv>, limits: GitLimits = 
     if (listed.kind !== 'ended' || listed.code !== 0) return listed
     return run(args, { ...safe, ...withoutFilters(listed.stdout) })
   }
+}
+
+const notItsOwn: GitRun = {
+  kind: 'ended',
+  code: 128,
+  stdout: '',
+  stderr:
+    'the .git of this folder leads to a repository that does not know of it, so nothing of it is shown. A worktree that was moved is mended by git worktree repair.',
 }
 
 interface RunOptions extends GitLimits {

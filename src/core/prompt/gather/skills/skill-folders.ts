@@ -1,5 +1,6 @@
-import { readFile, realpath } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { gitData } from '../../../workspace/git-data'
 import { gitRoot } from '../../../workspace/git-root'
 
 /** Where a skill comes from, the strongest first: of two with one name the first wins. */
@@ -69,14 +70,11 @@ export async function isTrustedProject(
   return folders.includes(root) || folders.includes(repository)
 }
 
-/** In a worktree `.git` is a file that names `<repository>/.git/worktrees/<name>`. */
+/** A worktree is one only if the repository knows of it: what strangers write into `.git` brings them no trust. */
 async function mainRepository(root: string): Promise<string> {
-  const text = await readFile(join(root, '.git'), 'utf8').catch(() => '')
-  const folder = /^gitdir:\s*(.+?)\s*$/m.exec(text)?.[1]
-  if (folder === undefined) return root
-  const worktrees = dirname(resolve(root, folder))
-  const isWorktree = worktrees.replaceAll('\\', '/').endsWith('/.git/worktrees')
-  return isWorktree ? realPath(dirname(dirname(worktrees))) : root
+  const data = await gitData(root)
+  const isWorktree = data !== null && data.common !== data.folder && basename(data.common) === '.git'
+  return isWorktree ? dirname(data.common) : root
 }
 
 function expandHome(path: string, userHome: string): string {
