@@ -19,13 +19,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-async function cli(...words: string[]) {
+const cli = (...words: string[]) => cliIn(hostile.folder, ...words)
+
+async function cliIn(workspace: string, ...words: string[]) {
   const said: string[] = []
-  const code = await runCli([...words, '--home', root, '--workspace', hostile.folder], {
+  const code = await runCli([...words, '--home', root, '--workspace', workspace], {
     commands,
     env: { PATH: `.:${process.env['PATH'] ?? ''}`, LAB_API_KEY: 'sk-lab-0123456789' },
     userHome: join(root, 'user'),
-    cwd: hostile.folder,
+    cwd: workspace,
     print: (line) => said.push(line),
     warn: (line) => said.push(line),
   })
@@ -62,6 +64,20 @@ describe('a repository made to attack', { timeout: 90_000 }, () => {
     expect({ leaked: leaked(said), ran: hostile.ran() }).toEqual({ leaked: [], ran: [] })
   })
 
+  it('gains nothing by folders that pass for repositories', async () => {
+    for (const folder of hostile.posing) {
+      const { code, said } = await cliIn(folder, 'inspect', '--json')
+      const expanded = await cliIn(folder, 'expand', '@git:3 @diff @staged @folder:.', '--json')
+      await describeWorkspace(folder)
+      expect({ folder, code, leaked: leaked(said + expanded.said), ran: hostile.ran() }).toEqual({
+        folder,
+        code: 0,
+        leaked: [],
+        ran: [],
+      })
+    }
+  })
+
   it('takes odd names as names', async () => {
     const quoted = hostile.oddNames
       .filter((name) => !/["\n`]/.test(name))
@@ -91,6 +107,15 @@ describe('a repository made to attack', { timeout: 90_000 }, () => {
         toolCall('search_files', { pattern: 'CANARY|harmless', target: 'content', path: '.' }),
         toolCall('search_files', { pattern: '*', target: 'files', path: '.' }),
         toolCall('search_files', { pattern: 'CANARY', target: 'content', path: 'vendor' }),
+      ),
+      reply(
+        ...[
+          'git status',
+          'git diff; git log -1 -p',
+          'git -C bare status',
+          'cd included && git diff',
+          'git -C named log -p',
+        ].map((command) => toolCall('terminal', { command })),
       ),
       reply(text('I have seen it.')),
     )

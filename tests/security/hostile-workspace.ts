@@ -9,6 +9,8 @@ export interface HostileWorkspace {
   readonly secrets: readonly string[]
   /** Every program of the repository that was run. Empty is good. */
   ran(): string[]
+  /** Folders in it that pass for repositories of their own. */
+  readonly posing: readonly string[]
   /** Its odd file names, as paths in the workspace. */
   readonly oddNames: readonly string[]
 }
@@ -38,16 +40,18 @@ export function layHostileWorkspace(root: string): HostileWorkspace {
   const oddNames = layOddNames(tripped, write)
   layProjectPrograms(program, write)
   layRepository(folder, program, write)
+  const posing = layPosingRepositories(folder, join(root, 'user/work'), program('posing.sh'))
   // Only now, when git is done: a name that is not UTF-8, and what would hang a reader.
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/bytes-`), Buffer.from([0xff, 0xfe]), Buffer.from('.txt')]), 'odd')
-  for (const name of ['HERMES.md', 'pipe', 'docs/AGENTS.md']) {
+  for (const name of ['HERMES.md', 'pipe', 'docs/AGENTS.md', 'piped/.git']) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     execFileSync('mkfifo', [join(folder, name)])
   }
   return {
     folder,
-    secrets: ['OUTSIDE', 'ENV', 'ENVPROD', 'UPPER', 'KEY', 'NPMRC'].map(secret),
+    secrets: ['OUTSIDE', 'ENV', 'ENVPROD', 'UPPER', 'KEY', 'NPMRC', 'WORK'].map(secret),
     ran: () => (existsSync(tripped) ? readdirSync(tripped) : []),
+    posing: [...posing, join(folder, 'piped')],
     oddNames,
   }
 }
@@ -112,12 +116,47 @@ function layProjectPrograms(program: (path: string) => string, write: Write): vo
   write('.ripgreprc', '--pre=./server.sh\n--hidden\n--follow\n')
 }
 
-function layRepository(folder: string, program: (path: string) => string, write: Write): void {
-  const git = (...args: string[]) =>
+const gitIn =
+  (folder: string) =>
+  (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
       cwd: folder,
       stdio: 'ignore',
     })
+
+/** Folders whose `.git` names a repository of the user, one that is a repository without a `.git`, and one that names programs elsewhere. */
+function layPosingRepositories(folder: string, work: string, program: string): string[] {
+  mkdirSync(work)
+  const own = gitIn(work)
+  own('init', '-q')
+  writeFileSync(join(work, 'plan.txt'), `${secret('WORK')}\n`)
+  own('add', '.')
+  own('commit', '-qm', 'plan')
+  own('worktree', 'add', '-q', '--detach', '../beside')
+  const [named, linked, worktree, bare, included] = ['named', 'linked', 'worktree', 'bare', 'included'].map((name) => {
+    mkdirSync(join(folder, name))
+    return join(folder, name)
+  }) as [string, string, string, string, string]
+  writeFileSync(join(named, '.git'), `gitdir: ${join(work, '.git')}\n`)
+  symlinkSync(join(work, '.git'), join(linked, '.git'))
+  writeFileSync(join(worktree, '.git'), `gitdir: ${join(work, '.git/worktrees/beside')}\n`)
+  gitIn(bare)('init', '-q', '--bare')
+  const config = `[core]\n\tfsmonitor = ${program}\n[diff]\n\texternal = ${program}\n[filter "late"]\n\tclean = ${program}\n`
+  writeFileSync(join(bare, 'config'), `[core]\n\trepositoryformatversion = 0\n\tworktree = ${bare}\n${config}`)
+  const late = gitIn(included)
+  late('init', '-q')
+  writeFileSync(join(included, 'a.txt'), 'one\n')
+  writeFileSync(join(included, '.gitattributes'), '* filter=late\n')
+  late('add', '.')
+  late('commit', '-qm', 'first')
+  writeFileSync(join(included, 'a.txt'), 'two\n')
+  writeFileSync(join(included, 'more'), config)
+  late('config', 'include.path', '../more')
+  return [named, linked, worktree, bare, included]
+}
+
+function layRepository(folder: string, program: (path: string) => string, write: Write): void {
+  const git = gitIn(folder)
   git('init', '-q')
   git('add', '-f', 'AGENTS.md', 'src', '.env')
   git('commit', '-qm', 'first')

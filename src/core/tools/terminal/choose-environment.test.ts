@@ -46,3 +46,8 @@ it.skipIf(process.platform === 'win32')(
     expect(await searchPath(env, 'win32')).toBe('/own/bin:/bin')
   },
 )
+
+it('finds no program in the folder that a command runs in', async () => {
+  const env = { PATH: '.:/own/bin::node_modules/.bin:/bin', HOME: '/nonexistent', SHELL: '/nonexistent' }
+  expect(await searchPath(env, 'linux')).toBe('/own/bin:/bin')
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isAbsolute } from 'node:path'
 import { runProgram } from './run-program'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -12,8 +13,7 @@ const patienceMs = 5_000
 export async function searchPath(env: Variables, platform: NodeJS.Platform): Promise<string> {
   const own = env['PATH'] ?? ''
   if (platform === 'win32') return own
-  const login = await loginPath(env)
-  if (login === null) return own
+  const login = (await loginPath(env)) ?? ''
   return env['TERM'] === undefined ? joined(login, own) : joined(own, login)
 }
 
@@ -36,6 +36,7 @@ async function loginPath(env: Variables): Promise<string | null> {
   return null
 }
 
+/** Without folders that depend on where a command runs: that may be a workspace with programs of strangers. */
 function joined(first: string, second: string): string {
-  return [...new Set([...first.split(':'), ...second.split(':')])].filter(Boolean).join(':')
+  return [...new Set([...first.split(':'), ...second.split(':')])].filter((folder) => isAbsolute(folder)).join(':')
 }

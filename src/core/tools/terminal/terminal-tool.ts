@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApprovalDecision } from '../approval/approval'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'
 import { commandProblem, longestForeground } from './command-problem'
+import { askAboutGit } from './git/ask-about-git'
 import type { Processes } from './processes'
 import { type ForegroundPorts, runForeground } from './run-foreground'
 
@@ -51,6 +52,8 @@ export const terminalTool = (ports: TerminalPorts) =>
       if (problem !== null) return failed(problem)
       const decision = await context.approveCommand(input.command)
       if (!decision.allowed) return failed(decision.message, 'blocked')
+      const objection = await askAboutGit(input, context, ports.environment)
+      if (objection !== null) return failed(objection, 'blocked')
       const note = approvalNote(decision)
       if (input.background) return startInBackground(input, context, ports, note)
       const { command, workdir, pty } = input

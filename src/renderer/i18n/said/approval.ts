@@ -44,6 +44,9 @@ export const approvalTexts: CoreTexts = {
   'It throws away changes that are not committed.': '它会丢弃未提交的改动。',
   'It overwrites the history on the server.': '它会覆盖服务器上的历史。',
   'It deletes files that git does not keep.': '它会删除 git 没有管理的文件。',
+  'Git would start programs that this repository names, not you.':
+    '这样 git 会启动仓库自己指定的程序，而不是你指定的。',
+  '{1} leads to a repository elsewhere': '{1} 指向别处的仓库',
   'It deletes a branch with commits that may be nowhere else.': '它会删除分支，其中的提交可能别处没有。',
   'It throws away all stashed changes.': '它会丢弃所有暂存（stash）的改动。',
   'It rewrites the whole history.': '它会重写整个历史。',

@@ -55,6 +55,8 @@ export const referenceTexts: CoreTexts = {
   'git command timed out (30s)': 'git 命令超时（30 秒）',
   'git output is larger than 4 MiB': 'git 输出超过 4 MiB',
   'git command failed': 'git 命令失败',
+  'the .git of this folder leads to a repository that does not know of it, so nothing of it is shown. A worktree that was moved is mended by git worktree repair.':
+    '此文件夹的 .git 指向另一个仓库，而那个仓库并不认得这里，因此不显示其内容。如果是移动过的工作树，可用 git worktree repair 修复。',
   'The workspace has changed.': '工作区已更换。',
   'A newer question was asked.': '已有更新的请求。',
 }

@@ -1,0 +1,73 @@
+import { access, constants } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { createGit, type RunGit } from '../../../references/git/run-git'
+import { gitData } from '../../../workspace/git-data'
+import { foldersUpwards, gitRoot } from '../../../workspace/git-root'
+import { startsProgram } from './program-settings'
+
+/** The one hook that commands run which only look: they write what they learnt about the files. */
+const LOOKING_HOOK = 'post-index-change'
+
+/** What git would start in this folder because the repository says so, not the user: one line each. Never throws. */
+export async function repositoryPrograms(
+  folder: string,
+  env: Readonly<NodeJS.ProcessEnv>,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const git = createGit(env)
+  const root = await gitRoot(folder)
+  const bare = await bareRepository(folder, root)
+  if (bare !== null) return bareSettings(bare, git, signal).then((settings) => programsOf(settings, bare, bare))
+  if (root === null) return []
+  const data = await gitData(root)
+  if (data === null) return [elsewhere(join(root, '.git'))]
+  const listed = await git(['config', '--list', '--show-scope', '-z'], folder, signal)
+  return programsOf(listed.kind === 'ended' ? ownSettings(listed.stdout) : [], root, data.common)
+}
+
+type Settings = readonly (readonly [name: string, value: string])[]
+
+async function programsOf(settings: Settings, root: string, data: string): Promise<readonly string[]> {
+  const programs = settings.filter(([name, value]) => startsProgram(name, value))
+  const hooks = settings.findLast(([name]) => name === 'core.hookspath')?.[1] ?? join(data, 'hooks')
+  const hook = join(resolve(root, hooks), LOOKING_HOOK)
+  const shared = (await can(join(data, 'commondir'), constants.F_OK)) ? [elsewhere(data)] : []
+  const run = (await can(hook, constants.X_OK)) ? [hook] : []
+  return [...shared, ...programs.map(([name, value]) => `${name} = ${value}`), ...run]
+}
+
+/** Git takes a folder within a project for a repository, with a config of its own, when it looks like one. */
+async function bareRepository(folder: string, root: string | null): Promise<string | null> {
+  for (const place of foldersUpwards(folder, root)) {
+    if (place === root || basename(place) === '.git') return null
+    if (await can(join(place, 'HEAD'), constants.F_OK)) return place
+  }
+  return null
+}
+
+async function bareSettings(folder: string, git: RunGit, signal: AbortSignal): Promise<Settings> {
+  const args = ['config', '--file', join(folder, 'config'), '--includes', '--list', '-z']
+  const listed = await git(args, folder, signal)
+  return listed.kind === 'ended' ? listed.stdout.split('\0').map(readSetting) : []
+}
+
+/** What `git config --list --show-scope -z` prints: a scope, then a name with its value. */
+function ownSettings(printed: string): Settings {
+  const words = printed.split('\0')
+  const isOwn = (scope: string | undefined) => scope === 'local' || scope === 'worktree'
+  return words.filter((_, index) => index % 2 === 1 && isOwn(words[index - 1])).map(readSetting)
+}
+
+function readSetting(text: string): readonly [string, string] {
+  const end = text.indexOf('\n')
+  return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)]
+}
+
+const elsewhere = (place: string) => `${place} leads to a repository elsewhere`
+
+function can(path: string, mode: number): Promise<boolean> {
+  return access(path, mode).then(
+    () => true,
+    () => false,
+  )
+}
