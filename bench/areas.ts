@@ -4,6 +4,7 @@ import { approvalFigures } from './figures/approval'
 import { chatFigures } from './figures/chat'
 import { cliFigures } from './figures/cli'
 import { completionFigures } from './figures/completion'
+import { crashFigures } from './figures/crash'
 import { fileFigures } from './figures/files'
 import { inspectorFigures } from './figures/inspector'
 import { promptFigures } from './figures/prompt'
@@ -34,4 +35,5 @@ export const areas: Readonly<Record<string, readonly Figure[]>> = {
   inspector: inspectorFigures,
   skills: skillFigures,
   schedule: scheduleFigures,
+  crash: crashFigures,
 }

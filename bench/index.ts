@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { areas } from './areas'
-import { measureFigure, type Outcome } from './measure-figure'
+import { exitCode, measureFigure, type Outcome } from './measure-figure'
 import { table, writeReport } from './report'
 
 // `npm run bench [-- --only WORD] [--area NAME] [--check]`: every figure, measured as a ratio in this run.
@@ -25,4 +25,4 @@ for (const { area, figure } of chosen) {
 }
 console.log(table(outcomes))
 if (word === undefined && values.area === undefined) console.log(`Written to ${writeReport(outcomes)}.`)
-if (values.check === true && outcomes.some(({ verdict }) => verdict !== 'ok')) process.exitCode = 1
+process.exitCode = exitCode(outcomes, values.check === true)

@@ -19,3 +19,8 @@ export async function measureFigure(area: string, { name, target, measure }: Fig
     return { area, name, target, measured: reason.split('\n')[0] ?? reason, ratio: '–', verdict: 'FAILED' }
   }
 }
+
+/** With `--check` one figure that does not hold, or could not be measured, fails the run. */
+export function exitCode(outcomes: readonly Pick<Outcome, 'verdict'>[], isChecked: boolean): 0 | 1 {
+  return isChecked && outcomes.some(({ verdict }) => verdict !== 'ok') ? 1 : 0
+}

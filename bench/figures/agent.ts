@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createEventStream } from '../../src/main/ipc/event-stream'
 import { insertMessage } from '../../src/core/sessions/insert-message'
 import { chatRequest, openaiClient } from '../../tests/fixtures/model-server/sdk-reader'
+import { fiftyTurns } from '../../tests/headless/agent/fifty-turns'
 import { type Harness, openHarness } from '../../tests/headless/agent/harness'
 import type { Figure } from '../figure'
 import { startStreamServer, type StreamServer } from '../stream-server'
@@ -21,7 +22,19 @@ const sends = 31
 const sendLimit = 1.5
 const longestTaskMs = 50
 
+const modes = ['chat_completions', 'responses', 'anthropic_messages'] as const
+
 export const agentFigures: Figure[] = [
+  {
+    name: 'Requests of fifty turns with tools that do not begin with the one before, in three formats',
+    target: '0',
+    async measure() {
+      const sessions = await Promise.all(modes.map(fiftyTurns))
+      const breaks = sessions.reduce((sum, found) => sum + found.breaks.length, 0)
+      const requests = sessions.reduce((sum, found) => sum + found.requests, 0)
+      return { measured: `${breaks} of ${requests}`, ratio: breaks, limit: 0 }
+    },
+  },
   {
     name: 'CPU per streamed token, stored and forwarded ÷ bare SDK',
     target: `≤ ${cpuLimit}`,
