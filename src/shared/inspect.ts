@@ -55,8 +55,11 @@ export const Verdict = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('unknown'),
-    /** `no-usage`: nothing was billed. `implicit`: the provider promises no time. */
-    why: z.enum(['no-usage', 'implicit', 'not-told']),
+    /**
+     * `no-usage`: nothing was billed. `implicit`: the provider promises no time. `key`: another key was used, which may have
+     * a cache of its own. `time`: it ran out during the answer before, or did not.
+     */
+    why: z.enum(['no-usage', 'implicit', 'not-told', 'key', 'time']),
     read: Count,
   }),
 ])

@@ -1,22 +1,24 @@
 import type { Place, Verdict } from '../../shared/inspect'
 import type { Cost, Usage } from '../../shared/turn'
 
+interface Asked {
+  readonly usage: Usage | null
+  readonly model: string
+  readonly provider: string
+  /** Which key was used. Keys of different accounts have caches of their own. */
+  readonly credential: string
+  readonly startedAt: number
+}
+
 export interface VerdictInput {
-  readonly before: {
-    readonly usage: Usage | null
-    readonly model: string
-    readonly provider: string
-    /** When the provider last had to do with it. */
-    readonly at: number
-    /** The longest time that was asked for; `null` without markers. */
-    readonly ttlMs: number | null
-  } | null
-  readonly after: {
-    readonly usage: Usage | null
-    readonly model: string
-    readonly provider: string
-    readonly at: number
-  }
+  readonly before:
+    | (Asked & {
+        readonly endedAt: number | null
+        /** The longest time that was asked for; `null` without markers. */
+        readonly ttlMs: number | null
+      })
+    | null
+  readonly after: Asked
   /** The first thing that is not as it was before; `null` when the request only continues the one before. */
   readonly change: Place | null
   /** What tokens cost that were not read from the cache. */
@@ -42,11 +44,18 @@ export function cacheVerdict({ before, after, change, costOf }: VerdictInput): V
   if (before.model !== after.model || before.provider !== after.provider) {
     return { kind: 'model', before: nameOf(before), after: nameOf(after), lost, cost }
   }
+  const { ttlMs } = before
+  // The provider counts from some moment between the start and the end of the request before.
+  const idleMs = after.startedAt - (before.endedAt ?? before.startedAt)
+  const mostIdleMs = after.startedAt - before.startedAt
+  const isExpired = ttlMs !== null && idleMs > ttlMs
+  // What was gone anyway was not lost to a change; a part that is still there shows that the time was not the reason.
+  if (isExpired && (change === null || read === 0)) return { kind: 'expired', idleMs, ttlMs, read, lost, cost }
+  if (before.credential !== after.credential) return { kind: 'unknown', why: 'key', read }
   if (change !== null) return { kind: 'changed', place: change, read, lost, cost }
-  if (before.ttlMs === null) return { kind: 'unknown', why: 'implicit', read }
-  const idleMs = after.at - before.at
-  const kind = idleMs > before.ttlMs ? 'expired' : 'evicted'
-  return { kind, idleMs, ttlMs: before.ttlMs, read, lost, cost }
+  if (ttlMs === null) return { kind: 'unknown', why: 'implicit', read }
+  if (mostIdleMs > ttlMs) return { kind: 'unknown', why: 'time', read }
+  return { kind: 'evicted', idleMs: mostIdleMs, ttlMs, read, lost, cost }
 }
 
 /**

@@ -76,7 +76,6 @@ function lineOf(
     input === null || output === null
       ? null
       : { input, output, cacheRead: cacheRead ?? 0, cacheWrite: cacheWrite ?? 0, reasoning: reasoning ?? 0 }
-  const previous = before === null ? null : { ...before.line, at: before.line.endedAt ?? before.line.startedAt }
   return {
     ...rest,
     turn: turn ?? 0,
@@ -87,8 +86,8 @@ function lineOf(
     verdict: isAside(row)
       ? { kind: 'aside' }
       : cacheVerdict({
-          before: previous,
-          after: { ...rest, usage, at: row.startedAt },
+          before: before?.line ?? null,
+          after: { ...rest, usage },
           change: before === null ? null : changedPlace(before.parts, parts),
           costOf: (lost) => lostCost(row, lost),
         }),

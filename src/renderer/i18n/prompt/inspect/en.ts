@@ -118,6 +118,8 @@ export const enInspect = {
       'no-usage': 'Unknown: the provider did not say what it used.',
       implicit: 'Unknown: the same bytes, {{read}} tokens read. This provider promises no time for its cache.',
       'not-told': 'Unknown: nothing shows that there was something in the cache.',
+      key: 'Unknown: another key was used, {{read}} tokens read. A key of another account has a cache of its own.',
+      time: 'Unknown: the same bytes, {{read}} tokens read. The time to keep them ended at about the moment of this request.',
     },
   },
   placeLayer: '{{title}}, line {{line}}',

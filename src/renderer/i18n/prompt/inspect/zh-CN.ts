@@ -106,6 +106,8 @@ export const zhInspect: InspectTexts = {
       'no-usage': '不明：服务商没有说明用量。',
       implicit: '不明：字节未变，读到 {{read}} 个 token。这个服务商不保证缓存时间。',
       'not-told': '不明：没有迹象表明缓存里有内容。',
+      key: '不明：换了密钥，读到 {{read}} 个 token。不同账户的密钥各有各的缓存。',
+      time: '不明：字节未变，读到 {{read}} 个 token。缓存的保留时间恰好在这次请求前后到期。',
     },
   },
   placeLayer: '{{title}} 第 {{line}} 行',
