@@ -39,10 +39,17 @@ export function useRequests(): Asked<RequestList> {
   return sessionId === null ? { value: noRequests, problem: null, answered: true } : asked
 }
 
-/** The chosen request, else the newest. */
+/** The chosen request, else the newest of the conversation. */
 export function useChosen(list: RequestList | null): RequestLine | null {
   const requestId = useInspector((view) => view.requestId)
-  return list?.requests.find(({ id }) => id === requestId) ?? list?.requests.at(-1) ?? null
+  if (list === null) return null
+  const { requests } = list
+  return requests.find(({ id }) => id === requestId) ?? ofConversation(requests).at(-1) ?? requests.at(-1) ?? null
+}
+
+/** Without the requests beside it: a title, a summary and a review go with prompts and caches of their own. */
+export function ofConversation(requests: readonly RequestLine[]): readonly RequestLine[] {
+  return requests.filter(({ verdict }) => verdict.kind !== 'aside')
 }
 
 export function useRequestView(request: RequestLine | null): Asked<RequestView> {

@@ -7,7 +7,7 @@ import { qualityMarks } from '../tiers'
 import { useCall } from '../use-call'
 import { useInspector } from '../use-inspector'
 import { usePrompt } from '../use-prompt'
-import { useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
+import { ofConversation, useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
 import { useToolsets } from '../bench/use-toolsets'
 import { RentList } from './rent-list'
 import { WindowPicture } from './window-picture'
@@ -33,8 +33,8 @@ export function BudgetTab() {
     )
   if (read === null) return null
   const budget = withTools(read, sets)
-  const sizes = (list.value?.requests ?? []).flatMap(({ id, usage, verdict }) =>
-    usage === null || verdict.kind === 'aside' ? [] : [{ id, value: usage.cacheRead + usage.cacheWrite + usage.input }],
+  const sizes = ofConversation(list.value?.requests ?? []).flatMap(({ id, usage }) =>
+    usage === null ? [] : [{ id, value: usage.cacheRead + usage.cacheWrite + usage.input }],
   )
   const first = sizes[0]
   const last = sizes.at(-1)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { NoRequests } from '../no-requests'
 import { useInspector } from '../use-inspector'
-import { useChosen, useRequests } from '../use-subject'
+import { ofConversation, useChosen, useRequests } from '../use-subject'
 import { HeatRow } from './heat-row'
 import { HitRate } from './hit-rate'
 import { RequestDiffView } from './request-diff-view'
@@ -27,17 +27,15 @@ export function CacheTab() {
     )
   if (list.value === null) return null
   const { requests } = list.value
-  const newest = requests.at(-1)
-  if (newest === undefined || chosen === null) return <NoRequests list={list.value} />
+  if (chosen === null) return <NoRequests list={list.value} />
+  const conversation = ofConversation(requests)
+  const billed = conversation.findLast(({ usage }) => usage !== null)
   const sizes = requests.map(({ usage }) => (usage === null ? 0 : usage.cacheRead + usage.cacheWrite + usage.input))
-  const before = requests[requests.findIndex(({ id }) => id === chosen.id) - 1]
+  const before = conversation.findLast(({ id, usage }) => id < chosen.id && usage !== null)
   return (
     <div className="space-y-3 px-4 py-3">
-      <WarmCountdown newest={newest} />
-      <HitRate
-        requests={requests.filter(({ verdict }) => verdict.kind !== 'aside')}
-        {...(chosen && { chosen: chosen.id })}
-      />
+      {billed !== undefined && <WarmCountdown newest={billed} />}
+      <HitRate requests={conversation} chosen={chosen.id} />
       <NoRequests list={list.value} />
       <p aria-hidden className="flex flex-wrap gap-x-4 text-caption text-quiet">
         <Legend look="bg-ok" text={t('inspect.legend.read')} />

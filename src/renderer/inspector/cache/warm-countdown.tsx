@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { RequestLine } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
 
-/** How long the provider is likely to keep what it has; only where a time was asked for. */
+/** How long the provider is likely to keep what it has; only where a time was asked for. It may count from the start. */
 export function WarmCountdown({ newest }: { newest: RequestLine }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [now, setNow] = useState(Date.now)
-  const { ttlMs, endedAt, startedAt, usage } = newest
-  const until = ttlMs === null ? null : (endedAt ?? startedAt) + ttlMs
+  const { ttlMs, startedAt, usage } = newest
+  const until = ttlMs === null ? null : startedAt + ttlMs
   const isCounting = until !== null && until > now
   useEffect(() => {
     if (!isCounting) return

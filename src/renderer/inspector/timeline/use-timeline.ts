@@ -2,7 +2,7 @@ import type { Cause, HistoryLine, XRay } from '../../../shared/inspect'
 import { useSessions } from '../../sessions/use-sessions'
 import { useAppState } from '../../use-app'
 import { useCall } from '../use-call'
-import { useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
+import { ofConversation, useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
 
 export type Scope = 'chat' | 'folder'
 
@@ -31,9 +31,7 @@ export function useTimeline(scope: Scope): TimelineView {
   }
   const title = chat?.title ?? chat?.preview ?? ''
   return {
-    requests: (list.value?.requests ?? [])
-      .filter(({ verdict }) => verdict.kind !== 'aside')
-      .map((line) => ({ ...line, title })),
+    requests: ofConversation(list.value?.requests ?? []).map((line) => ({ ...line, title })),
     causes: own.value?.causes ?? [],
     compressions,
     problem: own.problem,
