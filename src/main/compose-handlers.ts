@@ -170,6 +170,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
       store,
       conversations,
       nextPrompt,
+      windowOf: parts.windowOf,
       knownSecrets: secrets.inMemory,
       askForFile: () => askForLog(windows.front(), homedir()),
       askWhereTo: (name) => askWhereTo(windows.front(), name),

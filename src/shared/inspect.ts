@@ -117,6 +117,9 @@ export type Proof = z.infer<typeof Proof>
 export const RequestView = z.object({
   id: Count,
   sessionId: z.string(),
+  /** Which it was sent to; the chat may have another one by now. */
+  provider: z.string(),
+  model: z.string(),
   /** The body as it was sent, apart from what was masked. */
   body: z.string(),
   /** Values that look like keys and are not shown. 0: `body` is byte for byte what was sent. */

@@ -36,6 +36,8 @@ function viewOf({ line, body, masked }: Bundle['requests'][number], { prompt, se
   return {
     id: line.id,
     sessionId: session,
+    provider: line.provider,
+    model: line.model,
     body,
     masked,
     bytes: Buffer.byteLength(body),

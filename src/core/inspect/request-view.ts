@@ -14,8 +14,8 @@ import { systemText } from './system-text'
 /** The exact body of a request and the proof that its system part is the stored prompt; `null` when there is none. */
 export function requestView(db: Database, { requestId }: { readonly requestId: number }): RequestView | null {
   const row = db
-    .prepare<[number], { sessionId: string; markers: string }>(
-      'SELECT session_id AS sessionId, cache_markers AS markers FROM requests WHERE id = ?',
+    .prepare<[number], { sessionId: string; provider: string; model: string; markers: string }>(
+      'SELECT session_id AS sessionId, provider, model, cache_markers AS markers FROM requests WHERE id = ?',
     )
     .get(requestId)
   const sent = row === undefined ? null : requestBody(db, requestId)
@@ -25,6 +25,8 @@ export function requestView(db: Database, { requestId }: { readonly requestId: n
   return {
     id: requestId,
     sessionId: row.sessionId,
+    provider: row.provider,
+    model: row.model,
     body,
     masked,
     bytes: Buffer.byteLength(sent),

@@ -10,6 +10,7 @@ import { maskBody, maskKnown } from '../../core/inspect/mask-body'
 import { checkRules } from '../../core/inspect/prompt-rules'
 import { readRules, ruleFileOf, writeRules } from '../../core/inspect/rule-file'
 import { requestCost } from '../../core/models/cost'
+import type { WindowOf } from '../../core/models/model-windows'
 import { standIn } from '../../core/models/dry-run/stand-in'
 import { resolveProvider } from '../../core/models/resolve-provider'
 import { readTextFile } from '../../core/prompt/context-files/read-text-file'
@@ -40,6 +41,7 @@ export interface InspectorParts {
   store(): Promise<Store>
   conversations(): Promise<Pick<Conversations, 'prompt' | 'target' | 'model' | 'count' | 'rebuild'>>
   nextPrompt(): Promise<Pick<NextPrompt, 'build' | 'preview' | 'nextSession'>>
+  readonly windowOf: WindowOf
   /** The exact values that must not be shown. */
   knownSecrets(): Iterable<string>
   askForFile(): Promise<string | null>
@@ -105,19 +107,15 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       return ask('inspect.compare', { names: [one.name, other.name], before: one.prompt, after: other.prompt })
     },
     'inspect.curl': async ({ requestId }) => {
-      const { body, sessionId } = await view(requestId)
-      const { requests } = await ask('inspect.requests', { sessionId })
-      const provider = requests.find(({ id }) => id === requestId)?.provider ?? ''
+      const { body, provider } = await view(requestId)
       const resolved = resolveProvider(provider, config.values(), env)
       if (!resolved.ok) throw new Refusal(resolved.reason)
       const { baseUrl, apiMode, keyNames } = resolved.provider
       return curlCommand(body, { baseUrl, apiMode, keyName: keyNames[0] ?? null, headers: {} })
     },
     'inspect.replay': async ({ requestId }) => {
-      const { body, sha256, masked, sessionId } = await view(requestId)
-      const opened = await conversations()
-      const { provider, model, contextWindow: window } = await opened.model(sessionId)
-      const tokens = await opened.count(body, model)
+      const { body, sha256, masked, provider, model } = await view(requestId)
+      const tokens = await (await conversations()).count(body, model)
       const usage = { input: tokens.value, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
       const again = hash('sha256', body)
       return {
@@ -125,7 +123,7 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
         sha256: again,
         bytes: Buffer.byteLength(body),
         tokens,
-        window,
+        window: parts.windowOf(provider, model),
         cost: provider === 'dry-run' ? { status: 'included', dollars: 0 } : requestCost(provider, model, usage),
       }
     },
