@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { sessionBudget } from '../../src/core/inspect/budget'
 import { makeBundle, readBundle } from '../../src/core/inspect/bundle'
 import { history } from '../../src/core/inspect/history'
+import { openBundle } from '../../src/core/inspect/open-bundle'
 import { requestDiff } from '../../src/core/inspect/request-diff'
 import { requestList } from '../../src/core/inspect/request-list'
 import { requestPrompt, requestView } from '../../src/core/inspect/request-view'
 import { subjects } from '../../src/core/inspect/subjects'
 import { timeline } from '../../src/core/inspect/timeline'
-import { createRedactor } from '../../src/core/log/redact'
 import { assemble } from '../../src/core/prompt/assemble'
 import { createRequestLedger, finishRequest } from '../../src/core/sessions/ledger/request-ledger'
 import { layers } from '../../src/core/prompt/layers'
@@ -63,6 +63,12 @@ const unbilled = {
   answeredBy: null,
   cost: { status: 'unpriced' },
 } as const
+
+const asked = { app: '1', createdAt: 'now', secrets: [] }
+
+function fail(reason: string): never {
+  throw new Error(reason)
+}
 
 const rules = () => Array.from({ length: 30 }, (_, index) => `- Rule number ${index + 1} "quoted" 规则`)
 
@@ -146,16 +152,41 @@ describe('the ledger of a session', () => {
     const { server, sessionId, database } = harness
     server.script(reply(text('One.')))
     await harness.run('Use the key sk-proj-0123456789abcdefABCDEF please')
-    const bundle = makeBundle(database.db, { sessionId, app: '1', createdAt: 'now' }, createRedactor())
+    const bundle = makeBundle(database.db, { ...asked, sessionId })
     const written = JSON.stringify(bundle)
     expect(written).not.toContain('sk-proj-0123456789abcdefABCDEF')
-    expect(readBundle(written)).toEqual({ ok: true, bundle, damaged: [] })
-    expect(readBundle(written.replaceAll('please', 'pleasf'))).toMatchObject({
-      ok: true,
-      damaged: bundle.requests.map(({ line }) => line.id),
+    expect(readBundle(written)).toEqual({ ok: true, bundle, damaged: { requests: [], prompt: false } })
+    const requests = bundle.requests.map(({ line }) => line.id)
+    expect(readBundle(written.replaceAll('please', 'pleasf'))).toMatchObject({ damaged: { requests, prompt: false } })
+    expect(readBundle(written.replaceAll('Rule number 7', 'Rule number 8'))).toMatchObject({
+      damaged: { requests, prompt: true },
     })
     expect(readBundle('{}').ok).toBe(false)
     expect(bundle.redaction.masked).toBeGreaterThan(0)
+  })
+
+  it('travels without keys, whatever they look like, and is whole and equal all the same', async () => {
+    const key = 'open sesame, says the "cave"'
+    const lines = rules()
+      .with(4, '- The password is sk-proj-0123456789abcdefABCDEF')
+      .with(9, `- Say ${key} at the door`)
+    await using harness = await open('anthropic_messages', { lines })
+    const { server, sessionId, database } = harness
+    server.script(reply(text('One.')))
+    await harness.run(`I say ${key}`)
+    const bundle = makeBundle(database.db, { ...asked, sessionId, secrets: [key] })
+    const written = JSON.stringify(bundle)
+    expect([key, JSON.stringify(key).slice(1, -1), 'sk-proj-0123'].filter((word) => written.includes(word))).toEqual([])
+    const opened = openBundle('x.json', written)
+    const { prompt, requests, damaged, promptDamaged } = opened.ok ? opened.bundle : fail(opened.reason)
+    expect([damaged, promptDamaged, requests.map(({ view }) => view.proof.equal)]).toEqual([[], false, [true]])
+    expect(prompt?.layers.map(({ start, end }) => prompt.text.slice(start, end))).toEqual(
+      prompt?.layers.map((layer) => layer.text),
+    )
+    const [part] = prompt?.layers.find(({ id }) => id === 'context_files')?.parts ?? []
+    expect(prompt?.text.slice(part?.start, part?.end).split('\n').with(9, '')).toEqual(
+      rules().with(4, '- The password is ***').with(9, ''),
+    )
   })
 
   it('does not take a question on the side for a change of the conversation', async () => {

@@ -3,10 +3,11 @@ import type { Database } from 'better-sqlite3'
 import { z } from 'zod'
 import { PromptSnapshot } from '../../shared/model'
 import { RequestLine } from '../../shared/inspect'
-import type { Redact } from '../log/redact'
+import { createRedactor } from '../log/redact'
 import { requestBody } from '../sessions/ledger/read-ledger'
 import { readPrompt } from '../sessions/read-prompt'
 import { maskBody } from './mask-body'
+import { maskPrompt } from './mask-prompt'
 import { requestList } from './request-list'
 
 /** Everything that is needed to look at a session's requests on another machine. */
@@ -38,14 +39,17 @@ export interface BundleQuestion {
   readonly sessionId: string
   readonly app: string
   readonly createdAt: string
+  /** Exact values that must not leave this machine, whatever they look like. */
+  readonly secrets: readonly string[]
 }
 
 const mostRequests = 40
 const mostCharacters = 40_000_000
 
 /** The newest requests first in line for the room there is. */
-export function makeBundle(db: Database, question: BundleQuestion, redact: Redact): Bundle {
-  const { sessionId, app, createdAt } = question
+export function makeBundle(db: Database, question: BundleQuestion): Bundle {
+  const { sessionId, app, createdAt, secrets } = question
+  const redact = createRedactor(() => secrets)
   const { requests: lines, earlier } = requestList(db, { sessionId })
   const requests: Bundle['requests'] = []
   let room = mostCharacters
@@ -76,24 +80,16 @@ export function makeBundle(db: Database, question: BundleQuestion, redact: Redac
   }
 }
 
-/** A masked layer keeps its length, so that every span still holds. */
-function maskPrompt(prompt: PromptSnapshot, redact: Redact): PromptSnapshot {
-  const layers = prompt.layers.map((layer) => {
-    const clean = redact(layer.text)
-    return clean === layer.text
-      ? layer
-      : { ...layer, text: clean.padEnd(layer.text.length).slice(0, layer.text.length) }
-  })
-  let text = prompt.text
-  for (const { start, end, text: clean } of layers) text = text.slice(0, start) + clean + text.slice(end)
-  return { ...prompt, layers, text }
-}
-
 export type ReadBundle =
-  | { readonly ok: true; readonly bundle: Bundle; readonly damaged: readonly number[] }
+  | { readonly ok: true; readonly bundle: Bundle; readonly damaged: Damage }
   | { readonly ok: false; readonly reason: string }
 
-/** Checks every hash. A request whose body is not what its hash says is named, not hidden. */
+export interface Damage {
+  readonly requests: readonly number[]
+  readonly prompt: boolean
+}
+
+/** Checks every hash. What is not what its hash says is named, not hidden. */
 export function readBundle(text: string): ReadBundle {
   let value: unknown
   try {
@@ -106,8 +102,11 @@ export function readBundle(text: string): ReadBundle {
     const [issue] = parsed.error.issues
     return { ok: false, reason: `It is not a bundle of this app: ${issue?.path.join('.')} ${issue?.message}` }
   }
-  const damaged = parsed.data.requests.flatMap(({ line, body, sha256 }) =>
-    hash('sha256', body) === sha256 ? [] : [line.id],
-  )
-  return { ok: true, bundle: parsed.data, damaged }
+  const { requests, prompt } = parsed.data
+  const changed = requests.flatMap(({ line, body, sha256 }) => (hash('sha256', body) === sha256 ? [] : [line.id]))
+  return { ok: true, bundle: parsed.data, damaged: { requests: changed, prompt: prompt !== null && !isWhole(prompt) } }
+}
+
+function isWhole({ text, sha256, layers }: PromptSnapshot): boolean {
+  return [{ text, sha256 }, ...layers].every((piece) => hash('sha256', piece.text) === piece.sha256)
 }

@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { PromptComparison } from '../../shared/inspect'
 import type { PromptSnapshot, StaleFile } from '../../shared/model'
-import { createRedactor } from '../log/redact'
 import { readPrompt } from '../sessions/read-prompt'
 import { sessionBudget } from './budget'
 import { type BundleQuestion, makeBundle } from './bundle'
@@ -43,7 +42,7 @@ export const inspectQueries = {
   },
   /** As it is written to a file. */
   'inspect.bundle': (db: Database, question: BundleQuestion): { text: string; masked: number } => {
-    const bundle = makeBundle(db, question, createRedactor())
+    const bundle = makeBundle(db, question)
     return { text: `${JSON.stringify(bundle, null, 1)}\n`, masked: bundle.redaction.masked }
   },
   'inspect.open': (_: Database, { name, text }: { readonly name: string; readonly text: string }): OpenResult =>

@@ -26,7 +26,8 @@ export function openBundle(name: string, text: string): OpenResult {
       requests: bundle.requests.map((request) => ({ line: request.line, view: viewOf(request, bundle) })),
       leftOut: bundle.leftOut,
       masked: bundle.redaction.masked,
-      damaged: [...damaged],
+      damaged: [...damaged.requests],
+      promptDamaged: damaged.prompt,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
 import type { ConfigFile } from '../../core/home/config-file'
 import type { HomePaths } from '../../core/home/home-paths'
 import { blameLine } from '../../core/inspect/blame-line'
@@ -28,7 +29,7 @@ import type { PromptOverlay } from '../prompt-overlay'
 import type { Store } from '../store'
 import type { AppToolbox } from '../toolbox'
 import { applySwitches, setSetting } from './inspector-switches'
-import { readBundleFile, saveBundle } from './inspector-bundle'
+import { readBundleFile } from './inspector-bundle'
 
 export interface InspectorParts {
   readonly version: string
@@ -166,8 +167,10 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       const path = await parts.askWhereTo(`hermes-inspection-${sessionId}.json`)
       if (path === null) return null
       const createdAt = new Date().toISOString()
-      const bundle = await ask('inspect.bundle', { sessionId, app: parts.version, createdAt })
-      return saveBundle(path, bundle, parts.knownSecrets())
+      const secrets = [...parts.knownSecrets()]
+      const { text, masked } = await ask('inspect.bundle', { sessionId, app: parts.version, createdAt, secrets })
+      await writeFileAtomic(path, text, { mode: 0o600 })
+      return { path, masked }
     },
     'inspect.open': async () => {
       const path = await parts.askForFile()

@@ -10,7 +10,7 @@ export function BundleBanner() {
   const bundle = useInspector((view) => view.bundle)
   const close = useInspector((view) => view.openBundle)
   if (bundle === null) return null
-  const { name, app, createdAt, requests, leftOut, masked, damaged } = bundle
+  const { name, app, createdAt, requests, leftOut, masked, damaged, promptDamaged } = bundle
   return (
     <div
       role="status"
@@ -21,6 +21,7 @@ export function BundleBanner() {
         <p className="text-quiet">
           {t('inspect.bundle', { date: format.date(createdAt), app, requests: requests.length, leftOut, masked })}
         </p>
+        {promptDamaged && <p className="text-danger">{t('inspect.bundlePromptDamaged')}</p>}
         {damaged.length > 0 && (
           <p className="text-danger">{t('inspect.bundleDamaged', { ids: format.list(damaged.map(String)) })}</p>
         )}

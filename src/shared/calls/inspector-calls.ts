@@ -37,6 +37,8 @@ export const OpenedBundle = z.object({
   masked: z.number(),
   /** Requests whose body is not what its hash says. */
   damaged: z.array(z.number()),
+  /** The prompt, or one of its layers, is not what its hash says. */
+  promptDamaged: z.boolean(),
 })
 export type OpenedBundle = z.infer<typeof OpenedBundle>
 

@@ -26,6 +26,7 @@ export const enInspect = {
   bundle:
     'Saved {{date}} by version {{app}}. Requests in it: {{requests}}, left out: {{leftOut}}, masked values: {{masked}}.',
   bundleDamaged: 'These requests are not what their hashes say: {{ids}}.',
+  bundlePromptDamaged: 'The prompt is not what its hashes say.',
   notInBundle: 'Not in a bundle',
   notInBundleHint: 'A bundle holds prompts and requests. This view needs the home that they came from.',
   noPrompt: 'No stored prompt',

@@ -25,6 +25,7 @@ export const zhInspect: InspectTexts = {
   closeBundle: '关闭检查包',
   bundle: '由 {{app}} 版于 {{date}} 保存。含 {{requests}} 个请求，略去 {{leftOut}} 个，遮住 {{masked}} 处。',
   bundleDamaged: '这些请求与其哈希不符：{{ids}}。',
+  bundlePromptDamaged: '提示词与其哈希不符。',
   notInBundle: '检查包里没有',
   notInBundleHint: '检查包只含提示词和请求，这个视图需要它们来自的主目录。',
   noPrompt: '没有存下的提示词',
