@@ -30,6 +30,14 @@ it('says what became of the cache only with the numbers that prove it', () => {
     expected: 31_204,
   })
   expect(judge({ change: place })).toEqual({ kind: 'changed', place, ...lost })
+  expect(judge({ change: place, after: { ...after, usage: usage(28_204, 3_000) } })).toEqual({
+    kind: 'changed',
+    place,
+    read: 28_204,
+    lost: 3_000,
+    cost,
+  })
+  expect(judge({ change: place, after: { ...after, usage: usage(31_104, 90) } })).toMatchObject({ kind: 'hit' })
   expect(judge({ after: { ...after, startedAt: 6 * minute } })).toEqual({
     kind: 'expired',
     idleMs: 6 * minute - 2_000,

@@ -25,7 +25,8 @@ export interface VerdictInput {
   costOf(lost: number): Cost
 }
 
-/** The provider counts in blocks, so a full hit may be a little short. */
+/** The provider counts in blocks, so a full hit may be a little short; with the same bytes, also of what it never kept. */
+const block = 256
 const nearlyAll = 0.8
 
 /** What became of the cache. Says no more than the billed numbers, the bytes and the clock prove. */
@@ -38,7 +39,8 @@ export function cacheVerdict({ before, after, change, costOf }: VerdictInput): V
   if (expected === 0) {
     return read > 0 ? { kind: 'hit', read, expected: read } : { kind: 'unknown', why: 'not-told', read }
   }
-  if (read >= expected * nearlyAll) return { kind: 'hit', read, expected: Math.max(read, expected) }
+  const enough = change === null ? expected * nearlyAll : expected - block
+  if (read >= enough) return { kind: 'hit', read, expected: Math.max(read, expected) }
   const lost = expected - read
   const cost = costOf(lost)
   if (before.model !== after.model || before.provider !== after.provider) {
