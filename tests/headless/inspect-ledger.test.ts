@@ -135,7 +135,7 @@ describe('the ledger of a session', () => {
     )
     await harness.run('First')
     const budget = sessionBudget(database.db, { sessionId, provider: 'lab', model: 'm', window: 200_000 })
-    expect(budget.total).toEqual({ value: 950, quality: 'billed' })
+    expect([budget.total, budget.sessions]).toEqual([{ value: 950, quality: 'billed' }, 0])
     expect(budget.parts.map(({ part }) => part)).toEqual([
       'stable',
       'context',

@@ -8,7 +8,7 @@ import { withoutMarkers } from './cache-marks'
 import { promptRents, toolRents } from './prompt-rents'
 import { type RequestParts, requestParts } from './request-parts'
 import { toolName } from './unit-place'
-import { countUses, sessionsLookedAt } from './uses'
+import { countUses } from './uses'
 
 export interface BudgetQuestion {
   readonly sessionId: string
@@ -53,7 +53,7 @@ export function sessionBudget(db: Database, { sessionId, provider, model, window
       (one, other) => other.tokens - one.tokens,
     ),
     price: priceOf(provider, model),
-    sessions: sessionsLookedAt,
+    sessions: uses.sessions,
   }
 }
 
