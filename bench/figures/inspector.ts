@@ -1,6 +1,7 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { firstChangedByte } from '../../src/core/inspect/first-change'
 import { requestDiff } from '../../src/core/inspect/request-diff'
 import { createRequestLedger } from '../../src/core/sessions/ledger/request-ledger'
@@ -16,7 +17,7 @@ import type { Figure } from '../figure'
 
 const rounds = 40
 const paintRounds = 7
-const mainRounds = 5
+const mainRounds = 7
 const megabyte = 1 << 20
 
 export const inspectorFigures: Figure[] = [
@@ -85,13 +86,14 @@ export const inspectorFigures: Figure[] = [
     },
   },
   {
-    name: 'Longest task of the main process while a chat of 200,000 tokens and its inspector are opened ÷ 50 ms',
-    target: '≤ 1',
+    name: 'Longest task of the main process while a chat of 200,000 tokens is opened, looked at in every part of the inspector and tried without its parts ÷ 50 ms',
+    target: '≤ 1, in every round',
     async measure() {
-      const longest = await longestMainTask(780_000)
-      const worst = Math.max(...longest)
+      const longest = (await longestMainTask(780_000)).toSorted((one, other) => one - other)
+      const worst = longest.at(-1) ?? Infinity
+      const median = longest[longest.length >> 1] ?? Infinity
       return {
-        measured: `${worst.toFixed(1)} ms (processor time; the worst of ${longest.map((ms) => ms.toFixed(1)).join(', ')})`,
+        measured: `worst ${worst.toFixed(1)} ms, median ${median.toFixed(1)} ms of ${longest.length} starts (processor time of main's thread, all skills listed)`,
         ratio: worst / 50,
         limit: 1,
       }
@@ -108,11 +110,14 @@ async function longestMainTask(chars: number): Promise<readonly number[]> {
   await using server = await startModelServer()
   server.otherwise(() => reply(text('Understood.')))
   const { 'config.yaml': config, ...home } = labHome(server)
-  await using first = await launchLong(chars, { ...home, 'config.yaml': `${config}${wholeFiles}` })
+  const off = 'skills: { disabled: [skill-0, skill-1] }\n'
+  await using first = await launchLong(chars, { ...home, ...manySkills, 'config.yaml': `${config}${wholeFiles}${off}` })
   await first.page.getByRole('textbox', { name: 'Message' }).click()
   await first.page.keyboard.insertText('A long prompt')
   await first.page.keyboard.press('Enter')
   await first.page.getByRole('log').getByText('Understood.').waitFor()
+  // From now on the prompt is compared with the file as it is.
+  appendFileSync(join(first.workspace, 'AGENTS.md'), '- One more rule.\n')
   const longest: number[] = []
   for (let round = 0; round < mainRounds; round += 1) {
     const launched = await first.restart()
@@ -124,6 +129,13 @@ async function longestMainTask(chars: number): Promise<readonly number[]> {
   }
   return longest
 }
+
+const manySkills = Object.fromEntries(
+  Array.from({ length: 200 }, (_, index) => [
+    `skills/lab/skill-${index}/SKILL.md`,
+    `---\nname: skill-${index}\ndescription: Does the ${index}th thing.\n---\n\n${'- A step of it.\n'.repeat(200)}`,
+  ]),
+)
 
 async function longestTaskOfReading({ app, page }: LaunchedApp): Promise<number> {
   const chat = page.getByRole('navigation').getByRole('button', { name: 'A long prompt', exact: true })
@@ -146,18 +158,43 @@ async function longestTaskOfReading({ app, page }: LaunchedApp): Promise<number>
   await page.getByRole('log').getByText('Understood.').waitFor()
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('listitem').first().waitFor()
-  for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Rules', 'Layers']) {
-    await inspector.getByRole('tab', { name }).click()
-    await inspector.getByRole('tabpanel').waitFor()
-    // Two answers of main later, what the part asked for has been answered too.
-    for (let turn = 0; turn < 2; turn += 1) await page.evaluate(() => window.bridge.call('app.state', undefined))
-  }
+  await lookAtEverything(inspector)
+  await page.getByRole('contentinfo').getByText('1 file changed').waitFor()
   const longest = await watched.evaluate((seen) => seen.longest)
   // The next start would show it again.
   await page.keyboard.press('ControlOrMeta+J')
   await inspector.waitFor({ state: 'detached' })
   return longest
+}
+
+/** Each part until it shows what it asked main for. */
+async function lookAtEverything(inspector: Locator): Promise<void> {
+  const show = async (name: string, told: Locator) => {
+    await inspector.getByRole('tab', { name }).click()
+    await told.first().waitFor()
+  }
+  await inspector.getByRole('button', { name: /^Context Project context/ }).click()
+  await inspector.locator('[data-start]').first().waitFor()
+  await show('Request', inspector.getByText(/byte for byte/))
+  await inspector.getByRole('button', { name: 'Dry run' }).click()
+  await inspector.getByText(/^Nothing was sent/).waitFor()
+  await show('Cache', inspector.getByText(/^First request/))
+  await show('Budget', inspector.getByRole('heading', { name: 'Rent' }))
+  await show('Timeline', inspector.getByRole('slider'))
+  await show('Compare', inspector.getByRole('combobox'))
+  await show('Rules', inspector.getByRole('button', { name: 'Add rule' }))
+  await show('What if', inspector.getByRole('checkbox', { name: /^skill-1/ }))
+  for (const name of [/^Project context/, /^Skills/, /^skill-1/, /^Read, write and search files/]) {
+    await inspector.getByRole('checkbox', { name }).first().uncheck()
+    await inspector
+      .getByText(/without a cache, once/)
+      .first()
+      .waitFor()
+  }
+  await inspector.getByRole('button', { name: 'Reset' }).click()
+  await show('Layers', inspector.getByRole('searchbox'))
+  await inspector.getByRole('searchbox').fill('rule 7 stays')
+  await inspector.getByText('1 place', { exact: true }).waitFor()
 }
 
 /** From the key press to the frame that shows the layers; the fastest of some. */
