@@ -235,6 +235,7 @@ export function composeHandlers(parts: HandlerParts): { handlers: Handlers; flus
     ...sessionLifeHandlers({
       store,
       conversations,
+      attachments: composer.attachments,
       redact,
       usualPlace: (from) => usualPlaceOf(from, homedir(), paths.stateDb),
       target: () => ({ model: config.values().model.default, provider: config.values().model.provider }),

@@ -2,6 +2,7 @@ import type { AppState } from '../shared/app'
 import type { Envelope, Payload } from '../shared/ipc'
 import { takeQueue } from './chat/composer/keep-drafts'
 import { afterTurn } from './chat/composer/send-queue'
+import { useSteers } from './chat/composer/use-steers'
 import { useJump } from './chat/transcript/use-jump'
 import { useChat } from './chat/use-chat'
 import { usePrompt } from './inspector/use-prompt'
@@ -60,6 +61,7 @@ export function receive(event: Envelope): void {
     case 'turn.event':
       useChat.getState().apply(event.payload, event.sequence)
       if (event.payload.type === 'turn-end') void usePrompt.getState().turnEnded(event.payload.sessionId)
+      useSteers.getState().follow(event.payload)
       return afterTurn(event.payload)
   }
 }

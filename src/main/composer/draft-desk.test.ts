@@ -6,6 +6,7 @@ import { openDrafts } from './draft-store'
 const draft = (text: string, ...queue: readonly string[]) => ({
   text,
   pastes: [],
+  files: [],
   images: [],
   queue: queue.map((queued) => ({ text: queued, images: [] })),
 })

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 import { openDrafts } from './draft-store'
 
-const draft = { text: 'Half a\nthought', pastes: ['long'], images: [], queue: [{ text: 'next', images: [] }] }
+const draft = {
+  text: 'Half a\nthought',
+  pastes: ['long'],
+  files: [{ name: 'a.log', text: 'line' }],
+  images: [],
+  queue: [{ text: 'next', images: [] }],
+}
 
 it('keeps a draft per session, and the one of the new chat, over a restart', async () => {
   const folder = join(temporaryFolder(), 'drafts')
@@ -23,7 +29,7 @@ it('leaves no file of an empty draft, and never leaves its folder', async () => 
   const drafts = openDrafts(folder)
   await drafts.set('../outside', draft)
   expect(readdirSync(folder)).toEqual(['..%2Foutside.json'])
-  await drafts.set('../outside', { text: '', pastes: [], images: [], queue: [] })
+  await drafts.set('../outside', { text: '', pastes: [], files: [], images: [], queue: [] })
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -34,6 +34,6 @@ export function openDrafts(folder: string) {
   }
 }
 
-function isEmpty({ text, pastes, images, queue }: StoredDraft): boolean {
-  return text === '' && pastes.length === 0 && images.length === 0 && queue.length === 0
+function isEmpty({ text, pastes, files, images, queue }: StoredDraft): boolean {
+  return text === '' && [pastes, files, images, queue].every(({ length }) => length === 0)
 }

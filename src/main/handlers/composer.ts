@@ -11,6 +11,7 @@ import type { ComposerSettings } from '../../shared/calls/composer-calls'
 import type { composerCalls } from '../../shared/calls/composer-calls'
 import type { Handlers } from '../../shared/ipc'
 import type { TokenCount } from '../../shared/model'
+import { attachText } from '../composer/attach-text'
 import { type Attachments, openAttachments } from '../composer/attachment-store'
 import { createDraftDesk } from '../composer/draft-desk'
 import { openDrafts } from '../composer/draft-store'
@@ -84,6 +85,7 @@ export function composerHandlers(ports: ComposerPorts) {
     'draft.get': ({ sessionId }, caller) => desk.get(caller, sessionId),
     'draft.set': ({ sessionId, draft }, caller) => desk.set(caller, sessionId, draft),
     'attachment.add': ({ name, bytes }) => attachments.add(name, bytes),
+    'attachment.text': ({ path, bytes }) => attachText(path, bytes, places),
     'attachment.read': ({ id }) => attachments.read(id),
     'message.image': async ({ messageId, index }) => {
       const image = await ports.image(messageId, index)

@@ -8,6 +8,7 @@ import type { Outcome } from '../../core/sessions/life/refused'
 import type { sessionLifeCalls } from '../../shared/calls/session-life-calls'
 import type { Handlers } from '../../shared/ipc'
 import type { SessionSummary } from '../../shared/model'
+import type { Attachments } from '../composer/attachment-store'
 import type { Conversations } from '../conversations'
 import { Refusal } from '../ipc/refusal'
 import type { Store } from '../store'
@@ -15,6 +16,7 @@ import type { Store } from '../store'
 export interface SessionLifeParts {
   store(): Promise<Store>
   conversations(): Promise<Pick<Conversations, 'send' | 'stop'>>
+  readonly attachments: Pick<Attachments, 'part'>
   readonly redact: Redact
   /** Where another program keeps its sessions. */
   usualPlace(from: ImportSource): string
@@ -89,16 +91,18 @@ export function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, Lif
       if (!found.ok) throw new Refusal(found.message)
       return found.value
     },
-    'session.editResend': async ({ sessionId, messageId, text, how }, caller) => {
+    'session.editResend': async ({ sessionId, messageId, text, images, how }, caller) => {
       const changes = await life()
+      // Read first: a picture that is gone must not cost the message.
+      const pictures = await Promise.all(images.map(parts.attachments.part))
       if (how === 'here') {
         allowed(await changes.undoFrom(sessionId, messageId))
         parts.rewritten(sessionId, caller)
-        return (await conversations()).send(sessionId, text, [])
+        return (await conversations()).send(sessionId, text, pictures)
       }
       const branch = allowed(await changes.branch({ sessionId, messageId, side: 'before' }))
       await summary(branch)
-      return (await conversations()).send(branch, text, [])
+      return (await conversations()).send(branch, text, pictures)
     },
     'session.lineage': async ({ sessionId }) => {
       const found = await (await store()).reader.ask('lineage', { sessionId })

@@ -41,9 +41,8 @@ interface Chat {
   /** Throws main's refusal; the message is on disk when it returns. */
   send(sessionId: string | null, text: string, images?: readonly Attachment[]): Promise<string>
   /** Sends an earlier message again, changed. `here`: it and what followed it give way. Returns the session that answers. */
-  resend(message: EarlierMessage, text: string, how: 'here' | 'branch'): Promise<string>
+  resend(message: EarlierMessage, text: string, images: readonly Attachment[], how: 'here' | 'branch'): Promise<string>
   stop(sessionId: string): Promise<void>
-  steer(sessionId: string, text: string): Promise<void>
 }
 
 export const useChat = create<Chat>()((set, get) => {
@@ -205,14 +204,13 @@ export const useChat = create<Chat>()((set, get) => {
         }
         return sent
       }),
-    resend: ({ sessionId, messageId }, text, how) =>
-      begin(text, [], async () => {
-        const sent = await call('session.editResend', { sessionId, messageId, text, how })
+    resend: ({ sessionId, messageId }, text, images, how) =>
+      begin(text, images, async () => {
+        const sent = await call('session.editResend', { sessionId, messageId, text, images: [...images], how })
         if (sent.sessionId === get().sessionId) set(({ turns }) => ({ turns: turnsBefore(turns, messageId) }))
         return sent
       }),
     stop: (sessionId) => call('session.stop', { sessionId }),
-    steer: (sessionId, text) => call('session.steer', { sessionId, text }),
   }
 })
 

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { call } from '../bridge'
 import { attachmentsOf } from './attachments-of'
-import { emptyDraft, useComposer } from './composer/use-composer'
+import { emptyDraft } from './composer/draft'
+import { useComposer } from './composer/use-composer'
 import { useChat } from './use-chat'
 
 interface TakenBack {

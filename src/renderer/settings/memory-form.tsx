@@ -35,8 +35,8 @@ export function MemoryForm({ card: { target, used, limit }, old, onDone }: Memor
       <div className="flex items-center gap-2">
         <p role="status" className={`flex-1 text-caption tabular-nums ${left < 0 ? 'text-danger' : 'text-quiet'}`}>
           {left < 0
-            ? t('memory.tooMuch', { chars: format.count(-left) })
-            : t('memory.left', { chars: format.count(left) })}
+            ? t('memory.tooMuch', { count: -left, chars: format.count(-left) })
+            : t('memory.left', { count: left, chars: format.count(left) })}
         </p>
         <Button onClick={onDone}>{t('app.cancel')}</Button>
         <Button look="primary" disabled={text.trim() === '' || text === old} onClick={() => void submit()}>

@@ -42,7 +42,7 @@ export function ServerCard({ server }: { server: McpServerState }) {
           </p>
         </div>
         <p className="text-small text-quiet tabular-nums">
-          {t('servers.cost', { tools: tools.length, tokens: format.count(tokens) })}
+          {t('servers.cost', { count: tools.length, tokens: format.count(tokens) })}
         </p>
         {isOurs && (
           <Switch

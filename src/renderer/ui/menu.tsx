@@ -44,14 +44,17 @@ interface MenuItemProps {
   readonly icon: LucideIcon
   /** A path, shortened in the middle. */
   readonly hint?: string
+  /** It is already like this. */
+  readonly current?: boolean
   onSelect(): void
   readonly children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, hint, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon: Icon, hint, current, onSelect, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
+      aria-current={current}
       className="flex min-h-row items-center gap-3 rounded-control px-2 py-1 text-small leading-control outline-none data-[highlighted]:bg-hover"
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />

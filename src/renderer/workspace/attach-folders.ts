@@ -1,4 +1,5 @@
-import { emptyDraft, useComposer } from '../chat/composer/use-composer'
+import { emptyDraft } from '../chat/composer/draft'
+import { useComposer } from '../chat/composer/use-composer'
 import { useChat } from '../chat/use-chat'
 
 /** Adds a reference to each folder at the end of the message that is being written. Paths are from the workspace. */

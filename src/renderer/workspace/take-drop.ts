@@ -34,7 +34,9 @@ function attach(items: readonly DroppedFile[], workspace: string | null, t: TFun
   if (outside !== undefined) useWorkspace.getState().refuse(t('workspace.folderOutside', { name: outside.name }))
   const files = items.filter(({ folder }) => !folder)
   if (files.length === 0) return
-  useDroppedFiles.getState().drop(files.map(({ file, path }) => ({ file, path: pathInside(workspace, path) })))
+  useDroppedFiles
+    .getState()
+    .drop(files.map(({ file, path }) => ({ file, path: pathInside(workspace, path), place: path })))
 }
 
 function becomeWorkspace(drop: Drop, t: TFunction): void {

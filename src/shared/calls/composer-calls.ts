@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Permission } from '../ask'
 import { Cost } from '../turn'
 import { TokenCount } from '../model'
-import { mostAttachments, sendKeys, verbosities } from '../composer-limits'
+import { fileLimit, mostAttachments, mostFiles, sendKeys, verbosities } from '../composer-limits'
 
 /** What the composer and the transcript ask of main, besides sending. */
 
@@ -20,10 +20,21 @@ export type Attachment = z.infer<typeof Attachment>
 
 const Attachments = z.array(Attachment).max(mostAttachments)
 
+/** The pictures of a message that is sent. */
+export const SentImages = z
+  .array(Attachment.pick({ id: true, mediaType: true }))
+  .max(mostAttachments)
+  .default([])
+
+/** A text file from outside the workspace, as it was when it was added. */
+const AttachedFile = z.object({ name: z.string().max(300), text: Text })
+export type AttachedFile = z.infer<typeof AttachedFile>
+
 /** What stands in the composer of a session and what waits there to be sent. */
 export const StoredDraft = z.object({
   text: Text,
   pastes: z.array(Text).max(50),
+  files: z.array(AttachedFile).max(mostFiles).default([]),
   images: Attachments,
   queue: z.array(z.object({ text: Text, images: Attachments })).max(100),
 })
@@ -69,6 +80,14 @@ export const composerCalls = {
   'attachment.add': {
     input: z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
     output: Attachment,
+  },
+  /** The text of a file that was dropped, unless its place is one for keys. */
+  'attachment.text': {
+    input: z.object({
+      path: z.string().min(1).max(4096),
+      bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= fileLimit),
+    }),
+    output: AttachedFile,
   },
   /** A picture that was added, as base64. */
   'attachment.read': { input: Attachment.pick({ id: true }), output: z.string() },

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { PromptSnapshot, SessionSummary } from '../model'
 import { Turn } from '../turn'
-import { mostAttachments } from '../composer-limits'
-import { Attachment } from './composer-calls'
+import { SentImages } from './composer-calls'
 
 export const sessionCalls = {
   /** Newest activity first, without what was deleted; `after` is the last one of the page before. */
@@ -31,10 +30,7 @@ export const sessionCalls = {
       .object({
         sessionId: z.string().nullable(),
         text: z.string().max(2_000_000),
-        images: z
-          .array(Attachment.pick({ id: true, mediaType: true }))
-          .max(mostAttachments)
-          .default([]),
+        images: SentImages,
       })
       .refine(({ text, images }) => text !== '' || images.length > 0, 'needs a text or a picture'),
     output: z.object({ sessionId: z.string(), turnId: z.string() }),

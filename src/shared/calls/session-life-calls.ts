@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SessionSummary } from '../model'
 import { SearchRequest, SearchResult } from '../search'
+import { SentImages } from './composer-calls'
 
 const Count = z.number().int().min(0)
 const sessionId = z.string().min(1).max(200)
@@ -53,6 +54,7 @@ export const sessionLifeCalls = {
     input: one.extend({
       messageId: Count,
       text: z.string().min(1).max(2_000_000),
+      images: SentImages,
       how: z.enum(['here', 'branch']),
     }),
     output: z.object({ sessionId: z.string(), turnId: z.string() }),

@@ -1,9 +1,9 @@
 import { estimateTokens } from '../../models/estimate-tokens'
 import { toolText } from '../../models/tokens/tool-text'
+import { tokensPerImage } from '../../../shared/composer-limits'
 import type { ChatMessage, ContentPart, ToolDefinition } from '../../models/model-client'
 
 const perMessage = 10
-const perImage = 1_600
 
 /** An estimate: what a message puts into the window, with all that is sent along with it. */
 export function messageTokens(message: ChatMessage): number {
@@ -32,7 +32,7 @@ export function imageTokens(messages: readonly ChatMessage[]): number {
   const images = messages.flatMap((message) =>
     message.role === 'assistant' ? [] : message.content.filter(({ type }) => type === 'image'),
   )
-  return images.length * perImage
+  return images.length * tokensPerImage
 }
 
 /** Everything of a request that is text, for exact counting. */
@@ -51,5 +51,5 @@ const toolTokens = (tools: readonly ToolDefinition[]): number =>
   tools.reduce((sum, tool) => sum + estimateTokens(toolText(tool)), 0)
 
 function contentTokens(content: readonly ContentPart[]): number {
-  return content.reduce((sum, part) => sum + (part.type === 'text' ? estimateTokens(part.text) : perImage), 0)
+  return content.reduce((sum, part) => sum + (part.type === 'text' ? estimateTokens(part.text) : tokensPerImage), 0)
 }

@@ -1,69 +1,55 @@
-import { ClipboardPaste, TextCursorInput, X } from 'lucide-react'
+import { ClipboardPaste, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format'
-import { IconButton } from '../../ui/icon-button'
+import type { Draft } from './draft'
 import { PictureChip } from './picture-chip'
+import { TextChip } from './text-chip'
 import { useComposer } from './use-composer'
-import type { Draft, Kept } from './use-composer'
 
-/** What goes along with the message: long pastes and pictures. */
+/** What goes along with the message: long pastes, files and pictures. */
 export function AttachmentList({ draftKey, draft }: { draftKey: string; draft: Draft }) {
+  const { t } = useTranslation()
   const setDraft = useComposer((composer) => composer.setDraft)
-  const { text, pastes, images } = draft
-  if (pastes.length + images.length === 0) return null
-  const without = (id: number) => pastes.filter((paste) => paste.id !== id)
+  const { text, pastes, files, images } = draft
+  if (pastes.length + files.length + images.length === 0) return null
+  const change = (next: Partial<Draft>) => setDraft(draftKey, next)
+  const below = (more: string) => (text === '' ? more : `${text}\n${more}`)
   return (
     <ul className="flex max-h-40 flex-wrap gap-2 overflow-y-auto px-3 pt-3">
-      {pastes.map((paste) => (
-        <PasteChip
-          key={paste.id}
-          paste={paste}
-          onRemove={() => setDraft(draftKey, { pastes: without(paste.id) })}
-          onInline={() =>
-            setDraft(draftKey, { pastes: without(paste.id), text: text === '' ? paste.text : `${text}\n${paste.text}` })
-          }
-        />
-      ))}
+      {pastes.map((paste) => {
+        const rest = pastes.filter(({ id }) => id !== paste.id)
+        return (
+          <TextChip
+            key={paste.id}
+            icon={ClipboardPaste}
+            name={t('composer.pasted')}
+            text={paste.text}
+            removeLabel={t('composer.pastedRemove')}
+            onRemove={() => change({ pastes: rest })}
+            onInline={() => change({ pastes: rest, text: below(paste.text) })}
+          />
+        )
+      })}
+      {files.map((file) => {
+        const rest = files.filter(({ id }) => id !== file.id)
+        return (
+          <TextChip
+            key={file.id}
+            icon={FileText}
+            name={file.name}
+            text={file.text}
+            removeLabel={t('composer.fileRemove', { name: file.name })}
+            onRemove={() => change({ files: rest })}
+            onInline={() => change({ files: rest, text: below(file.text) })}
+          />
+        )
+      })}
       {images.map((image) => (
         <PictureChip
           key={image.id}
           image={image}
-          onRemove={() => setDraft(draftKey, { images: images.filter(({ id }) => id !== image.id) })}
+          onRemove={() => change({ images: images.filter(({ id }) => id !== image.id) })}
         />
       ))}
     </ul>
-  )
-}
-
-interface PasteChipProps {
-  readonly paste: Kept
-  onRemove(): void
-  /** Back into the text. */
-  onInline(): void
-}
-
-const SEEN = 300
-
-function PasteChip({ paste: { text }, onRemove, onInline }: PasteChipProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return (
-    <li
-      title={`${t('composer.pastedHint')}\n\n${text.slice(0, SEEN)}`}
-      className="flex h-8 items-center gap-2 rounded-control border border-line pr-0.5 pl-2 text-small"
-    >
-      <ClipboardPaste size={14} strokeWidth={1.75} aria-hidden className="text-quiet" />
-      {t('composer.pasted')}
-      <span className="text-caption text-quiet tabular-nums">
-        {t('composer.pastedSize', {
-          chars: format.count(text.length),
-          lines: format.count(text.split('\n').length),
-        })}
-      </span>
-      <span className="flex">
-        <IconButton icon={TextCursorInput} label={t('composer.pastedInline')} side="top" onClick={onInline} />
-        <IconButton icon={X} label={t('composer.pastedRemove')} side="top" onClick={onRemove} />
-      </span>
-    </li>
   )
 }

@@ -9,13 +9,16 @@ interface ModelChoice extends Omit<Input<'session.model'>, 'sessionId'> {
   readonly sessionId: string | null
 }
 
-/** Another model, from the next turn on, and what that costs once. Throws main's refusal. */
+/** Another model or effort, from the next turn on, and what that costs once. Throws main's refusal. */
 export async function chooseModel({ sessionId, provider, model, effort }: ModelChoice, t: TFunction): Promise<void> {
   const { tell } = useView.getState()
   if (sessionId === null) {
     await call('model.default', { provider, model })
     return tell(t('model.chosen', { model }))
   }
+  const before = await call('model.current', { sessionId })
   const { cache } = await call('session.model', { sessionId, provider, model, effort })
+  if (before.provider === provider && before.model === model)
+    return tell(t('model.effortChanged', { effort: t(`model.efforts.${effort ?? 'default'}`) }))
   tell(t('model.changed', { model, tokens: formatFor('en').short(cache.tokens.value) }))
 }

@@ -9,15 +9,17 @@ import { followSettings } from '../use-composer-settings'
 import { AttachmentList } from './attachment-list'
 import { ComposerActions } from './composer-actions'
 import { ChildBar } from './child-bar'
+import { emptyDraft, isEmpty } from './draft'
 import { Forecast } from './forecast'
 import { keepDrafts, readDraft } from './keep-drafts'
 import { MessageEditor } from './message-editor'
 import { ModelPicker } from './model-picker'
 import { QueueList } from './queue-list'
 import { ReferenceWarnings } from './reference-warnings'
+import { SteerList } from './steer-list'
 import { takeFiles, takePicture } from './take-files'
 import { TakenBackBar } from './taken-back-bar'
-import { emptyDraft, isEmpty, useComposer } from './use-composer'
+import { useComposer } from './use-composer'
 import { useDropped } from './use-dropped'
 import { useEscapeStop } from './use-escape-stop'
 import { useRecall } from './use-recall'
@@ -75,13 +77,8 @@ function WritingComposer() {
       )}
       <QuestionBar />
       {sessionId !== null && <TakenBackBar sessionId={sessionId} running={isRunning} />}
-      {sessionId !== null && (
-        <QueueList
-          sessionId={sessionId}
-          running={isRunning}
-          onEdit={({ text, images }) => setDraft(draftKey, { text, images })}
-        />
-      )}
+      {sessionId !== null && <SteerList sessionId={sessionId} />}
+      {sessionId !== null && <QueueList sessionId={sessionId} running={isRunning} />}
       <div
         ref={box}
         className="rounded-panel border border-edge bg-raised outline-accent/20 focus-within:border-accent focus-within:outline-2"
@@ -98,7 +95,7 @@ function WritingComposer() {
           onChange={setText}
           onCommand={obey}
           onLongPaste={longPaste}
-          onPictures={(files) => void take(files.map((file) => ({ file, path: null })))}
+          onPictures={(files) => void take(files.map((file) => ({ file, path: null, place: '' })))}
           onSend={isRunning ? queue : send}
           onSendOther={isRunning ? steer : send}
           onRecall={recall}
@@ -111,7 +108,7 @@ function WritingComposer() {
         <div className="flex min-h-11 items-center justify-end gap-2 px-1.5 py-1.5 text-caption text-quiet tabular-nums">
           <ModelPicker sessionId={sessionId} />
           <span className="flex min-w-0 flex-1">
-            <Forecast sessionId={sessionId} text={draft.text} />
+            <Forecast sessionId={sessionId} draft={draft} />
           </span>
           <ComposerActions
             running={isRunning}

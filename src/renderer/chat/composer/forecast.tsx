@@ -1,5 +1,6 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tokensPerImage } from '../../../shared/composer-limits'
 import { useFormat } from '../../i18n/use-format'
 import { CoreWords } from '../../i18n/said/core-words'
 import { useChatWindow } from '../../sessions/use-chat-window'
@@ -7,20 +8,23 @@ import { estimateTokens } from '../estimate-tokens'
 import { runningIn, useChat } from '../use-chat'
 import { useWindowUsed } from '../use-window-used'
 import { lastUsage, sentIn } from '../window-used'
+import { alongOf } from './draft'
+import type { Draft } from './draft'
 import { useForecast } from './use-forecast'
 
 /** What the next request would take of the window and cost, while it is being written. */
-export function Forecast({ sessionId, text }: { sessionId: string | null; text: string }) {
+export function Forecast({ sessionId, draft }: { sessionId: string | null; draft: Draft }) {
   const { t } = useTranslation()
   const format = useFormat()
   const contextWindow = useChatWindow()
   const used = useWindowUsed()
   const cached = useChat((chat) => likelyCached(lastUsage(chat.turns, runningIn(chat))))
-  const typed = useDeferredValue(text)
+  const typed = useDeferredValue(draft.text)
+  const along = useAlong(draft)
   const history = used?.value ?? 0
-  const forecast = useForecast(sessionId, typed, history, Math.min(cached, history))
+  const forecast = useForecast(sessionId, typed, history + along, Math.min(cached, history))
   if (used === undefined) return null
-  const total = history + (forecast?.message.value ?? estimateTokens(typed)) + (forecast?.references ?? 0)
+  const total = history + along + (forecast?.message.value ?? estimateTokens(typed)) + (forecast?.references ?? 0)
   if (forecast !== null && forecast.refused !== null)
     return (
       <span className="truncate text-danger">
@@ -46,6 +50,12 @@ export function Forecast({ sessionId, text }: { sessionId: string | null; text: 
       <span className="sr-only">{long}</span>
     </span>
   )
+}
+
+/** What pastes, files and pictures add, weighed only when they change. */
+function useAlong({ pastes, files, images }: Draft): number {
+  const text = useMemo(() => estimateTokens(alongOf({ pastes, files })), [pastes, files])
+  return text + images.length * tokensPerImage
 }
 
 /** What the last request sent is what a cache has now, if the provider has said that it uses one. */

@@ -1,6 +1,7 @@
 import type { StoredDraft } from '../../../shared/calls/composer-calls'
 import { call } from '../../bridge'
-import { emptyDraft, useComposer } from './use-composer'
+import { emptyDraft } from './draft'
+import { useComposer } from './use-composer'
 
 /** Typing is written down when it pauses for this long, and at the latest after `LATEST_MS`. */
 const PAUSE_MS = 250
@@ -65,10 +66,11 @@ export async function takeQueue(key: string): Promise<void> {
 
 function storedDraft(key: string): StoredDraft {
   const { drafts, queues } = useComposer.getState()
-  const { text, pastes, images } = drafts.get(key) ?? emptyDraft
+  const { text, pastes, files, images } = drafts.get(key) ?? emptyDraft
   return {
     text,
     pastes: pastes.map((paste) => paste.text),
+    files: files.map((file) => ({ name: file.name, text: file.text })),
     images: [...images],
     queue: (queues.get(key) ?? []).map((queued) => ({ text: queued.text, images: [...queued.images] })),
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProviderLine } from '../../../shared/calls/model-calls'
-import type { Input } from '../../../shared/ipc'
+import type { Output } from '../../../shared/ipc'
 import { call, reasonOf } from '../../bridge'
 import { CoreWords } from '../../i18n/said/core-words'
 import { useFormat } from '../../i18n/use-format'
@@ -14,41 +14,46 @@ import { chooseModel } from './choose-model'
 
 interface ModelMenuProps {
   readonly sessionId: string | null
-  readonly current: string
   readonly labelledBy: string
   readonly trigger: RefObject<HTMLButtonElement | null>
   onClose(): void
 }
 
-type Effort = Input<'session.model'>['effort']
+type Current = Output<'model.current'>
 
-const efforts = [null, 'minimal', 'low', 'medium', 'high'] as const satisfies readonly Effort[]
+const efforts = [null, 'minimal', 'low', 'medium', 'high'] as const satisfies readonly Current['effort'][]
 
 /** Every model that can be asked now. In a chat that has begun: from the next turn on, with the effort of its thinking. */
-export function ModelMenu({ sessionId, current, labelledBy, trigger, onClose }: ModelMenuProps) {
+export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenuProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [providers, setProviders] = useState<readonly ProviderLine[] | null>(null)
+  const [current, setCurrent] = useState<Current | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const tell = useView((view) => view.tell)
   useEffect(() => {
     let here = true
-    call('model.list').then(
-      (list) => here && setProviders(list.filter(({ isSetUp, models }) => isSetUp && models.length > 0)),
+    Promise.all([call('model.list'), call('model.current', { sessionId })]).then(
+      ([list, now]) => {
+        if (!here) return
+        setProviders(list.filter(({ isSetUp, models }) => isSetUp && models.length > 0))
+        setCurrent(now)
+      },
       (error: unknown) => here && setProblem(reasonOf(error)),
     )
     return () => {
       here = false
     }
-  }, [])
-  const choose = async (provider: string, model: string, effort: Effort) => {
+  }, [sessionId])
+  const choose = async (change: Partial<Current>) => {
+    if (current === null) return
+    const { provider, model, effort } = { ...current, ...change }
     try {
       await chooseModel({ sessionId, provider, model, effort }, t)
     } catch (error) {
       tell(reasonOf(error))
     }
   }
-  const own = providers?.find(({ models }) => models.some(({ id }) => id === current))
   return (
     <Menu labelledBy={labelledBy} trigger={trigger} onClose={onClose} side="top">
       {problem !== null && (
@@ -60,26 +65,35 @@ export function ModelMenu({ sessionId, current, labelledBy, trigger, onClose }: 
       {providers?.map(({ id, name, models }) => (
         <div key={id}>
           <MenuHeading>{modelName(name, t)}</MenuHeading>
-          {models.map((model) => (
-            <MenuItem
-              key={model.id}
-              icon={model.id === current ? Check : Cpu}
-              onSelect={() => void choose(id, model.id, null)}
-            >
-              {modelName(model.id, t)}
-              {model.contextWindow !== null && (
-                <span className="text-caption text-quiet tabular-nums"> {format.short(model.contextWindow)}</span>
-              )}
-            </MenuItem>
-          ))}
+          {models.map((model) => {
+            const isCurrent = id === current?.provider && model.id === current.model
+            return (
+              <MenuItem
+                key={model.id}
+                icon={isCurrent ? Check : Cpu}
+                current={isCurrent}
+                onSelect={() => void choose({ provider: id, model: model.id })}
+              >
+                {modelName(model.id, t)}
+                {model.contextWindow !== null && (
+                  <span className="text-caption text-quiet tabular-nums"> {format.short(model.contextWindow)}</span>
+                )}
+              </MenuItem>
+            )
+          })}
         </div>
       ))}
-      {sessionId !== null && own !== undefined && (
+      {sessionId !== null && current !== null && (
         <>
           <MenuLine />
           <MenuHeading>{t('model.effort')}</MenuHeading>
           {efforts.map((effort) => (
-            <MenuItem key={effort ?? 'default'} icon={Gauge} onSelect={() => void choose(own.id, current, effort)}>
+            <MenuItem
+              key={effort ?? 'default'}
+              icon={effort === current.effort ? Check : Gauge}
+              current={effort === current.effort}
+              onSelect={() => void choose({ effort })}
+            >
               {t(`model.efforts.${effort ?? 'default'}`)}
             </MenuItem>
           ))}

@@ -35,15 +35,7 @@ export function ModelPicker({ sessionId }: { sessionId: string | null }) {
         <bdi className="truncate">{modelName(model, t)}</bdi>
         <ChevronDown size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
       </button>
-      {open && (
-        <ModelMenu
-          sessionId={sessionId}
-          current={model}
-          labelledBy={id}
-          trigger={trigger}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <ModelMenu sessionId={sessionId} labelledBy={id} trigger={trigger} onClose={() => setOpen(false)} />}
     </span>
   )
 }

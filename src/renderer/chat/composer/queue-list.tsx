@@ -12,17 +12,18 @@ import type { Queued } from './use-composer'
 interface QueueListProps {
   readonly sessionId: string
   readonly running: boolean
-  onEdit(queued: Queued): void
 }
 
 const none: readonly Queued[] = []
 
 /** What waits for the turn to end. It can still be changed, moved, dropped or sent. */
-export function QueueList({ sessionId, running, onEdit }: QueueListProps) {
+export function QueueList({ sessionId, running }: QueueListProps) {
   const { t } = useTranslation()
   const queue = useComposer(({ queues }) => queues.get(sessionId) ?? none)
   const held = useComposer((composer) => composer.held.has(sessionId))
   const dequeue = useComposer((composer) => composer.dequeue)
+  const editQueued = useComposer((composer) => composer.editQueued)
+  const askFocus = useComposer((composer) => composer.askFocus)
   const advance = useComposer((composer) => composer.advance)
   const [problem, setProblem] = useState<string | null>(null)
   if (queue.length === 0) return null
@@ -31,8 +32,7 @@ export function QueueList({ sessionId, running, onEdit }: QueueListProps) {
       {problem !== null && <Problem title={t('composer.failed')} reason={problem} />}
       <p className="px-1 pb-1 text-caption text-quiet">{t(held ? 'composer.queueHeld' : 'composer.queuedHint')}</p>
       <ul className="max-h-40 divide-y divide-line overflow-y-auto rounded-panel border border-line">
-        {queue.map((queued, index) => {
-          const { id, text, images } = queued
+        {queue.map(({ id, text, images }, index) => {
           return (
             <li key={id} className="flex min-h-row items-center gap-1 py-0.5 pr-1 pl-3 text-small">
               {images.length > 0 && <Image size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />}
@@ -57,8 +57,8 @@ export function QueueList({ sessionId, running, onEdit }: QueueListProps) {
                 label={t('composer.queueEdit')}
                 side="top"
                 onClick={() => {
-                  dequeue(sessionId, id)
-                  onEdit(queued)
+                  editQueued(sessionId, id)
+                  askFocus()
                 }}
               />
               <IconButton

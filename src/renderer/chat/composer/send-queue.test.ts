@@ -3,7 +3,8 @@ import type { Bridge } from '../../../shared/ipc'
 import type { TurnEvent, TurnOutcome } from '../../../shared/turn'
 import { useChat } from '../use-chat'
 import { afterTurn, sendQueued } from './send-queue'
-import { messageOf, useComposer } from './use-composer'
+import { messageOf } from './draft'
+import { useComposer } from './use-composer'
 
 const fresh = useComposer.getState()
 const freshChat = useChat.getState()
@@ -62,8 +63,27 @@ it('fences a paste with more marks than it has itself', () => {
   expect(draft && messageOf(draft)).toBe('`````\na\n````js\nb\n````\n`````')
 })
 
+it('names a file above its text, in one line', () => {
+  useComposer.getState().setDraft('a', { text: 'Why?' })
+  useComposer.getState().addFile('a', { name: 'app\n.log', text: 'line\n' })
+  const draft = useComposer.getState().drafts.get('a')
+  expect(draft && messageOf(draft)).toBe('Why?\n\napp .log\n```\nline\n```')
+})
+
+it('takes a queued message back into the editor before what is being typed', () => {
+  const picture = { id: 'p', name: 'p.png', mediaType: 'image/png', bytes: 1 } as const
+  useComposer.getState().enqueue('a', 'queued', [picture])
+  const [{ id } = { id: 0 }] = useComposer.getState().queues.get('a') ?? []
+  useComposer.getState().setDraft('a', { text: 'half a thought', images: [picture] })
+  useComposer.getState().editQueued('a', id)
+  expect([useComposer.getState().drafts.get('a'), waiting()]).toEqual([
+    { text: 'queued\nhalf a thought', pastes: [], files: [], images: [picture] },
+    [],
+  ])
+})
+
 it('takes a stored draft, and what was typed meanwhile comes behind it', () => {
-  const stored = { text: 'Old', pastes: ['p'], images: [], queue: [{ text: 'next', images: [] }] }
+  const stored = { text: 'Old', pastes: ['p'], files: [], images: [], queue: [{ text: 'next', images: [] }] }
   useComposer.getState().restore('a', stored)
   useComposer.getState().setDraft('b', { text: 'Typed' })
   useComposer.getState().restore('b', stored)

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
-import { attachmentLimit, mostAttachments } from '../../../shared/composer-limits'
-import { call, reasonOf } from '../../bridge'
+import { attachmentLimit, fileLimit, mostAttachments, mostFiles } from '../../../shared/composer-limits'
+import { call, CallError, reasonOf } from '../../bridge'
 import { formatFor } from '../../i18n/use-format'
 import { fitImage } from './fit-image'
-import { emptyDraft, useComposer } from './use-composer'
+import { emptyDraft } from './draft'
+import { useComposer } from './use-composer'
 
 /** More is not even looked at. */
 const LARGEST = 50_000_000
@@ -12,11 +13,13 @@ export interface TakenFile {
   readonly file: File
   /** From the workspace, `/` between folders; `null` for a file that is not in it. */
   readonly path: string | null
+  /** Where it is on this disk; '' when it is not. */
+  readonly place: string
 }
 
 export const isPicture = ({ type }: File) => /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(type)
 
-/** Pictures go along with the message, files of the workspace become references. Returns why some were left out. */
+/** Pictures go along with the message, files of the workspace become references, others go along as text. Returns why some were left out. */
 export async function takeFiles(
   key: string,
   files: readonly TakenFile[],
@@ -24,10 +27,10 @@ export async function takeFiles(
   language: string,
 ): Promise<readonly string[]> {
   const problems: string[] = []
-  for (const { file, path } of files) {
+  for (const { file, path, place } of files) {
     if (isPicture(file)) problems.push(...(await addPicture(key, file, t, language)))
     else if (path !== null) addReference(key, path)
-    else problems.push(t('composer.fileOutside', { name: file.name }))
+    else problems.push(...(await addFile(key, file, place, t, language)))
   }
   return problems
 }
@@ -68,6 +71,28 @@ async function addPicture(key: string, file: File, t: TFunction, language: strin
     return []
   } catch (error) {
     return [reasonOf(error)]
+  }
+}
+
+async function addFile(
+  key: string,
+  file: File,
+  place: string,
+  t: TFunction,
+  language: string,
+): Promise<readonly string[]> {
+  const format = formatFor(language)
+  const { name, size } = file
+  if ((useComposer.getState().drafts.get(key) ?? emptyDraft).files.length >= mostFiles)
+    return [t('composer.fileMany', { name, max: mostFiles })]
+  if (size > fileLimit)
+    return [t('composer.fileLarge', { name, size: format.bytes(size), max: format.bytes(fileLimit) })]
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    useComposer.getState().addFile(key, await call('attachment.text', { path: place || `/${name}`, bytes }))
+    return []
+  } catch (error) {
+    return [error instanceof CallError ? reasonOf(error) : t('composer.fileUnreadable', { name })]
   }
 }
 

@@ -1,21 +1,10 @@
 import { create } from 'zustand'
-import type { Attachment, StoredDraft } from '../../../shared/calls/composer-calls'
-
-/** A text that is kept beside the editor: a long paste. */
-export interface Kept {
-  readonly id: number
-  readonly text: string
-}
+import type { AttachedFile, Attachment, StoredDraft } from '../../../shared/calls/composer-calls'
+import { emptyDraft, joined, keep } from './draft'
+import type { Draft, Kept } from './draft'
 
 /** A message that waits for the running turn to end. */
 export interface Queued extends Kept {
-  readonly images: readonly Attachment[]
-}
-
-export interface Draft {
-  readonly text: string
-  /** Long pastes stay out of the editor, and go along with the message. */
-  readonly pastes: readonly Kept[]
   readonly images: readonly Attachment[]
 }
 
@@ -32,6 +21,7 @@ interface Composer {
   /** The new chat became a session, and what was typed meanwhile goes along. */
   moveDraft(from: string, to: string): void
   addPaste(key: string, text: string): void
+  addFile(key: string, file: AttachedFile): void
   addImage(key: string, image: Attachment): void
   /** What was on the disk. What was typed in the meantime comes behind it. */
   restore(key: string, stored: StoredDraft): void
@@ -39,14 +29,14 @@ interface Composer {
   takeQueue(key: string, queue: StoredDraft['queue']): void
   enqueue(sessionId: string, text: string, images?: readonly Attachment[]): void
   dequeue(sessionId: string, id: number): void
+  /** Out of the queue and into the editor, before what stands there. */
+  editQueued(sessionId: string, id: number): void
   /** One place earlier in the queue. */
   advance(sessionId: string, id: number): void
   hold(sessionId: string, held: boolean): void
 }
 
-export const emptyDraft: Draft = { text: '', pastes: [], images: [] }
-
-export const useComposer = create<Composer>()((set) => {
+export const useComposer = create<Composer>()((set, get) => {
   const changeDraft = (key: string, change: (draft: Draft) => Partial<Draft>) =>
     set(({ drafts }) => {
       const draft = drafts.get(key) ?? emptyDraft
@@ -70,16 +60,39 @@ export const useComposer = create<Composer>()((set) => {
         return { drafts: next }
       }),
     addPaste: (key, text) => changeDraft(key, ({ pastes }) => ({ pastes: [...pastes, keep(text)] })),
+    addFile: (key, { name, text }) =>
+      changeDraft(key, ({ files }) => ({
+        files: [...files.filter((file) => file.name !== name), { ...keep(text), name }],
+      })),
     addImage: (key, image) =>
       changeDraft(key, ({ images }) => ({ images: [...images.filter(({ id }) => id !== image.id), image] })),
-    restore: (key, { text, pastes, images, queue }) =>
+    restore: (key, { text, pastes, files, images, queue }) =>
       set(({ drafts, queues, held }) => ({
-        drafts: new Map(drafts).set(key, joined({ text, pastes: pastes.map(keep), images }, drafts.get(key))),
+        drafts: new Map(drafts).set(
+          key,
+          joined(
+            {
+              text,
+              pastes: pastes.map(keep),
+              files: files.map((file) => ({ ...keep(file.text), name: file.name })),
+              images,
+            },
+            drafts.get(key),
+          ),
+        ),
         ...(queues.has(key) ? {} : withQueue(key, queue, { queues, held })),
       })),
     takeQueue: (key, queue) => set((composer) => withQueue(key, queue, composer)),
     enqueue: (sessionId, text, images = []) => changeQueue(sessionId, (queue) => [...queue, { ...keep(text), images }]),
     dequeue: (sessionId, id) => changeQueue(sessionId, (queue) => queue.filter((queued) => queued.id !== id)),
+    editQueued: (sessionId, id) => {
+      const queued = get()
+        .queues.get(sessionId)
+        ?.find((one) => one.id === id)
+      if (queued === undefined) return
+      changeQueue(sessionId, (queue) => queue.filter((one) => one !== queued))
+      changeDraft(sessionId, (draft) => joined({ ...emptyDraft, text: queued.text, images: queued.images }, draft))
+    },
     advance: (sessionId, id) =>
       changeQueue(sessionId, (queue) => {
         const index = queue.findIndex((queued) => queued.id === id)
@@ -106,37 +119,4 @@ function withQueue(
   if (queue.length === 0) return {}
   const waiting = queue.map((queued) => ({ ...keep(queued.text), images: queued.images }))
   return { queues: new Map(queues).set(key, waiting), held: new Set(held).add(key) }
-}
-
-function joined(stored: Draft, typed: Draft | undefined): Draft {
-  if (typed === undefined) return stored
-  return {
-    text: [stored.text, typed.text].filter((text) => text !== '').join('\n'),
-    pastes: [...stored.pastes, ...typed.pastes],
-    images: [...stored.images, ...typed.images],
-  }
-}
-
-/** What goes out: the typed words, then each paste as a fenced block of its own. */
-export function messageOf({ text, pastes }: Pick<Draft, 'text' | 'pastes'>): string {
-  return [text, ...pastes.map((paste) => fenced(paste.text))].filter((part) => part.trim() !== '').join('\n\n')
-}
-
-export function isEmpty(draft: Draft): boolean {
-  return draft.images.length === 0 && messageOf(draft).trim() === ''
-}
-
-/** The fence is longer than any in the text, so the text cannot end it. */
-function fenced(text: string): string {
-  let longest = 2
-  for (const [marks] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, marks.length)
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}\n${text.replace(/\n$/, '')}\n${fence}`
-}
-
-let lastId = 0
-
-function keep(text: string): Kept {
-  lastId += 1
-  return { id: lastId, text }
 }

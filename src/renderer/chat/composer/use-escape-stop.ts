@@ -9,7 +9,7 @@ export function useEscapeStop(running: boolean, stop: () => void): void {
     if (!running) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
-      if (document.querySelector('[role=dialog], [role=menu]') !== null) return
+      if (document.querySelector('[role=dialog], [role=menu], search') !== null) return
       event.preventDefault()
       stop()
     }

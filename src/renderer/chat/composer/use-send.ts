@@ -7,8 +7,10 @@ import { useJump } from '../transcript/use-jump'
 import { useChat } from '../use-chat'
 import { readCommand } from './commands'
 import type { SlashCommand } from './commands/slash-command'
-import { emptyDraft, isEmpty, messageOf, useComposer } from './use-composer'
-import type { Draft } from './use-composer'
+import { alongOf, emptyDraft, isEmpty, messageOf } from './draft'
+import type { Draft } from './draft'
+import { useComposer } from './use-composer'
+import { useSteers } from './use-steers'
 
 const MAX = { send: 2_000_000, steer: 100_000 } as const
 
@@ -32,7 +34,7 @@ export function useSend(sessionId: string | null, running: boolean) {
     const draft = useComposer.getState().drafts.get(draftKey) ?? emptyDraft
     const message = messageOf(draft)
     if (busy || isEmpty(draft)) return
-    const typed = draft.pastes.length + draft.images.length === 0 ? readCommand(message) : null
+    const typed = alongOf(draft) === '' && draft.images.length === 0 ? readCommand(message) : null
     if (typed !== null) return obey(typed.command, typed.argument)
     if (message.length > limit) {
       const counts = { max: format.count(limit), chars: format.count(message.length) }
@@ -92,7 +94,7 @@ export function useSend(sessionId: string | null, running: boolean) {
     steer: () =>
       void hand(MAX.steer, t('composer.steerFailed'), async (text, images) => {
         if (images.length > 0) throw new Error(t('composer.steerPictures'))
-        await useChat.getState().steer(draftKey, text)
+        await useSteers.getState().steer(draftKey, text)
         return draftKey
       }),
     stop: () => {
@@ -118,6 +120,7 @@ function clearSent(draftKey: string, sent: Draft): void {
   setDraft(draftKey, {
     text: now.text.startsWith(sent.text) ? now.text.slice(sent.text.length) : now.text,
     pastes: now.pastes.filter((paste) => !sent.pastes.includes(paste)),
+    files: now.files.filter((file) => !sent.files.includes(file)),
     images: now.images.filter((image) => !sent.images.includes(image)),
   })
 }

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { openSession } from '../../sessions/open-session'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
+import { attachmentsOf } from '../attachments-of'
 import { isComposingKey } from '../composer/key-action'
 import { useAttempt } from '../../use-attempt'
+import type { UserImage } from '../turn-view'
 import { useChat } from '../use-chat'
 import type { EarlierMessage } from '../use-chat'
 import { useEditing } from './use-editing'
@@ -11,12 +13,12 @@ import { useJump } from './use-jump'
 
 interface EditMessageProps {
   readonly message: EarlierMessage
-  /** Pictures do not go along. */
-  readonly hasImages: boolean
+  /** Its pictures, which go along again. */
+  readonly images: readonly UserImage[]
 }
 
 /** An earlier message, changed and sent again: in its place, or in a branch that leaves the chat as it is. */
-export function EditMessage({ message, hasImages }: EditMessageProps) {
+export function EditMessage({ message, images }: EditMessageProps) {
   const { t } = useTranslation()
   const text = useEditing((editing) => editing.text)
   const change = useEditing((editing) => editing.change)
@@ -25,7 +27,7 @@ export function EditMessage({ message, hasImages }: EditMessageProps) {
   const { busy, problem, attempt } = useAttempt()
   const send = (how: 'here' | 'branch') =>
     void attempt(async () => {
-      const sessionId = await useChat.getState().resend(message, text.trim(), how)
+      const sessionId = await useChat.getState().resend(message, text.trim(), await attachmentsOf(images), how)
       end()
       if (how === 'branch') openSession(sessionId)
       useJump.getState().jump({ sessionId, to: { kind: 'end' } })
@@ -48,10 +50,7 @@ export function EditMessage({ message, hasImages }: EditMessageProps) {
       />
       {problem !== null && <Problem title={t('edit.failed')} reason={problem} />}
       <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-48 flex-1 text-caption text-quiet">
-          {t(isRunning ? 'edit.running' : 'edit.hint')}
-          {hasImages && ` ${t('edit.withoutPictures')}`}
-        </p>
+        <p className="min-w-48 flex-1 text-caption text-quiet">{t(isRunning ? 'edit.running' : 'edit.hint')}</p>
         <Button look="ghost" onClick={end}>
           {t('edit.cancel')}
         </Button>

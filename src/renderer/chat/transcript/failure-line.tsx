@@ -7,6 +7,7 @@ import { CoreWords } from '../../i18n/said/core-words'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { useView } from '../../use-view'
+import { attachmentsOf } from '../attachments-of'
 import type { Failure, TurnView } from '../turn-view'
 import { useChat } from '../use-chat'
 
@@ -34,18 +35,17 @@ function FailureAction({ turn, layer }: { turn: TurnView; layer: Failure['layer'
   const { t } = useTranslation()
   if (layer === 'key') return <Button onClick={() => useView.getState().showSettings('keys')}>{t('turn.keys')}</Button>
   if (layer === 'prompt') return <Button onClick={() => openInspector()}>{t('turn.inspect')}</Button>
-  return turn.userText === null ? null : <SendAgain sessionId={turn.sessionId} text={turn.userText} />
+  return turn.userText === null ? null : <SendAgain turn={turn} text={turn.userText} />
 }
 
-function SendAgain({ sessionId, text }: { sessionId: string; text: string }) {
+function SendAgain({ turn: { sessionId, userImages }, text }: { turn: TurnView; text: string }) {
   const { t } = useTranslation()
   const busy = useChat(({ live }) => live.has(sessionId))
   const [problem, setProblem] = useState<string | null>(null)
   const send = () => {
     setProblem(null)
-    useChat
-      .getState()
-      .send(sessionId, text)
+    attachmentsOf(userImages)
+      .then((images) => useChat.getState().send(sessionId, text, images))
       .catch((error: unknown) => setProblem(reasonOf(error)))
   }
   return (

@@ -25,8 +25,7 @@ export function UserRow({ row }: { row: UserRowData }) {
   const isEdited = useEditing(({ message }) => message !== null && message.messageId === messageId)
   const { problem, attempt } = useAttempt()
   const parts = useMemo(() => messageParts(text.slice(0, shown)), [text, shown])
-  if (isEdited && messageId !== null)
-    return <EditMessage message={{ sessionId, messageId }} hasImages={images.length > 0} />
+  if (isEdited && messageId !== null) return <EditMessage message={{ sessionId, messageId }} images={images} />
   return (
     <div className="group relative mb-2 rounded-panel bg-hover px-4 py-3" title={format.date(at)}>
       <h2 className="sr-only">{t('chat.you')}</h2>

@@ -40,6 +40,7 @@ export const referenceTexts: CoreTexts = {
   'the page is packed as {1}, which is not supported': '页面以 {1} 压缩，不受支持',
   'the page could not be unpacked ({1})': '页面无法解压（{1}）',
   'the page is larger than {1} MB': '页面超过 {1} MB',
+  '{1} cannot go along: {2}': '{1} 无法附上：{2}',
   'binary files are not supported': '不支持二进制文件',
   'file not found': '找不到文件',
   'path is not a file': '路径不是文件',

@@ -18,6 +18,7 @@ export const modelCommand: SlashCommand = {
       ({ provider, model }) => model.toLowerCase() === name || `${provider}/${model}`.toLowerCase() === name,
     )
     if (choice === undefined) throw new CommandProblem(t('command.noModel', { name: wanted }))
-    await chooseModel({ sessionId, ...choice, effort: null }, t)
+    const { effort } = await call('model.current', { sessionId })
+    await chooseModel({ sessionId, ...choice, effort }, t)
   },
 }

@@ -1,4 +1,4 @@
-import { useChat } from '../../use-chat'
+import { useSteers } from '../use-steers'
 import { whileRunning } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
@@ -7,6 +7,6 @@ export const steerCommand: SlashCommand = {
   takes: 'text',
   isUsable: whileRunning,
   run: async ({ sessionId }, text) => {
-    if (sessionId !== null) await useChat.getState().steer(sessionId, text)
+    if (sessionId !== null) await useSteers.getState().steer(sessionId, text)
   },
 }

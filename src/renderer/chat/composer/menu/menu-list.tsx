@@ -15,12 +15,14 @@ interface MenuListProps {
 /** The list over the composer. The caret stays in the text: keys are the editor's, clicks do not take the focus. */
 export function MenuList({ id, menu, active, anchor, onActive, onPick }: MenuListProps) {
   const { t } = useTranslation()
+  // The name of a command is short and its help may be long; with a path it is the other way round.
+  const isCommand = menu.kind === 'command'
   return (
     <div
       style={{ left: anchor.left, width: anchor.width, bottom: window.innerHeight - anchor.top + 6 }}
       className="fixed z-40 max-h-[40vh] animate-appear overflow-y-auto rounded-panel border border-line bg-raised p-1 shadow-float"
     >
-      <div id={id} role="listbox" aria-label={t(menu.kind === 'command' ? 'command.menu' : 'mention.menu')}>
+      <div id={id} role="listbox" aria-label={t(isCommand ? 'command.menu' : 'mention.menu')}>
         {menu.entries.map((entry, index) => (
           <div
             key={entry.key}
@@ -37,10 +39,17 @@ export function MenuList({ id, menu, active, anchor, onActive, onPick }: MenuLis
             className={`flex min-h-row items-center gap-3 rounded-control px-2 py-1 text-small leading-control ${index === active ? 'bg-hover' : ''}`}
           >
             <entry.icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
-            <bdi className={`min-w-0 truncate ${entry.mono ? 'font-mono text-code' : ''}`}>
+            <bdi
+              className={`${isCommand ? 'shrink-0' : 'min-w-0 truncate'} ${entry.mono ? 'font-mono text-code' : ''}`}
+            >
               <Marked label={entry.label} ranges={entry.ranges} />
             </bdi>
-            <span className="ml-auto shrink-0 text-caption text-quiet tabular-nums">{entry.hint}</span>
+            <span
+              title={isCommand ? entry.hint : undefined}
+              className={`ml-auto text-caption text-quiet tabular-nums ${isCommand ? 'min-w-0 truncate' : 'shrink-0'}`}
+            >
+              {entry.hint}
+            </span>
           </div>
         ))}
       </div>

@@ -45,6 +45,7 @@ export const enCommands = {
     reading: 'Reading the list',
     chosen: 'New chats use {{model}}',
     changed: '{{model}} from the next turn on. It reads {{tokens}} tokens once without a cache.',
+    effortChanged: 'Effort of thinking from the next turn on: {{effort}}',
     effort: 'Effort of thinking',
     efforts: { default: 'As in the settings', minimal: 'Minimal', low: 'Low', medium: 'Medium', high: 'High' },
   },

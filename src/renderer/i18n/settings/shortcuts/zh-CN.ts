@@ -1,0 +1,41 @@
+import type { SettingsTexts } from '../../texts'
+
+export const zhCNShortcuts: Pick<SettingsTexts, 'shortcuts'> = {
+  shortcuts: {
+    lead: '点“更改”后按下新的按键。退格键取消快捷键，Esc 保持不变。',
+    press: '请按键',
+    change: '更改',
+    none: '未设置',
+    reserved: '{{keys}} 由系统或文字编辑使用。',
+    conflict: '{{keys}} 已用于“{{command}}”，请先更改那一项。',
+    fixed: '固定的按键',
+    names: {
+      newChat: '新对话',
+      newWindow: '新窗口',
+      palette: '命令',
+      search: '搜索所有对话',
+      settings: '设置',
+      shortcuts: '快捷键',
+      sidebar: '侧栏',
+      inspector: '检查器',
+      workspace: '选择文件夹',
+      previousChat: '上一段对话',
+      nextChat: '下一段对话',
+      previousMessage: '上一条自己的消息',
+      nextMessage: '下一条自己的消息',
+      composer: '写消息',
+      nextQuestion: '下一个待答问题',
+      renameChat: '重命名对话',
+      archiveChat: '归档对话',
+    },
+    fixedNames: {
+      send: '发送',
+      newLine: '换行',
+      steer: '立即告知进行中的回答',
+      recall: '光标在首行时：之前的消息',
+      stop: '关闭打开的内容；停止回答',
+      find: '在对话中查找',
+      chatNumber: '按列表位置打开对话',
+    },
+  },
+}
