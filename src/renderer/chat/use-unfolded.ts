@@ -1,17 +1,13 @@
 import { create } from 'zustand'
 
 interface Unfolded {
-  /** Keys of what the reader opened, or closed where it starts open. A row that scrolls out of sight is taken apart, so it cannot remember that itself. */
-  readonly keys: ReadonlySet<string>
-  toggle(key: string): void
+  /** What the reader opened or closed, by key. A row that scrolls out of sight is taken apart, so it cannot remember that itself. */
+  readonly keys: ReadonlyMap<string, boolean>
+  set(keys: readonly string[], isOpen: boolean): void
 }
 
 export const useUnfolded = create<Unfolded>()((set) => ({
-  keys: new Set(),
-  toggle: (key) =>
-    set(({ keys }) => {
-      const next = new Set(keys)
-      if (!next.delete(key)) next.add(key)
-      return { keys: next }
-    }),
+  keys: new Map(),
+  set: (wanted, isOpen) =>
+    set(({ keys }) => ({ keys: new Map([...keys, ...wanted.map((key) => [key, isOpen] as const)]) })),
 }))

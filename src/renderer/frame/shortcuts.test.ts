@@ -36,6 +36,7 @@ it('knows the second keys of a command, arrows and function keys', () => {
 
 it('goes by the place of a key where its sign is not Latin', () => {
   expect(shortcutOf(press('л', { ctrlKey: true, code: 'KeyK' }), 'linux')).toBe('palette')
+  expect(shortcutOf(press('ü', { ctrlKey: true, altKey: true, code: 'BracketLeft' }), 'linux')).toBe('previousMessage')
   expect(keysPressed(press('å', { altKey: true, code: 'KeyA' }), 'darwin')).toBe('Alt+A')
 })
 

@@ -13,6 +13,8 @@ export const shortcuts = {
   shortcuts: ['Mod+/'],
   previousChat: ['Alt+ARROWUP'],
   nextChat: ['Alt+ARROWDOWN'],
+  previousMessage: ['Mod+Alt+['],
+  nextMessage: ['Mod+Alt+]'],
   composer: ['Mod+L'],
   nextQuestion: ['Mod+Shift+A'],
   renameChat: ['F2'],
@@ -93,9 +95,11 @@ export function printed(keys: string, platform: Platform): readonly string[] {
   return keys.split('+').map((key) => names[key] ?? key)
 }
 
+const brackets: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
+
 /** Where a layout has no Latin letter on a key, or Alt makes a sign of it, the key's place counts. */
 function keyName({ key, code }: Pressed): string | null {
   if (['Control', 'Shift', 'Alt', 'Meta', 'Dead', 'Process', 'Escape', 'Tab', 'Unidentified'].includes(key)) return null
-  if (key.length === 1 && !/^[!-~]$/.test(key)) return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? null
+  if (key.length === 1 && !/^[!-~]$/.test(key)) return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? brackets[code] ?? null
   return key === '+' ? '=' : key.toUpperCase()
 }

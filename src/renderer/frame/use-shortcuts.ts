@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { showQuestion } from '../chat/questions/show-question'
 import { useQuestions } from '../chat/questions/use-questions'
+import { jumpInChat } from '../chat/transcript/use-jump'
 import { useComposer } from '../chat/composer/use-composer'
 import { openInWindow } from '../sessions/open-in-window'
 import { newChat, openSession } from '../sessions/open-session'
@@ -32,6 +33,8 @@ export const runShortcut: Record<ShortcutId, () => void> = {
   workspace: () => void useWorkspace.getState().choose(),
   previousChat: () => openNeighbour(-1),
   nextChat: () => openNeighbour(1),
+  previousMessage: () => jumpInChat({ kind: 'previous' }),
+  nextMessage: () => jumpInChat({ kind: 'next' }),
   composer: () => {
     useView.getState().showChat()
     useComposer.getState().askFocus()

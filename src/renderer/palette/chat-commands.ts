@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { slashCommands } from '../chat/composer/commands'
 import { showQuestion } from '../chat/questions/show-question'
 import { useQuestions } from '../chat/questions/use-questions'
+import { jumpInChat } from '../chat/transcript/use-jump'
 import { runningIn, useChat } from '../chat/use-chat'
 import { runShortcut } from '../frame/use-shortcuts'
 import { currentSession } from '../sessions/listed'
@@ -15,6 +16,12 @@ import type { CommandGroup, PaletteCommand } from './commands'
 
 /** As many chats can be opened from here; the search finds the others. */
 const MOST_CHATS = 50
+const places = [
+  { kind: 'top', title: 'chat.toTop', shortcut: undefined },
+  { kind: 'end', title: 'chat.jump', shortcut: undefined },
+  { kind: 'previous', title: 'chat.toPrevious', shortcut: 'previousMessage' },
+  { kind: 'next', title: 'chat.toNext', shortcut: 'nextMessage' },
+] as const
 const formats = ['markdown', 'html', 'json'] as const
 
 /** What can be done to the open chat, and the way to every other one. */
@@ -30,6 +37,13 @@ function openChat(t: TFunction): readonly PaletteCommand[] {
   if (session === null) return []
   const edits = useSessionEdits.getState()
   return [
+    ...places.map(({ kind, title, shortcut }) => ({
+      id: `jump ${kind}`,
+      title: t(title),
+      keywords: ['jump', 'scroll', kind],
+      ...(shortcut !== undefined && { shortcut }),
+      run: () => jumpInChat({ kind }),
+    })),
     {
       id: 'window chat',
       title: t('sessions.newWindow'),
@@ -117,6 +131,13 @@ function chats(t: TFunction): readonly PaletteCommand[] {
       shortcut: 'search',
       run: runShortcut.search,
     },
+    ...(['previousChat', 'nextChat'] as const).map((shortcut) => ({
+      id: shortcut,
+      title: t(`shortcuts.names.${shortcut}`),
+      keywords: ['chat', 'go'],
+      shortcut,
+      run: runShortcut[shortcut],
+    })),
     {
       id: 'archive view',
       title: t('archive.title'),

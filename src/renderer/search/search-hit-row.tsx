@@ -8,14 +8,17 @@ import { splitPath } from '../ui/middle-path'
 import { walkFocus } from '../ui/walk-focus'
 import { Highlighted } from './highlighted'
 
-/** One place that was found; opens its chat at that turn. */
+/** One place that was found; opens its chat at those words. */
 export function SearchHitRow({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { sessionId, turnId, role, toolName, workspace, at } = hit
   const open = () => {
     openSession(sessionId)
-    if (turnId !== null) useJump.getState().jump({ sessionId, to: { kind: 'turn', turnId } })
+    const [[start, end] = [0, 0]] = hit.highlights
+    const words = hit.snippet.slice(start, end)
+    if (turnId !== null && role !== 'title')
+      useJump.getState().jump({ sessionId, to: { kind: 'words', turnId, role, words } })
   }
   return (
     <li>

@@ -6,6 +6,7 @@ export function useEscape(leave: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
       if (document.querySelector('[role=dialog], [role=menu]') !== null) return
+      event.preventDefault()
       leave()
     }
     window.addEventListener('keydown', onKeyDown)

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
+import { labHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
 
 it('finds words in all chats, marks them, and jumps to the message', async () => {
@@ -36,6 +39,43 @@ it('finds words in all chats, marks them, and jumps to the message', async () =>
   expect(await page.getByRole('searchbox').inputValue()).toBe('灯塔')
   await page.keyboard.press('Escape')
   await page.getByRole('log').waitFor()
+})
+
+it('leads to the very words in a long turn, unfolds what hides them, and marks them', async () => {
+  await using server = await startModelServer()
+  const steps = Array.from({ length: 12 }, (_, step) =>
+    reply(text(`${'Filler words. '.repeat(60)}\n\nStep ${step}.`), toolCall('read_file', { path: `part-${step}.txt` })),
+  )
+  server.script(...steps, reply(text('All read.')))
+  await using launched = await launchApp({
+    home: labHome(server),
+    workspace: Object.fromEntries(
+      Array.from({ length: 12 }, (_, n) => [`part-${n}.txt`, n === 6 ? 'the zanzibar key' : 'x']),
+    ),
+  })
+  const { page, workspace } = launched
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('Read all parts')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('All read.').waitFor()
+  await page.keyboard.press('ControlOrMeta+Shift+F')
+  await page.getByRole('searchbox').fill('zanzibar')
+  await page.getByRole('search').locator('mark').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('zanzibar').first().waitFor()
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('find-current') ?? [])].map((range) => {
+        const drawn = range as Range
+        const box = drawn.getBoundingClientRect()
+        return [drawn.toString(), box.top > 0 && box.bottom < innerHeight]
+      }),
+    )
+  await expect.poll(marked).toEqual([['zanzibar', true]])
+  await page.keyboard.press('Shift')
+  await expect.poll(() => page.evaluate(() => CSS.highlights.has('find-current'))).toBe(false)
 })
 
 it('never fails on what is typed', async () => {

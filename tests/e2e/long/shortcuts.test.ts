@@ -27,6 +27,7 @@ it('gives a command other keys, refuses keys that somebody has, and writes them 
   await page.keyboard.press('Escape')
 
   const again = await launched.restart()
+  await again.page.getByRole('button', { name: 'Commands Ctrl Shift K' }).waitFor()
   await again.page.keyboard.press('ControlOrMeta+Shift+K')
   await again.page.getByRole('dialog').waitFor()
   await again.page.keyboard.press('Escape')

@@ -176,15 +176,35 @@ it('jumps from message to message, to the beginning, and keeps the place of a ch
   for (const [words, end] of [
     ['Message one', 'Turn 2 paragraph 29'],
     ['Message two', 'Turn 4 paragraph 29'],
+    ['Message three', 'Turn 6 paragraph 29'],
   ] as const) {
     await say(page, words)
     await log(page).getByText(end).waitFor()
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
   }
-  await page.keyboard.press('Control+Alt+BracketLeft')
-  await log(page).getByText('Message two').waitFor()
-  await page.keyboard.press('Control+Alt+BracketLeft')
-  await log(page).getByText('Message one').waitFor()
+  const atTop = () =>
+    log(page).evaluate((list) => {
+      const { top } = list.getBoundingClientRect()
+      const rows = [...list.querySelectorAll('[data-row]')]
+      const near = rows.find(
+        (row) => Math.abs(row.getBoundingClientRect().top - top) <= 60 && /Message/.test(row.textContent ?? ''),
+      )
+      return /Message \w+/.exec(near?.textContent ?? '')?.[0] ?? null
+    })
+  await expect
+    .poll(() => log(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 2))
+    .toBe(true)
+  for (const message of ['Message three', 'Message two', 'Message one']) {
+    await page.keyboard.press('Control+Alt+BracketLeft')
+    await expect.poll(atTop).toBe(message)
+  }
+  for (const message of ['Message two', 'Message three']) {
+    await page.keyboard.press('Control+Alt+BracketRight')
+    await expect.poll(atTop).toBe(message)
+  }
+  await log(page).hover()
+  await page.getByRole('button', { name: 'To the beginning' }).click()
+  await expect.poll(atTop).toBe('Message one')
   await page.keyboard.press('Control+N')
   await page.getByRole('navigation').getByRole('button', { name: 'Message one', exact: true }).click()
   await log(page).getByText('Message one').waitFor()

@@ -4,14 +4,15 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
+import { useEscape } from '../../ui/use-escape'
 import { isComposingKey } from '../composer/key-action'
 import type { Row } from '../transcript/rows-of'
 import { useJump } from '../transcript/use-jump'
 import { useChat } from '../use-chat'
 import { useUnfolded } from '../use-unfolded'
 import { findMatches } from './find-matches'
-import { clearMatches, paintMatches } from './paint-matches'
 import { useFind } from './use-find'
+import { usePaint } from './use-paint'
 
 interface FindBarProps {
   readonly sessionId: string
@@ -47,23 +48,19 @@ export function FindBar({ sessionId, rows, root }: FindBarProps) {
     if (wanted.trim().length > 1 && hasEarlier && reading === null) void readEarlier()
   }, [wanted, hasEarlier, reading, readEarlier])
   usePaint(root, wanted, match ?? null)
+  // Wherever the caret is: what is open is what Escape closes.
+  useEscape(close)
 
   const show = (index: number) => {
     const next = matches[index]
     if (next === undefined) return
     goTo(index)
-    const { keys, toggle } = useUnfolded.getState()
-    next.folds.filter((key) => !keys.has(key)).forEach(toggle)
+    useUnfolded.getState().set(next.folds, true)
     useJump.getState().jump({ sessionId, to: { kind: 'row', key: next.rowKey } })
   }
   const step = (by: number) => show((Math.min(at, matches.length - 1) + by + matches.length) % matches.length)
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent)) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
     if (event.key === 'Enter') {
       event.preventDefault()
       if (matches.length > 0) step(event.shiftKey ? -1 : 1)
@@ -98,26 +95,4 @@ export function FindBar({ sessionId, rows, root }: FindBarProps) {
       <IconButton icon={X} label={t('find.close')} onClick={close} />
     </search>
   )
-}
-
-/** Paints now, and again whenever rows are drawn or change. */
-function usePaint(root: HTMLElement | null, query: string, current: { rowKey: string; nth: number } | null): void {
-  const rowKey = current?.rowKey
-  const nth = current?.nth ?? 0
-  useEffect(() => {
-    if (root === null) return undefined
-    let frame = 0
-    const paint = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => paintMatches(root, query, rowKey === undefined ? null : { rowKey, nth }))
-    }
-    paint()
-    const changes = new MutationObserver(paint)
-    changes.observe(root, { childList: true, subtree: true, characterData: true })
-    return () => {
-      changes.disconnect()
-      cancelAnimationFrame(frame)
-      clearMatches()
-    }
-  }, [root, query, rowKey, nth])
 }

@@ -7,10 +7,13 @@ interface Find {
   readonly at: number
   /** Counts how often it was asked for, so that the field gets the caret again. */
   readonly asked: number
+  /** What a search led to: marked in the chat until somebody goes on. */
+  readonly marked: { readonly words: string; readonly rowKey: string; readonly nth: number } | null
   open(): void
   close(): void
   setQuery(query: string): void
   goTo(at: number): void
+  mark(marked: Find['marked']): void
 }
 
 /** Finding in the open chat. */
@@ -19,8 +22,10 @@ export const useFind = create<Find>()((set) => ({
   query: '',
   at: 0,
   asked: 0,
-  open: () => set(({ asked }) => ({ isOpen: true, asked: asked + 1 })),
+  marked: null,
+  open: () => set(({ asked }) => ({ isOpen: true, asked: asked + 1, marked: null })),
   close: () => set({ isOpen: false }),
   setQuery: (query) => set({ query, at: 0 }),
   goTo: (at) => set({ at }),
+  mark: (marked) => set({ marked }),
 }))

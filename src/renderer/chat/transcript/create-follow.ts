@@ -106,8 +106,9 @@ export function createFollow(start: Position | null) {
       pinned = { key, above: -PLACE_ABOVE }
       settle()
     },
-    /** The row at the top edge. */
-    at: () => (scroller === null ? null : positionOf(scroller)),
+    /** The row where the reader is: the one jumped to, or the one at the place where a jump puts a row. */
+    at: (): string | null =>
+      pinned?.key ?? (scroller === null ? null : (positionOf(scroller, PLACE_ABOVE)?.key ?? null)),
     /** The element, when the reader is somewhere worth coming back to. */
     leftAt: () => (following ? null : scroller),
   }

@@ -18,14 +18,14 @@ interface FoldProps {
 
 /** One line that opens in place. */
 export function Fold({ id, icon: Icon, tone = 'text-quiet', startsOpen = false, line, figures, children }: FoldProps) {
-  const open = useUnfolded(({ keys }) => keys.has(id) !== startsOpen)
-  const toggle = useUnfolded((unfolded) => unfolded.toggle)
+  const open = useUnfolded(({ keys }) => keys.get(id) ?? startsOpen)
+  const set = useUnfolded((unfolded) => unfolded.set)
   return (
     <div>
       <button
         type="button"
         aria-expanded={open}
-        onClick={() => toggle(id)}
+        onClick={() => set([id], !open)}
         className="-mx-2 flex min-h-row w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-left text-small leading-control text-quiet transition-colors hover:bg-hover"
       >
         <Icon size={14} strokeWidth={1.75} aria-hidden className={`shrink-0 ${tone}`} />

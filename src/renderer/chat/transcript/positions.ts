@@ -16,9 +16,9 @@ export function rememberPosition(sessionId: string, position: Position | null): 
   else positions.set(sessionId, position)
 }
 
-/** The row at the top edge of the list. */
-export function positionOf(scroller: HTMLElement): Position | null {
-  const { top } = scroller.getBoundingClientRect()
+/** The row at the top edge of the list, or so far below it. */
+export function positionOf(scroller: HTMLElement, below = 0): Position | null {
+  const top = scroller.getBoundingClientRect().top + below
   for (const row of scroller.querySelectorAll<HTMLElement>('[data-row]')) {
     const box = row.getBoundingClientRect()
     if (box.bottom > top) return { key: row.dataset.row ?? '', above: Math.round(top - box.top) }

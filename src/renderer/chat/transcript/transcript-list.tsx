@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Virtuoso } from 'react-virtuoso'
 import type { ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { FindBar } from '../find/find-bar'
+import { matchInTurn } from '../find/match-in-turn'
+import type { FoundWords } from '../find/match-in-turn'
 import { useFind } from '../find/use-find'
+import { useMarked } from '../find/use-marked'
 import { useChat } from '../use-chat'
+import { useUnfolded } from '../use-unfolded'
 import { createFollow } from './create-follow'
 import { EarlierHead } from './earlier-head'
 import { JumpButton } from './jump-button'
@@ -44,7 +48,9 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
   const [seen, setSeen] = useState(rows.length)
   if (atEnd && seen !== rows.length) setSeen(rows.length)
   const finding = useFind((find) => find.isOpen)
-  useJumps(sessionId, rows, (index) => {
+  useMarked(scroller)
+  const at = () => follow.at()
+  useJumps(sessionId, rows, at, (index) => {
     if (index === rows.length - 1) return follow.toEnd()
     const row = rows[index]
     if (row === undefined) return
@@ -85,7 +91,7 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
         atBottomStateChange={setAtEnd}
         className="h-full [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
       />
-      <PlaceButtons sessionId={sessionId} rows={rows} at={() => follow.at()?.key ?? null} />
+      <PlaceButtons />
       {finding && <FindBar sessionId={sessionId} rows={rows} root={scroller} />}
       {!atEnd && <JumpButton count={rows.length - seen} onClick={follow.toEnd} />}
     </div>
@@ -93,17 +99,27 @@ export function TranscriptList({ sessionId, rows, onReachTop }: TranscriptListPr
 }
 
 /** Goes where somebody asked to be, as soon as that part of the chat has been read. */
-function useJumps(sessionId: string, rows: readonly Row[], go: (index: number) => void): void {
+function useJumps(sessionId: string, rows: readonly Row[], at: () => string | null, go: (index: number) => void): void {
   const wanted = useJump((jump) => (jump.wanted?.sessionId === sessionId ? jump.wanted.to : null))
   const hasEarlier = useChat((chat) => chat.hasEarlier)
   const reading = useChat((chat) => chat.reading)
   useEffect(() => {
     if (wanted === null || reading !== null) return
-    const index = rowOfPlace(rows, wanted)
+    const index = rowOfPlace(rows, wanted, at())
     if (hasEarlier && (index === -1 || wanted.kind === 'top')) return void useChat.getState().readEarlier()
     useJump.getState().arrived()
+    if (wanted.kind === 'words') reveal(rows, wanted)
     if (index !== -1) go(index)
+    else if (wanted.kind === 'previous') go(0)
   })
+}
+
+/** Unfolds and marks what a search has found. */
+function reveal(rows: readonly Row[], found: FoundWords): void {
+  const match = matchInTurn(rows, found)
+  if (match === null) return
+  useUnfolded.getState().set(match.folds, true)
+  useFind.getState().mark({ words: found.words, rowKey: match.rowKey, nth: match.nth })
 }
 
 function startAt(sessionId: string, rows: readonly Row[]) {

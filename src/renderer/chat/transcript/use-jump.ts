@@ -1,12 +1,18 @@
 import { create } from 'zustand'
+import { useView } from '../../use-view'
+import { matchInTurn } from '../find/match-in-turn'
+import type { FoundWords } from '../find/match-in-turn'
+import { useChat } from '../use-chat'
 import type { Row } from './rows-of'
 
 /** A place in a chat. */
 export type Place =
   | { readonly kind: 'top' | 'end' }
+  /** The user's message before or after the place where the reader is. */
+  | { readonly kind: 'previous' | 'next' }
   | { readonly kind: 'row'; readonly key: string }
-  | { readonly kind: 'turn'; readonly turnId: string }
   | { readonly kind: 'question'; readonly id: string }
+  | ({ readonly kind: 'words' } & FoundWords)
 
 interface Jump {
   /** Where the reader wants to be; `null` once they are there. */
@@ -21,17 +27,36 @@ export const useJump = create<Jump>()((set) => ({
   arrived: () => set({ wanted: null }),
 }))
 
-/** The row of a place; -1 when it was not read yet. */
-export function rowOfPlace(rows: readonly Row[], place: Place): number {
+/** Goes to a place of the open chat, if there is one. */
+export function jumpInChat(to: Place): void {
+  const { sessionId } = useChat.getState()
+  if (sessionId === null) return
+  useView.getState().showChat()
+  useJump.getState().jump({ sessionId, to })
+}
+
+/** The row of a place; -1 when it was not read yet. `at` is the row where the reader is. */
+export function rowOfPlace(rows: readonly Row[], place: Place, at: string | null): number {
   switch (place.kind) {
     case 'top':
       return 0
     case 'end':
       return rows.length - 1
+    case 'previous': {
+      const here = rows.findIndex(({ key }) => key === at)
+      return rows.findLastIndex(({ kind }, index) => kind === 'user' && index < here)
+    }
+    case 'next': {
+      const here = rows.findIndex(({ key }) => key === at)
+      const next = rows.findIndex(({ kind }, index) => kind === 'user' && index > here)
+      return next === -1 ? rows.length - 1 : next
+    }
     case 'row':
       return rows.findIndex(({ key }) => key === place.key)
-    case 'turn':
-      return rows.findIndex(({ key }) => key.startsWith(`${place.turnId}/`))
+    case 'words': {
+      const match = matchInTurn(rows, place)
+      return rows.findIndex(({ key }) => (match === null ? key.startsWith(`${place.turnId}/`) : key === match.rowKey))
+    }
     case 'question':
       return rows.findIndex(
         (row) =>
