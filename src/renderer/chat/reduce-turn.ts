@@ -66,9 +66,10 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
     }
     case 'approval-answered': {
       const { permissionId, choice, by } = event
-      return changeItem(turn, (item) =>
+      const answered = changeItem(turn, (item) =>
         item.kind === 'approval' && item.permission.id === permissionId ? { ...item, answer: { choice, by } } : null,
       )
+      return choice === 'deny' ? changeTool(answered, event.callId, (tool) => ({ ...tool, isDenied: true })) : answered
     }
     case 'clarify-asked': {
       const { callId, clarifyId, questions, expiresAt } = event
@@ -174,7 +175,18 @@ function indexOfTool(turn: TurnView, callId: string): number {
 }
 
 function startedTool(callId: string, name: string, args: string, startedAt: number): ToolItem {
-  return { kind: 'tool', callId, name, arguments: args, startedAt, output: '', result: null, files: [], children: [] }
+  return {
+    kind: 'tool',
+    callId,
+    name,
+    arguments: args,
+    startedAt,
+    output: '',
+    result: null,
+    files: [],
+    children: [],
+    isDenied: false,
+  }
 }
 
 function keepEnd(output: string): string {

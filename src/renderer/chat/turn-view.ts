@@ -88,6 +88,8 @@ export interface ToolItem {
   readonly files: readonly FileChange[]
   /** Sub-agents that work for it, each in a session of its own. */
   readonly children: readonly ChildAgent[]
+  /** It asked for a yes and got none, so it was not done. */
+  readonly isDenied: boolean
 }
 
 export interface ChildAgent {

@@ -17,7 +17,7 @@ export function SessionFigures() {
   return (
     <>
       {usage !== null && (
-        <span className="tabular-nums max-lg:hidden">
+        <span className="tabular-nums max-[880px]:hidden">
           {t('status.cache', { share: format.share(usage.cacheRead, sentIn(usage)) })}
         </span>
       )}
@@ -34,7 +34,7 @@ function Cost({ cost }: { cost: SessionCost }) {
   const money = format.money(cost.dollars)
   const words = cost.estimated ? t('turn.cost.estimated', { money }) : money
   return (
-    <span className="tabular-nums max-md:hidden" title={t(cost.least ? 'status.costLeast' : 'status.cost')}>
+    <span className="tabular-nums" title={t(cost.least ? 'status.costLeast' : 'status.cost')}>
       {cost.least ? `≥ ${money}` : words}
     </span>
   )

@@ -26,6 +26,10 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
   const { t } = useTranslation()
   const { verb, object } = useMemo(() => describeTool(item), [item])
   const running = item.result === null && !over
+  const lineOf = () => {
+    if (item.isDenied) return t('tool.notDone')
+    return t(running ? `tool.doing.${verb}` : `tool.verb.${verb}`)
+  }
   const startsOpen = useComposerSettings((settings) => settings.tools === 'full')
   return (
     <Fold
@@ -35,7 +39,7 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
       tone={item.result?.ok === false ? 'text-danger' : undefined}
       line={
         <>
-          <span className="shrink-0 text-ink">{t(running ? `tool.doing.${verb}` : `tool.verb.${verb}`)}</span>
+          <span className="shrink-0 text-ink">{lineOf()}</span>
           <bdi className="min-w-0 truncate font-mono text-code">
             <VisibleText text={object} />
           </bdi>
@@ -44,7 +48,7 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
       figures={
         <>
           <ChangedLines files={item.files} />
-          {running ? <RunningFor since={item.startedAt} /> : <Outcome result={item.result} />}
+          {running ? <RunningFor since={item.startedAt} /> : <Outcome item={item} />}
         </>
       }
     >
@@ -69,7 +73,7 @@ function RunningFor({ since }: { since: number }) {
   )
 }
 
-function Outcome({ result }: { result: ToolItem['result'] }) {
+function Outcome({ item: { result, isDenied } }: { item: ToolItem }) {
   const { t } = useTranslation()
   const format = useFormat()
   if (result === null) return <span>{t('tool.unfinished')}</span>
@@ -79,7 +83,7 @@ function Outcome({ result }: { result: ToolItem['result'] }) {
       {result.ok ? (
         <span>{lines === 0 ? t('tool.empty') : t('tool.lines', { count: lines })}</span>
       ) : (
-        <span className="text-danger">{t('tool.failed')}</span>
+        <span className="text-danger">{t(isDenied ? 'tool.denied' : 'tool.failed')}</span>
       )}
       <span>{format.duration(result.milliseconds)}</span>
     </>
