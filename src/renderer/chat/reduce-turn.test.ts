@@ -13,6 +13,7 @@ const after = (...happenings: readonly TurnHappening[]) =>
 
 const text = (words: string): TurnHappening => ({ type: 'text-delta', text: words })
 const think = (words: string): TurnHappening => ({ type: 'reasoning-delta', text: words })
+const notice = { kind: 'decision-dropped', source: 'AGENTS.md' } as const
 const request: TurnHappening = { type: 'request-start', requestId: 1, model: 'm2', provider: 'p', credential: 'main' }
 const call = (callId: string): TurnHappening => ({ type: 'tool-start', callId, name: 'read_file', arguments: '{}' })
 const result = (callId: string, ok = true): TurnHappening => ({
@@ -32,7 +33,6 @@ const end: TurnHappening = {
 }
 
 it('keeps words, thoughts, tools, notices and steering in the order they came', () => {
-  const notice = { kind: 'decision-dropped', source: 'AGENTS.md' } as const
   const turn = after(
     think('Let me '),
     think('see.'),
@@ -96,6 +96,21 @@ it('folds away what a broken request had streamed, and nothing else', () => {
     { kind: 'text', text: ['Again'] },
   ])
   expect(after(request, { type: 'answer-discarded', requestId: 1 }).items).toEqual([])
+  const second = { ...request, requestId: 2 }
+  const again = after(
+    request,
+    text('Half'),
+    { type: 'notice', notice },
+    second,
+    text('All'),
+    { type: 'answer-discarded', requestId: 1 },
+    text(' of it'),
+  )
+  expect(again.items).toEqual([
+    { kind: 'discarded', text: ['Half'] },
+    { kind: 'notice', notice },
+    { kind: 'text', text: ['All of it'] },
+  ])
 })
 
 it('shows what a tool prints until its result is there', () => {

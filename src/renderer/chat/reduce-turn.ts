@@ -18,7 +18,7 @@ export function emptyTurn(sessionId: string, turnId: string, userText: string | 
     model: '',
     items: [],
     breakNext: false,
-    requestFrom: 0,
+    requests: [],
     lastUsage: null,
     unreported: 0,
     end: null,
@@ -42,13 +42,18 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
     case 'turn-start':
       return { ...turn, userMessageId: event.userMessageId, model: event.model, startedAt: event.at }
     case 'request-start':
-      return { ...turn, model: event.model, breakNext: true, requestFrom: turn.items.length }
+      return {
+        ...turn,
+        model: event.model,
+        breakNext: true,
+        requests: [...turn.requests, { requestId: event.requestId, from: turn.items.length }],
+      }
     case 'text-delta':
       return appendText(turn, event.text)
     case 'reasoning-delta':
       return appendReasoning(turn, event.text, event.at)
     case 'answer-discarded':
-      return discardAnswer(turn)
+      return discardAnswer(turn, event.requestId)
     case 'request-end':
       if (event.usage === null) return { ...turn, unreported: turn.unreported + 1 }
       return { ...turn, lastUsage: event.usage }
@@ -129,16 +134,27 @@ function appendReasoning(turn: TurnView, text: string, at: number): TurnView {
 }
 
 /** It was on the screen, so it does not vanish: it folds away. */
-function discardAnswer(turn: TurnView): TurnView {
-  const before = turn.items.slice(0, turn.requestFrom)
-  const streamed = turn.items.slice(turn.requestFrom)
+function discardAnswer(turn: TurnView, requestId: number): TurnView {
+  const at = turn.requests.findIndex((request) => request.requestId === requestId)
+  const [{ from } = { from: turn.items.length }, next] = at === -1 ? [] : turn.requests.slice(at)
+  // It is told when the next request has begun, and that one may have said something already.
+  const to = next?.from ?? turn.items.length
+  const streamed = turn.items.slice(from, to)
   const words = streamed.flatMap((item) =>
     item.kind === 'text' || item.kind === 'reasoning' ? [textFrom(item.text)] : [],
   )
   if (words.length === 0) return turn
   const rest = streamed.filter(({ kind }) => kind !== 'text' && kind !== 'reasoning')
-  const items = [...before, { kind: 'discarded', text: longText(words.join('\n\n')) } as const, ...rest]
-  return { ...turn, items, breakNext: true, requestFrom: items.length }
+  const folded = [{ kind: 'discarded', text: longText(words.join('\n\n')) } as const, ...rest]
+  const requests = turn.requests.map((request, index) =>
+    index > at ? { ...request, from: request.from + folded.length - streamed.length } : request,
+  )
+  return {
+    ...turn,
+    items: turn.items.toSpliced(from, to - from, ...folded),
+    requests,
+    breakNext: turn.breakNext || to === turn.items.length,
+  }
 }
 
 function withItem(turn: TurnView, item: TurnItem): TurnView {

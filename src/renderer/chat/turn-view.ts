@@ -22,8 +22,8 @@ export interface TurnView {
   readonly items: readonly TurnItem[]
   /** A new request began, so the next words start a block of their own. */
   readonly breakNext: boolean
-  /** How many items there were when the request began. */
-  readonly requestFrom: number
+  /** The requests of the turn, oldest first. */
+  readonly requests: readonly RequestSpan[]
   /** What the last request put into the window, as billed. */
   readonly lastUsage: Usage | null
   /** Requests whose provider did not say what they used. */
@@ -34,6 +34,12 @@ export interface TurnView {
 export type UserImage =
   | { readonly kind: 'stored'; readonly messageId: number; readonly index: number }
   | { readonly kind: 'added'; readonly attachment: Attachment }
+
+export interface RequestSpan {
+  readonly requestId: number
+  /** How many items there were when it began. */
+  readonly from: number
+}
 
 export interface TurnEnd {
   readonly outcome: TurnOutcome

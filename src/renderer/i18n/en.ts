@@ -54,7 +54,7 @@ export const en = {
     drop: 'Use as workspace',
     dropHint: 'One folder. It stays where it is; its rule files become part of the prompt.',
     attach: 'Attach to message',
-    attachHint: 'Pictures, and files or folders of the workspace.',
+    attachHint: 'Pictures and files from anywhere, folders of the workspace.',
     folderOutside: '{{name}} is not inside the workspace. Use it as the workspace instead, or move it there.',
     context: {
       none: 'No rule files',

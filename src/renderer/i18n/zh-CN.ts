@@ -53,7 +53,7 @@ export const zhCN: Texts = {
     drop: '设为工作区',
     dropHint: '一个文件夹。它留在原处，其中的规则文件会进入提示词。',
     attach: '附加到消息',
-    attachHint: '图片，以及工作区里的文件或文件夹。',
+    attachHint: '任何位置的图片和文件，以及工作区里的文件夹。',
     folderOutside: '{{name}} 不在工作区内。可以把它设为工作区，或移到工作区里。',
     context: {
       none: '没有规则文件',

@@ -20,7 +20,7 @@ export function useLedgerVersion(): string {
   const active = useSessions((sessions) => sessions.list.find(({ id }) => id === followed)?.lastActiveAt ?? 0)
   const running = useChat((chat) => {
     const turn = followed === null ? undefined : chat.live.get(followed)
-    return turn === undefined ? 'idle' : `${turn.turnId} ${turn.requestFrom} ${turn.lastUsage?.output ?? ''}`
+    return turn === undefined ? 'idle' : `${turn.turnId} ${turn.requests.length} ${turn.lastUsage?.output ?? ''}`
   })
   return `${active} ${running}`
 }

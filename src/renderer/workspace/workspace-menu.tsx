@@ -25,15 +25,15 @@ export function WorkspaceMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className={`flex h-7 max-w-80 min-w-0 items-center gap-2 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${open ? 'bg-hover' : ''}`}
+        className={`flex h-7 max-w-80 min-w-0 items-center xl:max-w-120 gap-2 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${open ? 'bg-hover' : ''}`}
       >
         <Folder size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         <span className="sr-only">{t('workspace.label')}</span>
-        <span className={`truncate font-medium ${workspace ? '' : 'text-quiet'}`}>
+        <span className={`min-w-0 shrink truncate font-medium ${workspace ? '' : 'text-quiet'}`}>
           {workspace ? harmlessProse(workspace.name) : t('workspace.none')}
         </span>
         {workspace?.branch && (
-          <span className="flex min-w-0 items-center gap-1 text-quiet">
+          <span className="flex min-w-8 shrink-[4] items-center gap-1 text-quiet">
             <GitBranch size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
             <span className="truncate">{harmlessProse(workspace.branch)}</span>
           </span>

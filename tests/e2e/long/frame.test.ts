@@ -72,16 +72,22 @@ it.each(['en', 'zh-CN'] as const)('fits every screen into 640 × 480, %s', async
   await resize(launched, 640, 480)
   await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
   await page.getByText('AGENTS.md').first().waitFor()
-  const { chat: _withoutModel, archive: _archive, search: _search, ...others } = screens
-  const all = { ...others, ...chatScreens(server), search: searchScreen }
+  const { chat: _chat, archive: _archive, search: _search, inspector: _inspector, ...others } = screens
+  const all = { ...others, inspector: inspectorScreen, ...chatScreens(server), search: searchScreen }
   const overflows: Record<string, readonly string[]> = {}
   for (const [name, show] of Object.entries(all)) {
-    if (name === 'chat-tools') await page.keyboard.press('Escape')
     await show(page)
     overflows[name] = await overflowsIn(page)
+    if (name === 'inspector') await page.keyboard.press('Escape')
   }
   expect(overflows).toEqual(Object.fromEntries(Object.keys(all).map((name) => [name, []])))
 })
+
+async function inspectorScreen(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+J')
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
 
 async function searchScreen(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Shift+F')

@@ -81,12 +81,14 @@ it('writes what is chosen into config.yaml, keeps comments, and follows the file
 
 it('says what is wrong with a key, and that a working one works', async () => {
   await using server = await startModelServer()
-  server.script(reply(text('OK')))
+  server.script(reply(text('OK')), fail(401, { error: { message: 'Incorrect API key provided' } }))
   await using launched = await launchApp({ home: labHome(server) })
   const { page } = launched
   await openPage(page, 'Models and keys')
   await page.getByRole('button', { name: 'Test for Lab' }).click()
   await page.getByText(/answered in/).waitFor()
+  await page.getByRole('button', { name: 'Test for Lab' }).click()
+  await page.getByText(/Lab refused the key LAB_API_KEY \(status 401\): "Incorrect API key provided"/).waitFor()
 
   await page.getByRole('button', { name: 'Add an endpoint' }).click()
   await page.getByLabel('Id', { exact: true }).fill('gone')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
+import { disconnect, reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
 import { type LaunchedApp, launchApp } from '../harness/launch'
@@ -72,6 +72,23 @@ it('opens a changed file with the program of the system, and copies an answer an
   await expect.poll(copied).toBe('npm test')
   await log(page).getByRole('button', { name: 'Copy answer' }).click()
   await expect.poll(copied).toBe('Written.\n\n```sh\nnpm test\n```')
+})
+
+it('folds away what a broken connection had shown, and asks again', async () => {
+  await using server = await startModelServer()
+  server.script(reply(text('Half of the answ'), disconnect()), reply(text('The whole answer.')))
+  await using launched = await openInWorkspace(server)
+  const { page } = launched
+  await say(page, 'Ask')
+  await log(page).getByText('Half of the answ').waitFor()
+  await log(page).getByText('The whole answer.').waitFor()
+  await log(page).getByText('Half of the answ').waitFor({ state: 'detached' })
+  await log(page).getByRole('button', { name: 'Broken answer, asked again' }).click()
+  await log(page).getByText('Half of the answ').waitFor()
+  await page.reload()
+  await page.getByRole('navigation').getByRole('button', { name: 'Ask', exact: true }).click()
+  await log(page).getByText('The whole answer.').waitFor()
+  expect(await log(page).getByText('Half of the answ').count()).toBe(0)
 })
 
 it('exports a chat to the place that the user chose', async () => {

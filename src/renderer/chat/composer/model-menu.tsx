@@ -2,7 +2,6 @@ import { Check, Cpu, Gauge } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProviderLine } from '../../../shared/calls/model-calls'
 import type { Output } from '../../../shared/ipc'
 import { call, reasonOf } from '../../bridge'
 import { CoreWords } from '../../i18n/said/core-words'
@@ -11,6 +10,7 @@ import { modelName } from '../../sessions/model-name'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu'
 import { useView } from '../../use-view'
 import { chooseModel } from './choose-model'
+import { menuModels } from './menu-models'
 
 interface ModelMenuProps {
   readonly sessionId: string | null
@@ -27,7 +27,7 @@ const efforts = [null, 'minimal', 'low', 'medium', 'high'] as const satisfies re
 export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenuProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [providers, setProviders] = useState<readonly ProviderLine[] | null>(null)
+  const [providers, setProviders] = useState<ReturnType<typeof menuModels> | null>(null)
   const [current, setCurrent] = useState<Current | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const tell = useView((view) => view.tell)
@@ -36,7 +36,7 @@ export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenu
     Promise.all([call('model.list'), call('model.current', { sessionId })]).then(
       ([list, now]) => {
         if (!here) return
-        setProviders(list.filter(({ isSetUp, models }) => isSetUp && models.length > 0))
+        setProviders(menuModels(list, now))
         setCurrent(now)
       },
       (error: unknown) => here && setProblem(reasonOf(error)),

@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import type { TakenFile } from './take-files'
 
 interface Dropped {
+  /** Files that were dropped on the window and that no composer has taken yet. */
   readonly files: readonly TakenFile[]
-  /** Files that were dropped on the window, for the composer to take. */
   drop(files: readonly TakenFile[]): void
 }
 
@@ -17,6 +17,9 @@ export function useDropped(take: (files: readonly TakenFile[]) => void): void {
   const files = useDroppedFiles((dropped) => dropped.files)
   const taken = useEffectEvent(take)
   useEffect(() => {
-    if (files.length > 0) taken(files)
+    if (files.length === 0) return
+    // A composer comes anew whenever its chat is shown again: what was taken once is gone.
+    useDroppedFiles.getState().drop([])
+    taken(files)
   }, [files])
 }
