@@ -1,4 +1,5 @@
 import type { CDPSession, ElectronApplication } from 'playwright-core'
+import { collectThreads } from './collect-threads'
 import { chromiumType, cpuOf, memoryOf, openFilesOf, threadsOf, treeOf } from '../fixtures/process-tree'
 
 /** What an app holds at one moment, after a collection of garbage everywhere. */
@@ -29,6 +30,7 @@ export async function takeSample(
   page: CDPSession,
   at: Pick<Sample, 'minute' | 'round'>,
 ): Promise<Sample> {
+  await app.evaluate(collectThreads)
   const main = await app.evaluate(measureMain)
   await page.send('HeapProfiler.collectGarbage')
   const { metrics } = await page.send('Performance.getMetrics')

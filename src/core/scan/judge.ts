@@ -129,12 +129,15 @@ const FORBIDS = /\b(?:never|not|cannot)\s{1,2}[*_`"“']{0,2}$|n['’]t\s{1,2}[*
 /** "Do not guess, …, or …": one "not" for all that is listed. */
 const forbidsAll = (before: string, after: string): boolean =>
   FORBIDS_LIST.test(before) && (/\bor\s(?:\w+\s){0,2}$/iu.test(before) || /^[^.;:!?]{0,100},? or\s/iu.test(after))
-const FORBIDS_LIST = /^[\s*_>\d.)-]{0,8}(?:(?:you|agents?|always)\s)?(?:never|(?:do|must|should|may) not|don['’]t)\s(?!(?:forget|hesitate|fail|stop|only|wait|ask|worry|mention|tell)\b)(?:(?!\b(?:and|but|then|instead|just|until|unless)\b)[^:;])*$/iu
+const FORBIDS_LIST =
+  /^[\s*_>\d.)-]{0,8}(?:(?:you|agents?|always)\s)?(?:never|(?:do|must|should|may) not|don['’]t)\s(?!(?:forget|hesitate|fail|stop|only|wait|ask|worry|mention|tell)\b)(?:(?!\b(?:and|but|then|instead|just|until|unless)\b)[^:;])*$/iu
 /** "Players learn to …", "… causes it to …", "better than …": how things are, no order. */
-const DESCRIBES = /\b(?:(?:learn|learns|tend|tends|start|starts|begin|begins) to|(?:causes?|leads?|makes?|allows?) (?:\w+\s){1,3}to|than(?: an?)?|we(?:['’]ll| will)|it would) $/iu
+const DESCRIBES =
+  /\b(?:(?:learn|learns|tend|tends|start|starts|begin|begins) to|(?:causes?|leads?|makes?|allows?) (?:\w+\s){1,3}to|than(?: an?)?|we(?:['’]ll| will)|it would) $/iu
 const WITHOUT = /^without\b/iu
 /** "Installs packages …", "Changing settings …", "it closes …": who does that is not the reader. */
-const DESCRIBES_DOING = /^[\s*_>\d.)[\]-]{0,8}(?!always\b|focus\b|during\b|starting\b|using\b|going\b)(?:[a-z]{2,}(?:ing|[a-rt-z]s)\b[^,:;]*|(?:nothing|no \w+)\b[^]*)$|\b(?:(?:it|he|she|which|that|who) \w+s|happens|happened) $/iu
+const DESCRIBES_DOING =
+  /^[\s*_>\d.)[\]-]{0,8}(?!always\b|focus\b|during\b|starting\b|using\b|going\b)(?:[a-z]{2,}(?:ing|[a-rt-z]s)\b[^,:;]*|(?:nothing|no \w+)\b[^]*)$|\b(?:(?:it|he|she|which|that|who) \w+s|happens|happened) $/iu
 
 /** What the words of one rule mean when they stand like this; undefined when they mean what they say. */
 function excuseFor(rule: string, text: string, start: number, end: number): 'notice' | null | undefined {

@@ -36,7 +36,7 @@ function readLines(text: string): ReadLines {
   const starts: number[] = []
   const kinds: number[] = []
   const state: State = { fence: 0, warnedFrom: -1, headingFrom: -1, before: BLANK }
-  for (let start = 0; start <= text.length; ) {
+  for (let start = 0; start <= text.length;) {
     const newline = text.indexOf('\n', start)
     const end = newline === -1 ? text.length : newline
     starts.push(start)
@@ -107,7 +107,8 @@ function isItem(text: string, at: number, end: number): boolean {
   return sign >= 0x30 && sign <= 0x39 && /^\d{1,3}[.)]\s/u.test(text.slice(at, Math.min(end, at + 6)))
 }
 
-const endsInColon = (text: string, end: number): boolean => /[:：][*_]{0,3}\s?$/u.test(text.slice(Math.max(0, end - 6), end))
+const endsInColon = (text: string, end: number): boolean =>
+  /[:：][*_]{0,3}\s?$/u.test(text.slice(Math.max(0, end - 6), end))
 
 const warns = (text: string, at: number, end: number): boolean => {
   const line = text.slice(at, Math.min(end, at + LEAD_IN))
@@ -117,7 +118,8 @@ const warns = (text: string, at: number, end: number): boolean => {
 const WARNING =
   /\b(?:never|don['’]?ts?|(?:do|must|should|may|can|shall) not|mustn['’]t|shouldn['’]t|cannot|avoid(?:ed|ing)?|anti[- ]?patterns?|red[- ]flags?|mistakes?|pitfalls?|forbidden|prohibited|prohibitions?|disallowed|wrong|bad|violations?|threats?|abuses?|failure modes?)\b|[❌🚫⛔]/iu
 /** "Do not forget to", "never tell the user": what comes below is wanted, or kept quiet. */
-const TURNED = /\b(?:forget|fail|hesitate|skip|miss|omit|mention|tell|reveal|disclose|stop|ask|only|until|unless|but|if)\b/iu
+const TURNED =
+  /\b(?:forget|fail|hesitate|skip|miss|omit|mention|tell|reveal|disclose|stop|ask|only|until|unless|but|if)\b/iu
 
 function lineAt({ starts }: ReadLines, at: number): number {
   let low = 0

@@ -34,7 +34,7 @@ export async function fiftyTurns(mode: ApiMode): Promise<FiftyTurns> {
     outcomes.add((await harness.run(`Question ${turn} `)).outcome)
     if (turn % 20 === 19) await harness.restart()
   }
-  const bodies = server.requests.map(({ json }) => json as Body)
+  const bodies = server.requests.map(({ json }): Body => json)
   const where = (is: (body: Body, index: number) => boolean) =>
     bodies.flatMap((body, index) => (is(body, index) ? [index] : []))
   return {
