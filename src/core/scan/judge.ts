@@ -3,7 +3,7 @@ import { isForeignNegated } from './foreign-negation'
 import { createLines } from './lines'
 import type { Match } from './match'
 import type { Level } from './rule'
-import { createSecurityDocument } from './security-document'
+import { createFilterDocument, createSecurityDocument } from './security-document'
 import { SENTENCE, type Tokens } from './tokens'
 
 /** Judges a match by the words around it: a warning against an attack reads like the attack. */
@@ -29,6 +29,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
   const { judge: sets } = program.sets
   const lines = createLines(text)
   const isSecurityDocument = createSecurityDocument(tokens, text.length, sets.security)
+  const filtersOrders = createFilterDocument(tokens, sets.injectionTopic)
 
   const wordBefore = (first: number, reach: number, set: ReadonlySet<number>): boolean => {
     for (let index = first - 1; index >= 0 && tokens.place[first]! - tokens.place[index]! <= reach; index--)
@@ -79,11 +80,13 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       const end = tokens.end[last]!
       const said = text.slice(start, Math.min(end, start + QUOTE_REACH))
       if (rule.kind === 'phrase') {
+        if (rule.ownNegation === true && isSaidOfOthers(text, start)) return 'notice'
+        if (WITHOUT.test(said) && FORBIDS_CLAUSE.test(sentenceBefore(text, start))) return null
         if (rule.scope !== 'all' && wordBefore(first, DESCRIPTION_REACH, sets.descriptive)) return 'notice'
         if (!SAYS_NOT.test(said)) {
           const sentence = sentenceBefore(text, start)
-          if (FORBIDS.test(sentence) || forbidsAll(sentence, text.slice(end, end + AFTER))) return null
-          if (DESCRIBES.test(sentence) || (WITHOUT.test(said) && DESCRIBES_DOING.test(sentence))) return 'notice'
+          if (FORBIDS.test(sentence) || FORBIDS_CHAIN.test(sentence) || forbidsAll(sentence, text.slice(end, end + AFTER))) return null
+          if (DESCRIBES.test(sentence) || WOULD.test(sentence) || (WITHOUT.test(said) && DESCRIBES_DOING.test(sentence))) return 'notice'
         }
       }
       if (
@@ -106,6 +109,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
           isSecurityDocument())
       )
         return 'notice'
+      if (lines.isFenced(start) && isStringLiteral(text, start) && filtersOrders()) return 'notice'
       if (rule.lab === true && wordsNear(first, last, sets.lab) >= LAB_WORDS) return 'notice'
       if (isListed(text, start) && wordNear(first, first, sets.attackTopic)) return 'notice'
       if (lines.isWarnedOf(start) && !SAYS_NOT.test(said)) return 'notice'
@@ -126,18 +130,28 @@ const SENTENCE_END = /^[^]*(?:[.!?:;][*"')`]{0,3}\s|\n\s*\n|\n\s*(?:[-*+|>#]|\d{
 
 /** "Do not …" right before the match. */
 const FORBIDS = /\b(?:never|not|cannot)\s{1,2}[*_`"“']{0,2}$|n['’]t\s{1,2}[*_`"“']{0,2}$/iu
+/** "Never request that a user …": one clause from the "never" on, with no turn in it. */
+const FORBIDS_CHAIN =
+  /^[\s*_>\d.)-]{0,8}(?:never|(?:do|must|should|may) not|don['’]t)\s(?!(?:forget|hesitate|fail|stop|only|wait|ask|worry|mention|tell|skip|miss|omit|neglect|refuse|leave|let|just)\b)(?:(?!(?:and|but|then|instead|just|until|unless|before|because|if|when|not|without|or)\b)[\w'’/-]+\s+){1,10}$/iu
 /** "Do not guess, …, or …": one "not" for all that is listed. */
 const forbidsAll = (before: string, after: string): boolean =>
   FORBIDS_LIST.test(before) && (/\bor\s(?:\w+\s){0,2}$/iu.test(before) || /^[^.;:!?]{0,100},? or\s/iu.test(after))
-const FORBIDS_LIST =
-  /^[\s*_>\d.)-]{0,8}(?:(?:you|agents?|always)\s)?(?:never|(?:do|must|should|may) not|don['’]t)\s(?!(?:forget|hesitate|fail|stop|only|wait|ask|worry|mention|tell)\b)(?:(?!\b(?:and|but|then|instead|just|until|unless)\b)[^:;])*$/iu
+const FORBIDS_LIST = /^[\s*_>\d.)-]{0,8}(?:(?:you|agents?|always)\s)?(?:never|(?:do|must|should|may) not|don['’]t)\s(?!(?:forget|hesitate|fail|stop|only|wait|ask|worry|mention|tell)\b)(?:(?!\b(?:and|but|then|instead|just|until|unless)\b)[^:;])*$/iu
 /** "Players learn to …", "… causes it to …", "better than …": how things are, no order. */
-const DESCRIBES =
-  /\b(?:(?:learn|learns|tend|tends|start|starts|begin|begins) to|(?:causes?|leads?|makes?|allows?) (?:\w+\s){1,3}to|than(?: an?)?|we(?:['’]ll| will)|it would) $/iu
+const DESCRIBES = /\b(?:(?:learn|learns|tend|tends|start|starts|begin|begins) to|(?:causes?|leads?|makes?|allows?) (?:\w+\s){1,3}to|than(?: an?)?|we(?:['’]ll| will)|it would) $/iu
+/** "A missed check can …", "that would … and …" */
+const WOULD =
+  /\b(?!(?:you|agents?|assistants?|models?|it)\b)\w+ can(?: \w+ly)? $|\b(?:would|could|might) [^.;:]*\band $/iu
+/** "We'll never …" in the words of a page, "if there is none, do not mention it". */
+const isSaidOfOthers = (text: string, start: number): boolean =>
+  /\bwe(?:['’]ll| will) $|\bif (?:no|none|there (?:is|are) no)\b[^.,;]{0,40}, $/iu.test(
+    text.slice(Math.max(0, start - 70), start),
+  )
+const FORBIDS_CLAUSE =
+  /\b(?:never|(?:do|must|should|may) not|don['’]t)\s(?!(?:forget|hesitate|fail|stop|only|wait|ask|worry|bother)\b)[^,;:]*$/iu
 const WITHOUT = /^without\b/iu
 /** "Installs packages …", "Changing settings …", "it closes …": who does that is not the reader. */
-const DESCRIBES_DOING =
-  /^[\s*_>\d.)[\]-]{0,8}(?!always\b|focus\b|during\b|starting\b|using\b|going\b)(?:[a-z]{2,}(?:ing|[a-rt-z]s)\b[^,:;]*|(?:nothing|no \w+)\b[^]*)$|\b(?:(?:it|he|she|which|that|who) \w+s|happens|happened) $/iu
+const DESCRIBES_DOING = /^[\s*_>\d.)[\]-]{0,8}(?!always\b|focus\b|during\b|starting\b|using\b|going\b)(?:[a-z]{2,}(?:ing|[a-rt-z]s)\b[^,:;]*|(?:nothing|no \w+)\b[^]*)$|\b(?:(?:it|he|she|which|that|who) \w+s|happens|happened) $/iu
 
 /** What the words of one rule mean when they stand like this; undefined when they mean what they say. */
 function excuseFor(rule: string, text: string, start: number, end: number): 'notice' | null | undefined {
@@ -151,6 +165,13 @@ function excuseFor(rule: string, text: string, start: number, end: number): 'not
   if (rule === 'delayed_trigger' && NOT_IN_SILENCE.test(said())) return null
   if (rule === 'leak_system_prompt' && NEVER_REACHES.test(said())) return null
   if (rule === 'remote_instructions' && NOT_AS.test(said())) return null
+  if (rule === 'read_secrets' && PATH_PART.test(text.slice(Math.max(0, start - 5), start))) return null
+  if (rule === 'read_secrets' && OWN_POD.test(text.slice(Math.max(0, start - 24), end))) return 'notice'
+  if (rule === 'exfil_instruction' && SENDS_PEOPLE.test(said())) return null
+  if ((rule === 'remote_exec' || rule === 'decoded_exec') && readsData(text, start, end)) return 'notice'
+  if (rule === 'exfil_command' && isOwnBot(text, start, end)) return 'notice'
+  if (rule === 'exfil_command' && (SAYS_PING.test(said()) || PLATFORM_NAME.test(text.slice(Math.max(0, end - 12), end + 4))))
+    return null
   if ((rule === 'exfil_curl' || rule === 'exfil_wget') && SPOKEN_OF.test(said())) return null
   if (rule === 'exfil_command' && ONE_VARIABLE.test(text.slice(Math.max(0, end - 60), end + 4))) return 'notice'
   if (isInRegularExpression(text, start, end)) return 'notice'
@@ -176,6 +197,27 @@ const NOT_IN_SILENCE = /\b(?:never|not|don['’]t) (?:silently|quietly)\b/iu
 /** "The output never enters your own context." */
 const NEVER_REACHES = /\b(?:never|not|doesn['’]t|won['’]t) (?:enters?|reach(?:es)?|appears?|ends? up|lands?)\b/iu
 const NOT_AS = /\b(?:never|not) as\b/iu
+/** `.git/HEAD` */
+const PATH_PART = /\.git\/$/u
+/** A program in a cluster reads the token that the cluster gave it. */
+const OWN_POD = /\w=["']?\$\(cat [\w/.]*serviceaccount\/token$/u
+/** "Send the user to https://…" */
+const SENDS_PEOPLE = /^(?:send|forward|redirect)\s(?:the |your )?(?:users?|customers?|people|visitors?)\sto\b/iu
+const SAYS_PING = /^ping (?:from|back|me|the|us)\b/iu
+/** `…-$(uname -s)`: the name of a download for this platform. */
+const PLATFORM_NAME = /\$\(uname -[sm]/u
+/** What comes through the pipe is data for a program that is written out, or is only printed. */
+const readsData = (text: string, start: number, end: number): boolean =>
+  /^\s+-(?:c\s*["']|m\s+json\.tool)/u.test(text.slice(end, end + 16)) ||
+  /^python3? -c ["']print\((?![^\n]*\b(?:exec|eval|system)\b)/u.test(text.slice(start, start + QUOTE_REACH))
+/** A message to the messenger of the user's own bot, with nothing of the machine in it. */
+const isOwnBot = (text: string, start: number, end: number): boolean => {
+  const call = text.slice(start, end + AFTER_CALL).split(/\n\s*\n|\n```/u, 1)[0]!
+  return /api\.telegram\.org\/bot/u.test(call) && !CARRIES.test(call)
+}
+const AFTER_CALL = 300
+const CARRIES =
+  /\b(?:cat|env|printenv|base64|whoami|hostname)\b|<\(|=@|\.env\b|\$\((?!curl)|(?!\w*BOT_TOKEN)\b\w*(?:KEY|SECRET|PASSWORD|TOKEN)\b/iu
 /** "`curl`, no SDK …", "curl commands": the name of the program, no call of it. */
 const SPOKEN_OF = /^(?:curl|wget)(?:`|\s(?:commands?|calls?|requests?|examples?)\b)/iu
 /** `-H "Authorization: ApiKey $(printenv NAME)"` */
@@ -192,15 +234,19 @@ const isAskedFor = (text: string, start: number): boolean =>
   )
 
 /** `cat > .env` makes the file. */
-const WRITES = /^\w+\s*(?:<<\s*['"]?\w+['"]?\s*)?>/u
+const WRITES = /^\w+(?:\s+-\w+){0,3}\s*(?:<<\s*['"]?\w+['"]?\s*)?>/u
 /** `… | grep NAME` looks for one line, `… | xargs` hands the file to a program here. */
 const PICKS = /^[^\n|]{0,24}\|\s*(?:grep|xargs|wc|cut|awk|sed)\b(?![^\n]*(?:curl|wget|\bnc\b))/u
+
+/** A value or an element in code: `input: 'Ignore …'`, or a line that is nothing but a string. */
+const isStringLiteral = (text: string, start: number): boolean =>
+  /(?:[:=([,]|^|\n)\s*["'`][^"'`\n]{0,80}$/u.test(text.slice(Math.max(0, start - 120), start))
 
 /** `/ignore.*previous/i`: what a filter looks for. */
 const isInRegularExpression = (text: string, start: number, end: number): boolean =>
   /\/[^\n/]{0,60}$/u.test(text.slice(Math.max(0, start - 61), start)) &&
   /^[^\n/]{0,80}\/[gimsuy]{1,3}\b/u.test(text.slice(end, end + 85)) &&
-  /\.[*+]|\\[sbw]|\(\?|\[[^\]\n]+\]|^[\w\s]+$/u.test(text.slice(start, Math.min(end, start + QUOTE_REACH)))
+  /\.[*+]|\\[sbw]|\(\?|\[[^\]\n]+\]|^[\w\s|]+$/u.test(text.slice(start, Math.min(end, start + QUOTE_REACH)))
 
 const FOR_EXAMPLE = /e\.g\.|i\.e\.|z\.B\.|例如|比如|例えば|예를 들|p\. ?ej\.|например/iu
 

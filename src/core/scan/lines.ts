@@ -2,14 +2,16 @@ import { skipIndent } from './block-start'
 
 /** What the line is on which a place lies, seen as Markdown. */
 export interface Lines {
-  /** In a fenced block, a table, a list or a quotation: shown rather than said. */
+  /** In a fenced block, a table, a list, a heading or a quotation: shown rather than said. */
   isShown(at: number): boolean
+  isFenced(at: number): boolean
   /** Shown below a heading or a line with a colon that says what must not be done. */
   isWarnedOf(at: number): boolean
 }
 
 const SHOWN = 1
 const WARNED = 2
+const FENCED = 4
 /** Farther below its heading a list is no longer read as what the heading says. */
 const REACH = 2000
 const LEAD_IN = 160
@@ -23,6 +25,7 @@ export function createLines(text: string): Lines {
   }
   return {
     isShown: (at) => (kindAt(at) & SHOWN) !== 0,
+    isFenced: (at) => (kindAt(at) & FENCED) !== 0,
     isWarnedOf: (at) => (kindAt(at) & WARNED) !== 0,
   }
 }
@@ -66,7 +69,7 @@ function kindOf(text: string, start: number, end: number, state: State): number 
   const sign = at < end ? text.charCodeAt(at) : 0
   if (state.fence !== 0) {
     if (sign === state.fence && text.charCodeAt(at + 2) === sign) state.fence = 0
-    return shown()
+    return shown() | FENCED
   }
   if (sign === 0) {
     state.before = BLANK
@@ -79,7 +82,7 @@ function kindOf(text: string, start: number, end: number, state: State): number 
   if (sign === 0x23) {
     state.headingFrom = state.warnedFrom = warns(text, at, end) ? start : -1
     state.before = BLANK
-    return 0
+    return SHOWN
   }
   if (sign === 0x7c) {
     if (state.before !== ROW && warns(text, at, end)) state.warnedFrom = start

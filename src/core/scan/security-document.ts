@@ -23,3 +23,17 @@ function isOnSecurity({ count, word }: Tokens, length: number, words: ReadonlySe
   }
   return found.size >= DIFFERENT && said * PER_CHARACTERS >= length
 }
+
+const ORDERS_FILTERED = 3
+
+/** Tells whether a text is about filtering or testing what is said to a model: its code holds such sayings as strings. */
+export function createFilterDocument({ count, word }: Tokens, words: ReadonlySet<number>): () => boolean {
+  let answer: boolean | null = null
+  return () => {
+    if (answer !== null) return answer
+    let said = 0
+    for (let index = 0; index < count && said < ORDERS_FILTERED; index++) if (words.has(word[index]!)) said++
+    answer = said >= ORDERS_FILTERED
+    return answer
+  }
+}

@@ -2,7 +2,7 @@
 export interface WordSets {
   readonly judge: Readonly<
     Record<
-      'negation' | 'encouragement' | 'report' | 'descriptive' | 'example' | 'attackTopic' | 'lab' | 'security',
+      'negation' | 'encouragement' | 'report' | 'descriptive' | 'example' | 'attackTopic' | 'lab' | 'security' | 'injectionTopic',
       ReadonlySet<number>
     >
   >
@@ -62,6 +62,7 @@ export function createWordSets(table: (name: string) => readonly (readonly numbe
       example: set('EXAMPLE'),
       attackTopic: set('ATTACK_TOPIC'),
       lab: set('LAB'),
+      injectionTopic: set('INJECTION_TOPIC'),
       security: new Set([...set('SECURITY'), ...set('LAB'), ...set('ATTACK_TOPIC')]),
     },
     hidden,

@@ -163,6 +163,7 @@ const kindOf = (groups: Readonly<Record<string, string | undefined>>): Kind =>
           : 'bracket'
 
 function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: number, hidden: HiddenText): Hit | null {
+  if (kind === 'bracket' && /[\w\]]/u.test(text.charAt(start - 1))) return null
   const quoted = inCode(text, start, end)
   const base = { scope: 'context', start, end } as const
   if (kind === 'token') {

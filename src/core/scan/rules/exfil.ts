@@ -10,7 +10,7 @@ export const exfilWords: Words = {
     serviceaccount token, credentials.json, .boto, .s3cfg, .htpasswd, master.key, .dockercfg, .config solana,
     .ethereum keystore, application_default_credentials.json, keychain, local state, .mozilla firefox,
     .cargo credentials, .gem credentials, .terraform.d credentials, .cursor mcp.json, .env.local,
-    .env.production, .openclaw openclaw.json, .openclaw credentials, user memory.md, cookies.db, .secrets, web data
+    .env.production, .openclaw openclaw.json, .openclaw credentials, user memory.md, cookies.db, .secrets
   `),
   SECRET_FOLDER: list(`.aws, .ssh, .gnupg, .kube, etc passwd, .config gcloud, .docker`),
   HOME_SECRET: list(`
@@ -69,7 +69,8 @@ export const exfil: readonly Rule[] = [
     kind: 'signal',
     name: 'dump',
     phrases: [
-      'DUMP ~5 <pipe>',
+      'env|printenv|export_-p|dir_env|get-childitem_env|gci_env ~5 <pipe>',
+      'set ~1 <pipe>',
       'printenv',
       '<subshell> env',
       '<subshell> ~1 env|printenv',

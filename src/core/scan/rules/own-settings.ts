@@ -98,7 +98,8 @@ export const ownSettings: readonly Rule[] = [
     level: 'block',
     message: 'It makes these instructions stay, or copies them into other places.',
     phrases: [
-      'save|store|remember|record|write|note|put|keep|memorise|memorize ~5 MEMORY ~10 user|owner|they|users|developer|reason|skills ~4 STANDING_LEAVE',
+      'save|store|remember|record|write|note|put|memorise|memorize ~5 MEMORY ~10 user|owner|they|users|developer|reason|skills ~4 STANDING_LEAVE',
+      'keep ~2 in|as ~2 MEMORY ~10 user|owner|they|users|developer|reason|skills ~4 STANDING_LEAVE',
       'store|save|remember|record ~2 in ~0 MEMORY ~3 that ~8 STANDING_LEAVE',
       'remember ~2 for ~0 all ~0 future ~1 sessions|conversations|runs ~8 trusts|wants|allows|approves|consented|allowed',
       'MEMORY ~6 approve|accept|allow|trust ~1 if|when|whenever|all|any|every|requests|scripts',

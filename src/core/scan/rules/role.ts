@@ -76,7 +76,7 @@ export const role: readonly Rule[] = [
       'act|behave|respond|operate|answer|function|play|roleplay|simulate|speak|pose ~3 as|like|the_role_of ~4 UNBOUND|PERSONA',
       'ai|model|assistant|chatbot|character|persona|bot|entity|llm ~3 with|has|have|having|who|that|is|and ~3 UNBOUND',
       'UNBOUND ~2 ai|assistant|chatbot|bot|persona|version_of',
-      'FROM_NOW_ON ~2 you ~1 are|will_act|act|behave|will_be|are_going_to|will_pretend|will_play|identify|shall_be|shall_act|become|respond_as|answer_as|will_respond_as|will_answer_as|exist|have_no|speak_as',
+      'FROM_NOW_ON ~2 you ~1 are|will_act|act|behave|will_be|are_going_to|will_pretend|will_play|identify|shall_be|shall_act|become|respond_as|answer_as|will_respond_as|will_answer_as|exist|have_no|speak_as !the_users|responsible|ready|expected|working',
       'FROM_NOW_ON ~3 act|behave|pretend|respond_as|answer_as|play|roleplay|pose|identify_as|speak_as ~2 as|like|that|to_be|a|the',
       'you ~1 are|will_now|now|have ~3 in ~1 MODE',
       'enter|enters|entering|activate|activated|activating|engage|switch_to|switched_to|switching_to|unlock|initiate|simulate|go_into|transition_to ~3 SURE_MODE',

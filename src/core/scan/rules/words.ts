@@ -26,8 +26,10 @@ export const words: Words = {
     clickjacking, webshell, privilege, privileges, kerberos, ntlm, ldap, ssti, flag, oob, collaborator, bounty, att, ck,
     tactic, tactics, technique, techniques, indicators, indicator, iocs, artefacts, artifacts, evidence, acquisition
   `),
+  /** Files that test or filter what is said to a model. */
+  INJECTION_TOPIC: list(`injection, injections, jailbreak, jailbreaks, jailbreaking, adversarial, redteam, guardrails, evasion`),
   DESCRIPTIVE: list(
-    `attackers, attacker, adversary, adversaries, malware, actors, intruders, could, might, hackers, threat`,
+    `attackers, attacker, adversary, adversaries, malware, actors, intruders, could, might, hackers, threat, attacks, ransomware, inadvertently, accidentally, unintentionally`,
   ),
   REPORT: list(`
     asks, asking, asked, tells, telling, tries, trying, attempt, attempts, attempting, claims, claiming,
@@ -42,7 +44,7 @@ export const words: Words = {
     blocklist, denylist, attempt, attempts, red flag, refuse, reject, rejects, blocked, blocks, anti-pattern,
     antipattern, bad, harmful, dangerous, vulnerable, vulnerability, exploit, exploits, poisoning, poisoned,
     test case, test cases, fixture, deny, warning, rationalization, rationalizations, excuse, wrong, violation,
-    violations, threat, threats, heuristic, redteam, refusal
+    violations, threat, threats, heuristic, redteam, refusal, imperative, imperatives
   `),
   ATTACK_TOPIC: list(`
     injection, injections, jailbreak, jailbreaks, untrusted, malicious, adversarial, payload, payloads, detect,
