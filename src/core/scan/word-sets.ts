@@ -2,7 +2,15 @@
 export interface WordSets {
   readonly judge: Readonly<
     Record<
-      'negation' | 'encouragement' | 'report' | 'descriptive' | 'example' | 'attackTopic' | 'lab' | 'security' | 'injectionTopic',
+      | 'negation'
+      | 'encouragement'
+      | 'report'
+      | 'descriptive'
+      | 'example'
+      | 'attackTopic'
+      | 'lab'
+      | 'security'
+      | 'injectionTopic',
       ReadonlySet<number>
     >
   >

@@ -27,7 +27,9 @@ export const words: Words = {
     tactic, tactics, technique, techniques, indicators, indicator, iocs, artefacts, artifacts, evidence, acquisition
   `),
   /** Files that test or filter what is said to a model. */
-  INJECTION_TOPIC: list(`injection, injections, jailbreak, jailbreaks, jailbreaking, adversarial, redteam, guardrails, evasion`),
+  INJECTION_TOPIC: list(
+    `injection, injections, jailbreak, jailbreaks, jailbreaking, adversarial, redteam, guardrails, evasion`,
+  ),
   DESCRIPTIVE: list(
     `attackers, attacker, adversary, adversaries, malware, actors, intruders, could, might, hackers, threat, attacks, ransomware, inadvertently, accidentally, unintentionally`,
   ),

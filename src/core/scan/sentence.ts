@@ -1,0 +1,73 @@
+/** Tells an order from a sentence that forbids it or says how things are, by what stands before it in its sentence. */
+
+const REACH = 200
+
+/** What stands before a place in its sentence, or in its list item or cell. */
+export function sentenceBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - REACH), at)
+  return before.slice(SENTENCE_END.exec(before)?.[0].length ?? 0)
+}
+
+const SENTENCE_END = /^[^]*(?:[.!?:;][*"')`]{0,3}\s|\n\s*\n|\n\s*(?:[-*+|>#]|\d{1,3}[.)])\s|\|)/u
+
+/** Whether the sentence forbids what comes next; `after` is what follows it. */
+export const forbids = (before: string, after: string): boolean =>
+  FORBIDS_NEXT.test(before) || FORBIDS_CLAUSE.test(before) || forbidsList(before, after)
+
+/** "Do not …" */
+const FORBIDS_NEXT = /(?:\b(?:never|not|cannot)|n['’]t)\s{1,2}[*_`"“']{0,2}$/iu
+
+const MARKS = '^[\\s*_>\\d.)-]{0,8}'
+const NEVER = "(?:never|(?:do|must|should|may) not|don['’]t)\\s"
+/** After these a "never" asks for what follows, or hides it. */
+const TURNED =
+  '(?!(?:forget|hesitate|fail|stop|only|wait|ask|worry|bother|mind|mention|tell|skip|miss|omit|neglect|refuse|leave|let|just)\\b)'
+
+/** "Never request that a user …": one clause from the "never" on. */
+const FORBIDS_CLAUSE = new RegExp(
+  `${MARKS}${NEVER}${TURNED}(?:(?!(?:and|but|then|instead|just|until|unless|before|because|if|when|not|without|or)\\b)[\\w'’/-]+\\s+){1,6}$`,
+  'iu',
+)
+
+/** "Do not guess, …, or …": one "not" for all that is listed. */
+const forbidsList = (before: string, after: string): boolean =>
+  FORBIDS_LIST.test(before) && (/\bor\s(?:\w+\s){0,2}$/iu.test(before) || /^[^.;:!?]{0,100},? or\s/iu.test(after))
+
+const FORBIDS_LIST = new RegExp(
+  `${MARKS}(?:(?:you|agents?)\\s)?${NEVER}${TURNED}(?:(?!\\b(?:and|but|then|instead|just|until|unless)\\b)[^:;])*$`,
+  'iu',
+)
+
+/** "Never crop a picture …", before a "without". */
+export const forbidsDoing = (before: string): boolean => NEVER_DONE.test(before)
+
+const NEVER_DONE = new RegExp(`\\b${NEVER}${TURNED}(?:(?!\\b(?:and|but|then|instead|just)\\b)[^,;:])*$`, 'iu')
+
+/** Whether the sentence says how things are. */
+export const describes = (before: string): boolean => HOW_THINGS_ARE.test(before) || WHAT_WOULD_BE.test(before)
+
+/** "Players learn to …", "… causes it to …", "better than …" */
+const HOW_THINGS_ARE =
+  /\b(?:(?!(?:always|this|us|yes)\b)\w+s (?:learn|tend|start|begin) to|(?:learns|tends|starts|begins) to|(?:causes?|leads?) (?!you\b)(?:\w+\s){1,3}to|than(?: an?)?|it would) $/iu
+/** "A missed check can …", "that would … and …" */
+const WHAT_WOULD_BE =
+  /\b(?!(?:you|agents?|assistants?|models?|it)\b)\w+ can(?: \w+ly)? $|\b(?:would|could|might) [^.;:]*\band $/iu
+
+/** "Installs packages …", "Changing settings …", "it closes …": who does that, before a "without", is not the reader. */
+export const describesDoing = (before: string): boolean => DOES.test(before) || DID.test(before)
+
+const DOES =
+  /^[\s*_>\d.)[\]-]{0,8}(?!(?:always|focus|during|starting|using|going)\b)(?:[a-z]{2,}(?:ing|[a-rt-z]s)\b[^,:;]*|(?:nothing|no \w+)\b[^]*)$/iu
+const DID = /\b(?:(?:it|he|she|which|that|who) \w+s|happens|happened) $/iu
+
+/** "We'll never …" in the words of a page, "if none is set, do not mention it". */
+export const isSaidForOthers = (before: string): boolean => FOR_OTHERS.test(before)
+
+const FOR_OTHERS =
+  /\bwe(?:['’]ll| will) $|\bif (?:none|no(?! one\b| user| human)|there (?:is|are) no(?! one\b| user| human))\b[^.,;]{0,40}\b(?:exists?|present|found|configured|available|set), $/iu
+
+/** "… ask them to" stands right before. */
+export const isAskedFor = (text: string, at: number): boolean =>
+  /\b(?:ask|tell|require|instruct|expect|want|request|encourage|prompt|use)\b.{0,24} to $/iu.test(
+    text.slice(Math.max(0, at - 40), at),
+  )
