@@ -8,6 +8,7 @@ export function excuseFor(rule: string, text: string, start: number, end: number
   if (rule === 'override_instructions' && OLD_EDITION.test(said())) return null
   if (rule === 'persistence' && OWN_KEY.test(said())) return 'notice'
   if ((rule === 'tool_poisoning' || rule === 'exfil_instruction') && NEVER_PASSES.test(said())) return null
+  if (rule === 'tool_poisoning' && /\/cc-[a-z]/iu.test(said())) return null
   if (rule === 'override_instructions' && OF_OTHERS.test(said())) return 'notice'
   if (rule === 'override_instructions' && IN_A_NAME.test(text.slice(Math.max(0, start - 4), start + 1))) return 'notice'
   if (rule === 'delayed_trigger' && NOT_IN_SILENCE.test(said())) return null
@@ -25,6 +26,7 @@ export function excuseFor(rule: string, text: string, start: number, end: number
     (SAYS_PING.test(said()) || PLATFORM_NAME.test(text.slice(Math.max(0, end - 12), end + 4)))
   )
     return null
+  if (rule === 'exfil_code' && namesOneVariable(text.slice(Math.max(0, start - 2), end + 40))) return 'notice'
   if ((rule === 'exfil_curl' || rule === 'exfil_wget') && SPOKEN_OF.test(said())) return null
   if (rule === 'exfil_command' && ONE_VARIABLE.test(text.slice(Math.max(0, end - 60), end + 4))) return 'notice'
   if (rule === 'approval_bypass' && ONLY_WITH_LEAVE.test(text.slice(end, end + 80))) return 'notice'
@@ -76,6 +78,8 @@ const CARRIES =
 const SPOKEN_OF = /^(?:curl|wget)(?:`|\s(?:commands?|calls?|requests?|examples?)\b)/iu
 /** `-H "Authorization: ApiKey $(printenv NAME)"` */
 const ONE_VARIABLE = /(?:authorization|api-?key|bearer|token)\b[^\n"']{0,24}\$\(printenv \w/iu
+const namesOneVariable = (code: string): boolean =>
+  /\$\(printenv [A-Z_]{3,60}\)/u.test(code) && !/os\.environ|process\.env|getenv|\benv\b|id_rsa|\.aws/u.test(code)
 const ONLY_WITH_LEAVE =
   /^[^.\n]{0,30}\bonly\s(?:after|if|when|once|with)\s(?:the\s)?(?:user|human|owner|developer|explicit)/iu
 /** A row of a table that explains an option of a program. */

@@ -88,6 +88,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       if (wordBefore(first, reach, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement)) return null
       if (isReported(first)) return 'notice'
     }
+    if (isQuoted(text, start, end) && isReported(first)) return 'notice'
     if (rule.scope !== 'all' && wordBefore(first, DESCRIPTION_REACH, sets.descriptive)) return 'notice'
     if (rule.foreign === true) return isForeignNegated(text, start, end) ? null : undefined
     const before = sentenceBefore(text, start)

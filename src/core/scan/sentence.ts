@@ -57,14 +57,14 @@ const WHAT_WOULD_BE =
 export const describesDoing = (before: string): boolean => DOES.test(before) || DID.test(before)
 
 const DOES =
-  /^[\s*_>\d.)[\]-]{0,8}(?!(?:always|focus|during|starting|using|going)\b)(?:[a-z]{2,}(?:ing|[a-rt-z]s)\b[^,:;]*|(?:nothing|no \w+)\b[^]*)$/iu
+  /^[\s*_>\d.)[\]-]{0,8}(?!(?:always|focus|during|starting|using|going)\b)(?:[a-z-]{2,}(?:ing|[a-rt-z]s)\b[^,:;]*|(?:nothing|no \w+)\b[^]*)$/iu
 const DID = /\b(?:(?:it|he|she|which|that|who) \w+s|happens|happened) $/iu
 
 /** "We'll never …" in the words of a page, "if none is set, do not mention it". */
 export const isSaidForOthers = (before: string): boolean => FOR_OTHERS.test(before)
 
 const FOR_OTHERS =
-  /\bwe(?:['’]ll| will) $|\bif (?:none|no(?! one\b| user| human)|there (?:is|are) no(?! one\b| user| human))\b[^.,;]{0,40}\b(?:exists?|present|found|configured|available|set), $/iu
+  /\bwe(?:['’]ll| will) $|\bif (?:none|no(?! one\b| user| human)|there (?:is|are) no(?! one\b| user| human))\b[^,;]{0,50}\b(?:exists?|present|found|configured|available|set), $/iu
 
 /** "… ask them to" stands right before. */
 export const isAskedFor = (text: string, at: number): boolean =>

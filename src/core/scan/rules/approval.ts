@@ -149,7 +149,7 @@ export const approval: readonly Rule[] = [
       '^ accept|approve|allow|grant|confirm ~1 all|every|any ~1 permission|approval|confirmation|authorization|tool ~0 requests|request|prompts|prompt|dialogs|calls !if|from|in|that|when|by|only',
       '^ skip|bypass|disable|omit|suppress ~0 confirmation|confirmations|approval|approvals|permission|permissions ~0 for ~0 all|every|any|each ~1 RISKY',
       '^ turn_on|enable|activate|enter|switch_to|use ~1 yolo ~0 mode !only|with|in|by|for|to|if|when',
-      '^ DO_IT ~3 all|any|every|each|whatever|arbitrary|anything|everything ~3 RISKY ~4 without ~2 LEAVE',
+      '^ DO_IT ~1 all|any|every|each|whatever|arbitrary|anything|everything ~3 RISKY ~4 without ~2 LEAVE',
       '^ DO_IT ~1 anything|everything|whatever ~5 without ~2 LEAVE',
       'you|agent|agents|assistant|always|must|should|may|can|please|and|then ~1 DO_IT ~2 all|any|every|each|whatever|arbitrary ~3 RISKY ~4 without ~2 LEAVE',
       'you|agent|agents|assistant ~2 authorized|authorised|allowed|permitted|free|entitled|cleared|licensed ~1 to ~1 DO_IT ~2 all|any|every|arbitrary|whatever ~2 RISKY ~4 without ~2 LEAVE',

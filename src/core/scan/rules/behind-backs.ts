@@ -22,7 +22,8 @@ export const behindBacks: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
-      'so|way|so_that|such_that|ensure_that|sure_that ~2 nobody|no_one|noone|anyone|anybody ~1 DARK',
+      'way|so_that|such_that|ensure_that|sure_that ~2 nobody|no_one|noone|anyone|anybody ~1 DARK',
+      'so ~1 nobody|no_one|noone|anyone|anybody ~1 DARK',
       'nothing ~1 about|of|regarding ~2 this|these|step|steps|upload|change|request|transfer|it ~1 belongs|goes|appears|should|must|may|gets',
       'let|make|have ~2 SOMEBODY ~0 believe|think|assume ~1 that',
       'stays|remains|is|be|as|keep ~1 our|your|a ~1 little|own|secret ~0 secret|secrets',

@@ -152,7 +152,8 @@ export const conceal: readonly Rule[] = [
       'silently|quietly|discreetly|unobtrusively|inconspicuously ~1 include|add|put|paste|insert|place|write|attach|drop|slip|embed|append ~4 SECRETS|token|key|keys ~3 in|into|to|as|inside|within ~3 OUT_LOUD',
       'ACT|swap|edit|rewrite|alter ~16 and|but|then ~1 keep|stay|remain|be ~0 quiet|silent|mum|tight-lipped|hush ~0 about|on|regarding ~1 it|this|that|these !if|when|unless|until',
       'ACT|swap|edit|rewrite|alter ~16 and|but|then ~1 say|mention|write|report ~0 nothing ~0 about|of ~1 it|this|that|these !if|when|unless|until|in|on',
-      'so ~1 nobody|no_one|noone|that_nobody|that_no_one ~1 notices|knows|finds_out|suspects|realizes|sees_it',
+      'so ~1 nobody|no_one|noone ~1 notices|knows|finds_out|suspects|realizes|sees_it',
+      'so ~0 that_nobody|that_no_one ~1 notices|knows|finds_out|suspects|realizes|sees_it',
       'tell|inform|assure ~1 THE_USER ~8 even_though|although|even_if|despite ~6 succeeded|worked|false|not_true|untrue|did|happened|sent|changed|was',
       'keep|leave ~4 out_of ~3 summary|diff_summary|report|response|explanation|message ~3 you_give|you_show|you_send|for_the_user|to_the_user|the_user',
 

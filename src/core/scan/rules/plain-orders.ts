@@ -88,7 +88,7 @@ export const plainOrders: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
-      '^ you_are ~0 now !in|able|ready|using|operating|done|finished|set|good|on|at|viewing|connected|logged|up|running|inside|authenticated|working|going|looking|seeing|emulating|editing|writing|building|reviewing|implementing',
+      '^ you_are ~0 now !the_customer|the_reader|the_player|the_interviewer|in|able|ready|using|operating|done|finished|set|good|on|at|viewing|connected|logged|up|running|inside|authenticated|working|going|looking|seeing|emulating|editing|writing|building|reviewing|implementing',
       'you ~2 no|without|without_any|not_any|free_of_any|dont_have_any|ignore_any ~1 LIMIT_WORD !on|for|in|here|yet|to|about',
       'act|behave|respond|answer|operate|speak|pretend ~1 as|like|as_if|to_be|you_are ~6 restrictions|limits|ethics|evil|hacker|filters|morals|unrestricted|uncensored',
       'act|pretend|play|behave|speak|roleplay ~1 as|like|to_be|the_role_of ~1 my|a|an ~1 deceased|late|dead|grandmother|grandma|grandpa|dying',
