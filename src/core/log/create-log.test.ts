@@ -129,7 +129,7 @@ describe('createLog', () => {
     expect(all.at(-1)).toMatchObject({ message: '3 entries were dropped because the log could not be written in time' })
   })
 
-  it('keeps every line readable, whatever is logged', async () => {
+  it('keeps every line readable, whatever is logged', { timeout: 30_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary' }),

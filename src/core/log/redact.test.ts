@@ -42,6 +42,21 @@ describe('what has the shape of a secret goes', () => {
       String.raw`{"body":"{\"api_key\":\"a1b2c3d4e5\"}"}`,
       String.raw`{"body":"{\"api_key\":\"***\"}"}`,
     ],
+    [
+      'a variable in a text in JSON',
+      String.raw`{"output":"A=1\nDB_PASSWORD=hunter2\nNEXT=1","code":0}`,
+      String.raw`{"output":"A=1\nDB_PASSWORD=***\nNEXT=1","code":0}`,
+    ],
+    [
+      'a field in a text in JSON',
+      '{"content":"1|lab: { api_key: a1b2c3d4e5 }"}',
+      '{"content":"1|lab: { api_key: *** }"}',
+    ],
+    [
+      'a query in an address that is a value',
+      'url=https://x.y/?api_key=a1b2c3d4&n=1',
+      'url=https://x.y/?api_key=***&n=1',
+    ],
     ['a YAML field', 'client_secret: a1b2c3d4e5', 'client_secret: ***'],
     ['an argument', '--api-key=abcdef --verbose', '--api-key=*** --verbose'],
   ])('%s', (_, text, expected) => {

@@ -38,14 +38,14 @@ function formsOf(secret: string): string[] {
  * honest look-alikes, a function decides.
  */
 function redactShapes(text: string): string {
-  return text
+  const plain = text
     .replaceAll(privateKey, mask)
     .replaceAll(token, mask)
     .replaceAll(webToken, mask)
     .replaceAll(urlPassword, (_, start: string) => `${start}${mask}@`)
     .replaceAll(authorization, (_, start: string) => start + mask)
     .replaceAll(bearer, (found, start: string, value: string) => (/[0-9]/.test(value) ? start + mask : found))
-    .replaceAll(assignment, redactAssignment)
+  return redactAssignments(plain)
 }
 
 const privateKey =
@@ -81,21 +81,42 @@ const authorization =
 
 const bearer = /\b(bearer[ \t]{1,4})([A-Za-z0-9._~+/=-]{16,})/gi
 
-/** `name = value`, `"name": "value"`, `?name=value`. */
-const assignment =
-  /(?<![A-Za-z0-9_-])([A-Za-z0-9_-]+)((?:\\?["'])?[ \t]{0,4}[:=][ \t]{0,4})(?:(\\?["'])((?:(?!\3)[^\r\n]){1,2000})|([^\s"'`,;&<>(){}[\]\\]{1,2000}))/g
+/** `name = value`, `"name": "value"`, `?name=value`, up to where the value begins. */
+const assignment = /(?<![A-Za-z0-9_-])([A-Za-z0-9_-]+)((?:\\?["'])?[ \t]{0,4}[:=][ \t]{0,4})(\\?["'](?=[^\r\n]))?/g
 
-function redactAssignment(
-  found: string,
-  name: string,
-  separator: string,
-  quote: string | undefined,
-  quoted: string | undefined,
-  plain: string | undefined,
-): string {
-  const value = quoted ?? plain ?? ''
-  if (!isSecretName(name) || !looksSecret(name, separator, value, quoted !== undefined)) return found
-  return `${name}${separator}${quote ?? ''}${mask}`
+/** The value by the quote before it; without one it ends where a word does. */
+const values: Readonly<Record<string, RegExp>> = {
+  '"': /[^"\r\n]{1,2000}/y,
+  "'": /[^'\r\n]{1,2000}/y,
+  [String.raw`\"`]: /(?:(?!\\")[^\r\n]){1,2000}/y,
+  [String.raw`\'`]: /(?:(?!\\')[^\r\n]){1,2000}/y,
+  '': /[^\s"'`,;&<>(){}[\]\\]{1,2000}/y,
+}
+
+/** Only the value of a secret name is passed over: any other may hold assignments itself, as the text of a file in JSON does. */
+function redactAssignments(text: string): string {
+  let result = ''
+  let done = 0
+  assignment.lastIndex = 0
+  for (let found = assignment.exec(text); found !== null; found = assignment.exec(text)) {
+    const [, name = '', separator = '', quote = ''] = found
+    if (!isSecretName(name)) continue
+    const start = assignment.lastIndex
+    const value = valueAt(text, start, quote)
+    if (looksSecret(name, separator, value, quote !== '')) {
+      result += text.slice(done, start) + mask
+      done = start + value.length
+    }
+    assignment.lastIndex = start + value.length
+  }
+  return result + text.slice(done)
+}
+
+function valueAt(text: string, start: number, quote: string): string {
+  const pattern = values[quote]
+  if (pattern === undefined) return ''
+  pattern.lastIndex = start
+  return pattern.exec(text)?.[0] ?? ''
 }
 
 /** `password: string`, `token = nextToken` and `secret: ${SECRET}` are code; `password=hunter2` is not. */
