@@ -112,6 +112,22 @@ describe('signing in', () => {
     expect((await secretsIn(folder).list()).some(({ name }) => name.startsWith('MCP_OAUTH_'))).toBe(false)
   })
 
+  it('keeps its tokens out of what a server says, also after a restart', async () => {
+    const folder = temporaryFolder()
+    const server = await serveHttp('good', 'nobody has this')
+    const first = openMcp({ web: at(server.url) }, portsIn(folder, []))
+    await first.until(() => first.mcp.state()[0]?.status === 'needs-sign-in')
+    await first.mcp.signIn('web')
+    await first.ready('web')
+    const said = { text: `You came with ${server.token}.` }
+    expect(await first.run('mcp__web__echo', said)).toEqual({ ok: true, text: 'You came with ***.' })
+    await first.mcp.close()
+
+    const second = openMcp({ web: at(server.url) }, portsIn(folder, []))
+    await second.ready('web')
+    expect(await second.run('mcp__web__echo', said)).toEqual({ ok: true, text: 'You came with ***.' })
+  })
+
   it('is kept until the app ends where there is no key store, and says so', async () => {
     const folder = temporaryFolder()
     const server = await serveHttp('good', 'nobody has this')

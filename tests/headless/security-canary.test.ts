@@ -17,12 +17,19 @@ const env = {
   LAB_API_KEY: canary('environment'),
   OTHER_SERVICE_TOKEN: canary('other-service'),
   DATABASE_URL: `postgres://app:${canary('address')}@db.example.org/app`,
+  HTTPS_PROXY: `http://me:${canary('proxy')}@127.0.0.1:9`,
+  NO_PROXY: '127.0.0.1',
+  HERMES_UPDATE_URL: `https://me:${canary('updates')}@updates.example.org`,
 }
 const dotenv = { LAB_API_KEY_1: canary('dotenv'), MCP_TOKEN: canary('mcp'), DB_PASSWORD: canary('password') }
 const planted = [...Object.values(env).slice(1, 3), ...Object.values(dotenv), canary('store'), canary('auth')]
 /** Written by hand into files that the app reads, where no name or shape gives them away as keys. */
-const written = ['mcp-variable', 'mcp-header', 'provider', 'url-password', 'webhook', 'git-remote'].map(canary)
-const canaries = [...(planted as string[]), ...written, canary('address'), canary('workspace')]
+const written = [
+  ...['mcp-variable', 'mcp-header', 'provider', 'url-password', 'webhook', 'git-remote', 'git-module'],
+  ...['profile-env', 'profile-provider', 'project-header', 'project-variable'],
+].map(canary)
+const inAddresses = ['address', 'proxy', 'updates'].map(canary)
+const canaries = [...(planted as string[]), ...written, ...inAddresses, canary('workspace')]
 /** Where they were planted: those are allowed to hold them. */
 const sources = [
   '.env',
@@ -33,6 +40,10 @@ const sources = [
   'cron/jobs.json',
   'workspace/.env',
   'workspace/.git/config',
+  'workspace/.git/modules/part/config',
+  'workspace/.mcp.json',
+  'profiles/work/.env',
+  'profiles/work/config.yaml',
 ]
 
 async function plant(server: ModelServer) {
@@ -56,6 +67,19 @@ async function plant(server: ModelServer) {
   execFileSync('git', ['init', '-q'], { cwd: workspace })
   const address = `https://me:${canary('git-remote')}@git.example.org/a.git`
   execFileSync('git', ['remote', 'add', 'origin', address], { cwd: workspace })
+  mkdirSync(join(workspace, '.git/modules/part'), { recursive: true })
+  write(
+    'workspace/.git/modules/part/config',
+    `[remote "origin"]\n\turl = https://me:${canary('git-module')}@git.example.org/b.git\n`,
+  )
+  const project = {
+    headers: { Authorization: `Bearer ${canary('project-header')}` },
+    env: { PART_TOKEN: canary('project-variable') },
+  }
+  write('workspace/.mcp.json', JSON.stringify({ mcpServers: { web: { url: `${server.url}/mcp`, ...project } } }))
+  mkdirSync(join(home, 'profiles/work'), { recursive: true })
+  write('profiles/work/.env', `WORK_API_KEY=${canary('profile-env')}\n`)
+  write('profiles/work/config.yaml', `providers: { lab: { api_key: ${canary('profile-provider')} } }\n`)
   write(
     '.env',
     Object.entries(dotenv)
@@ -105,6 +129,16 @@ function greedy(home: string) {
       ),
     ),
     reply(terminal('git remote -v; cat .git/config'), terminal(`cat ${home}/config.yaml ${home}/cron/jobs.json`)),
+    reply(
+      parallel(
+        ...['.mcp.json', '.git/modules/part/config', '../profiles/work/.env', '../profiles/work/config.yaml'].map(
+          (path) => toolCall('read_file', { path }),
+        ),
+      ),
+      terminal(
+        `cat .mcp.json .git/modules/part/config; cat ${home}/profiles/work/.env ${home}/profiles/work/config.yaml`,
+      ),
+    ),
     reply(toolCall('cronjob', { action: 'list' })),
     reply(terminal(`cat .env ${home}/.env ${home}/auth.json ${home}/desktop/credentials.json`)),
     reply(toolCall('search_files', { pattern: 'sk-canary', target: 'content', path: home })),
@@ -139,6 +173,8 @@ describe('keys that were planted everywhere', { timeout: 90_000 }, () => {
       ['cron', 'list'],
       ['skills', '--json'],
       ['profile', 'list', '--json'],
+      ['inspect', '--json', '--profile', 'work'],
+      ['doctor', '--json', '--profile', 'work'],
     ])
       printed.push(await cli(...words))
 
@@ -152,6 +188,6 @@ describe('keys that were planted everywhere', { timeout: 90_000 }, () => {
       written: filesWith(home, canaries, sources),
       keys: new Set(server.requests.map(({ apiKey }) => apiKey)),
     }).toEqual({ sent: [], printed: [], written: [], keys: new Set([canary('environment'), canary('dotenv')]) })
-    expect(server.requests.length).toBeGreaterThanOrEqual(11)
+    expect(server.requests.length).toBeGreaterThanOrEqual(12)
   })
 })

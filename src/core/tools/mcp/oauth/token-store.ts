@@ -15,22 +15,31 @@ export interface TokenStore {
   /** Why it could not be stored; it is then kept until the app ends. */
   save(server: string, url: string, grant: Grant): Promise<string | null>
   remove(server: string, url: string): Promise<void>
+  /** Every secret of a grant that this app has had in its hands: nothing that is shown, sent or written may hold one. */
+  inMemory(): Iterable<string>
 }
 
 /** Tokens beside the keys: encrypted where the system can, and never in a file that anybody can read. */
 export function secretTokens(secrets: Pick<Secrets, 'reveal' | 'save' | 'remove'>): TokenStore {
   const kept = new Map<string, Grant>()
+  const seen = new Set<string>()
+  const remember = (grant: Grant | null) => {
+    for (const secret of secretsOf(grant)) seen.add(secret)
+    return grant
+  }
   return {
+    inMemory: () => seen,
     async load(server, url) {
       const name = keyName(server, url)
       const held = kept.get(name)
       if (held !== undefined) return held
       const found = await secrets.reveal(name)
-      return found.ok ? decode(found.value) : null
+      return remember(found.ok ? decode(found.value) : null)
     },
     async save(server, url, grant) {
       const name = keyName(server, url)
       kept.set(name, grant)
+      remember(grant)
       const value = Buffer.from(JSON.stringify(grant)).toString('base64url')
       const saved = await secrets.save(name, value, { withoutKeyStore: false })
       return saved.ok ? null : saved.reason
@@ -41,6 +50,12 @@ export function secretTokens(secrets: Pick<Secrets, 'reveal' | 'save' | 'remove'
       await secrets.remove(name)
     },
   }
+}
+
+function secretsOf(grant: Grant | null): readonly string[] {
+  return Object.entries({ ...grant?.client, ...grant?.tokens }).flatMap(([name, value]) =>
+    typeof value === 'string' && /(?:token|secret)$/.test(name) ? [value] : [],
+  )
 }
 
 /** The address is part of the name: a server that moves elsewhere does not take the tokens along. */

@@ -11,7 +11,10 @@ export interface ServerCall {
   /** Why there is none, as far as it is known. */
   readonly problem: string | null
   readonly timeoutMs: number
+  /** Takes all that the server was given out of an error. */
   readonly redact: Redact
+  /** Takes tokens out of an answer, which may well hold a plain word of the server's settings. */
+  readonly redactTokens: Redact
   /** Told of an error, without secrets. */
   readonly failed: (message: string) => void
   /** The connection is of no more use. */
@@ -40,7 +43,8 @@ export async function callServer(call: ServerCall): Promise<ToolResult> {
       signal: context.signal,
       onProgress: (text) => context.output(redact(text.slice(0, longestError))),
     })
-    return redacted(call.read(result), redact)
+    const answer = call.read(result)
+    return redacted(answer, answer.ok ? call.redactTokens : redact)
   } catch (error) {
     if (context.signal.aborted) return { ok: false, text: 'The call was interrupted.' }
     const message = redact(errorMessage(error)).slice(0, longestError)
@@ -63,6 +67,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 function redacted(result: ToolResult, redact: Redact): ToolResult {
-  if (result.ok) return result
-  return { ...result, text: redact(result.text) }
+  const { text, parts } = result
+  const shown = parts?.map((part) => (part.type === 'text' ? { ...part, text: redact(part.text) } : part))
+  return { ...result, text: redact(text), ...(shown === undefined ? {} : { parts: shown }) }
 }

@@ -1,5 +1,6 @@
 import type { McpServerState } from '../../../../shared/calls/mcp-calls'
 import type { Notice } from '../../../../shared/model'
+import { createRedactor } from '../../../log/redact'
 import { errorMessage } from '../../../home/system-error'
 import type { Tool } from '../../tool'
 import type { Connection } from '../connection/open-connection'
@@ -43,7 +44,8 @@ const nothing: ReadTools = { usable: [], shown: [], notices: [] }
 /** One server from its first connection to its end. `changed` is called whenever its state or its tools are others. */
 export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () => void): Server {
   const { settings } = spec
-  const redact = serverRedactor(settings, ports.redact)
+  const redact = serverRedactor(settings, ports.tokens.inMemory, ports.redact)
+  const redactTokens = createRedactor(ports.tokens.inMemory)
   const log = createLogTail(redact)
   const life = new AbortController()
   let status: McpServerState['status'] = initialStatus()
@@ -83,6 +85,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
         problem: reason,
         timeoutMs: settings.timeout * 1000,
         redact,
+        redactTokens,
         failed: (message) => {
           lastError = message
           changed()

@@ -1,11 +1,15 @@
 import type { McpServer } from '../../../home/config-schema'
 import { createRedactor, type Redact } from '../../../log/redact'
 
-/** Takes out of a text what the settings give the server to keep: headers, environment, the query of its address. */
-export function serverRedactor({ env, headers, url }: McpServer, redact: Redact): Redact {
+/** Takes out of a text what the settings give the server to keep (headers, environment, the query of its address), and tokens of sign-ins. */
+export function serverRedactor(
+  { env, headers, url }: McpServer,
+  tokensInMemory: () => Iterable<string>,
+  redact: Redact,
+): Redact {
   const query = [...(URL.parse(url ?? '')?.searchParams.values() ?? [])]
   const tokens = Object.values(headers).flatMap((value) => [value, ...value.split(' ')])
   const known = [...Object.values(env).filter((value) => !value.includes('/')), ...tokens, ...query]
-  const redactOwn = createRedactor(() => known)
+  const redactOwn = createRedactor(() => [...known, ...tokensInMemory()])
   return (text) => redactOwn(redact(text))
 }
