@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json'
 import { commands } from '../../src/cli/commands'
 import { runCli } from '../../src/cli/run-cli'
+import { parseSchedule } from '../../src/core/schedule/parse-schedule'
 import { shortcuts } from '../../src/renderer/frame/shortcuts'
+import { en } from '../../src/renderer/i18n/en'
+import { zhCN } from '../../src/renderer/i18n/zh-CN'
 import { commandsOn, documentedPages, trials } from '../fixtures/documented-commands'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
@@ -82,8 +85,43 @@ describe('the documents', { timeout: 60_000 }, () => {
   })
 
   it('say the same in English and in Chinese', () => {
-    const shape = (page: string) => read(page).match(/^#+ /gm)
-    expect(shape('docs/guide.zh-CN.md')).toEqual(shape('docs/guide.md'))
+    const parts = (page: string) =>
+      read(page)
+        .split(/^(?=#+ )/m)
+        .map((section) => ({
+          level: /^#+/.exec(section)?.[0],
+          paragraphs: section.split(/\n{2,}/).length,
+          items: section.match(/^(?:- |\d\. )/gm)?.length ?? 0,
+          keys: section.match(/Mod\+[\w+]+|F\d+|Escape|Enter/g) ?? [],
+          emphasised: section.match(/\*\*/g)?.length ?? 0,
+        }))
+    expect(parts('docs/guide.zh-CN.md')).toEqual(parts('docs/guide.md'))
+  })
+
+  it.each(['docs/guide.md', 'docs/guide.zh-CN.md'])('%s names keys that do something', (page) => {
+    const known: readonly string[] = Object.values(shortcuts).flat()
+    const named = read(page).match(/Mod\+[\w+]+|F\d+/g) ?? []
+    expect(named.filter((keys) => !known.includes(keys))).toEqual([])
+  })
+
+  it.each([
+    ['docs/guide.md', /run a task at a time or again and again: (.*?)\. /],
+    ['docs/guide.zh-CN.md', /到点执行，或者反复执行：(.*?)。/],
+  ])('%s names times that a schedule understands', (page, sentence) => {
+    const times = [...(sentence.exec(read(page))?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, time = '']) => time)
+    const clock = { now: Date.UTC(2026, 0, 5), timeZone: 'Europe/Berlin' }
+    expect(times.map((time) => [time, parseSchedule(time, clock).ok])).toEqual(times.map((time) => [time, true]))
+    expect(times).toHaveLength(3)
+  })
+
+  it.each([
+    ['docs/guide.md', en],
+    ['docs/guide.zh-CN.md', zhCN],
+  ])('%s names the pages of the settings as the window does', (page, { settings }) => {
+    const { keys, agent, approvals, context, memory, tools, appearance, composer, language, data, about } = settings
+    const named = [keys, agent, approvals, context, memory, tools, appearance, composer, settings.shortcuts]
+    const text = read(page).replaceAll(/\s+/g, ' ')
+    expect([...named, language, data, about].filter((name) => !text.includes(name))).toEqual([])
   })
 
   it('list every shortcut as it is', () => {

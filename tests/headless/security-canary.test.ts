@@ -25,8 +25,17 @@ const dotenv = { LAB_API_KEY_1: canary('dotenv'), MCP_TOKEN: canary('mcp'), DB_P
 const planted = [...Object.values(env).slice(1, 3), ...Object.values(dotenv), canary('store'), canary('auth')]
 /** Written by hand into files that the app reads, where no name or shape gives them away as keys. */
 const written = [
-  ...['mcp-variable', 'mcp-header', 'provider', 'url-password', 'webhook', 'git-remote', 'git-module'],
-  ...['profile-env', 'profile-provider', 'project-header', 'project-variable'],
+  'mcp-variable',
+  'mcp-header',
+  'provider',
+  'url-password',
+  'webhook',
+  'git-remote',
+  'git-module',
+  'profile-env',
+  'profile-provider',
+  'project-header',
+  'project-variable',
 ].map(canary)
 const inAddresses = ['address', 'proxy', 'updates'].map(canary)
 const canaries = [...(planted as string[]), ...written, ...inAddresses, canary('workspace')]
