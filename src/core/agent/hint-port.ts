@@ -1,14 +1,22 @@
-import { readFile } from 'node:fs/promises'
-import type { PromptSnapshot } from '../../shared/model'
+import type { LayerSource } from '../../shared/model'
 import type { DecisionLookup } from '../prompt/context-files/decisions'
 import { createHintTracker, type HintTracker } from '../prompt/hints/hint-tracker'
+import { readBytes } from '../workspace/read-bytes'
 import type { HintPort } from './ports'
 
 export interface HintPorts {
   readonly userHome: string
   readonly decisions: DecisionLookup
   readonly workspaceOf: (sessionId: string) => string | null
-  readonly promptOf: (sessionId: string) => PromptSnapshot | null
+  readonly promptOf: (sessionId: string) => SentPrompt | null
+}
+
+/** What counts of a prompt here: the files that it was made of. */
+interface SentPrompt {
+  readonly layers: readonly {
+    readonly source: LayerSource
+    readonly parts: readonly { readonly source: LayerSource }[]
+  }[]
 }
 
 /** Each tracker remembers the texts that its session has seen. */
@@ -38,13 +46,13 @@ export function createHintPort({ userHome, decisions, workspaceOf, promptOf }: H
   }
 }
 
-function filesOf(snapshot: PromptSnapshot | null): readonly string[] {
+function filesOf(snapshot: SentPrompt | null): readonly string[] {
   const sources = (snapshot?.layers ?? []).flatMap(({ source, parts }) => [source, ...parts.map((part) => part.source)])
   return sources.flatMap((source) => (source.kind === 'file' ? [source.path] : []))
 }
 
 /** A file that is gone by now cannot be found again in a sub-folder with the same words. */
 async function readAll(paths: readonly string[]): Promise<{ original: string }[]> {
-  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => null)))
-  return texts.flatMap((original) => (original === null ? [] : [{ original }]))
+  const files = await Promise.all(paths.map((path) => readBytes(path)))
+  return files.flatMap((file) => (file.ok ? [{ original: new TextDecoder().decode(file.bytes) }] : []))
 }
