@@ -274,7 +274,7 @@ describe('the ledger of a session', () => {
     })
     const { server, database } = harness
     server.otherwise(reply(text('Yes.')))
-    for (let turn = 0; turn < 5; turn += 1) await harness.run(`Question ${turn}`)
+    for (let turn = 0; turn < 5; turn += 1) await harness.run(`Question ${turn} ${'word '.repeat(4_000)}`)
     const size = () =>
       Number(
         database.db

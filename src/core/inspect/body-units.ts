@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { hashOfItem, readItem } from '../sessions/ledger/marked-item'
 import type { BodyPart } from '../sessions/ledger/split-body'
 
 /** A piece of a stored body in its place: an item of a list, a long value, or what stands between them. */
@@ -7,7 +8,7 @@ export interface BodyUnit {
   readonly field: string
   /** The place in a list. */
   readonly index: number | null
-  /** The same for the same text. */
+  /** The same for the same text, whatever its cache markers. */
   readonly key: string
   text(): string
 }
@@ -22,10 +23,11 @@ export function bodyUnits(db: Database, requestId: number, piece: PieceReader): 
     if (typeof part === 'string') {
       units.push({ field: '', index: null, key: part, text: () => part })
       field = lastField(part)
-    } else if ('piece' in part) units.push(unit(field, null, part.piece, piece))
+    } else if ('piece' in part) units.push({ field, index: null, key: part.piece, text: () => piece(part.piece) })
     else {
-      const hashes = part.run.flatMap((group) => piece(group).split('\n'))
-      for (const [index, hash] of hashes.entries()) units.push(unit(field, index, hash, piece))
+      const names = part.run.flatMap((group) => piece(group).split('\n'))
+      for (const [index, name] of names.entries())
+        units.push({ field, index, key: hashOfItem(name), text: () => readItem(name, piece) })
     }
   }
   return units
@@ -47,10 +49,6 @@ export function storedPieces(db: Database): PieceReader {
     kept.set(hash, content)
     return content
   }
-}
-
-function unit(field: string, index: number | null, hash: string, piece: PieceReader): BodyUnit {
-  return { field, index, key: hash, text: () => piece(hash) }
 }
 
 /** The name before `"name":` or `"name":[` at the end of a text. */

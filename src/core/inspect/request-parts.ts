@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { PromptSnapshot } from '../../shared/model'
+import { withoutMarkers } from '../sessions/ledger/marked-item'
 import { type BodyUnit, bodyUnits, storedPieces } from './body-units'
-import { withoutMarkers } from './cache-marks'
 import { promptWithText } from './stored-prompts'
 import { isSystemMessage, type PlaceReader, systemTextOfUnit } from './unit-place'
 

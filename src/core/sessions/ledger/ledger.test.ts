@@ -10,9 +10,18 @@ import { lastUses } from './last-uses'
 import { historySql, loadHistory, readHistory } from './read-history'
 import { requestBody, requestsOfTurn, usageBy, usageTotals } from './read-ledger'
 import { createRequestLedger, finishRequest, type NewRequest } from './request-ledger'
-import { joinBody, splitBody } from './split-body'
+import { joinBody, type SplitBody, splitBody } from './split-body'
 
-const plainJson = fc.jsonValue({ maxDepth: 4 })
+const markers = fc.constantFrom<object>(
+  { cache_control: { type: 'ephemeral' } },
+  { cache_control: { type: 'ephemeral', ttl: '1h' } },
+)
+const marked = fc.tuple(fc.string(), markers, fc.string()).map(([text, marker, more]) => ({
+  text,
+  ...marker,
+  content: [{ text: more, ...marker }],
+}))
+const plainJson = fc.oneof(fc.jsonValue({ maxDepth: 4 }), marked)
 const bodies = fc
   .tuple(fc.dictionary(fc.string(), plainJson), fc.array(plainJson, { maxLength: 150 }), fc.array(plainJson))
   .map(([fields, messages, tools]) => ({ ...fields, messages, tools }))
@@ -44,6 +53,26 @@ describe('a split body', () => {
     const first = splitBody({ messages })
     const second = splitBody({ messages: [...messages, { role: 'user', content: 'one more' }] }, first)
     expect(second.pieces.size).toBe(2)
+  })
+
+  it('has a long message once, wherever its cache marker has moved', () => {
+    const said = (words: string, marks: object) => ({
+      role: 'user',
+      content: [{ type: 'text', text: words, ...marks }],
+    })
+    const texts = Array.from({ length: 6 }, (_, index) => `${index} ${'words @7,"cache_control" '.repeat(500)}`)
+    const marks = [{ cache_control: { type: 'ephemeral' } }, { cache_control: { type: 'ephemeral', ttl: '1h' } }]
+    const stored = new Map<string, string>()
+    let before: Pick<SplitBody, 'runs'> | null = null
+    for (let length = 1; length <= texts.length; length += 1) {
+      const messages = texts.slice(0, length).map((words, index) => said(words, marks[length - index - 1] ?? {}))
+      const split = splitBody({ messages }, before)
+      for (const [hash, text] of split.pieces) stored.set(hash, text)
+      before = split
+      expect(joinBody(split.parts, (hash) => stored.get(hash) ?? 'lost')).toBe(JSON.stringify({ messages }))
+    }
+    const long = [...stored.values()].filter((text) => text.length > 10_000)
+    expect(long).toEqual(texts.map((words) => JSON.stringify(said(words, {}))))
   })
 
   it('is the same whether the body before is known or not, and has only what is new', () => {

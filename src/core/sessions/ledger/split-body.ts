@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type CacheMarker, findCacheMarkers } from './find-cache-markers'
+import { readItem } from './marked-item'
 import { splitRun, type SplitRun } from './split-run'
 
 /**
@@ -78,7 +79,7 @@ export function joinBody(parts: readonly BodyPart[], pieceOf: (hash: string) => 
       if ('piece' in part) return pieceOf(part.piece)
       return part.run
         .flatMap((group) => pieceOf(group).split('\n'))
-        .map(pieceOf)
+        .map((name) => readItem(name, pieceOf))
         .join(',')
     })
     .join('')

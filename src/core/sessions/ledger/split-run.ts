@@ -1,11 +1,12 @@
 import { type CacheMarker, findCacheMarkers } from './find-cache-markers'
+import { nameItem } from './marked-item'
 
 /** A list of a body, item by item. */
 export interface SplitRun {
   readonly items: readonly unknown[]
-  /** Of the items' texts. */
-  readonly hashes: readonly string[]
-  /** Of lists of hashes. */
+  /** Of the items, as `nameItem` gives them. */
+  readonly names: readonly string[]
+  /** Hashes of lists of names. */
   readonly groups: readonly string[]
   /** The items of each group as they are sent, with the comma that stands before them. */
   readonly bytes: readonly Uint8Array[]
@@ -18,7 +19,7 @@ const groupLength = 64
 /** `keep` stores a text and gives its hash. It is not called for what `before` has in the same place. */
 export function splitRun(items: readonly unknown[], before: SplitRun | null, keep: (text: string) => string): SplitRun {
   const same = samePrefix(items, before?.items ?? [])
-  const hashes = before?.hashes.slice(0, same) ?? []
+  const names = before?.names.slice(0, same) ?? []
   const markers = before?.markers.filter(({ at }) => Number(at.slice(1).split('.', 1)[0]) < same) ?? []
   const whole = Math.floor(same / groupLength)
   const groups = before?.groups.slice(0, whole) ?? []
@@ -28,13 +29,13 @@ export function splitRun(items: readonly unknown[], before: SplitRun | null, kee
     for (const [offset, text] of texts.entries()) {
       const index = start + offset
       if (index < same) continue
-      hashes.push(keep(text))
+      names.push(nameItem(text, keep))
       for (const { at, ttl } of findCacheMarkers(items[index], text)) markers.push({ at: `.${index}${at}`, ttl })
     }
-    groups.push(keep(hashes.slice(start, start + groupLength).join('\n')))
+    groups.push(keep(names.slice(start, start + groupLength).join('\n')))
     bytes.push(Buffer.from(`${start === 0 ? '' : ','}${texts.join(',')}`))
   }
-  return { items, hashes, groups, bytes, markers }
+  return { items, names, groups, bytes, markers }
 }
 
 /** How many items at the start have the same text. */

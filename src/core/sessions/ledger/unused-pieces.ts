@@ -1,6 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { Written, Writer } from '../create-writer'
+import { hashOfItem } from './marked-item'
 import type { BodyPart } from './split-body'
 
 /** Some milliseconds each. */
@@ -63,7 +64,7 @@ function* piecesOf(db: Database, sessionId: string | null): Generator<readonly s
       if ('piece' in part) return [part.piece]
       const fresh = part.run.filter((group) => !groups.has(group))
       for (const group of fresh) groups.add(group)
-      return [...fresh, ...fresh.flatMap((group) => content.get(group)?.split('\n') ?? [])]
+      return [...fresh, ...fresh.flatMap((group) => content.get(group)?.split('\n').map(hashOfItem) ?? [])]
     })
     after = page.at(-1)?.id ?? after
     if (page.length < requestsAtOnce) return
