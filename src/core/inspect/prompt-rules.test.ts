@@ -26,7 +26,11 @@ it('tells of each rule whether a prompt keeps it', () => {
     rule({ kind: 'constant-hash', value: prompt.sha256 }),
     rule({ kind: 'constant-hash', value: 'f00d', layer: 'identity' }),
     rule({ value: 'anything', layer: 'no-such-layer' }),
+    rule({ kind: 'constant-hash', value: prompt.sha256, layer: 'no-such-layer' }),
+    rule({ kind: 'must-not-contain', value: 'anything', layer: 'no-such-layer' }),
+    rule({ kind: 'token-limit', value: '3', layer: 'no-such-layer' }),
   ]
   const results = checkRules(rules, prompt)
-  expect(results.map(({ holds }) => holds)).toEqual([true, false, false, false, true, false, true, false, false])
+  const ofLayersThatAreThere = [true, false, false, false, true, false, true, false]
+  expect(results.map(({ holds }) => holds)).toEqual([...ofLayersThatAreThere, false, false, true, true])
 })

@@ -8,7 +8,7 @@ export function checkRules(
 ): readonly RuleResult[] {
   return rules.map((rule) => {
     const layer = rule.layer === '' ? { text, sha256, tokens } : layers.find(({ id }) => id === rule.layer)
-    if (layer === undefined) return { rule, holds: rule.kind !== 'must-contain', found: '' }
+    if (layer === undefined) return { rule, holds: holdsForNothing(rule), found: '' }
     switch (rule.kind) {
       case 'must-contain':
         return { rule, holds: layer.text.includes(rule.value), found: '' }
@@ -22,6 +22,11 @@ export function checkRules(
   })
 }
 
+/** Of a layer that is not there: it has nothing that it must not have, and nothing that it must. */
+function holdsForNothing({ kind }: PromptRule): boolean {
+  return kind === 'must-not-contain' || kind === 'token-limit'
+}
+
 /** A rule that a prompt breaks, as a sentence. */
 export function brokenRuleSentence({ kind, layer, value }: PromptRule, found: string): string {
   const what = layer === '' ? 'The prompt' : `The layer ${layer}`
@@ -33,7 +38,9 @@ export function brokenRuleSentence({ kind, layer, value }: PromptRule, found: st
     case 'token-limit':
       return `${what} has ${found} tokens, your limit is ${value}.`
     case 'constant-hash':
-      return `${what} is not the text that you fixed: its hash is ${found}.`
+      return found === ''
+        ? `${what} is not there, and you fixed its text.`
+        : `${what} is not the text that you fixed: its hash is ${found}.`
   }
 }
 

@@ -73,6 +73,7 @@ export const promptTexts: CoreTexts = {
   '{1} must not contain "{2}" and does: {3}': '{1}不应包含“{2}”，但有：{3}',
   '{1} has {2} tokens, your limit is {3}.': '{1}有 {2} token，你的上限是 {3}。',
   '{1} is not the text that you fixed: its hash is {2}.': '{1}不是你固定的文本：其哈希为 {2}。',
+  '{1} is not there, and you fixed its text.': '{1}不在了，而你固定了它的文本。',
   '{1} cannot be read: {2}': '{1} 无法读取：{2}',
   '{1} is not a list of rules: correct or remove it.': '{1} 不是规则列表，请更正或移除。',
   'It is not JSON.': '它不是 JSON。',

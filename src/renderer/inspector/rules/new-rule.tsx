@@ -63,11 +63,12 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
         </select>
         <input
           aria-label={t('inspect.ruleValue')}
+          placeholder={t('inspect.ruleValue')}
           value={value}
           readOnly={kind === 'constant-hash'}
           inputMode={kind === 'token-limit' ? 'numeric' : 'text'}
           onChange={({ target }) => setTyped(target.value)}
-          className={`${field} col-span-2 px-2 font-mono select-text`}
+          className={`${field} col-span-2 px-2 font-mono select-text placeholder:font-sans placeholder:text-quiet`}
         />
       </p>
       <p className="flex gap-2">

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromptRule, RuleResult } from '../../../shared/inspect'
 import { call, reasonOf } from '../../bridge'
+import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
 import { Problem } from '../../ui/problem'
 import { useCall } from '../use-call'
+import { useLayerTitle } from '../use-layer-title'
 import { usePrompt } from '../use-prompt'
 import { NewRule } from './new-rule'
 
@@ -48,16 +50,20 @@ export function RulesTab() {
 function RuleRow({ result: { rule, holds, found }, onRemove }: { result: RuleResult; onRemove(): void }) {
   const { t } = useTranslation()
   const Icon = holds ? Check : TriangleAlert
-  const layer = rule.layer === '' ? t('inspect.wholePrompt') : rule.layer
+  const format = useFormat()
+  const titleOf = useLayerTitle()
+  const { kind, layer: id } = rule
+  const layer = id === '' ? t('inspect.wholePrompt') : titleOf({ id, title: id })
+  const said = (words: string) => (kind === 'token-limit' ? format.count(Number(words)) : words)
   return (
     <li className="flex items-start gap-2 text-caption">
       <Icon size={14} strokeWidth={2} aria-hidden className={`mt-1 shrink-0 ${holds ? 'text-ok' : 'text-danger'}`} />
       <span className="min-w-0 flex-1 break-words select-text">
         <span className="sr-only">{t(holds ? 'inspect.ruleHolds' : 'inspect.ruleBroken')}: </span>
-        {t(`inspect.ruleText.${rule.kind}`, { layer, value: rule.value })}
+        {t(`inspect.ruleText.${kind}`, { layer, value: said(rule.value) })}
         <span className="block text-quiet">
           {t(`inspect.ruleAction.${rule.action}`)}
-          {!holds && found !== '' && ` · ${t('inspect.ruleFound', { found })}`}
+          {!holds && found !== '' && ` · ${t('inspect.ruleFound', { found: said(found) })}`}
         </span>
       </span>
       <IconButton icon={X} label={t('inspect.removeRule')} onClick={onRemove} />
