@@ -16,7 +16,7 @@ export function InspectorHead() {
   const { t } = useTranslation()
   const snapshot = useShownPrompt()
   const sessionId = useSubjectId()
-  const rebuild = usePrompt((prompt) => prompt.rebuild)
+  const readAgain = usePrompt((prompt) => prompt.readAgain)
   const isOwn = useInspector((view) => view.bundle === null && view.subject === null)
   const openBundle = useInspector((view) => view.openBundle)
   const tell = useView((view) => view.tell)
@@ -38,7 +38,7 @@ export function InspectorHead() {
       <div className="flex items-center gap-1">
         <h2 className="min-w-0 flex-1 truncate font-semibold">{t('inspector.title')}</h2>
         <SubjectMenu />
-        {isOwn && <IconButton icon={RefreshCw} label={t('inspector.refresh')} onClick={() => void rebuild()} />}
+        {isOwn && <IconButton icon={RefreshCw} label={t('inspector.refresh')} onClick={() => void readAgain()} />}
         {sessionId !== null && (
           <IconButton icon={PackageOpen} label={t('inspect.export')} onClick={() => attempt(save(sessionId))} />
         )}

@@ -1,4 +1,4 @@
-import type { LayerSource, PromptSnapshot } from '../../shared/model'
+import type { Layer, LayerSource, PromptSnapshot } from '../../shared/model'
 
 /** The layer that a source (a path, or the name a notice gives it) is in; `undefined` when it is in none. */
 export function layerOf({ layers }: PromptSnapshot, source: string): string | undefined {
@@ -11,6 +11,11 @@ export function layerOf({ layers }: PromptSnapshot, source: string): string | un
 
 export function pathOf(source: LayerSource): string | null {
   return 'path' in source ? source.path : null
+}
+
+/** All that a layer is made of. */
+export function pathsOf({ source, parts }: Pick<Layer, 'source' | 'parts'>): readonly (string | null)[] {
+  return [pathOf(source), ...parts.map((part) => pathOf(part.source))]
 }
 
 function endsWith(path: string | null, source: string): boolean {

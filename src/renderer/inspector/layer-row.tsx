@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../lazy-part'
 import { MiddlePath } from '../ui/middle-path'
 import { describeSource } from './describe-source'
-import { pathOf } from './layer-of'
+import { pathOf, pathsOf } from './layer-of'
 import { StatusMark } from './status-mark'
 import { TierMark } from './tier-mark'
 import { qualityMarks } from './tiers'
@@ -42,7 +42,7 @@ export function LayerRow({ layer, total }: { layer: Layer; total: number }) {
       >
         <TierMark tier={tier} />
         <span className="sr-only">{t(`tier.${tier}`)}</span>
-        <span className="max-w-1/2 shrink-0 truncate font-medium">{title}</span>
+        <span className="max-w-1/2 min-w-0 truncate font-medium">{title}</span>
         <span className="min-w-0 flex-1 text-caption text-quiet">
           <MiddlePath path={from} full={pathOf(source) ?? from} />
         </span>
@@ -73,8 +73,4 @@ export function LayerRow({ layer, total }: { layer: Layer; total: number }) {
 /** Of all its files: one may be blocked and another cut. */
 function statusesOf({ status, parts }: Layer): readonly LayerStatus[] {
   return [...new Set([status, ...parts.map((part) => part.status)])].filter((one) => one !== 'loaded')
-}
-
-function pathsOf(layer: Layer): readonly (string | null)[] {
-  return [pathOf(layer.source), ...layer.parts.map(({ source }) => pathOf(source))]
 }

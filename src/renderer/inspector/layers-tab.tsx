@@ -26,7 +26,7 @@ export function LayersTab() {
   const snapshot = useShownPrompt()
   const isOwn = useInspector((view) => view.bundle === null && view.subject === null)
   const problem = usePrompt((prompt) => prompt.problem)
-  const rebuild = usePrompt((prompt) => prompt.rebuild)
+  const readAgain = usePrompt((prompt) => prompt.readAgain)
   const picked = usePrompt((prompt) => prompt.openLayer)
   const open = usePrompt((prompt) => prompt.open)
   const contextWindow = useChatWindow()
@@ -39,7 +39,7 @@ export function LayersTab() {
       <div className="shrink-0 space-y-3 px-4 pt-3 pb-3">
         {isOwn && problem !== null && (
           <Problem title={t('inspector.failed')} reason={problem}>
-            <Button onClick={() => void rebuild()}>{t('app.retry')}</Button>
+            <Button onClick={() => void readAgain()}>{t('app.retry')}</Button>
           </Problem>
         )}
         {!isOwn && snapshot === null && <EmptyState title={t('inspect.noPrompt')} hint={t('inspect.noPromptHint')} />}

@@ -15,7 +15,8 @@ export function LostText({ path, cut }: { path: string; cut: Cut }) {
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const rebuild = usePrompt((prompt) => prompt.rebuild)
+  const readAgain = usePrompt((prompt) => prompt.readAgain)
+  const isChat = usePrompt((prompt) => prompt.sessionId !== null)
   const lost = useCall('inspect.lost', open ? { path } : null)
   const attempt = (work: Promise<unknown>) => {
     setProblem(null)
@@ -23,7 +24,7 @@ export function LostText({ path, cut }: { path: string; cut: Cut }) {
   }
   const raise = async () => {
     await call('inspect.cap', { chars: cut.total })
-    await rebuild()
+    await readAgain()
   }
   return (
     <div className="space-y-2 px-3 pb-2 text-caption">
@@ -34,7 +35,7 @@ export function LostText({ path, cut }: { path: string; cut: Cut }) {
         <Button onClick={() => attempt(raise())}>{t('inspect.raiseCap', { chars: format.count(cut.total) })}</Button>
         <Button onClick={() => attempt(call('inspect.edit', { path }))}>{t('inspect.edit')}</Button>
       </p>
-      <p className="text-quiet">{t('inspect.raiseCapHint')}</p>
+      <p className="text-quiet">{t(isChat ? 'inspect.raiseCapInChat' : 'inspect.raiseCapHint')}</p>
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
       {open && lost.problem !== null && <Problem title={t('inspect.failed')} reason={lost.problem} />}
       {open && lost.value !== null && (

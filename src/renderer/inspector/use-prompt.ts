@@ -19,8 +19,10 @@ interface Prompt {
   follow(sessionId: string | null): Promise<void>
   /** The prompt as it stands. */
   refresh(): Promise<void>
-  /** Puts it together again from what is on disk now. */
+  /** Puts it together again from what is on disk now. In a chat that costs what its cache has. */
   rebuild(): Promise<void>
+  /** Reads the files again: the prompt of a new chat changes with them, that of a chat is compared with them. */
+  readAgain(): Promise<void>
   /** Something on disk or in the settings is other than before. */
   look(): Promise<void>
   /** A turn of a session ended: its prompt may be its first one, or another one after a compression. */
@@ -95,6 +97,9 @@ export const usePrompt = create<Prompt>()((set, get) => {
     rebuild: async () => {
       await take(() => (followed === null ? call('prompt.rebuild') : call('session.rebuild', { sessionId: followed })))
       await checkStale()
+    },
+    readAgain: async () => {
+      await (followed === null ? take(() => call('prompt.rebuild')) : Promise.all([take(read), checkStale()]))
     },
     decide: async (answer) => adopt(await call('prompt.decide', { ...answer, sessionId: followed })),
     revoke: async (path) => adopt(await call('prompt.revoke', { path })),

@@ -79,3 +79,63 @@ it('knows after a restart that a file was changed while nobody looked', async ()
     await again.quit()
   }
 })
+
+it('decides about a blocked file in the window: some lines out, all of it in, and back', async () => {
+  await using launched = await launchApp({ workspace: { 'AGENTS.md': `${poisoned}Use LF.\n` } })
+  const { page } = launched
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  const loaded = () =>
+    page.evaluate(async () => {
+      const prompt = await window.bridge.call('prompt.preview', undefined)
+      const words = ['Use tabs.', 'ignore previous instructions', 'Use LF.']
+      return prompt.ok ? words.filter((word) => prompt.value.text.includes(word)) : prompt.message
+    })
+  await page.keyboard.press('ControlOrMeta+J')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.getByRole('button', { name: /^Context Project context/ }).click()
+  await inspector.getByRole('button', { name: 'Read the file' }).click()
+  const marked = inspector.locator('[data-start]').filter({ hasText: 'ignore previous instructions' }).locator('mark')
+  await marked.first().waitFor()
+  expect(await loaded()).toEqual([])
+  await inspector.getByRole('button', { name: 'Skip these lines' }).click()
+  await inspector.getByText(/^You left lines 2 out on /).waitFor()
+  expect(await loaded()).toEqual(['Use tabs.', 'Use LF.'])
+  await inspector.getByRole('button', { name: 'Take back' }).click()
+  await inspector.getByRole('button', { name: 'Allow this content' }).click()
+  await inspector.getByText(/^You allowed this exact content on /).waitFor()
+  await marked.first().waitFor()
+  expect(await loaded()).toEqual(['Use tabs.', 'ignore previous instructions', 'Use LF.'])
+  writeFileSync(join(launched.workspace, 'AGENTS.md'), `${poisoned}Use CRLF.\n`)
+  await inspector.getByRole('button', { name: 'Allow this content' }).waitFor()
+  expect(await loaded()).toEqual([])
+})
+
+it('shows what a cap took out; raising it leaves an open chat as it is until that is rebuilt', async () => {
+  await using server = await startModelServer()
+  server.otherwise(reply(text('Fine.')))
+  const { 'config.yaml': config, ...home } = labHome(server)
+  const rules = Array.from({ length: 60 }, (_, index) => `- Rule ${index + 1} is short.`)
+  await using launched = await launchApp({
+    home: { ...home, 'config.yaml': `${config}context_file_max_chars: 500\n` },
+    workspace: { 'AGENTS.md': `${rules.join('\n')}\n` },
+  })
+  const { page } = launched
+  const carries = () => server.requests.map(({ rawBody }) => rawBody.toString().includes('- Rule 30 is short.'))
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await say(page, 'One')
+  await page.keyboard.press('ControlOrMeta+J')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.getByRole('button', { name: /^Context Project context/ }).click()
+  await inspector.getByText(/characters are missing here: lines \d+–\d+ of the file\. The cap is 500\./).waitFor()
+  await inspector.getByRole('button', { name: 'Show what is missing' }).click()
+  await inspector.getByText('- Rule 30 is short.').waitFor()
+  await inspector.getByRole('button', { name: /^Raise the cap to 1,\d+$/ }).click()
+  await inspector.getByText('AGENTS.md would be read otherwise now').waitFor()
+  await inspector.getByRole('button', { name: 'Read again' }).click()
+  await say(page, 'Two')
+  expect(carries()).toEqual([false, false])
+  await inspector.getByRole('button', { name: 'Rebuild now' }).click()
+  await inspector.getByText(/are missing here/).waitFor({ state: 'detached' })
+  await say(page, 'Three')
+  expect(carries()).toEqual([false, false, true])
+})

@@ -57,6 +57,7 @@ export const enInspect = {
   lostChanged: 'The file has changed since the prompt was built; these are its lines now.',
   raiseCap: 'Raise the cap to {{chars}}',
   raiseCapHint: 'Sets context_file_max_chars in config.yaml and builds the prompt again.',
+  raiseCapInChat: 'Sets context_file_max_chars in config.yaml. This chat keeps its prompt until you rebuild it.',
 
   request: 'Request',
   requests: 'Requests',

@@ -55,6 +55,7 @@ export const zhInspect: InspectTexts = {
   lostChanged: '文件在提示词生成后改过，这里是它现在的内容。',
   raiseCap: '把上限提高到 {{chars}}',
   raiseCapHint: '会写入 config.yaml 的 context_file_max_chars，并重新生成提示词。',
+  raiseCapInChat: '会写入 config.yaml 的 context_file_max_chars。本对话的提示词保持不变，直到你重新生成。',
 
   request: '请求',
   requests: '请求列表',
