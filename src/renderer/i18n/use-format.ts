@@ -10,7 +10,7 @@ export interface Format {
   /** 12.4 kB */
   bytes(value: number): string
   date(value: string | number): string
-  /** 12ms, 3.4s, 12s, 2m 5s */
+  /** 12ms, 3.4s, 12s, 2m 5s, 5m, 3h 20m, 2d 1h */
   duration(milliseconds: number): string
   /** $0.0042, $1.30 */
   money(dollars: number): string
@@ -28,6 +28,8 @@ export function formatFor(language: string): Format {
   const short = number({ notation: 'compact', maximumFractionDigits: 1 }, 'en')
   const share = number({ style: 'percent', maximumSignificantDigits: 2 })
   const size = number({ maximumFractionDigits: 1 })
+  const days = unit('day', 0)
+  const hours = unit('hour', 0)
   const minutes = unit('minute', 0)
   const seconds = unit('second', 0)
   const tenths = unit('second', 1)
@@ -49,8 +51,17 @@ export function formatFor(language: string): Format {
       if (milliseconds < 995) return thousandths().format(milliseconds)
       if (milliseconds < 9950) return tenths().format(Math.round(milliseconds / 100) / 10)
       const whole = Math.round(milliseconds / 1000)
-      if (whole < 60) return seconds().format(whole)
-      return `${minutes().format(Math.floor(whole / 60))} ${seconds().format(whole % 60)}`
+      const parts = [
+        [days, Math.floor(whole / 86_400)],
+        [hours, Math.floor(whole / 3600) % 24],
+        [minutes, Math.floor(whole / 60) % 60],
+        [seconds, whole % 60],
+      ] as const
+      const first = parts.findIndex(([, value]) => value > 0)
+      return parts
+        .slice(first, first + 2)
+        .flatMap(([name, value]) => (value > 0 ? [name().format(value)] : []))
+        .join(' ')
     },
     money: (dollars) => (dollars === 0 || dollars >= 0.1 ? cents() : fractions()).format(dollars),
     list: (values) => list().format(values),

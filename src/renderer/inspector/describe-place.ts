@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Place } from '../../shared/inspect'
+import { layerTitle } from './use-layer-title'
 
 /** A place in a request in words: `AGENTS.md line 14`. */
 export function describePlace(t: TFunction, place: Place): string {
   switch (place.kind) {
     case 'layer':
       return place.file === null
-        ? t('inspect.placeLayer', { title: place.title, line: place.line })
+        ? t('inspect.placeLayer', { title: layerTitle(t, { id: place.layer, title: place.title }), line: place.line })
         : t('inspect.placeFile', { name: nameOf(place.file.path), line: place.file.line })
     case 'system':
       return t('inspect.placeSystem', { line: place.line })

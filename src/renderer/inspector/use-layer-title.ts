@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
 import type { en } from '../i18n/en'
@@ -6,7 +6,11 @@ import type { en } from '../i18n/en'
 /** Core names its layers in English; those we know have a name in each language. */
 export function useLayerTitle(): (layer: Pick<Layer, 'id' | 'title'>) => string {
   const { t } = useTranslation()
-  return ({ id, title }) => (isKnown(id) ? t(`layerTitle.${id}`) : title)
+  return (layer) => layerTitle(t, layer)
+}
+
+export function layerTitle(t: TFunction, { id, title }: Pick<Layer, 'id' | 'title'>): string {
+  return isKnown(id) ? t(`layerTitle.${id}`) : title
 }
 
 function isKnown(id: string): id is keyof (typeof en)['layerTitle'] {

@@ -43,7 +43,7 @@ export function ApplyBar({ tried, model, sessionId, price, onDone }: ApplyBarPro
   return (
     <div className="sticky bottom-0 -mx-4 space-y-2 border-t border-line bg-raised px-4 py-3 text-caption shadow-float">
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5">
+      <dl className="grid items-center gap-x-3 gap-y-1.5 @min-[380px]:grid-cols-[auto_1fr]">
         {times
           .filter((when) => when !== 'now' || sessionId !== null)
           .map((when) => (
@@ -57,7 +57,7 @@ export function ApplyBar({ tried, model, sessionId, price, onDone }: ApplyBarPro
                   {t(`inspect.apply.${when}`)}
                 </Button>
               </dt>
-              <dd className="text-quiet">
+              <dd className={`text-quiet ${when === 'now' ? '' : 'hidden @min-[380px]:block'}`}>
                 {when !== 'default' && isOnlyDefault
                   ? t('inspect.serverOnlyDefault')
                   : t(`inspect.applyHint.${when}`, { price })}

@@ -4,17 +4,17 @@ import type { Cost } from '../../../shared/turn'
 import type { Format } from '../../i18n/use-format'
 import { describePlace } from '../describe-place'
 
-type Judged = Pick<RequestLine, 'verdict' | 'usage'>
+type Judged = Pick<RequestLine, 'verdict' | 'usage' | 'purpose'>
 
 /** What became of the cache, with the numbers that prove it. */
-export function describeVerdict(t: TFunction, format: Format, { verdict, usage }: Judged): string {
+export function describeVerdict(t: TFunction, format: Format, { verdict, usage, purpose }: Judged): string {
   switch (verdict.kind) {
     case 'first': {
       const read = usage?.cacheRead ?? 0
       return read === 0 ? t('inspect.verdict.first') : t('inspect.verdict.firstRead', { read: format.count(read) })
     }
     case 'aside':
-      return t('inspect.verdict.aside')
+      return isSide(purpose) ? t(`inspect.verdict.asideFor.${purpose}`) : t('inspect.verdict.aside')
     case 'hit':
       return t('inspect.verdict.hit', { read: format.count(verdict.read), expected: format.count(verdict.expected) })
     case 'changed':
@@ -41,6 +41,12 @@ export function describeVerdict(t: TFunction, format: Format, { verdict, usage }
     case 'unknown':
       return t(`inspect.verdict.unknown.${verdict.why}`, { read: format.count(verdict.read) })
   }
+}
+
+const sides = ['title', 'compression', 'review', 'approval', 'vision'] as const
+
+function isSide(purpose: RequestLine['purpose']): purpose is (typeof sides)[number] {
+  return sides.some((side) => side === purpose)
 }
 
 function priceOf(t: TFunction, format: Format, cost: Cost): string {

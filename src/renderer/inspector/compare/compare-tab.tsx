@@ -29,9 +29,11 @@ export function CompareTab() {
   const [after, setAfter] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const [one, other] = [sideOf(before || first), sideOf(after)]
+  const built = usePrompt((prompt) => prompt.snapshot?.sha256)
   const { value, problem } = useCall(
     'inspect.compare',
     one === null || other === null ? null : { before: one, after: other },
+    built,
   )
   return (
     <div className="space-y-3 px-4 py-3 text-caption">

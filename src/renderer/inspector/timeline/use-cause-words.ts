@@ -1,13 +1,16 @@
 import type { Cause } from '../../../shared/inspect'
 import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useFormat } from '../../i18n/use-format'
 import { useLayerTitle } from '../use-layer-title'
 
 /** What exactly it was: the file, the layer, the models. */
 export function useCauseWords(): (cause: Cause) => string {
   const say = useCoreWords()
+  const format = useFormat()
   const titleOf = useLayerTitle()
   return ({ kind, detail }) => {
     if (kind === 'file') return detail.split(', ').map(shortPath).join(', ')
+    if (kind === 'compression') return detail.replaceAll(/\d+/g, (tokens) => format.count(Number(tokens)))
     if (kind === 'memory' || kind === 'prompt') return titleOf({ id: detail, title: detail })
     return say(detail)
   }

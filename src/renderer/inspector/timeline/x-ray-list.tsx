@@ -11,7 +11,7 @@ export function XRayList({ compressions }: { compressions: readonly XRay[] }) {
   const { t } = useTranslation()
   if (compressions.length === 0) return null
   return (
-    <section>
+    <section aria-label={t('inspect.xray')}>
       <h3 className="pb-1 text-small font-medium">{t('inspect.xray')}</h3>
       <ul className="space-y-2">
         {compressions.map((xray) => (

@@ -98,12 +98,19 @@ export const zhInspect: InspectTexts = {
   verdict: {
     first: '第一个请求：还没有可读的缓存。',
     firstRead: '本对话的第一个请求：读到了别的对话留在缓存里的 {{read}} 个 token。',
-    aside: '对话之外的请求（摘要、回顾或作废的尝试）：不作比较。',
+    aside: '对话之外的请求，或作废的尝试：不作比较。',
+    asideFor: {
+      title: '对话之外，为了起标题：不作比较。',
+      compression: '对话之外，为了写摘要：不作比较。',
+      review: '对话之外，为了回顾学到的东西：不作比较。',
+      approval: '对话之外，为了判断一条命令：不作比较。',
+      vision: '对话之外，为了看一张图片：不作比较。',
+    },
     hit: '命中：{{expected}} 个 token 中读到 {{read}} 个。',
-    changed: '变在 {{place}}：{{lost}} 个 token 要重读（{{price}}）。',
+    changed: '变化始于 {{place}}：{{lost}} 个 token 要重读（{{price}}）。',
     model: '换了模型（{{before}} → {{after}}）：{{lost}} 个 token 要重读（{{price}}）。',
     expired: '过期：闲置 {{idle}}，只保留 {{ttl}}。{{lost}} 个 token 要重读（{{price}}）。',
-    evicted: '被清出：{{idle}} 后字节未变，本应保留 {{ttl}}。{{lost}} 个 token 要重读（{{price}}）。',
+    evicted: '被清出：只隔了 {{idle}}，字节未变，本应保留 {{ttl}}。{{lost}} 个 token 要重读（{{price}}）。',
     unknown: {
       'no-usage': '不明：服务商没有说明用量。',
       implicit: '不明：字节未变，读到 {{read}} 个 token。这个服务商不保证缓存时间。',

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { reply, text, usage } from '../../fixtures/model-server/script.ts'
+import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
+import { launchApp } from '../harness/launch'
+
+/** A provider that is asked for a time, and whose prices are known. */
+function homeFor(server: ModelServer): Record<string, string> {
+  const model = `{ provider: anthropic, default: claude-sonnet-4-6, base_url: "${server.anthropicUrl}" }`
+  return {
+    'config.yaml': `model: ${model}\ncompression: { protect_first_n: 0, protect_last_n: 2 }\n`,
+    '.env': 'ANTHROPIC_API_KEY=sk-ant-lab-0123456789abcdef0123\n',
+  }
+}
+
+async function say(page: Page, message: string, answer: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.insertText(message)
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText(answer).first().waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+}
+
+const used = (cacheRead: number, cacheWrite: number) => usage({ input: 10, output: 5, cacheRead, cacheWrite })
+
+it('tells a cache that was thrown away from one that ran out, and what each cost', async () => {
+  await using server = await startModelServer()
+  server.script(
+    reply(text('First answer.'), used(0, 20_000)),
+    reply(text('Second answer.'), used(0, 20_100)),
+    reply(text('Third answer.'), used(0, 20_200)),
+  )
+  await using first = await launchApp({ home: homeFor(server) })
+  await say(first.page, 'One', 'First answer.')
+  await say(first.page, 'Two', 'Second answer.')
+  await first.quit()
+  const db = new Database(join(first.home, 'state.db'))
+  // As if the answers were from six minutes ago.
+  db.exec('UPDATE requests SET started_at = started_at - 360000, ended_at = ended_at - 360000')
+  db.close()
+  const again = await first.restart()
+  try {
+    const { page } = again
+    await page.getByRole('navigation').getByRole('button', { name: 'One', exact: true }).click()
+    await page.getByRole('log').getByText('Second answer.').waitFor()
+    await page.keyboard.press('ControlOrMeta+J')
+    const inspector = page.getByRole('complementary', { name: 'Inspector' })
+    await inspector.getByRole('tab', { name: 'Cache' }).click()
+    await inspector.getByText(/^Likely cold since /).waitFor()
+    await say(page, 'Three', 'Third answer.')
+    await inspector.getByText(/^Likely warm for [45]/).waitFor()
+    const verdicts = inspector.getByRole('list', { name: 'Requests' }).getByRole('listitem')
+    await expect
+      .poll(async () => (await verdicts.allInnerTexts()).map((words) => words.split('\n').at(-1)))
+      .toEqual([
+        expect.stringMatching(
+          /^Expired: idle for 6m \d+s, kept for 5m\. 20,100 tokens had to be read anew \(\$0\.0[67]\d*\)\.$/,
+        ),
+        expect.stringMatching(
+          /^Evicted: the same bytes after .*, although kept for 5m\. 20,000 tokens had to be read anew \(\$0\.0[67]\d*\)\.$/,
+        ),
+        'First request: nothing to read yet.',
+      ])
+  } finally {
+    await again.quit()
+  }
+})
+
+it('opens a compression up: before and after, what left, and that the rules came through it', async () => {
+  await using server = await startModelServer()
+  const long = 'Some words of it. '.repeat(2_000)
+  const answers = ['First answer.', 'Second answer.', 'Third answer.', 'Fourth answer.']
+  const toAnswer = answers.values()
+  server.otherwise(({ json }) =>
+    reply(
+      text('tools' in json ? `${toAnswer.next().value} ${long}` : '## Goal\n\nNotes on what was said.'),
+      used(0, 9_000),
+    ),
+  )
+  await using launched = await launchApp({ home: homeFor(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
+  const { page } = launched
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  for (const answer of answers.slice(0, 3)) await say(page, `Before the ${answer}`, answer)
+  const compressed = await page.evaluate(async () => {
+    const sessions = await window.bridge.call('session.list', undefined)
+    const sessionId = sessions.ok ? (sessions.value[0]?.id ?? '') : ''
+    return window.bridge.call('session.compress', { sessionId })
+  })
+  expect(compressed).toMatchObject({ ok: true, value: { type: 'compressed', by: 'model' } })
+  const happened = compressed.ok && compressed.value.type === 'compressed' ? compressed.value : null
+  await page.keyboard.press('ControlOrMeta+J')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.getByRole('tab', { name: 'Timeline' }).click()
+  const count = (tokens = 0) => tokens.toLocaleString('en')
+  const sizes = `${count(happened?.tokensBefore)} → ${count(happened?.tokensAfter)} tokens`
+  const section = inspector.getByRole('region', { name: 'Compressions' })
+  await section.getByText(`${sizes}, ${happened?.messages} messages summarised`).waitFor()
+  await section.getByText('Project context: no request after it yet').waitFor()
+  await say(page, 'And now?', 'Fourth answer.')
+  await section.getByText('Project context: the same after it, by hash').waitFor()
+  await section.getByText('Identity: the same after it, by hash').waitFor()
+  await section.getByRole('button', { name: 'Open' }).click()
+  await section.getByText('Notes on what was said.').waitFor()
+  await section.getByRole('listitem').getByText('Before the First answer.').waitFor()
+  expect(await section.getByRole('listitem').getByText('Before the Third answer.').count()).toBe(0)
+  await inspector
+    .getByRole('group', { name: 'What changed it' })
+    .getByRole('button', { name: /^Compressed/ })
+    .waitFor()
+})

@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { launchApp } from '../harness/launch'
+
+const rules = Array.from({ length: 20 }, (_, index) => `- Rule ${index + 1}`)
+
+it('puts the prompts of two folders beside each other and says where they part', async () => {
+  await using launched = await launchApp({ workspace: { 'AGENTS.md': `${rules.join('\n')}\n` } })
+  const { page, workspace } = launched
+  const other = join(workspace, 'other')
+  mkdirSync(other)
+  writeFileSync(join(other, 'AGENTS.md'), `${rules.with(11, '- Another rule').join('\n')}\n`)
+  // Both are known then, and the second one is open.
+  for (const path of [workspace, other])
+    await page.evaluate((folder) => window.bridge.call('workspace.set', { path: folder }), path)
+  await page.keyboard.press('ControlOrMeta+J')
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.getByRole('tab', { name: 'Compare' }).click()
+  await inspector.getByRole('combobox', { name: 'Right' }).selectOption({ label: 'workspace' })
+  const status = inspector.getByRole('status')
+  // The working directory stands before the rules and is another one too.
+  await expect
+    .poll(() => status.allInnerTexts())
+    .toEqual([expect.stringMatching(/^[\d,]+ and [\d,]+ tokens\. They part at byte [\d,]+: Environment, line \d\.$/)])
+  const strips = await inspector.getByRole('group').evaluateAll((groups) => groups.map((group) => group.ariaLabel))
+  expect(strips.filter((name) => name === 'other' || name === 'workspace')).toEqual(['other', 'workspace'])
+  await inspector.getByRole('button', { name: /^Project context/ }).click()
+  await inspector.getByText('Another rule').waitFor()
+  await inspector.getByText('Rule 12', { exact: true }).waitFor()
+  await inspector.getByRole('combobox', { name: 'Right' }).selectOption({ label: 'other' })
+  await status.getByText(/^The same prompt, [\d,]+ tokens\.$/).waitFor()
+})
