@@ -1,6 +1,6 @@
 import type { Stretch } from './changed-words'
-import { lineSegments } from './line-segments'
 import type { DiffLine } from './parse-diff'
+import { readableText } from './readable-text'
 
 export const diffLooks = {
   added: { sign: '+', ground: 'bg-ok/12', words: 'bg-ok/30' },
@@ -11,18 +11,12 @@ export const diffLooks = {
 
 /** The text of a line of a diff: its changed words marked, what cannot be seen named. */
 export function DiffLineText({ line: { text, kind }, mark }: { line: DiffLine; mark: Stretch | undefined }) {
-  if (mark === undefined || mark.start === mark.end) return readable(text)
+  if (mark === undefined || mark.start === mark.end) return readableText(text)
   return (
     <>
-      {readable(text.slice(0, mark.start))}
-      <span className={`rounded-[3px] ${diffLooks[kind].words}`}>{readable(text.slice(mark.start, mark.end))}</span>
-      {readable(text.slice(mark.end))}
+      {readableText(text.slice(0, mark.start))}
+      <span className={`rounded-[3px] ${diffLooks[kind].words}`}>{readableText(text.slice(mark.start, mark.end))}</span>
+      {readableText(text.slice(mark.end))}
     </>
   )
-}
-
-function readable(text: string): string {
-  return lineSegments(text, 0, [])
-    .map((segment) => (segment.kind === 'text' ? segment.text : `⟨${segment.name}⟩`))
-    .join('')
 }

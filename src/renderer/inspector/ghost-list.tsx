@@ -5,6 +5,7 @@ import { useCoreWords } from '../i18n/said/use-core-words'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { describeGhost } from './describe-ghost'
+import { readableText } from './readable-text'
 import { shortPath } from './short-path'
 import { usePlaces } from './use-places'
 
@@ -27,7 +28,7 @@ export function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
             className="flex min-h-row items-center gap-4 px-4 text-caption text-quiet"
           >
             <s className="min-w-0 flex-1">
-              <MiddlePath path={shortPath(ghost.path, places)} full={ghost.path} />
+              <MiddlePath path={readableText(shortPath(ghost.path, places))} full={ghost.path} />
             </s>
             <span className="max-w-1/2 text-right">{describeGhost(t, ghost, say)}</span>
           </li>

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromptSnapshot } from '../../shared/model'
 import { findInPrompt } from './find-in-prompt'
+import { readableText } from './readable-text'
 import { useLayerTitle } from './use-layer-title'
 import { usePrompt } from './use-prompt'
 
@@ -52,9 +53,9 @@ export function PromptSearch({ snapshot }: { snapshot: PromptSnapshot }) {
                   {t('inspect.hitAt', { layer: titleOf({ id: hit.layer, title: hit.title }), line: hit.line })}
                 </span>
                 <span className="block truncate font-mono">
-                  {hit.before}
-                  <mark className="bg-context/30 text-ink">{hit.match}</mark>
-                  {hit.after}
+                  {readableText(hit.before)}
+                  <mark className="bg-context/30 text-ink">{readableText(hit.match)}</mark>
+                  {readableText(hit.after)}
                 </span>
               </button>
             </li>

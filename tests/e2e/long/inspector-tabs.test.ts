@@ -73,7 +73,17 @@ it('never renders HTML of a prompt, and names what cannot be seen', async () => 
     .getByTitle(/^ZWSP, U\+200B/)
     .first()
     .waitFor()
-  expect(await inspector.locator('img').count()).toBe(0)
+  await inspector.getByRole('searchbox').fill('gnp')
+  await inspector.getByRole('button', { name: '⟨RLO⟩gnp.⟨PDF⟩' }).waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.insertText('Open \u202Egnp.exe\u202C <i>now</i>')
+  await page.keyboard.press('Enter')
+  await page.getByText('nothing has left this machine').first().waitFor()
+  await inspector.getByRole('tab', { name: 'Request' }).click()
+  await inspector.getByRole('button', { name: /^messages/ }).click()
+  await inspector.getByRole('button', { name: /^1 \{user\}/ }).click()
+  await inspector.getByText('"Open ⟨RLO⟩gnp.exe⟨PDF⟩ <i>now</i>"').waitFor()
+  expect(await inspector.locator('img, i').count()).toBe(0)
 })
 
 it('has the prompt and its budget before the first message', async () => {

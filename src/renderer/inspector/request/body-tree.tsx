@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestView } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
+import { readableText } from '../readable-text'
 import { TextBlock } from '../text-block'
 
 type Pins = RequestView['pins']
@@ -56,7 +57,7 @@ function TreeNode({ name, value, path, pins }: NodeProps & { readonly name: stri
   const inside = pins.some(({ at }) => at.startsWith(`${path}.`))
   const isLong = typeof value === 'string' && (value.length > SHORT || value.includes('\n'))
   const opens = isLong || (typeof value === 'object' && value !== null)
-  const label = describe(value)
+  const label = readableText(describe(value))
   return (
     <li>
       <div className="flex min-h-6 items-center gap-1">
@@ -73,13 +74,13 @@ function TreeNode({ name, value, path, pins }: NodeProps & { readonly name: stri
               aria-hidden
               className={`shrink-0 text-quiet transition-transform ${open ? 'rotate-90' : ''}`}
             />
-            <span className="text-code-name">{name}</span>
+            <span className="text-code-name">{readableText(name)}</span>
             <span className="min-w-0 truncate text-quiet">{label}</span>
           </button>
         ) : (
           <span className="min-w-0 pl-4 break-all">
-            <span className="text-code-name">{name}</span>{' '}
-            <span className="text-code-string">{JSON.stringify(value)}</span>
+            <span className="text-code-name">{readableText(name)}</span>{' '}
+            <span className="text-code-string">{readableText(JSON.stringify(value))}</span>
           </span>
         )}
         {(pin !== undefined || (inside && !open)) && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { XRay } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
+import { readableText } from '../readable-text'
 import { TextBlock } from '../text-block'
 import { useLayerTitle } from '../use-layer-title'
 
@@ -61,7 +62,7 @@ function XRayRow({ xray }: { xray: XRay }) {
             {left.map(({ messageId, role, text, chars }) => (
               <li key={messageId} className="flex gap-2 py-0.5">
                 <span className="w-16 shrink-0 text-quiet">{role}</span>
-                <span className="min-w-0 flex-1 truncate">{text}</span>
+                <span className="min-w-0 flex-1 truncate">{readableText(text)}</span>
                 <span className="shrink-0 text-quiet tabular-nums">{format.count(chars)}</span>
               </li>
             ))}
