@@ -3,14 +3,22 @@ import type { Place } from './inspect'
 
 type LayerPlace = Extract<Place, { kind: 'layer' }>
 
-/** Where an offset of the prompt comes from. What stands between two layers belongs to the one behind it. */
+/**
+ * Where an offset of the prompt comes from. What stands between two layers belongs to the one behind it, unless `other`, which
+ * is the same up to there, shows that the one before it lost its end.
+ */
 export function placeInPrompt(
   { layers, text }: Pick<PromptSnapshot, 'layers' | 'text'>,
   offset: number,
+  other: Pick<PromptSnapshot, 'layers'> | null = null,
 ): LayerPlace | null {
-  const layer = layers.find(({ end }) => offset < end) ?? layers.at(-1)
+  const before = layers.findLast(({ end }) => end <= offset)
+  const lostItsEnd = other?.layers.some(({ id, end }) => id === before?.id && end > offset) === true
+  const behind = layers.find(({ end }) => offset < end) ?? layers.at(-1)
+  const isBetween = behind !== undefined && (offset < behind.start || offset >= behind.end)
+  const layer = lostItsEnd && isBetween ? before : behind
   if (layer === undefined) return null
-  const inside = Math.max(offset, layer.start)
+  const inside = layer === before ? layer.end : Math.max(offset, layer.start)
   const part = layer.parts.find(({ start, end }) => inside >= start && inside <= end)
   return {
     kind: 'layer',

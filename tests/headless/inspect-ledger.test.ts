@@ -123,6 +123,24 @@ describe.each(modes)('over %s', (mode) => {
     })
     expect(timeline(database.db, { sessionId }).causes.map(({ kind }) => kind)).toContain('file')
   })
+
+  it('leads a broken cache back to the file whose last lines were taken out', async () => {
+    const file = { lines: rules() }
+    await using harness = await open(mode, file)
+    const { server, sessionId, database, agent } = harness
+    server.script(
+      reply(text('One.'), usage({ input: 10, output: 5, cacheRead: 31_204 })),
+      reply(text('Two.'), usage({ input: 31_300, output: 5 })),
+    )
+    await harness.run('First')
+    file.lines.splice(25)
+    await agent.rebuildPrompt(sessionId)
+    await harness.run('Second')
+    expect(requestList(database.db, { sessionId }).requests[1]?.verdict).toMatchObject({
+      kind: 'changed',
+      place: { kind: 'layer', layer: 'context_files', file: { path: '/project/AGENTS.md', line: 25 } },
+    })
+  })
 })
 
 describe('the ledger of a session', () => {

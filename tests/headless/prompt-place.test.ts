@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { exampleInput } from './assembly/example-input'
+import { comparePrompts } from '../../src/core/inspect/compare-prompts'
 import { assemble } from '../../src/core/prompt/assemble'
 import { layers } from '../../src/core/prompt/layers'
 import { truncate } from '../../src/core/prompt/truncate'
@@ -47,6 +48,17 @@ it('leads every line of a rule file back to its line on disk, also behind a cut'
     }),
     { numRuns: 30 },
   )
+})
+
+it('blames the layer that lost its end, not the one behind it', () => {
+  const lines = Array.from({ length: 6 }, (_, index) => `- Rule ${index + 1}`)
+  const [before, after] = [promptWith(lines, 1_000), promptWith(lines.slice(0, 4), 1_000)]
+  const place = { layer: 'context_files', file: { path: '/w/AGENTS.md', line: 4 } }
+  expect(comparePrompts(['a', 'b'], before, after).place).toMatchObject(place)
+  expect(comparePrompts(['a', 'b'], after, before).place).toMatchObject({ ...place, file: { line: 5 } })
+  const without = assemble(layers, { ...exampleInput, contextFiles: [] })
+  const behind = without.layers[after.layers.findIndex(({ id }) => id === 'context_files')]
+  expect(comparePrompts(['a', 'b'], after, without).place).toMatchObject({ layer: behind?.id, line: 1 })
 })
 
 it('names the layer of any offset, and nothing for an empty prompt', () => {

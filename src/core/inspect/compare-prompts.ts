@@ -16,7 +16,7 @@ export function comparePrompts(
     tokens: [before.tokens.value, after.tokens.value],
     equal: at === -1,
     firstByte: firstChangedByte(before.text, after.text),
-    place: at === -1 ? null : placeInPrompt(at < after.text.length ? after : before, at),
+    place: at === -1 ? null : (placeInPrompt(after, at, before) ?? placeInPrompt(before, at)),
     layers: inOrder(before.layers, after.layers).map(([one, other]) => compareLayers(one, other)),
   }
 }

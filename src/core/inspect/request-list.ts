@@ -110,7 +110,9 @@ function isAside({ purpose, outcome, messageId }: Row): boolean {
 /** Where the request is not as the one before was; `null` when it only goes on behind it. */
 export function changedPlace(before: RequestParts, after: RequestParts): Place | null {
   const found = firstDifference(before.units, after.units, firstChange)
-  return found === null ? null : placeInUnit(unmarked(found.unit), found.offset, after)
+  if (found === null) return null
+  const reader = { prompt: after.prompt, other: before.prompt, systemBefore: after.systemBefore }
+  return placeInUnit(unmarked(found.unit), found.offset, reader)
 }
 
 /** The text that offsets without markers refer to. */

@@ -9,6 +9,8 @@ import { isFields, isSystemRole } from './system-text'
 export interface PlaceReader {
   /** The prompt that was sent, as far as it is known. */
   readonly prompt: PromptSnapshot | null
+  /** The one that it is compared with. */
+  readonly other?: PromptSnapshot | null
   /** The text of the system parts before this unit. */
   systemBefore(unit: BodyUnit): string
 }
@@ -64,9 +66,9 @@ function inSystemParts(unit: BodyUnit, text: string, offset: number, reader: Pla
   return inSystem(reader.systemBefore(unit) + earlier.join(''), inString ?? 0, systemTextOfUnit(unit), reader)
 }
 
-function inSystem(before: string, inString: number, text: string, { prompt }: PlaceReader): Place {
+function inSystem(before: string, inString: number, text: string, { prompt, other }: PlaceReader): Place {
   const offset = before.length + inString
-  const found = prompt === null ? null : placeInPrompt(prompt, offset)
+  const found = prompt === null ? null : placeInPrompt(prompt, offset, other)
   return found ?? { kind: 'system', line: 1 + lineEnds(before + text, 0, offset) }
 }
 

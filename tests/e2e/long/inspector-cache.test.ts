@@ -70,8 +70,8 @@ it('tells a cache that was thrown away from one that ran out, and what each cost
 
 it('opens a compression up: before and after, what left, and that the rules came through it', async () => {
   await using server = await startModelServer()
-  const long = 'Some words of it. '.repeat(2_000)
-  const answers = ['First answer.', 'Second answer.', 'Third answer.', 'Fourth answer.']
+  const long = 'Some words of it. '.repeat(3_000)
+  const answers = ['First answer.', 'Second answer.', 'Third answer.', 'Fourth answer.', 'Fifth answer.']
   const toAnswer = answers.values()
   server.otherwise(({ json }) =>
     reply(
@@ -82,7 +82,7 @@ it('opens a compression up: before and after, what left, and that the rules came
   await using launched = await launchApp({ home: homeFor(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
   const { page } = launched
   await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
-  for (const answer of answers.slice(0, 3)) await say(page, `Before the ${answer}`, answer)
+  for (const answer of answers.slice(0, 4)) await say(page, `Before the ${answer}`, answer)
   const compressed = await page.evaluate(async () => {
     const sessions = await window.bridge.call('session.list', undefined)
     const sessionId = sessions.ok ? (sessions.value[0]?.id ?? '') : ''
@@ -98,13 +98,13 @@ it('opens a compression up: before and after, what left, and that the rules came
   const section = inspector.getByRole('region', { name: 'Compressions' })
   await section.getByText(`${sizes}, ${happened?.messages} messages summarised`).waitFor()
   await section.getByText('Project context: no request after it yet').waitFor()
-  await say(page, 'And now?', 'Fourth answer.')
+  await say(page, 'And now?', 'Fifth answer.')
   await section.getByText('Project context: the same after it, by hash').waitFor()
   await section.getByText('Identity: the same after it, by hash').waitFor()
   await section.getByRole('button', { name: 'Open' }).click()
   await section.getByText('Notes on what was said.').waitFor()
   await section.getByRole('listitem').getByText('Before the First answer.').waitFor()
-  expect(await section.getByRole('listitem').getByText('Before the Third answer.').count()).toBe(0)
+  expect(await section.getByRole('listitem').getByText('Before the Fourth answer.').count()).toBe(0)
   await inspector
     .getByRole('group', { name: 'What changed it' })
     .getByRole('button', { name: /^Compressed/ })
