@@ -9,7 +9,7 @@ import { cutsOf } from './cuts-of'
 import type { MarkedRange } from './line-segments'
 import type { PlacedFinding } from './place-findings'
 import { TextLineRow } from './text-line-row'
-import { textWindow } from './text-window'
+import { type TextLine, textWindow } from './text-window'
 import { TornEdge } from './torn-edge'
 import type { useTextPages } from './use-text-pages'
 
@@ -55,7 +55,7 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
         className="py-2 font-mono text-code select-text"
       >
         {lines.map((line) => (
-          <div key={line.start}>
+          <div key={line.start} className={has(line, target?.offset) ? 'bg-context/20' : ''}>
             <TextLineRow
               line={line}
               ranges={ranges}
@@ -98,6 +98,10 @@ function AskedLine({ layer, offset }: { layer: Layer; offset: number }) {
       <BlameLine path={place.file.path} line={place.file.line} />
     </div>
   )
+}
+
+function has({ start, text }: TextLine, offset = -1): boolean {
+  return offset >= start && offset <= start + text.length
 }
 
 function rangeOf({ finding, located }: PlacedFinding, index: number): readonly MarkedRange[] {

@@ -82,7 +82,7 @@ it('opens a compression up: before and after, what left, and that the rules came
   await using launched = await launchApp({ home: homeFor(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
   const { page } = launched
   await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
-  for (const answer of answers.slice(0, 4)) await say(page, `Before the ${answer}`, answer)
+  for (const [index, answer] of answers.slice(0, 4).entries()) await say(page, `Question ${index + 1}`, answer)
   const compressed = await page.evaluate(async () => {
     const sessions = await window.bridge.call('session.list', undefined)
     const sessionId = sessions.ok ? (sessions.value[0]?.id ?? '') : ''
@@ -103,8 +103,8 @@ it('opens a compression up: before and after, what left, and that the rules came
   await section.getByText('Identity: the same after it, by hash').waitFor()
   await section.getByRole('button', { name: 'Open' }).click()
   await section.getByText('Notes on what was said.').waitFor()
-  await section.getByRole('listitem').getByText('Before the First answer.').waitFor()
-  expect(await section.getByRole('listitem').getByText('Before the Fourth answer.').count()).toBe(0)
+  await section.getByRole('listitem').getByText('Question 1', { exact: true }).waitFor()
+  expect(await section.getByRole('listitem').getByText('Question 4', { exact: true }).count()).toBe(0)
   await inspector
     .getByRole('group', { name: 'What changed it' })
     .getByRole('button', { name: /^Compressed/ })

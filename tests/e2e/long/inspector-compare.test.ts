@@ -25,7 +25,7 @@ it('puts the prompts of two folders beside each other and says where they part',
     .toEqual([expect.stringMatching(/^[\d,]+ and [\d,]+ tokens\. They part at byte [\d,]+: Environment, line \d\.$/)])
   const strips = await inspector.getByRole('group').evaluateAll((groups) => groups.map((group) => group.ariaLabel))
   expect(strips.filter((name) => name === 'other' || name === 'workspace')).toEqual(['other', 'workspace'])
-  await inspector.getByRole('button', { name: /^Project context/ }).click()
+  await inspector.getByRole('button', { name: /^Project context changed/ }).click()
   await inspector.getByText('Another rule').waitFor()
   await inspector.getByText('Rule 12', { exact: true }).waitFor()
   await inspector.getByRole('combobox', { name: 'Right' }).selectOption({ label: 'other' })

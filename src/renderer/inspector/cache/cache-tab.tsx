@@ -34,7 +34,7 @@ export function CacheTab() {
   const before = conversation.findLast(({ id, usage }) => id < chosen.id && usage !== null)
   return (
     <div className="space-y-3 px-4 py-3">
-      {billed !== undefined && <WarmCountdown newest={billed} />}
+      {billed !== undefined && !isBundle && <WarmCountdown newest={billed} />}
       <HitRate requests={conversation} chosen={chosen.id} />
       <NoRequests list={list.value} />
       <p aria-hidden className="flex flex-wrap gap-x-4 text-caption text-quiet">

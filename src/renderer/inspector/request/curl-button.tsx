@@ -4,29 +4,32 @@ import { useTranslation } from 'react-i18next'
 import { call, reasonOf } from '../../bridge'
 import { CoreWords } from '../../i18n/said/core-words'
 import { Button } from '../../ui/button'
+import { useCopied } from '../../ui/use-copy'
 
 /** The request as a shell command, with the name of the key in place of the key. */
 export function CurlButton({ requestId }: { requestId: number }) {
   const { t } = useTranslation()
-  const [state, setState] = useState<'idle' | 'copied' | { readonly problem: string }>('idle')
+  const [copied, sayCopied] = useCopied()
+  const [problem, setProblem] = useState<string | null>(null)
   const copy = async () => {
+    setProblem(null)
     try {
       await navigator.clipboard.writeText(await call('inspect.curl', { requestId }))
-      setState('copied')
+      sayCopied()
     } catch (error) {
-      setState({ problem: reasonOf(error) })
+      setProblem(reasonOf(error))
     }
   }
-  const Icon = state === 'copied' ? Check : Terminal
+  const Icon = copied ? Check : Terminal
   return (
     <>
       <Button look="ghost" className="h-7 px-2" onClick={() => void copy()}>
         <Icon size={14} strokeWidth={1.75} aria-hidden />
-        <span aria-live="polite">{state === 'copied' ? t('app.copied') : t('inspect.copyCurl')}</span>
+        <span aria-live="polite">{copied ? t('app.copied') : t('inspect.copyCurl')}</span>
       </Button>
-      {typeof state === 'object' && (
+      {problem !== null && (
         <span className="text-caption text-danger">
-          <CoreWords text={state.problem} />
+          <CoreWords text={problem} />
         </span>
       )}
     </>
