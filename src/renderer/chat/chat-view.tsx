@@ -52,7 +52,7 @@ export function ChatView() {
       <LinkQuestion />
       <section
         aria-label={t('composer.label')}
-        className="max-h-full min-h-28.5 shrink-0 overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable]"
+        className="flex max-h-full min-h-28.5 shrink-0 flex-col-reverse overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable]"
       >
         <ErrorBoundary>
           <FirstComposer />

@@ -35,6 +35,11 @@ export function Resizer({ label, width, min, max, edge, onResize, onSettle }: Re
     if (drag.current !== null) onSettle(drag.current.width)
     drag.current = null
   }
+  // A busy window may leave out the last movements; where the hand let go counts.
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
+    onPointerMove(event)
+    onPointerEnd()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const wanted = { ArrowRight: width + grow * STEP, ArrowLeft: width - grow * STEP, Home: min, End: max }[event.key]
     if (wanted === undefined) return
@@ -53,7 +58,7 @@ export function Resizer({ label, width, min, max, edge, onResize, onSettle }: Re
       tabIndex={0}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={onPointerEnd}
+      onPointerUp={onPointerUp}
       onPointerCancel={onPointerEnd}
       onKeyDown={onKeyDown}
       className={`group absolute inset-y-0 z-10 w-2 cursor-col-resize touch-none outline-none ${edge === 'right' ? '-right-1' : '-left-1'}`}

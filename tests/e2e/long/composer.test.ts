@@ -221,7 +221,7 @@ it('takes dropped files: those of the workspace as references, pictures as pictu
   await page.getByRole('button', { name: 'Remove dot.png' }).waitFor()
   expect(await typed(page)).toBe('@file:src/main.ts ')
   await page.keyboard.press('ControlOrMeta+,')
-  await editor(page).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Appearance', level: 1 }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove dot.png' }).waitFor()
   writeFileSync(join(launched.workspace, '../notes.txt'), 'Some notes.\n')

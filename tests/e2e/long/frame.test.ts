@@ -151,6 +151,8 @@ it('shows at the foot how full the window is, what the session cost and what cam
   await resize(launched, 900, 700)
   await say(page, 'Hello')
   await page.getByRole('log').getByText('Good.').waitFor()
+  const figures = page.getByRole('log')
+  for (const words of ['10k in', '90% cached', '10 out']) await figures.getByText(words).waitFor()
   const foot = page.getByRole('contentinfo')
   await foot.getByText(/10k \/ 256k/).waitFor()
   await foot.getByText(/cache 90\s?%/i).waitFor()

@@ -43,6 +43,10 @@ it('follows keys that another program writes into config.yaml', async () => {
   await using launched = await launchApp({ home: { 'config.yaml': 'desktop:\n  shortcuts:\n    search: F9\n' } })
   const { page } = launched
   await page.getByRole('button', { name: 'Search F9' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('option', { name: 'Search all chats F9' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('F9')
   await page.getByRole('searchbox').waitFor()
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { QuestionBar } from '../questions/question-bar'
 import { useQuestions } from '../questions/use-questions'
@@ -42,7 +43,7 @@ function WritingComposer() {
   const draft = useComposer(({ drafts }) => drafts.get(draftKey) ?? emptyDraft)
   const setDraft = useComposer((composer) => composer.setDraft)
   const addPaste = useComposer((composer) => composer.addPaste)
-  const { busy, problem, report, obey, send, queue, steer, stop } = useSend(sessionId, isRunning)
+  const { busy, problem, report, dismiss, obey, send, queue, steer, stop } = useSend(sessionId, isRunning)
   const box = useRef<HTMLDivElement>(null)
   useEscapeStop(isRunning, stop)
   useEffect(keepDrafts, [])
@@ -72,7 +73,11 @@ function WritingComposer() {
     <div className="mx-auto w-full max-w-chat shrink-0 px-6 pt-2 pb-4">
       {problem !== null && (
         <div className="mb-2">
-          <Problem title={problem.title} reason={problem.reason} />
+          <Problem title={problem.title} reason={problem.reason}>
+            <Button look="ghost" onClick={dismiss}>
+              {t('app.dismiss')}
+            </Button>
+          </Problem>
         </div>
       )}
       <QuestionBar />

@@ -41,13 +41,13 @@ export function messageOf(draft: Pick<Draft, 'text' | 'pastes' | 'files'>): stri
 export function alongOf({ pastes, files }: Pick<Draft, 'pastes' | 'files'>): string {
   const blocks = [
     ...pastes.filter(({ text }) => text.trim() !== '').map(({ text }) => fenced(text)),
-    ...files.map(({ name, text }) => `${oneLine(name)}\n${fenced(text)}`),
+    ...files.map(({ name, text }) => `${plainName(name)}\n${fenced(text)}`),
   ]
   return blocks.join('\n\n')
 }
 
-/** A name that looks like more than a name. */
-const oneLine = (name: string) => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+/** A name stays in its line and is no reference, whatever somebody called the file. */
+const plainName = (name: string) => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll('@', '＠')
 
 export function isEmpty({ text, pastes, files, images }: Draft): boolean {
   return (

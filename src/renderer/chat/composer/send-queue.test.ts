@@ -63,11 +63,11 @@ it('fences a paste with more marks than it has itself', () => {
   expect(draft && messageOf(draft)).toBe('`````\na\n````js\nb\n````\n`````')
 })
 
-it('names a file above its text, in one line', () => {
+it('names a file above its text, in one line and never as a reference', () => {
   useComposer.getState().setDraft('a', { text: 'Why?' })
-  useComposer.getState().addFile('a', { name: 'app\n.log', text: 'line\n' })
+  useComposer.getState().addFile('a', { name: 'app\n@file:a.log', text: 'line\n' })
   const draft = useComposer.getState().drafts.get('a')
-  expect(draft && messageOf(draft)).toBe('Why?\n\napp .log\n```\nline\n```')
+  expect(draft && messageOf(draft)).toBe('Why?\n\napp ＠file:a.log\n```\nline\n```')
 })
 
 it('takes a queued message back into the editor before what is being typed', () => {

@@ -78,6 +78,7 @@ export function useSend(sessionId: string | null, running: boolean) {
     /** Something else that the composer could not do. */
     report: (reasons: readonly string[]) =>
       setProblem(reasons.length === 0 ? null : { title: t('composer.notAttached'), reason: reasons.join('\n') }),
+    dismiss: () => setProblem(null),
     obey: (command: SlashCommand) => void obey(command, ''),
     send: () =>
       void hand(MAX.send, t('composer.failed'), async (text, images) => {
