@@ -102,6 +102,20 @@ it('opens a link only after the real address was shown', async () => {
   expect(refused).toMatchObject({ ok: false, code: 'refused' })
 })
 
+/** A turn of the wheel goes on for a while: resolves when nothing has moved for twenty pictures. */
+function atRest(list: HTMLElement | SVGElement): Promise<void> {
+  return new Promise((resolve) => {
+    let [last, still] = [list.scrollTop, 0]
+    const look = () => {
+      still = list.scrollTop === last ? still + 1 : 0
+      last = list.scrollTop
+      if (still > 20) resolve()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
 it('follows a stream at the bottom and never moves what is being read', async () => {
   await using server = await startModelServer()
   const hold = gate()
@@ -114,7 +128,7 @@ it('follows a stream at the bottom and never moves what is being read', async ()
   await page.mouse.wheel(0, -600)
   await page.getByRole('button', { name: /Jump to the end/ }).waitFor()
   const top = () => log(page).evaluate((element) => element.scrollTop)
-  await page.waitForTimeout(600)
+  await log(page).evaluate(atRest)
   const before = await top()
   hold.open()
   await page.getByRole('button', { name: /Jump to the end.*new/ }).waitFor()

@@ -8,7 +8,6 @@ const MOST = 2000
  */
 export function paintMatches(root: HTMLElement, query: string, current: { rowKey: string; nth: number } | null): void {
   const wanted = query.toLowerCase()
-  if (wanted.trim() === '') return clearMatches()
   const all: Range[] = []
   const chosen: Range[] = []
   for (const row of root.querySelectorAll<HTMLElement>('[data-row]')) {

@@ -10,7 +10,7 @@ export function usePaint(
   const rowKey = current?.rowKey
   const nth = current?.nth ?? 0
   useEffect(() => {
-    if (root === null) return undefined
+    if (root === null || query.trim() === '') return undefined
     let frame = 0
     const paint = () => {
       cancelAnimationFrame(frame)
