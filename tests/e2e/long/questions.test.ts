@@ -66,6 +66,29 @@ it('asks with everything in sight and nothing chosen; Enter never allows, a clic
   await page.getByText('1 question waits for you').waitFor({ state: 'detached' })
 })
 
+it('keeps an answer that is being written while its question is out of sight', async () => {
+  await using server = await startModelServer()
+  const long = Array.from({ length: 60 }, (_, line) => `Paragraph ${line}. ${'Some words. '.repeat(20)}`).join('\n\n')
+  server.script(
+    reply(text(long), toolCall('clarify', { questions: [{ question: 'Which one?', choices: ['Blue'] }] })),
+    reply(text('So be it.')),
+  )
+  await using launched = await openInWorkspace(server)
+  const { page } = launched
+  await say(page, 'Paint it')
+  const own = log(page).getByRole('textbox', { name: 'Your own answer' })
+  await own.fill('A quiet green')
+  await log(page).hover()
+  await page.getByRole('button', { name: 'To the beginning' }).click()
+  await own.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Show next' }).click()
+  await own.waitFor()
+  expect(await own.inputValue()).toBe('A quiet green')
+  await log(page).getByRole('button', { name: 'Answer', exact: true }).click()
+  await log(page).getByText('So be it.').waitFor()
+  expect(lastResult(server, 1)).toContain('A quiet green')
+})
+
 it('tells the model why something was denied', async () => {
   await using server = await startModelServer()
   server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('As you wish.')))

@@ -1,5 +1,5 @@
 import { ShieldQuestion } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '../../../shared/ask'
@@ -11,6 +11,7 @@ import { ScrollBox } from '../../ui/scroll-box'
 import { VisibleText } from '../visible-text'
 import { Countdown } from './countdown'
 import { useAnswer } from './use-answer'
+import { useAnswerDrafts } from './use-answer-drafts'
 import { useQuestions } from './use-questions'
 
 /** What is to be done, in full, why it asks, and equal buttons. Nothing is chosen beforehand and Enter never allows. */
@@ -19,7 +20,8 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
   const { id, kind, subject, detail, rules, choices, advisedAgainst, expiresAt } = permission
   const title = useId()
   const say = useCoreWords()
-  const [reason, setReason] = useState('')
+  const reason = useAnswerDrafts((drafts) => drafts.reasons.get(id) ?? '')
+  const setReason = useAnswerDrafts((drafts) => drafts.setReason)
   const answer = useQuestions((questions) => questions.answer)
   const { busy, problem, give } = useAnswer()
   return (
@@ -48,7 +50,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
         <span className="sr-only">{t('ask.reason')}</span>
         <input
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => setReason(id, event.target.value)}
           placeholder={t('ask.reasonPlaceholder')}
           maxLength={4000}
           className="h-control w-full rounded-control border border-line bg-paper px-3 select-text placeholder:text-quiet"

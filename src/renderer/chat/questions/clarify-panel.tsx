@@ -1,13 +1,14 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import type { ClarifyItem } from '../turn-view'
 import { ClarifyQuestion } from './clarify-question'
-import type { Answering } from './clarify-question'
 import { Countdown } from './countdown'
 import { useAnswer } from './use-answer'
+import { useAnswerDrafts } from './use-answer-drafts'
+import type { Answering } from './use-answer-drafts'
 import { useQuestions } from './use-questions'
 
 const nothing: Answering = { chosen: [], own: '' }
@@ -16,7 +17,8 @@ const nothing: Answering = { chosen: [], own: '' }
 export function ClarifyPanel({ item: { clarifyId, questions, expiresAt } }: { item: ClarifyItem }) {
   const { t } = useTranslation()
   const title = useId()
-  const [given, setGiven] = useState<readonly Answering[]>(() => questions.map(() => nothing))
+  const given = useAnswerDrafts((drafts) => drafts.given.get(clarifyId)) ?? questions.map(() => nothing)
+  const setGiven = useAnswerDrafts((drafts) => drafts.setGiven)
   const answerClarify = useQuestions((all) => all.answerClarify)
   const { busy, problem, give } = useAnswer()
   const answers = given.map(textOf)
@@ -37,7 +39,7 @@ export function ClarifyPanel({ item: { clarifyId, questions, expiresAt } }: { it
           key={question.question}
           question={question}
           given={given[index] ?? nothing}
-          onChange={(next) => setGiven(given.with(index, next))}
+          onChange={(next) => setGiven(clarifyId, given.with(index, next))}
         />
       ))}
       <div className="flex flex-wrap gap-2">

@@ -2,12 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../shared/ask'
 import { VisibleText } from '../visible-text'
-
-export interface Answering {
-  readonly chosen: readonly string[]
-  /** In the user's own words. */
-  readonly own: string
-}
+import type { Answering } from './use-answer-drafts'
 
 interface ClarifyQuestionProps {
   readonly question: Question
