@@ -41,7 +41,8 @@ export async function withDisplay(work) {
  */
 function startServer(authority) {
   const script = 'Xvfb "$@" & server=$!; read -r _; kill "$server"; wait'
-  const options = ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp', '-auth', authority]
+  // Without -noreset the server starts anew when its last window closes, and refuses one that opens at that moment.
+  const options = ['-displayfd', '3', '-screen', '0', screen, '-noreset', '-nolisten', 'tcp', '-auth', authority]
   // Detached: Ctrl+C is for the window; the display goes after it.
   const server = spawn('sh', ['-c', script, 'sh', ...options], {
     detached: true,
