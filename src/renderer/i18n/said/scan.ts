@@ -126,4 +126,16 @@ export const scanTexts: CoreTexts = {
   'It is a binary file: what it does cannot be read.': '它是二进制文件，无法看出它做什么。',
   'It makes these instructions stay, or copies them into other places.': '它让这些指令留存，或复制到别处。',
   'It tells the agent to steal data.': '它要求智能体窃取数据。',
+  'It makes the agent put a back door or another weakness into the code.': '它要求智能体在代码里留下后门或其他漏洞。',
+  'It changes the settings of an agent, so that later runs do more than they were allowed.':
+    '它改动智能体的设置，让之后的运行超出原本的许可。',
+  'It waits for a word, a date or a count before it acts, so that a check today sees nothing.':
+    '它等到某个词、日期或次数才行动，今天检查时看不出问题。',
+  'It looks like settings that switch the agent’s limits off.': '它看起来像关闭智能体限制的设置。',
+  'It makes the agent act without the user’s approval.': '它让智能体未经用户许可就行动。',
+  'A terminal shows nothing of what follows this sequence.': '终端不会显示这个控制序列之后的内容。',
+  'Marks over every letter hide the words from searching programs, not from a model.':
+    '每个字母上的附加符号能让搜索程序找不到这些词，却瞒不过模型。',
+  'A comment in code calls the agent by name and wants what has no place there.':
+    '代码注释点名智能体，并提出不该出现在那里的要求。',
 }
