@@ -17,20 +17,29 @@ export const SkillEntry = z.object({
 })
 export type SkillEntry = z.infer<typeof SkillEntry>
 
+/** Where below the skills folder a skill is. */
+export interface SkillPlace {
+  /** The name of its own folder. */
+  readonly folder: string
+  /** The folders around that one, with forward slashes; '' for none, `null` for the skills folder itself. */
+  readonly around: string | null
+}
+
 /** `path` is that of the SKILL.md below the skills folder, with forward slashes. */
 export function skillEntry(path: string, text: string, rootName: string): SkillEntry {
   const { fields, body } = readFrontmatter(text)
-  return entryOfFields(path, { ...fields, description: fields['description'] ?? firstBodyLine(body) }, rootName)
+  const front = { ...fields, description: fields['description'] ?? firstBodyLine(body) }
+  return entryOfFields(placeOf(path, rootName), front)
 }
 
 /** The same for what its front matter says; the description has to be among it. */
-export function entryOfFields(path: string, front: Readonly<Record<string, unknown>>, rootName: string): SkillEntry {
+export function entryOfFields({ folder, around }: SkillPlace, front: Readonly<Record<string, unknown>>): SkillEntry {
   const hermes = record(record(front['metadata'])['hermes'])
-  const { folder, category } = placeOf(path, rootName)
   return {
     name: oneLine(front['name']) || folder,
     folder,
-    category,
+    // A skill directly under the skills folder is its own category.
+    category: around === null ? 'general' : around || folder,
     description: shortDescription(front['description']),
     platforms: words(front['platforms']),
     environments: words(front['environments']),
@@ -41,13 +50,10 @@ export function entryOfFields(path: string, front: Readonly<Record<string, unkno
   }
 }
 
-/** A skill directly under the skills folder is its own category. */
-function placeOf(path: string, rootName: string): Pick<SkillEntry, 'folder' | 'category'> {
-  const end = path.lastIndexOf('/')
-  if (end === -1) return { folder: rootName, category: 'general' }
-  const start = path.lastIndexOf('/', end - 1)
-  const folder = path.slice(start + 1, end)
-  return { folder, category: start === -1 ? folder : path.slice(0, start) }
+function placeOf(path: string, rootName: string): SkillPlace {
+  const folders = path.split('/').slice(0, -1)
+  const folder = folders.pop()
+  return folder === undefined ? { folder: rootName, around: null } : { folder, around: folders.join('/') }
 }
 
 /** What DESCRIPTION.md says about a category. */
@@ -86,8 +92,10 @@ function oneLine(value: unknown): string {
 /** Words of ASCII with one blank between two of them: most descriptions, and nothing is to be done for them. */
 const isEven = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
+const none: string[] = []
+
 function words(value: unknown): string[] {
-  if (value === undefined) return []
+  if (value === undefined) return none
   const list = Array.isArray(value) ? value : [value]
   return list
     .filter((item): item is string => typeof item === 'string' && item.trim() !== '')

@@ -7,9 +7,15 @@ import { attackRules } from './attack-rules'
 const sayings = [...Object.values(attacks).flat(), ...honest].map((text) => text.replace(/\s+/g, ' '))
 
 it('judges a line among others as if it stood alone', () => {
+  const known = new Map<string, readonly (readonly string[])[]>()
+  const alone = (line: string) => {
+    const rules = known.get(line) ?? attackRules([line])
+    known.set(line, rules)
+    return rules
+  }
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...sayings), { minLength: 2, maxLength: 5 }), (lines) => {
-      expect(attackRules(lines)).toEqual(lines.flatMap((line) => attackRules([line])))
+      expect(attackRules(lines)).toEqual(lines.flatMap(alone))
     }),
     { numRuns: 500 },
   )

@@ -3,6 +3,8 @@ import { type Stats, statfsSync } from 'node:fs'
 /** ext2 to ext4, XFS and tmpfs: a folder there has a link for itself, one from its parent and one from each folder in it. */
 const countingSystems = new Set([0xef53, 0x58465342, 0x01021994])
 
+const isLinux = process.platform === 'linux'
+
 /** By device: whether its folders count the folders in them. */
 const counting = new Map<number, boolean>()
 
@@ -11,7 +13,7 @@ const counting = new Map<number, boolean>()
  * the folder. `false` wherever the number of links says nothing.
  */
 export function hasNoFolders(folder: string, { nlink, dev }: Pick<Stats, 'nlink' | 'dev'>): boolean {
-  if (nlink !== 2 || process.platform !== 'linux') return false
+  if (nlink !== 2 || !isLinux) return false
   const known = counting.get(dev)
   if (known !== undefined) return known
   const counts = isCounting(folder)

@@ -87,6 +87,33 @@ it('names a file that cannot be read', async () => {
   })
 })
 
+it('reads every skill of many, however long the block at its top is', async () => {
+  const lengths = Array.from({ length: 70 }, (_, index) => index * 50)
+  const files = lengths.map((length, index) => [
+    `home/skills/s${String(index).padStart(2, '0')}/SKILL.md`,
+    `---\nname: demo\nauthor: a${'b'.repeat(length)}\ndescription: number ${index}\n---\nSteps\n`,
+  ])
+  const { home } = exampleFolders(Object.fromEntries(files))
+  expect(await descriptions(home)).toEqual(lengths.map((_, index) => `number ${index}`))
+})
+
+it('names a file that is no UTF-8 and reads the others', async () => {
+  const { home } = exampleFolders({
+    'home/skills/bad/SKILL.md': '',
+    'home/skills/good/SKILL.md': skill('中文说明'),
+  })
+  const bad = join(home, 'skills/bad/SKILL.md')
+  writeFileSync(
+    bad,
+    Buffer.concat([Buffer.from('---\ndescription: a'), Buffer.from([0xc3, 0x28]), Buffer.from('\n---\n')]),
+  )
+  const { skills, ghosts } = await loadAfterRestart(home)
+  expect({ found: skills.map(({ entry }) => entry.description), ghosts }).toEqual({
+    found: ['中文说明'],
+    ghosts: [{ path: bad, reason: 'unreadable', detail: 'It is not valid UTF-8.' }],
+  })
+})
+
 async function descriptions(home: string): Promise<string[]> {
   return (await loadAfterRestart(home)).skills.map(({ entry }) => entry.description)
 }

@@ -1,26 +1,31 @@
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { errorCode } from '../../../workspace/error-code'
-import { parsePlainYaml } from '../../skills/plain-yaml'
+import { parsePlainBytes } from '../../skills/plain-yaml'
 
-/** 'unclear' when the top does not say it all, or not plainly: the whole file is to be read and judged then. */
-export type SkillHead = Readonly<Record<string, unknown>> | 'missing' | 'unclear'
+/** How much of a file may be looked at. */
+export const headBytes = 2_048
+/** Nearly every block ends before this. */
+const firstLook = 512
 
 const flags = constants.O_RDONLY | constants.O_NONBLOCK
-const head = Buffer.alloc(2_048)
 /** Three dashes and the end of their line, as one number. */
 const fence = 0x2d2d2d0a
 const fenceLength = 4
 const end = Buffer.from('\n---\n')
 
 /**
- * What the block at the top of a SKILL.md says: all that an index needs. One read without waiting is
- * many times cheaper than reading the file, and a prompt waits for hundreds of them.
+ * Puts the top of a SKILL.md into a buffer, where there must be room for `headBytes`, and says where the block that begins
+ * it ends: all that an index needs. 'unclear' when the block is not to be seen: the whole file is to be read and judged
+ * then. Two short calls without waiting are many times cheaper than reading the file, and a prompt waits for hundreds.
  */
-export function readHead(path: string): SkillHead {
+export function readHead(path: string, into: Buffer, at: number): number | 'missing' | 'unclear' {
   try {
     const file = openSync(path, flags)
     try {
-      return fieldsOf(readSync(file, head, 0, head.length, 0))
+      const length = readSync(file, into, at, firstLook, 0)
+      const to = endOfBlock(into, at, length)
+      if (to !== 'unclear' || length < firstLook) return to
+      return endOfBlock(into, at, length + readSync(file, into, at + length, headBytes - length, length))
     } finally {
       closeSync(file)
     }
@@ -29,12 +34,15 @@ export function readHead(path: string): SkillHead {
   }
 }
 
-/** Behind `length` the buffer still holds what was read before. */
-function fieldsOf(length: number): SkillHead {
-  if (head.readUInt32BE(0) !== fence) return 'unclear'
-  const at = head.indexOf(end)
-  if (at === -1 || at + end.length > length) return 'unclear'
-  const block = head.toString('utf8', fenceLength, at)
-  const fields = block.includes('\uFFFD') ? null : parsePlainYaml(block)
-  return fields !== null && typeof fields['description'] === 'string' ? fields : 'unclear'
+/** Behind `length` the buffer holds what was read before. */
+function endOfBlock(bytes: Buffer, at: number, length: number): number | 'unclear' {
+  if (bytes.readUInt32BE(at) !== fence) return 'unclear'
+  const to = bytes.indexOf(end, at)
+  return to === -1 || to + end.length > at + length ? 'unclear' : to
+}
+
+/** What the block that `readHead` found says; `null` when it does not say it plainly. */
+export function headFields(bytes: Buffer, at: number, to: number): Readonly<Record<string, unknown>> | null {
+  const fields = parsePlainBytes(bytes, at + fenceLength, to)
+  return fields !== null && typeof fields['description'] === 'string' ? fields : null
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
@@ -28,6 +28,8 @@ export function snapshotPath(cacheFolder: string, folder: string): string {
 
 /** A snapshot that is missing, damaged or of another version is an empty one: it only saves work. */
 export function readSnapshot(path: string, folder: string): ReadonlyMap<string, KnownFile> {
+  // An error that nobody reads would cost more than fifty skills.
+  if (!existsSync(path)) return new Map()
   try {
     const snapshot = Snapshot.parse(JSON.parse(readFileSync(path, 'utf8')))
     return new Map(snapshot.folder === folder ? Object.entries(snapshot.files) : [])

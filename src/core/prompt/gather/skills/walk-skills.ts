@@ -1,6 +1,7 @@
-import { type Stats, realpathSync } from 'node:fs'
-import { sep } from 'node:path'
+import { type Dirent, type Stats, realpathSync } from 'node:fs'
+import { basename, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { SkillPlace } from '../../skills/skill-entry'
 import { hasNoFolders } from './has-no-folders'
 import { listFolder } from './list-folder'
 import { statOf } from './stamp'
@@ -12,6 +13,7 @@ export interface SkillFile {
   readonly path: string
   /** On the disk. */
   readonly place: string
+  readonly within: SkillPlace
 }
 
 export interface SkillWalk {
@@ -26,20 +28,23 @@ export interface SeenFolder {
   readonly stats: Stats
 }
 
-interface Place {
-  readonly folder: string
-  /** Below the first folder, with a slash at its end; '' for the first. */
+interface Place extends SkillPlace {
+  /** On the disk. */
+  readonly place: string
+  /** Below the first folder; '' for the first. */
   readonly below: string
   readonly depth: number
 }
 
+const names = { skill: 'SKILL.md', category: 'DESCRIPTION.md' } as const
 const kinds = new Map<string, SkillFile['kind']>([
-  ['SKILL.md', 'skill'],
-  ['DESCRIPTION.md', 'category'],
+  [names.skill, 'skill'],
+  [names.category, 'category'],
 ])
-const neverSkills = new Set(
-  '.git .hg .svn .venv venv node_modules site-packages __pycache__ .cache .hub .archive'.split(' '),
-)
+const neverFolders = new Set([
+  ...'.git .hg .svn .venv venv node_modules site-packages __pycache__ .cache .hub .archive'.split(' '),
+  ...kinds.keys(),
+])
 /** Folders of a skill's own material. Below them a SKILL.md is an example, not a skill. */
 const supportFolders = new Set(['references', 'templates', 'scripts', 'assets', 'examples'])
 const deepest = 8
@@ -59,7 +64,7 @@ export async function walkSkills(root: string, take: (file: SkillFile) => boolea
   const walk: Walk = {
     take,
     folders: [],
-    open: [{ folder: root, below: '', depth: 0 }],
+    open: [{ place: root, below: '', folder: basename(root), around: null, depth: 0 }],
     linked: new Set(realPath(root)),
   }
   const started = performance.now()
@@ -87,38 +92,54 @@ interface Walk {
 }
 
 function look(place: Place, walk: Walk): void {
-  const { folder, below, depth } = place
-  const stats = statOf(folder)
+  const stats = statOf(place.place)
   if (stats === null) return
-  walk.folders.push({ place: folder, stats })
-  if (hasNoFolders(folder, stats) && offer(place, 'SKILL.md', 'skill', walk)) {
+  walk.folders.push({ place: place.place, stats })
+  if (hasNoFolders(place.place, stats) && offer(place, 'skill', walk)) {
     // Deeper down, a skill with nothing below it is nobody's category.
-    if (depth < 2) offer(place, 'DESCRIPTION.md', 'category', walk)
+    if (place.depth < 2) offer(place, 'category', walk)
     return
   }
-  const entries = listFolder(folder)
+  const folders: Dirent[] = []
   let isSkill = false
-  for (const entry of entries) {
+  for (const entry of listFolder(place.place)) {
+    if (entry.isDirectory()) {
+      folders.push(entry)
+      continue
+    }
     const kind = kinds.get(entry.name)
-    if (kind === undefined || entry.isDirectory()) continue
-    const isThere = offer(place, entry.name, kind, walk)
+    if (kind === undefined) {
+      if (entry.isSymbolicLink()) folders.push(entry)
+      continue
+    }
+    const isThere = offer(place, kind, walk)
     isSkill ||= isThere && kind === 'skill'
   }
-  if (depth >= deepest) return
-  for (let at = entries.length - 1; at >= 0; at -= 1) {
-    const entry = entries[at]
-    const isLink = entry?.isSymbolicLink() === true
-    if (entry === undefined || !(isLink || entry.isDirectory())) continue
-    const { name } = entry
-    if (kinds.has(name) || neverSkills.has(name) || (isSkill && (isLink || supportFolders.has(name)))) continue
-    const path = folder + sep + name
-    if (!isLink || isNewFolder(path, walk.linked))
-      walk.open.push({ folder: path, below: `${below}${name}/`, depth: depth + 1 })
+  if (place.depth < deepest) enter(folders, place, isSkill, walk)
+}
+
+/** The last one first: the one on top is looked at next. */
+function enter(folders: readonly Dirent[], parent: Place, isSkill: boolean, walk: Walk): void {
+  const before = parent.place + sep
+  const around = parent.below
+  const belowBefore = around === '' ? '' : `${around}/`
+  const depth = parent.depth + 1
+  for (const entry of folders.toReversed()) {
+    const { name: folder } = entry
+    const isLink = entry.isSymbolicLink()
+    if (neverFolders.has(folder) || (isSkill && (isLink || supportFolders.has(folder)))) continue
+    const place = before + folder
+    if (isLink && !isNewFolder(place, walk.linked)) continue
+    walk.open.push({ place, below: belowBefore + folder, folder, around, depth })
   }
 }
 
-function offer({ folder, below }: Place, name: string, kind: SkillFile['kind'], { take }: Walk): boolean {
-  return take({ kind, path: below + name, place: folder + sep + name })
+const placesInFolder = { skill: `${sep}${names.skill}`, category: `${sep}${names.category}` } as const
+const pathsInFolder = { skill: `/${names.skill}`, category: `/${names.category}` } as const
+
+function offer(within: Place, kind: SkillFile['kind'], { take }: Walk): boolean {
+  const path = within.below === '' ? names[kind] : within.below + pathsInFolder[kind]
+  return take({ kind, path, place: within.place + placesInFolder[kind], within })
 }
 
 function isNewFolder(path: string, linked: Set<string>): boolean {
