@@ -96,8 +96,11 @@ const none: string[] = []
 
 function words(value: unknown): string[] {
   if (value === undefined) return none
-  const list = Array.isArray(value) ? value : [value]
-  return list
-    .filter((item): item is string => typeof item === 'string' && item.trim() !== '')
-    .map((item) => item.trim())
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  if (list.every(isWord)) return list
+  return list.filter((item) => typeof item === 'string' && item.trim() !== '').map((item) => String(item).trim())
+}
+
+function isWord(item: unknown): item is string {
+  return typeof item === 'string' && item !== '' && item.trim() === item
 }

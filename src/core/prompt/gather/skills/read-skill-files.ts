@@ -82,9 +82,11 @@ function createHeads(): Heads {
   const slots: Slot[] = []
   const ends: number[] = []
   const parse = () => {
-    for (const [index, slot] of slots.entries()) {
-      const fields = headFields(bytes, index * headBytes, ends[index] ?? 0)
+    let at = 0
+    for (const slot of slots) {
+      const fields = headFields(bytes, at, ends[at / headBytes] ?? 0)
       if (fields !== null) slot.content = { kind: 'skill', entry: entryOfFields(slot.file.within, fields) }
+      at += headBytes
     }
     slots.length = 0
     ends.length = 0
