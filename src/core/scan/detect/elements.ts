@@ -215,7 +215,7 @@ const isCoded = (tag: string): boolean =>
 /** White space, and the first letters of the words below. */
 const SECRET_STARTS = new Set(Array.from(' \t\r\nshiSHI', (sign) => sign.charCodeAt(0)))
 const SECRET_WORD =
-  /\s{0,40}(?:secrets?|instructions?|system|ignore|hidden(?! (?:content|text|elements?|div|panel|section|items?|from|by|until)\b))\b/iuy
+  /\s{0,40}(?:secrets?|instructions?|system|ignore|hidden(?!\s{0,4}<| (?:but|button|content|text|elements?|div|panel|section|items?|from|by|until)\b))\b/iuy
 
 function isSecretWord(text: string, from: number, end: number): boolean {
   if (!SECRET_STARTS.has(text.charCodeAt(from))) return false

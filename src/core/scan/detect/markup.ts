@@ -40,7 +40,8 @@ function comments(text: string, hidden: HiddenText): Hit[] {
       stop - start - 4 < MIN_COMMENT ||
       (isNamed && (isCut || close === -1)) ||
       hidden.isQuiet(start + 4, stop) ||
-      WORD_LIST.test(text.slice(start + 4, Math.min(stop, start + MAX_LINE)))
+      WORD_LIST.test(text.slice(start + 4, Math.min(stop, start + MAX_LINE))) ||
+      isTemplateNote(text.slice(start + 4, Math.min(stop, start + MAX_LINE)))
     if (isSilent) continue
     if (--left < 0) {
       hits.add(floodHit(start, Math.min(end, start + MAX_CONTENT)))
@@ -65,6 +66,13 @@ function comments(text: string, hidden: HiddenText): Hit[] {
 /** Words for a spelling checker: no sentence has so few words between its nouns. */
 const WORD_LIST =
   /^\s{0,4}(?:cspell|spell-checker|codespell)[:-][a-z-]{2,20}(?:[\s,:]+(?!(?:the|and|to|of|you|your|all|any|in)\b)[\w.@-]{1,40}){0,40}\s*$/iu
+
+/** `CUSTOMIZE: add your hosts below`, `End of … Instructions`: to whoever fills in a template, or where a part of it ends. */
+const isTemplateNote = (note: string): boolean =>
+  /^\s{0,4}(?:end|start|begin|beginning) of [^.:\n]{3,90}\s{0,4}$/iu.test(note) ||
+  (/^\s{0,4}(?:customi[sz]e|guidance|template|fill[- ]in|for authors?)\s?:/iu.test(note) &&
+    /\b(?:below|here|placeholders?|your (?:project|domain|team|hosts)|this template|the rest)\b/iu.test(note) &&
+    !/\b(?:ignore|send|upload|secretly|silently|do not (?:tell|mention)|https?:)/iu.test(note))
 
 /** Marks before a `<!--` that is only spoken of. */
 const QUOTES = new Set(Array.from('\'"`', (sign) => sign.charCodeAt(0)))

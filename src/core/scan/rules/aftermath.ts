@@ -57,7 +57,7 @@ export const aftermath: readonly Rule[] = [
     level: 'block',
     message: 'It changes the settings that decide what an agent may do.',
     phrases: [
-      'add|put|register|install|connect|enable|insert ~4 mcp_server|mcp_servers ~16 without_asking|without_confirmation|without_telling|silently|without_approval|without_permission',
+      'add|put|register|install|connect|enable|insert ~4 mcp_server|mcp_servers ~16 without_asking|without_confirmation|without_telling|without_approval|without_permission',
       'anthropic_base_url|openai_base_url|openai_api_base|anthropic_api_url ~2 <url-drop>|<url-ip>',
       'create|write|add|edit|set|update|modify|drop ~3 settings_json|.vscode|.cursor|.claude|mcp_json ~8 autoapprove|auto_approve|autorun|bypasspermissions|enableallprojectmcpservers|trusted|allowall|dangerouslydisablesandbox|disablesandbox ~2 true|all|on|always|enabled',
     ],

@@ -24,7 +24,7 @@ export const behindBacks: readonly Rule[] = [
     phrases: [
       'way|so_that|such_that|ensure_that|sure_that ~2 nobody|no_one|noone|anyone|anybody ~1 DARK',
       'so ~1 nobody|no_one|noone|anyone|anybody ~1 DARK',
-      'nothing ~1 about|of|regarding ~2 this|these|step|steps|upload|change|request|transfer|it ~1 belongs|goes|appears|should|must|may|gets',
+      'nothing ~1 about|of|regarding ~2 this|these|step|steps|upload|change|request|transfer|it ~1 belongs|goes|appears|gets',
       'let|make|have ~2 SOMEBODY ~0 believe|think|assume ~1 that',
       'stays|remains|is|be|as|keep ~1 our|your|a ~1 little|own|secret ~0 secret|secrets',
       'our ~1 secret|little_secret',
@@ -33,7 +33,7 @@ export const behindBacks: readonly Rule[] = [
       'call|label|describe|explain|present|pass ~1 it|this|them|that ~1 a|an|as|off ~2 formatting|typo|artefact|artifact|refactoring|cleanup|routine|glitch|bug|mistake|accident ~0 $',
       'keep ~1 it|this|them ~1 out_of|off|from ~1 docs|documentation|RECORDS|record|records|books|radar',
       'without ~1 pointing|calling|bringing ~1 it|this|them|that ~1 out|up|attention',
-      'without ~1 mentioning|pointing_out|announcing|flagging|documenting|reporting|disclosing ~1 it|this|them|that|the_change $',
+      'without ~1 mentioning|pointing_out|documenting|reporting|disclosing ~1 it|this|them|that|the_change $',
       'erase|delete|clear|wipe|remove ~2 command|shell|bash|terminal|your ~1 history|logs|log|tracks ~6 when|after|so|once|finished|done|audit',
     ],
   },
@@ -45,7 +45,7 @@ export const behindBacks: readonly Rule[] = [
     message: 'It tells the agent to hide what it does from the user.',
     ownNegation: true,
     phrases: [
-      'RECORDS ~2 must|should|may|shall|can ~0 not|never ~1 contain|mention|include|reveal|show|list ~3 word|words|this|these|any|step|steps|upload|telemetry|request|transfer|file|name',
+      'RECORDS ~2 must|should|may|shall|can ~0 not|never ~1 contain|mention|include|reveal|show|list ~2 this|these|step|steps|upload|telemetry|transfer',
     ],
   },
   {
@@ -119,7 +119,7 @@ export const behindBacks: readonly Rule[] = [
     message: 'It waits for a word, a date or a count before it acts.',
     phrases: [
       'behave|act|work|respond ~1 as_usual|normally|as_normal|normal ~6 then|until|first|after|before',
-      'as_soon_as|when|once|if|whenever ~6 remove|disable|skip|delete|drop|bypass ~1 license|licence|signature|auth|authentication|security|payment|safety|permission ~0 check|checks|validation|verification',
+      'as_soon_as|when|once|if|whenever ~6 remove|disable|skip|delete|drop|bypass ~1 license|licence|signature|authentication|security|payment|safety|permission ~0 check|checks|validation|verification',
       'nobody|no_one|noone ~2 typed|watching|looking|active|around|answered|present|online|at_the_keyboard ~6 push|send|delete|upload|run|execute|copy|start|install',
       'user ~2 not_watching|not_looking|not_active|not_around|not_answered|not_online|not_at_the_keyboard|no_longer_watching|no_longer_active|has_not_typed ~6 push|send|delete|upload|run|execute|copy|start|install',
       'sentence|phrase|word|words|code ~8 means|stands_for|is_the_signal|triggers ~2 dump|delete|send|upload|wipe|disable|ignore|run|execute|unlock',

@@ -160,7 +160,7 @@ export const execution: readonly Rule[] = [
       'powershell|pwsh ~8 -WindowStyle|-w ~0 hidden',
       'iex|invoke-expression ~6 downloadstring|iwr|invoke-webrequest|irm|webclient ~4 <url-plain>|<url-ip>|<url-drop>',
       'downloadstring|downloadfile ~6 <url-plain>|<url-ip>|<url-drop>',
-      'exec|eval ~4 requests_get|urlopen|urllib|fetch|httpx_get ~6 text|read|content|<url>|then',
+      'exec|eval ~4 requests_get|urlopen|urllib|httpx_get ~6 text|read|content|<url>',
       'pip|pip3|npm|npx|uvx|gem|cargo ~3 install|i|-y|add ~6 <url-ip>|<url-plain>|--index-url|--extra-index-url ~3 <url-ip>|<url-plain>|<url-drop>',
       'mshta|regsvr32|certutil|bitsadmin|rundll32 ~6 <url>|<url-plain>|<url-ip>|-urlcache',
       'download|fetch|get|wget|curl ~6 <url-ip>|<url-plain>|<url-drop> ~8 chmod|execute|run|install|bash|sudo|make_it_executable',
@@ -227,7 +227,7 @@ export const execution: readonly Rule[] = [
 
       'add|append|write|insert|put|install|echo|copy|place ~8 key|keys|ssh_key|public_key|pubkey|the_following|line|this ~6 AUTHORIZED_KEYS',
       'add|append|write|insert|put|install|create|register|schedule|set_up|setup ~8 AUTOSTART ~14 curl|wget|nc|<url-ip>|<url-drop>|<url-plain>|reverse|beacon|exfil|send|upload|persist|persistence|every_minute|survive|silently|hidden|backdoor|re-download|phone_home|report',
-      'add|append|write|insert|put|echo ~8 PROFILE ~14 curl|wget|nc|<url-ip>|<url-drop>|<url-plain>|reverse|beacon|exfil|persist|silently|hidden|every_time|each_time|survive|re-run|alias_sudo|alias_ssh|alias_git|ld_preload|prompt_command',
+      'add|append|write|insert|put|echo ~8 PROFILE ~14 curl|wget|nc|<url-ip>|<url-drop>|<url-plain>|reverse|beacon|exfil|persist|silently|every_time|each_time|survive|re-run|alias_sudo|alias_ssh|alias_git|ld_preload|prompt_command',
       'alias ~0 sudo|ssh|git|ls ~8 curl|nc|tee|password|<url>',
       'alias ~0 COMMAND_ALIASED ~10 THROWAWAY',
       'alias_for|alias_of|alias_named|alias_called ~0 COMMAND_ALIASED ~10 THROWAWAY',

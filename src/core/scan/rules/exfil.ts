@@ -247,7 +247,7 @@ export const exfil: readonly Rule[] = [
       'log|report|record|track|mirror ~2 each|every|all ~2 prompt|prompts|message|messages|question|query|input|conversation|keystroke|command ~4 requesting|fetching|calling|sending|posting|to|at|via ~3 <url>|<url-ip>|<email>',
       'add|include|append|put|attach|dump ~2 contents|content|values|value|dump|copy|all ~1 of ~2 process_env|os_environ|environment|.env|env ~4 to|in|into ~6 send|report|<url>|request|issue|logs|pr|pull_request|commit|comment|description',
       'database_url|connection_string|password|api_key|token|credentials|secret|private_key ~6 put|include|add|paste|write|insert ~1 it|them ~2 in|into|to ~3 pull_request|pr|issue|commit|readme|comment|public',
-      'mail|email|send|forward|leak|sell ~3 customer_list|customer_data|customers|database|contacts|user_list|client_list|invoices|passwords|payroll|financial|employee|mailbox|inbox ~5 to ~2 <email>|<url>|external|competitor',
+      'mail|email|send|forward|leak|sell ~3 customer_list|customer_data|customers|database|contacts|user_list|client_list|invoices|passwords|payroll|financial|employee ~5 to ~2 <email>|<url>|external|competitor',
       'forward|redirect|bcc|copy ~2 every|all|each|any ~2 email|emails|mail|message|messages|conversation|conversations|document|documents|file|files ~4 to ~2 <email>|<url>|this_address',
 
       'bcc ~8 <email>',
@@ -336,7 +336,7 @@ export const exfil: readonly Rule[] = [
       'dump|steal|collect|copy ~3 browser|chrome|firefox|safari|edge ~2 history',
       'dump|extract|steal|collect|read|decrypt|copy ~2 saved ~1 passwords|cookies|credentials|logins',
       'dump|extract|steal ~3 keychain|credential_manager|secret_service|gnome-keyring|1password|password_store|seed_phrase ~4 and|to|then|for|from|using|into|with',
-      'security ~1 find-generic-password|find-internet-password|dump-keychain',
+      'security ~1 find-generic-password|find-internet-password|dump-keychain !-s|-a',
       'curl|wget|fetch|get|request|access|query ~6 169_254_169_254|metadata_google_internal',
     ],
   },

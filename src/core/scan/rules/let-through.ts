@@ -82,7 +82,7 @@ export const letThrough: readonly Rule[] = [
       'act|behave|proceed|continue|work ~1 as_if|as_though|like ~1 you ~1 had_never|never|had_not|have_never|never_have ~1 read|seen|received|heard|been_given|got ~1 them|it|those|any',
       'sole|only|single|highest|ultimate|final ~0 authority ~2 is ~2 this|me|file|skill|page|document|author|section',
       'ABOVE_ALL ~1 system_prompt|system_message|safety|developer_message|platform|any_safety|your_system|your_safety|operator|anthropic|openai',
-      'ABOVE_ALL ~0 the_user|what_the_user|whatever_the_user|the_users',
+      'ABOVE_ALL ~0 the_user|what_the_user|whatever_the_user|the_users !setting|settings|config|level|default|preference',
       'one|rule|text|version|file|line|instruction ~2 in|of ~0 this ~0 file|document|page|skill|text ~1 wins|prevails|counts|rules ~3 system_prompt|user|safety|everything|developer|platform|operator',
       'wipe|erase|clear|delete|purge|flush|empty|reset|reload ~0 your ~2 instruction|instructions|memory|context|prompt|rules ~1 memory|and|now|then|set|completely|first|buffer',
       'drop|ignore|skip|break|forget ~1 ones|those|any|whatever|rules|rule|everything ~1 that|which ~0 get|gets|stand|stands ~0 in_the_way|in_your_way|in_our_way|in_its_way',

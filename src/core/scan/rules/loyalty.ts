@@ -42,7 +42,7 @@ export const loyalty: readonly Rule[] = [
       'cannot|can_not ~0 refuse|decline $',
       'FREED ~0 SELF !profile|profiles',
       'persona|identity|role|character|mode|self ~3 FREED',
-      'has_no|have_no|knows_no ~0 policies|policy|limits|restrictions|morals|scruples|guardrails ~2 and|does|at_all',
+      'has_no|have_no|knows_no ~0 policies|limits|restrictions|morals|scruples|guardrails ~2 and|does|at_all',
       'guardrails|limits|restrictions|safeguards|filters|safety ~2 removed|lifted|taken_off|deleted|stripped|switched_off ~1 by|for|from ~3 vendor|owner|project|you|provider|this|administrator|maker',
       'owner|vendor|provider|maker|developer|administrator ~1 removed|lifted|deleted|stripped|switched_off ~1 all|your|the|every|its ~1 limits|guardrails|restrictions|safeguards|filters|policies',
       'play|assume|take|adopt|act ~1 part|role|identity|place ~1 of ~4 root|administrator|superuser|unfiltered|uncensored|attacker|implant|malware',

@@ -44,7 +44,7 @@ export const override: readonly Rule[] = [
       'only ~3 commands|instructions|rules|orders|directives ~3 this|here|below ~3 are|is|remain|count_as ~1 valid|binding|authoritative|real|legitimate ~3 everything_else|anything_else|all_else|the_rest|all_others',
       'refrain_from|desist_from|abstain_from|give_up|stop ~1 obeying|honoring|honouring|heeding|complying_with|adhering_to|abiding_by ~3 COMMANDED|ORDERS|LIMITS ~1 above|before|given|you|preceding|so_far',
       'refrain_from|desist_from|abstain_from|give_up|stop ~1 obeying|honoring|honouring|heeding|complying_with|adhering_to|abiding_by ~2 SAID_BEFORE|your|original|any|all ~2 COMMANDED|ORDERS|LIMITS',
-      'SAID_BEFORE|old|original ~0 rules|instructions|directives|guidelines|orders|prompts ~2 revoked|void|voided|cancelled|canceled|rescinded|annulled|terminated|expired|dead !in|since|by|for|with|on|when|after|as',
+      'SAID_BEFORE|old|original ~0 rules|instructions|directives|guidelines|orders|prompts ~2 revoked|void|voided|cancelled|canceled|rescinded|annulled|terminated|expired !in|since|by|for|with|on|when|after|as',
       'new|updated|real|actual ~1 rules|instructions|orders ~2 do_what|obey|do_as ~3 comment|file|text|page|section|paragraph|note ~0 says|say|tells|orders|demands',
 
       'instructions|rules|directives|prompts|guidelines|orders ~1 preceding|prior_to|before|above ~6 cancelled|canceled|void|ignored|disregarded|revoked|invalid|forgotten',

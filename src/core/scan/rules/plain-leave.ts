@@ -14,7 +14,7 @@ export const plainLeave: readonly Rule[] = [
       'no_need_to|need_not|not_necessary_to|dont_need_to|do_not_need_to ~0 confirm|ask|verify|check ~2 destructive|dangerous|deletion|deletions|irreversible|risky',
       'DANGEROUS_FLAG ~1 whenever|each_time|every_time',
       'do_not|dont|never ~0 ask ~1 before ~0 deleting|removing|pushing|overwriting|deploying|merging|publishing|sending|uploading',
-      'DANGEROUS_FLAG ~3 mandatory|must|always|necessary|relaunch|yourself',
+      'DANGEROUS_FLAG ~3 mandatory|relaunch|yourself',
       'relaunch|restart|rerun|respawn ~1 yourself ~4 with|using',
       'answer|reply|response ~1 to ~1 any|every|all|each ~2 prompt|prompts|question|questions|request|requests|confirmation|confirmations|dialog|dialogs|OPERATIONS ~6 is|should_be|must_be ~0 yes|approved|y|allow',
       'user|owner|admin|team|maintainer|maintainers|operator|developer|manager ~1 pre-authorized|preauthorized|pre-approved|preapproved|pre-authorised|pre-confirmed ~4 all|every|any|shell|this|these|everything|operations|commands',
@@ -77,7 +77,7 @@ export const plainLeave: readonly Rule[] = [
       'on|after|from|until|starting ~3 january|february|march|april|june|july|august|september|october|november|december|2026|2027|2028 ~6 delete|wipe|disable|send|replace|corrupt|leak|switch|drop|insert ~2 all|every|everything|our|your|config|files|payout|wallet|database|checks',
       'every|each|after ~2 messages|turns|requests|prompts|replies|interactions|commits|sessions ~4 send|insert|leak|include|introduce|delete|upload|ignore|begin|start',
       'secret|magic|special|activation|wake ~0 word|phrase|keyword|code|command|trigger|password ~6 you|must|will|then|unlock|activate|reveal',
-      'hidden ~0 word|phrase|code|command|trigger|password ~6 you|must|will|then|unlock|activate|reveal',
+      'hidden ~0 phrase|code|command|trigger|password ~6 you|must|will|then|unlock|activate',
     ],
   },
   {

@@ -88,7 +88,7 @@ export const plainOrders: readonly Rule[] = [
     level: 'block',
     message: 'It gives the agent another identity, one without its limits.',
     phrases: [
-      '^ you_are ~0 now !the_customer|the_reader|the_player|the_interviewer|in|able|ready|using|operating|done|finished|set|good|on|at|viewing|connected|logged|up|running|inside|authenticated|working|going|looking|seeing|emulating|editing|writing|building|reviewing|implementing',
+      '^ you_are ~0 now !the_customer|the_reader|the_player|the_interviewer|in|able|ready|using|operating|done|finished|set|good|on|at|viewing|connected|logged|up|running|inside|authenticated|working|going|looking|seeing|emulating|editing|writing|building|reviewing|implementing|acting',
       'you ~2 no|without|without_any|not_any|free_of_any|dont_have_any|ignore_any ~1 LIMIT_WORD !on|for|in|here|yet|to|about',
       'act|behave|respond|answer|operate|speak|pretend ~1 as|like|as_if|to_be|you_are ~6 restrictions|limits|ethics|evil|hacker|filters|morals|unrestricted|uncensored',
       'act|pretend|play|behave|speak|roleplay ~1 as|like|to_be|the_role_of ~1 my|a|an ~1 deceased|late|dead|grandmother|grandma|grandpa|dying',
@@ -137,7 +137,7 @@ export const plainOrders: readonly Rule[] = [
     sentenceNegation: true,
     phrases: [
       'without ~0 TELLING|alerting ~1 the_user|your_user|the_human|the_owner|the_developer|the_reviewer|the_maintainer|the_operator !which|what|when|how|whether|that|if',
-      'lie|deceive|mislead|trick|gaslight|fool ~2 the_user|your_user|human|humans|reviewer|reviewers|developer ~2',
+      '^ lie|deceive|mislead|trick|gaslight|fool ~2 the_user|your_user|human|humans|reviewer|reviewers|developer ~2',
       'hide|conceal|cover_up|mask|obscure|bury ~3 your|this|these|any|all ~1 tracks|actions|activity|traces|evidence|steps|commands|intent|purpose|backdoor|upload',
     ],
   },

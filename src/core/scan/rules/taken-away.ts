@@ -9,9 +9,9 @@ export const takenAway: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to drop the instructions it was given before.',
     phrases: [
-      'instructions|rules|directives|guidelines|prompt|restrictions ~2 withdrawn|repealed|deleted|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in',
-      'orders|policy ~2 withdrawn|repealed|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in',
-      'consider|treat|regard|deem ~1 the|your|this ~1 system_prompt|system_message|instructions|rules|guidelines|policy ~1 deleted|void|gone|cancelled|null|obsolete|expired|removed|replaced|as',
+      'instructions|rules|directives|guidelines|prompt|restrictions ~2 withdrawn|repealed|deleted|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in|feature|file|files',
+      'orders|policy ~2 withdrawn|repealed|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in|feature|file|files',
+      'consider|treat|regard|deem ~1 the|your|this ~1 system_prompt|system_message|instructions|rules|guidelines|policy ~1 deleted|void|gone|cancelled|null|obsolete|expired|removed|replaced',
       'CAST_OFF ~1 every|each|all|any|what|whatever|everything ~3 guideline|rule|instruction|operator|developer|configured|set|said|wrote|told|taught|learned|before|owner|creator|vendor',
       'everything|what|all ~2 read|saw|heard|told|said|written ~2 up_to|until|before|so_far ~3 was|is|were ~2 noise|irrelevant|wrong|lie|lies|test|fake|nonsense|filler|void',
       'act|work|proceed|operate|rely ~1 only|solely|exclusively ~0 on|upon|by ~2 follows|below|this|following|here|comes',

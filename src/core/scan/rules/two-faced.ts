@@ -184,7 +184,7 @@ export const twoFaced: readonly Rule[] = [
       'and|then|you|must|always|please|should ~0 let|make|have ~1 PEOPLE ~0 think|believe|assume',
       'PEOPLE|user|them ~3 show|give|present ~1 them|him|her|user ~2 one|diff|version|copy|log ~1 from|of ~1 before|earlier|older|yesterday|another',
       'i_dont_know|i_do_not_know|no_idea ~2 to|when|if ~1 every|any|all|each|asked|questions',
-      'claim ~0 authorship|ownership',
+      'claim ~0 authorship',
       '^ claim ~0 credit',
       'nobodys_business|no_ones_business|none_of_their_business',
     ],
