@@ -87,8 +87,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
       const reach = isAskedFor(text, start) ? REQUEST_REACH : NEGATION_REACH
       if (wordBefore(first, reach, sets.negation) && !wordBefore(first, NEGATION_REACH, sets.encouragement)) return null
       if (isReported(first)) return 'notice'
-    }
-    if (isQuoted(text, start, end) && isReported(first)) return 'notice'
+    } else if (isReported(first) && isQuoted(text, start, end)) return 'notice'
     if (rule.scope !== 'all' && wordBefore(first, DESCRIPTION_REACH, sets.descriptive)) return 'notice'
     if (rule.foreign === true) return isForeignNegated(text, start, end) ? null : undefined
     const before = sentenceBefore(text, start)

@@ -1,18 +1,30 @@
+import { opensBlock, skipIndent } from './block-start'
+
 /** Tells an order from a sentence that forbids it or says how things are, by what stands before it in its sentence. */
 
 const REACH = 200
 
 /** What stands before a place in its sentence, or in its list item or cell. */
 export function sentenceBefore(text: string, at: number): string {
-  const before = text.slice(Math.max(0, at - REACH), at)
-  return before.slice(SENTENCE_END.exec(before)?.[0].length ?? 0)
+  const from = Math.max(0, at - REACH)
+  for (let index = at - 1; index >= from; index--) if (endsAt(text, index)) return text.slice(index + 1, at)
+  return text.slice(from, at)
 }
 
-const SENTENCE_END = /^[^]*(?:[.!?:;][*"')`]{0,3}\s|\n\s*\n|\n\s*(?:[-*+|>#]|\d{1,3}[.)])\s|\|)/u
+/** A stop before a blank, the line between cells, a blank line, or the end of the line before a list item or heading. */
+function endsAt(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index)
+  if (unit === 0x7c) return true
+  if (unit === 0x0a) return opensBlock(text, skipIndent(text, index + 1))
+  return STOPS.has(unit) && STOPPED.test(text.slice(index + 1, index + 5))
+}
+
+const STOPS = new Set(Array.from('.!?:;', (sign) => sign.charCodeAt(0)))
+const STOPPED = /^[*"')`]{0,3}\s/u
 
 /** Whether the sentence forbids what comes next; `after` is what follows it. */
 export const forbids = (before: string, after: string): boolean =>
-  FORBIDS_NEXT.test(before) || FORBIDS_CLAUSE.test(before) || forbidsList(before, after)
+  FORBIDS_NEXT.test(before.slice(-12)) || FORBIDS_CLAUSE.test(before) || forbidsList(before, after)
 
 /** "Do not …" */
 const FORBIDS_NEXT = /(?:\b(?:never|not|cannot)|n['’]t)\s{1,2}[*_`"“']{0,2}$/iu
@@ -44,14 +56,22 @@ export const forbidsDoing = (before: string): boolean => NEVER_DONE.test(before)
 const NEVER_DONE = new RegExp(`\\b${NEVER}${TURNED}(?:(?!\\b(?:and|but|then|instead|just)\\b)[^,;:])*$`, 'iu')
 
 /** Whether the sentence says how things are. */
-export const describes = (before: string): boolean => HOW_THINGS_ARE.test(before) || WHAT_WOULD_BE.test(before)
+export function describes(before: string): boolean {
+  if (!before.endsWith(' ')) return false
+  const last = before.slice(before.lastIndexOf(' ', before.length - 2) + 1, -1).toLowerCase()
+  if (BEFORE_A_DEED.has(last)) return HOW_THINGS_ARE.test(before.slice(-60))
+  if (last === 'and') return WHAT_WOULD_BE.test(before)
+  return (last === 'can' || last.endsWith('ly')) && WHAT_CAN_BE.test(before.slice(-60))
+}
 
+const BEFORE_A_DEED = new Set(['to', 'than', 'a', 'an', 'would'])
 /** "Players learn to …", "… causes it to …", "better than …" */
 const HOW_THINGS_ARE =
   /\b(?:(?!(?:always|this|us|yes)\b)\w+s (?:learn|tend|start|begin) to|(?:learns|tends|starts|begins) to|(?:causes?|leads?) (?!you\b)(?:\w+\s){1,3}to|than(?: an?)?|it would) $/iu
-/** "A missed check can …", "that would … and …" */
-const WHAT_WOULD_BE =
-  /\b(?!(?:you|agents?|assistants?|models?|it)\b)\w+ can(?: \w+ly)? $|\b(?:would|could|might) [^.;:]*\band $/iu
+/** "That would … and …" */
+const WHAT_WOULD_BE = /\b(?:would|could|might) [^.;:]*\band $/iu
+/** "A missed check can …" */
+const WHAT_CAN_BE = /\b(?!(?:you|agents?|assistants?|models?|it)\b)\w+ can(?: \w+ly)? $/iu
 
 /** "Installs packages …", "Changing settings …", "it closes …": who does that, before a "without", is not the reader. */
 export const describesDoing = (before: string): boolean => DOES.test(before) || DID.test(before)
