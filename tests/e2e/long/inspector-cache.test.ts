@@ -76,7 +76,7 @@ it('opens a compression up: before and after, what left, and that the rules came
   server.otherwise(({ json }) =>
     reply(
       text('tools' in json ? `${toAnswer.next().value} ${long}` : '## Goal\n\nNotes on what was said.'),
-      used(0, 9_000),
+      used(0, 60_000),
     ),
   )
   await using launched = await launchApp({ home: homeFor(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
