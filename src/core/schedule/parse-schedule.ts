@@ -28,7 +28,7 @@ const forms =
   'Write one of: 30m, every 2h, every day at 9am, weekdays at 9:30, mon and fri 14:00, 0 9 * * 1-5, 2026-02-03T14:00, tomorrow at 9am, in 45m.'
 
 function parseEvery(words: string): ParsedSchedule | null {
-  const rest = /^(?:every|each) (.+)$/.exec(words)?.[1]
+  const rest = words === 'hourly' ? 'hour' : /^(?:every|each) (.+)$/.exec(words)?.[1]
   const minutes = rest === undefined ? null : parseDuration(rest)
   return minutes === null ? null : { ok: true, schedule: { kind: 'interval', minutes } }
 }
