@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import samples from './fixtures/attacks.json'
 import { createJudge } from './judge'
 import { match } from './match'
 import { ruleProgram } from './rules/index'
+import { scan } from './scan'
 import { tokenise } from './tokenise'
 
 const SIZE = 20_000
@@ -40,4 +42,11 @@ describe.each(Object.entries(nearMisses))('%s', (_, piece) => {
     expect(large.characters).toBeLessThanOrEqual(piece.length * SIZE * 4)
     expect(large.matches).toBeLessThanOrEqual(1000)
   })
+})
+
+it('is not read to its end when four hundred places have blocked it, and says so', () => {
+  const attacks = Object.values(samples).flat()
+  const findings = scan(Array.from({ length: 20 }, () => attacks.join('\n\n')).join('\n\n'), 'context')
+  const unread = findings.filter(({ message }) => message.endsWith('not all of it was read.'))
+  expect(unread.map(({ level }) => level)).toEqual(['block'])
 })

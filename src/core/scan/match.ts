@@ -25,6 +25,11 @@ const MAX_APART = 160
 const MAX_LISTED = 50
 /** No honest text has so many places that a rule has to weigh; then what was not read counts as the worst. */
 const MAX_JUDGED = 2000
+/**
+ * A text with so many places that keep it from being loaded is not read to its end: it is blocked, and what remains of it
+ * without these lines would be scanned anew.
+ */
+const MAX_BLOCKED = 400
 const NARROW_AFTER = 16_384
 /** Symbols between two words of one table entry. */
 const MAX_SYMBOLS = 3
@@ -52,6 +57,7 @@ class Matcher {
   private readonly tallies = new Map<string, Tally>()
   /** A rule was done with since the steps were chosen. */
   private isStale = false
+  private blocked = 0
   /** The steps are not chosen again before this token: choosing costs as much as following some thousand words. */
   private narrowFrom = 0
   /** Per step: the place where it was met last, and from which token to which. */
@@ -90,11 +96,11 @@ class Matcher {
 
   run(live: LiveSteps): JudgedMatch[] {
     const isDone = ({ id }: PhraseRule): boolean => this.tallies.get(id)?.isDone === true
-    for (let from = 0; from < this.tokens.count;) {
+    for (let from = 0; from < this.tokens.count && this.blocked < MAX_BLOCKED;) {
       const to = live.select(from)
       this.isStale = this.tallies.size > 0
       this.narrowFrom = from
-      while (from < to) {
+      while (from < to && this.blocked < MAX_BLOCKED) {
         if (this.isStale) {
           live.narrow(isDone)
           this.narrowFrom = from + NARROW_AFTER
@@ -115,6 +121,7 @@ class Matcher {
     const { metPlace, metFrom, metTo } = this
     for (let index = from; index < to; index++) {
       if (this.isStale && index >= this.narrowFrom) return index
+      if (this.blocked >= MAX_BLOCKED) return to
       const id = word[index]!
       const here = place[index]!
       if (opens === null || opens[id] !== 0) {
@@ -196,7 +203,9 @@ class Matcher {
     if (level !== null) tally.listed++
     tally.isDone = ++tally.judged >= MAX_JUDGED || tally.listed >= MAX_LISTED
     this.isStale ||= tally.isDone
-    if (tally.judged >= MAX_JUDGED) this.matches.push({ rule, first, last, level: rule.level, stops: 'unread' })
+    if (level === 'block') this.blocked++
+    if (tally.judged >= MAX_JUDGED || this.blocked === MAX_BLOCKED)
+      this.matches.push({ rule, first, last, level: rule.level, stops: 'unread' })
     else if (level !== null)
       this.matches.push({ rule, first, last, level, ...(tally.isDone ? { stops: 'listed' as const } : {}) })
   }
