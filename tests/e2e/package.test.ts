@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -124,6 +124,11 @@ describe.runIf(canPack)('the deb package', () => {
   })
 
   it('cannot be made to load other code by its environment or its switches', async () => {
+    const [code, trace] = [join(folder, 'other.cjs'), join(folder, 'loaded')]
+    writeFileSync(code, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`)
+    const env = { ...process.env, HERMES_HOME: join(folder, 'home'), NODE_OPTIONS: `--require=${code}` }
+    expect(spawnSync(program(), ['--version'], { env, timeout: 60_000 }).status).toBe(0)
+    expect(existsSync(trace)).toBe(false)
     const { FuseV1Options, getCurrentFuseWire } = createRequire(import.meta.url)('@electron/fuses') as {
       FuseV1Options: Record<string, number>
       getCurrentFuseWire(path: string): Promise<Record<number, number>>
