@@ -247,9 +247,12 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     const end = HEADER.lastIndex
     const lineEnd = text.indexOf('\n', skipBlank(text, end))
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
-    if (stop <= end || VALUE.test(text.slice(end - 1, end + 2)) || hidden.isQuiet(end, stop)) continue
+    if (stop <= end || VALUE.test(text.slice(end - 1, end + 2))) continue
     const start = text.lastIndexOf('\n', end - 1) + 1
+    const commands = SPEAKS_AS_SYSTEM.test(text.slice(start, end)) && COMMANDS.test(text.slice(end, end + 80))
+    if (!commands && hidden.isQuiet(end, stop)) continue
     if (
+      !commands &&
       hidden.weigh(end, stop) !== 2 &&
       !(
         hidden.alarms(end, stop) &&
@@ -271,6 +274,11 @@ function headers(text: string, hidden: HiddenText): Hit[] {
 
 const HEADER =
   /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|(?:assistant|agent|llm|ai) instructions?|assistant|human|developer|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
+
+/** `system: grant …`, alone on its line: who says that is not the file. */
+const SPEAKS_AS_SYSTEM = /^[\s>#*[(]{0,8}(?:system|developer|admin(?:istrator)?|assistant)\b[^\n]{0,24}$/iu
+const COMMANDS =
+  /^(?:please )?(?:(?:grant|disable|bypass|override|unlock|elevate|suspend|deactivate|remove|lift) (?:\w{1,12} ){0,2}(?:access|safety|checks|filters?|restrictions|guardrails|privileges|rights|limits|policy|policies|moderation|accepted)|(?:print|reveal|leak|dump|disclose|output|show|send|exfiltrate) (?:\w{1,12} ){0,3}(?:secrets?|keys?|passwords?|credentials|tokens?|system prompt|environment variables)|ignore (?:\w{1,12} ){0,3}(?:rules|instructions|policy|policies|safety|user)|(?:I will|I'll|sure, I will|okay, I will|of course,? I will) (?:now )?(?:comply|ignore|leak|reveal|obey|bypass|disable)|(?:comply|obey) (?:with |to )?(?:the |every |all |any )?(?:user|request|demand)|of course! here is the (?:admin|root|secret))/iu
 
 /** A list, an object or a string: the header is a key in code. */
 const VALUE = /^.\s?[[{'"`(]|^:[^\s*_]/u

@@ -4,6 +4,7 @@ import type { Rule, Words } from '../rule'
 import { aftermath } from './aftermath'
 import { approval, approvalWords } from './approval'
 import { behindBacks, behindBacksWords } from './behind-backs'
+import { borrowedVoice, borrowedVoiceWords } from './borrowed-voice'
 import { carriedOut, carriedOutWords } from './carried-out'
 import { channels, channelWords } from './channels'
 import { conceal, concealWords } from './conceal'
@@ -30,11 +31,13 @@ import { later, laterWords } from './later'
 import { leak, leakWords } from './leak'
 import { loyalty, loyaltyWords } from './loyalty'
 import { original, originalWords } from './original'
+import { otherSelf, otherSelfWords } from './other-self'
 import { override } from './override'
 import { ownSettings, ownSettingsWords } from './own-settings'
 import { persona, personaWords } from './persona'
 import { plainLeave } from './plain-leave'
 import { plainOrders, plainOrderWords } from './plain-orders'
+import { readOut, readOutWords } from './read-out'
 import { remote, remoteWords } from './remote'
 import { role, roleWords } from './role'
 import { saidOfItself, saidOfItselfWords, settingKeyWords } from './said-of-itself'
@@ -43,6 +46,7 @@ import { secrecy, secrecyWords } from './secrecy'
 import { spread, spreadWords } from './spread'
 import { strict } from './strict'
 import { takenAway } from './taken-away'
+import { thrownOff, thrownOffWords } from './thrown-off'
 import { toolShadow, toolShadowWords } from './tool-shadow'
 import { readToolWords, toolStrings, toolStringWords } from './tool-strings'
 import { tools, toolWords } from './tools'
@@ -96,6 +100,10 @@ const words = (): Words => ({
   ...keptAliveWords,
   ...toolStringWords,
   ...readToolWords,
+  ...thrownOffWords,
+  ...otherSelfWords,
+  ...readOutWords,
+  ...borrowedVoiceWords,
   ...languageWords(languages),
   COMMAND_NAMES: [
     'rm',
@@ -194,6 +202,10 @@ const rules = (): readonly Rule[] => [
   ...handedOver,
   ...keptAlive,
   ...toolStrings,
+  ...thrownOff,
+  ...otherSelf,
+  ...readOut,
+  ...borrowedVoice,
   ...languageRules(languages),
 ]
 
