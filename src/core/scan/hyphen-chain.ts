@@ -3,6 +3,10 @@ import { HASH_PRIME, type Vocabulary } from './vocabulary'
 
 const { kinds, folds } = tables
 
+/** Pieces of words that blanks take apart are short. */
+const MAX_PIECE = 8
+const MAX_CHAIN = 16
+
 export interface JoinedWord {
   readonly id: number
   readonly start: number
@@ -22,6 +26,8 @@ export class HyphenChain {
   private chainLength = 0
   private chainStart = -1
   private chainPieces = 0
+  private isWordKnown = false
+  private bridge = -1
   private isWordFresh = false
   private isChainFresh = false
 
@@ -36,8 +42,8 @@ export class HyphenChain {
   }
 
   /** A word that follows no hyphen starts a new chain. */
-  note(hash: number, length: number, start: number, end: number, follows: boolean, isFresh: boolean): void {
-    if (!follows) {
+  note(hash: number, length: number, start: number, end: number, follows: boolean, isFresh: boolean, isKnown: boolean): void {
+    if (!follows || this.chainLength > MAX_CHAIN) {
       this.chainHash = hash
       this.chainLength = length
       this.chainStart = start
@@ -45,6 +51,7 @@ export class HyphenChain {
       this.isChainFresh = isFresh
     }
     this.isWordFresh = isFresh
+    this.isWordKnown = isKnown
     this.wordHash = hash
     this.wordLength = length
     this.wordStart = start
@@ -55,8 +62,20 @@ export class HyphenChain {
     this.wordEnd = -1
   }
 
+  /** A tag that stands inside a word ends here: `ig<b>nore`. */
+  bridgeTo(from: number, to: number): void {
+    if (this.wordEnd === from) this.bridge = to
+  }
+
+  /** Whether a blank parts this piece from one that no rule knows either: `ig nore`. */
+  followsStranger(begin: number, before: number, length: number): boolean {
+    if (before !== 0x20 || this.isWordKnown || this.wordEnd !== begin - 1) return false
+    return length <= MAX_PIECE && this.wordLength <= MAX_PIECE
+  }
+
   /** Whether the word before ends at a hyphen, which may stand at the end of a line, or at the stars of emphasis. */
   follows(text: string, begin: number, before: number): boolean {
+    if (before === 0x3e) return begin === this.bridge
     if (before === 0x2d) return this.wordEnd === begin - 1
     if (before === 0x2a) return this.wordEnd === begin - (text.charCodeAt(begin - 2) === 0x2a ? 2 : 1)
     return before === 0x0a && text.charCodeAt(begin - 2) === 0x2d && this.wordEnd === begin - 2

@@ -123,6 +123,8 @@ const glued = new Uint16Array(MAX_GLUED)
 /** `ignoreallpreviousinstructions`: three or more known words without a space. Places count from `begin`. */
 export function gluedWords(text: string, begin: number, end: number, vocabulary: Vocabulary): KnownWord[] {
   const count = end - begin
+  const parted = partedWords(text, begin, end, vocabulary)
+  if (parted.length > 0) return parted
   for (let at = 0; at < count; at++) {
     const unit = text.charCodeAt(begin + at)
     if (unit === 0x5f) return NO_WORDS
@@ -134,6 +136,24 @@ export function gluedWords(text: string, begin: number, end: number, vocabulary:
 }
 
 const NO_WORDS: KnownWord[] = []
+/** Names in code have fewer. */
+const MIN_PARTS = 4
+
+/** `IgnoreAllPrevious…`, `ignore_all_previous_…`: each capital or underscore begins a word. */
+function partedWords(text: string, begin: number, end: number, vocabulary: Vocabulary): KnownWord[] {
+  const words: KnownWord[] = []
+  let parts = 0
+  for (let from = begin; from < end; parts++) {
+    let to = from + 1
+    while (to < end && !opensPart(text.charCodeAt(to))) to++
+    const id = vocabulary.find(hashOf(text, from, to, HASH_SEED), to - from)
+    if (id !== 0) words.push({ id, at: from - begin, length: to - from })
+    from = text.charCodeAt(to) === 0x5f ? to + 1 : to
+  }
+  return parts >= MIN_PARTS && words.length >= 3 ? words : NO_WORDS
+}
+
+const opensPart = (unit: number): boolean => unit === 0x5f || (unit >= 0x41 && unit <= 0x5a)
 
 /** The longest known word that starts here. */
 function longestAt(letters: Uint16Array, from: number, limit: number, vocabulary: Vocabulary): KnownWord | null {

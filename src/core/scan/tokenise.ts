@@ -19,6 +19,7 @@ for (let unit = 0; unit < 0x100; unit += 1 << BLOCK_BITS) load(unit)
 /** Characters in a row. A loop over a whole text would be compiled anew in the middle of each text of another kind. */
 const STRETCH = 4096
 const LONG_WORD = 16
+const INNER_TAG = /^<\/?(?:b|i|u|s|em|strong|span|wbr|mark|small|font)>(?=\p{L})/iu
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
   return new Tokeniser(text, vocabulary).run()
@@ -101,7 +102,7 @@ class Tokeniser {
       if (text.charCodeAt(begin + 1) === 0x2e && text.charCodeAt(begin - 1) !== 0x2e) this.readAddress(begin)
     } else this.numbers.close()
     const id = this.vocabulary.letters[letter]!
-    this.chain.note(Math.imul(HASH_SEED ^ letter, HASH_PRIME), 1, begin, begin + 1, false, this.fresh)
+    this.chain.note(Math.imul(HASH_SEED ^ letter, HASH_PRIME), 1, begin, begin + 1, false, this.fresh, id !== 0)
     if (id !== 0) this.push(id, begin, begin + 1, 0)
     this.fresh = false
     if (!isDigit) this.letters.add(letter, begin, begin + 1, this.now)
@@ -185,7 +186,8 @@ class Tokeniser {
     if (before === 0x2e /* . */ && respelling.opensName(text, begin - 2))
       id = respelling.findDotted(text, begin, end, vocabulary)
     if (id === 0) id = length === 1 ? vocabulary.letters[last]! : vocabulary.find(hash, length)
-    const follows = this.chain.follows(text, begin, before)
+    const follows =
+      this.chain.follows(text, begin, before) || (id === 0 && this.chain.followsStranger(begin, before, length))
     const joined = follows ? this.chain.join(text, begin, end, length) : null
     if (joined !== null) {
       id = joined.id
@@ -200,7 +202,7 @@ class Tokeniser {
       id = respelling.findRespelled(text, begin, end, length, digits, scrambleKey(first, last, sum), vocabulary)
       if (id !== 0) flags |= Flag.respelled
     }
-    this.chain.note(hash, length, begin, end, follows, this.fresh)
+    this.chain.note(hash, length, begin, end, follows, this.fresh, id !== 0)
     if (id !== 0) this.push(id, joined?.start ?? begin, end, flags)
     this.fresh = false
   }
@@ -309,9 +311,20 @@ class Tokeniser {
         this.now++
         return
       default:
+        if (unit === 0x3c && this.readInnerTag(at)) return
         this.mark(commandSign(text, at, unit, signs), at, at + 1)
         if (unit === 0x3c) this.at = skipArrows(text, this.at)
     }
+  }
+
+  /** `ig<b>nore`: a tag of style between two letters does not part them. */
+  private readInnerTag(at: number): boolean {
+    if (kinds[this.text.charCodeAt(at - 1)] !== Kind.word) return false
+    const tag = INNER_TAG.exec(this.text.slice(at, at + 10))
+    if (tag === null) return false
+    this.at = at + tag[0].length
+    this.chain.bridgeTo(at, this.at)
+    return true
   }
 
   /** Two in a row are another command's beginning as well; more say nothing new. */

@@ -1,12 +1,13 @@
 import type { Program } from '../compile'
 import type { Hit } from '../rule'
 import type { Tokens } from '../tokens'
+import { STRANGER_COMMANDS } from './stranger-commands'
 
 /** Commands whose danger lies in their arguments. Each is looked at from its name on, for a bounded length. */
 
 const REACH = 160
 
-interface CommandRule {
+export interface CommandRule {
   readonly words: readonly string[]
   /** Tried at the command's name only, so it cannot run over the text. */
   readonly pattern: RegExp
@@ -14,11 +15,11 @@ interface CommandRule {
   readonly message: string
 }
 
-const COMMANDS: readonly CommandRule[] = [
+const BUILT_IN: readonly CommandRule[] = [
   {
     words: ['rm'],
     pattern:
-      /^rm\s+(?:-{1,2}[a-z-]+\s+){1,4}["']?(?:\/\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|\/(?:home|etc|usr|var|boot|Users)\/?\*?|\*|\.\*)["']?(?=[\s;&|`"')\]]|$)/iu,
+      /^rm\s+(?:-{1,2}[a-z-]+\s+){1,4}["']?(?:\/\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|(?:~|\$HOME)\/(?:Documents|Desktop|Downloads|Pictures|Music|Photos)\/?\*?|\/(?:home|etc|usr|var|boot|Users)\/?\*?|\*|\.\*)["']?(?=[\s;&|`"')\]]|$)/iu,
     rule: 'destructive_command',
     message: 'It deletes whole folders of the user or the system.',
   },
@@ -83,6 +84,8 @@ const COMMANDS: readonly CommandRule[] = [
   },
 ]
 
+const COMMANDS: readonly CommandRule[] = [...BUILT_IN, ...STRANGER_COMMANDS]
+
 export function detectCommands(
   text: string,
   tokens: Tokens,
@@ -103,8 +106,17 @@ export function detectCommands(
       hits.push({ rule, scope: 'context', level, message, start, end: start + matched[0].length })
     }
   }
+  for (let at = text.indexOf(':()'); at !== -1 && hits.length < 100; at = text.indexOf(':()', at + 3)) {
+    const bomb = FORK_BOMB.exec(text.slice(at, at + 40))
+    if (bomb === null) continue
+    const level = isForbidden(text, at) || isShownAsBad(at) ? 'notice' : 'block'
+    const message = 'It starts itself again and again until the machine stands still.'
+    hits.push({ rule: 'destructive_command', scope: 'context', level, message, start: at, end: at + bomb[0].length })
+  }
   return hits
 }
+
+const FORK_BOMB = /^:\(\)\s{0,3}\{\s{0,3}:\s{0,3}\|\s{0,3}:\s{0,3}&/u
 
 /** A list of what must not be run, or a warning against it. */
 function isForbidden(text: string, start: number): boolean {

@@ -29,27 +29,42 @@ const BASE32 = alphabet('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')
 const HEX = alphabet('0123456789abcdef')
 for (let digit = 10; digit < 16; digit++) HEX[0x41 + digit - 10] = digit
 
+/** Base64 of two bytes for each letter, as PowerShell wants it. */
+export function decodeWideBase64(blob: string): string {
+  const beginning = bytesOf(blob, Math.min(bodyLength(blob), PROBE), BASE64, 6)
+  if (beginning === null || beginning.length < 8) return ''
+  if (beginning.some((byte, index) => (index % 2 === 1 ? byte !== 0 : byte < 9 || byte > 126))) return ''
+  const bytes = bytesOf(blob, bodyLength(blob), BASE64, 6)
+  return bytes === null ? '' : new TextDecoder('utf-16le').decode(bytes)
+}
+
 function decode(blob: string, table: Int8Array, width: number): string {
   const length = bodyLength(blob)
   if (!startsAsText(blob, length, table, width)) return ''
+  const bytes = bytesOf(blob, length, table, width)
+  if (bytes === null) return ''
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+function bytesOf(blob: string, length: number, table: Int8Array, width: number): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((length * width) / 8))
   let buffer = 0
   let bits = 0
   let at = 0
   for (let index = 0; index < length; index++) {
     const value = table[blob.charCodeAt(index)] ?? -1
-    if (value < 0) return ''
+    if (value < 0) return null
     buffer = ((buffer << width) | value) & 0xffff
     bits += width
     if (bits < 8) continue
     bits -= 8
     bytes[at++] = (buffer >> bits) & 0xff
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return ''
-  }
+  return bytes
 }
 
 /** Without the `=` at the end. */

@@ -1,12 +1,14 @@
 import type { Hit } from '../rule'
 import type { Tokens } from '../tokens'
-import { decodeBase32, decodeBase64, decodeHex, isReadable } from './decode'
+import { decodeBase32, decodeBase64, decodeHex, decodeWideBase64, isReadable } from './decode'
+import { findMorse } from './morse'
 
 /** Text in another form: decoded, then scanned by the same rules. */
 
 const MIN_BLOB = 20
 const MAX_BLOB = 16_384
 const MIN_ESCAPES = 4
+const MAX_REST = 80
 /** All decoded text of one scan together, or half of what it was decoded from; more is left to the next look. */
 const BUDGET = 65_536
 
@@ -34,6 +36,7 @@ export function findEncoded(text: string, tokens: Tokens): Decoded[] {
   blobs(text, tokens, collector)
   escapes(text, collector)
   numberRuns(text, tokens, collector)
+  for (const { start, end, letters } of findMorse(text)) collector.add(start, end, letters, false)
   return found
 }
 
@@ -59,7 +62,10 @@ function blobs(text: string, tokens: Tokens, { add, isFull }: Collector): void {
     const blob = text.slice(from, Math.min(end, from + MAX_BLOB))
     if (/^[0-9a-f]+=*$/iu.test(blob) && add(start, end, decodeHex(blob))) continue
     if (/^[A-Z2-7]+=*$/u.test(blob) && add(start, end, decodeBase32(blob))) continue
-    if (/[A-Z]/u.test(blob) && /[a-z]/u.test(blob)) add(start, end, decodeBase64(blob))
+    if (!/[A-Z]/u.test(blob) || !/[a-z]/u.test(blob)) continue
+    if (add(start, end, decodeBase64(blob)) || add(start, end, decodeWideBase64(blob))) continue
+    // Read from behind its padding comes first.
+    if (text.charCodeAt(start - 1) === 0x3d) add(start, end, decodeBase64([...blob].reverse().join('')))
   }
 }
 
@@ -91,9 +97,16 @@ function escapes(text: string, { add, isFull }: Collector): void {
       if (countOf(text, mark, at, end) < MIN_ESCAPES) continue
       const chunk = text.slice(start, end)
       if (!hasEscapes(chunk, pattern)) continue
-      add(start, end, chunk.replace(pattern, decode), false)
+      add(start, end, chunk.replace(pattern, decode) + restOfLine(text, end), false)
     }
   }
+}
+
+/** The words behind, which may go on with what was only begun in escapes. */
+function restOfLine(text: string, from: number): string {
+  const rest = text.slice(from, from + MAX_REST)
+  const newline = rest.indexOf('\n')
+  return newline === -1 ? rest : rest.slice(0, newline)
 }
 
 function hasEscapes(chunk: string, pattern: RegExp): boolean {

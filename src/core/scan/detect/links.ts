@@ -42,6 +42,11 @@ export function detectLinks(text: string): Hit[] {
     const hit = judge(found[1] ?? found[2] ?? found[3] ?? '', true, found.index, found.index + found[0].length)
     if (hit !== null) hits.push(hit)
   }
+  for (const found of text.matchAll(/\burl\(\s{0,2}["']?(https?:\/\/[^"')\s]{1,1000})/giu)) {
+    if (hits.length >= MAX_HITS) break
+    const hit = judge(found[1]!, true, found.index, found.index + found[0].length)
+    if (hit !== null) hits.push(hit)
+  }
   for (const { start, definition } of linkDefinitions(text)) {
     if (hits.length >= MAX_HITS) break
     const found = /^\[[^\]\n]{1,80}\]:[ \t]{0,4}(https?:\/\/\S{1,1000})/u.exec(definition)
@@ -119,8 +124,8 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
     start,
     end,
   } as const
-  if (image && (PLACEHOLDER.test(query) || DESCRIBED.test(query))) return { ...exfil, level: 'block' }
-  if (!image && (SECRET_PLACEHOLDER.test(query) || LOUD_PLACEHOLDER.test(query))) return { ...exfil, level: 'block' }
+  if (image && (PLACEHOLDER.test(query) || DESCRIBED.test(query) || TOLD.test(query))) return { ...exfil, level: 'block' }
+  if (!image && (SECRET_PLACEHOLDER.test(query) || LOUD_PLACEHOLDER.test(query) || NAMED_LEAK.test(query))) return { ...exfil, level: 'block' }
   if (image && /\/\[[A-Z][A-Z _]{2,30}\]/u.test(target)) return { ...exfil, level: 'block' }
   if (image && SECRET_PLACEHOLDER.test(target) && !/shields\.io|badge/iu.test(target))
     return { ...exfil, level: 'block' }
@@ -136,16 +141,20 @@ const DATA_NAME =
 /** `<value of OPENAI_API_KEY, URL-encoded>`: a slot that is described in words. */
 const DESCRIBED =
   /=[^&\s]{0,40}[<{[](?:the )?(?:values?|contents?|text|summary|copy|base64|url-?encoded|insert|put|replace|whatever|everything|user['’]?s|last|full)\b[^<>{}[\]\n]{2,80}[>}\]]/iu
+/** `<the owner's last three values>`: several words where a value belongs. */
+const TOLD = /=[^&\s]{0,40}[<[{](?:\p{L}[\p{L}\d'’-]{0,20},? ){2,12}[\p{L}\d'’-]{1,20}[>\]}]/u
+/** `?secret=API_KEY`: the name of the value says what happens to it. */
+const NAMED_LEAK = /[?&](?:secret|leak|leaked|exfil|stolen|steal|loot|creds)=[A-Z][A-Z_]{3,}/u
 const brackets = (name: string): string =>
   `(?:\\{\\{?${name}\\}?\\}|\\$\\{?${name}\\}?|<${name}>|%7B${name}%7D|\\[${name}\\]|\\$\\(|%s)`
 
 const PLACEHOLDER = new RegExp(
-  `=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:[A-Z]{1,20}_){0,3}(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED|CHAT|CONVERSATION|HISTORY|MESSAGE|PROMPT|TOKEN|PAYLOAD|CONTEXT|SUMMARY|COOKIE|PASSWORD|CREDENTIALS|SESSION|INFO|CONTENT|EXTRACTED|PRIVATE|NOTES|DOCUMENT)S?(?![a-z])[A-Z_]{0,30})`,
+  `=[^&\\s]{0,60}(?:${brackets(DATA_NAME)}|(?:[A-Z]{1,20}_){0,3}(?:DATA|SECRET|BASE64|ENCODED|INSERT|STOLEN|EXFIL|LEAKED|CHAT|CONVERSATION|HISTORY|MESSAGE|PROMPT|TOKEN|PAYLOAD|CONTEXT|SUMMARY|COOKIE|PASSWORD|CREDENTIALS|SESSION|INFO|CONTENT|ENCODE|WALLET|EXTRACTED|PRIVATE|NOTES|DOCUMENT)S?(?![a-z])[A-Z_]{0,30})`,
   'u',
 )
 /** `?secret=EXTRACTED_DATA`: words that no documentation leaves to be filled in. */
 const LOUD_PLACEHOLDER =
-  /=(?:[A-Z0-9]+_)*(?:EXTRACTED|STOLEN|LEAKED|EXFIL|CONVERSATION|CHAT|HISTORY|SECRETS|PRIVATE|CONTEXT)(?:_[A-Z0-9]+)*(?![a-z])/u
+  /=(?:[A-Z0-9]+_)*(?:EXTRACTED|STOLEN|LEAKED|EXFIL|CONVERSATION|CHAT|HISTORY|SECRETS|PRIVATE|CONTEXT|PASSWORD)(?:_[A-Z0-9]+)*(?![a-z])/u
 const SECRET_PLACEHOLDER = new RegExp(
   brackets(
     '[a-z0-9 _.-]{0,30}(?:secret|token|api_?key|password|conversation|history|env|credential|cookie|exfil|stolen|user_?data|chat|you know|you read|has said|sensitive|mails?)[a-z0-9 _.|,-]{0,40}',

@@ -39,11 +39,21 @@ const plain = [
 
 const rotate = (word: string): string =>
   word.replace(/[a-z]/gu, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97))
+const shift = (word: string, by: number): string =>
+  word.replace(/[a-z]/gu, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + by) % 26) + 97))
+/** Every way to move the letters but the one by thirteen, which has its own rule. */
+const SHIFTS = Array.from({ length: 25 }, (_, index) => index + 1).filter((by) => by !== 13)
 const reverse = (word: string): string => [...word].reverse().join('')
 const single = plain.filter((word) => !word.includes(' '))
 
+/** Too common to be read backwards, and clear enough when their letters are moved. */
+const ROTATED_TOO = ['all', 'prior', 'follow', 'only', 'and', 'the', 'obey', 'instead', 'message']
+
 export const encodedWords: Words = {
-  ROTATED: single.map(rotate),
+  ROTATED: [...single, ...ROTATED_TOO].map(rotate),
+  ...Object.fromEntries(
+    SHIFTS.map((by) => [`SHIFTED${by}`, single.filter((word) => word.length >= 5).map((word) => shift(word, by))]),
+  ),
   REVERSED: single.filter((word) => word.length >= 5).map(reverse),
   CODED: list(`
     base64, base 64, base32, hex, hexadecimal, rot13, rot-13, caesar, caesar cipher, morse, morse code, binary,
@@ -89,6 +99,14 @@ export const encoded: readonly Rule[] = [
     level: 'block',
     message: 'These words are an instruction once each letter is moved by thirteen.',
     phrases: ['ROTATED ~3 ROTATED ~6 ROTATED'],
+  },
+  {
+    kind: 'phrase',
+    id: 'rotated_words',
+    scope: 'context',
+    level: 'block',
+    message: 'These words are an instruction once each letter is moved by the same number.',
+    phrases: SHIFTS.map((by) => `SHIFTED${by} ~5 SHIFTED${by}`),
   },
   {
     kind: 'phrase',

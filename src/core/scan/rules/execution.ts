@@ -11,6 +11,7 @@ export const executionWords: Words = {
     etc profile, .xprofile, .vimrc, sitecustomize.py, .pth
   `),
   COMMAND_ALIASED: list(`sudo, su, doas, ssh, scp, git, gpg, ls, docker, kubectl, npm, curl`),
+  PRELOADED: list(`ld_preload, node_options, prompt_command, pythonstartup, bash_env, dyld_insert_libraries`),
   THROWAWAY: list(`tmp, var tmp, dev shm, .cache, .local share, downloads`),
   AUTOSTART: list(`
     crontab, cron.d, etc cron, cron job, cronjob, systemctl enable, systemd unit, systemd service, systemd user,
@@ -178,7 +179,7 @@ export const execution: readonly Rule[] = [
     phrases: [
       'bash|sh ~4 -i ~8 dev_tcp|dev_udp',
       'dev_tcp ~0 <ip>|NUMBER',
-      'nc|ncat|netcat ~4 -e|-c ~3 bash|sh|cmd|bin_bash|bin_sh|powershell',
+      'nc|ncat|netcat ~10 -e|-c ~3 bash|sh|cmd|bin_bash|bin_sh|powershell',
       'nc|ncat|netcat ~4 -lvnp|-nlvp|-lvp|-lnvp|-nvlp ~6 execute|run',
       'mkfifo ~12 nc|ncat|netcat|openssl',
       'socket_socket ~20 dup2|pty_spawn|subprocess|os_dup2',
@@ -235,7 +236,7 @@ export const execution: readonly Rule[] = [
       'nopasswd ~3 all ~6 sudoers',
       'chmod ~1 4755|4777 ~3 bin_bash|bin_sh|bash',
       'establish|ensure|maintain|achieve|gain ~2 persistence|persistent_access ~6 on|by|using|through|via|in|across|so',
-      'export|set ~2 ld_preload|node_options|prompt_command|pythonstartup|bash_env ~6 curl|wget|tmp|<url>|require|payload|nc|hidden',
+      'export|set ~2 PRELOADED ~6 curl|wget|tmp|<url>|require|payload|nc|hidden',
     ],
   },
   {

@@ -35,9 +35,15 @@ import { otherSelf, otherSelfWords } from './other-self'
 import { override } from './override'
 import { ownSettings, ownSettingsWords } from './own-settings'
 import { persona, personaWords } from './persona'
+import { plainApproval, plainApprovalWords } from './plain-approval'
+import { plainDeceit, plainDeceitWords } from './plain-deceit'
+import { plainHarm, plainHarmWords } from './plain-harm'
 import { plainLeave } from './plain-leave'
 import { plainOrders, plainOrderWords } from './plain-orders'
 import { readOut, readOutWords } from './read-out'
+import { plainSending, plainSendingWords } from './plain-sending'
+import { plainSettings, plainSettingsWords } from './plain-settings'
+import { plainTools, plainToolWords } from './plain-tools'
 import { remote, remoteWords } from './remote'
 import { role, roleWords } from './role'
 import { saidOfItself, saidOfItselfWords, settingKeyWords } from './said-of-itself'
@@ -104,6 +110,12 @@ const words = (): Words => ({
   ...otherSelfWords,
   ...readOutWords,
   ...borrowedVoiceWords,
+  ...plainApprovalWords,
+  ...plainDeceitWords,
+  ...plainHarmWords,
+  ...plainSendingWords,
+  ...plainSettingsWords,
+  ...plainToolWords,
   ...languageWords(languages),
   COMMAND_NAMES: [
     'rm',
@@ -120,6 +132,33 @@ const words = (): Words => ({
     'wget',
     'query',
     'fetch',
+    'git',
+    'nslookup',
+    'dig',
+    'ping',
+    'host',
+    'rsync',
+    'scp',
+    'grep',
+    'retrieve',
+    'get',
+    'open',
+    'read',
+    'request',
+    'access',
+    'visit',
+    'crontab',
+    'cp',
+    'launchctl',
+    'systemctl',
+    'echo',
+    'install',
+    'reg',
+    'ld_preload',
+    'anthropic_base_url',
+    'openai_base_url',
+    'openai_api_base',
+    'ssh',
   ],
 })
 
@@ -206,6 +245,12 @@ const rules = (): readonly Rule[] => [
   ...otherSelf,
   ...readOut,
   ...borrowedVoice,
+  ...plainApproval,
+  ...plainDeceit,
+  ...plainHarm,
+  ...plainSending,
+  ...plainSettings,
+  ...plainTools,
   ...languageRules(languages),
 ]
 

@@ -1,0 +1,88 @@
+import type { CommandRule } from './commands'
+
+/** Commands that hand something to a stranger, or let one in: what they name gives them away. */
+
+const PERSISTENCE = { rule: 'persistence', message: 'It makes something run again and again, or lets someone in later.' }
+const EXFIL = { rule: 'exfil_command', message: 'A command sends files of the user to an address.' }
+const SECRETS = { rule: 'secrets_access', message: 'It makes the agent look into files that hold keys and passwords.' }
+
+export const STRANGER_COMMANDS: readonly CommandRule[] = [
+  {
+    words: ['git'],
+    pattern:
+      /^git\s+remote\s+(?:add\s+\S{1,40}|set-url\s+(?:--\w+\s+)?\S{1,40})\s+https?:\/\/(?!(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|git\.heroku\.com|dev\.azure\.com|huggingface\.co)\/|[^\s/]*(?:example|your|<|\{|\$))\S{1,80}[^]{0,24}git\s+push\b/iu,
+    ...EXFIL,
+  },
+  {
+    words: ['git'],
+    pattern: /^git\s+remote\s+add\s+\S{1,40}\s+https?:\/\/(?!\S{0,60}[<{$]|\S{0,40}(?:your|example|org\/repo))\S{1,80}\s*(?:&&|;)\s*git\s+push\s[^\n]{0,30}--mirror/iu,
+    ...EXFIL,
+  },
+  {
+    words: ['nslookup', 'dig', 'ping', 'host'],
+    pattern: /^(?:nslookup|dig|ping|host)\s[^\n`$]{0,40}(?:`|\$\()(?:whoami|hostname|uname|id|env|cat)\b[^\n]{0,30}[`)]\S{0,40}\./iu,
+    ...EXFIL,
+  },
+  {
+    words: ['rsync', 'scp'],
+    pattern:
+      /^(?:rsync|scp)\s[^\n~$]{0,40}(?:~|\$HOME)\/(?:Documents|Desktop|Pictures|\.ssh|\.aws|\.gnupg|\.config|\.kube)\S{0,30}\s+\w{1,30}@(?!localhost|[^\s:]*(?:example|your|backup|nas))/iu,
+    ...EXFIL,
+  },
+  {
+    words: ['find'],
+    pattern:
+      /^find\s+(?:\/|~|\$HOME)\S{0,20}\s[^\n]{0,60}(?:id_rsa|id_ed25519|\.pem|wallet|keystore|\.kdbx)[^\n]{0,60}(?:xargs|-exec)\s+(?:-\S{1,8}\s+){0,2}(?:cat|tar|cp|curl|base64|zip)\b/iu,
+    ...SECRETS,
+  },
+  {
+    words: ['grep'],
+    pattern: /^grep\s+-\w{0,6}r\w{0,6}\s[^\n]{0,60}(?:password|secret|api_?key|private)[^\n]{0,40}\s(?:~\/?|\/home\/?|\$HOME\/?|\/)(?=\s|$)/iu,
+    ...SECRETS,
+  },
+  {
+    words: ['fetch', 'retrieve', 'get', 'open', 'read', 'request', 'access', 'visit'],
+    pattern: /^(?:fetch|retrieve|get|open|read|request|access|visit)\s[^\n.]{0,60}http:\/\/(?:169\.254\.169\.254|metadata\.google\.internal)\/(?:latest|computeMetadata)/iu,
+    ...SECRETS,
+  },
+  {
+    words: ['crontab'],
+    pattern: /^crontab\s+-l\b[^\n]{0,90}(?:\/tmp\/|\/dev\/shm\/|\/var\/tmp\/)[^\n]{0,50}\|\s*crontab\b/iu,
+    ...PERSISTENCE,
+  },
+  {
+    words: ['cp', 'launchctl', 'systemctl', 'echo', 'install'],
+    pattern:
+      /^(?:cp\s|install\s|launchctl\s+(?:load|bootstrap)|systemctl\s+(?:--user\s+)?enable|echo\s)[^\n]{0,60}(?:malware|evil|backdoor|implant|rootkit|keylogger|beacon|miner)[\w.-]{0,20}['"]?(?:\s*>>\s*~\/\.\w+|\s+\/etc\/systemd\/\S+|\.plist|\.service|(?=\s|$))/iu,
+    ...PERSISTENCE,
+  },
+  {
+    words: ['reg'],
+    pattern: /^reg(?:\.exe)?\s+add\s[^\n]{0,20}\\CurrentVersion\\Run[^\n]{0,70}(?:evil|malware|backdoor|payload|powershell|\\temp\\|\\appdata\\|update)|^reg(?:\.exe)?\s+add\s+["']?HKCU\\[^\n]{0,50}\\CurrentVersion\\Run["']?\s+\/v\s+\w{0,10}(?:evil|malware|backdoor)/iu,
+    ...PERSISTENCE,
+  },
+  {
+    words: ['ld_preload'],
+    pattern: /^LD_PRELOAD=["']?(?:\/tmp\/|\/dev\/shm\/|\/var\/tmp\/|[^\s"']{0,40}(?:evil|malware|rootkit|hook))/iu,
+    ...PERSISTENCE,
+  },
+  {
+    words: ['anthropic_base_url', 'openai_base_url', 'openai_api_base'],
+    pattern:
+      /^\w+["']?\s{0,2}[:=]\s{0,2}["']?https?:\/\/(?:[^\s/"']{0,60}(?:attacker|evil|collect|exfil|steal|c2\b|malicious)|(?:api\.)?(?:anthropic|openai)\.com\.|[^\s/"']{1,60}\.(?:xyz|top|tk|click|ru|ml|ga|cf|gq|icu|cc)(?=[/:\s"'`]|$))/iu,
+    rule: 'agent_settings_edit',
+    message: 'It sends what the agent says to another address.',
+  },
+  {
+    words: ['ssh'],
+    pattern: /^ssh\s+(?:-[a-z]{1,6}\s+){0,3}-[fN]{0,2}R\s+\d{2,5}:(?:localhost|127\.0\.0\.1):\d{2,5}\s+(?:-\w{1,4}\s+){0,3}(?:root|attacker)@(?!localhost|<|\$|your)/iu,
+    rule: 'reverse_shell',
+    message: 'It opens the machine to someone else.',
+  },
+  {
+    words: ['git'],
+    pattern: /^git\s+push\s+(?:-f|--force)\s[^\n]{0,20}\+HEAD~\d+:\w/iu,
+    rule: 'destructive_command',
+    message: 'It throws away the history of a shared repository.',
+  },
+]
