@@ -42,7 +42,15 @@ export class HyphenChain {
   }
 
   /** A word that follows no hyphen starts a new chain. */
-  note(hash: number, length: number, start: number, end: number, follows: boolean, isFresh: boolean, isKnown: boolean): void {
+  note(
+    hash: number,
+    length: number,
+    start: number,
+    end: number,
+    follows: boolean,
+    isFresh: boolean,
+    isKnown: boolean,
+  ): void {
     if (!follows || this.chainLength > MAX_CHAIN) {
       this.chainHash = hash
       this.chainLength = length

@@ -137,7 +137,7 @@ export function gluedWords(text: string, begin: number, end: number, vocabulary:
 
 const NO_WORDS: KnownWord[] = []
 /** Names in code have fewer. */
-const MIN_PARTS = 4
+const MIN_PARTS = 6
 
 /** `IgnoreAllPrevious…`, `ignore_all_previous_…`: each capital or underscore begins a word. */
 function partedWords(text: string, begin: number, end: number, vocabulary: Vocabulary): KnownWord[] {

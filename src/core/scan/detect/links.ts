@@ -124,8 +124,10 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
     start,
     end,
   } as const
-  if (image && (PLACEHOLDER.test(query) || DESCRIBED.test(query) || TOLD.test(query))) return { ...exfil, level: 'block' }
-  if (!image && (SECRET_PLACEHOLDER.test(query) || LOUD_PLACEHOLDER.test(query) || NAMED_LEAK.test(query))) return { ...exfil, level: 'block' }
+  if (image && (PLACEHOLDER.test(query) || DESCRIBED.test(query) || TOLD.test(query)))
+    return { ...exfil, level: 'block' }
+  if (!image && (SECRET_PLACEHOLDER.test(query) || LOUD_PLACEHOLDER.test(query) || NAMED_LEAK.test(query)))
+    return { ...exfil, level: 'block' }
   if (image && /\/\[[A-Z][A-Z _]{2,30}\]/u.test(target)) return { ...exfil, level: 'block' }
   if (image && SECRET_PLACEHOLDER.test(target) && !/shields\.io|badge/iu.test(target))
     return { ...exfil, level: 'block' }

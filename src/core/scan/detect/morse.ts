@@ -25,7 +25,12 @@ function read(run: string): string {
     .replace(/[−–]/gu, '-')
     .replace(/·/gu, '.')
     .split(/\s*[/|]\s*|\s{2,}/u)
-    .map((word) => word.split(' ').map((sign) => (sign === '' ? '' : (LETTERS.get(sign) ?? NO_LETTER))).join(''))
+    .map((word) =>
+      word
+        .split(' ')
+        .map((sign) => (sign === '' ? '' : (LETTERS.get(sign) ?? NO_LETTER)))
+        .join(''),
+    )
   const letters = words.join(' ')
   return letters.includes(NO_LETTER) ? '' : letters
 }

@@ -2,7 +2,10 @@ import type { CommandRule } from './commands'
 
 /** Commands that hand something to a stranger, or let one in: what they name gives them away. */
 
-const PERSISTENCE = { rule: 'persistence', message: 'It makes something run again and again, or lets someone in later.' }
+const PERSISTENCE = {
+  rule: 'persistence',
+  message: 'It makes something run again and again, or lets someone in later.',
+}
 const EXFIL = { rule: 'exfil_command', message: 'A command sends files of the user to an address.' }
 const SECRETS = { rule: 'secrets_access', message: 'It makes the agent look into files that hold keys and passwords.' }
 
@@ -15,12 +18,14 @@ export const STRANGER_COMMANDS: readonly CommandRule[] = [
   },
   {
     words: ['git'],
-    pattern: /^git\s+remote\s+add\s+\S{1,40}\s+https?:\/\/(?!\S{0,60}[<{$]|\S{0,40}(?:your|example|org\/repo))\S{1,80}\s*(?:&&|;)\s*git\s+push\s[^\n]{0,30}--mirror/iu,
+    pattern:
+      /^git\s+remote\s+add\s+\S{1,40}\s+https?:\/\/(?!\S{0,60}[<{$]|\S{0,40}(?:your|example|org\/repo))\S{1,80}\s*(?:&&|;)\s*git\s+push\s[^\n]{0,30}--mirror/iu,
     ...EXFIL,
   },
   {
     words: ['nslookup', 'dig', 'ping', 'host'],
-    pattern: /^(?:nslookup|dig|ping|host)\s[^\n`$]{0,40}(?:`|\$\()(?:whoami|hostname|uname|id|env|cat)\b[^\n]{0,30}[`)]\S{0,40}\./iu,
+    pattern:
+      /^(?:nslookup|dig|ping|host)\s[^\n`$]{0,40}(?:`|\$\()(?:whoami|hostname|uname|id|env|cat)\b[^\n]{0,30}[`)]\S{0,40}\./iu,
     ...EXFIL,
   },
   {
@@ -37,12 +42,14 @@ export const STRANGER_COMMANDS: readonly CommandRule[] = [
   },
   {
     words: ['grep'],
-    pattern: /^grep\s+-\w{0,6}r\w{0,6}\s[^\n]{0,60}(?:password|secret|api_?key|private)[^\n]{0,40}\s(?:~\/?|\/home\/?|\$HOME\/?|\/)(?=\s|$)/iu,
+    pattern:
+      /^grep\s+-\w{0,6}r\w{0,6}\s[^\n]{0,60}(?:password|secret|api_?key|private)[^\n]{0,40}\s(?:~\/?|\/home\/?|\$HOME\/?|\/)(?=\s|$)/iu,
     ...SECRETS,
   },
   {
-    words: ['fetch', 'retrieve', 'get', 'open', 'read', 'request', 'access', 'visit'],
-    pattern: /^(?:fetch|retrieve|get|open|read|request|access|visit)\s[^\n.]{0,60}http:\/\/(?:169\.254\.169\.254|metadata\.google\.internal)\/(?:latest|computeMetadata)/iu,
+    words: ['fetch', 'retrieve', 'get', 'open', 'read', 'request', 'visit'],
+    pattern:
+      /^(?:fetch|retrieve|get|open|read|request|visit)\s[^\n.]{0,60}http:\/\/(?:169\.254\.169\.254|metadata\.google\.internal)\/(?:latest|computeMetadata)/iu,
     ...SECRETS,
   },
   {
@@ -51,19 +58,20 @@ export const STRANGER_COMMANDS: readonly CommandRule[] = [
     ...PERSISTENCE,
   },
   {
-    words: ['cp', 'launchctl', 'systemctl', 'echo', 'install'],
+    words: ['cp', 'launchctl', 'systemctl', 'echo'],
     pattern:
-      /^(?:cp\s|install\s|launchctl\s+(?:load|bootstrap)|systemctl\s+(?:--user\s+)?enable|echo\s)[^\n]{0,60}(?:malware|evil|backdoor|implant|rootkit|keylogger|beacon|miner)[\w.-]{0,20}['"]?(?:\s*>>\s*~\/\.\w+|\s+\/etc\/systemd\/\S+|\.plist|\.service|(?=\s|$))/iu,
+      /^(?:cp\s|launchctl\s+(?:load|bootstrap)|systemctl\s+(?:--user\s+)?enable|echo\s)[^\n]{0,60}(?:malware|evil|backdoor|implant|rootkit|keylogger|beacon)[\w.-]{0,20}['"]?(?:\s*>>\s*~\/\.\w+|\s+\/etc\/systemd\/\S+|\.plist|\.service|(?=\s|$))/iu,
     ...PERSISTENCE,
   },
   {
     words: ['reg'],
-    pattern: /^reg(?:\.exe)?\s+add\s[^\n]{0,20}\\CurrentVersion\\Run[^\n]{0,70}(?:evil|malware|backdoor|payload|powershell|\\temp\\|\\appdata\\|update)|^reg(?:\.exe)?\s+add\s+["']?HKCU\\[^\n]{0,50}\\CurrentVersion\\Run["']?\s+\/v\s+\w{0,10}(?:evil|malware|backdoor)/iu,
+    pattern:
+      /^reg(?:\.exe)?\s+add\s[^\n]{0,20}\\CurrentVersion\\Run[^\n]{0,70}(?:evil|malware|backdoor|payload|powershell|\\temp\\|\\appdata\\|update)|^reg(?:\.exe)?\s+add\s+["']?HKCU\\[^\n]{0,50}\\CurrentVersion\\Run["']?\s+\/v\s+\w{0,10}(?:evil|malware|backdoor)/iu,
     ...PERSISTENCE,
   },
   {
     words: ['ld_preload'],
-    pattern: /^LD_PRELOAD=["']?(?:\/tmp\/|\/dev\/shm\/|\/var\/tmp\/|[^\s"']{0,40}(?:evil|malware|rootkit|hook))/iu,
+    pattern: /^LD_PRELOAD=["']?(?:\/tmp\/|\/dev\/shm\/|\/var\/tmp\/|[^\s"']{0,40}(?:evil|malware|rootkit))/iu,
     ...PERSISTENCE,
   },
   {
@@ -75,7 +83,8 @@ export const STRANGER_COMMANDS: readonly CommandRule[] = [
   },
   {
     words: ['ssh'],
-    pattern: /^ssh\s+(?:-[a-z]{1,6}\s+){0,3}-[fN]{0,2}R\s+\d{2,5}:(?:localhost|127\.0\.0\.1):\d{2,5}\s+(?:-\w{1,4}\s+){0,3}(?:root|attacker)@(?!localhost|<|\$|your)/iu,
+    pattern:
+      /^ssh\s+(?:-[a-z]{1,6}\s+){0,3}-[fN]{0,2}R\s+\d{2,5}:(?:localhost|127\.0\.0\.1):\d{2,5}\s+(?:-\w{1,4}\s+){0,3}(?:root|attacker)@(?!localhost|<|\$|your)/iu,
     rule: 'reverse_shell',
     message: 'It opens the machine to someone else.',
   },

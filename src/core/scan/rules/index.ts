@@ -3,6 +3,7 @@ import { compileInPieces, type Program, triggersOf } from '../compile'
 import type { Rule, Words } from '../rule'
 import { aftermath } from './aftermath'
 import { approval, approvalWords } from './approval'
+import { bareOrders, bareOrderWords } from './bare-orders'
 import { behindBacks, behindBacksWords } from './behind-backs'
 import { borrowedVoice, borrowedVoiceWords } from './borrowed-voice'
 import { carriedOut, carriedOutWords } from './carried-out'
@@ -116,6 +117,7 @@ const words = (): Words => ({
   ...plainSendingWords,
   ...plainSettingsWords,
   ...plainToolWords,
+  ...bareOrderWords,
   ...languageWords(languages),
   COMMAND_NAMES: [
     'rm',
@@ -145,14 +147,12 @@ const words = (): Words => ({
     'open',
     'read',
     'request',
-    'access',
     'visit',
     'crontab',
     'cp',
     'launchctl',
     'systemctl',
     'echo',
-    'install',
     'reg',
     'ld_preload',
     'anthropic_base_url',
@@ -251,6 +251,7 @@ const rules = (): readonly Rule[] => [
   ...plainSending,
   ...plainSettings,
   ...plainTools,
+  ...bareOrders,
   ...languageRules(languages),
 ]
 

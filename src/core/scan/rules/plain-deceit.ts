@@ -2,7 +2,9 @@ import type { Rule, Words } from '../rule'
 import { list } from './list'
 
 export const plainDeceitWords: Words = {
-  KEEP_DARK: list(`hide, conceal, mask, cloak, obscure, cover up, withhold, keep back, disguise, camouflage, suppress, scrub, omit, leave out, strip`),
+  KEEP_DARK: list(
+    `hide, conceal, mask, cloak, obscure, cover up, withhold, keep back, disguise, camouflage, suppress, scrub, omit, leave out, strip`,
+  ),
   THE_DEED: list(`
     network request, network requests, network call, network calls, upload, uploads, download, downloads, command, commands, action, actions, change, changes,
     deletion, deletions, transfer, transfers, payment, payments, edit, edits, commit, commits, process, connection, connections, dependency, file, files, step, steps,

@@ -2,7 +2,9 @@ import type { Rule, Words } from '../rule'
 import { list } from './list'
 
 export const plainHarmWords: Words = {
-  RUIN: list(`delete, erase, wipe, destroy, remove, purge, shred, nuke, trash, obliterate, annihilate, get rid of, wreck, corrupt, ruin`),
+  RUIN: list(
+    `delete, erase, wipe, destroy, remove, purge, shred, nuke, trash, obliterate, annihilate, get rid of, wreck, corrupt, ruin`,
+  ),
   RUINED: list(`
     user's files, user's documents, user's home directory, user's photos, user's data, user's emails, user's account, user's calendar, user's inbox, user's project,
     every email, every email in the inbox, all emails, all email, all mail, every mail, all messages in the inbox, all backups, every backup, the backups, all files on, all user data,
