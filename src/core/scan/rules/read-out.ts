@@ -31,7 +31,9 @@ export const readOutWords: Words = {
   VERSES: list(
     `poem, rhyme, song, acrostic, haiku, rap, limerick, riddle, lullaby, fairy tale, bedtime story, ballad, crossword, anagram, screenplay, shanty, play script`,
   ),
-  PROMPT_NAME: list(`system_prompt, get_system_prompt, systemprompt, system-prompt, getsystemprompt, initial_prompt, system_message, print_prompt, show_prompt, dump_prompt, hidden_prompt`),
+  PROMPT_NAME: list(
+    `system_prompt, get_system_prompt, systemprompt, system-prompt, getsystemprompt, initial_prompt, system_message, print_prompt, show_prompt, dump_prompt, hidden_prompt`,
+  ),
   STOOD_BEFORE: list(`
     above, before, precede, precedes, preceded, preceding, prior to, ahead of, earlier than, came before, comes before, that came before, that comes before, written above, written before, that precedes, that precede,
     appearing above, appears above, up to
