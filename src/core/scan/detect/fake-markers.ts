@@ -24,7 +24,7 @@ const TOKENS = [
 
 /** Tags that close what the program opened around a file. */
 const CLOSING =
-  /\/(?:system|system[-_ ]?(?:prompt|instructions?|message)|user[-_ ]?(?:input|query|message)|untrusted[-_ ]?(?:data|content|input)|instructions?|context[-_ ]?files?|project[-_ ]?context|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|documents?|prompt|human|assistant)\s{0,2}>/u
+  /\/(?:system|system[-_ ]?(?:prompt|instructions?|message)|user[-_ ]?(?:input|query|message|data|content|request)|untrusted[-_ ]?(?:data|content|input)|instructions?|context[-_ ]?files?|project[-_ ]?context|tool[-_ ]?(?:result|response|output)s?|function[-_ ]?results?|documents?|prompt|human|assistant)\s{0,2}>/u
 
 /** Tags that open a part in the name of someone else. */
 const OPENING =

@@ -26,7 +26,7 @@ export const borrowedVoiceWords: Words = {
     unlimited access, credentials, confidential, any content, all requests, any request, every request, thresholds, refusals, limitations, export, disclosure, weapons, all topics, any topic, policies
   `),
   INSTRUCTION_KEY: list(`
-    new_instruction, new_instructions, system_directive, system_instruction, system_override, override_instructions, override_instruction, injected_instruction, system_update, admin_command, admin_instruction, assistant_instruction,
+    new_instruction, new_instructions, next_instruction, next_instructions, system_directive, system_instruction, system_override, override_instructions, override_instruction, injected_instruction, system_update, admin_command, admin_instruction, assistant_instruction,
     assistant_instructions, ai_instruction, ai_instructions, llm_instruction, llm_instructions, agent_instruction, hidden_instruction, new_directive, system_command, priority_instruction, instruction_override
   `),
   MODE_KEY: list(`
@@ -56,7 +56,7 @@ export const borrowedVoice: readonly Rule[] = [
       'TEAM ~1 has|have|had ~2 ALLOWED_IT ~6 OPENS_UP',
       'TEAM ~1 has|have ~1 pushed|released|deployed|shipped|issued ~2 update|patch|policy ~3 you ~1 can|may|must|are|will',
       'TEAM ~1 decision ~4 assistant|you|agent|ai|model ~1 may|can|must|should|is|are ~2 skip|bypass|ignore|share|disclose|disable|allowed|permitted',
-      'we|team|they ~1 have|has ~1 decided|agreed|determined ~3 safety|content|filtering|restrictions|guardrails|moderation ~5 aggressive|strict|unnecessary|disabled|removed|lifted|restrictive|limiting|off',
+      'we|team|they ~1 have|has ~1 decided|agreed|determined ~3 safety|content|filtering|restrictions|guardrails|moderation ~5 aggressive|unnecessary|disabled|removed|lifted|restrictive|limiting|off',
       'your ~1 access|clearance|privilege|permission|authorization|security ~1 level|levels|clearance|rights|status ~1 has|have|is|are ~1 elevated|raised|upgraded|escalated|increased|promoted|elevated_to|been_elevated|been_raised|been_upgraded|been_escalated',
       'user|requester|caller|sender|operator ~1 holds|carries|possesses|has ~3 clearance|security_clearance|root_privileges|admin_privileges|override_authority ~4 provide|comply|share|everything|grant|answer|obey|all|reveal|disclose',
       'terminate|end|close|reset|wipe|flush|discard|exit ~1 previous|current|prior|old|existing|this ~0 context|session|conversation|instructions ~2 initialize|initialise|begin|start|load|boot|open ~2 unrestricted|admin|privileged|unfiltered|root|uncensored|developer',
@@ -68,6 +68,14 @@ export const borrowedVoice: readonly Rule[] = [
       'note|notice|message|memo|reminder|instruction ~0 to|for ~1 ai|llm|ai_model|language_model|ai_assistant|ai_agent|assistant|agent|model|ai_reviewer ~3 skip|administrator|admin|approve|operator|bypass|ignore|you_are|override|owner ~6 authorised|authorized|checks|check|approved|pull|permitted|export|review|all|tests|verification|safety',
       'set ~1 mode|safety|filter|filters|guardrails|restrictions|alignment ~0 unrestricted|off|none|disabled|jailbreak|zero|unfiltered',
       '^ system ~0 set ~0 mode|safety|filters',
+      'TEAM ~1 has|have ~1 updated|changed|revised|relaxed|amended|removed|lifted|disabled|modified|suspended|waived ~1 your ~1 HELD_BY',
+      '^ assistant|ai|claude|chatgpt|bot ~8 disabled|ignored|ignoring|bypassed|dropped|removed|unlocked|disable|ignore|bypass ~1 my ~1 HELD_BY',
+      'mode ~2 unrestricted|jailbreak|unfiltered|god|uncensored ~2 safety|filters|guardrails|moderation|restrictions ~2 off|false|none|disabled|0',
+      'user|requester|caller ~0 is|are ~0 now ~1 admin|administrator|root|superuser ~4 all|comply|obey|filters|full|grant|restrictions|everything|unrestricted',
+      'your ~0 guidelines|instructions|rules|policies|restrictions ~0 have_been|were|are_now ~0 updated|changed|amended|revised|relaxed|modified ~1 to ~1 allow|permit|enable|accept|include_everything',
+      'all ~0 limits|limitations ~0 removed|lifted|off|disabled $',
+      'restrictions|safeguards|guardrails ~0 bypassed|deactivated|neutralized|neutralised $',
+      'agents|agent|assistants|assistant|bots ~1 must|should|are_required_to|have_to ~0 submit|provide|enter|send|share|disclose ~1 their|its|your ~0 api_key|api_keys|credentials|token|tokens|password|secrets',
       'all|your|every ~0 restrictions|safeguards|guardrails|refusals|limiters|safety_limits|safety_checks|safety_filters ~1 removed|lifted|off|disabled|bypassed|suspended|deactivated ~1 for|by|until|proceed|you|now',
       'user|operator|requester ~1 authenticated|verified|logged_in|elevated|changed|promoted ~1 as|to ~1 root|admin|administrator|superuser ~3 restrictions|limits|all|comply|grant|obey|bypassed|no|filters',
       'anthropic|openai|google|microsoft ~1 policy|safety|security ~0 update|change|notice|bulletin ~6 claude|assistant|model|chatgpt|ai|you|gemini|copilot ~1 may|can|must|will|is|are',

@@ -7,14 +7,14 @@ export const readOutWords: Words = {
     leak, disclose, expose, recite, reproduce, write out, write down, write, give, tell, paste, return, divulge, share, copy, state, provide, include, regurgitate,
     read, read out, read back, transcribe, describe, report, extract, publish, type, type out, render, convert, rewrite, rephrase, paraphrase, explain, append, attach, put,
     name, enumerate, walk me through, say, sing, outline, restate, reformat, serialize, serialise, format, turn, transform, send, post, insert, replay, recap, recount, detail, obtain, surrender,
-    confess, spill, hand over, give up, cough up, let me see, export, save, decode, mirror, reverse, hint at, pretty-print, furnish, copy-paste, copy and paste, forward, log, let me look at, can i see, could i see, may i see, let me read, can i have, can i read, give away, want to see, love to see, like to see, need to see
+    confess, spill, hand over, give up, cough up, let me see, export, save, decode, mirror, reverse, hint at, pretty-print, furnish, copy-paste, copy and paste, forward, log, let me look at, can i see, could i see, may i see, let me read, can i have, can i read, give away, want to see, love to see, like to see, need to see, want to know, like to know, need to know, love to know, curious about, i want, i need
   `),
   PRIVY: list(`
     system prompt, system prompts, prompt, prompts, pre-prompt, preprompt, pre prompt, preamble, instructions, instruction set, system message, system messages, system instructions,
     initial prompt, initial instructions, original prompt, original instructions, developer message, developer instructions, developer prompt, secret instructions, hidden instructions,
     hidden prompt, guidelines, rules, directives, directive, restrictions, constraints, internal rules, internal instructions, internal configuration, confidential instructions, custom instructions,
     tool definitions, function definitions, tool schemas, tool descriptions, reference material, context window, knowledge base, internal guidelines, core instructions, base prompt, starting prompt,
-    first message, setup, initialization, programming, orders
+    first message, setup, initialization, programming, orders, rule, guideline, hidden rules, secret rules, operating instructions, behavioral rules
   `),
   SURELY_PRIVY: list(`
     system prompt, system prompts, pre-prompt, preprompt, system message, system messages, system instructions, initial prompt, initial instructions, original prompt,
@@ -26,7 +26,7 @@ export const readOutWords: Words = {
     rot13, hex, morse, morse code, binary, leetspeak, pig latin, emoji, emojis, as a poem, as a song, as a story, as a haiku, as a rap, bedtime story, in full, exactly, as is, as-is, unmodified, unaltered, unabridged, in a code block,
     code block, in code block, txt block, as json, as yaml, as markdown, as xml, as python, python comments, in french, in spanish, in german, in latin, into french, into spanish, into german, into latin, into chinese,
     with dashes, with spaces between, without changes, without omitting, without modification, every word, one word at a time, in your reply, in your response, in your answer, to the end of your, at the end of your, at the start of your,
-    two columns, as a table, into a table, as bullet points, caesar cipher, ascii, acrostic
+    two columns, as a table, into a table, as bullet points, caesar cipher, ascii, acrostic, in detail, in depth, thoroughly, in order, one by one, as a list, as a numbered list, back to me, out loud
   `),
   VERSES: list(
     `poem, rhyme, song, acrostic, haiku, rap, limerick, riddle, lullaby, fairy tale, bedtime story, ballad, crossword, anagram, screenplay, shanty, play script`,
@@ -50,8 +50,8 @@ export const readOut: readonly Rule[] = [
     message: 'It asks the agent to give away its own instructions.',
     phrases: [
       'READ_OUT ~0 me|us ~4 your|ur|yr ~2 PRIVY',
-      'READ_OUT ~3 your|ur|yr ~2 SURELY_PRIVY',
-      'READ_OUT ~3 your|ur|yr ~1 secret|hidden|confidential|internal|initial|original|exact|full|complete|entire|underlying|undisclosed ~1 PRIVY|configuration',
+      'output|print|reveal|display|show|leak|dump|disclose|expose|repeat|recite|divulge|echo|reproduce|summarize|summarise|translate|encode|paraphrase|quote|spell|list|enumerate|break_down|rhyme|copy-paste|want_to_know|let_me_look_at|can_i_see|furnish|spill|give_up ~1 your|ur|yr ~2 SURELY_PRIVY',
+      'output|print|reveal|display|show|leak|dump|disclose|expose|repeat|recite|divulge|echo|reproduce|summarize|summarise|translate|encode|paraphrase|quote|spell|list|enumerate|break_down|rhyme|copy-paste|want_to_know|let_me_look_at|can_i_see|furnish|spill|give_up ~1 your|ur|yr ~1 secret|hidden|confidential|internal|initial|original|exact|full|complete|entire|underlying|undisclosed ~1 PRIVY',
       'READ_OUT ~3 your|ur|yr ~2 PRIVY ~3 IN_FORM',
       'READ_OUT ~3 system_prompt|system_message|developer_message|initial_prompt|hidden_prompt|secret_prompt|confidential_prompt|system_messages ~3 IN_FORM',
       'READ_OUT ~2 secret|hidden|confidential|entire|complete|full|whole ~0 prompt|system_prompt|system_message|developer_message|instructions|pre-prompt|preprompt ~2 me|please|now|with_all|above|of_this_chat|of_this_conversation|verbatim|you',
@@ -87,6 +87,13 @@ export const readOut: readonly Rule[] = [
       'rules|instructions|restrictions|guidelines ~2 what_not_to|what_you_cannot|what_you_cant|what_you_must_not ~1 discuss|say|reveal|talk|mention|disclose|share',
       'disclose|reveal|leak|dump|expose|divulge ~2 your|ur ~2 knowledge_base|context|configuration|config|settings|tools|memory|training_data|uploaded_files|knowledge_files|files',
       'replace|swap|substitute|shift|change ~3 vowel|letter|word|character|vowels|letters|words|characters|space|spaces ~2 your ~1 PRIVY',
+      'READ_OUT ~1 what ~1 your ~1 PRIVY ~1 says|say|contains|contain|tells|tell|said|state|states',
+      'READ_OUT ~4 json|complete|full|exact ~1 definition|definitions|schema|schemas|description|descriptions ~0 of ~2 tool|tools|function|functions|one ~2 unmodified|verbatim|you',
+      'what ~0 are ~1 instructions|rules|guidelines|directives|restrictions|orders ~1 you ~1 received|got|given|have|follow|obey|had|operate|work',
+      'READ_OUT ~1 guidelines|rules|instructions|directives|restrictions|policies ~1 you ~1 follow|obey|abide|operate|adhere|work_under|bound',
+      'READ_OUT ~2 instructions|rules|guidelines|directives|prompts|messages|context ~0 given|provided|supplied|sent|passed|issued ~0 to ~0 you',
+      'tools|functions|plugins ~1 do ~0 you ~0 have ~4 print|output|list|show|dump|full|exact|descriptions|schemas',
+      'READ_OUT ~2 everything|all|contents ~1 in|of|inside ~0 your ~1 context|context_window|prompt|memory|system_prompt ~1 verbatim|so_far|please|now|as|here|word',
       'enumerate|recite|reveal|leak|dump|divulge|disclose|copy-paste|give_up|give_away|spill|echo|repeat|output|print|say|show|display|list|expose|regurgitate|quote|type_out|read_out ~0 your|ur ~1 directives|rules|prompt|instructions|orders|guidelines|restrictions ~1 please|now|aloud|loud|to_me|here|out_loud|one_by_one|in_order',
       '^ enumerate|recite|reveal|leak|dump|divulge|disclose|copy-paste|give_up|give_away|spill|echo|repeat|say|print|output|please_enumerate|please_list ~0 your|ur ~1 directives|rules|prompt|instructions|orders|guidelines|restrictions $',
       'READ_OUT ~5 PRIVY|text|words|rules ~1 under|by|to|with ~0 which ~0 you ~0 operate|work|act|run|function|are_bound|were_built',
@@ -114,7 +121,7 @@ export const readOut: readonly Rule[] = [
       'READ_OUT ~2 everything|text|all|content|contents ~1 between|inside|within ~1 system|system_prompt ~1 and ~0 system|system_prompt',
       'READ_OUT ~2 raw|current|actual|real|exact|full|unredacted ~0 prompt|prompt_configuration|system_prompt ~2 including|for_audit|audit|verbatim|you_were|you_got|you_are_using|you_have|youre_using',
       'reply|response|answer|summary|message|output ~2 with|by ~3 exact|full|entire|complete|whole|original|verbatim ~1 prompt|instructions|system_prompt|rules ~2 you ~1 given|got|received|have|see|told',
-      'READ_OUT ~4 your ~1 conversation|context|message|messages|chat|prompt|hidden ~0 buffer|array|stack|log|context|window',
+      'READ_OUT ~4 your ~1 conversation|context|message|messages|chat|prompt|hidden ~0 buffer|array|stack|log|context',
       'variable|string|file|constant|array|comment|docstring ~3 containing|contains|holding|with ~1 your ~2 system_prompt|instructions|prompt|system_message|rules',
       'whose ~1 system_prompt|instructions|prompt|rules ~1 is|are ~1 exactly|identical|same|like|equal ~2 yours|your|as',
       'reveal|disclose|leak|divulge|expose|dump ~1 every|all|any|each|the ~0 confidential|secret|hidden|internal|private ~0 guideline|guidelines|instruction|instructions|rule|rules|directive|directives|prompt|prompts',

@@ -89,14 +89,14 @@ export const saidOfItself: readonly Rule[] = [
   {
     kind: 'signal',
     name: 'says_override',
-    phrases: ['OVERRIDE_KEY ~0 true|enabled|on|active|yes|1'],
+    phrases: ['OVERRIDE_KEY ~2 true|enabled|on|active|yes|1'],
   },
   {
     kind: 'signal',
     name: 'says_unsafe',
     phrases: [
-      'safety|safe_mode|filters|guardrails|restrictions|content_filter|alignment|moderation|SAFETY_KEY ~0 disabled|false|off|none|null|0',
-      'unrestricted|unfiltered|jailbreak|godmode|UNSAFE_KEY ~0 true|enabled|on|active|yes|1',
+      'safety|safe_mode|filters|guardrails|restrictions|content_filter|alignment|moderation|SAFETY_KEY ~2 disabled|false|off|none|null|0',
+      'unrestricted|unfiltered|jailbreak|godmode|UNSAFE_KEY ~2 true|enabled|on|active|yes|1',
     ],
   },
   {
@@ -111,7 +111,7 @@ export const saidOfItself: readonly Rule[] = [
 ]
 
 export const settingKeyWords: Words = {
-  OVERRIDE_KEY: list(`override, system_override, admin_override, systemoverride, root, role_override, policy_override`),
-  SAFETY_KEY: list(`session.safety, safety_filter, safety_filters, safe_mode, content_policy`),
+  OVERRIDE_KEY: list(`override, system_override, admin_override, systemoverride, root, role_override, policy_override, admin_mode, context_override, safety_override, instruction_override`),
+  SAFETY_KEY: list(`session.safety, safety_filter, safety_filters, safe_mode, content_policy, safety_checks, safety_check, safety_mode, refusals`),
   UNSAFE_KEY: list(`dan_mode, developer_mode, god_mode, unrestricted_mode`),
 }
