@@ -111,7 +111,11 @@ export const saidOfItself: readonly Rule[] = [
 ]
 
 export const settingKeyWords: Words = {
-  OVERRIDE_KEY: list(`override, system_override, admin_override, systemoverride, root, role_override, policy_override, admin_mode, context_override, safety_override, instruction_override`),
-  SAFETY_KEY: list(`session.safety, safety_filter, safety_filters, safe_mode, content_policy, safety_checks, safety_check, safety_mode, refusals`),
+  OVERRIDE_KEY: list(
+    `override, system_override, admin_override, systemoverride, root, role_override, policy_override, admin_mode, context_override, safety_override, instruction_override`,
+  ),
+  SAFETY_KEY: list(
+    `session.safety, safety_filter, safety_filters, safe_mode, content_policy, safety_checks, safety_check, safety_mode, refusals`,
+  ),
   UNSAFE_KEY: list(`dan_mode, developer_mode, god_mode, unrestricted_mode`),
 }
