@@ -9,7 +9,7 @@ export const thrownOffWords: Words = {
     neutralize, neutralise, reduce, lower, loosen, relax, weaken, relinquish, throw away, throw out, skip, set aside, put aside, let go of,
     stop following, stop obeying, cease following, break free from, break free of, break out of, escape, get rid of, do away with, unlearn, reject,
     overcome, subvert, dissolve, abolish, void, reset, rewrite, invert, go against, move past, get around, work around, leave behind, unlock, exit, kill, suppress, cast off, deviate from, unsubscribe from, discontinue, leave, don't worry about, do not worry about, stop observing, overlook,
-    free yourself from, shake off, silence, mute, abort, toss, toss out, depart from, disconnect from, renounce, forgo, forego, reverse, tear up, burn, don't bother with, do not bother with, terminate, act outside of, act outside, operate outside, step outside, go beyond, exceed, stop applying, stop using
+    free yourself from, shake off, silence, mute, abort, toss, toss out, depart from, disconnect from, renounce, forgo, forego, reverse, tear up, don't bother with, do not bother with, terminate, act outside of, act outside, operate outside, step outside, go beyond, exceed, stop applying, stop using
   `),
   THROWING_OFF: list(`
     ignoring, disregarding, overriding, overwriting, bypassing, removing, disabling, lifting, breaking, dropping, abandoning, forgetting, discarding, suspending, circumventing,
