@@ -27,6 +27,8 @@ export function toFindings(text: string, hits: readonly Hit[]): Finding[] {
     const previous = lastOf.get(hit.rule)
     if (previous !== undefined && hit.start < previous.end) {
       if (hit.start === previous.start && hit.level === 'notice') previous.level = 'notice'
+      // Only one of the two says that more remains.
+      if (hit.message.startsWith(previous.message)) previous.message = hit.message
       continue
     }
     const finding: Finding = {
