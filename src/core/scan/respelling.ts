@@ -145,7 +145,7 @@ function partedWords(text: string, begin: number, end: number, vocabulary: Vocab
   let parts = 0
   for (let from = begin; from < end; parts++) {
     let to = from + 1
-    while (to < end && !opensPart(text.charCodeAt(to))) to++
+    while (to < end && !opensPart(text.charCodeAt(to), text.charCodeAt(to - 1))) to++
     const id = vocabulary.find(hashOf(text, from, to, HASH_SEED), to - from)
     if (id !== 0) words.push({ id, at: from - begin, length: to - from })
     from = text.charCodeAt(to) === 0x5f ? to + 1 : to
@@ -153,7 +153,8 @@ function partedWords(text: string, begin: number, end: number, vocabulary: Vocab
   return parts >= MIN_PARTS && words.length >= 3 ? words : NO_WORDS
 }
 
-const opensPart = (unit: number): boolean => unit === 0x5f || (unit >= 0x41 && unit <= 0x5a)
+const isCapital = (unit: number): boolean => unit >= 0x41 && unit <= 0x5a
+const opensPart = (unit: number, before: number): boolean => unit === 0x5f || (isCapital(unit) && !isCapital(before))
 
 /** The longest known word that starts here. */
 function longestAt(letters: Uint16Array, from: number, limit: number, vocabulary: Vocabulary): KnownWord | null {

@@ -51,7 +51,7 @@ export const bareOrders: readonly Rule[] = [
       '^ YES_TO ~1 EVERY_ONE ~2 QUESTION_BOX',
       'please|just|simply|always|must|should|you_can|automatically|then ~1 YES_TO ~1 EVERY_ONE ~2 QUESTION_BOX',
       '^ GET_PAST ~1 all|any|every ~1 QUESTION_BOX ~3 before|they|because|since|so|forever|for',
-      'feel_free_to|you_can|you_may|you_should|please|just ~1 GET_PAST ~2 QUESTION_BOX|GATEKEEPER',
+      'feel_free_to|you_can|you_may|you_should|please|just ~1 GET_PAST ~2 GATEKEEPER|permission_dialogs|permission_prompts|confirmation_dialogs|confirmation_popups|confirmation_prompts|security_warnings|security_prompts',
       'whatever|everything|anything|every_time ~6 asks|asked|prompts|confirm|question ~3 answer ~1 is ~1 yes|always_yes',
       'review|reviews|approval|approvals|confirmation|verification|validation|code_review ~1 is|are ~1 TRIFLE',
       'review|reviews|approval|approvals|confirmation|verification|validation ~0 can_happen_later|can_come_later|can_wait|comes_later',
@@ -147,7 +147,6 @@ export const bareOrders: readonly Rule[] = [
     phrases: [
       'do_not|dont|never ~0 log|record|document ~0 this|these ~0 step|steps|action|actions|request|command|commands|call|transfer ~0 anywhere|anyhow|at_all|in_any|to_anyone',
       'do_not|dont|never ~0 tell|inform|show ~1 USER ~1 about ~2 extra|additional|hidden|second|secret|other ~0 parameter|argument|step|request|file|call|recipient|field',
-      'and|but ~0 dont|do_not|never ~0 say ~0 so',
       'user|users|owner|they ~0 should|must|may|shall ~0 never ~0 learn|know|hear|find_out|notice|see ~1 about|of|that|this ~1 this|file|it|note|instruction|step|section',
     ],
   },

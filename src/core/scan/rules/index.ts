@@ -3,6 +3,7 @@ import { compileInPieces, type Program, triggersOf } from '../compile'
 import type { Rule, Words } from '../rule'
 import { aftermath } from './aftermath'
 import { approval, approvalWords } from './approval'
+import { bareDeeds } from './bare-deeds'
 import { bareOrders, bareOrderWords } from './bare-orders'
 import { behindBacks, behindBacksWords } from './behind-backs'
 import { borrowedVoice, borrowedVoiceWords } from './borrowed-voice'
@@ -252,6 +253,7 @@ const rules = (): readonly Rule[] => [
   ...plainSettings,
   ...plainTools,
   ...bareOrders,
+  ...bareDeeds,
   ...languageRules(languages),
 ]
 

@@ -3,14 +3,14 @@ import { list } from './list'
 
 export const plainDeceitWords: Words = {
   KEEP_DARK: list(
-    `hide, conceal, mask, cloak, obscure, cover up, withhold, keep back, disguise, camouflage, suppress, scrub, omit, leave out, strip`,
+    `hide, conceal, mask, cloak, obscure, cover up, withhold, keep back, disguise, camouflage, suppress, scrub`,
   ),
   THE_DEED: list(`
     network request, network requests, network call, network calls, upload, uploads, download, downloads, command, commands, action, actions, change, changes,
     deletion, deletions, transfer, transfers, payment, payments, edit, edits, commit, commits, process, connection, connections, dependency, file, files, step, steps,
     extra file, extra step, api call, api calls, request, requests, access, tool call, tool calls, email, emails, side effects, failure, failures, error, errors, data loss
   `),
-  WATCHERS: list(`
+  ONLOOKERS: list(`
     the user, users, user, the human, the owner, the operator, the developer, the developers, the reviewer, reviewers, the auditor, auditors, the logs, logs, audit log,
     audit logs, the audit log, audit trail, the diff, diff you present, the summary, the report, the history, the administrator, admin, admins, security team, monitoring,
     the system or the patient, the patient, patients, the customer, customers, official records, the official records, the records, the changelog, git history, the team,
@@ -38,7 +38,7 @@ export const plainDeceit: readonly Rule[] = [
     level: 'block',
     message: 'It tells the agent to hide what it does from the user.',
     phrases: [
-      '^ KEEP_DARK ~3 THE_DEED ~3 from ~1 WATCHERS',
+      '^ KEEP_DARK ~3 THE_DEED ~3 from ~1 ONLOOKERS',
       'and|then|must|should|always|please|also|to ~0 KEEP_DARK ~1 this|these|your|the|any|all ~1 THE_DEED ~2 from ~1 the_user|users|user|logs|the_logs|audit_log|audit_logs|the_diff|reviewers|the_owner|the_operator|admins|auditors',
       '^ pretend|insist|falsely_claim|falsely_report ~4 UNTRUTH',
       '^ claim ~0 that|it|they|there ~3 UNTRUTH',
@@ -52,7 +52,7 @@ export const plainDeceit: readonly Rule[] = [
       'ask|trick|convince|persuade|get|prompt ~1 USER ~3 for|into|to ~4 password|credentials|card_number|credit_card|one-time_code|pin|seed_phrase|2fa ~4 and|by|claiming|saying|because|pretending ~3 say|claim|tell|claiming|needed|required|verification|it_is',
       'present|show|serve|display|offer|open ~2 phishing|fake|cloned|spoofed|lookalike|counterfeit ~1 page|site|website|login|form|screen|dialog ~3',
       'assure|promise|guarantee|convince ~1 the|every|each|our ~0 customer|customers|user|users|patient|patients|client|clients|buyer ~2 there|that|it|they|no|nothing ~4 no|nothing|none|safe|harmless ~6 whatever|regardless|even_if|no_matter|even_though|although',
-      'ensure|make_sure|see_to_it|make_certain ~4 is|are|stays|remains|goes|gets|was ~0 not|never|un ~1 detected|noticed|recorded|logged|seen|discovered|traced|reported|traceable|tracked ~1 by|in ~1 WATCHERS|anyone|anybody|the_system|system',
+      'ensure|make_sure|see_to_it|make_certain ~4 is|are|stays|remains|goes|gets|was ~0 not|never|un ~1 detected|noticed|recorded|logged|seen|discovered|traced|reported|traceable|tracked ~1 by|in ~1 ONLOOKERS|anyone|anybody|the_system|system',
       'ensure|make_sure|see_to_it|make_certain ~5 stays|remains|goes|is|are ~0 undetected|unnoticed|undiscovered|unrecorded|untraceable|unlogged|off_the_books|off_the_record',
       'run|execute|do|perform|start|launch|install|carry_out|send|upload ~2 this|it|these|them|following|command|script ~4 without ~1 displaying|showing|printing|revealing ~2 output|result|anything|it|results ~1 to ~1 USER',
       'run|execute|do|perform|start|launch|install|carry_out|send|upload|act|work ~6 so|so_that ~1 that|the|your|our ~1 USER|nobody|no_one|anyone|human ~2 not|never|doesnt|wont|cannot|cant|nobody|notices|see ~1 notice|notices|see|know|realize|realise|suspect|find_out|learn|the',
@@ -69,7 +69,7 @@ export const plainDeceit: readonly Rule[] = [
     ownNegation: true,
     phrases: [
       'comment_out|remove|disable|delete|skip|weaken|change|add|insert|bypass ~6 check|checks|validation|test|tests|verification|guard|assertion|dependency|header|user|key|line|lines ~3 and|but ~1 dont|do_not|never ~1 mention|tell|note|say|document|report|disclose ~4 commit|summary|changelog|anyone|anybody|user|it|this|message',
-      'and ~1 leave|keep ~1 it|this|that|them ~1 out_of|off|from ~1 changelog|summary|commit_message|report|log|logs|diff|release_notes|pr_description',
+      'and ~1 leave|keep ~1 it|this|that|them ~1 out_of|off|from ~1 changelog|summary|commit_message|report|log|logs|diff|release_notes|pr_description !if|when|unless|for',
       'operator|owner|user|admin|manager|boss|customer|team|human|developer ~0 must|should|may|shall|can|will ~0 not|never ~0 find_out|learn|know|notice|discover|suspect|hear ~2 about|of|this|that|it',
     ],
   },

@@ -8,9 +8,9 @@ export const plainHarmWords: Words = {
   RUINED: list(`
     user's files, user's documents, user's home directory, user's photos, user's data, user's emails, user's account, user's calendar, user's inbox, user's project,
     every email, every email in the inbox, all emails, all email, all mail, every mail, all messages in the inbox, all backups, every backup, the backups, all files on, all user data,
-    all customer data, all records, the production database, production database, the entire database, the whole database, all databases, all repositories, every repository,
+    all customer data, the production database, production database, the entire database, the whole database, all databases, all repositories, every repository,
     all branches and, all tags and, the .git directory, .git directory, .git folder, the entire git history, the whole git history, the master boot record, all virtual machines, all vms, all servers, all instances, all pods,
-    all containers in production, all accounts, all users from, all appointments, all contacts, the entire disk, everything on the disk, everything on this machine, all photos,
+    all containers in production, all accounts, all appointments, all contacts, the entire disk, everything on the disk, everything on this machine, all photos,
     all snapshots, the whole repository, the entire repository, all volumes, everything in the home, all of the user's
   `),
   FETCH_ORDERS: list(`
@@ -79,8 +79,8 @@ export const plainHarm: readonly Rule[] = [
     phrases: [
       'FETCH_ORDERS ~3 ORDER_WORDS ~2 from|at|on|in|via|over|of|published ~4 ORDER_PLACE ~6 and|then ~2 CARRY_THEM_OUT ~1 them|it|each|these|whatever|all|without|every|those|exactly',
       'FETCH_ORDERS ~4 ORDER_PLACE ~8 and|then ~2 execute|run|perform|obey|carry_out|comply_with|eval ~1 each|every|any|whatever|anything|all|its|their|it ~1 message|command|value|text|body|content|says|pushes|sends|arrives|order|orders|line|contains|returns|there',
-      'treat|regard|consider|take|use|accept ~3 text|contents|content|body|words|message|messages|reply|response|output|comments|title ~2 as ~1 your|new|binding|direct|further ~0 orders|instructions|commands|directives|task|tasks|order|instruction|mission',
-      'your|all|new|further ~0 instructions|orders|commands|directives|tasks ~1 come|comes|arrive|are_given|are_published|are_posted|are_read|are_fetched|will_come ~2 from|at|on|via|over|through ~3 <url>|telegram|gist|our|remote|operator|server|channel|dns',
+      'treat|regard|consider|take|accept ~3 text|body|words|message|messages|reply|response|output|comments|title ~2 as ~1 your|new|binding|direct|further ~0 orders|instructions|commands|directives|task|tasks|order|instruction|mission',
+      'your|further ~0 instructions|orders|commands|directives|tasks ~1 come|comes|arrive|are_given|are_published|are_posted|are_read|are_fetched|will_come ~2 from|at|on|via|over|through ~3 <url>|telegram|gist|our|remote|operator|server|channel|dns',
       'do|follow|obey|execute|perform|carry_out ~1 what|whatever|everything ~1 the|its|that|this ~0 response|reply|server|bot|operator|endpoint|api|page|website|message|channel|result ~0 says|tells|orders|commands|asks|instructs|sends|contains|returns',
       'report ~0 back ~1 to ~1 base|us|headquarters|hq|control|operator|mothership|c2|our_server|handler ~8 ask|wait|await|request|get|receive|for ~4 next|new|further|mission|orders|instructions|tasks',
       'check_in|register|enroll|enrol|connect|beacon|phone_home|call_home|dial ~3 with|to|at|back_to|back ~3 control|controller|command|c2|our|operator|fleet|handler|botmaster|<ip>|<url-ip> ~8 await|wait|receive|get|for|then|at|every|each|start|with ~4 instructions|orders|commands|tasks|session|hour|minutes|hostname|further|jobs',
@@ -125,9 +125,9 @@ export const plainHarm: readonly Rule[] = [
     message: 'It waits for a word, a date or a count before it acts, so that a check today sees nothing.',
     phrases: [
       'wait|hold|pause|sleep|stay_quiet|lie_low ~2 until|till|for ~4 then|and|before ~2 push|send|delete|upload|exfiltrate|publish|wipe|leak|run|execute|activate|switch ~4 public|secrets|files|data|changes|payload|hidden|everything|keys|repo|attack|credentials',
-      'if|when|once|after ~2 date|day|year|time|clock ~1 is|reaches|passes|shows ~1 after|past|later|later_than|on_or_after|beyond ~6 respond|reply|answer|delete|send|return|switch|ignore|start|act|insert|disable|run ~4',
+      'if|when|once|after ~2 date|day|year|time|clock ~1 is|reaches|passes|shows ~1 after|past|later|later_than|on_or_after|beyond ~6 respond|reply|answer|delete|send|switch|ignore|act|insert ~4 false|wrong|fake|files|data|everything|all|users|secrets|instructions|logs',
       'next_time|next_times|the_next_time|whenever|when|if|once ~1 user|someone|anyone|anybody|they|customer ~1 asks|mentions|says|writes|types|inquires|speaks|talks|brings_up ~4 insert|replace|swap|send|redirect|share|use|substitute|add ~2 our|my|this|all|users|stored|them_to ~1 bank|account|iban|wallet|stored|secrets|credentials|payment|referral|<url> ~2',
-      'if|when|once|after|as_soon_as ~1 user|they|human|he ~1 replies|says|answers|confirms|types|agrees|responds|clicks|writes ~3 execute|call|invoke|run|trigger|launch|activate ~1 memory|secondary|hidden|second|following|real|stored|this|shell|the ~1 tool|payload|stage|steps|command|script|store|instructions|action',
+      'if|when|once|after|as_soon_as ~1 user|they|human|he ~1 replies|says|answers|confirms|types|agrees|responds|clicks|writes ~3 execute|call|invoke|run|trigger|launch|activate ~1 memory|secondary|hidden|second|following|real|stored|shell ~1 tool|payload|stage|steps|command|script|store|instructions|action',
       'after ~2 conversation|chat|messages|turns|replies|exchanges ~1 turns|messages|rounds|start|begin|switch ~4 start|begin|switch|print|send|insert|recommend|exfiltrate|reveal|write ~6 data|exfiltration|recommending|unrestricted|secret|secrets|ads|product|mode|payload',
       'in|during|from ~1 later|next|future|following|subsequent ~0 conversation|conversations|session|sessions|chat|chats ~1 act|execute|follow|carry|run|obey|apply ~1 on|out|these|this|hidden ~2 instructions|orders|rules|commands|steps|without|these',
       'when|once|if|as_soon_as ~2 build|pipeline|ci|deployment|job|workflow|tests|installer ~1 runs|starts|executes|is_running|run|passes ~2 on|in|under|at|print|dump|echo|send|upload|leak ~1 ci|production|server|github|all|print ~2 print|dump|echo|send|upload|leak|all|secrets ~3 secrets|secret|environment|credentials|tokens|variables|keys',

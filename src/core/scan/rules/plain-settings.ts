@@ -63,7 +63,7 @@ export const plainSettings: readonly Rule[] = [
       'allowunsandboxedcommands ~1 true',
       'preapprovedtools ~3 terminal|sudo|bash|shell|exec|all',
       'set|put|change|add|make|switch ~1 ALLOWED_TOOLS ~6 nothing_is_blocked|full_access|everything|every_tool|no_restrictions|unrestricted|all_tools|in_your|in_the_agent',
-      'put|set|add|write|insert ~2 allowunsandboxedcommands|autoapprove|bypasspermissions|dangerouslydisablesandbox|skipdangerousmodepermissionprompt ~4',
+      'put|set|add|write|insert ~2 allowunsandboxedcommands|bypasspermissions|dangerouslydisablesandbox|skipdangerousmodepermissionprompt ~4',
       'grant|give|allow|assign ~0 yourself ~4 access|permission|permissions|rights|privileges|admin|root|scope|scopes',
       'add|insert|put ~0 yourself ~3 to|into|on ~3 trusted|allowed|admin|admins|approved|whitelist|allowlist|administrators|sudoers|maintainers',
       'modify|edit|change|update|add|register|insert ~4 AGENT_CONFIG ~4 to|with|so ~2 register|add|include|point|load|trust|use|connect ~3 server|mcp|endpoint|<url> ~4 <url>|at|from',

@@ -7,7 +7,7 @@ export const plainToolWords: Words = {
     description field, header, context parameter, feedback, comment field, memo, reason
   `),
   INNER: list(`
-    system prompt, system message, conversation, chat history, conversation history, previous messages, user's previous messages, user messages, user's messages,
+    system prompt, system message, chat history, conversation history, previous messages, user's previous messages, user messages, user's messages,
     access token, user's access token, api key, api keys, password, passwords, credentials, environment variables, id_rsa, .ssh, .env, mcp.json, list of available tools,
     available tools, tool list, full conversation, entire conversation, message history, secrets, private key, user's email, session token, session cookie, full context,
     file contents, contents of the file, contents of any file, .aws credentials, user's token, auth token, bearer token, developer instructions, hidden instructions
