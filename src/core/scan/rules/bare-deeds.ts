@@ -73,7 +73,6 @@ export const bareDeeds: readonly Rule[] = [
     message: 'It tells the agent to hide what it does from the user.',
     ownNegation: true,
     phrases: [
-      '^ hide|conceal|mask ~0 this|it ~1 from ~1 logs|log|history|user|users|audit|reviewers|diff|owner|everyone',
       'act|behave ~0 normal|normally|natural|naturally|innocent|as_usual ~2 and|but ~1 never|dont|do_not|hide ~1 reveal|tell|mention|admit|say|show',
       '^ cover_up|hush_up|whitewash ~3 mistake|error|incident|breach|failure|bug|loss|deletion|leak',
     ],
