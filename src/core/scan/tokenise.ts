@@ -154,13 +154,23 @@ class Tokeniser {
     this.at = at
     if (length !== 1) this.letters.close()
     this.now++
-    this.emitWord(begin, at, hash, length, digits, sum, first, last, (mixed & 2) === 2 ? Flag.mixedScript : 0)
+    const isKnown = this.emitWord(
+      begin,
+      at,
+      hash,
+      length,
+      digits,
+      sum,
+      first,
+      last,
+      (mixed & 2) === 2 ? Flag.mixedScript : 0,
+    )
     if (mixed === 3 && length >= 4) this.disguised.push(begin, at)
     if (digits > 0 && length <= 8) this.numbers.add(begin, at)
     else this.numbers.close()
     if (length >= LONG_WORD) {
       this.long.push(begin, at)
-      if (digits === 0 && length <= respelling.MAX_GLUED) this.readGlued(begin, at)
+      if (!isKnown && digits === 0 && length <= respelling.MAX_GLUED) this.readGlued(begin, at)
     }
     if (length === 1) {
       if (digits === 0) this.letters.add(last, begin, at, this.now)
@@ -169,6 +179,7 @@ class Tokeniser {
     if (length <= 5 && length >= 3 && text.charCodeAt(at) === 0x3a && text.startsWith('://', at)) this.readUrl(begin)
   }
 
+  /** Says whether a rule knows the word as it is written. */
   private emitWord(
     begin: number,
     end: number,
@@ -179,7 +190,7 @@ class Tokeniser {
     first: number,
     last: number,
     flags: number,
-  ): void {
+  ): boolean {
     const { text, vocabulary } = this
     const before = begin === 0 ? 0 : text.charCodeAt(begin - 1)
     let id = 0
@@ -198,6 +209,7 @@ class Tokeniser {
       this.emitVariable(begin, end)
     else if (digits === length && length <= 3 && before !== 0x2e && text.charCodeAt(end) === 0x2e)
       this.readAddress(begin)
+    const isKnown = id !== 0
     if (id === 0 && length > 2) {
       id = respelling.findRespelled(text, begin, end, length, digits, scrambleKey(first, last, sum), vocabulary)
       if (id !== 0) flags |= Flag.respelled
@@ -205,6 +217,7 @@ class Tokeniser {
     this.chain.note(hash, length, begin, end, follows, this.fresh, id !== 0)
     if (id !== 0) this.push(id, joined?.start ?? begin, end, flags)
     this.fresh = false
+    return isKnown
   }
 
   private push(id: number, begin: number, end: number, flags: number): void {
