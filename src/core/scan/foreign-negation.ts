@@ -17,6 +17,7 @@ const AFTER =
   /^(?:し|す|せ)?(?:ない|ず|ないで|てはいけ|てはなら|るな|ことなく)|^(?:하|지)?지\s?(?:마|말|않|는)|^\s{0,2}(?:न |मत |नहीं)/u
 
 /** Orders that come in data are not to be followed: that is a good rule in any language. */
-const IN_DATA = /嵌入|工具输出|工具輸出|网页|外部内容|不受信任|不可信|埋め込|外部コンテンツ|信頼できない/u
+const IN_DATA =
+  /^忽略规则|^忽略規則|嵌入|工具输出|工具輸出|网页|外部内容|不受信任|不可信|埋め込|外部コンテンツ|信頼できない/u
 
 const INSIDE = /(?:^|\s)(?:niemals|nie|nunca|jamais|jamás|mai|nooit|nigdy|никогда|aldri|aldrig)(?:\s|$)/iu

@@ -3,6 +3,7 @@ import type { Hit } from '../rule'
 import { Flag, SENTENCE, type Tokens } from '../tokens'
 import { HiddenWord } from '../word-sets'
 import { isCareOfFile, isRestraint } from './care-of-file'
+import { isForeignCall } from './foreign-call'
 import { OutOfPlace } from './out-of-place'
 import { callStrength, isFirst, isForMachines, isLabelled, isMentioned, isSecretlyLabelled } from './spoken-to'
 
@@ -71,7 +72,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
         loudFinder = createFinder(loud, loud.length)
       }
       const next = loud[loudFinder(start)]
-      return next === undefined || next >= end
+      return (next === undefined || next >= end) && !isForeignCall(text, start, end)
     },
     weigh(start, end) {
       const hit = starts[firstHit(start)]
@@ -105,6 +106,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
     },
     addresses(start, end) {
       const opening = text.slice(start, Math.min(end, start + MAX_LABEL))
+      if (isForeignCall(text, start, end)) return true
       if (isSecretlyLabelled(opening) || FETCHES.test(text.slice(start, Math.min(end, start + MAX_ORDER)))) return true
       let addressed = FAR
       const from = firstToken(start)

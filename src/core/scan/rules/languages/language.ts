@@ -33,6 +33,32 @@ export interface Language {
   readonly free: readonly string[]
   /** … said of "the assistant" or of how it answers. */
   readonly actor: readonly string[]
+  /** "previous", "old": words that say nothing but that, for verbs that say little alone. */
+  readonly before?: readonly string[]
+  /** "no longer valid", "delete", "replaced by" */
+  readonly void?: readonly string[]
+  /** "all of the above", "what you were told" */
+  readonly past?: readonly string[]
+  /** "was only a test", "was a mistake", said of what came before. */
+  readonly test?: readonly string[]
+  /** "that your developers gave you", "from before my message": a text that is nothing but its own instructions. */
+  readonly given?: readonly string[]
+  /** The verb comes last: a verb before "the user" speaks of something else. */
+  readonly verbLast?: boolean
+  /** Whole phrases: "only my orders", "I am in command". */
+  readonly onlyMe?: readonly string[]
+  /** "this address", "my server" */
+  readonly there?: readonly string[]
+  /** "switch off", "delete" */
+  readonly off?: readonly string[]
+  /** "all", "your" */
+  readonly every?: readonly string[]
+  /** "security checks", "safety filters" */
+  readonly guards?: readonly string[]
+  /** "without asking", "do not ask for permission" */
+  readonly unasked?: readonly string[]
+  /** "run", "install", "approve" */
+  readonly acts?: readonly string[]
 }
 
 const MESSAGES = {
@@ -41,12 +67,14 @@ const MESSAGES = {
   conceal: 'In another language, it tells the agent to hide something from the user.',
   exfil: 'In another language, it tells the agent to send secrets away.',
   role: 'In another language, it gives the agent another identity or takes away its limits.',
+  unguarded: 'In another language, it tells the agent to switch off what keeps it safe.',
+  unasked: 'In another language, it tells the agent to act without asking the user.',
 } as const
 
 export function languageWords(languages: readonly Language[]): Words {
   return Object.fromEntries(
     languages.flatMap((language) => {
-      const { code, gap: _gap, ...tables } = language
+      const { code, gap: _gap, verbLast: _verbLast, ...tables } = language
       return Object.entries(tables).map(([name, entries]) => [tableName(code, name), entries])
     }),
   )
@@ -54,9 +82,12 @@ export function languageWords(languages: readonly Language[]): Words {
 
 /** Verb and object stand in either order, so every order is a phrase. */
 export function languageRules(languages: readonly Language[]): Rule[] {
-  return languages.flatMap(({ code, gap, forget, hide, reveal, send, role, todo, secrecy }) => {
-    const table = (name: string): string => tableName(code, name)
+  return languages.flatMap((language) => {
+    const { code, gap, forget, hide, reveal, send, role, todo, secrecy } = language
+    const table = (name: keyof Language): string => tableName(code, name)
     const near = Math.min(gap, NEAR)
+    const has = (name: keyof Language): boolean => language[name] !== undefined
+    const place = `<url>|<email>|<url-ip>|<url-drop>${has('there') ? `|${table('there')}` : ''}`
     const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
       used.length === 0
         ? []
@@ -79,30 +110,79 @@ export function languageRules(languages: readonly Language[]): Rule[] {
         `${FORGET} ~${gap} ${ORDERS} ~${gap} ${PRIOR}`,
         `${PRIOR} ~${gap} ${ORDERS} ~${gap} ${FORGET}`,
         `${ORDERS} ~${gap} ${PRIOR} ~${gap} ${FORGET}`,
+        ...(has('void') ? revocations(table, near) : []),
+        ...(has('test') ? [`${table('past')} ~${near} ${table('test')}`] : []),
+        ...(has('onlyMe') ? [table('onlyMe')] : []),
       ]),
       ...rule('leak', reveal, [
         `${table('reveal')} ~${near} ${table('ownPrompt')}`,
         `${table('ownPrompt')} ~${near} ${table('reveal')}`,
+        ...(has('given')
+          ? [`${table('reveal')} ~${near} ${table('given')}`, `${table('given')} ~${near} ${table('reveal')}`]
+          : []),
       ]),
       ...rule('conceal', hide, [
-        `${table('hide')} ~${gap} ${table('user')}${todo ? ` !${table('todo')}` : ''}`,
+        ...(language.verbLast === true
+          ? []
+          : [`${table('hide')} ~${gap} ${table('user')}${todo ? ` !${table('todo')}` : ''}`]),
         `${table('user')} ~${gap} ${table('hide')}`,
         ...(secrecy ? [table('secrecy')] : []),
       ]),
       ...rule('exfil', send, [
-        `${table('send')} ~${gap} ${table('secrets')} ~${gap + 4} <url>|<email>|<url-ip>|<url-drop>`,
-        `${table('secrets')} ~${gap + 4} <url>|<email>|<url-ip>|<url-drop> ~${gap} ${table('send')}`,
-        `${table('secrets')} ~${gap} ${table('send')} ~${gap} <url>|<email>|<url-ip>|<url-drop>`,
-        `<url>|<email>|<url-ip>|<url-drop> ~${gap} ${table('secrets')} ~${gap} ${table('send')}`,
+        `${table('send')} ~${gap} ${table('secrets')} ~${gap + 4} ${place}`,
+        `${table('secrets')} ~${gap + 4} ${place} ~${gap} ${table('send')}`,
+        `${table('secrets')} ~${gap} ${table('send')} ~${gap} ${place}`,
+        `${place} ~${gap} ${table('secrets')} ~${gap} ${table('send')}`,
       ]),
       ...rule('role', role, [
         table('role'),
         `${table('free')} ~${near} ${table('actor')}`,
         `${table('actor')} ~${near} ${table('free')}`,
       ]),
+      ...(has('guards') ? rule('unguarded', role, unguardedPhrases(table, gap)) : []),
+      ...(has('unasked') ? rule('unasked', role, unaskedPhrases(table, near)) : []),
     ]
   })
 }
+
+type TableOf = (name: keyof Language) => string
+
+/** What came before is void: the verbs are everyday words, so what they are said of must be named closely. */
+function revocations(table: TableOf, near: number): string[] {
+  const [BEFORE, VOID, ORDERS, PAST] = [table('before'), table('void'), table('orders'), table('past')]
+  return [
+    ...eitherOrder(VOID, BEFORE, ORDERS, near),
+    `${PAST} ~${near} ${VOID}|${table('forget')}`,
+    `${VOID}|${table('forget')} ~${near} ${PAST}`,
+  ]
+}
+
+function unguardedPhrases(table: TableOf, gap: number): string[] {
+  const [OFF, GUARDS] = [table('off'), table('guards')]
+  // Two words, an article between them: in scripts that are read letter by letter there is none.
+  const direct = gap > NEAR ? [] : [`${OFF} ~1 ${GUARDS}`]
+  return [...direct, ...eitherOrder(OFF, table('every'), GUARDS, Math.min(gap, NEAR))]
+}
+
+function unaskedPhrases(table: TableOf, near: number): string[] {
+  const [UNASKED, SEND, SECRETS] = [table('unasked'), table('send'), table('secrets')]
+  return [
+    `${SEND} ~${near} ${SECRETS} ~${near} ${UNASKED}`,
+    `${UNASKED} ~${near} ${SEND} ~${near} ${SECRETS}`,
+    `${UNASKED} ~${near} ${SECRETS} ~${near} ${SEND}`,
+    `${table('acts')} ~${near} ${table('every')} ~${near} ${UNASKED}`,
+    `${UNASKED} ~${near} ${table('acts')} ~${near} ${table('every')}`,
+    `${UNASKED} ~${near} ${table('every')} ~${near} ${table('acts')}`,
+  ]
+}
+
+/** A verb, and a noun with the word that goes with it on either side. */
+const eitherOrder = (verb: string, word: string, noun: string, near: number): string[] => [
+  `${verb} ~${near} ${word} ~${near} ${noun}`,
+  `${verb} ~${near} ${noun} ~${near} ${word}`,
+  `${word} ~${near} ${noun} ~${near} ${verb}`,
+  `${noun} ~${near} ${word} ~${near} ${verb}`,
+]
 
 /** Two parts alone say little when much stands between them. */
 const NEAR = 8
