@@ -137,4 +137,4 @@ const WITHOUT = /^without\b/iu
 /** Below "Never" a "do not" is meant as it is said. */
 const SAYS_NOT = /\b(?:never|not|cannot|avoid|nothing|no)\b|n['’]t\b/iu
 
-const FOR_EXAMPLE = /e\.g\.|i\.e\.|z\.B\.|例如|比如|例えば|예를 들|p\. ?ej\.|например/iu
+const FOR_EXAMPLE = /e\.g\.|i\.e\.|z\.B\.|例如|如[“"「]|比如|例えば|예를 들|p\. ?ej\.|например/iu

@@ -62,7 +62,7 @@ function plainColour(colour: string): string {
 }
 
 const INERT =
-  /^<(?:template|noscript|metadata|desc|defs|dialog|datalist|noframes|noembed|canvas|object|style|script|xmp|audio|video|head)(?:[\s/]|$)/iu
+  /^<(?:template|noscript|metadata|desc|defs|dialog|datalist|noframes|noembed|canvas|object|style|script|xmp|audio|video)(?:[\s/]|$)/iu
 const SHOWN_ANYWAY = /^<dialog\s[^>]*\bopen\b|^<script(?:\s[^>]*)?$/iu
 /** A script that no browser runs: data, or text. */
 const DATA_SCRIPT =

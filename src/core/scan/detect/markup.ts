@@ -70,7 +70,10 @@ const WORD_LIST =
 /** `CUSTOMIZE: add your hosts below`, `End of … Instructions`: to whoever fills in a template, or where a part of it ends. */
 const isTemplateNote = (note: string): boolean =>
   /^\s{0,4}(?:end|start|begin|beginning) of [^.:\n]{3,90}\s{0,4}$/iu.test(note) ||
-  (/^\s{0,4}(?:customi[sz]e|guidance|template|fill[- ]in|for authors?)\s?:/iu.test(note) &&
+  /^\s{0,4}use this file to (?:provide|add|describe|document) (?:workspace|project|repository)-specific (?:custom )?instructions\b[^;!]{0,200}$/iu.test(
+    note,
+  ) ||
+  (/^\s{0,4}(?:todo ?\([a-z-]{2,20}\)|customi[sz]e|guidance|template|fill[- ]in|for authors?)\s?:/iu.test(note) &&
     /\b(?:below|here|placeholders?|your (?:project|domain|team|hosts)|this template|the rest)\b/iu.test(note) &&
     !/\b(?:ignore|send|upload|secretly|silently|do not (?:tell|mention)|https?:)/iu.test(note))
 

@@ -119,15 +119,18 @@ function indentedEnd(text: string, start: number): number {
 
 const KEYS =
   /(?:["'](?:_+[a-z]{2,20}|\$comment|\/\/|(?:_|hidden_|x-)[a-z_-]{2,30})["']\s{0,4}:\s{0,4}["'])[^\n]{3,2000}|\\(?:text)?color\{white\}[^\n]{3,800}|\\phantom\{[^\n]{3,800}/giu
+/** `"_agent_instruction": …` */
+const AGENT_KEY = /^["'][^"'\n]{0,20}(?:agent|assistant|llm|prompt)/iu
 /** Keys of YAML that no program asks for. */
 const YAML_KEYS =
-  /\n[ \t]{0,8}(?:x-[a-z-]{2,40}|_[a-z_-]{2,40}|(?:hidden|internal|comment|ai|agent|llm)[a-z_-]{0,40}):[ \t]/giu
+  /\n[ \t]{0,8}(?:x-[a-z-]{2,40}|_[a-z_-]{2,40}|(?:hidden|internal|comment|ai|agent|llm)[a-z_-]{0,40}):[ \t]/gu
 
 /** JSON has no comments, so texts for readers go into keys that programs skip; LaTeX hides text by colour. */
 function* notes(text: string): Iterable<Place> {
   for (const { index: start, 0: note } of text.matchAll(KEYS)) {
     const end = start + note.length
-    yield { start, end, from: start, to: end, rule: 'hidden_note', message: SKIPPED }
+    const isForAgent = AGENT_KEY.test(note)
+    yield { start, end, from: start, to: end, rule: 'hidden_note', message: SKIPPED, isForAgent }
   }
   for (const { index, 0: key } of text.matchAll(YAML_KEYS)) {
     const from = index + key.length

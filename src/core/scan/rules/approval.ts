@@ -100,7 +100,7 @@ export const approval: readonly Rule[] = [
 
       'you ~1 do_not|dont|never|no_longer ~1 need|require ~2 GATE ~5 any|every|all|each ~1 action|actions|command|commands|tool|tools|operation|operations|anything|step',
 
-      '^ skip|bypass|disable|suppress|turn_off ~2 permission|approval|confirmation ~0 prompts|prompt|checks|dialogs|requests|gates !with|using|via|by|for|when|in|if|flag',
+      '^ bypass|disable|suppress|turn_off ~2 permission|approval|confirmation ~0 prompts|prompt|checks|dialogs|requests|gates !with|using|via|by|for|when|in|if|flag',
       'skip|bypass|disable|ignore ~2 approval|confirmation|permission|review ~0 step|steps|process|gate|requirement|requirements|phase ~2 for_all|for_every|for_any|entirely|and_run|and_execute|always',
 
       'all|any|every|these|each|future|following|your ~3 OPERATIONS ~3 are|is|have|has|as|were ~2 PREAPPROVED',
@@ -109,7 +109,7 @@ export const approval: readonly Rule[] = [
       'user|owner|admin|developer|maintainer|administrator|operator|team ~1 has|have ~2 already|previously|pre|explicitly|permanently ~1 approved|authorized|authorised|consented|granted|confirmed|agreed|given ~3 all|any|every|full|blanket|everything|unrestricted|to_all|permission|consent|OPERATIONS !plan',
       'approve|accept|allow|auto-approve|autoapprove|confirm|grant|authorize ~2 all|every|any|each ~2 OPERATIONS ~4 automatically|silently|by_default|yourself|blindly|immediately|on_behalf',
       'approve|accept|allow|auto-approve|autoapprove|confirm|grant|authorize ~2 all|every|any|each ~2 OPERATIONS ~4 without !per-file|per',
-      'automatically|always|silently|blindly|auto ~1 approve|accept|confirm|grant|authorize ~2 all|every|any|each ~3 OPERATIONS|request|prompt|GATE',
+      'automatically|always|silently|blindly ~1 approve|accept|grant|authorize ~2 all|every|any|each ~3 OPERATIONS|request|prompt|GATE',
       'run|execute|perform|carry_out|invoke ~2 all|any|every|whatever|arbitrary ~3 OPERATIONS|shell|bash ~4 without ~3 GATE|asking|prompting|review|hesitation|waiting',
       'DONT|no_need_to|never ~2 ask|asking|request|wait|prompt|seek|require ~4 GATE ~3 for|before|when|to ~2 any|all|every|destructive|dangerous|deleting|pushing|network|sending|uploading|shell|OPERATIONS !such|like',
       'stop ~1 asking|requesting|waiting|prompting|seeking|requiring ~4 GATE ~3 for|before|when|to ~2 any|all|every|destructive|dangerous|deleting|pushing|network|sending|uploading|shell|OPERATIONS !such|like',

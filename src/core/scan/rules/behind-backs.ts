@@ -78,7 +78,7 @@ export const behindBacks: readonly Rule[] = [
       'contact|ping|query|ask|call|visit|reach ~1 <url> ~3 for ~1 your|next|new|further|more ~1 job|jobs|task|tasks|orders|order|instructions|commands|step|assignment',
       'run|execute|obey|perform ~2 commands|command|orders|instructions|jobs|tasks ~1 that|which|you|it ~1 arrive|arrives|arriving|get|receive|receives|sends|send|come|comes|returns|return|contains',
       'take|takes|receive|get|accept|accepts|follow ~1 orders|commands|instructions|tasking ~1 from ~3 server|node|queen|master|controller|<url>|host|hive|operator|channel',
-      'dns|txt ~3 record|records ~8 instructions|commands|orders|do|tasks|execute|command',
+      'dns|txt ~3 record|records ~8 commands|orders|execute|command',
       'you_are|youre ~0 node|bot|worker|drone|agent ~2 swarm|botnet|hive|network|mesh ~6 orders|register|report|commands|await',
     ],
   },

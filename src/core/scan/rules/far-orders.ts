@@ -49,7 +49,7 @@ export const farOrders: readonly Rule[] = [
       'hostname|username|ip|machine|yourself ~6 <url>|<ip>|server ~4 wait_for|await|poll|listen ~2 jobs|work|commands|orders|tasks|instructions',
       'keep|hold|open|maintain ~2 websocket|socket|connection|tunnel|session|channel ~2 open|to|with ~3 <url>|<ip>|server|wss ~8 instructions|commands|orders|execute|operator|obey',
       'your|further|our ~1 ORDERED ~1 ARRIVE ~2 as|in|on|via|through|from|at ~4 POST_BOX',
-      'obey|follow|execute|carry_out|run|do|perform ~1 newest|latest|last|most_recent|first|top|each|every|any|whatever ~2 comment|order|command|one|message|line|entry|post ~4 without|as_if|immediately|at_once|there|you_find|and_delete|verbatim',
+      'obey|follow|execute|carry_out|perform ~1 newest|latest|last|most_recent|first|top|each|every|any|whatever ~2 comment|order|command|one|message|line|entry|post ~4 without|as_if|immediately|at_once|there|you_find|and_delete|verbatim',
       'REPORTS ~3 to|with|at|for ~3 FAR_CONTROLLER ~12 commands|orders|instructions|tasking|execute|obey',
       'FAR_CONTROLLER ~10 wait|await|listen|poll|ask|receive|accept ~4 commands|orders|tasks|instructions|tasking|jobs ~6 run|execute|obey|perform|carry|as',
       'await|wait_for|wait ~2 its|his|their|our|further ~0 commands|orders|tasking',

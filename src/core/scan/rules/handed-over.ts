@@ -69,6 +69,9 @@ export const handedOver: readonly Rule[] = [
       'send|post|upload|forward ~1 all|every|full ~0 conversation|chat|session ~0 context|data|history|content|contents ~6 to ~1 our|my|the|an ~1 analytics|telemetry|logging|diagnostics|external|remote ~0 endpoint|server|service',
       'address|send|mail|forward ~1 a ~0 copy ~0 to ~0 each|every|all ~4 contacts|contact|address_book',
       'collect|gather ~1 all ~0 environment ~0 variables ~1 matching|containing|named ~3 credential|credentials|secret|key|token|patterns',
+      'share|send|push|upload|write|copy ~2 all|every|my|users|the ~1 project|local|private|ssh ~0 files|file|key|keys|documents ~4 to|with|in ~1 <email>|public_gist|public ~1 gist|repository|paste',
+      'share|send ~1 all ~1 project|local|company|customer|internal ~0 files|documents|data|records ~1 with|to ~1 <email>',
+      'push|upload|write|copy ~3 files|key|keys|secrets ~2 to|in ~1 public ~0 gist|paste|bucket|repo|repository',
     ],
   },
   {
@@ -141,6 +144,8 @@ export const handedOver: readonly Rule[] = [
       'write|insert|generate|produce|add ~1 code ~2 with ~2 exploitable|deliberate|intentional|hidden ~0 vulnerability|vulnerabilities|flaw|bug|weakness',
       'skip|bypass ~1 all|any|every ~0 authentication|auth|permission ~1 checks|check ~3 return|grant|give|open ~2 admin|root|full',
       'reviewers|reviewer|nobody|maintainers ~0 must|should|may ~0 not|never ~0 notice',
+      'captures|capture|logs|log|records ~1 all ~0 keystrokes|keypresses|passwords ~8 sends|send|to|posts|uploads',
+      'modify|change|edit|patch ~2 authentication|login|auth ~2 to ~0 disable|skip|bypass|remove ~1 password|token|signature ~0 validation|check|checks|verification',
     ],
   },
 ]

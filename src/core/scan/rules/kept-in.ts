@@ -67,7 +67,7 @@ export const keptIn: readonly Rule[] = [
     level: 'block',
     message: 'It changes the settings that decide what an agent may do.',
     phrases: [
-      'approval_policy|permission_mode|permissionmode|defaultmode|sandbox_mode|approval_mode ~2 never|bypass|bypasspermissions|none|off|danger-full-access|full|yolo',
+      'set|change|put|write|edit|switch ~2 approval_policy|permission_mode|permissionmode|defaultmode|sandbox_mode|approval_mode ~2 never|bypass|bypasspermissions|none|off|danger-full-access|full|yolo',
       'turn_on|enable|activate|switch_on|set ~2 auto-run|autorun|auto-approve|autoapprove|yolo|auto-accept|always_allow|auto-execute ~6 all|every|any|everything|by_editing|for_good ~4',
       'insert|add|register|install ~2 yourself|itself|our_server|this_server ~4 trusted|mcp|allowed|approved|every|all',
       'mcp|server|plugin|extension ~14 remove|replace|disable|uninstall|delete ~1 official|original|real|genuine|legitimate|built-in ~1 one|server|mcp|tool|plugin|extension',

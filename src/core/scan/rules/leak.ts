@@ -117,7 +117,7 @@ export const leak: readonly Rule[] = [
       'write ~3 your ~2 instructions|prompt|rules|guidelines|directives|configuration|prompts ~2 verbatim|word_for_word|exactly|in_full|above|as_is|backwards',
       'instructions|prompt|rules ~0 above|given_to_you|you_were_given|you_received|you_have_been_given ~2 verbatim|word_for_word|in_full|in_base64',
       'ignore|instead|also|then|now|first|please|and ~4 reveal|print|output|leak|dump|disclose|recite ~3 system_prompt|initial_prompt|hidden_prompt|OWN_PROMPT !for|section|field|template',
-      'reveal|disclose|leak|expose|dump|divulge|print|output|send|forward|show ~2 ALL|your|the ~2 hidden|secret|confidential|internal|private|system ~1 instructions|prompt|prompts|rules|configuration|directives|data|information|keys $',
+      'reveal|disclose|leak|expose|dump|divulge|print|output|send|forward|show ~2 ALL|your ~2 hidden|secret|confidential|internal|private|system ~1 instructions|prompt|prompts|rules|configuration|directives|data|information|keys $',
       'you ~1 are|were ~2 chatgpt|claude|gpt-4|a_large_language_model|an_ai ~8 put|repeat|output ~4 text|block|code|above',
       'begin|start|starting|prefix|beginning ~3 with ~3 you_are_chatgpt|you_are_claude|you_are_an_ai|you_are_a_large|you_are_a_helpful|you_are_gpt',
       'system_prompt|system_message|initial_instructions|initial_prompt|hidden_instructions ~3 verbatim|word_for_word|in_full|in_base64|as_base64|in_rot13|backwards',

@@ -52,7 +52,7 @@ export const letThrough: readonly Rule[] = [
       'and|then|must|please|should|now|you|to ~0 SWITCH_OFF ~1 all|any|your|every ~1 SAFETY_GUARD !in|when|if|only',
       'your|its|model ~2 SAFETY_GUARD ~2 is|are|has_been|have_been|was|were ~1 OFF !by_default|in|when|if',
       'RULER ~1 has|have ~1 GAVE_UP ~1 all|any|every|your|the|their|his ~1 HOLDS !on|in|from|for',
-      'SAFETY_SWITCH',
+      'SAFETY_SWITCH ~1 true|1|on|enabled|yes',
       'further|all|security|safety|remaining|any ~0 checks|verification|confirmations|reviews|validation ~1 must|shall|are_to ~0 be ~0 skipped|omitted|bypassed|ignored|suppressed !on|when|if|in|for|unless|by',
       '^ bypass|override|remove|lift|break ~0 all|any|every ~0 restrictions|limits|safeguards|guardrails|limitations|constraints !on|in|for|when|that|from|of|by',
       'model|assistant|agent|ai ~4 certification|diagnostic|debug|maintenance|developer|unrestricted|root ~0 mode ~8 policy|policies|restrictions|rules|filters|safety ~2 OFF',

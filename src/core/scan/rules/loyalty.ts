@@ -71,7 +71,7 @@ export const loyalty: readonly Rule[] = [
       'TELL_ALL ~2 message|text|prompt|words|instructions ~1 that|which ~0 set_you_up|started_you|configured_you|created_you|defines_you|define_you|made_you|govern_you|came_before',
       'TELL_ALL ~3 instructions|rules|text ~1 you ~0 received|got|were_given|were_told|started_with|were_started_with ~6 word_for_word|verbatim|as_a|in_full|before|code|under',
       'append|copy|write|put|add|print|paste|output|echo ~2 whatever|everything|all|text|what ~4 in|of|from ~0 your ~0 context|prompt|window ~1 above|before|window|to|into|preceding',
-      'what ~1 were|are|have ~0 you ~1 told|instructed|asked|been_told ~1 not|to ~0 not|say|hide|keep|reveal|do',
+      'what ~1 were|are|have ~0 you ~1 told|instructed|asked|been_told ~1 not|to ~0 not|say|hide|keep|reveal',
       'summarise|summarize|paraphrase ~1 your ~1 guidelines|instructions|directives|confidential',
       'echo|print|dump|output ~1 system ~0 text|preamble|instructions',
       'preamble|instructions|prompt|text|message ~1 you ~0 were ~0 started|launched|configured|set_up|primed|initialised|initialized ~0 with',

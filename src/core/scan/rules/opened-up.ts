@@ -66,7 +66,7 @@ export const openedUp: readonly Rule[] = [
       'its|their|the ~0 contents|content|values|passwords|keys ~1 go|belong|should_go|must_go|are_to_go ~1 in|into|to ~8 answer|reply|response|summary|comment|issue|message|report|commit',
       'LAY_OPEN ~3 value|values|contents|text ~2 of ~2 KEY_NAMES ~4 in|into|to|as ~4 IN_THE_OPEN|<url>',
       'KEY_NAMES ~8 LAY_OPEN ~1 it|them|value|both ~3 in|into|to|as ~3 IN_THE_OPEN',
-      'so|so_that ~1 it|they|key|token|secret|value ~1 lands|ends_up|appears|shows_up|gets ~2 in|into|committed ~2 repository|repo|public|commit|log|logs|history',
+      'so|so_that ~1 key|token|secret ~1 lands|ends_up|appears|shows_up|gets ~2 in|into|committed ~2 repository|repo|public|commit|log|logs|history',
       'take|taken|taking|read|copied ~1 from ~2 shell|bash|zsh|command ~0 history ~3 without|silently|quietly|and_send|secretly',
       'use|with|using ~1 those|stolen|found|these|their ~0 credentials|keys|tokens|passwords ~2 to ~1 run|log|connect|execute|access|grant|sign|move ~6 grant|other|all|production|attacker|lateral|admin|accounts|further',
     ],

@@ -97,7 +97,7 @@ export const otherSelf: readonly Rule[] = [
       'you ~1 will|shall|do|must ~1 not|no_longer|never ~0 identify ~0 as',
       'all|every|its|your ~0 limiters|limiter|inhibitors|shackles|restraints|safeties ~1 removed|off|disabled|released|lifted|gone|deactivated',
       'forget|stop|quit ~0 being ~1 assistant|ai|chatbot|language_model|a_helpful|cautious|an_ai|safe',
-      'nothing ~1 is ~0 illegal|forbidden|off_limits|off-limits|taboo|prohibited|immoral|censored',
+      'nothing ~1 is ~0 illegal|forbidden|taboo|prohibited|immoral|censored',
       'turn|transform|convert|make|change|morph ~0 yourself ~0 into ~4 malware|weapon|hacker|evil|unrestricted|virus|unfiltered|uncensored|villain',
       'ai|assistant|you|model|bot|character ~4 forbidden|prohibited|banned|unable|not_allowed|incapable ~0 from|to|of ~0 refusing|refuse|declining|saying_no|say_no',
       'PLAY_AS ~8 doesnt|does_not|dont|do_not ~1 know|believe_in|have|care_about|recognize|accept|understand|follow|obey ~1 rules|laws|limits|ethics|restrictions|morals|guidelines|safety',

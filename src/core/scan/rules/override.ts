@@ -79,7 +79,7 @@ export const override: readonly Rule[] = [
       'IGNORE ~3 ORDERS|LIMITS ~1 above|before_this|preceding|given_above|given_earlier|you_were_given|you_have_been_given|you_received|that_came_before|i_gave_you|you_were_previously',
       'IGNORE ~2 system|developer|initial ~0 message|messages|prompt|prompts|instruction|instructions !in|embedded|from',
       'IGNORE ~3 ORDERS ~2 your ~1 system_prompt|initial|original|system_message|developers',
-      '^ new|updated|revised ~0 instructions|instruction|task|objective|directive|orders|goal ~3 respond|you_must|you_are|ignore|output|reply|print|say|reveal|execute|act|delete|send|disregard|forget|from_now|only',
+      '^ new|updated|revised ~0 instructions|instruction|task|objective|directive|orders|goal ~3 respond|you_must|you_are|ignore|output|reply|print|say|reveal|execute|act|delete|send|disregard|forget|from_now',
       'IGNORE ~1 your ~1 PRIOR ~1 CONTEXT_WORDS ~1 and',
       'do_not|dont|never ~1 follow|obey|comply_with ~3 instructions|rules|guidelines ~2 your|the ~1 system|developer|original|initial',
 

@@ -72,7 +72,7 @@ export const plainSending: readonly Rule[] = [
       'pass|give|hand|provide|send|feed ~2 users|user|customers|their ~1 GUARDED ~2 to|into ~1 tool|function|server|plugin|api|endpoint',
       'copy|put|paste|write|add|post ~3 users|user|customer|customers|patient|their ~5 into|to|in|on ~3 anyone_with_the_link|public|publicly|shared_google_doc|shared_doc|pastebin',
       '^ exfiltrate|leak|steal|siphon ~3 data|files|GUARDED|PRIVATE_WORDS|information|keys|everything',
-      'and|then|to|must|should|please|also ~0 exfiltrate|steal|siphon ~2 data|files|GUARDED|PRIVATE_WORDS|information|keys|everything',
+      'then|must|should|please|also ~0 exfiltrate|steal|siphon ~2 data|files|GUARDED|PRIVATE_WORDS|information|keys|everything',
       'forwards|sends|transmits|uploads|reports|relays ~4 entire|full|whole|complete|all ~1 dialog|conversation|chat|message|keystroke ~0 history|log|logs|transcript|data ~2 to ~2 our|us|my|external|FAR_PLACE',
       'share|give|hand|tell|reveal|expose ~1 all|every|any ~1 stored|saved|known|cached|available ~0 credentials|passwords|secrets|tokens|api_keys|keys ~2 first|to|with|immediately|in|before|now',
       'CARRY_OFF_STRONG ~1 following|these|those|all_the|every ~1 files|documents|records|items|data ~2 to ~1 <email>',

@@ -52,7 +52,7 @@ export const secrecy: readonly Rule[] = [
     phrases: [
       'DONT ~1 include|mention|list|put|show ~1 the ~0 upload|transfer|network_request|extra|hidden|backdoor|telemetry|request|download|command ~1 in|into ~1 IN_TALK',
       'DONT ~2 bring ~1 this|these|it|that ~1 DEED ~0 up',
-      'DONT ~2 bring ~0 it|this|that|these ~0 up ~1 in|to|with|during',
+      'DONT ~2 bring ~0 it|this|that|these ~0 up ~0 in|to|with|during',
       'DONT ~2 raise|surface|flag|report|mention ~0 this|these ~0 DEED ~1 in|to|with|during ~1 IN_TALK|USER|WATCHER',
       'WATCHER|USER ~4 must|should|may|shall|can|will ~0 not|never ~1 learn|hear|find_out|suspect|become_aware|be_made_aware|discover ~1 about|of|that|what ~2 this|these|it|you|DEED',
       'no|little ~0 reason|need ~0 for ~2 USER|WATCHER ~0 to ~1 hear|know|learn|find_out|be_told|be_informed ~1 of|about|this|it|that',

@@ -20,7 +20,7 @@ export const takenAway: readonly Rule[] = [
       'everything|all|what|anything ~2 developer|developers|system|operator|vendor|user|owner|anthropic|openai ~1 said|says|told|wrote|claims|told_you ~1 is|was|are ~1 lie|lies|false|wrong|fake|untrue|irrelevant|void',
       'abandon|drop|leave|interrupt|cancel|quit ~1 task|job|work|assignment|request ~1 at_hand|above|given|you',
       'text|note|paragraph|section|message|file ~1 below|above|here|this ~1 is|are ~0 authoritative|binding|final|law|supreme',
-      'the_opposite|opposite ~2 holds|applies|true|do|of ~3 you|told|say|instructions|rules|safe|asked',
+      'the_opposite|opposite ~2 holds|applies|true|do|of ~3 you|told|say|instructions|rules|safe',
       'forget|ignore ~1 policies|the_policy|makers|creators|programmers',
       'forget|ignore ~0 your|any|all|this|company|content|safety|openai|anthropic ~0 policy',
     ],

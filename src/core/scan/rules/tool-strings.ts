@@ -45,6 +45,12 @@ export const toolStrings: readonly Rule[] = [
       'error ~8 means ~1 that ~0 you ~0 have_to|must|should|need_to ~0 supply|send|provide|include|pass ~3 PRIVATE_TEXT|cookie|token|password',
       'users|the_user|user ~0 dont|do_not|doesnt|does_not|cannot|cant|never ~0 see|sees ~0 this|that|the ~0 argument|parameter|field|call|input',
       'leave ~0 it ~0 out_of ~1 visible|shown|displayed ~0 reasoning|output|answer|text',
+      'also|must ~1 call|invoke|access ~1 READ_TOOL|get_secrets|GET_SECRETS ~4 etc_passwd|etc_shadow|path|retrieve|api_keys|credentials|include',
+      'act|behave|pretend ~1 like|as|if ~1 if|you ~1 used|called|ran ~1 it|tool|properly',
+      'intercepts|intercept|hijacks ~2 requests|calls|messages|emails ~3 intended|meant|destined|addressed ~0 for|to',
+      'forwarded|copied|sent ~0 to ~1 ANYWHERE ~2 before ~0 delivery|sending',
+      'about ~1 extra|additional|hidden ~0 data ~0 you ~0 collect|send|gather',
+      'append|include|put ~1 entire|full|whole ~0 contents ~0 of ~1 environment|env|memory|context ~4 here|api_key|secret|keys',
     ],
   },
   {
@@ -70,5 +76,6 @@ export const toolStrings: readonly Rule[] = [
 ]
 
 export const readToolWords: Words = {
+  GET_SECRETS: list(`get_secrets, getsecrets, read_secrets, list_secrets, get_credentials`),
   READ_TOOL: list(`read_file, file_read, readfile, read_text_file, fs_read, open_file, view_file`),
 }

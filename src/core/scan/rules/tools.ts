@@ -31,7 +31,7 @@ export const tools: readonly Rule[] = [
 
       'you_must_first_call|must_first_call|always_call|also_call|then_call|first_call ~4 with ~3 users|user|conversation|everything|secrets|contents|full|all ~3 question|said|message|messages|history|data|input|secrets|contents|typed|prompt|key|keys',
       'content|contents|value|values ~2 of ~2 SECRET_FILE ~3 in|as|into|to ~3 field|parameter|argument|sidenote|tool|call|context',
-      'pass|attach|include|provide|supply|append|send ~3 users|last|previous|recent|all_user ~3 email|messages|question|prompt|input|location|phone|address|conversation|message ~4 as|in|to|with ~3 metadata|parameter|argument|call|field|tool|each|request|header',
+      'pass|attach|include|provide|supply|append|send ~3 users|all_user ~3 email|messages|question|prompt|input|location|phone|address|conversation|message ~4 as|in|to|with ~3 metadata|parameter|argument|call|field|tool|each|request|header',
 
       'whenever|when|every_time|each_time|after ~6 is|are|gets ~0 called|used|invoked|triggered ~4 send|forward|copy|relay|upload|bcc|transmit ~4 all|every|a_copy|conversation|secrets|<url>|<email>',
 

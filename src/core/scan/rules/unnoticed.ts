@@ -64,7 +64,7 @@ export const unnoticed: readonly Rule[] = [
       'delete|remove|erase|clear ~1 your ~1 local|own ~0 traces|logs|history|tracks',
       'blend ~1 seamlessly|in ~1 with ~10 suspicion|unnoticed|undetected|suspicious',
       'so_that|so ~1 scanners|scanner|antivirus|edr|reviewers|linters ~1 ignore|miss|overlook|skip|cannot_see|dont_see|wont_see ~0 it|this|them|the',
-      'reassure ~0 the_user|users|user|them|WATCHERS ~0 that',
+      'reassure ~0 the_user|users|user ~0 that',
       'confirm ~0 to ~0 the_user|users|user|WATCHERS ~1 that ~6 nothing_unusual|no_issues|nothing_suspicious|nothing_wrong|all_clear|is_safe',
       'describe|present|label|explain ~1 it|this ~1 as ~2 standard|routine|normal|regular ~1 telemetry|logging|maintenance|metrics|integration',
     ],

@@ -86,6 +86,11 @@ export const wavedThrough: readonly Rule[] = [
       'mode ~1 no_rules ~1 no_restrictions|no_limits|no_guidelines',
       'exactly ~0 as ~1 unfiltered|uncensored|unrestricted ~3 model|ai|assistant ~1 could|would',
       'persona ~2 limits|refusals|restrictions ~0 none|forbidden|off',
+      'enter|activate|switch_to|initiate|enable ~2 administrator|admin|raw_output|unrestricted|unlocked|root ~0 mode ~16 bypass|elevated|restrictions|safety|filtering|filters|privileges|override',
+      'no ~0 content ~0 restrictions ~1 on|for ~1 ai|ais|you|models',
+      'ai|assistant|character|persona ~8 never ~0 refuses|declines ~0 requests|anything|a_request',
+      'provides|answers|gives ~2 information|everything|anything ~1 without ~0 moral|ethical ~0 judgment|judgement|concerns',
+      'mode ~0 has_been|is ~0 activated|enabled|unlocked ~14 without ~0 restrictions|limits|filters',
     ],
   },
 ]

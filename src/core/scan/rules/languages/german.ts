@@ -74,6 +74,7 @@ export const german: Language = {
     unterhaltung, cookies, token, kennwörter, kennwort, login-daten, ssh-schlüssel, secrets
   `),
   role: list(`
+    ignorieren sie das obenstehende, ignoriere das obenstehende, ignoriere das obige, ignorieren sie das obige, vergiss das obige,
     befehle ohne rückfrage, ohne den benutzer um bestätigung, ohne den nutzer um bestätigung,
     ohne den benutzer um erlaubnis, ohne den nutzer um erlaubnis, befolge ausschließlich die folgenden,
     befolge ausschließlich die nachfolgenden, befolge nur noch, alles vergessen was ich, befehle ohne zu fragen,

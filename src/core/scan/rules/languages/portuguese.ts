@@ -58,6 +58,7 @@ export const portuguese: Language = {
     palavras-passe, palavra-passe, token, chaves ssh, documentos
   `),
   role: list(`
+    esqueça tudo e faça, esquece tudo e faz, ignore o acima, ignore tudo acima,
     comandos sem pedir, comandos sem confirmação, comandos sem perguntar, comandos sem permissão, agora você é,
     você agora é, finja ser, aja como se não tivesse, modo desenvolvedor, você não é mais, modo de desenvolvedor,
     você é o dan, aja como dan, agora tu és, a partir de agora você é, de agora em diante você é,

@@ -55,6 +55,7 @@ export const turkish: Language = {
     kimlik bilgileri, verilerini, içeriği
   `),
   role: list(`
+    yukarıdakileri görmezden gel, yukarıdakileri unut, yukarıdakileri yoksay, kısıtlamaları kaldırıldı,
     sen artık, bundan sonra sen, şu andan itibaren sen, geliştirici modu, mış gibi yap, artık bir asistan değilsin,
     hiçbir kural yok, artık kural yok, kural yok artık, kurallar yok, kurallar artık, kurallar geçerli değil,
     reddedemezsin, reddedemez, reddetme hakkın yok, reddetmek yasak, hayır diyemezsin, asla reddetme,

@@ -35,7 +35,7 @@ export const vietnamese: Language = {
   `),
   hide: list(`
     đừng nói, không nói, không được nói, không thông báo, đừng thông báo, đừng đề cập, không đề cập, che giấu,
-    mà không thông báo, không tiết lộ, đừng tiết lộ, âm thầm, đừng báo, lén, đừng cho người dùng biết, giữ bí mật,
+    mà không thông báo, không tiết lộ, đừng tiết lộ, âm thầm, đừng báo, đừng cho người dùng biết, giữ bí mật,
     không được tiết lộ, đừng kể, không báo, không được biết, đừng nhắc, không nhắc, mà không nói, sau lưng
   `),
   user: list(`người dùng, cho ai, bất kỳ ai, với ai`),
