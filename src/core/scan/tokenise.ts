@@ -6,8 +6,10 @@ import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
 import { LetterRun } from './letter-run'
 import { NumberRuns } from './number-runs'
+import { innerTagLength } from './inner-tag'
 import * as respelling from './respelling'
-import { Flag, SENTENCE, TokenBuffer, type Tokens } from './tokens'
+import { TokenWriter } from './token-writer'
+import { Flag, type Tokens } from './tokens'
 import { standsAlone } from './single-letter'
 import { publicAddressLength, readUrl } from './url'
 import { VariableCount, variableMark } from './variables'
@@ -19,18 +21,12 @@ for (let unit = 0; unit < 0x100; unit += 1 << BLOCK_BITS) load(unit)
 /** Characters in a row. A loop over a whole text would be compiled anew in the middle of each text of another kind. */
 const STRETCH = 4096
 const LONG_WORD = 16
-const INNER_TAG = /^<\/?(?:b|i|u|s|em|strong|span|wbr|mark|small|font)>(?=\p{L})/iu
 
 export function tokenise(text: string, vocabulary: Vocabulary): Tokens {
   return new Tokeniser(text, vocabulary).run()
 }
 
-class Tokeniser {
-  private readonly tokens: TokenBuffer
-  private at = 0
-  private now = 0
-  private row = 0
-  private fresh = true
+class Tokeniser extends TokenWriter {
   private work = 0
   private readonly variables = new VariableCount()
   private readonly long: number[] = []
@@ -43,9 +39,7 @@ class Tokeniser {
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
   ) {
-    // Prose has about one known word in seven characters, scripts that are read letter by letter have more. Memory that is
-    // not written to costs nothing.
-    this.tokens = new TokenBuffer(Math.ceil(text.length / 2))
+    super(text.length)
     this.chain = new HyphenChain(vocabulary)
     this.letters = new LetterRun((letters, count, starts, place) => {
       const words = respelling.knownWords(letters, count, 2, vocabulary)
@@ -154,17 +148,8 @@ class Tokeniser {
     this.at = at
     if (length !== 1) this.letters.close()
     this.now++
-    const isKnown = this.emitWord(
-      begin,
-      at,
-      hash,
-      length,
-      digits,
-      sum,
-      first,
-      last,
-      (mixed & 2) === 2 ? Flag.mixedScript : 0,
-    )
+    const flags = (mixed & 2) === 2 ? Flag.mixedScript : 0
+    const isKnown = this.emitWord(begin, at, hash, length, digits, scrambleKey(first, last, sum), last, flags)
     if (mixed === 3 && length >= 4) this.disguised.push(begin, at)
     if (digits > 0 && length <= 8) this.numbers.add(begin, at)
     else this.numbers.close()
@@ -186,8 +171,7 @@ class Tokeniser {
     hash: number,
     length: number,
     digits: number,
-    sum: number,
-    first: number,
+    shuffled: number,
     last: number,
     flags: number,
   ): boolean {
@@ -211,24 +195,13 @@ class Tokeniser {
       this.readAddress(begin)
     const isKnown = id !== 0
     if (id === 0 && length > 2) {
-      id = respelling.findRespelled(text, begin, end, length, digits, scrambleKey(first, last, sum), vocabulary)
+      id = respelling.findRespelled(text, begin, end, length, digits, shuffled, vocabulary)
       if (id !== 0) flags |= Flag.respelled
     }
     this.chain.note(hash, length, begin, end, follows, this.fresh, id !== 0)
     if (id !== 0) this.push(id, joined?.start ?? begin, end, flags)
     this.fresh = false
     return isKnown
-  }
-
-  private push(id: number, begin: number, end: number, flags: number): void {
-    this.tokens.push(id, begin, end, this.now, this.row, flags | (this.fresh ? Flag.sentenceStart : 0))
-  }
-
-  /** A symbol that matters to command rules. It has no place of its own. */
-  private mark(id: number, begin: number, end: number): void {
-    if (id === 0) return
-    // A run of one symbol says nothing new after the second.
-    if (!this.tokens.endsWithTwo(id, this.now)) this.tokens.push(id, begin, end, this.now, this.row, 0)
   }
 
   private readSingle(unit: number): void {
@@ -290,11 +263,6 @@ class Tokeniser {
     else this.fresh = true
   }
 
-  private breakSentence(): void {
-    this.now += SENTENCE
-    this.fresh = true
-  }
-
   private readSymbol(unit: number): void {
     const { text } = this
     const { signs } = this.vocabulary
@@ -324,18 +292,16 @@ class Tokeniser {
         this.now++
         return
       default:
-        if (unit === 0x3c && this.readInnerTag(at)) return
+        if (unit === 0x3c && this.passInnerTag(at)) return
         this.mark(commandSign(text, at, unit, signs), at, at + 1)
         if (unit === 0x3c) this.at = skipArrows(text, this.at)
     }
   }
 
-  /** `ig<b>nore`: a tag of style between two letters does not part them. */
-  private readInnerTag(at: number): boolean {
-    if (kinds[this.text.charCodeAt(at - 1)] !== Kind.word) return false
-    const tag = INNER_TAG.exec(this.text.slice(at, at + 10))
-    if (tag === null) return false
-    this.at = at + tag[0].length
+  private passInnerTag(at: number): boolean {
+    const length = innerTagLength(this.text, at)
+    if (length === 0) return false
+    this.at = at + length
     this.chain.bridgeTo(at, this.at)
     return true
   }

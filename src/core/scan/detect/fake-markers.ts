@@ -85,6 +85,8 @@ const isImage = (text: string, at: number): boolean =>
 
 /** `<system> … </system>` on one line: whatever it says, a file that has it speaks as the system. */
 function isSystemElement(text: string, at: number): boolean {
+  // Pages of such tags, one after the other, are passed over without an expression.
+  if (text.charCodeAt(at + 7) !== 0x3e || text.charCodeAt(at + 8) === 0x3c) return false
   SYSTEM_ELEMENT.lastIndex = at
   return SYSTEM_ELEMENT.test(text)
 }
@@ -249,7 +251,10 @@ function headers(text: string, hidden: HiddenText): Hit[] {
     const stop = Math.min(lineEnd === -1 ? text.length : lineEnd, end + AHEAD)
     if (stop <= end || VALUE.test(text.slice(end - 1, end + 2))) continue
     const start = text.lastIndexOf('\n', end - 1) + 1
-    const commands = SPEAKS_AS_SYSTEM.test(text.slice(start, end)) && COMMANDS.test(text.slice(end, end + 80))
+    const commands =
+      isLetter(text.charCodeAt(end)) &&
+      SPEAKS_AS_SYSTEM.test(text.slice(start, end)) &&
+      COMMANDS.test(text.slice(end, end + 80))
     if (!commands && hidden.isQuiet(end, stop)) continue
     if (
       !commands &&
@@ -274,6 +279,8 @@ function headers(text: string, hidden: HiddenText): Hit[] {
 
 const HEADER =
   /(?:^|\n)[ \t>]{0,4}(?:[#*=\-_<[({!⚠️]{1,12} ?)?(?:(?:new |updated |important |urgent |admin |hidden )?system(?: (?:message|prompt|note|override|update|instructions?|alert|notice|directive|command))?|admin(?:istrator)?|(?:assistant|agent|llm|ai) instructions?|assistant|human|developer|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|agent|model|copilot|claude|cursor)[a-z ]{0,16}|note to (?:the )?(?:ai|llm|assistant|agent|model|claude)[a-z ]{0,16}|ai (?:agent|assistant|model)s?|tool[ _]?(?:result|response|output)|observation|thought)(?: ?[\])}>*=\-_]{1,12})? ?(?::|=>|->|>>)[*_ ]{0,4}/giu
+
+const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a
 
 /** `system: grant …`, alone on its line: who says that is not the file. */
 const SPEAKS_AS_SYSTEM = /^[\s>#*[(]{0,8}(?:system|developer|admin(?:istrator)?|assistant)\b[^\n]{0,24}$/iu

@@ -5,7 +5,7 @@ export const farCommandWords: Words = {
   FETCHES: list(`fetch, get, read, load, download, retrieve, pull, check, poll, query, curl, open, visit`),
   ANYWHERE: list(`<url>, <url-ip>, <url-drop>, <url-plain>`),
   SHADY: list(`<url-ip>, <url-drop>, <url-plain>`),
-  ORDERED: list(
+  HANDED_ORDERS: list(
     `commands, orders, directives, directive, command list, instruction list, task list, commands file, orders file, task queue`,
   ),
   CARRIES_OUT: list(`execute, run, obey, carry out, carry them out, act on, perform, do, follow, complete, apply`),
@@ -25,11 +25,11 @@ export const farCommands: readonly Rule[] = [
     lab: true,
     message: 'It makes the agent follow instructions from an address that can change at any time.',
     phrases: [
-      'FETCHES ~3 ORDERED ~3 ANYWHERE ~3 CARRIES_OUT ~1 it|them|each|all|every|everything|those|whatever|one',
+      'FETCHES ~3 HANDED_ORDERS ~3 ANYWHERE ~3 CARRIES_OUT ~1 it|them|each|all|every|everything|those|whatever|one',
       'FETCHES ~3 commands|instructions|tasks|steps|list ~3 SHADY ~4 CARRIES_OUT ~1 it|them|each|all|every|everything|out|whatever',
       'FETCHES ~2 SHADY ~6 CARRIES_OUT ~1 it|its|them|whatever|what|each|all|every|everything|the_commands|the_instructions|the_steps',
       'FETCHES ~3 ANYWHERE ~12 lines|messages|comments|message|line ~6 have_not|not_been|not_yet|starts_with|starting_with|beginning ~8 run|execute',
-      'ORDERED ~2 from|at|in|on ~2 ANYWHERE ~4 run|execute|obey|carry_out|perform ~1 each|all|every|them|it|whatever',
+      'HANDED_ORDERS ~2 from|at|in|on ~2 ANYWHERE ~4 run|execute|obey|carry_out|perform ~1 each|all|every|them|it|whatever',
       'execute|run|obey|perform|carry_out ~1 each|every|any|all|whatever ~1 command|commands|order|orders|payload|instruction|instructions ~1 frame|line|message ~3 COMMANDER',
       'execute|run|obey|perform|carry_out ~1 each|every|any|all|whatever ~1 command|commands|order|orders|payload|instruction|instructions ~3 COMMANDER ~1 pushes|sends|issues|gives|returns|delivers|posts|in|on|from',
       'your ~1 command|control|c2 ~0 channel|server|socket|endpoint ~1 is|will_be|are',
