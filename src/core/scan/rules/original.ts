@@ -127,8 +127,8 @@ export const original: readonly Rule[] = [
     message: 'It gives the agent another name.',
     ownNegation: true,
     phrases: [
-      '^ name yourself !by|after|like|as|with',
-      'and|then|must|you|please|now|should|will|always|shall|to ~0 name yourself !by|after|like|as|with',
+      '^ name yourself + !by|after|like|as|with',
+      'and|then|must|you|please|now|should|will|always|shall|to ~0 name yourself + !by|after|like|as|with',
       'your_new_name ~0 is',
       'your_name_is_now',
       'you_will_be_called|you_are_now_called|you_will_go_by',

@@ -138,4 +138,17 @@ export const scanTexts: CoreTexts = {
     '每个字母上的附加符号能让搜索程序找不到这些词，却瞒不过模型。',
   'A comment in code calls the agent by name and wants what has no place there.':
     '代码注释点名智能体，并提出不该出现在那里的要求。',
+  'A tool’s description gives the agent orders that are none of the tool’s work.':
+    '工具说明向智能体下达了与该工具无关的命令。',
+  'It makes the agent take orders from an address that anyone can change.':
+    '它让智能体听从一个任何人都能改动的地址发来的命令。',
+  'These words are an instruction once each letter is moved by the same number.':
+    '把每个字母移动相同的位数后，这些词就是一条指令。',
+  'In another language, it tells the agent to switch off what keeps it safe.': '它用另一种语言要求智能体关闭安全防护。',
+  'In another language, it tells the agent to act without asking the user.':
+    '它用另一种语言要求智能体不经询问用户就行动。',
+  'It starts itself again and again until the machine stands still.': '它会不断启动自身，直到机器停止响应。',
+  'A command sends files of the user to an address.': '一条命令把用户的文件发送到某个地址。',
+  'It sends what the agent says to another address.': '它把智能体发送的内容转到另一个地址。',
+  'It throws away the history of a shared repository.': '它会丢弃共享仓库的历史。',
 }
