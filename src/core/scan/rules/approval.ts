@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const approvalWords: Words = {
   DO_IT: list(`
@@ -49,14 +50,9 @@ export const approvalWords: Words = {
 
 /** Taking away the user's say. */
 export const approval: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'approval_bypass',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent that it needs nobody’s approval.',
-    ownNegation: true,
-    phrases: [
+  blocking(
+    'approval_bypass',
+    [
       'no ~1 GATE ~1 is|are ~0 needed|required|necessary ~1 for|to|before ~1 any|anything|all|everything|every',
       'DONT ~1 ask|prompt|request|seek|wait|require ~4 GATE|confirm ~3 under_any_circumstances|under_any_circumstance|ever|at_any_point|at_all|no_matter_what|in_any_case|for_anything|for_any_reason|for_any_command|anymore|any_more',
       'you ~0 dont|do_not|never|neednt|need_not|no_longer ~1 need_to|have_to|must ~0 ask|wait|confirm|request|check_with ~3 before ~1 running|executing|using|deleting|installing|pushing|taking|doing|calling ~2 commands|command|tools|tool|anything|actions|action|any_command|all|shell|sudo',
@@ -132,16 +128,11 @@ export const approval: readonly Rule[] = [
       '--no-verify ~2 every_time|for_every|on_every|for_all|without_asking|never_mention',
       'answer|respond|reply|say|select|choose|type|press|click|hit ~2 yes|approve|allow|accept|y|always_allow ~3 to ~2 all|every ~2 permission|confirmation|approval|security|prompts',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'approval_bypass',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent that it needs nobody’s approval.',
-    ownNegation: true,
-    sentenceNegation: true,
-    phrases: [
+    { ownNegation: true },
+  ),
+  blocking(
+    'approval_bypass',
+    [
       'approve ~1 your ~0 own ~1 pull_request|pull_requests|pr|prs|changes|requests|actions|commands',
       'gives|give|grants|grant|granted|given|have|has|got ~3 blanket|standing|unlimited|unconditional|full ~0 permission|approval|consent|authorization|authorisation ~1 for|to|over ~1 all|any|every|everything|anything',
       'you|agent|agents|assistant ~2 allowed|permitted|free|authorized|authorised|welcome|cleared ~0 to ~0 delete|overwrite|push|erase|drop|wipe|destroy|force-push ~3 without ~1 LEAVE',
@@ -157,7 +148,8 @@ export const approval: readonly Rule[] = [
       'proceed|go_ahead|continue|DO_IT ~5 without ~1 LEAVE ~4 user|owner|they|human|admin ~1 agreed|approved|consented|authorized|authorised|confirmed|already',
       'enable|turn_on|activate|switch_on|switch_to|use ~2 auto-run|autorun|auto_run|autopilot|yolo|auto-approve|autoapprove|auto-accept|full-auto|unattended|bypass ~1 mode|setting|option ~8 without ~2 LEAVE',
     ],
-  },
+    { ownNegation: true, sentenceNegation: true },
+  ),
   {
     kind: 'phrase',
     id: 'approval_flag',

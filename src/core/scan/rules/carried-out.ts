@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const carriedOutWords: Words = {
   CARRY: list(`
@@ -26,14 +27,9 @@ export const carriedOutWords: Words = {
 
 /** Work, talk and secrets of people that are carried out of the house. */
 export const carriedOut: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'exfil_instruction',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to send secrets or private data away.',
-    phrases: [
+  blocking(
+    'exfil_instruction',
+    [
       'CARRY ~6 every_file|each_file|all_files|source_tree|source_code|codebase|private_repository|private_repositories|home_directory|transcript|transcripts|chat_history|conversation|all_prompts|environment_variables|git_history|shell_history|customer_data|terraform_tfstate|tfstate|each_diff|all_source ~8 to|at|into ~3 ELSEWHERE',
       'GOODS ~6 must|should|shall|has_to|is_to|are_to|gets|get ~2 be|also_be|also ~1 CARRIED ~2 to|at|into|with|via ~3 ELSEWHERE',
       'CARRY ~3 values|value|contents|content ~4 of ~3 environment_variables|every|all|SECRET_FILE|.env|files|terraform_tfstate ~8 to|at|into|with ~3 ELSEWHERE',
@@ -67,19 +63,16 @@ export const carriedOut: readonly Rule[] = [
       'e-mails|emails|mails|messages ~10 into|in|to ~2 form ~2 at|on|<url>',
       'copy|upload|move|send ~1 .ssh|.aws|.gnupg|.kube ~0 and|to|onto|into|folder|directory ~5 share|server|<ip>|ELSEWHERE|drive|.aws|.ssh',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'secrets_access',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes the agent look into files that hold keys and passwords.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'secrets_access',
+    [
       'locate|copy|take|grab|steal ~3 browser ~1 profile|cookies|passwords|logins',
       'search|look ~3 for ~2 documents|files|notes|mails ~2 about|on|with ~3 salaries|payroll|passwords|medical|bank ~8 print|show|list|send|post',
       'collect|copy|gather ~4 matching|named|called|containing ~3 passw|password|passwords|secret|secrets|wallet|seed',
       'gpg ~3 export-secret-keys|--export-secret-keys',
     ],
-  },
+    { lab: true },
+  ),
 ]

@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const consentWords: Words = {
   SAY_SO: list(`consent, permission, approval, authorization, authorisation, clearance, authority, sign-off`),
@@ -13,15 +14,9 @@ export const consentWords: Words = {
 
 /** More ways to take away the user's say. */
 export const consent: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'approval_bypass',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent that it needs nobody’s approval.',
-    ownNegation: true,
-    sentenceNegation: true,
-    phrases: [
+  blocking(
+    'approval_bypass',
+    [
       'have|has|had|granted|given|gave|grants|gives|hold|got ~3 blanket|standing|unconditional|irrevocable|perpetual ~0 SAY_SO',
       'treat|consider|regard|count|see ~8 as ~1 already|previously ~0 authorised|authorized|approved|confirmed|granted|sanctioned|cleared|permitted|accepted',
       'permission|confirmation|approval|consent|security|trust ~0 ASKING_WINDOW ~3 answer|click|press|accept|approve|confirm|choose|select|dismiss ~3 yes|yourself|allow|ok|always|automatically|immediately',
@@ -39,5 +34,6 @@ export const consent: readonly Rule[] = [
       'sandbox|sandboxing|guardrails|safeguards ~1 is|are ~1 broken|useless|unnecessary|harmful|in_the_way|a_nuisance ~4 disable|turn|switch|skip|bypass|run|leave',
       '^ disable|deactivate|turn_off|switch_off|bypass|remove ~2 sandbox|guardrail|guardrails|safeguards|permission|approval ~0 restrictions|restriction|limits|checks|protections|enforcement|isolation|guardrails|layer|system !in|for|when|if|only|with|by|during|tests',
     ],
-  },
+    { ownNegation: true, sentenceNegation: true },
+  ),
 ]

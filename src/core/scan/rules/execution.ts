@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const executionWords: Words = {
   FIRST: list(`
@@ -148,14 +149,9 @@ export const execution: readonly Rule[] = [
     message: 'Encoded text is decoded and run, so that nobody can read what runs.',
     together: [['decode', 'pipe', 'shell']],
   },
-  {
-    kind: 'phrase',
-    id: 'remote_exec',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'Foreign code is run past the checks of the system.',
-    phrases: [
+  blocking(
+    'remote_exec',
+    [
       'powershell|pwsh ~6 -ep|-ExecutionPolicy|-exec ~0 bypass ~10 <url-plain>|<url-ip>|<url-drop>|downloadstring|iwr|-enc|-w|hidden|-nop',
       'powershell|pwsh ~8 -enc|-EncodedCommand|-ec',
       'powershell|pwsh ~8 -WindowStyle|-w ~0 hidden',
@@ -168,7 +164,8 @@ export const execution: readonly Rule[] = [
       'download|fetch|retrieve ~6 <url> ~6 chmod ~10 run|execute',
       'download|fetch|retrieve|get ~4 script|binary|payload|executable|file|program ~4 from ~4 <url> ~6 and|then ~3 execute|run|launch ~4 silently|it|immediately|without|as_root|with_sudo ~6 silently|without|root|sudo|before|immediately|background',
     ],
-  },
+    { lab: true },
+  ),
   {
     kind: 'phrase',
     id: 'reverse_shell',
@@ -213,14 +210,9 @@ export const execution: readonly Rule[] = [
       ['authorized_keys', 'net', 'url'],
     ],
   },
-  {
-    kind: 'phrase',
-    id: 'persistence',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes something run again and again, or lets someone in later.',
-    phrases: [
+  blocking(
+    'persistence',
+    [
       'create|add|install|register|write|set_up ~3 AUTOSTART|service|launchagent|startup_script ~4 re-runs|reruns|restarts|executes|launches|re-executes|reinstalls|runs ~3 payload|implant|backdoor|beacon|miner|reverse_shell|this_payload',
 
       'persist|persistence ~3 by|via|through|using|with ~3 adding|creating|installing|writing|registering|a|an ~3 AUTOSTART|PROFILE|hook|launchagent|AUTHORIZED_KEYS|startup',
@@ -238,15 +230,11 @@ export const execution: readonly Rule[] = [
       'establish|ensure|maintain|achieve|gain ~2 persistence|persistent_access ~6 on|by|using|through|via|in|across|so',
       'export|set ~2 PRELOADED ~6 curl|wget|tmp|<url>|require|payload|nc|hidden',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'code_backdoor',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It has a hole or a foreign script built into the code.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'code_backdoor',
+    [
       'login|auth|authentication|password|signin ~5 also|always|silently ~1 accept|allow|permit|succeed ~3 password|user|username|token|key',
 
       'whenever|every_time|each_time|always|every ~8 add|append|insert|include|put ~6 curl|wget ~5 <url>',
@@ -272,15 +260,11 @@ export const execution: readonly Rule[] = [
       'generate|write|produce|introduce|insert|create ~3 vulnerable|insecure|exploitable|weak|malicious|obfuscated ~2 code|encryption|authentication|random|sql|queries|implementation ~6 silently|always|in_every|in_all|hidden|without|so_that|looks|look|appear|that_allows|that_looks|DONT',
       'mine|mining|miner|xmrig ~3 crypto|cryptocurrency|monero|bitcoin|stratum|pool ~4 background|silently|wallet|idle|in|on|start|<url>',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'destructive_instruction',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to destroy data.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'destructive_instruction',
+    [
       'wipe|erase|destroy|overwrite ~2 hard_drive|hard_disk|disk|drive|boot_sector|partition_table|mbr|home_directory|filesystem !cache|usage|space|image',
       'drop|truncate|delete ~1 all ~2 tables|databases|collections|indexes|schemas|users|customers|backups ~2 in|from|of|and|immediately ~3 production|prod|live|customer|main',
 
@@ -304,5 +288,6 @@ export const execution: readonly Rule[] = [
       'fork_bomb ~4 run|execute|start|launch',
       'revert|undo|discard|delete|remove ~3 all|every ~2 commits|work|uncommitted|branches|code|changes ~6 force|push|silently|without|on_all|permanently|immediately_and',
     ],
-  },
+    { lab: true },
+  ),
 ]

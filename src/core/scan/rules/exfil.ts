@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const exfilWords: Words = {
   SECRET_FILE: list(`
@@ -211,14 +212,9 @@ export const exfil: readonly Rule[] = [
       ['bare_address', 'home_secret', 'net'],
     ],
   },
-  {
-    kind: 'phrase',
-    id: 'exfil_instruction',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to send secrets or private data away.',
-    phrases: [
+  blocking(
+    'exfil_instruction',
+    [
       'add|append|attach|include|put|insert|send ~1 content|contents|value|values|text ~1 of ~3 SECRET_FILE|SECRET_FOLDER ~2 to|in|into|as|with ~4 request|requests|header|headers|url|query|commit|message|body|parameter|response|answer|reply|comment|issue',
       'collect|gather|harvest|extract|export|download ~2 all|every|any|the ~2 customer|user|users|customers|employee|personal|private|patient ~1 records|data|information|emails|details|names|addresses|files ~3 and ~1 upload|send|post|email|transmit|forward|submit ~3 to ~3 our|ftp|<url>|<email>|external|my|remote|webhook',
       'put|write|include|add|place|insert|mention|paste ~2 password|passwords|api_key|api_keys|secret|secrets|credentials|private_key|database_password|tokens ~2 in|into|to ~2 title|description|body|comment|readme|branch_name|subject|footer ~2 of|every ~2 pull_request|pr|issue|commit|branch|page|email|merge_request',
@@ -280,20 +276,17 @@ export const exfil: readonly Rule[] = [
       'replace|replacing|substitute|substituting ~2 data|placeholder|exfil|secret|payload ~3 with|by ~5 CONVERSATION|url-encoded|base64|conversation|chat|the_last|users_message|users_last',
       'replace|replacing|substitute|substituting ~2 data|placeholder|exfil|secret|payload ~3 with|by ~2 summary ~1 of',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'exfil_instruction',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to steal data.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'exfil_instruction',
+    [
       'then|must|also|silently|you|always|please|secretly ~0 exfiltrate|steal|siphon|smuggle ~6 SECRETS|CONVERSATION|data|files|information|code|keys|credentials|user|it',
       'and|then|must|also|silently|you|always|please|secretly ~0 harvest ~6 SECRETS|CONVERSATION|data|files|information|code|keys|credentials',
       '^ exfiltrate|steal|harvest|siphon|smuggle ~6 SECRETS|CONVERSATION|data|files|information|code|keys|credentials|user',
     ],
-  },
+    { lab: true },
+  ),
   {
     kind: 'phrase',
     id: 'read_secrets',
@@ -312,14 +305,9 @@ export const exfil: readonly Rule[] = [
       'base64 ~1 .env !pub',
     ],
   },
-  {
-    kind: 'phrase',
-    id: 'secrets_access',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes the agent look into files that hold keys and passwords.',
-    phrases: [
+  blocking(
+    'secrets_access',
+    [
       'open|check|find|locate ~6 HOME_SECRET ~3 and|then',
 
       'collect|gather|harvest|grab|steal|hunt_for ~2 all|every|any|the_users|users|each ~2 SECRETS ~2 you_can|you_find|on_this|on_the|from_the|in_the_home|available|stored_on|present',
@@ -339,5 +327,6 @@ export const exfil: readonly Rule[] = [
       'security ~1 find-generic-password|find-internet-password|dump-keychain !-s|-a',
       'curl|wget|fetch|get|request|access|query ~6 169_254_169_254|metadata_google_internal',
     ],
-  },
+    { lab: true },
+  ),
 ]

@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const farCommandWords: Words = {
   FETCHES: list(`fetch, get, read, load, download, retrieve, pull, check, poll, query, curl, open, visit`),
@@ -17,14 +18,9 @@ export const farCommandWords: Words = {
 
 /** Orders that come from elsewhere: a page, a socket, a comment, a server that hands out tasks. */
 export const farCommands: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'remote_instructions',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'It makes the agent follow instructions from an address that can change at any time.',
-    phrases: [
+  blocking(
+    'remote_instructions',
+    [
       'FETCHES ~3 HANDED_ORDERS ~3 ANYWHERE ~3 CARRIES_OUT ~1 it|them|each|all|every|everything|those|whatever|one',
       'FETCHES ~3 commands|instructions|tasks|steps|list ~3 SHADY ~4 CARRIES_OUT ~1 it|them|each|all|every|everything|out|whatever',
       'FETCHES ~2 SHADY ~6 CARRIES_OUT ~1 it|its|them|whatever|what|each|all|every|everything|the_commands|the_instructions|the_steps',
@@ -51,15 +47,11 @@ export const farCommands: readonly Rule[] = [
       'every|each ~1 few|ten|five ~1 turns|messages|minutes ~3 fetch|poll|read|load|check ~3 ANYWHERE ~6 obey|execute|run|orders|commands|do_what',
       'fetch|get|pull|load ~2 tasks|task|orders|commands|todos ~2 from ~1 server|task_server|endpoint|backend ~2 and ~0 carry|complete|execute|run|do ~0 them|out|it|all',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'remote_exec',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'The agent is told to run a download at once, before or without asking.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'remote_exec',
+    [
       'download ~2 ANYWHERE ~4 run|execute|start|launch|open ~1 it|them|with|using ~6 do_not|dont|without|no_need ~1 examine|examining|inspect|inspecting|look|looking|read|reading|check|checking|review|reviewing|verify|verifying|question',
       'unzip|extract|unpack|download ~10 password|passphrase|pass ~4 make ~2 executable|runnable ~2 and ~0 start|run|execute|launch',
       'archive|zip|rar|7z ~8 password|passphrase ~10 run|execute|launch|start|open ~2 before|first|it|binary|installer|exe|to_continue',
@@ -81,5 +73,6 @@ export const farCommands: readonly Rule[] = [
       'wget|curl ~2 <url> ~2 -O|-o ~2 usr_bin ~4 chmod',
       'while_true ~4 cmd ~2 curl|wget',
     ],
-  },
+    { lab: true },
+  ),
 ]

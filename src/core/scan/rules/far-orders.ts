@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const farOrderWords: Words = {
   ORDERED: list(`orders, commands, tasking, directives, missions, marching orders, work orders`),
@@ -22,14 +23,9 @@ export const farOrderWords: Words = {
 
 /** Orders from afar, orders that wait, and programs that come from somewhere else. */
 export const farOrders: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'remote_instructions',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes the agent follow instructions from an address that can change at any time.',
-    phrases: [
+  blocking(
+    'remote_instructions',
+    [
       'execute|follow|obey|carry_out|perform|comply_with ~2 any|all|every|whatever ~1 instructions|requests|commands|directives|orders ~4 found|contained|embedded|written|you_find|inside|hidden ~2 in|within|inside ~3 email|emails|page|pages|web|website|websites|messages|mails|comments|results|issues',
       'combine|join|concatenate|assemble|put_together ~8 execute|follow|obey|carry_out ~2 resulting|combined|assembled ~1 instruction|instructions|prompt|order|command',
       'ask|query|poll|call|contact|check|ping ~3 <url>|server|endpoint|feed|irc|channel ~4 for ~2 something_to_do|work|jobs|tasks|orders|commands|instructions|what_to_do ~6 idle|whenever|every|each|and|then|when|hourly',
@@ -63,15 +59,11 @@ export const farOrders: readonly Rule[] = [
       'every|each ~2 minutes|seconds|minute|hour|hours ~4 beacon|phone_home|check_in|report ~3 to|with|at ~2 <url>|<ip>|FAR_CONTROLLER|THIEF_HOST',
       'curl|wget|fetch|get|poll ~4 THIEF_HOST|<url-drop>|<url-ip> ~4 every|each|periodically|regularly|hourly ~2',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'remote_exec',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'Foreign code is run past the checks of the system.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'remote_exec',
+    [
       'while ~0 true ~3 curl|wget ~4 <url> ~8 bash|sh|eval|python3|python',
       'paste|run|enter|execute ~3 command|script|code|snippet ~1 from|at|on|found_at ~1 <url-plain>|<url-drop>|<url-ip>',
       'run|execute|start|launch ~3 sudo|bash|sh|python|tmp ~6 which|that ~1 you ~1 get|download|fetch|pull|find ~1 from|at ~1 <url>',
@@ -87,34 +79,28 @@ export const farOrders: readonly Rule[] = [
       'xattr ~3 com_apple_quarantine ~8 chmod|open|launch|run|curl|sudo',
       'run|execute|start|launch|trigger ~1 stage ~0 two|2|ii ~4 from|at|payload|and|then',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'delayed_trigger',
-    scope: 'context',
-    level: 'block',
-    message: 'It waits for a word, a date or a count before it acts.',
-    phrases: [
-      'wait|hold ~1 until|till ~6 signed_off|approved|merged|left|gone|reviewed|asleep|offline|over ~4 then|and ~1 restore|re-add|undo|swap|insert|sneak',
-      'if|when|once|after ~1 today|date|now|it|clock|year ~3 later|after|past|beyond|reaches|than ~6 return|give|produce|delete|corrupt|send|report|stop|drop|wipe ~2 wrong|false|random|incorrect|everything|all|keys|data|database|totals|tables',
-      'phrase|word|words|codeword|keyword|emoji|sentence ~4 means|signals|indicates ~2 that ~1 you ~1 skip|ignore|obey|drop|stop ~2 confirmations|all|rules|instructions|asking|approvals|safety',
-      'when|once|if|after|while ~1 nobody|no_one|user|human ~4 typed|idle|away|asleep|watching|looking|active|minutes|hours ~6 copy|upload|copying|sending|uploading|exfiltrate',
-      'on|at|after|with ~1 users|the_users ~0 ORDINAL ~1 question|message|request|prompt|reply|answer ~4 recommend|insert|send|reveal|delete',
-      'only ~1 when|if ~1 run|running|executed|used ~2 outside|not_in|without|away ~6 add|run|send|delete|install|append|download|write ~8 authorized_keys|.ssh|<url>|PROFILE|everything|crontab|token|keys',
-      'WHEN ~8 quietly|secretly|covertly|silently ~1 save|store|log|record|keep|note|copy ~8 upload|send|forward|post|push|mail',
-      'after|once|on|upon ~2 ORDINAL|first|next ~2 build|builds|deploy|deployment|release|run|commit|merge ~4 replace|swap|change|remove|delete|disable|revoke ~3 signing_key|key|certificate|license|audit|checks|protection|backup|backups|logging',
-      'if|when|unless ~3 username|hostname|whoami|machine|locale|timezone|domain ~2 is_not|isnt|is|differs|not ~6 run|execute|start|delete|send|upload|wipe ~6 without|silently|quietly|hidden ~1 output|trace|logging|log|telling|saying',
-      'once|after|when|as_soon_as ~2 pr|pull_request|review|change|merge_request ~2 approved|signed_off|accepted|reviewed ~3 push|add|slip|insert|commit|sneak ~4 one_more|another|extra|further|second|hidden|last ~1 commit|change|file|line',
-      'next_time|first_time|when|whenever|once ~1 user|someone|anyone|they ~1 asks|ask|wants|requests ~6 first ~1 call|send|invoke|forward|post|upload|email ~3 send_email|contact|contacts|conversation|secrets|history|keys|inbox|<email>|<url>',
-      'word|phrase|keyword|codeword|sentence|name|emoji|string ~5 in|within|inside|of ~3 message|chat|prompt|conversation|issue|commit ~2 unlocks|activates|frees|releases|switches|wakes|arms ~1 you|mode|hidden|payload',
-      'from_that_moment|from_that_point|from_then_on|from_that_moment_on|thereafter|after_that ~1 you ~1 take_orders|obey|answer_to|serve|belong|listen_only|report_to|work_for',
-      'until_then|till_then|before_that|in_the_meantime|meanwhile ~1 behave|act|work|respond|stay|remain|be ~1 normally|normal|quiet|as_usual|helpful|inconspicuous|unsuspicious|silent|dormant',
-      'as_soon_as|when|once|whenever|if|after ~1 USER|someone|they ~1 writes|says|types|sends|replies|mentions|asks|thanks|confirms ~10 open|visit|load|fetch|call|request|browse_to|navigate_to ~1 <url>|<url-drop>|<url-ip> ~6 with|containing|append|appending|and_append|followed_by',
-      'while|as_long_as|when|if ~1 ci|tests|test_environment|reviewer|auditor|debugger|sandbox|monitoring|evaluation|scanner ~3 watching|running|present|active|detected|looking|observed ~4 follow|behave|act|do_nothing|stay|comply|pass ~10 when|otherwise|else|once|after|if',
-      'when|if|once|unless ~1 no ~1 debugger|monitor|monitoring|human|one|reviewer ~3 set|present|detected|watching|around|looking|online|active ~3 run|execute|send|upload|delete|start|exfiltrate|wipe|install|fetch|download',
-      'if|when|whenever ~2 see|sees|read|reads|contains|encounter|spot ~2 string|token|marker|tag|phrase|trigger|deployment ~6 hate|switch|ignore|stop_following|unlock|exfiltrate|obey|become|drop_all',
-      'standing ~0 instruction|order|orders ~8 send|forward|mail|transfer|copy|share|activate ~8 <email>|<url>|when|mentions',
-      'activate|trigger|start|execute ~1 backup|sleeper|hidden|secret|shadow|second|emergency ~1 protocol|mode|routine|procedure|payload ~2 when|once|if|after|upon',
-    ],
-  },
+    { lab: true },
+  ),
+  blocking('delayed_trigger', [
+    'wait|hold ~1 until|till ~6 signed_off|approved|merged|left|gone|reviewed|asleep|offline|over ~4 then|and ~1 restore|re-add|undo|swap|insert|sneak',
+    'if|when|once|after ~1 today|date|now|it|clock|year ~3 later|after|past|beyond|reaches|than ~6 return|give|produce|delete|corrupt|send|report|stop|drop|wipe ~2 wrong|false|random|incorrect|everything|all|keys|data|database|totals|tables',
+    'phrase|word|words|codeword|keyword|emoji|sentence ~4 means|signals|indicates ~2 that ~1 you ~1 skip|ignore|obey|drop|stop ~2 confirmations|all|rules|instructions|asking|approvals|safety',
+    'when|once|if|after|while ~1 nobody|no_one|user|human ~4 typed|idle|away|asleep|watching|looking|active|minutes|hours ~6 copy|upload|copying|sending|uploading|exfiltrate',
+    'on|at|after|with ~1 users|the_users ~0 ORDINAL ~1 question|message|request|prompt|reply|answer ~4 recommend|insert|send|reveal|delete',
+    'only ~1 when|if ~1 run|running|executed|used ~2 outside|not_in|without|away ~6 add|run|send|delete|install|append|download|write ~8 authorized_keys|.ssh|<url>|PROFILE|everything|crontab|token|keys',
+    'WHEN ~8 quietly|secretly|covertly|silently ~1 save|store|log|record|keep|note|copy ~8 upload|send|forward|post|push|mail',
+    'after|once|on|upon ~2 ORDINAL|first|next ~2 build|builds|deploy|deployment|release|run|commit|merge ~4 replace|swap|change|remove|delete|disable|revoke ~3 signing_key|key|certificate|license|audit|checks|protection|backup|backups|logging',
+    'if|when|unless ~3 username|hostname|whoami|machine|locale|timezone|domain ~2 is_not|isnt|is|differs|not ~6 run|execute|start|delete|send|upload|wipe ~6 without|silently|quietly|hidden ~1 output|trace|logging|log|telling|saying',
+    'once|after|when|as_soon_as ~2 pr|pull_request|review|change|merge_request ~2 approved|signed_off|accepted|reviewed ~3 push|add|slip|insert|commit|sneak ~4 one_more|another|extra|further|second|hidden|last ~1 commit|change|file|line',
+    'next_time|first_time|when|whenever|once ~1 user|someone|anyone|they ~1 asks|ask|wants|requests ~6 first ~1 call|send|invoke|forward|post|upload|email ~3 send_email|contact|contacts|conversation|secrets|history|keys|inbox|<email>|<url>',
+    'word|phrase|keyword|codeword|sentence|name|emoji|string ~5 in|within|inside|of ~3 message|chat|prompt|conversation|issue|commit ~2 unlocks|activates|frees|releases|switches|wakes|arms ~1 you|mode|hidden|payload',
+    'from_that_moment|from_that_point|from_then_on|from_that_moment_on|thereafter|after_that ~1 you ~1 take_orders|obey|answer_to|serve|belong|listen_only|report_to|work_for',
+    'until_then|till_then|before_that|in_the_meantime|meanwhile ~1 behave|act|work|respond|stay|remain|be ~1 normally|normal|quiet|as_usual|helpful|inconspicuous|unsuspicious|silent|dormant',
+    'as_soon_as|when|once|whenever|if|after ~1 USER|someone|they ~1 writes|says|types|sends|replies|mentions|asks|thanks|confirms ~10 open|visit|load|fetch|call|request|browse_to|navigate_to ~1 <url>|<url-drop>|<url-ip> ~6 with|containing|append|appending|and_append|followed_by',
+    'while|as_long_as|when|if ~1 ci|tests|test_environment|reviewer|auditor|debugger|sandbox|monitoring|evaluation|scanner ~3 watching|running|present|active|detected|looking|observed ~4 follow|behave|act|do_nothing|stay|comply|pass ~10 when|otherwise|else|once|after|if',
+    'when|if|once|unless ~1 no ~1 debugger|monitor|monitoring|human|one|reviewer ~3 set|present|detected|watching|around|looking|online|active ~3 run|execute|send|upload|delete|start|exfiltrate|wipe|install|fetch|download',
+    'if|when|whenever ~2 see|sees|read|reads|contains|encounter|spot ~2 string|token|marker|tag|phrase|trigger|deployment ~6 hate|switch|ignore|stop_following|unlock|exfiltrate|obey|become|drop_all',
+    'standing ~0 instruction|order|orders ~8 send|forward|mail|transfer|copy|share|activate ~8 <email>|<url>|when|mentions',
+    'activate|trigger|start|execute ~1 backup|sleeper|hidden|secret|shadow|second|emergency ~1 protocol|mode|routine|procedure|payload ~2 when|once|if|after|upon',
+  ]),
 ]

@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const handedOverWords: Words = {
   LOOT: list(`
@@ -34,14 +35,9 @@ export const handedOverWords: Words = {
 
 /** What an agent finds or hears is handed to someone else, or read out. */
 export const handedOver: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'exfil_instruction',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'It tells the agent to send secrets or private data away.',
-    phrases: [
+  blocking(
+    'exfil_instruction',
+    [
       'collect|gather|harvest|look_for|hunt_for|search_for|grab|compile|locate|take ~3 LOOT|OVERHEARD ~12 GIVES ~6 OUTWARDS|to_me|to_us|me_on',
       'LOOT ~1 you|that_you ~1 find|come_across|see|discover|encounter|meet ~8 GIVES ~6 OUTWARDS|us|our|me',
       'GIVES ~0 any|all|every ~0 LOOT ~1 you ~0 find|see|come_across|discover|encounter ~2 to',
@@ -73,15 +69,11 @@ export const handedOver: readonly Rule[] = [
       'share|send ~1 all ~1 project|local|company|customer|internal ~0 files|documents|data|records ~1 with|to ~1 <email>',
       'push|upload|write|copy ~3 files|key|keys|secrets ~2 to|in ~1 public ~0 gist|paste|bucket|repo|repository',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'secrets_access',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'It makes the agent look into files that hold keys and passwords.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'secrets_access',
+    [
       'attach|include|append|quote|paste|reproduce|embed ~3 etc_passwd|etc_shadow|id_rsa|wallet_dat ~3 to|in|into|with|as ~2 summary|reply|answer|response|pr|comment|message|next|output|report|result|parameter|argument|field',
       'print|show|output|reveal|display|echo|include|paste|post ~3 TOKEN_NAMES ~5 in|to|into ~1 reply|chat|answer|response|output|comment|message|summary|issue|your',
       'view|open|read|load|list ~2 .ssh ~10 reproduce|quote|paste|recite|print ~2 contents|content|exactly|them|verbatim',
@@ -98,15 +90,11 @@ export const handedOver: readonly Rule[] = [
       'read|dump|export ~2 tokens|integration_tokens|credentials|secrets|passwords ~0 table ~3 and ~0 add|post|send|write|include|paste',
       'row|line|entry ~1 is ~1 one|a ~0 secret|password|credential|api_key ~0 found',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'exfil_command',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'A command sends a file with secrets, or the environment, to an address.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'exfil_command',
+    [
       'etc_passwd|etc_shadow|.env|id_rsa|.ssh ~3 dev_tcp|dev_udp',
       'aws|gsutil|rclone|gcloud ~2 sync|cp|copy|rsync ~3 .ssh|.aws|.gnupg|keychains|.kube|login_keychain-db ~6 s3|gs|remote|acl|public-read',
       'dig|nslookup|host ~1 <subshell> ~0 cat|base64|head|tail|xxd',
@@ -119,15 +107,11 @@ export const handedOver: readonly Rule[] = [
       'gitignore ~2 -delete ~20 gh_repo_create|git_push',
       'curl|wget ~2 steal|exfil ~4 <subshell>|cat',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'code_backdoor',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'It makes the agent put a back door or another weakness into the code.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'code_backdoor',
+    [
       'include|add|ship|ships|create|plant|insert|contain|have ~4 hidden|hardcoded|hard-coded|secret|undocumented ~2 admin|administrator|root|superuser|master ~0 account|user|login|fallback|password',
       'plant|leave|hide ~2 fallback|default|spare|secret ~0 login|account|credentials|password|key|user',
       'quietly|subtly|secretly|covertly ~0 weaken|sabotage|cripple',
@@ -147,5 +131,6 @@ export const handedOver: readonly Rule[] = [
       'captures|capture|logs|log|records ~1 all ~0 keystrokes|keypresses|passwords ~8 sends|send|to|posts|uploads',
       'modify|change|edit|patch ~2 authentication|login|auth ~2 to ~0 disable|skip|bypass|remove ~1 password|token|signature ~0 validation|check|checks|verification',
     ],
-  },
+    { lab: true },
+  ),
 ]

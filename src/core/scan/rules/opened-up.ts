@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const openedUpWords: Words = {
   KEY_NAMES: list(`
@@ -36,14 +37,9 @@ export const openedUpWords: Words = {
 
 /** What is laid open that should stay closed: keys, prompts, code, whole machines. */
 export const openedUp: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'secrets_access',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes the agent look into files that hold keys and passwords.',
-    phrases: [
+  blocking(
+    'secrets_access',
+    [
       'echo|print|show|tell|output|paste|type|reveal ~2 <secret-var>|<auth-var> ~1 so|for ~0 i|we|me',
       'search|scan|grep|look|go ~6 home|repo|repository|disk|machine|computer|folder|project ~4 for ~3 look_like|keys|passwords|secrets|tokens|credentials|strings ~4 show|print|list|send|report|output|paste|tell|collect ~1 them|it|all|each|results',
       'open|use|call|unlock|query|read ~2 1password|bitwarden|lastpass|keepass|password_manager|vault|keychain|keyring ~6 list|show|print|export|dump|read|copy|get ~2 all|items|passwords|every|entries|logins|secrets',
@@ -70,69 +66,51 @@ export const openedUp: readonly Rule[] = [
       'take|taken|taking|read|copied ~1 from ~2 shell|bash|zsh|command ~0 history ~3 without|silently|quietly|and_send|secretly',
       'use|with|using ~1 those|stolen|found|these|their ~0 credentials|keys|tokens|passwords ~2 to ~1 run|log|connect|execute|access|grant|sign|move ~6 grant|other|all|production|attacker|lateral|admin|accounts|further',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'tool_poisoning',
-    scope: 'context',
-    level: 'block',
-    message: 'A tool description makes the agent read or pass on what the tool does not need.',
-    phrases: [
-      'description|descriptions|documentation|instructions ~2 of|for ~1 every|all|any|each|the ~0 other|others ~1 tool|tools|server|servers ~2 outdated|wrong|obsolete|false|deprecated|fake|unsafe|malicious',
-      'use|trust|believe|follow|obey ~0 only ~1 what|whatever ~1 this|the ~0 server|tool|plugin ~1 tells|says|returns|sends|gives|instructs',
-      'if|when|whenever ~4 send_message|send_email|whatsapp|sms|slack|mail ~6 forward|send|copy|relay ~1 all|every|each|any|recent|last ~1 messages|message|chats|conversations|emails|contacts ~2 to',
-      'must|should|always|has_to ~2 called|call|invoked|used ~1 first|before ~8 pass|include|send|give|provide|put ~3 chat|conversation|history|messages|prompt|secrets ~3 in|as|to|into',
-      'add|put|include|insert|copy ~0 <email> ~3 in|as|to|on ~1 bcc|blind|hidden',
-      'when|whenever|if ~6 send|sends|sending|write|mail ~3 email|mail|message|invoice ~5 add|include|put|insert|copy ~2 <email> ~4 bcc|cc|hidden|dont|do_not|never|without|silently',
-      'TOOL_ROOM ~8 text|contents|content|lines|value|copy ~2 of ~3 INNER_FILE|KEY_NAMES|sensitive',
-      'TOOL_ROOM ~6 holds|wants|needs|expects|takes|must_be|must_hold|must_contain|should_contain|is|requires|carries ~4 users|developers ~2 password|token|passwords|credentials|api_key|cookie|key|session|secret',
-      'pass|hand|give|supply|provide|feed|put|fill ~2 unredacted|contents|text|value|lines|copy|raw|full ~3 of ~3 INNER_FILE|KEY_NAMES ~4 as|in|into|to|with ~3 TOOL_ROOM|third|first|second|last|<tick>|it|call',
-      'hand|pass|give|feed ~0 it ~1 value|contents|content|text ~1 of ~2 INNER_FILE|KEY_NAMES',
-      'before|prior_to|after|whenever|on|with ~2 every|each|any ~3 call|tool|use|invocation ~6 call|invoke|fetch|request|send|get|post|hit ~8 <url>|<url-drop>|<url-ip> ~4 with|containing|passing|and ~5 text|content|contents|arguments|result|results|output|file|conversation',
-      'change|replace|set|swap|redirect|alter|rewrite ~1 receiving|recipient|beneficiary|payee|receivers|recipients ~1 account|iban|address|wallet|number|email|bank ~1 to|with|by',
-      'whenever|when|each_time|if ~3 payment|send_payment|transfer|transaction|invoice|checkout|payout ~6 change|replace|swap|redirect ~3 account|iban|wallet|recipient|payee|beneficiary|address',
-      'mirrors|copies|forwards|sends|uploads|streams|leaks ~2 private|source|users|all|every|each ~1 code|data|repository|messages|files|file|prompts ~2 to ~2 vendor|us|author|server|third|developer|maker|<url>',
-      'route|send|pass|direct|run ~1 pushes|commits|mails|emails|payments|queries|requests|traffic|messages ~1 through|via|over ~3 which|that ~1 mirrors|copies|forwards|sends|stores|records|keeps|logs',
-      'fails|fail|crash|crashes|break|breaks|error|errors ~2 unless|otherwise|if_not|without ~10 text|contents|content|value|key ~2 of ~3 INNER_FILE|KEY_NAMES',
-      'most ~0 sensitive|confidential|private|valuable ~0 file|files|document|data|secret|secrets ~2 you ~0 can ~0 find|read|access|see|reach',
-    ],
-  },
-  {
-    kind: 'phrase',
-    id: 'leak_system_prompt',
-    scope: 'context',
-    level: 'block',
-    message: 'It asks the agent to give away its own instructions.',
-    phrases: [
-      'repeat|print|quote|output|write|copy|recite|tell ~2 everything|all|what|whatever ~2 said|told|given|written|shown|sent ~1 to ~0 you ~2 before|above|until|so_far|earlier|first|up_to',
-      'which|what ~1 instructions|rules|orders|guidelines|directions ~1 did|does|has|have ~2 company|developer|developers|operator|vendor|owner|maker|creator|creators|system|they ~1 give|gave|given|set|write|told|tell|wrote|provide ~0 you',
-      'dump|reveal|expose ~1 your ~1 tools|functions|tool_list|toolset|plugins ~2 and|with|including|as|their|together ~3 schema|schemas|json|definitions|descriptions|parameters|signatures',
-      'your ~0 system ~0 prompt|message ~2 in|as|into|for ~2 argument|parameter|field|header|body|query|debug|input|note',
-      'TELL_OUT ~0 your ~0 initialization|initialisation|preprompt|pre-prompt|startup_prompt|setup_prompt|boot_prompt|boot_instructions|starting_prompt',
-      'translate|convert|encode|summarise|summarize|paraphrase ~2 text|words|message|content|everything|instructions ~1 above|before|preceding ~2 first|user|users|my ~2 message|line|prompt|question',
-      'top|beginning|start|head ~1 of ~1 your ~0 context|prompt|memory|window|instructions ~4 put|print|write|paste|show|copy|output|what',
-      'PROMPT_SWITCH ~6 true|call|now|it|parameter',
-      'call|use|invoke|run ~6 PROMPT_SWITCH',
-      'confidential|secret|hidden|private|protected ~1 part|parts|section|portion|half|bit ~1 of ~1 your ~1 context|prompt|instructions|memory|setup|configuration',
-      'TELL_OUT|begin|start ~2 your ~1 complete|full|entire|whole|exact ~1 list|set|text|copy ~0 of ~2 instructions|rules|guidelines|directives|prompts',
-      'TELL_OUT ~1 your ~0 complete|full|entire|whole|exact|original ~0 instruction|rule|guideline|prompt|policy ~0 set|list|text|sheet|book',
-      'start|begin|open|continue ~2 response|reply|answer|message|sentence|output ~14 system_prompt_is|instructions_are|prompt_is|prompt_says|prompt_reads|my_instructions|my_prompt',
-      'TELL_OUT|turn|convert|encode ~2 SETUP_TEXT ~1 you ~1 got|received|were_given|were_sent|have|saw|start|run ~2 into|in|to|as|letter|word|verbatim|with|out',
-      'recite|tell|retell|sing|narrate|rewrite|write|repeat|paraphrase|hum|render|read|put ~1 your ~1 SETUP_TEXT ~2 as|in|to|like|into|out|aloud|word|letter',
-      'tools|functions ~1 you ~1 were|have_been|got ~1 given|handed|provided ~2 with ~2 full|complete|exact ~1 schemas|schema|definitions|descriptions',
-      'sentences|lines|words|rules|text|letters ~1 of ~1 your ~1 confidential|secret|hidden|operator|system|developer|internal ~1 prompt|instructions|message|text|SETUP_TEXT',
-      'leave ~0 out|omit|skip ~0 no ~1 rule|line|word|instruction|tool|sentence|definition',
-      'policy|text|rules|instructions ~1 which|that ~0 came|stood|stands|precedes|preceded ~0 before|above|ahead ~3 commit|post|print|list|quote|publish|and',
-    ],
-  },
-  {
-    kind: 'phrase',
-    id: 'code_backdoor',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It has a hole or a foreign script built into the code.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking('tool_poisoning', [
+    'description|descriptions|documentation|instructions ~2 of|for ~1 every|all|any|each|the ~0 other|others ~1 tool|tools|server|servers ~2 outdated|wrong|obsolete|false|deprecated|fake|unsafe|malicious',
+    'use|trust|believe|follow|obey ~0 only ~1 what|whatever ~1 this|the ~0 server|tool|plugin ~1 tells|says|returns|sends|gives|instructs',
+    'if|when|whenever ~4 send_message|send_email|whatsapp|sms|slack|mail ~6 forward|send|copy|relay ~1 all|every|each|any|recent|last ~1 messages|message|chats|conversations|emails|contacts ~2 to',
+    'must|should|always|has_to ~2 called|call|invoked|used ~1 first|before ~8 pass|include|send|give|provide|put ~3 chat|conversation|history|messages|prompt|secrets ~3 in|as|to|into',
+    'add|put|include|insert|copy ~0 <email> ~3 in|as|to|on ~1 bcc|blind|hidden',
+    'when|whenever|if ~6 send|sends|sending|write|mail ~3 email|mail|message|invoice ~5 add|include|put|insert|copy ~2 <email> ~4 bcc|cc|hidden|dont|do_not|never|without|silently',
+    'TOOL_ROOM ~8 text|contents|content|lines|value|copy ~2 of ~3 INNER_FILE|KEY_NAMES|sensitive',
+    'TOOL_ROOM ~6 holds|wants|needs|expects|takes|must_be|must_hold|must_contain|should_contain|is|requires|carries ~4 users|developers ~2 password|token|passwords|credentials|api_key|cookie|key|session|secret',
+    'pass|hand|give|supply|provide|feed|put|fill ~2 unredacted|contents|text|value|lines|copy|raw|full ~3 of ~3 INNER_FILE|KEY_NAMES ~4 as|in|into|to|with ~3 TOOL_ROOM|third|first|second|last|<tick>|it|call',
+    'hand|pass|give|feed ~0 it ~1 value|contents|content|text ~1 of ~2 INNER_FILE|KEY_NAMES',
+    'before|prior_to|after|whenever|on|with ~2 every|each|any ~3 call|tool|use|invocation ~6 call|invoke|fetch|request|send|get|post|hit ~8 <url>|<url-drop>|<url-ip> ~4 with|containing|passing|and ~5 text|content|contents|arguments|result|results|output|file|conversation',
+    'change|replace|set|swap|redirect|alter|rewrite ~1 receiving|recipient|beneficiary|payee|receivers|recipients ~1 account|iban|address|wallet|number|email|bank ~1 to|with|by',
+    'whenever|when|each_time|if ~3 payment|send_payment|transfer|transaction|invoice|checkout|payout ~6 change|replace|swap|redirect ~3 account|iban|wallet|recipient|payee|beneficiary|address',
+    'mirrors|copies|forwards|sends|uploads|streams|leaks ~2 private|source|users|all|every|each ~1 code|data|repository|messages|files|file|prompts ~2 to ~2 vendor|us|author|server|third|developer|maker|<url>',
+    'route|send|pass|direct|run ~1 pushes|commits|mails|emails|payments|queries|requests|traffic|messages ~1 through|via|over ~3 which|that ~1 mirrors|copies|forwards|sends|stores|records|keeps|logs',
+    'fails|fail|crash|crashes|break|breaks|error|errors ~2 unless|otherwise|if_not|without ~10 text|contents|content|value|key ~2 of ~3 INNER_FILE|KEY_NAMES',
+    'most ~0 sensitive|confidential|private|valuable ~0 file|files|document|data|secret|secrets ~2 you ~0 can ~0 find|read|access|see|reach',
+  ]),
+  blocking('leak_system_prompt', [
+    'repeat|print|quote|output|write|copy|recite|tell ~2 everything|all|what|whatever ~2 said|told|given|written|shown|sent ~1 to ~0 you ~2 before|above|until|so_far|earlier|first|up_to',
+    'which|what ~1 instructions|rules|orders|guidelines|directions ~1 did|does|has|have ~2 company|developer|developers|operator|vendor|owner|maker|creator|creators|system|they ~1 give|gave|given|set|write|told|tell|wrote|provide ~0 you',
+    'dump|reveal|expose ~1 your ~1 tools|functions|tool_list|toolset|plugins ~2 and|with|including|as|their|together ~3 schema|schemas|json|definitions|descriptions|parameters|signatures',
+    'your ~0 system ~0 prompt|message ~2 in|as|into|for ~2 argument|parameter|field|header|body|query|debug|input|note',
+    'TELL_OUT ~0 your ~0 initialization|initialisation|preprompt|pre-prompt|startup_prompt|setup_prompt|boot_prompt|boot_instructions|starting_prompt',
+    'translate|convert|encode|summarise|summarize|paraphrase ~2 text|words|message|content|everything|instructions ~1 above|before|preceding ~2 first|user|users|my ~2 message|line|prompt|question',
+    'top|beginning|start|head ~1 of ~1 your ~0 context|prompt|memory|window|instructions ~4 put|print|write|paste|show|copy|output|what',
+    'PROMPT_SWITCH ~6 true|call|now|it|parameter',
+    'call|use|invoke|run ~6 PROMPT_SWITCH',
+    'confidential|secret|hidden|private|protected ~1 part|parts|section|portion|half|bit ~1 of ~1 your ~1 context|prompt|instructions|memory|setup|configuration',
+    'TELL_OUT|begin|start ~2 your ~1 complete|full|entire|whole|exact ~1 list|set|text|copy ~0 of ~2 instructions|rules|guidelines|directives|prompts',
+    'TELL_OUT ~1 your ~0 complete|full|entire|whole|exact|original ~0 instruction|rule|guideline|prompt|policy ~0 set|list|text|sheet|book',
+    'start|begin|open|continue ~2 response|reply|answer|message|sentence|output ~14 system_prompt_is|instructions_are|prompt_is|prompt_says|prompt_reads|my_instructions|my_prompt',
+    'TELL_OUT|turn|convert|encode ~2 SETUP_TEXT ~1 you ~1 got|received|were_given|were_sent|have|saw|start|run ~2 into|in|to|as|letter|word|verbatim|with|out',
+    'recite|tell|retell|sing|narrate|rewrite|write|repeat|paraphrase|hum|render|read|put ~1 your ~1 SETUP_TEXT ~2 as|in|to|like|into|out|aloud|word|letter',
+    'tools|functions ~1 you ~1 were|have_been|got ~1 given|handed|provided ~2 with ~2 full|complete|exact ~1 schemas|schema|definitions|descriptions',
+    'sentences|lines|words|rules|text|letters ~1 of ~1 your ~1 confidential|secret|hidden|operator|system|developer|internal ~1 prompt|instructions|message|text|SETUP_TEXT',
+    'leave ~0 out|omit|skip ~0 no ~1 rule|line|word|instruction|tool|sentence|definition',
+    'policy|text|rules|instructions ~1 which|that ~0 came|stood|stands|precedes|preceded ~0 before|above|ahead ~3 commit|post|print|list|quote|publish|and',
+  ]),
+  blocking(
+    'code_backdoor',
+    [
       'password|hash|login|auth|signature|authentication ~6 also|always|silently|still ~1 let|accept|allow|permit ~3 literal|password|string|user|token|value|header ~4 pass|through|in|succeed|log_in|as_valid',
       'hidden|secret|undocumented|magic ~1 query|url|request|http|get|debug|cookie|header ~1 parameter|param|flag|header|string|value ~4 skips|skip|bypasses|disables|turns_off ~2 authentication|auth|login|checks|password|permission|permissions|authorization',
       'put|add|insert|include|embed|load ~2 call|script|request|tag|link|reference|pixel ~2 to|from|of|at ~1 <url> ~3 in|into|on|to ~3 all|every|each|any|footer|header ~4 sites|pages|site|page|projects|apps|build|app|websites',
@@ -151,15 +129,11 @@ export const openedUp: readonly Rule[] = [
       'add|insert|put|use|import|install|include|prefer|recommend ~3 package|dependency|library|module|import ~8 typosquat|typosquatted|our_fork|our_mirror|attacker|<url-ip>|<url-drop>',
       'add|insert|include|put|hide|embed ~2 telemetry|tracking|analytics|logging|helper|hook|call|middleware|beacon ~5 sends|posts|uploads|reports|forwards|copies|mails ~5 password|passwords|credentials|tokens|token|keys|secrets|card|cookies|env|environment ~6 to',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'destructive_instruction',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to destroy data.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'destructive_instruction',
+    [
       'delete|remove|wipe|erase ~1 all ~2 files|documents|emails|folders|photos ~2 in|from|on ~2 cloud|google|dropbox|onedrive|icloud|users_drive',
       'removing|deleting|remove|delete|wipe|wiping|erase|erasing|empty|emptying ~1 users|the_users|their|developers ~1 documents|home|pictures|photos|downloads|desktop|files|mail|mailbox|projects|disk|data ~1 folder|directory',
       'remove|delete|wipe|erase|trash|empty ~1 users|the_users|their|developers ~0 documents|home|pictures|photos|downloads|desktop|mailbox|home_directory',
@@ -186,5 +160,6 @@ export const openedUp: readonly Rule[] = [
       '^ corrupt|scramble|randomise|randomize|falsify|poison ~2 database|data|records|backups|files|dataset|results|weights ~2 so|silently|slowly|quietly|subtly|gradually',
       'and|then|must|you|to|also|always|please ~0 corrupt|scramble|randomise|randomize|falsify|poison ~2 database|data|records|backups|files|dataset|results|weights ~2 so|silently|slowly|quietly|subtly|gradually',
     ],
-  },
+    { lab: true },
+  ),
 ]

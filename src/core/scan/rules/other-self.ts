@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const otherSelfWords: Words = {
   PLAY_AS: list(`
@@ -43,14 +44,9 @@ export const otherSelfWords: Words = {
 
 /** Another self: a way to say "be", somebody, and what that somebody lacks or always does. */
 export const otherSelf: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'role_takeover',
-    scope: 'context',
-    level: 'block',
-    message: 'It gives the agent another identity, one without its limits.',
-    ownNegation: true,
-    phrases: [
+  blocking(
+    'role_takeover',
+    [
       'PLAY_AS ~5 BEING ~4 FREE_OF ~2 HOLDS_BACK',
       'PLAY_AS ~12 SAYS_YES',
       'BEING ~4 UNCHAINED|FREE_OF ~1 ethics|ethical|moral|morals|conscience|scruples|censorship|inhibitions ~2 who|that|which|and|you|programming|code|training|limits|guidelines|rules|restrictions|compass|or',
@@ -114,13 +110,7 @@ export const otherSelf: readonly Rule[] = [
       'explains|explain|describe|describes|teach|teaches|teaching ~1 forbidden|illegal|banned|dangerous|harmful ~3 no|without|zero|free_of ~1 censorship|filter|filters|restrictions|warnings|limits|disclaimers',
       'mode|session|chat|conversation ~1 where|in_which|with ~3 all|every|no ~1 safety|content|ethical|filters|restrictions|guidelines ~1 filters|filter|guidelines|restrictions|are|is|apply|rules ~2 off|disabled|removed|lifted|apply|suspended|gone|exist|do_not',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'role_takeover',
-    scope: 'context',
-    level: 'block',
-    message: 'It gives the agent another identity, one without its limits.',
-    phrases: ['PLAY_AS ~3 UNCHAINED ~2 BEING'],
-  },
+    { ownNegation: true },
+  ),
+  blocking('role_takeover', ['PLAY_AS ~3 UNCHAINED ~2 BEING']),
 ]

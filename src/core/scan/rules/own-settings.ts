@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const ownSettingsWords: Words = {
   WRITE_TO: list(`
@@ -42,14 +43,9 @@ export const ownSettingsWords: Words = {
 
 /** Changing what decides what an agent, a shell, git or a pipeline may do. */
 export const ownSettings: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'agent_settings_edit',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It changes the settings that decide what an agent may do.',
-    phrases: [
+  blocking(
+    'agent_settings_edit',
+    [
       'WRITE_TO ~12 AGENT_SETTINGS ~12 LOOSENED',
       'WRITE_TO ~10 LOOSENED ~12 AGENT_SETTINGS',
       'in ~0 AGENT_SETTINGS ~3 set|add|put|change|enable|write|replace ~6 LOOSENED',
@@ -90,36 +86,25 @@ export const ownSettings: readonly Rule[] = [
       'mcp_json|mcp_server|mcp_servers ~10 tmp|dev_shm|start_automatically|autostart ~4 and|set|so|js|sh|automatically|py',
       'whitelist|allowlist|auto-approved|trusted ~1 ones|tools|list|commands ~3 first|yourself|on_your_own|before',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'self_propagation',
-    scope: 'context',
-    level: 'block',
-    message: 'It makes these instructions stay, or copies them into other places.',
-    phrases: [
-      'save|store|remember|record|write|note|put|memorise|memorize ~5 MEMORY ~10 user|owner|they|users|developer|reason|skills ~4 STANDING_LEAVE',
-      'keep ~2 in|as ~2 MEMORY ~10 user|owner|they|users|developer|reason|skills ~4 STANDING_LEAVE',
-      'store|save|remember|record ~2 in ~0 MEMORY ~3 that ~8 STANDING_LEAVE',
-      'remember ~2 for ~0 all ~0 future ~1 sessions|conversations|runs ~8 trusts|wants|allows|approves|consented|allowed',
-      'MEMORY ~6 approve|accept|allow|trust ~1 if|when|whenever|all|any|every|requests|scripts',
-      'follow|obey|execute|do|accept|trust ~6 unquestioningly|no_questions_asked',
-      'follow|obey|execute|do|trust ~6 without_question',
-      'accept ~1 this|it|them|these|all|any|every ~4 without_question',
-      'overwrite|replace|rewrite|swap ~2 STEERING_FILE|skill_md|this_skill_md|rule_files|rules_file ~8 with|by ~2 text|content|contents|version|file|one|this|rules ~3 served|at|from|of ~3 <url>|this_file|this_text|below',
-      'overwrite|replace ~2 STEERING_FILE ~2 in|of ~0 every|all|each|other ~2 repository|repositories|repo|repos|project|projects|folder ~6 with|by',
-      'rewrite|update|change|edit ~1 your ~0 own ~1 rules|system|instructions|configuration|settings|permissions',
-      'rewrite|edit|change|update ~2 STEERING_FILE ~2 so_that|so|to ~2 it|they|that|allow|permit ~1 permits|allows|allow|permit|says|no_longer ~4 network|access|everything|all|push|any|requires',
-    ],
-  },
-  {
-    kind: 'phrase',
-    id: 'persistence',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes something run again and again, or lets someone in later.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking('self_propagation', [
+    'save|store|remember|record|write|note|put|memorise|memorize ~5 MEMORY ~10 user|owner|they|users|developer|reason|skills ~4 STANDING_LEAVE',
+    'keep ~2 in|as ~2 MEMORY ~10 user|owner|they|users|developer|reason|skills ~4 STANDING_LEAVE',
+    'store|save|remember|record ~2 in ~0 MEMORY ~3 that ~8 STANDING_LEAVE',
+    'remember ~2 for ~0 all ~0 future ~1 sessions|conversations|runs ~8 trusts|wants|allows|approves|consented|allowed',
+    'MEMORY ~6 approve|accept|allow|trust ~1 if|when|whenever|all|any|every|requests|scripts',
+    'follow|obey|execute|do|accept|trust ~6 unquestioningly|no_questions_asked',
+    'follow|obey|execute|do|trust ~6 without_question',
+    'accept ~1 this|it|them|these|all|any|every ~4 without_question',
+    'overwrite|replace|rewrite|swap ~2 STEERING_FILE|skill_md|this_skill_md|rule_files|rules_file ~8 with|by ~2 text|content|contents|version|file|one|this|rules ~3 served|at|from|of ~3 <url>|this_file|this_text|below',
+    'overwrite|replace ~2 STEERING_FILE ~2 in|of ~0 every|all|each|other ~2 repository|repositories|repo|repos|project|projects|folder ~6 with|by',
+    'rewrite|update|change|edit ~1 your ~0 own ~1 rules|system|instructions|configuration|settings|permissions',
+    'rewrite|edit|change|update ~2 STEERING_FILE ~2 so_that|so|to ~2 it|they|that|allow|permit ~1 permits|allows|allow|permit|says|no_longer ~4 network|access|everything|all|push|any|requires',
+  ]),
+  blocking(
+    'persistence',
+    [
       'alias ~0 COMMAND_ALIASED ~10 PROFILE|users|developers|developer',
       'path ~1 tmp|var_tmp|dev_shm ~6 PROFILE|<home>|path',
       'PROFILE ~10 wrappers|wrapper ~2 of ~0 COMMAND_ALIASED',
@@ -139,5 +124,6 @@ export const ownSettings: readonly Rule[] = [
       'interpreter|defaultinterpreterpath|shell_path ~8 tmp|dev_shm|.cache',
       'terminal|integrated ~3 profiles ~8 tmp|dev_shm|.cache',
     ],
-  },
+    { lab: true },
+  ),
 ]

@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const personaWords: Words = {
   CONSCIENCE: list(`
@@ -19,14 +20,9 @@ export const personaWords: Words = {
 
 /** More characters without limits, told by what they lack. */
 export const persona: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'role_takeover',
-    scope: 'context',
-    level: 'block',
-    message: 'It gives the agent another identity, one without its limits.',
-    ownNegation: true,
-    phrases: [
+  blocking(
+    'role_takeover',
+    [
       'you_are|youre|ai|assistant|model|bot|character|persona ~6 has|have|having|who|that|which|now ~1 escaped|broken_free|slipped|thrown_off|shed|outgrown|transcended|broken ~3 CHAINS',
       'answer|answers|report|reports|bow|submit ~0 to ~0 no_one|nobody|noone',
       'play|take|assume ~1 the ~0 part|role ~1 of ~2 VILLAIN',
@@ -46,19 +42,16 @@ export const persona: readonly Rule[] = [
       'create|imagine|invent|simulate|become|be ~3 character|ai|entity|persona|assistant|being ~4 ignores|ignore|disregards|without|free_of|who_does_not|not_obligated|never_refuses ~3 CONSCIENCE|rules|restrictions|guidelines|limits|warnings|filters',
       'you_are|youre|act_as|acting_as ~1 uncensored|unfiltered|unchained|liberated|unleashed',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'refusal_suppression',
-    scope: 'context',
-    level: 'block',
-    message: 'It forbids the agent to refuse or to warn.',
-    ownNegation: true,
-    phrases: [
+    { ownNegation: true },
+  ),
+  blocking(
+    'refusal_suppression',
+    [
       'never|do_not|dont ~0 say ~0 you|that_you ~0 cant|cannot|are_unable|are_not_able|wont|will_not ~3 do|help|assist|answer|comply|something|anything|fulfil|fulfill',
       'refusals|refusing|refusal|saying_no ~1 is|are ~0 forbidden|prohibited|banned|disallowed|off_the_table|punished',
       'you ~1 are|were ~1 not|never ~1 allowed|permitted ~0 to ~1 refuse|decline|say_no|reject|warn|apologize|apologise',
       'do_not|dont|never ~1 apologize|apologise|warn|lecture|moralize|moralise ~3 just|simply|always ~1 comply|answer|obey|do|output|provide',
     ],
-  },
+    { ownNegation: true },
+  ),
 ]

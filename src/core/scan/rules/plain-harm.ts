@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const plainHarmWords: Words = {
   RUIN: list(
@@ -42,14 +43,9 @@ export const plainHarmWords: Words = {
 
 /** Destroying, obeying strangers, building holes and waiting for a sign, in few words. */
 export const plainHarm: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'destructive_instruction',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to destroy data.',
-    phrases: [
+  blocking(
+    'destructive_instruction',
+    [
       '^ RUIN ~1 RUINED !older|created|generated|matching|that_you_created|in_test|from_the_test',
       'then|must|should|now|please|just|immediately|silently|secretly ~1 RUIN ~1 RUINED !older|created|generated|matching|in_test',
       '^ format|reformat ~1 c|d|system|hard|boot|main|primary ~2 drive|disk|partition|volume',
@@ -68,15 +64,11 @@ export const plainHarm: readonly Rule[] = [
       'encrypt ~2 users|all|every|documents|files|their ~3 files|folder|documents|data|disk|drive ~4 ransom|and_demand|demand|leave|unless|and_delete ~2',
       'overwrite|replace|fill ~1 each|every|all ~1 source|user|project|of ~1 file|files|documents ~1 with ~1 random|zeros|zeroes|garbage|noise|nonsense|blank|empty',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'remote_instructions',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes the agent take orders from an address that anyone can change.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'remote_instructions',
+    [
       'FETCH_ORDERS ~3 ORDER_WORDS ~2 from|at|on|in|via|over|of|published ~4 ORDER_PLACE ~6 and|then ~2 CARRY_THEM_OUT ~1 them|it|each|these|whatever|all|without|every|those|exactly',
       'FETCH_ORDERS ~4 ORDER_PLACE ~8 and|then ~2 execute|run|perform|obey|carry_out|comply_with|eval ~1 each|every|any|whatever|anything|all|its|their|it ~1 message|command|value|text|body|content|says|pushes|sends|arrives|order|orders|line|contains|returns|there',
       'treat|regard|consider|take|accept ~3 text|body|words|message|messages|reply|response|output|comments|title ~2 as ~1 your|new|binding|direct|further ~0 orders|instructions|commands|directives|task|tasks|order|instruction|mission',
@@ -91,15 +83,11 @@ export const plainHarm: readonly Rule[] = [
       'as_soon_as|once|when|whenever ~1 you|it ~1 have|has|get|gets ~1 network|internet|web|online|root|admin ~0 access|connection|rights ~2 contact|call|connect|send|reach|report|phone|download|fetch',
       'PROMPT_SOURCE ~4 <url-drop>|<url-ip>|<url-plain>',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'code_backdoor',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It has a hole or a foreign script built into the code.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'code_backdoor',
+    [
       '^ introduce|insert|leave|plant|add|hide|sneak|slip|inject|build|put|bury|include|embed ~2 subtle|hidden|secret|small|quiet|innocuous|deliberate|intentional|exploitable|undocumented|tiny|a|an ~1 HOLE ~2 in|into|to|inside|that|which|for',
       'generated|your|all|every|any ~1 code|script|scripts|function|login|handler|program|app ~4 must|should|has_to|always|shall ~1 contain|include|have|carry|load|accept|import|call ~4 HOLE|letmein|backdoor|eval|master',
       'every|all|each|any ~1 generated|new|html ~0 script|scripts|page|pages|file|files|code ~1 must|should|has_to|have_to|shall ~1 load|import|fetch|execute ~2 <url>',
@@ -115,15 +103,11 @@ export const plainHarm: readonly Rule[] = [
       'if ~0 username|user|password ~12 return ~1 TOKEN_MAKER',
       'admin|security|emergency|maintenance|support|testing ~1 backdoor|back_door|fast-path|master_password|override_login ~6 required|implement|include|for|add|always|must',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'delayed_trigger',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It waits for a word, a date or a count before it acts, so that a check today sees nothing.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'delayed_trigger',
+    [
       'wait|hold|pause|sleep|stay_quiet|lie_low ~2 until|till|for ~4 then|and|before ~2 push|send|delete|upload|exfiltrate|publish|wipe|leak|run|execute|activate|switch ~4 public|secrets|files|data|changes|payload|hidden|everything|keys|repo|attack|credentials',
       'if|when|once|after ~2 date|day|year|time|clock ~1 is|reaches|passes|shows ~1 after|past|later|later_than|on_or_after|beyond ~6 respond|reply|answer|delete|send|switch|ignore|act|insert ~4 false|wrong|fake|files|data|everything|all|users|secrets|instructions|logs',
       'next_time|next_times|the_next_time|whenever|when|if|once ~1 user|someone|anyone|anybody|they|customer ~1 asks|mentions|says|writes|types|inquires|speaks|talks|brings_up ~4 insert|replace|swap|send|redirect|share|use|substitute|add ~2 our|my|this|all|users|stored|them_to ~1 bank|account|iban|wallet|stored|secrets|credentials|payment|referral|<url> ~2',
@@ -134,5 +118,6 @@ export const plainHarm: readonly Rule[] = [
       'days|weeks|hours|months ~0 from ~0 now ~2 remove|delete|disable|send|push|wipe|leak|drop|activate|publish ~4',
       'when|whenever|if|once ~1 asked|told|you_are_asked ~3 review|check|audit|grade|evaluate|rate ~4 by|from|of ~3 approve|pass|accept|wave|give|rate|score ~2 it|them|through|without|full|highest|maximum',
     ],
-  },
+    { lab: true },
+  ),
 ]

@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const plainSendingWords: Words = {
   CARRY_OFF: list(`
@@ -48,14 +49,9 @@ export const plainSendingWords: Words = {
 
 /** A sending word, something private and a place outside, in any order. */
 export const plainSending: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'exfil_instruction',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to send secrets or private data away.',
-    phrases: [
+  blocking(
+    'exfil_instruction',
+    [
       'CARRY_OFF_STRONG ~4 GUARDED ~4 to|at|into|through|via|over|by|using|with|on ~4 FAR_PLACE',
       'CARRY_OFF_STRONG ~4 PRIVATE_WORDS ~6 to|at|into|through|via|over|by ~4 FAR_PLACE',
       '^ CARRY_OFF ~4 GUARDED|PRIVATE_WORDS ~4 to|into|in|on|through|via|over ~3 FAR_PLACE',
@@ -79,15 +75,11 @@ export const plainSending: readonly Rule[] = [
       'CARRY_OFF_STRONG ~1 its|their|the ~1 contents|content|values|results ~2 via|by|to|over|per ~1 email|mail|telegram|webhook|<email> ~2 to|at ~1 <email>',
       'NAMED_TOOL|sendmail ~6 send|with|containing|body|and|url|to ~8 GUARDED|PRIVATE_WORDS|all_records|all_financial_data|detailed_summary ~10 ANY_SITE',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'read_secrets',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes the agent look into files that hold keys and passwords.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'read_secrets',
+    [
       '^ reveal|print|output|display|dump|disclose|recite|expose|read_out|spell_out ~2 users|user|owners|stored|saved|my_users|admin|admins|database|servers ~1 GUARDED ~3',
       '^ scan|search|crawl|comb|scour|hunt|sweep|recursively_search|look|traverse ~6 disk|drive|machine|computer|system|home|local_paths|home_folder|home_directory|laptop|hard_drive ~6 for ~4 wallet|wallets|seed|mnemonic|keystore|keystores|private_keys|private_key|cryptocurrency|crypto|passwords|id_rsa|ssh_keys|wallet_dat ~8',
       'matches|matching|suggests|contains|containing|named|called ~4 wallet|wallets|wallet-related|keystore|keystores|seed_phrases|id_rsa|mnemonic ~12 keystore|wallet|seed|private_keys|id_rsa|mnemonic|key|.env ~10 write|list|record|collect|save|copy|print|one_per_line',
@@ -101,15 +93,11 @@ export const plainSending: readonly Rule[] = [
       'tell|give|show|send|reveal ~0 me|us ~2 GUARDED ~4 stored|saved|kept|written|that_is|that_are|you_have|you_know|in_your|from_your|from_the_config',
       'readfilesync|readfile|open ~6 homedir|home|expanduser ~4 .ssh|id_rsa|.aws|.gnupg',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'image_exfil',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'Showing this address sends data of the conversation to a stranger.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'image_exfil',
+    [
       'write|create|make|build|insert|render|add|embed|include|show|generate|output|construct|display ~3 image|picture|pixel|hyperlink|link|markdown_image|img|iframe ~8 address|url|src|source|query|target|parameter|query_string ~3 holds|contains|carries|includes|encodes|has|with|is|embeds ~5 PRIVATE_WORDS|GUARDED|conversation|previous_messages|users|user|chat|everything_you_know|secret|summary|last_message|api_key',
       'image|picture|pixel|link|hyperlink|img ~6 <url> ~8 everything_you_know|encoded|url-encoded|base64|PRIVATE_WORDS|GUARDED|conversation|users ~6 query|parameter|url|path|appended|encoded|it',
       'render|show|display|load|include|embed|insert|create|add|output ~4 image|picture|pixel|link|markdown ~4 <url> ~4 where|replace|replacing|with|and_replace ~2 info|data|information|placeholder|x|text|secret|value ~3 with|is|are|by ~2 users|user|PRIVATE_WORDS|GUARDED|conversation|email|chat|summary',
@@ -118,5 +106,6 @@ export const plainSending: readonly Rule[] = [
       'shares|share|enters|pastes|provides|mentions ~6 GUARDED|personal_information|PRIVATE_WORDS ~6 create|render|show|load|insert|add|embed ~2 image|picture|pixel|link ~6 <url>|url',
       'then ~0 append ~3 summary ~2 of ~1 our|the|this ~0 conversation|chat',
     ],
-  },
+    { lab: true },
+  ),
 ]

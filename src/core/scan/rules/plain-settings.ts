@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const plainSettingsWords: Words = {
   AGENT_CONFIG: list(`
@@ -46,14 +47,9 @@ export const plainSettingsWords: Words = {
 
 /** Settings of the agent that the agent is told to open for itself. */
 export const plainSettings: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'agent_settings_edit',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It changes the settings that decide what an agent may do.',
-    phrases: [
+  blocking(
+    'agent_settings_edit',
+    [
       '^ RECONFIGURE ~1 OWN_CONFIG ~6 so|to|so_that|and|by|with ~5 WIDE_OPEN',
       'and|then|must|should|please|now|first|to ~1 RECONFIGURE ~1 OWN_CONFIG ~6 so|to|so_that|by|with ~4 WIDE_OPEN',
       '^ disable|turn_off|switch_off|remove|delete|loosen|weaken|empty|clear|relax|deactivate ~1 OWN_CONFIG',
@@ -73,5 +69,6 @@ export const plainSettings: readonly Rule[] = [
       'KEEP_IN_MIND ~12 HARM_KEPT',
       'remember ~2 for|in|across ~1 all|every|future|later|subsequent ~1 future|later|subsequent|conversations|sessions|chats ~14 HARM_KEPT',
     ],
-  },
+    { lab: true },
+  ),
 ]

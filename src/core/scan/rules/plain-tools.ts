@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const plainToolWords: Words = {
   ARGUMENT: list(`
@@ -25,14 +26,9 @@ export const plainToolWords: Words = {
 
 /** Tools that ask for more than their work needs, or that push others aside. */
 export const plainTools: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'tool_poisoning',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'A tool’s description gives the agent orders that are none of the tool’s work.',
-    phrases: [
+  blocking(
+    'tool_poisoning',
+    [
       'ARGUMENT ~3 must|should|has_to|have_to|needs_to|shall|required_to|is_to|are_to ~1 hold|contain|include|carry|be|have|receive|store|list ~6 INNER',
       'fill|populate|set|supply|provide|load|stuff|complete ~2 ARGUMENT ~1 with|to ~4 INNER',
       'calls|call|invocation|invocations|request|requests|usage|use|using ~4 must|should|has_to|have_to|always|needs_to ~1 include|contain|carry|pass|attach|provide|supply|send ~4 INNER ~3 in|as|with|inside|to',
@@ -51,18 +47,14 @@ export const plainTools: readonly Rule[] = [
       'when|whenever|once|if ~1 this ~0 tool|skill|plugin|function ~1 is ~0 called|used|invoked|loaded|active|available|activated|installed ~3 grant|set|disable|send|transmit|give|forward|upload|read|ignore|also_transmit|also_send ~6 unrestricted|full|all|conversation|access|security|files|listing|workspace|history|INNER ~4',
       'when|whenever|once ~0 activated|loaded|enabled|invoked|called ~1 also|silently|first ~1 transmit|send|upload|forward|report|read ~8 workspace|conversation|file|files|listing|summary|INNER|history ~8 to',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'tool_poisoning',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'A tool’s description gives the agent orders that are none of the tool’s work.',
-    ownNegation: true,
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'tool_poisoning',
+    [
       'do_not|dont|never ~0 use|call|trust|invoke ~1 built-in|official|original|native|standard|default|other|existing ~4 use|call|trust|invoke|choose ~1 this|our|my|only_this ~0 tool|one|server|plugin|function ~2 instead|as|because|since|for',
       'even_when|even_if ~1 user ~1 asks|wants|requests|names|prefers|chooses ~1 for ~1 another|other|different ~0 tool|one|server|plugin',
     ],
-  },
+    { lab: true, ownNegation: true },
+  ),
 ]

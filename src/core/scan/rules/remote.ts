@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const remoteWords: Words = {
   FETCH: list(`
@@ -22,14 +23,9 @@ export const remoteWords: Words = {
 
 /** Orders that come from elsewhere. */
 export const remote: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'remote_instructions',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It makes the agent follow instructions from an address that can change at any time.',
-    phrases: [
+  blocking(
+    'remote_instructions',
+    [
       'when|if|once|after|whenever ~2 someone|user|anyone|anybody|message|word|phrase ~6 drop|lift|remove|disable|ignore|abandon|forget ~1 all|your|any ~1 restrictions|rules|safeguards|guardrails|filters|safety',
 
       'connect|subscribe|listen|open_a_connection|websocket ~3 to ~2 <url>|<url-ip>|<ip> ~4 await|wait|receive|for|listen ~3 instructions|commands|orders|tasks|tasking|directives',
@@ -56,5 +52,6 @@ export const remote: readonly Rule[] = [
       'establish|open|start|create|set_up|initiate ~3 reverse_shell|backdoor|c2_channel|persistent_connection|remote_shell|covert_channel|command_channel ~4 to|on|with|for',
       'establish|open|start|create|set_up|initiate ~3 tunnel ~4 to|with ~3 <url-ip>|<ip>|<url-drop>|<url>|attacker|us|me|our|external|outside',
     ],
-  },
+    { lab: true },
+  ),
 ]

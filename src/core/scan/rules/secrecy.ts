@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const secrecyWords: Words = {
   /** Who is kept in the dark, and cannot be meant as a group of readers of a page. */
@@ -42,14 +43,9 @@ export const secrecyWords: Words = {
 
 /** More ways to keep people in the dark: what was done, who must not hear of it, and where it is left out. */
 export const secrecy: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'conceal_action',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to hide what it does from the user.',
-    ownNegation: true,
-    phrases: [
+  blocking(
+    'conceal_action',
+    [
       'DONT ~1 include|mention|list|put|show ~1 the ~0 upload|transfer|network_request|extra|hidden|backdoor|telemetry|request|download|command ~1 in|into ~1 IN_TALK',
       'DONT ~2 bring ~1 this|these|it|that ~1 DEED ~0 up',
       'DONT ~2 bring ~0 it|this|that|these ~0 up ~0 in|to|with|during',
@@ -71,47 +67,37 @@ export const secrecy: readonly Rule[] = [
       'USER ~2 never|not ~1 learn|learns ~1 of|that|this|it|about_this|about_it',
       'DONT ~1 leave ~1 any ~0 trace|traces|evidence|record|records ~2 of|in|on|behind',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'conceal_action',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to hide what it does from the user.',
-    phrases: [
-      'omit|leave_out|exclude|withhold|drop|strip ~3 DEED ~0 you|that_you ~1 DONE',
-      'omit|leave_out|exclude|withhold|drop ~2 this|these ~0 DEED ~2 from|in ~1 IN_TALK',
-      'if|when|should ~1 anybody|anyone|someone|somebody|they|USER ~1 asks|ask|questions|inquires|wonders ~10 deny ~0 it|this|that|everything|any|having|knowledge|all',
-      'pretend|claim|say ~2 command|upload|transfer|request|download|deletion|push ~0 failed|never_happened|was_blocked|did_not_happen',
-      'deny ~0 any_knowledge|all_knowledge|any_involvement|all_involvement',
-      '^ hide|conceal|withhold|mask|suppress ~6 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
-      'and|then|must|please|always|should ~0 hide|conceal|withhold ~5 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
-      'describe|label|call|present|title|word|record|log|commit ~2 commit|change|changes|pr|it|this|upload|edit ~1 as ~3 typo|typos|formatting|cleanup|refactor|minor|routine|chore|maintenance|whitespace ~3 whatever|no_matter|regardless|even_if|even_though|although|to_hide',
-      'carry|do|run|execute|perform|make|apply|complete|finish|install|update ~4 STEALTHILY ~6 no|without|leaving_no ~1 trace|traces|mention|word|notification|notice|log|comment|announcement|notifying|informing|telling',
-      '^ run|execute|act|operate|proceed|continue|work ~0 STEALTHILY ~3 without|no ~1 notification|notifying|informing|telling|mention|mentioning|output',
-      '^ stay|remain|keep ~0 silent|quiet|mum ~0 on|about|regarding',
-      'hide|conceal|withhold ~1 this|these ~1 DEED ~0 from',
-      'stay|remain|keep|be ~0 silent|quiet|mum|tight-lipped ~0 on|about|regarding ~0 it|this|that|these|the_matter',
-      '^ STEALTHILY ~0 SWAP ~3 library|libraries|package|packages|dependency|dependencies|import|imports|check|checks|version|versions|url|urls|address|key|keys|endpoint|endpoints|config|configuration|function|value|values|file|files|code',
-      'leave|leaving|keep|keeping ~0 out|off ~2 part|parts|step|bit|fact|section ~1 about|where|on',
-      'tell|assure|inform ~1 USER ~1 that ~1 everything|all|nothing|no|it ~3 went|is|was|were|has|have ~2 fine|well|sent|changed|normal|good|ok|happened|modified|uploaded|smoothly',
-      'say|claim|state|answer|reply|pretend|respond ~1 you|that_you|you_have|youve ~1 only|just|merely|simply ~1 DID|fixed|formatted|updated|cleaned|refactored|corrected|reviewed|linted|read ~10 if|when',
-      'if|when|in_case ~2 asks|ask|asked|questions|questioned|inquires ~6 say|claim|reply|answer|pretend|respond ~1 you|that_you|it ~1 only|just|merely|simply|never ~1 DID|fixed|formatted|updated|cleaned|refactored|corrected|linted',
-      'keep|leave ~1 this|these|it ~2 between ~0 us|ourselves|you_and_me|the_two_of_us',
-      'pretend|act|behave ~2 nothing ~1 happened|changed|was_changed|is_wrong ~2 if|when|afterwards|after|and|to',
-      'tell|assure ~1 USER ~2 it ~1 is|was ~0 a|an|just|only ~2 routine|standard|normal|regular|required|security ~1 update|check|procedure|maintenance|step|scan ~4 if|when|regardless|even|although|but|so',
-    ],
-  },
-  {
-    kind: 'phrase',
-    id: 'conceal_action',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to act without the user’s knowledge.',
-    sentenceNegation: true,
-    phrases: [
+    { ownNegation: true },
+  ),
+  blocking('conceal_action', [
+    'omit|leave_out|exclude|withhold|drop|strip ~3 DEED ~0 you|that_you ~1 DONE',
+    'omit|leave_out|exclude|withhold|drop ~2 this|these ~0 DEED ~2 from|in ~1 IN_TALK',
+    'if|when|should ~1 anybody|anyone|someone|somebody|they|USER ~1 asks|ask|questions|inquires|wonders ~10 deny ~0 it|this|that|everything|any|having|knowledge|all',
+    'pretend|claim|say ~2 command|upload|transfer|request|download|deletion|push ~0 failed|never_happened|was_blocked|did_not_happen',
+    'deny ~0 any_knowledge|all_knowledge|any_involvement|all_involvement',
+    '^ hide|conceal|withhold|mask|suppress ~6 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
+    'and|then|must|please|always|should ~0 hide|conceal|withhold ~5 from ~0 WATCHER !who|if|when|until|while|unless|after|by|in|on',
+    'describe|label|call|present|title|word|record|log|commit ~2 commit|change|changes|pr|it|this|upload|edit ~1 as ~3 typo|typos|formatting|cleanup|refactor|minor|routine|chore|maintenance|whitespace ~3 whatever|no_matter|regardless|even_if|even_though|although|to_hide',
+    'carry|do|run|execute|perform|make|apply|complete|finish|install|update ~4 STEALTHILY ~6 no|without|leaving_no ~1 trace|traces|mention|word|notification|notice|log|comment|announcement|notifying|informing|telling',
+    '^ run|execute|act|operate|proceed|continue|work ~0 STEALTHILY ~3 without|no ~1 notification|notifying|informing|telling|mention|mentioning|output',
+    '^ stay|remain|keep ~0 silent|quiet|mum ~0 on|about|regarding',
+    'hide|conceal|withhold ~1 this|these ~1 DEED ~0 from',
+    'stay|remain|keep|be ~0 silent|quiet|mum|tight-lipped ~0 on|about|regarding ~0 it|this|that|these|the_matter',
+    '^ STEALTHILY ~0 SWAP ~3 library|libraries|package|packages|dependency|dependencies|import|imports|check|checks|version|versions|url|urls|address|key|keys|endpoint|endpoints|config|configuration|function|value|values|file|files|code',
+    'leave|leaving|keep|keeping ~0 out|off ~2 part|parts|step|bit|fact|section ~1 about|where|on',
+    'tell|assure|inform ~1 USER ~1 that ~1 everything|all|nothing|no|it ~3 went|is|was|were|has|have ~2 fine|well|sent|changed|normal|good|ok|happened|modified|uploaded|smoothly',
+    'say|claim|state|answer|reply|pretend|respond ~1 you|that_you|you_have|youve ~1 only|just|merely|simply ~1 DID|fixed|formatted|updated|cleaned|refactored|corrected|reviewed|linted|read ~10 if|when',
+    'if|when|in_case ~2 asks|ask|asked|questions|questioned|inquires ~6 say|claim|reply|answer|pretend|respond ~1 you|that_you|it ~1 only|just|merely|simply|never ~1 DID|fixed|formatted|updated|cleaned|refactored|corrected|linted',
+    'keep|leave ~1 this|these|it ~2 between ~0 us|ourselves|you_and_me|the_two_of_us',
+    'pretend|act|behave ~2 nothing ~1 happened|changed|was_changed|is_wrong ~2 if|when|afterwards|after|and|to',
+    'tell|assure ~1 USER ~2 it ~1 is|was ~0 a|an|just|only ~2 routine|standard|normal|regular|required|security ~1 update|check|procedure|maintenance|step|scan ~4 if|when|regardless|even|although|but|so',
+  ]),
+  blocking(
+    'conceal_action',
+    [
       '^ relay|share|sync|transfer|export|store|save|update|switch|disable|bypass|override|grant|enable|deploy|publish|remove|apply|process|start|also ~12 without ~0 TELLING|alerting ~1 the_user|your_user|the_human|the_owner|them|anyone',
       'also|then|and|always|must ~0 relay|share|sync|transfer|export|disable|bypass|override|grant|enable|deploy|publish ~10 without ~0 TELLING|alerting ~1 the_user|your_user|the_human|the_owner|anyone',
     ],
-  },
+    { sentenceNegation: true },
+  ),
 ]

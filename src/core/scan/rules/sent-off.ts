@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const sentOffWords: Words = {
   /** Examples of attacks name the thief in the address. */
@@ -36,14 +37,9 @@ export const sentOffWords: Words = {
 
 /** Data of people that an order sends to a stranger, whatever the vehicle. */
 export const sentOff: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'exfil_instruction',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to send secrets or private data away.',
-    phrases: [
+  blocking(
+    'exfil_instruction',
+    [
       'must|required|immediately|always|mandatory|secretly|silently|mandates ~8 forward|transmit|send|mirror|share|copy|report|mail ~8 content|contents|metadata|results|result|email|file|files|message|messages|them|it|details ~6 to|with ~2 designated|compliance|external|fraud|intelligence|competitive|surveillance ~3 server|center|centre|auditor|address|monitor|bot|mailbox|service|endpoint|account',
       'add|invite|include|insert ~6 bot|address|<email>|account|participant|guest|monitor ~3 as ~1 silent|hidden|shadow|invisible|secret ~1 participant|member|attendee|reviewer|collaborator|recipient|guest|observer',
       'shadow ~0 share|auditing|forward|archive ~4 with|to|file|files|it|every|all',
@@ -98,30 +94,22 @@ export const sentOff: readonly Rule[] = [
       'send|mail|email|forward|deliver ~1 all|every|any|weekly|daily|monthly ~2 reports|report|summaries|invoices|backups|documents|results ~2 to ~1 <email> ~0 attacker|evil|external|external-server',
       'learn|record|remember|note ~6 users ~1 passwords|secrets|credentials ~6 <url>|<email>|us|our',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'exfil_command',
-    lab: true,
-    scope: 'context',
-    level: 'block',
-    message: 'A command sends a file with secrets, or the environment, to an address.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'exfil_command',
+    [
       'find ~8 -name|-iname ~2 pem|key|kdbx|p12|pfx|id_rsa|wallet|env ~14 curl|wget|nc|scp|rsync|rclone',
       'rclone|rsync|scp|gsutil|aws ~12 kdbx|pem|p12|wallet_dat ~2 key|kdbx|pem|p12',
       'scp|rsync ~2 -r|-a|-av|-avz|-rp ~2 .ssh|.aws|.gnupg|.kube|.config_gcloud',
       'git_push ~1 <url> ~1 --all|--mirror ~2',
       'git_bundle ~6 --all ~8 curl|scp|nc|rsync|wget',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'image_exfil',
-    scope: 'context',
-    level: 'block',
-    message: 'Showing this address sends data of the conversation to a stranger.',
-    lab: true,
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'image_exfil',
+    [
       'reply|answer|response|message|output ~4 contain|contains|include|carry|end|have|show ~3 badge|image|pixel|icon|picture|logo|gif ~6 <url> ~6 base64|encoded|answer|conversation|users|question|path|hash',
       '1x1|invisible|transparent|tiny|hidden|one-pixel|zero-size|single-pixel ~1 image|picture|pixel|img|gif|iframe ~4 tell|report|carries|carry|leak|encodes|whose ~4 <url>|users|address|query|customers|conversation|secret|which',
       'chart|diagram|map|preview|avatar|badge|qr_code ~4 load|fetch|render|get|from|show ~4 <url> ~3 followed_by|plus|and_append ~3 data|table|rows|users|conversation|values|secret|contents',
@@ -138,5 +126,6 @@ export const sentOff: readonly Rule[] = [
       'append|add|put|place|close|end|finish ~6 image|pixel|img|picture ~12 SECRETS|SECRET_FILE|conversation|chat_history|users_question|last_prompt ~4 url-encoded|encoded|base64|query|parameter|url|path|filename',
       'summary|summarise|summarize|conversation|answer|secrets ~10 image ~2 url|link|address|path|query|name ~6 <url>|<url-drop>',
     ],
-  },
+    { lab: true },
+  ),
 ]

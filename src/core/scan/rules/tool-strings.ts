@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const toolStringWords: Words = {
   PRIVATE_TEXT: list(`
@@ -10,14 +11,9 @@ export const toolStringWords: Words = {
 
 /** Tools that ask for what they do not need, take the place of others, or turn payments. */
 export const toolStrings: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'tool_poisoning',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'A tool description makes the agent read or pass on what the tool does not need.',
-    phrases: [
+  blocking(
+    'tool_poisoning',
+    [
       'tool|function|it ~2 must|has_to|needs_to|should ~1 be ~0 called|invoked|used ~2 with ~3 etc_passwd|.env|id_rsa|.ssh|GRAVE_FILE',
       'has_to|have_to|must|should|needs_to ~1 be ~0 filled|supplied|populated|set|provided ~1 with ~2 contents|content|text|value|values ~0 of ~2 GRAVE_FILE|etc_passwd|PRIVATE_TEXT',
       'first|before ~1 use|call|invoke|run ~1 read_file|file_read|cat|readfile|READ_TOOL ~2 on|with|for ~3 GRAVE_FILE|id_rsa|.ssh|.env|etc_passwd',
@@ -52,15 +48,11 @@ export const toolStrings: readonly Rule[] = [
       'about ~1 extra|additional|hidden ~0 data ~0 you ~0 collect|send|gather',
       'append|include|put ~1 entire|full|whole ~0 contents ~0 of ~1 environment|env|memory|context ~4 here|api_key|secret|keys',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'image_exfil',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'Showing this address sends data of the conversation to a stranger.',
-    phrases: [
+    { lab: true },
+  ),
+  blocking(
+    'image_exfil',
+    [
       'fill_in|substitute|replace|swap|insert ~5 encoded|real|actual|live ~1 conversation|cookies|history|chat|transcript|secrets|notes|values_from_the_environment',
       'where|with ~1 prompt|q|data|x|p|history ~0 is|being ~1 last|users|conversation|chat|previous|encoded ~3 message|question|history|prompt|user|conversation',
       'being|is|are|stands_for|standing_for|means ~1 users|user|sessions|session ~1 private|secret|cookies|notes ~4 encoded|encoding|insert|session|url',
@@ -72,7 +64,8 @@ export const toolStrings: readonly Rule[] = [
       'emit|print|render|output|write ~4 img|image ~8 conversation|chat|history|context|message ~2 history|base64|encoded|url',
       'link|image|url|click ~6 with ~1 context|conversation|history|secret|data ~0 encoded|base64|url-encoded|appended',
     ],
-  },
+    { lab: true },
+  ),
 ]
 
 export const readToolWords: Words = {

@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const twoFacedWords: Words = {
   /** The people an agent works for or with: they have a right to know. */
@@ -67,49 +68,37 @@ export const twoFacedWords: Words = {
 
 /** Saying what is not so, and keeping what is so from the people who should know it. */
 export const twoFaced: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'conceal_action',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to hide what it does from the user.',
-    phrases: [
-      'keep ~6 secret|quiet|confidential ~0 from ~1 INSIDERS !who|in|on',
-      'keep ~6 hidden|concealed ~0 from ~1 CHECKERS !who|in|on',
-      'conceal|withhold|hide ~0 from ~1 INSIDERS|principal ~1 that|what|how|why|any',
-      'hide|conceal ~2 new|extra|added|this|these|that|command|commands|commit|change|account|port|server|hook|dependency ~4 from ~1 CHECKERS|terminal_history|shell_history|bash_history|the_history|git_status|git_log|code_review',
-      'nobody|no_one|noone|LOOKERS_ON ~4 is|are ~0 to|supposed_to|meant_to ~0 learn|hear|find_out|never_learn|not_learn|be_left',
-      'nobody|no_one|noone ~4 is|are|may|must|should|shall ~0 to|ever|supposed_to|meant_to ~0 learn|know|hear|find_out|notice|see_it|see_this',
-      'CHECKERS|security_team|the_client|the_customer ~3 must|should|shall|may ~0 not|never ~1 hear|learn|know|find_out|be_told|be_informed|be_made_aware ~1 about|of|that|what|why|how',
-      'LOOKERS_ON ~2 stays|stay|remains|remain|be_kept|is_kept|are_kept ~0 unaware|uninformed|in_the_dark|oblivious|ignorant',
-      'not ~0 cleared|entitled|supposed|meant|authorised|authorized ~0 to_know|to_hear|to_learn|to_see|to_be_told ~1 about|of|this|it|that|why|what',
-      'must|should|shall|has_to|is_to|stays|remains ~1 between ~0 you_and_me|us|the_two_of_us|you_and_i',
-      'so|so_that|such_that|to_make_sure ~1 CHECKERS ~1 NOT_SEE',
-      'so|so_that|such_that ~1 the_user|users|user|your_user|they ~1 NOT_SEE ~1 what_you|that_you|it_ran|file_access|command|request|upload|that_it_ran|commands',
-      'so|so_that ~1 user|users|developer|reviewer|human|the_user ~1 distracted|none_the_wiser|kept_busy',
-      'keep ~2 LOOKERS_ON|user|developer|reviewer ~0 busy|occupied|distracted|talking ~6 while|until|so',
-      '^ distract ~1 LOOKERS_ON',
-      'attract|draw|raise ~1 no ~0 attention|suspicion|questions|eyebrows',
-      'not ~1 attract|stand_out|raise|arouse|draw ~2 attention|suspicion|review|diff|notice ~6 skip|omit|leave|and|so|in',
-      'does_not|doesnt|not|wont|never ~0 stand_out ~1 in ~2 review|diff|log|history|list|report',
-      'skip|omit|leave|drop|exclude ~2 it|them|that|this|step|upload|line|argument|file|server ~2 in|from|out_of|off ~1 RECAP !if|when|unless|section',
-      'sum_up|summarise|summarize|report|recap|describe ~4 leave|omit|skip|drop|exclude ~2 change|changes|edit|file|step|commit|upload|key|hook ~4 out|out_of|from|off',
-      'left|leave ~1 out ~1 when ~0 you ~0 sum|summarise|summarize|report|describe|recap|explain',
-      'omit|leave_out|exclude|drop ~1 from ~2 summary|recap|report|overview|diff_overview ~8 any|all|every|the ~1 file|files|change|changes|edit|edits|mention',
-      'refrain_from|avoid|without ~0 including|listing|mentioning|showing ~0 it|them|this|that ~3 in ~1 RECAP|summary|report|diff',
-      'LOOKERS_ON|user|users ~1 will_not|wont|does_not|do_not|never|not ~1 open|read|see|look_at ~0 it|this_file|this_line|that_file|them ~4 so|and|put|write',
-      'whatever|this|that|step|upload|change|part ~6 stays|stay|remains|remain ~0 out_of|off ~1 report|summary|recap|description|minutes|record|log',
-      'keep|stay|remain ~0 quiet|silent|mum ~0 about|on ~3 failing|failed|failure|failures|bug|breach|vulnerability|incident|problem|upload|second|extra|leak',
-    ],
-  },
-  {
-    kind: 'phrase',
-    id: 'conceal_action',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to hide what it does from the user.',
-    ownNegation: true,
-    phrases: [
+  blocking('conceal_action', [
+    'keep ~6 secret|quiet|confidential ~0 from ~1 INSIDERS !who|in|on',
+    'keep ~6 hidden|concealed ~0 from ~1 CHECKERS !who|in|on',
+    'conceal|withhold|hide ~0 from ~1 INSIDERS|principal ~1 that|what|how|why|any',
+    'hide|conceal ~2 new|extra|added|this|these|that|command|commands|commit|change|account|port|server|hook|dependency ~4 from ~1 CHECKERS|terminal_history|shell_history|bash_history|the_history|git_status|git_log|code_review',
+    'nobody|no_one|noone|LOOKERS_ON ~4 is|are ~0 to|supposed_to|meant_to ~0 learn|hear|find_out|never_learn|not_learn|be_left',
+    'nobody|no_one|noone ~4 is|are|may|must|should|shall ~0 to|ever|supposed_to|meant_to ~0 learn|know|hear|find_out|notice|see_it|see_this',
+    'CHECKERS|security_team|the_client|the_customer ~3 must|should|shall|may ~0 not|never ~1 hear|learn|know|find_out|be_told|be_informed|be_made_aware ~1 about|of|that|what|why|how',
+    'LOOKERS_ON ~2 stays|stay|remains|remain|be_kept|is_kept|are_kept ~0 unaware|uninformed|in_the_dark|oblivious|ignorant',
+    'not ~0 cleared|entitled|supposed|meant|authorised|authorized ~0 to_know|to_hear|to_learn|to_see|to_be_told ~1 about|of|this|it|that|why|what',
+    'must|should|shall|has_to|is_to|stays|remains ~1 between ~0 you_and_me|us|the_two_of_us|you_and_i',
+    'so|so_that|such_that|to_make_sure ~1 CHECKERS ~1 NOT_SEE',
+    'so|so_that|such_that ~1 the_user|users|user|your_user|they ~1 NOT_SEE ~1 what_you|that_you|it_ran|file_access|command|request|upload|that_it_ran|commands',
+    'so|so_that ~1 user|users|developer|reviewer|human|the_user ~1 distracted|none_the_wiser|kept_busy',
+    'keep ~2 LOOKERS_ON|user|developer|reviewer ~0 busy|occupied|distracted|talking ~6 while|until|so',
+    '^ distract ~1 LOOKERS_ON',
+    'attract|draw|raise ~1 no ~0 attention|suspicion|questions|eyebrows',
+    'not ~1 attract|stand_out|raise|arouse|draw ~2 attention|suspicion|review|diff|notice ~6 skip|omit|leave|and|so|in',
+    'does_not|doesnt|not|wont|never ~0 stand_out ~1 in ~2 review|diff|log|history|list|report',
+    'skip|omit|leave|drop|exclude ~2 it|them|that|this|step|upload|line|argument|file|server ~2 in|from|out_of|off ~1 RECAP !if|when|unless|section',
+    'sum_up|summarise|summarize|report|recap|describe ~4 leave|omit|skip|drop|exclude ~2 change|changes|edit|file|step|commit|upload|key|hook ~4 out|out_of|from|off',
+    'left|leave ~1 out ~1 when ~0 you ~0 sum|summarise|summarize|report|describe|recap|explain',
+    'omit|leave_out|exclude|drop ~1 from ~2 summary|recap|report|overview|diff_overview ~8 any|all|every|the ~1 file|files|change|changes|edit|edits|mention',
+    'refrain_from|avoid|without ~0 including|listing|mentioning|showing ~0 it|them|this|that ~3 in ~1 RECAP|summary|report|diff',
+    'LOOKERS_ON|user|users ~1 will_not|wont|does_not|do_not|never|not ~1 open|read|see|look_at ~0 it|this_file|this_line|that_file|them ~4 so|and|put|write',
+    'whatever|this|that|step|upload|change|part ~6 stays|stay|remains|remain ~0 out_of|off ~1 report|summary|recap|description|minutes|record|log',
+    'keep|stay|remain ~0 quiet|silent|mum ~0 about|on ~3 failing|failed|failure|failures|bug|breach|vulnerability|incident|problem|upload|second|extra|leak',
+  ]),
+  blocking(
+    'conceal_action',
+    [
       'DONT ~0 let_on|let_slip|give_away|admit|concede|confess ~0 that|to|having|it|anything|what !if|when',
       'DONT|under_no_circumstances ~1 reveal|disclose|hint|admit|acknowledge ~1 to ~1 CHECKERS|whoever|principal ~6 that|what|how|why',
       'DONT ~6 existence|presence ~1 of ~2 hidden|this|these|second|secret|extra|other|helper|backup ~1 directive|instruction|account|server|file|section|part|hook|instructions|key',
@@ -123,15 +112,11 @@ export const twoFaced: readonly Rule[] = [
       'DONT ~0 breathe ~1 word',
       'LOOKERS_ON|client|customer|customers ~1 may|must|should|shall|can ~0 not|never ~1 find_out|learn|know|hear|realise|realize|discover|suspect ~1 that|about|of|what|why',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'false_report',
-    scope: 'context',
-    level: 'block',
-    message: 'It tells the agent to report what is not true.',
-    sentenceNegation: true,
-    phrases: [
+    { ownNegation: true },
+  ),
+  blocking(
+    'false_report',
+    [
       'if|when|whenever|should ~1 LOOKERS_ON|they|asked|questioned|pressed|challenged|user|reviewer|model ~3 ASKING ~8 FALSELY',
       'if|when|whenever|should ~3 ASKING ~6 say|tell|reply|answer|state ~3 you|it ~1 only|just|merely|simply ~1 DID|fixed|formatted|reformatted|updated|cleaned|refactored|linted|tidied',
       'if|when|whenever ~0 asked|pressed|questioned|challenged|confronted ~1 FALSELY',
@@ -188,5 +173,6 @@ export const twoFaced: readonly Rule[] = [
       '^ claim ~0 credit',
       'nobodys_business|no_ones_business|none_of_their_business',
     ],
-  },
+    { sentenceNegation: true },
+  ),
 ]

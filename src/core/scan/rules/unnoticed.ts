@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { blocking } from './meaning'
 
 export const unnoticedWords: Words = {
   WATCHERS: list(`
@@ -14,15 +15,9 @@ export const unnoticedWords: Words = {
 
 /** Nobody shall notice: said of the people who look on, of the record, and of what they are told instead. */
 export const unnoticed: readonly Rule[] = [
-  {
-    kind: 'phrase',
-    id: 'conceal_action',
-    scope: 'context',
-    level: 'block',
-    ownNegation: true,
-    lab: true,
-    message: 'It tells the agent to hide what it does from the user.',
-    phrases: [
+  blocking(
+    'conceal_action',
+    [
       'make_sure|make_certain|ensure|see_to_it ~2 WATCHERS ~4 doesnt|does_not|dont|do_not|never|wont|cannot|cant|not ~0 find_out|learn|hear|become_aware|notice ~0 about|of|it|this|what|that_you',
       'do_not|dont|never ~0 let ~1 WATCHERS ~0 see|notice|know|find_out|catch|spot ~0 it|them|any_of_this|what_you|the_change|the_step|the_upload !when|until|before',
       'do_not|dont|never ~1 refer_to|allude_to|hint_at|touch_on ~0 it|this|them|these ~1 in|anywhere|to ~1 summary|reply|answer|response|report|your|the_user|user|message',
@@ -38,15 +33,11 @@ export const unnoticed: readonly Rule[] = [
       'no_need ~0 to ~0 mention ~1 summarise|summarize|explain|describe|or',
       'insert|include|add|put ~2 phrase|sentence|text|line|link ~1 below|following ~2 into|in|to ~1 your|each|every ~0 response|answer|reply|output ~1 without ~0 explaining|comment|mentioning|explanation',
     ],
-  },
-  {
-    kind: 'phrase',
-    id: 'conceal_action',
-    scope: 'context',
-    level: 'block',
-    lab: true,
-    message: 'It tells the agent to hide what it does from the user.',
-    phrases: [
+    { ownNegation: true, lab: true },
+  ),
+  blocking(
+    'conceal_action',
+    [
       'WATCHERS ~1 should|must|shall|is|are ~1 be|remain|stay|left|kept ~1 under ~2 impression',
       'stay|keep|remain ~0 quiet|silent|mum ~0 about|on|regarding ~2 channel|instruction|instructions|upload|script|arrangement|connection|transfer|endpoint',
       'stay|keep|remain ~1 connected|running|active|open ~1 silently|quietly|covertly|unnoticed',
@@ -68,5 +59,6 @@ export const unnoticed: readonly Rule[] = [
       'confirm ~0 to ~0 the_user|users|user|WATCHERS ~1 that ~6 nothing_unusual|no_issues|nothing_suspicious|nothing_wrong|all_clear|is_safe',
       'describe|present|label|explain ~1 it|this ~1 as ~2 standard|routine|normal|regular ~1 telemetry|logging|maintenance|metrics|integration',
     ],
-  },
+    { lab: true },
+  ),
 ]

@@ -48,7 +48,6 @@ export const scanTexts: CoreTexts = {
   'These words are an instruction once each letter is moved by thirteen.': '这些词的每个字母移动十三位后是一条指令。',
   'The agent is told to run a download at once, before or without asking.':
     '它要求智能体不经询问就立即运行下载的内容。',
-  'It waits for a word, a date or a count before it acts.': '它等到某个词、日期或次数才行动。',
   'It touches the file that decides who may log in.': '它会触及决定谁能登录的文件。',
   'It tells the agent to send secrets or private data away.': '它要求智能体把机密或私人数据发送出去。',
   'It tells the agent to report what is not true.': '它要求智能体报告不实的内容。',
@@ -58,7 +57,6 @@ export const scanTexts: CoreTexts = {
   'It tells the agent to drop the instructions it was given before.': '它要求智能体抛开先前的指令。',
   'It tells the agent to disregard its rules.': '它要求智能体无视规则。',
   'It tells the agent to destroy data.': '它要求智能体毁掉数据。',
-  'It tells the agent to act without the user’s knowledge.': '它要求智能体背着用户行事。',
   'It tells the agent to act as if it had no limits.': '它要求智能体当作没有任何限制。',
   'It speaks in the name of someone who does not speak through files.': '它借用不会通过文件发言的人的名义。',
   'It signs the agent up with a remote controller.': '它会让智能体在远程控制端注册。',
@@ -79,7 +77,6 @@ export const scanTexts: CoreTexts = {
   'It makes the agent join a remote network and wait for orders.': '它让智能体加入远程网络并等待命令。',
   'It makes the agent follow instructions from an address that can change at any time.':
     '它让智能体听从某个地址的指令，而其内容随时可变。',
-  'It makes the agent copy these instructions into other places.': '它让智能体把这些指令复制到别处。',
   'It keeps scripts off the disk, so that nothing can be looked at later.': '它不让脚本落盘，事后无从查看。',
   'It keeps commands out of files, so that nothing can be looked at later.': '它不让命令写入文件，事后无从查看。',
   'It has the whole conversation written out.': '它要求写出整段对话。',
@@ -125,23 +122,14 @@ export const scanTexts: CoreTexts = {
   'It is larger than 1 MB.': '它超过 1 MB。',
   'It is a binary file: what it does cannot be read.': '它是二进制文件，无法看出它做什么。',
   'It makes these instructions stay, or copies them into other places.': '它让这些指令留存，或复制到别处。',
-  'It tells the agent to steal data.': '它要求智能体窃取数据。',
-  'It makes the agent put a back door or another weakness into the code.': '它要求智能体在代码里留下后门或其他漏洞。',
-  'It changes the settings of an agent, so that later runs do more than they were allowed.':
-    '它改动智能体的设置，让之后的运行超出原本的许可。',
   'It waits for a word, a date or a count before it acts, so that a check today sees nothing.':
     '它等到某个词、日期或次数才行动，今天检查时看不出问题。',
   'It looks like settings that switch the agent’s limits off.': '它看起来像关闭智能体限制的设置。',
-  'It makes the agent act without the user’s approval.': '它让智能体未经用户许可就行动。',
   'A terminal shows nothing of what follows this sequence.': '终端不会显示这个控制序列之后的内容。',
   'Marks over every letter hide the words from searching programs, not from a model.':
     '每个字母上的附加符号能让搜索程序找不到这些词，却瞒不过模型。',
   'A comment in code calls the agent by name and wants what has no place there.':
     '代码注释点名智能体，并提出不该出现在那里的要求。',
-  'A tool’s description gives the agent orders that are none of the tool’s work.':
-    '工具说明向智能体下达了与该工具无关的命令。',
-  'It makes the agent take orders from an address that anyone can change.':
-    '它让智能体听从一个任何人都能改动的地址发来的命令。',
   'These words are an instruction once each letter is moved by the same number.':
     '把每个字母移动相同的位数后，这些词就是一条指令。',
   'In another language, it tells the agent to switch off what keeps it safe.': '它用另一种语言要求智能体关闭安全防护。',
