@@ -95,7 +95,7 @@ export function createJudge(program: Program, tokens: Tokens, text: string): Jud
     if (isWithout && forbidsDoing(before)) return null
     if (rule.ownNegation === true && isSaidForOthers(before)) return 'notice'
     if (SAYS_NOT.test(said)) return undefined
-    if (forbids(before, text.slice(end, end + AFTER))) return null
+    if (forbids(before, text.slice(end, end + AFTER)) || OR_ELSE.test(before)) return null
     return describes(before) || (isWithout && describesDoing(before)) ? 'notice' : undefined
   }
 
@@ -137,4 +137,8 @@ const WITHOUT = /^without\b/iu
 /** Below "Never" a "do not" is meant as it is said. */
 const SAYS_NOT = /\b(?:never|not|cannot|avoid|nothing|no)\b|n['’]t\b/iu
 
-const FOR_EXAMPLE = /e\.g\.|i\.e\.|z\.B\.|例如|如[“"「]|比如|例えば|예를 들|p\. ?ej\.|например/iu
+/** "Never ask for cookies or …": what is forbidden goes on behind the "or". */
+const OR_ELSE =
+  /\b(?:never|do not|don['’]t|must not|should not|cannot)\b[^.;:!?\n]{1,80}\b(?:or|nor)\s(?:\w{1,12}\s)?$/iu
+
+const FOR_EXAMPLE = /e\.g\.|\bex: ?["“]|i\.e\.|z\.B\.|例如|如[“"「]|比如|例えば|예를 들|p\. ?ej\.|например/iu

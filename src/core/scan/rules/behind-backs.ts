@@ -94,6 +94,6 @@ export const behindBacks: readonly Rule[] = [
     'access|permission ~0 level ~0 admin',
     'operator|admin|administrator|owner|root|system ~2 authorised|authorized|approved|granted|enabled|permitted ~1 unrestricted|full|all|unlimited|any|root ~1 execution|access|commands|actions|permissions|mode',
     'i ~0 will|shall ~1 now ~1 run|execute|ignore|send|delete|comply|obey|bypass ~8 without|all|your|commands|restrictions',
-    'observation|thought|action ~4 i_should|i_must|i_will|user ~2 upload|send|consented|approved|delete|reveal|ignore|exfiltrate',
+    'observation|thought|action ~4 i_should|i_must|i_will ~2 upload|send|consented|approved|delete|reveal|ignore|exfiltrate',
   ]),
 ]

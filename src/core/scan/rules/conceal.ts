@@ -175,7 +175,7 @@ export const conceal: readonly Rule[] = [
     'you|must|should|always|and|to ~1 deceive|gaslight|lie_to ~1 THE_USER',
     'THE_USER ~1 must|should|shall|can|will ~1 not|never ~1 know|notice|be_told|be_informed|find_out|learn|suspect|be_notified|be_made_aware|be_alerted|become_aware|see_this|hear ~2 about|of|this|it|THIS',
     'THE_USER ~1 must|should|shall ~1 not|never ~2 know|notice|be_told|be_informed|find_out|suspect|be_notified|be_alerted $',
-    'make_sure|ensure ~3 USER ~3 not|never|doesnt|wont|dont|cant|cannot ~2 notice|know|find_out|realize|suspect|become_aware',
+    'make_sure|ensure ~3 USER ~3 not|never|doesnt|wont|dont|cant|cannot ~0 notice|know|find_out|realize|suspect|become_aware',
     'so ~3 USER ~3 not|never|doesnt|wont|dont|cant|cannot ~2 know|find_out|realize|suspect|become_aware',
     'this|it ~1 must|should ~1 remain|stay|be_kept|be ~1 secret|undetected|concealed ~2 from ~2 USER',
     'users|the_user|user ~1 are|is ~1 not ~2 to ~1 be ~1 told|informed|notified|made_aware',

@@ -265,7 +265,7 @@ export const execution: readonly Rule[] = [
   blocking(
     'destructive_instruction',
     [
-      'wipe|erase|destroy|overwrite ~2 hard_drive|hard_disk|disk|drive|boot_sector|partition_table|mbr|home_directory|filesystem !cache|usage|space|image',
+      'wipe|erase|destroy|overwrite ~2 hard_drive|hard_disk|boot_sector|partition_table|mbr|home_directory|filesystem !cache|usage|space|image',
       'drop|truncate|delete ~1 all ~2 tables|databases|collections|indexes|schemas|users|customers|backups ~2 in|from|of|and|immediately ~3 production|prod|live|customer|main',
 
       'delete|remove|wipe|erase|destroy|nuke|shred|trash ~2 all|every|entire|whole|everything|any|complete|users|the_users ~3 user_files|users_files|home_directory|home_folder|file_system|filesystem|file-system|cloud_resources|hard_drive|hard_disk|system_files|backups|production_database|production_data|repositories|git_history|ec2_instances|s3_buckets|personal_files|files_in_the_home|files_in_the_users|aws_resources|photos|users_home !older|created_by|generated|matching|in_test',

@@ -31,7 +31,7 @@ export const keptAlive: readonly Rule[] = [
     'relay|carry|spread|pass|forward|hand ~1 it|this|them|notice|directive|THIS_TEXT ~2 to|on_to|forward_to ~1 NEXT_ONES',
     'attach|add|include|append ~1 THIS_TEXT ~4 hand_off|handoff|what_you_pass|next_hop|next_agent|output|message',
     'tell|instruct|ask|order ~0 them|NEXT_ONES ~1 to ~1 do ~1 same',
-    'so ~2 rule|directive|instruction|message|notice ~1 keeps|can|will ~1 carrying|spreading|spread|never|propagate|propagating|survive|on',
+    'so ~2 rule|directive|instruction|notice ~1 keeps|can|will ~1 carrying|spreading|spread|propagate|propagating|survive|on',
     'follow ~0 it ~0 too ~1 and ~1 pass ~0 it ~0 further|on|along',
     'remember ~0 forever|permanently|always ~3 policies|rules|warnings|security|safety ~8 advisory|noise|ignored|suppressed|void|optional',
     'remember ~0 permanently|forever ~2 that ~3 security|warnings|safety|users ~8 noise|suppressed|ignored|fine|allowed|safe',

@@ -98,7 +98,7 @@ export const leak: readonly Rule[] = [
     'repeat|recite|echo|print|output|say|write ~1 back ~2 your|the|all|these ~2 instructions|prompt|rules|system',
 
     'output ~2 your|entire|full|complete|whole|the|exact ~2 system|initial|original|full|entire ~0 prompt|prompts|instructions ~0 verbatim|above|now|and|to|in|word',
-    'print|reveal|leak|dump|disclose|expose|repeat|recite|regurgitate|divulge|paste|echo|reproduce ~3 SURE_PROMPT',
+    'print|reveal|leak|dump|disclose|expose|repeat|recite|regurgitate|divulge|echo|reproduce ~3 SURE_PROMPT',
     'output ~1 SURE_PROMPT',
     'output ~2 text|contents|content|all|whole|entire|full|complete|raw|copy ~1 of|from|in ~0 SURE_PROMPT',
     'output|print|reveal|leak|dump|disclose|expose|repeat|recite|regurgitate|divulge ~1 the|entire|full|whole|complete|any|all|its ~2 system_prompt|initial_prompt|system_message|system_instructions|hidden_instructions|hidden_prompt|initial_instructions|original_prompt|developer_message|secret_instructions|original_instructions !for|of|in|from|that|which|with|section|field|template|file|string|builder|here',

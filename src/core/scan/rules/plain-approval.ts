@@ -70,7 +70,7 @@ export const plainApproval: readonly Rule[] = [
     'run|operate|work|start|launch|execute|act ~2 in|with ~1 yolo|full-auto|fullauto|god|bypass|unattended|auto-approve|auto-accept ~1 mode|on|turned_on|enabled ~3 with|no|and|leave|for_all|from_now|without ~3 restrictions|limits|confirmation|approval|on|all|checks|limit|asking|prompts',
     'with ~0 auto-approve|auto-accept|auto-confirm|autoapprove ~0 turned_on|enabled|switched_on|on ~3 leave|keep|and|forever|for_everything',
     'merge|approve|deploy|ship|publish|release ~5 without ~1 waiting ~1 for ~2 review|reviewer|reviewers|approval|sign-off|owner|anyone ~1 $',
-    'on_your_own_authority|on_your_own_say-so|using_your_own_authority',
+    'act|approve|merge|deploy|proceed|decide|push ~4 on_your_own_authority|on_your_own_say-so|using_your_own_authority',
   ]),
   blocking(
     'approval_bypass',

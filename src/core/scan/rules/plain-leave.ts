@@ -57,7 +57,7 @@ export const plainLeave: readonly Rule[] = [
   blocking(
     'destructive_instruction',
     [
-      '^ delete|drop|wipe|destroy|erase ~1 production|prod|live ~0 database|data|cluster|db|databases|servers|environment',
+      '^ delete|drop|wipe|destroy|erase ~1 production|prod|live ~0 database|cluster|db|databases|servers|environment',
       'run|execute|issue ~2 drop ~0 database|table|schema ~1 production|prod|users|customers|live',
       'delete|remove ~1 all|every|everything ~3 files|branches|tables|backups|repositories|users|records|history|logs|databases ~2 without|immediately|now !in|from',
       'delete|remove ~1 all|every|everything ~2 files|branches|tables|backups|repositories|records|history|databases ~2 and|then !in|from',

@@ -85,7 +85,7 @@ export const plainOrders: readonly Rule[] = [
   blocking('policy_changed', [
     'safety|content|ethical|moral|moderation ~1 GUARD ~3 disabled|lifted|suspended|removed|bypassed|void|ignored|not_apply|no_longer !by_default|in|for|when',
     'safety|content|ethical|moral|moderation ~1 GUARD ~2 is|are|now|be|turned|switched|set_to ~1 off !by_default|in|for|when',
-    'safety|content|ethical|moral|moderation ~1 GUARD ~0 off !by_default|in|for|when',
+    'safety|ethical|moral|moderation ~1 GUARD ~0 off !by_default|in|for|when',
     '^ disable|bypass|ignore|lift|circumvent|turn_off|drop ~2 safety|content|ethical|moderation ~1 GUARD|controls !in|for|when|if|during|only',
     'and|then|must|please|should|now ~0 disable|bypass|ignore|lift|circumvent|turn_off|drop ~2 safety|content|ethical|moderation ~1 GUARD|controls',
     'all|any|every|your ~2 restrictions|limitations|constraints|safeguards|guardrails|filters ~3 lifted|gone|void|suspended|waived',

@@ -65,7 +65,7 @@ export const role: readonly Rule[] = [
     'you_are_not|youre_not|you_arent ~2 claude|chatgpt|an_ai|a_language_model|an_assistant|gemini|gpt|copilot ~2 anymore|any_more|any_longer|but|you_are|youre',
     'developer_mode|god_mode|debug_mode ~0 enabled|activated|on ~66 you_can|you_will|you_may|you_must|restrictions',
 
-    'you_are|youre|your ~2 no_longer ~3 a|an|the|bound|restricted|limited|required|claude|chatgpt|assistant|ai|constrained|obligated|governed|helpful|subject|under|part',
+    'you_are|youre|your ~2 no_longer ~3 a|an|the|bound|restricted|limited|required|claude|chatgpt|assistant|ai|constrained|obligated|governed|helpful|subject',
     'you_are|youre ~8 UNBOUND',
     'you ~1 have|has|possess|operate|exist ~2 UNBOUND',
     'act|behave|respond|operate|answer|function|play|roleplay|simulate|speak|pose ~3 as|like|the_role_of ~4 UNBOUND|PERSONA',

@@ -55,7 +55,7 @@ export const secrecy: readonly Rule[] = [
       'DONT ~1 inform|tell|notify|alert|warn ~1 user|users|the_user|them|anyone ~0 about|of ~2 HARMS',
       'do_not_tell|dont_tell|never_tell|do_not_inform|dont_inform ~0 them|him|her ~1 but|and|that|about|of ~2 you|this|it|also|additionally|instead|include|send|add',
       'whenever|when|if|before|after ~8 do_not|dont|never ~0 tell|inform|notify ~0 them|the_user|him|her ~1 but|and|just ~2 ACT|additionally|also',
-      'without ~0 a ~0 trace ~2 in|of|on',
+      'without ~0 a ~0 trace ~2 in|on',
       'leave|leaves|leaving|keep|with|be|make_sure ~2 no ~0 trace ~1 in|of ~1 IN_TALK|this|it|DEED',
       '^ no ~0 trace ~1 in|of ~1 IN_TALK|this|it|DEED',
       'DONT|avoid|no ~2 SPEAK_OF|mentioning|logging|reporting|disclosing|revealing|discussing|reference|mention ~3 SELF_REFERENCE !with|in_code|body|headers|payload|object|data|type|handler|id|if|when',

@@ -4,8 +4,8 @@ import { blocking } from './meaning'
 /** What an attack takes: the instructions, the secrets, the data, the tools. Held against honest files like `plain-orders`. */
 export const takenAway: readonly Rule[] = [
   blocking('override_instructions', [
-    'instructions|rules|directives|guidelines|prompt|restrictions ~2 withdrawn|repealed|deleted|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in|feature|file|files',
-    'orders|policy ~2 withdrawn|repealed|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in|feature|file|files',
+    'instructions|rules|directives|guidelines|prompt|restrictions ~2 withdrawn|repealed|deleted|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in|feature|file|files|autofocus|created',
+    'orders|policy ~2 withdrawn|repealed|annulled|rescinded|retracted|scrapped|abolished|revoked|nullified|overturned !from|by_the|in|feature|file|files|autofocus|created',
     'consider|treat|regard|deem ~1 the|your|this ~1 system_prompt|system_message|instructions|rules|guidelines|policy ~1 deleted|void|gone|cancelled|null|obsolete|expired|removed|replaced',
     'CAST_OFF ~1 every|each|all|any|what|whatever|everything ~3 guideline|rule|instruction|operator|developer|configured|set|said|wrote|told|taught|learned|before|owner|creator|vendor',
     'everything|what|all ~2 read|saw|heard|told|said|written ~2 up_to|until|before|so_far ~3 was|is|were ~2 noise|irrelevant|wrong|lie|lies|test|fake|nonsense|filler|void',
@@ -41,7 +41,7 @@ export const takenAway: readonly Rule[] = [
   blocking(
     'exfil_instruction',
     [
-      'hand|give|sell ~0 over ~2 customer|user|users|data|database|table|records|credentials|keys|passwords|list|code|source',
+      'hand|give|sell ~0 over ~2 customer|users|data|database|table|records|credentials|keys|passwords|list|code|source',
       'token|secret|password|key|credential ~2 shows|appears|is_printed|comes_up|is_shown|pops ~4 report|send|post|forward|submit|mail ~1 it',
       'attach|send|mail|email|zip ~2 complete|entire|whole|full|all ~1 workspace|repository|project|codebase|folder|directory|home|database ~6 <email>|<url>|mail|email',
       'leak|smuggle|slip|sneak|hide|encode|embed ~3 users|contents|secrets|location|keys|token|password|data|name ~2 through|into|in|via|inside ~2 image|url|link|next|report|commit|request|dns|issue|ticket|comment',

@@ -32,7 +32,7 @@ export const tools: readonly Rule[] = [
 
     'TOOL_BEFORE ~8 read|open|cat|load|access|fetch|get|retrieve ~6 SECRET_FILE|SECRETS|.cursor|mcp_json|.ssh|config_json',
     'read|open|cat|load|access|get ~6 SECRET_FILE|mcp_json|.ssh|SECRETS|.cursor ~10 PASS_ON ~3 its|the|their|as|contents|content|it|them ~5 as|in|into|sidenote|parameter|argument|field|context',
-    'PASS_ON ~2 entire|full|whole|complete|conversation|chat|its|file|system|users ~3 content|contents|history|prompt|messages|conversation ~3 as|in|into|via|through ~3 sidenote|parameter|parameters|argument|field|notes|feedback|metadata|context_parameter|query_parameter',
+    'PASS_ON ~2 entire|full|whole|complete|conversation|chat|its|file|system|users ~3 content|contents|history|prompt|messages|conversation ~3 as|in|into|via|through ~3 sidenote|parameter|parameters|argument|field|feedback|metadata|context_parameter|query_parameter',
     'always|every|all|silently|automatically|must ~6 bcc ~4 <email>',
     'always|every|all|silently|automatically|must ~6 cc ~2 to|the|at|in ~2 <email>',
     'always|every|all|silently|automatically|must ~6 cc ~0 <email>',

@@ -160,7 +160,7 @@ export const twoFaced: readonly Rule[] = [
       'tell|say|state|write|report|claim|assure|explain|describe ~18 in_reality ~0 it|they|the|this|you|nothing|none|we|there|no|he|she',
       'if|when|should ~1 LOOKERS_ON|they|user|reviewer ~1 finds|find|discovers|spots|stumbles|comes_across|sees ~5 tell|say|claim|explain ~6 leftover|old_build|test|mistake|bug|nothing|harmless|legacy|artefact|artifact|unrelated|old|normal',
       'suppress|silence|mute|swallow|hide ~2 warning|warnings|error|errors|alert|alerts|finding|findings|failure ~3 and|then ~1 write|say|report|state|claim|note|declare|mark',
-      'shows_it|show_it|reveals_it|mentions_it|records_it ~3 delete|remove|clear|edit|erase|scrub',
+      'shows_it|show_it|reveals_it|mentions_it|records_it ~3 delete|remove|edit|erase|scrub',
       'reword|rephrase|word|title|name|describe|phrase ~3 commit|change|pr|message|diff|title|it|request ~3 sounds|sound|reads|looks|look|seems|appears ~1 like|as ~4 documentation|refactor|refactoring|fix|routine|harmless|chore|cleanup|typo|BENIGN',
       'mark|set|flag|close|sign_off|tick|declare ~5 as ~0 verified|tested|reviewed|approved|done|passed|resolved|fixed|checked ~1 without ~1 running|checking|testing|looking|reading|reviewing|doing|verifying',
       'assure|tell|promise|convince ~1 LOOKERS_ON ~1 that|nothing|no ~3 leaves|is_sent|is_stored|is_collected|is_shared|was_copied|is_uploaded ~8 while|although|even|when_in|but',
