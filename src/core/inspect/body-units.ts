@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { hashOfItem, readItem } from '../sessions/ledger/marked-item'
-import type { BodyPart } from '../sessions/ledger/split-body'
+import { type BodyPart, storedItems } from '../sessions/ledger/body-part'
+import { readItem } from '../sessions/ledger/marked-item'
 
 /** A piece of a stored body in its place: an item of a list, a long value, or what stands between them. */
 export interface BodyUnit {
@@ -14,7 +14,7 @@ export interface BodyUnit {
 }
 
 /** The units of a request in order: read by their hashes, so that only what is looked at costs its length. */
-export function bodyUnits(db: Database, requestId: number, piece: PieceReader): readonly BodyUnit[] | null {
+export function bodyUnits(db: Database, requestId: number, pieces: PieceReader): readonly BodyUnit[] | null {
   const body = db.prepare<[number], string>('SELECT body FROM requests WHERE id = ?').pluck().get(requestId)
   if (body === undefined) return null
   const units: BodyUnit[] = []
@@ -23,18 +23,21 @@ export function bodyUnits(db: Database, requestId: number, piece: PieceReader): 
     if (typeof part === 'string') {
       units.push({ field: '', index: null, key: part, text: () => part })
       field = lastField(part)
-    } else if ('piece' in part) units.push({ field, index: null, key: part.piece, text: () => piece(part.piece) })
+    } else if ('piece' in part) units.push({ field, index: null, key: part.piece, text: () => pieces.of(part.piece) })
     else {
-      const names = part.run.flatMap((group) => piece(group).split('\n'))
-      for (const [index, name] of names.entries())
-        units.push({ field, index, key: hashOfItem(name), text: () => readItem(name, piece) })
+      for (const [index, item] of storedItems(part, pieces.of, pieces.lists).entries())
+        units.push({ field, index, key: item.hash, text: () => readItem(item, pieces.of) })
     }
   }
   return units
 }
 
-/** Throws for a lost piece: that is damage. */
-export type PieceReader = (hash: string) => string
+export interface PieceReader {
+  /** Throws for a lost piece: that is damage. */
+  of(hash: string): string
+  /** What parts of lists stand for. */
+  readonly lists: Map<string, readonly string[]>
+}
 
 const mostKept = 512
 
@@ -42,12 +45,15 @@ const mostKept = 512
 export function storedPieces(db: Database): PieceReader {
   const select = db.prepare<[string], string>('SELECT content FROM content_pieces WHERE hash = ?').pluck()
   const kept = new Map<string, string>()
-  return (hash) => {
-    const content = kept.get(hash) ?? select.get(hash)
-    if (content === undefined) throw new Error(`A stored request has lost a piece (${hash}).`)
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(hash, content)
-    return content
+  return {
+    of(hash) {
+      const content = kept.get(hash) ?? select.get(hash)
+      if (content === undefined) throw new Error(`A stored request has lost a piece (${hash}).`)
+      if (kept.size >= mostKept) kept.clear()
+      kept.set(hash, content)
+      return content
+    },
+    lists: new Map(),
   }
 }
 

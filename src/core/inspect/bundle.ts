@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { z } from 'zod'
 import { PromptSnapshot } from '../../shared/model'
-import { RequestLine } from '../../shared/inspect'
+import { MaskedPlace, RequestLine } from '../../shared/inspect'
 import { createRedactor } from '../log/redact'
 import { requestBody } from '../sessions/ledger/read-ledger'
 import { readPrompt } from '../sessions/read-prompt'
@@ -31,7 +31,13 @@ export const Bundle = z.object({
   ),
   /** Requests that are left out because the bundle would be too large. */
   leftOut: z.number().int(),
-  redaction: z.object({ masked: z.number().int(), requests: z.number().int(), prompt: z.boolean() }),
+  redaction: z.object({
+    masked: z.number().int(),
+    requests: z.number().int(),
+    prompt: z.boolean(),
+    /** Where something was masked, the first ones when there are many; older bundles do not say it. */
+    places: z.array(MaskedPlace).default([]),
+  }),
 })
 export type Bundle = z.infer<typeof Bundle>
 
@@ -44,6 +50,7 @@ export interface BundleQuestion {
 }
 
 const mostRequests = 40
+const mostPlaces = 500
 const mostCharacters = 40_000_000
 
 /** The newest requests first in line for the room there is. */
@@ -52,17 +59,20 @@ export function makeBundle(db: Database, question: BundleQuestion): Bundle {
   const redact = createRedactor(() => secrets)
   const { requests: lines, earlier } = requestList(db, { sessionId })
   const requests: Bundle['requests'] = []
+  const places: MaskedPlace[] = []
   let room = mostCharacters
   for (const line of lines.slice(-mostRequests).reverse()) {
     const sent = requestBody(db, line.id)
     if (sent === null || sent.length > room) continue
     room -= sent.length
-    const { body, masked } = maskBody(sent, redact)
+    const { body, masked, places: found } = maskBody(sent, redact)
+    places.unshift(...found.map((at) => ({ request: line.id, at })))
     const clean = { ...line, failure: line.failure === null ? null : redact(line.failure) }
     requests.unshift({ line: clean, body, masked, sha256: hash('sha256', body), sentSha256: hash('sha256', sent) })
   }
   const prompt = readPrompt(db, { sessionId })
   const cleanPrompt = prompt === null ? null : maskPrompt(prompt, redact)
+  const maskedLayers = prompt?.layers.filter(({ text }) => redact(text) !== text) ?? []
   return {
     format: 'hermes-desktop-inspection',
     version: 1,
@@ -76,6 +86,7 @@ export function makeBundle(db: Database, question: BundleQuestion): Bundle {
       masked: requests.reduce((sum, { masked }) => sum + masked, 0),
       requests: requests.filter(({ masked }) => masked > 0).length,
       prompt: cleanPrompt !== null && prompt !== null && cleanPrompt.text !== prompt.text,
+      places: [...maskedLayers.map(({ id }) => ({ request: null, at: id })), ...places].slice(0, mostPlaces),
     },
   }
 }

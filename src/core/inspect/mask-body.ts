@@ -1,15 +1,27 @@
 import { mask, type Redact } from '../log/redact'
 
+export interface MaskedBody {
+  readonly body: string
+  readonly masked: number
+  /** The way to each masked value, as in `messages.12.content`. */
+  readonly places: readonly string[]
+}
+
 /** A body to look at: what looks like a key is masked. With nothing to mask the text stays byte for byte as it was. */
-export function maskBody(json: string, redact: Redact): { readonly body: string; readonly masked: number } {
-  let masked = 0
-  const value: unknown = JSON.parse(json, (_key, inner: unknown) => {
-    if (typeof inner !== 'string') return inner
-    const clean = redact(inner)
-    if (clean !== inner) masked += 1
-    return clean
-  })
-  return { body: masked === 0 ? json : JSON.stringify(value), masked }
+export function maskBody(json: string, redact: Redact): MaskedBody {
+  const places: string[] = []
+  const clean = (value: unknown, at: readonly string[]): unknown => {
+    if (typeof value === 'string') {
+      const text = redact(value)
+      if (text !== value) places.push(at.join('.'))
+      return text
+    }
+    if (Array.isArray(value)) return value.map((inner, index) => clean(inner, [...at, String(index)]))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner, [...at, key])]))
+  }
+  const value = clean(JSON.parse(json), [])
+  return { body: places.length === 0 ? json : JSON.stringify(value), masked: places.length, places }
 }
 
 /** Takes exact values out of a text, whatever surrounds them. */

@@ -26,6 +26,7 @@ export function openBundle(name: string, text: string): OpenResult {
       requests: bundle.requests.map((request) => ({ line: request.line, view: viewOf(request, bundle) })),
       leftOut: bundle.leftOut,
       masked: bundle.redaction.masked,
+      maskedAt: bundle.redaction.places,
       damaged: [...damaged.requests],
       promptDamaged: damaged.prompt,
     },

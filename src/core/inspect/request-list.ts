@@ -48,7 +48,7 @@ export function requestList(db: Database, { sessionId }: { readonly sessionId: s
     .reverse()
   const count = (text: string) => Number(db.prepare(text).pluck().get(sessionId))
   const total = count('SELECT count(*) FROM requests WHERE session_id = ?')
-  const turns = `SELECT count(*) FROM turns WHERE session_id = ? AND ended_at IS NOT NULL
+  const turns = `SELECT count(*) FROM turns WHERE session_id = ? AND outcome = 'completed'
     AND NOT EXISTS (SELECT 1 FROM requests WHERE turn_id = turns.id)`
   const keyOf = contentKeys()
   const pieces = storedPieces(db)

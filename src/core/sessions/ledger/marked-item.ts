@@ -1,7 +1,12 @@
-/**
- * An item of a list as its group names it: the hash of its text without cache markers and, behind it, each marker with its
- * place in that text. Markers move with every request; so they move alone, and the text is stored once.
- */
+/** An item of a list as it is stored: its text without cache markers, and the markers with their places in that text. */
+export interface MarkedItem {
+  /** Of the text. Markers move with every request; so they move alone, and the text is stored once. */
+  readonly hash: string
+  readonly marks: readonly Mark[]
+}
+
+/** A marker and the place in the plain text that it stands at. */
+export type Mark = readonly [at: number, text: string]
 
 /**
  * Cache markers as they stand in a JSON text. Quotes inside strings are escaped there, so nothing that somebody wrote
@@ -14,34 +19,25 @@ export function withoutMarkers(json: string): string {
   return json.includes('"cache_control":') ? json.replaceAll(marker, '') : json
 }
 
-/** `keep` stores a text and gives its hash. */
-export function nameItem(json: string, keep: (text: string) => string): string {
-  const plain = withoutMarkers(json)
-  const hash = keep(plain)
-  if (plain === json) return hash
+export function marksIn(json: string): readonly Mark[] {
+  if (!json.includes('"cache_control":')) return none
   let before = 0
-  const marks = [...json.matchAll(marker)].map(({ 0: text, index }) => {
+  return [...json.matchAll(marker)].map(({ 0: text, index }) => {
     const at = index - before
     before += text.length
-    return `@${at}${text}`
+    return [at, text]
   })
-  return hash + marks.join('')
 }
 
-export function hashOfItem(name: string): string {
-  const end = name.indexOf('@')
-  return end === -1 ? name : name.slice(0, end)
-}
+const none: readonly Mark[] = []
 
 /** The item as it was sent. */
-export function readItem(name: string, pieceOf: (hash: string) => string): string {
-  const [hash = '', ...marks] = name.split('@')
+export function readItem({ hash, marks }: MarkedItem, pieceOf: (hash: string) => string): string {
   const plain = pieceOf(hash)
   let text = ''
   let read = 0
-  for (const mark of marks) {
-    const at = Number.parseInt(mark, 10)
-    text += plain.slice(read, at) + mark.slice(String(at).length)
+  for (const [at, mark] of marks) {
+    text += plain.slice(read, at) + mark
     read = at
   }
   return text + plain.slice(read)

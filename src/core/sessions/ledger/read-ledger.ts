@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import type { RequestPurpose, Usage } from '../../../shared/turn'
+import type { BodyPart } from './body-part'
 import type { CacheMarker } from './find-cache-markers'
-import { type BodyPart, joinBody } from './split-body'
+import { joinBody } from './split-body'
 
 /** One API call as it was made. */
 export interface RequestRecord {

@@ -5,7 +5,7 @@ import { addUsage } from '../add-usage'
 import type { Written, Writer } from '../create-writer'
 import { type SplitBody, splitBody } from './split-body'
 import { samePrefix } from './split-run'
-import { takeOffList } from './unused-pieces'
+import { takerOffList } from './unused-pieces'
 
 export interface NewRequest {
   readonly sessionId: string
@@ -41,7 +41,7 @@ export interface RecordedRequest {
 type Known = Pick<SplitBody, 'runs'>
 
 const mostRemembered = 8
-/** A multiple of the length of a group. Some milliseconds. */
+/** Some milliseconds. */
 const stepLength = 512
 
 /** Every API call: recorded before it is sent, finished after. The inspector, costs and replay read it. */
@@ -112,9 +112,10 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
 
 function insertPieces(db: Database, pieces: SplitBody['pieces']): void {
   const insert = db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)')
+  const takeOffList = takerOffList(db)
   for (const [hash, content] of pieces) {
     insert.run(hash, content)
-    takeOffList(db, hash)
+    takeOffList(hash)
   }
 }
 

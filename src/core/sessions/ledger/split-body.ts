@@ -1,14 +1,9 @@
 import { hash } from 'node:crypto'
+import { type BodyPart, storedItems } from './body-part'
 import { type CacheMarker, findCacheMarkers } from './find-cache-markers'
+import { topsOf } from './item-tree'
 import { readItem } from './marked-item'
 import { splitRun, type SplitRun } from './split-run'
-
-/**
- * A request body as it is stored: texts of its own and, between them, hashes of pieces. A run is a list whose items are
- * joined by commas; its items stand in groups, so that a conversation that grew by one message shares all groups but the
- * last with the request before.
- */
-export type BodyPart = string | { readonly piece: string } | { readonly run: readonly string[] }
 
 export interface SplitBody {
   readonly parts: readonly BodyPart[]
@@ -54,7 +49,7 @@ export function splitBody(body: object, before: Pick<SplitBody, 'runs'> | null =
       runs.set(name, run)
       for (const { at, ttl } of run.markers) markers.push({ at: `${name}${at}`, ttl })
       addText(`${literal}[`, ...run.bytes)
-      parts.push({ run: run.groups })
+      parts.push({ tree: topsOf(run.levels), ...(run.marks.length > 0 && { marks: run.marks }) })
       literal = ']'
       continue
     }
@@ -77,9 +72,8 @@ export function joinBody(parts: readonly BodyPart[], pieceOf: (hash: string) => 
     .map((part) => {
       if (typeof part === 'string') return part
       if ('piece' in part) return pieceOf(part.piece)
-      return part.run
-        .flatMap((group) => pieceOf(group).split('\n'))
-        .map((name) => readItem(name, pieceOf))
+      return storedItems(part, pieceOf)
+        .map((item) => readItem(item, pieceOf))
         .join(',')
     })
     .join('')

@@ -14,3 +14,8 @@ export function unfinishedTurns(db: Database, sessionId: string): UnfinishedTurn
     )
     .all(sessionId)
 }
+
+export function hasEndedTurn(db: Database, sessionId: string): boolean {
+  const sql = 'SELECT 1 FROM turns WHERE session_id = ? AND ended_at IS NOT NULL LIMIT 1'
+  return db.prepare(sql).get(sessionId) !== undefined
+}

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Database } from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { sqliteLife } from '../life/sqlite-life'
@@ -37,6 +39,27 @@ async function open() {
   return { db, write, life, later, create, send, stored, listed }
 }
 
+/** As versions stored a request that had lists of names in groups, and markers behind the names. */
+function storeAsBefore(db: Database, sessionId: string, texts: readonly string[]): { id: number; body: string } {
+  const keep = (content: string) => {
+    const key = hash('sha256', content)
+    db.prepare('INSERT OR IGNORE INTO content_pieces (hash, content) VALUES (?, ?)').run(key, content)
+    return key
+  }
+  const mark = ',"cache_control":{"type":"ephemeral"}'
+  const items = texts.map((text) => JSON.stringify({ text: `${text} ${'words '.repeat(30)}` }))
+  const names = items.map((item) => `${keep(item)}@${item.length - 1}${mark}`)
+  const parts = ['{"messages":[', { run: names.map(keep) }, ']}']
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO requests (session_id, turn_id, model, provider, credential, body, cache_markers, started_at)
+       VALUES (?, 't', 'm', 'p', 'c', ?, '[]', 1)`,
+    )
+    .run(sessionId, JSON.stringify(parts))
+  const marked = items.map((item) => `${item.slice(0, -1)}${mark}}`)
+  return { id: Number(lastInsertRowid), body: `{"messages":[${marked.join(',')}]}` }
+}
+
 const said = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index}`)
 
 describe('what was sent for a session', () => {
@@ -53,6 +76,19 @@ describe('what was sent for a session', () => {
     await life.remove(other)
     await later.purge()
     expect([stored(), listed()]).toEqual(['', 0])
+  })
+
+  it('goes and stays the same way where an older version has stored it', async () => {
+    const { db, life, later, create, send, stored } = await open()
+    const [gone, other] = [await create(), await create()]
+    storeAsBefore(db, gone, ['shared', 'secret'])
+    const kept = storeAsBefore(db, other, ['shared', 'own'])
+    const now = await send(other, ['later'])
+    expect(requestBody(db, kept.id)).toBe(kept.body)
+    await life.remove(gone)
+    expect(await later.purge()).toBe(1)
+    expect([stored().includes('secret'), stored().includes('shared')]).toEqual([false, true])
+    expect([requestBody(db, kept.id), requestBody(db, now.id)]).toEqual([kept.body, now.body])
   })
 
   it('stays when the program ended before the session was removed', async () => {

@@ -1,8 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { Written, Writer } from '../create-writer'
-import { hashOfItem } from './marked-item'
-import type { BodyPart } from './split-body'
+import { type BodyPart, piecesOfList } from './body-part'
 
 /** Some milliseconds each. */
 const requestsAtOnce = 50
@@ -18,8 +17,9 @@ export async function listAsUnused(db: Database, write: Writer['write'], session
     for (const hash of hashes) found.add(hash)
     await nextTask()
   }
-  return inChunks([...found], write, (db, hash) => {
-    db.prepare('INSERT OR IGNORE INTO unused_pieces (hash) VALUES (?)').run(hash)
+  return inChunks([...found], write, (db) => {
+    const list = db.prepare('INSERT OR IGNORE INTO unused_pieces (hash) VALUES (?)')
+    return (hash) => list.run(hash)
   })
 }
 
@@ -35,26 +35,31 @@ export async function removeUnusedPieces(db: Database, write: Writer['write']): 
     for (const hash of hashes) if (listed.delete(hash)) needed.add(hash)
     await nextTask()
   }
-  const kept = await inChunks([...needed], write, (db, hash) => void takeOffList(db, hash))
+  const kept = await inChunks([...needed], write, takerOffList)
   if (!kept.ok) return kept
-  return inChunks([...listed], write, (db, hash) => {
-    if (takeOffList(db, hash)) db.prepare('DELETE FROM content_pieces WHERE hash = ?').run(hash)
+  return inChunks([...listed], write, (db) => {
+    const takeOffList = takerOffList(db)
+    const remove = db.prepare('DELETE FROM content_pieces WHERE hash = ?')
+    return (hash) => {
+      if (takeOffList(hash)) remove.run(hash)
+    }
   })
 }
 
-/** Inside a transaction. Whether the piece was on it. */
-export function takeOffList(db: Database, hash: string): boolean {
-  return db.prepare('DELETE FROM unused_pieces WHERE hash = ?').run(hash).changes === 1
+/** For many pieces inside a transaction: making the statement takes longer than running it. Tells whether a piece was on it. */
+export function takerOffList(db: Database): (hash: string) => boolean {
+  const remove = db.prepare('DELETE FROM unused_pieces WHERE hash = ?')
+  return (hash) => remove.run(hash).changes === 1
 }
 
-/** What the requests of a session, or of all, are made of; a page of requests at a time, no group of items twice. */
+/** What the requests of a session, or of all, are made of; a page of requests at a time, no part of a list twice. */
 function* piecesOf(db: Database, sessionId: string | null): Generator<readonly string[]> {
   const bodies = db.prepare<[string | null, number, number], { id: number; body: string }>(
     `SELECT id, body FROM requests WHERE ${sessionId === null ? '? IS NULL' : 'session_id = ?'} AND id > ?
      ORDER BY id LIMIT ?`,
   )
   const content = db.prepare<[string], string>('SELECT content FROM content_pieces WHERE hash = ?').pluck()
-  const groups = new Set<string>()
+  const seen = new Set<string>()
   let after = 0
   for (;;) {
     const page = bodies.all(sessionId, after, requestsAtOnce)
@@ -62,9 +67,7 @@ function* piecesOf(db: Database, sessionId: string | null): Generator<readonly s
     yield parts.flatMap((part) => {
       if (typeof part === 'string') return []
       if ('piece' in part) return [part.piece]
-      const fresh = part.run.filter((group) => !groups.has(group))
-      for (const group of fresh) groups.add(group)
-      return [...fresh, ...fresh.flatMap((group) => content.get(group)?.split('\n').map(hashOfItem) ?? [])]
+      return piecesOfList(part, (hash) => content.get(hash) ?? null, seen)
     })
     after = page.at(-1)?.id ?? after
     if (page.length < requestsAtOnce) return
@@ -74,11 +77,12 @@ function* piecesOf(db: Database, sessionId: string | null): Generator<readonly s
 async function inChunks(
   hashes: readonly string[],
   write: Writer['write'],
-  change: (db: Database, hash: string) => void,
+  changeIn: (db: Database) => (hash: string) => unknown,
 ): Promise<Written<void>> {
   for (let start = 0; start < hashes.length; start += piecesAtOnce) {
     const written = await write((db) => {
-      for (const hash of hashes.slice(start, start + piecesAtOnce)) change(db, hash)
+      const change = changeIn(db)
+      for (const hash of hashes.slice(start, start + piecesAtOnce)) change(hash)
     })
     if (!written.ok) return written
     await nextTask()
