@@ -21,6 +21,7 @@ import type { Models } from './models'
 import type { NextPrompt } from './next-prompt'
 import { createRunningTurns } from './running-turns'
 import { sessionModels } from './session-models'
+import { createShownPrompt } from './shown-prompt'
 import type { Store } from './store'
 import type { AppToolbox } from './toolbox'
 
@@ -112,6 +113,7 @@ export async function openConversations(ports: ConversationPorts) {
     return { provider: next.provider, model: next.model, workspace: ports.workspace() }
   }
 
+  const shownPrompt = createShownPrompt({ store, nextPrompt, target })
   const lastTurn = (sessionId: string) =>
     store.database.db
       .prepare<[string], string>('SELECT turn_id FROM messages WHERE session_id = ? ORDER BY id DESC LIMIT 1')
@@ -170,12 +172,8 @@ export async function openConversations(ports: ConversationPorts) {
       onChange: tellSession,
     }),
     rebuild: agent.rebuildPrompt,
-    /** Read in the reader's thread: a long one would hold up everybody else. */
-    async prompt(sessionId: string) {
-      const stored = await store.reader.ask('prompt', { sessionId })
-      if (!stored.ok) throw new Refusal(stored.message)
-      return stored.value ?? nextPrompt.preview.current()
-    },
+    shownPrompt,
+    prompt: async (sessionId: string) => (await shownPrompt(sessionId)).snapshot,
     async close(): Promise<void> {
       await agent.close()
       await Promise.all([counter.close(), calibration.idle()])

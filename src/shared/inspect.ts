@@ -97,10 +97,14 @@ export const RequestList = z.object({
   requests: z.array(RequestLine),
   /** Requests before those. */
   earlier: Count,
-  /** Turns without a single recorded request: an older version, or another program, made them. */
+  /** Answered turns without a single recorded request: an older version, or another program, made them. */
   withoutLedger: Count,
 })
 export type RequestList = z.infer<typeof RequestList>
+
+/** A value of a bundle that is not shown: the way to it in a request, or the layer of the prompt when `request` is `null`. */
+export const MaskedPlace = z.object({ request: Count.nullable(), at: z.string() })
+export type MaskedPlace = z.infer<typeof MaskedPlace>
 
 /** A comparison of bytes: of the system text in the request with the text of the stored prompt. */
 export const Proof = z.object({

@@ -273,6 +273,16 @@ export const PromptSnapshot = z.object({
 })
 export type PromptSnapshot = z.infer<typeof PromptSnapshot>
 
+/**
+ * `stored`: with the session, and sent byte for byte. `first`: what a chat begins with. `next`: none is stored although
+ * there were turns, so it is what the next message would send.
+ */
+export const PromptOrigin = z.enum(['stored', 'first', 'next'])
+export type PromptOrigin = z.infer<typeof PromptOrigin>
+
+export const ShownPrompt = z.object({ snapshot: PromptSnapshot, origin: PromptOrigin })
+export type ShownPrompt = z.infer<typeof ShownPrompt>
+
 export const SessionSummary = z.object({
   id: z.string(),
   title: z.string().nullable(),

@@ -20,7 +20,7 @@ import type { QueryInput, QueryName, QueryOutput } from '../../core/sessions/rea
 import type { inspectorCalls } from '../../shared/calls/inspector-calls'
 import type { RequestView } from '../../shared/inspect'
 import type { Handlers, Input } from '../../shared/ipc'
-import type { LayerPart, PromptSnapshot } from '../../shared/model'
+import type { LayerPart, PromptSnapshot, ShownPrompt } from '../../shared/model'
 import { openFile, type Shell } from '../composer/open-outside'
 import type { Conversations } from '../conversations'
 import { Refusal } from '../ipc/refusal'
@@ -40,7 +40,7 @@ export interface InspectorParts {
   readonly overlay: PromptOverlay
   toolbox(): Promise<Pick<AppToolbox, 'registry' | 'runs'>>
   store(): Promise<Store>
-  conversations(): Promise<Pick<Conversations, 'prompt' | 'target' | 'model' | 'count' | 'rebuild'>>
+  conversations(): Promise<Pick<Conversations, 'prompt' | 'shownPrompt' | 'target' | 'model' | 'count' | 'rebuild'>>
   nextPrompt(): Promise<Pick<NextPrompt, 'build' | 'preview' | 'nextSession'>>
   readonly windowOf: WindowOf
   /** The exact values that must not be shown. */
@@ -93,8 +93,9 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
       shown = sessionId
       const { contextWindow: window, ...target } = await (await conversations()).model(sessionId)
       const { provider, model } = standIn(target, config.values().dry_run.priced_as)
-      if (sessionId !== null) return ask('inspect.budget', { sessionId, provider, model, window })
-      return promptBudget(await promptOf(null), { provider, model, window })
+      const stored = sessionId === null ? null : await ask('inspect.budget', { sessionId, provider, model, window })
+      if (stored !== null && stored.parts.length > 0) return stored
+      return promptBudget(await promptOf(sessionId), { provider, model, window })
     },
     'inspect.skillsOff': async ({ sessionId }) => {
       const { skills } = await parts.overlay.configFor(sessionId ?? '', sessionId === null)
@@ -105,7 +106,8 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     'inspect.subjects': ({ sessionId }) => ask('inspect.subjects', { sessionId }),
     'inspect.compare': async ({ before, after }) => {
       const [one, other] = await Promise.all([sideOf(before), sideOf(after)])
-      return ask('inspect.compare', { names: [one.name, other.name], before: one.prompt, after: other.prompt })
+      const sides = { names: [one.name, other.name], before: one.snapshot, after: other.snapshot } as const
+      return { ...(await ask('inspect.compare', sides)), origins: [one.origin, other.origin] }
     },
     'inspect.curl': async ({ requestId }) => {
       const { body, provider } = await view(requestId)
@@ -187,15 +189,16 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
     'inspect.setRules': ({ rules }) => writeRules(ruleFile, rules),
   }
 
-  async function sideOf(side: Input<'inspect.compare'>['before']): Promise<{ name: string; prompt: PromptSnapshot }> {
+  async function sideOf(side: Input<'inspect.compare'>['before']): Promise<ShownPrompt & { name: string }> {
     if ('sessionId' in side) {
       const session = await ask('session', { sessionId: side.sessionId })
-      return { name: session?.title ?? session?.preview ?? side.sessionId, prompt: await promptOf(side.sessionId) }
+      const shown = await (await conversations()).shownPrompt(side.sessionId)
+      return { name: session?.title ?? session?.preview ?? side.sessionId, ...shown }
     }
     const { build, nextSession } = await nextPrompt()
     const { provider, model } = await (await conversations()).target(null)
     const built = await build(nextSession, { provider, model, workspace: side.workspace })
-    return { name: basename(side.workspace), prompt: built.snapshot }
+    return { name: basename(side.workspace), snapshot: built.snapshot, origin: 'first' }
   }
 }
 

@@ -33,6 +33,6 @@ export function sessionHandlers(parts: {
     'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),
     'session.steer': async ({ sessionId, text }) => (await conversations()).steer(sessionId, text),
     'session.rebuild': async ({ sessionId }) => (await conversations()).rebuild(sessionId),
-    'session.prompt': async ({ sessionId }) => (await conversations()).prompt(sessionId),
+    'session.prompt': async ({ sessionId }) => (await conversations()).shownPrompt(sessionId),
   }
 }

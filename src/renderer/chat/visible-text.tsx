@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lineSegments } from '../inspector/line-segments'
+import { lineSegments, nameOfSegment } from '../inspector/line-segments'
 
 /** Anything that is drawn as nothing or turns the direction of what follows. Line ends and tabs are ordinary. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
@@ -20,10 +20,10 @@ export function VisibleText({ text }: { text: string }) {
       ) : (
         <span
           key={`${row} ${segment.start}`}
-          title={t('inspector.invisible', { name: segment.name, code: segment.code })}
+          title={t('inspector.invisible', { name: nameOfSegment(segment), code: segment.code })}
           className="mx-px rounded-[3px] border border-edge bg-raised px-0.5 font-sans text-[10px] leading-none text-warn"
         >
-          {segment.name}
+          {nameOfSegment(segment)}
         </span>
       ),
     ),

@@ -9,6 +9,7 @@ import { LayerOrigin } from './layer-origin'
 import { LayerParts } from './layer-parts'
 import { LayerText } from './layer-text'
 import { placeFindings } from './place-findings'
+import { useByteLength } from './use-byte-length'
 import { usePlaces } from './use-places'
 import { usePrompt } from './use-prompt'
 import { useTextPages } from './use-text-pages'
@@ -19,7 +20,7 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
   const format = useFormat()
   const places = usePlaces()
   const findings = useMemo(() => placeFindings(layer), [layer])
-  const bytes = useMemo(() => new TextEncoder().encode(layer.text).length, [layer.text])
+  const bytes = useByteLength(layer.text)
   const pages = useTextPages(layer.text)
   const wanted = usePrompt((prompt) => (prompt.wanted?.layer === layer.id ? prompt.wanted : null))
   const goTo = useRef(pages.goTo)
@@ -40,7 +41,10 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
           </dd>
           <dt className="sr-only">{t('layer.size')}</dt>
           <dd className="col-span-2">
-            {t('inspector.size', { chars: format.count(layer.chars), bytes: format.bytes(bytes) })}
+            {t('inspector.size', {
+              chars: format.count(layer.chars),
+              bytes: bytes === null ? '…' : format.bytes(bytes),
+            })}
             {' · '}
             {t('inspector.span', { start: format.count(layer.start), end: format.count(layer.end) })}
           </dd>

@@ -42,9 +42,12 @@ export function LayerRow({ layer, total }: { layer: Layer; total: number }) {
       >
         <TierMark tier={tier} />
         <span className="sr-only">{t(`tier.${tier}`)}</span>
-        <span className="max-w-1/2 min-w-0 truncate font-medium">{title}</span>
-        <span className="min-w-0 flex-1 text-caption text-quiet">
-          <MiddlePath path={from} full={pathOf(source) ?? from} />
+        {/* Where there is no room for both, the source is on a second line that is not seen. */}
+        <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
+          <span className="max-w-full truncate font-medium">{title}</span>
+          <span className="min-w-16 flex-1 text-caption leading-control text-quiet">
+            <MiddlePath path={from} full={pathOf(source) ?? from} />
+          </span>
         </span>
         {suspicious && <StatusMark status="suspicious" wordless />}
         {isStale && <StatusMark status="stale" wordless />}

@@ -11,6 +11,7 @@ import type { PlacedFinding } from './place-findings'
 import { TextLineRow } from './text-line-row'
 import { type TextLine, textWindow } from './text-window'
 import { TornEdge } from './torn-edge'
+import { useDrawnRows } from './use-drawn-rows'
 import type { useTextPages } from './use-text-pages'
 
 interface LayerTextProps {
@@ -36,6 +37,10 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
     [text, shown],
   )
 
+  const wanted = target === null ? 0 : lines.findLastIndex(({ start }) => start <= target.offset)
+  const drawn = useDrawnRows(shown.from, lines.length, wanted)
+  const digits = String(lines.at(-1)?.number ?? 1).length
+
   useEffect(() => {
     if (target === null) return
     scrollToOffset(body.current, target.offset)
@@ -54,14 +59,9 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
         aria-label={t('inspector.text', { title })}
         className="py-2 font-mono text-code select-text"
       >
-        {lines.map((line) => (
+        {lines.slice(0, drawn).map((line) => (
           <div key={line.start} className={has(line, target?.offset) ? 'bg-context/20' : ''}>
-            <TextLineRow
-              line={line}
-              ranges={ranges}
-              digits={String(lines.at(-1)?.number ?? 1).length}
-              {...(hasFiles && { onAsk: setAsked })}
-            />
+            <TextLineRow {...line} ranges={ranges} digits={digits} {...(hasFiles && { onAsk: setAsked })} />
             {asked === line.start && <AskedLine layer={layer} offset={asked} />}
             {cuts
               .filter(({ offset }) => offset >= line.start && offset <= line.start + line.text.length)
@@ -71,7 +71,7 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
           </div>
         ))}
       </div>
-      {linesAfter + charsAfter > 0 && (
+      {drawn === lines.length && linesAfter + charsAfter > 0 && (
         <Button look="ghost" className="w-full" onClick={showMore}>
           {t('inspector.showMore')}
           <span className="font-normal">

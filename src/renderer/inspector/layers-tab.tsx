@@ -10,6 +10,7 @@ import { useAppState } from '../use-app'
 import { GhostList } from './ghost-list'
 import { LayerList } from './layer-list'
 import { LayerStrip } from './layer-strip'
+import { NoStoredPrompt } from './no-stored-prompt'
 import { OffList } from './off-list'
 import { PromptSearch } from './prompt-search'
 import { StaleList } from './stale-list'
@@ -42,6 +43,7 @@ export function LayersTab() {
             <Button onClick={() => void readAgain()}>{t('app.retry')}</Button>
           </Problem>
         )}
+        <NoStoredPrompt />
         {!isOwn && snapshot === null && <EmptyState title={t('inspect.noPrompt')} hint={t('inspect.noPromptHint')} />}
         {snapshot && snapshot.layers.length > 0 && (
           <>

@@ -10,7 +10,8 @@ export interface MarkedRange {
 
 export type LineSegment = { readonly start: number; readonly mark: MarkedRange | null } & (
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'unseen'; readonly name: string; readonly code: string }
+  /** `count`: as many of the same in a row. */
+  | { readonly kind: 'unseen'; readonly name: string; readonly code: string; readonly count: number }
 )
 
 /** Cuts a line where a finding begins or ends and around characters that cannot be seen. Nothing is left out. */
@@ -31,9 +32,21 @@ export function lineSegments(line: string, lineStart: number, ranges: readonly M
     if (name !== null || mark !== textMark) flush(offset)
     textMark = mark
     if (name === null) text += character
-    else segments.push({ kind: 'unseen', name, code: codeOf(character), start: offset, mark })
+    else addUnseen(segments, { kind: 'unseen', name, code: codeOf(character), count: 1, start: offset, mark })
     at += character.length
   }
   flush(lineStart + at)
   return segments
+}
+
+function addUnseen(segments: LineSegment[], unseen: Extract<LineSegment, { kind: 'unseen' }>): void {
+  const last = segments.at(-1)
+  if (last?.kind === 'unseen' && last.code === unseen.code && last.mark === unseen.mark)
+    segments[segments.length - 1] = { ...last, count: last.count + 1 }
+  else segments.push(unseen)
+}
+
+/** What stands in the place of an unseen character, or of many of the same. */
+export function nameOfSegment({ name, count }: Extract<LineSegment, { kind: 'unseen' }>): string {
+  return count === 1 ? name : `${name} ×${count}`
 }

@@ -4,6 +4,7 @@ import { Button } from '../ui/button'
 import type { MarkedRange } from './line-segments'
 import { TextLineRow } from './text-line-row'
 import { pageEnd, textWindow } from './text-window'
+import { useDrawnRows } from './use-drawn-rows'
 
 interface TextBlockProps {
   readonly label: string
@@ -17,6 +18,7 @@ export function TextBlock({ label, text, firstLine = 1, ranges = none }: TextBlo
   const { t } = useTranslation()
   const [to, setTo] = useState(() => pageEnd(text, 0))
   const { lines, linesAfter, charsAfter } = useMemo(() => textWindow(text, 0, Math.min(to, text.length)), [text, to])
+  const drawn = useDrawnRows(0, lines.length)
   const digits = String((lines.at(-1)?.number ?? 1) + firstLine - 1).length
   return (
     <div
@@ -25,16 +27,17 @@ export function TextBlock({ label, text, firstLine = 1, ranges = none }: TextBlo
       className="overflow-hidden rounded-control bg-sunken font-mono text-code select-text"
     >
       <div className="py-2">
-        {lines.map((line) => (
+        {lines.slice(0, drawn).map((line) => (
           <TextLineRow
             key={line.start}
-            line={{ ...line, number: line.number + firstLine - 1 }}
+            {...line}
+            number={line.number + firstLine - 1}
             ranges={ranges}
             digits={digits}
           />
         ))}
       </div>
-      {linesAfter + charsAfter > 0 && (
+      {drawn === lines.length && linesAfter + charsAfter > 0 && (
         <Button look="ghost" className="w-full font-sans" onClick={() => setTo(pageEnd(text, to))}>
           {t('inspector.showMore')}
         </Button>

@@ -1,11 +1,11 @@
+import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineSegments } from './line-segments'
+import { lineSegments, nameOfSegment } from './line-segments'
 import type { LineSegment, MarkedRange } from './line-segments'
 import type { TextLine } from './text-window'
 
-interface TextLineRowProps {
-  readonly line: TextLine
+interface TextLineRowProps extends TextLine {
   readonly ranges: readonly MarkedRange[]
   /** Width of the line numbers. */
   readonly digits: number
@@ -18,50 +18,49 @@ const marks = {
   notice: 'underline decoration-warn decoration-wavy underline-offset-4',
 } as const
 
-export const TextLineRow = memo(function TextLineRow({ line, ranges, digits, onAsk }: TextLineRowProps) {
+export const TextLineRow = memo(function TextLineRow({ number, start, text, ranges, digits, onAsk }: TextLineRowProps) {
   const { t } = useTranslation()
-  const number = {
+  const looks = {
     className: 'shrink-0 self-start text-right text-quiet select-none',
     style: { minWidth: `${digits}ch` },
   }
   return (
-    <div data-start={line.start} className="flex gap-3 px-3">
+    <div data-start={start} className="flex gap-3 px-3">
       {onAsk === undefined ? (
-        <span aria-hidden {...number}>
-          {line.number}
+        <span aria-hidden {...looks}>
+          {number}
         </span>
       ) : (
         <button
           type="button"
           tabIndex={-1}
           title={t('inspect.blame')}
-          aria-label={t('inspect.blameLineNumber', { line: line.number })}
-          onClick={() => onAsk(line.start)}
-          {...number}
+          aria-label={t('inspect.blameLineNumber', { line: number })}
+          onClick={() => onAsk(start)}
+          {...looks}
         >
-          {line.number}
+          {number}
         </button>
       )}
       <span className="min-h-[1lh] min-w-0 flex-1 break-words whitespace-pre-wrap">
-        {lineSegments(line.text, line.start, ranges).map((segment) => (
-          <Segment key={segment.start} segment={segment} />
+        {lineSegments(text, start, ranges).map((segment) => (
+          <Segment key={segment.start} segment={segment} t={t} />
         ))}
       </span>
     </div>
   )
 })
 
-function Segment({ segment }: { segment: LineSegment }) {
-  const { t } = useTranslation()
+function Segment({ segment, t }: { segment: LineSegment; t: TFunction }) {
   const mark = segment.mark === null ? '' : marks[segment.mark.level]
   if (segment.kind === 'text')
     return mark === '' ? segment.text : <mark className={`bg-transparent text-ink ${mark}`}>{segment.text}</mark>
   return (
     <span
-      title={t('inspector.invisible', { name: segment.name, code: segment.code })}
+      title={t('inspector.invisible', { name: nameOfSegment(segment), code: segment.code })}
       className={`mx-px rounded-[3px] border border-edge px-0.5 font-sans text-[10px] leading-none text-warn ${mark}`}
     >
-      {segment.name}
+      {nameOfSegment(segment)}
     </span>
   )
 }

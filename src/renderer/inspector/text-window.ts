@@ -66,8 +66,9 @@ function wholeCharacter(text: string, offset: number): number {
   return Math.min(text.length, splits ? offset + 1 : offset)
 }
 
+/** Character by character: a search for each line end takes ten times as long where there is one at every other place. */
 function countLineEnds(text: string, from: number, to: number): number {
   let count = 0
-  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count += 1
+  for (let at = from; at < to; at += 1) if (text.charCodeAt(at) === 10) count += 1
   return count
 }

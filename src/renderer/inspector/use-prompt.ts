@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { Input } from '../../shared/ipc'
-import type { PromptSnapshot, StaleFile } from '../../shared/model'
+import type { PromptOrigin, PromptSnapshot, ShownPrompt, StaleFile } from '../../shared/model'
 import { call, reasonOf } from '../bridge'
 import { useInspector } from './use-inspector'
 
 interface Prompt {
   readonly snapshot: PromptSnapshot | null
+  readonly origin: PromptOrigin
   readonly problem: string | null
   /** Files that the prompt of the session would read otherwise now. That of a new chat is always as it would be sent. */
   readonly stale: readonly StaleFile[]
@@ -41,14 +42,19 @@ interface Prompt {
 export const usePrompt = create<Prompt>()((set, get) => {
   let newest = 0
   let followed: string | null = null
-  const read = () => (followed === null ? call('prompt.preview') : call('session.prompt', { sessionId: followed }))
-  const take = async (read: () => Promise<PromptSnapshot>) => {
+  const read = async (): Promise<ShownPrompt> =>
+    followed === null ? first(await call('prompt.preview')) : call('session.prompt', { sessionId: followed })
+  const take = async (read: () => Promise<ShownPrompt>) => {
     newest += 1
     const mine = newest
     try {
-      const snapshot = await read()
+      const { snapshot, origin } = await read()
       if (mine !== newest) return
-      set(({ snapshot: before }) => ({ snapshot: sameBuild(before, snapshot) ? before : snapshot, problem: null }))
+      set(({ snapshot: before }) => ({
+        snapshot: sameBuild(before, snapshot) ? before : snapshot,
+        origin,
+        problem: null,
+      }))
     } catch (error) {
       if (mine === newest) set({ problem: reasonOf(error) })
     }
@@ -63,16 +69,17 @@ export const usePrompt = create<Prompt>()((set, get) => {
     if (mine === newestCheck && followed === sessionId) set({ stale })
   }
   const look = async () => {
-    await Promise.all([followed === null ? take(read) : null, checkStale()])
+    await Promise.all([get().origin === 'stored' ? null : take(read), checkStale()])
   }
   /** A decision answers with the prompt of the next chat. That of an open one stays until it is built again. */
   const adopt = async (snapshot: PromptSnapshot) => {
-    if (followed !== null) return checkStale()
+    if (followed !== null) return look()
     newest += 1
-    set({ snapshot, problem: null })
+    set({ snapshot, origin: 'first', problem: null })
   }
   return {
     snapshot: null,
+    origin: 'first',
     problem: null,
     stale: [],
     kept: new Map(),
@@ -95,11 +102,17 @@ export const usePrompt = create<Prompt>()((set, get) => {
       if (get().snapshot?.sha256 !== before) await checkStale()
     },
     rebuild: async () => {
-      await take(() => (followed === null ? call('prompt.rebuild') : call('session.rebuild', { sessionId: followed })))
+      await take(async () =>
+        followed === null
+          ? first(await call('prompt.rebuild'))
+          : { snapshot: await call('session.rebuild', { sessionId: followed }), origin: 'stored' },
+      )
       await checkStale()
     },
     readAgain: async () => {
-      await (followed === null ? take(() => call('prompt.rebuild')) : Promise.all([take(read), checkStale()]))
+      await (followed === null
+        ? take(async () => first(await call('prompt.rebuild')))
+        : Promise.all([take(read), checkStale()]))
     },
     decide: async (answer) => adopt(await call('prompt.decide', { ...answer, sessionId: followed })),
     revoke: async (path) => adopt(await call('prompt.revoke', { path })),
@@ -122,6 +135,10 @@ export function useOpenStale(): readonly StaleFile[] {
     () => stale.filter(({ path, diff }) => kept.get(path) !== diff && kept.get(path) !== 'always'),
     [stale, kept],
   )
+}
+
+function first(snapshot: PromptSnapshot): ShownPrompt {
+  return { snapshot, origin: 'first' }
 }
 
 /** Asking again for the same prompt must not draw it again. */

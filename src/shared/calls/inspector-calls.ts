@@ -4,6 +4,7 @@ import {
   Budget,
   History,
   LostText,
+  MaskedPlace,
   PromptComparison,
   PromptFileText,
   PromptRule,
@@ -17,7 +18,7 @@ import {
   Subject,
   Timeline,
 } from '../inspect'
-import { PromptSnapshot, StaleFile } from '../model'
+import { PromptOrigin, PromptSnapshot, StaleFile } from '../model'
 
 const SessionId = z.string().min(1).max(200)
 const RequestId = z.number().int().min(1)
@@ -35,6 +36,7 @@ export const OpenedBundle = z.object({
   requests: z.array(z.object({ line: RequestLine, view: RequestView })),
   leftOut: z.number(),
   masked: z.number(),
+  maskedAt: z.array(MaskedPlace),
   /** Requests whose body is not what its hash says. */
   damaged: z.array(z.number()),
   /** The prompt, or one of its layers, is not what its hash says. */
@@ -57,7 +59,10 @@ export const inspectorCalls = {
   'inspect.history': { input: z.object({ workspace: Path.nullable() }), output: History },
   /** The session and its sub-agents. */
   'inspect.subjects': { input: z.object({ sessionId: SessionId }), output: z.array(Subject) },
-  'inspect.compare': { input: z.object({ before: Side, after: Side }), output: PromptComparison },
+  'inspect.compare': {
+    input: z.object({ before: Side, after: Side }),
+    output: PromptComparison.extend({ origins: z.tuple([PromptOrigin, PromptOrigin]) }),
+  },
   /** A command for a shell. The key is named, never written. */
   'inspect.curl': { input: z.object({ requestId: RequestId }), output: z.string() },
   /** Counts and prices the recorded request again. Nothing leaves this machine. */

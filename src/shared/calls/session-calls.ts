@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PromptSnapshot, SessionSummary } from '../model'
+import { PromptSnapshot, SessionSummary, ShownPrompt } from '../model'
 import { Turn } from '../turn'
 import { SentImages } from './composer-calls'
 
@@ -44,6 +44,6 @@ export const sessionCalls = {
   },
   /** Takes what is on disk now into the prompt of this session; its provider's cache has to be filled anew. */
   'session.rebuild': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
-  /** The prompt that this session sends, byte for byte. */
-  'session.prompt': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
+  /** The prompt that this session sends, byte for byte; without a stored one what its next message would send. */
+  'session.prompt': { input: z.object({ sessionId: z.string() }), output: ShownPrompt },
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Problem } from '../../ui/problem'
+import { NoStoredPrompt } from '../no-stored-prompt'
 import { NotInBundle } from '../not-in-bundle'
 import { useCall } from '../use-call'
 import { useInspector } from '../use-inspector'
@@ -50,6 +51,7 @@ export function BenchTab() {
   return (
     <div className="space-y-4 px-4 pt-3">
       <p className="text-caption text-quiet">{t('inspect.benchHint')}</p>
+      <NoStoredPrompt />
       <BenchSums before={whatIf(total, none, budget.window, budget.price)} after={after} rewritten={rewritten} />
       <ModelChoice models={models} value={model} onChange={setModel} />
       <BenchList items={items} tried={tried} onToggle={(item) => setTried(toggled(tried, item))} />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Problem } from '../../ui/problem'
+import { NoRequests } from '../no-requests'
+import { NoStoredPrompt } from '../no-stored-prompt'
 import { NotInBundle } from '../not-in-bundle'
 import { LineChart } from '../line-chart'
 import { qualityMarks } from '../tiers'
@@ -40,6 +42,8 @@ export function BudgetTab() {
   const last = sizes.at(-1)
   return (
     <div className="space-y-4 px-4 py-3">
+      <NoStoredPrompt />
+      {list.value !== null && list.value.requests.length === 0 && <NoRequests list={list.value} view="budget" />}
       <WindowPicture budget={budget} />
       <p className="text-caption text-quiet tabular-nums" title={t(`quality.${budget.total.quality}`)}>
         {qualityMarks[budget.total.quality]}{' '}

@@ -27,7 +27,12 @@ export function CacheTab() {
     )
   if (list.value === null) return null
   const { requests } = list.value
-  if (chosen === null) return <NoRequests list={list.value} />
+  if (chosen === null)
+    return (
+      <div className="space-y-3 px-4 py-3">
+        <NoRequests list={list.value} view="cache" />
+      </div>
+    )
   const conversation = ofConversation(requests)
   const billed = conversation.findLast(({ usage }) => usage !== null)
   const sizes = requests.map(({ usage }) => (usage === null ? 0 : usage.cacheRead + usage.cacheWrite + usage.input))
@@ -36,7 +41,7 @@ export function CacheTab() {
     <div className="space-y-3 px-4 py-3">
       {billed !== undefined && !isBundle && <WarmCountdown newest={billed} />}
       <HitRate requests={conversation} chosen={chosen.id} />
-      <NoRequests list={list.value} />
+      <NoRequests list={list.value} view="cache" />
       <p aria-hidden className="flex flex-wrap gap-x-4 text-caption text-quiet">
         <Legend look="bg-ok" text={t('inspect.legend.read')} />
         <Legend look="tier-context" text={t('inspect.legend.written')} />

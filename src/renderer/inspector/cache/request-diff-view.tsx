@@ -34,7 +34,7 @@ export function RequestDiffView({ requests, chosen, usual }: RequestDiffViewProp
           aria-label={t('inspect.compareWith')}
           value={other?.id ?? ''}
           onChange={({ target }) => compareWith(Number(target.value))}
-          className="h-7 min-w-0 flex-1 truncate rounded-control border border-line bg-raised px-1 text-small font-normal"
+          className="h-7 min-w-44 flex-1 truncate rounded-control border border-line bg-raised px-1 text-small font-normal"
         >
           {other === null && <option value="">{t('inspect.choose')}</option>}
           {requests

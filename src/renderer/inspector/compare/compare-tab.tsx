@@ -9,6 +9,7 @@ import { useAppState } from '../../use-app'
 import { describePlace } from '../describe-place'
 import { FoldedDiff } from '../folded-diff'
 import { LayerStrip } from '../layer-strip'
+import { Missing } from '../missing'
 import { TierMark } from '../tier-mark'
 import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
@@ -55,6 +56,12 @@ export function CompareTab() {
           </p>
           {(['before', 'after'] as const).map((side, index) => (
             <div key={side} className="space-y-1">
+              {value.origins[index] === 'next' && (
+                <Missing
+                  what={t('inspect.missing.promptOf', { name: value.names[index] ?? '' })}
+                  instead={t('inspect.missing.compare')}
+                />
+              )}
               <p className="flex justify-between gap-2 text-quiet tabular-nums">
                 <span className="min-w-0 truncate">{value.names[index]}</span>
                 <span className="shrink-0">≈ {format.count(value.tokens[index] ?? 0)}</span>

@@ -23,7 +23,7 @@ export function ProofLine({ proof, masked }: { proof: Proof; masked: number }) {
       <p role="status" className={`flex items-start gap-2 ${equal ? 'text-ok' : 'text-warn'}`}>
         <Icon size={14} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
         <span>
-          {text} <span className="font-mono break-all text-quiet select-text">{sentSha256.slice(0, 16)}</span>
+          {text} <span className="inline-block font-mono text-quiet select-text">{sentSha256.slice(0, 16)}</span>
         </span>
       </p>
       {masked > 0 && <p className="text-warn">{t('inspect.masked', { count: masked })}</p>}

@@ -33,11 +33,16 @@ export function RequestTab() {
       </div>
     )
   if (list.value === null) return null
-  if (chosen === null) return <NoRequests list={list.value} />
+  if (chosen === null)
+    return (
+      <div className="space-y-3 px-4 py-3">
+        <NoRequests list={list.value} view="request" />
+      </div>
+    )
   return (
     <div className="space-y-3 px-4 py-3">
       <RequestPicker list={list.value} />
-      <NoRequests list={list.value} />
+      <NoRequests list={list.value} view="request" />
       {view.problem !== null && <Problem title={t('inspect.failed')} reason={view.problem} />}
       {view.value !== null && (
         <>
@@ -49,7 +54,7 @@ export function RequestTab() {
               key: chosen.credential,
             })}
             {' · '}
-            <span className="font-mono break-all" title={view.value.sha256}>
+            <span className="inline-block font-mono whitespace-nowrap" title={view.value.sha256}>
               SHA-256 {view.value.sha256.slice(0, 16)}
             </span>
           </p>

@@ -71,7 +71,7 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
           className={`${field} col-span-2 px-2 font-mono select-text placeholder:font-sans placeholder:text-quiet`}
         />
       </p>
-      <p className="flex gap-2">
+      <p className="flex items-center gap-2">
         <select
           aria-label={t('inspect.ruleActionLabel')}
           value={action}
@@ -84,7 +84,7 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
             </option>
           ))}
         </select>
-        <Button type="submit" disabled={!isValid}>
+        <Button type="submit" className="h-7!" disabled={!isValid}>
           {t('inspect.addRule')}
         </Button>
       </p>

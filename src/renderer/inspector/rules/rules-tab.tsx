@@ -6,6 +6,7 @@ import { call, reasonOf } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
 import { Problem } from '../../ui/problem'
+import { NoStoredPrompt } from '../no-stored-prompt'
 import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
 import { usePrompt } from '../use-prompt'
@@ -32,6 +33,7 @@ export function RulesTab() {
   return (
     <div className="space-y-3 px-4 py-3">
       <p className="text-caption text-quiet">{t('inspect.rulesHint')}</p>
+      <NoStoredPrompt />
       {(problem ?? failed) !== null && <Problem title={t('inspect.failed')} reason={problem ?? failed ?? ''} />}
       <ul className="space-y-1">
         {results?.map((result) => (

@@ -49,7 +49,9 @@ export function TimelineTab() {
         />
       )}
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
-      {answered && request === undefined && list.value !== null && <NoRequests list={list.value} />}
+      {answered && (request === undefined || scope === 'chat') && list.value !== null && (
+        <NoRequests list={list.value} view="timeline" />
+      )}
       {request !== undefined && (
         <div className="space-y-1">
           <CauseLane causes={causes} requests={requests} onPick={pick} />
@@ -76,7 +78,7 @@ export function TimelineTab() {
           <PastLayers snapshot={past.value} picked={layer} onPick={setLayer} />
         </section>
       )}
-      {request !== undefined && <CauseList causes={causes} />}
+      {(request !== undefined || causes.length > 0) && <CauseList causes={causes} />}
       <XRayList compressions={compressions} />
     </div>
   )

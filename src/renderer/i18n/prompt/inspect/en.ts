@@ -25,6 +25,9 @@ export const enInspect = {
   closeBundle: 'Close bundle',
   bundle:
     'Saved {{date}} by version {{app}}. Requests in it: {{requests}}, left out: {{leftOut}}, masked values: {{masked}}.',
+  bundleMasked: 'Masked at: {{places}}.',
+  bundleMaskedMore_one: '{{count}} more place is not listed.',
+  bundleMaskedMore_other: '{{count}} more places are not listed.',
   bundleDamaged: 'These requests are not what their hashes say: {{ids}}.',
   bundlePromptDamaged: 'The prompt is not what its hashes say.',
   notInBundle: 'Not in a bundle',
@@ -72,6 +75,21 @@ export const enInspect = {
   noRequestsHint: 'Nothing of this session was sent from here.',
   withoutLedger_one: '{{count}} turn has no recorded request: an older version or another program made it.',
   withoutLedger_other: '{{count}} turns have no recorded request: an older version or another program made them.',
+  missing: {
+    prompt: 'No prompt is stored with this chat: an older version or another program made it, or nothing was sent.',
+    promptRecorded: 'The prompt of this chat is not stored any more. The text that was sent is under Request.',
+    next: 'Shown is the prompt that the next message would send, built from the files as they are now.',
+    promptOf: 'No prompt is stored with {{name}}.',
+    compare: 'Compared is the prompt that its next message would send, built from the files as they are now.',
+    some: 'Shown are the requests that are recorded.',
+    request: 'What was sent there cannot be shown. The next message will be recorded here.',
+    cache:
+      'Without requests nobody can tell what the provider had kept: there is no hit rate and nothing to compare. The next message begins it.',
+    timeline:
+      'The prompt as it was then, and its cache, cannot be shown. Only what the turns themselves tell, such as a compression, can be listed here.',
+    budget:
+      'The picture shows the prompt and the tools. The conversation is not in it: only a recorded request tells its size.',
+  },
   earlierRequests_one: '{{count}} earlier request is not listed.',
   earlierRequests_other: '{{count}} earlier requests are not listed.',
   bodyFacts: '{{bytes}} bytes to {{provider}}, {{model}}, key {{key}}',
