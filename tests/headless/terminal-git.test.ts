@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Action } from '../../src/core/tools/tool'
@@ -118,6 +118,18 @@ describe('git in a command of the model', () => {
       exit_code: -1,
       ran: false,
       asked: [`core.fsmonitor = ${program}`, `${join(claiming, '.git')} leads to a repository elsewhere`],
+    })
+  })
+
+  it('asks when there are more settings than can be looked through', async () => {
+    const { folder, program, run } = openRepository()
+    git(folder, 'config', 'core.fsmonitor', program)
+    appendFileSync(join(folder, '.git/config'), `[filler]\n${`\tname = ${'x'.repeat(1_000)}\n`.repeat(5_000)}`)
+    expect(await run('git status')).toEqual({
+      blocked: true,
+      exit_code: -1,
+      ran: false,
+      asked: [`${join(folder, '.git')} has settings that cannot be looked through`],
     })
   })
 

@@ -43,10 +43,11 @@ export function layHostileWorkspace(root: string): HostileWorkspace {
   const posing = layPosingRepositories(folder, join(root, 'user/work'), program('posing.sh'))
   // Only now, when git is done: a name that is not UTF-8, and what would hang a reader.
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/bytes-`), Buffer.from([0xff, 0xfe]), Buffer.from('.txt')]), 'odd')
-  for (const name of ['HERMES.md', 'pipe', 'docs/AGENTS.md', 'piped/.git']) {
+  for (const name of ['HERMES.md', 'pipe', 'docs/AGENTS.md', 'piped/.git', '.ignore', 'docs/.gitignore']) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     execFileSync('mkfifo', [join(folder, name)])
   }
+  symlinkSync('/dev/zero', join(folder, 'src/.gitignore'))
   return {
     folder,
     secrets: ['OUTSIDE', 'ENV', 'ENVPROD', 'UPPER', 'KEY', 'NPMRC', 'WORK'].map(secret),

@@ -28,11 +28,11 @@ export async function gitData(root: string): Promise<GitData | null> {
   return folder === dotGit || (await isFree(folder, dirname(dotGit))) ? { folder, common } : null
 }
 
-/** What a `.git` stands for. Anybody may have written it. */
-export async function gitFolder(dotGit: string): Promise<string> {
+/** What a `.git` stands for, as seen from the folder that it lies in. Anybody may have written it. */
+export async function gitFolder(dotGit: string, from = dirname(dotGit)): Promise<string> {
   const line = await readLine(dotGit)
   const target = line === null ? undefined : /^gitdir:\s*(.+)$/.exec(line)?.[1]
-  return target === undefined ? dotGit : resolve(dirname(dotGit), target)
+  return target === undefined ? dotGit : resolve(from, target)
 }
 
 /** A short file of git's; `null` when it is not there or no file. */

@@ -47,6 +47,7 @@ export const approvalTexts: CoreTexts = {
   'Git would start programs that this repository names, not you.':
     '这样 git 会启动仓库自己指定的程序，而不是你指定的。',
   '{1} leads to a repository elsewhere': '{1} 指向别处的仓库',
+  '{1} has settings that cannot be looked through': '{1} 的设置无法逐一查看',
   'It deletes a branch with commits that may be nowhere else.': '它会删除分支，其中的提交可能别处没有。',
   'It throws away all stashed changes.': '它会丢弃所有暂存（stash）的改动。',
   'It rewrites the whole history.': '它会重写整个历史。',

@@ -58,6 +58,9 @@ export const referenceTexts: CoreTexts = {
   'git command failed': 'git 命令失败',
   'the .git of this folder leads to a repository that does not know of it, so nothing of it is shown. A worktree that was moved is mended by git worktree repair.':
     '此文件夹的 .git 指向另一个仓库，而那个仓库并不认得这里，因此不显示其内容。如果是移动过的工作树，可用 git worktree repair 修复。',
+  '{1} leads out of the repository or is no file, so nothing of the repository is shown.':
+    '{1} 指向仓库之外，或者不是普通文件，因此不显示该仓库的内容。',
+  'git was stopped: it waited for {1}, which is a pipe or a device.': 'git 已被停止：它在等待 {1}，而那是管道或设备。',
   'The workspace has changed.': '工作区已更换。',
   'A newer question was asked.': '已有更新的请求。',
 }

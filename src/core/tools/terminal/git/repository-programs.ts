@@ -17,12 +17,16 @@ export async function repositoryPrograms(
   const git = createGit(env)
   const root = await gitRoot(folder)
   const bare = await bareRepository(folder, root)
-  if (bare !== null) return bareSettings(bare, git, signal).then((settings) => programsOf(settings, bare, bare))
+  if (bare !== null) {
+    const args = ['config', '--file', join(bare, 'config'), '--includes', '--list', '-z']
+    const listed = await listSettings(args, bare, git, signal)
+    return listed === null ? [unread(bare)] : programsOf(listed.split('\0').map(readSetting), bare, bare)
+  }
   if (root === null) return []
   const data = await gitData(root)
   if (data === null) return [elsewhere(join(root, '.git'))]
-  const listed = await git(['config', '--list', '--show-scope', '-z'], folder, signal)
-  return programsOf(listed.kind === 'ended' ? ownSettings(listed.stdout) : [], root, data.common)
+  const listed = await listSettings(['config', '--list', '--show-scope', '-z'], folder, git, signal)
+  return listed === null ? [unread(join(root, '.git'))] : programsOf(ownSettings(listed), root, data.common)
 }
 
 type Settings = readonly (readonly [name: string, value: string])[]
@@ -45,10 +49,16 @@ async function bareRepository(folder: string, root: string | null): Promise<stri
   return null
 }
 
-async function bareSettings(folder: string, git: RunGit, signal: AbortSignal): Promise<Settings> {
-  const args = ['config', '--file', join(folder, 'config'), '--includes', '--list', '-z']
+/** What git prints; `null` when it cannot tell, so that nobody knows what it would start. Without git nothing starts. */
+async function listSettings(
+  args: readonly string[],
+  folder: string,
+  git: RunGit,
+  signal: AbortSignal,
+): Promise<string | null> {
   const listed = await git(args, folder, signal)
-  return listed.kind === 'ended' ? listed.stdout.split('\0').map(readSetting) : []
+  if (listed.kind === 'missing') return ''
+  return listed.kind === 'ended' && listed.code === 0 ? listed.stdout : null
 }
 
 /** What `git config --list --show-scope -z` prints: a scope, then a name with its value. */
@@ -64,6 +74,7 @@ function readSetting(text: string): readonly [string, string] {
 }
 
 const elsewhere = (place: string) => `${place} leads to a repository elsewhere`
+const unread = (place: string) => `${place} has settings that cannot be looked through`
 
 function can(path: string, mode: number): Promise<boolean> {
   return access(path, mode).then(
