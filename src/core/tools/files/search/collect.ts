@@ -1,3 +1,4 @@
+import { oddIgnoreFile } from './odd-ignore-file'
 import { type FoundLine, plainPath, readCount, readLine } from './found'
 import { type RipgrepEnd, runRipgrep } from './run-ripgrep'
 import { ripgrepArguments, type SearchRequest } from './search-request'
@@ -10,6 +11,11 @@ export interface SearchPlace {
   /** Whether a file, named from the folder, may be shown. */
   mayShow(path: string): boolean
   readonly signal: AbortSignal
+}
+
+interface Options {
+  /** Files that git ignores are found too, and no ignore file is read. */
+  readonly ignored: boolean
 }
 
 export interface Collected {
@@ -26,7 +32,11 @@ export interface Collected {
 const mostMatches = 10_000
 const mostNames = 1_000_000
 
-export async function collect(request: SearchRequest, place: SearchPlace): Promise<Collected> {
+export async function collect(
+  request: SearchRequest,
+  place: SearchPlace,
+  { ignored }: Options = { ignored: false },
+): Promise<Collected> {
   const lines = new Map<string, FoundLine[]>()
   const counts = new Map<string, number>()
   const files: string[] = []
@@ -64,11 +74,12 @@ export async function collect(request: SearchRequest, place: SearchPlace): Promi
 
   const end = await runRipgrep({
     program: place.program,
-    args: [...ripgrepArguments(request), '--', `./${place.name}`],
+    args: [...ripgrepArguments(request), ...(ignored ? ['--no-ignore'] : []), '--', `./${place.name}`],
     folder: place.folder,
     separator: request.kind === 'lines' || request.kind === 'counts' ? '\n' : '\0',
     signal: place.signal,
     take: takers[request.kind],
+    oddIgnoreFile: (ended) => (ignored ? Promise.resolve(null) : oddIgnoreFile(place.folder, ended)),
   })
   return { end, lines, counts, files, total }
 }

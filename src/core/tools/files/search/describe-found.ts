@@ -36,6 +36,7 @@ const stopReasons = {
   enough: 'There are more matches than are counted. Search for something narrower.',
   size: 'The matches are too long to count them all. Search for something narrower.',
   time: 'The search took too long and was stopped. Search in a smaller folder.',
+  memory: 'The search took too much memory and was stopped. Search in a smaller folder.',
   interrupted: 'The search was interrupted.',
 } as const
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { z } from 'zod'
 import { isInside } from '../../../workspace/is-inside'
 import { readsPath } from '../../concurrency'
@@ -48,15 +48,24 @@ async function searchFiles(
 
   const folder = found.isDirectory() ? place.real : dirname(place.real)
   const request = searchRequest(input)
-  const collected = await collect(request, {
+  const searched = {
     program,
     folder,
     name: found.isDirectory() ? '' : basename(place.real),
-    mayShow: (path) => readRefusal(join(folder, path), grounds) === null,
+    mayShow: (path: string) => readRefusal(join(folder, path), grounds) === null,
     signal: context.signal,
-  })
+  }
+  const first = await collect(request, searched)
+  const odd = first.end.oddIgnoreFile
+  const collected = odd === null ? first : await collect(request, searched, { ignored: true })
   const { code, complaint } = collected.end
+  const root = grounds.workspace
+  const shownPath = (path: string) => {
+    const full = resolve(folder, path)
+    return root !== null && isInside(root, full) ? relative(root, full) : full
+  }
   const notes = [
+    ...(odd === null ? [] : [oddNote(shownPath(odd))]),
     ...(request.kind !== 'names' && /\\n|\n/.test(input.pattern)
       ? ['The search goes line by line, so a pattern with a line break finds nothing.']
       : []),
@@ -67,11 +76,9 @@ async function searchFiles(
     return problem([`The search failed: ${reason}`, ...notes].join('\n'))
   }
 
-  const root = grounds.workspace
-  const shownPath = (path: string) => {
-    const full = join(folder, path)
-    return root !== null && isInside(root, full) ? relative(root, full) : full
-  }
   const shown = describeFound(request, collected, shownPath)
   return answer({ ...shown, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) })
 }
+
+const oddNote = (path: string) =>
+  `${path} cannot be read as an ignore file: it is a pipe, a device or far too large. So no ignore file was honoured, and files that git ignores are found too.`
