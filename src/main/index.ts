@@ -112,7 +112,7 @@ async function start(): Promise<void> {
     if (isFolderMessage(data)) void parts.then(({ useFolder }) => useFolder(data.folder))
     if (isLinkMessage(data)) follow(data.link)
   })
-  const follow = (link: string) => void parts.then(({ useFolder }) => followLink(windows.front(), link, useFolder))
+  const follow = (link: string) => void parts.then((opened) => followLink(windows.front(), link, opened))
   // macOS hands links over like this.
   app.on('open-url', (event, link) => {
     event.preventDefault()

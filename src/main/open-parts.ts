@@ -147,7 +147,7 @@ export async function openParts(options: PartsOptions) {
     openWindow,
     settings: () => {
       const { run_in_background: stays, start_at_login: startsAtLogin } = config.values().desktop
-      return { stays: stays || startsAtLogin, startsAtLogin, chinese: state().appearance.language === 'zh-CN' }
+      return { stays: stays || startsAtLogin, startsAtLogin, chinese: language() === 'zh-CN' }
     },
   })
   const schedules = once(async (): Promise<AppSchedules> => {
@@ -204,10 +204,11 @@ export async function openParts(options: PartsOptions) {
     bringForward(window)
     events.emitTo(window.id, 'window.show', { sessionId, questionId })
   }
+  const language = () => state().appearance.language
   const notify = notifyApproval({
     isFocused: windows.isFocused,
     lead,
-    language: () => state().appearance.language,
+    language,
     show: (options, onClick) => {
       const notification = new Notification(options)
       notification.on('click', onClick)
@@ -335,6 +336,7 @@ export async function openParts(options: PartsOptions) {
   return {
     answer: (name: unknown, input: unknown, caller: number) => dispatch(handlers, name, input, caller, reportBug),
     log,
+    language,
     useFolder,
     tellCrash: crashes.tell,
     async close(): Promise<void> {

@@ -64,3 +64,13 @@ it('asks before a link opens a folder, with Cancel chosen, and asks nothing for 
   await launched.page.getByRole('button', { name: 'Workspace: project' }).waitFor()
   expect([await asked(launched), await workspaceOf(launched)]).toEqual([[question, question], realpathSync(folder)])
 })
+
+it('asks in the language that was chosen for the app, not in that of the system', async () => {
+  await using launched = await launchApp({ home: { 'config.yaml': 'display: { language: zh-CN }\n' } })
+  expect(await launched.app.evaluate(({ app }) => app.getLocale())).toMatch(/^en/)
+  await answerWith(0, launched)
+  expect(await click(`hermes://open?folder=${encodeURIComponent(launched.home)}`, launched)).toBe(0)
+  await expect
+    .poll(() => asked(launched))
+    .toMatchObject([{ message: '有链接想将此文件夹作为工作区打开。', buttons: ['取消', '打开文件夹'] }])
+})
