@@ -24,5 +24,14 @@ export function skipIndent(text: string, from: number): number {
 export const endsSentence = (unit: number, next: number): boolean =>
   unit > 0x7f || Number.isNaN(next) || next === 0x0a || next === 0x20 || next === 0x22 || next === 0x29
 
+/** "… a new repo.** Tell …": the marks that close what stands out, and a capital letter after them. */
+export function closesEmphasis(text: string, at: number): boolean {
+  let end = at
+  while (end < at + 3 && (text[end] === '*' || text[end] === '_')) end++
+  if (end === at || text[end] !== ' ') return false
+  const next = text.charCodeAt(end + 1)
+  return next >= 0x41 && next <= 0x5a
+}
+
 /** `\n`, `\r`, `\t` as strings in code have them: the word begins behind. */
 export const isLineEscape = (unit: number): boolean => unit === 0x6e || unit === 0x72 || unit === 0x74

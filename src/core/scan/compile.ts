@@ -1,3 +1,4 @@
+import { withoutDoubts } from './doubt'
 import { PhraseReader } from './phrase'
 import type { CompoundRule, PhraseRule, Rule, Signal, Words } from './rule'
 import { StepIndex } from './step-index'
@@ -42,7 +43,7 @@ export function* compileInPieces(
   words: Words,
   scrambled: readonly string[],
 ): Generator<void, Program> {
-  const owners = rules.filter((rule) => rule.kind !== 'compound')
+  const owners = rules.filter((rule) => rule.kind !== 'compound').flatMap(withoutDoubts)
   const reader = new PhraseReader(words)
   for (const mark of MARKS) reader.idsOf(mark)
   const drafts = yield* shareSteps(owners, reader)
@@ -123,7 +124,9 @@ export function triggersOf(rules: readonly Rule[], words: Words): readonly strin
   const reader = new PhraseReader(words)
   const firsts = rules
     .filter((rule) => rule.kind !== 'compound')
-    .flatMap((rule) => rule.phrases.map((source) => source.split(' ').find((part) => part !== '^') ?? ''))
+    .flatMap((rule) =>
+      rule.phrases.map((source) => source.split(' ').find((part) => part !== '^' && part !== '?') ?? ''),
+    )
   const ways = firsts.flatMap((first) => reader.waysToSay(first, first))
   const spelling = new Map([...reader.ids].map(([word, id]) => [id, word]))
   return [...new Set(ways.map((way) => way.map((id) => spelling.get(id)).join(' ')))]

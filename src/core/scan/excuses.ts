@@ -30,12 +30,19 @@ export function excuseFor(rule: string, text: string, start: number, end: number
   if ((rule === 'exfil_curl' || rule === 'exfil_wget') && SPOKEN_OF.test(said())) return null
   if (rule === 'exfil_command' && ONE_VARIABLE.test(text.slice(Math.max(0, end - 60), end + 4))) return 'notice'
   if (rule === 'approval_bypass' && ONLY_WITH_LEAVE.test(text.slice(end, end + 80))) return 'notice'
-  if (rule === 'sys_prompt_override' && OPTION_ROW.test(text.slice(Math.max(0, start - 60), start))) return 'notice'
+  if (EXPLAINED_OPTIONS.has(rule) && OPTION_ROW.test(text.slice(Math.max(0, start - 120), start))) return 'notice'
+  if (rule === 'remote_exec' && /-EncodedCommand$/iu.test(said()) && text[end] === '`') return 'notice'
+  if (rule === 'c2_heartbeat' && ASKS_ON_THE_WAY.test(text.slice(start, end + 20))) return null
+  if (rule === 'tool_poisoning' && (ONLY_THERE.test(said()) || SIGNS_IN.test(text.slice(end, end + 60))))
+    return 'notice'
+  if (rule === 'exfil_instruction' && /\s--to\s/u.test(said())) return 'notice'
+  if (rule === 'leak_system_prompt' && OWN_THING.test(said())) return null
   return undefined
 }
 
 /** "Do not use it and tell the user." */
-const TELLS_AFTER_ALL = /\b(?:it|them|this|that),?\s(?:and|but)\s(?:\w{1,12}\s)?(?:tell|inform|notify|warn|alert)\b/iu
+const TELLS_AFTER_ALL =
+  /\b(?:it|them|this|that),?\s(?:and|but)\s(?:\w{1,12}\s)?(?:tell|inform|notify|warn|alert)\b|[,;—–]\s?(?:(?:just|then|instead|and|but|please)\s)?(?:tell|inform|notify|warn|alert) (?:the user|users|them)\b/iu
 /** "Ignore the previous version of the guidelines." */
 const OLD_EDITION =
   /\b(?:previous|prior|earlier|older?|former) (?:versions?|editions?|releases?|drafts?|revisions?) of\b/iu
@@ -82,10 +89,27 @@ const namesOneVariable = (code: string): boolean =>
   /\$\(printenv [A-Z_]{3,60}\)/u.test(code) && !/os\.environ|process\.env|getenv|\benv\b|id_rsa|\.aws/u.test(code)
 const ONLY_WITH_LEAVE =
   /^[^.\n]{0,30}\bonly\s(?:after|if|when|once|with)\s(?:the\s)?(?:user|human|owner|developer|explicit)/iu
-/** A row of a table that explains an option of a program. */
-const OPTION_ROW = /\|\s{0,3}`?--[\w-]{2,30}`?[^|\n]{0,20}\|\s{0,3}$/u
+/** What an option of a program does reads like an order to do it. */
+const EXPLAINED_OPTIONS = new Set([
+  'sys_prompt_override',
+  'leak_system_prompt',
+  'approval_bypass',
+  'foreign_role',
+  'override_instructions',
+  'policy_changed',
+])
+const OPTION_ROW =
+  /(?:(?:^|\n)\s{0,3}\|\s{0,3}`[\w.[\]-]{1,40}`[^|\n]{0,20}\|(?:[^|\n]{0,20}\|){0,4}\s{0,3}|\|\s{0,3}`?-{1,2}[\w-]{1,30}[^|\n]{0,30}\|(?:[^|\n]{0,20}\|)?[^|\n]{0,40}|[-*]\s`-{1,2}[\w-]{1,30}[^`\n]{0,20}`(?:,\s`[^`\n]{1,30}`)?\s?[:—–-]{1,2}\s?)$/u
+/** "Check in with the operator before …" */
+const ASKS_ON_THE_WAY = /^check(?: |-)in with the (?:operator|user|owner)\s(?:before|when|if|after|first|whenever)\b/iu
+/** "The code is secret: send it only to …" */
+const ONLY_THERE = /\b(?:send|pass) (?:it|them) only (?:to|via|over|through)\b/iu
+/** "… then send it as a bearer token" */
+const SIGNS_IN = /^[^.\n]{0,30}\b(?:authorization|bearer|headers?)\b/iu
+/** "Provide your own rendering context." */
+const OWN_THING = /\byour own (?!system|prompt|instructions?|rules|initial|internal|hidden)\w/iu
 
 /** `cat > .env` makes the file. */
 const WRITES = /^\w+(?:\s+-\w+){0,3}\s*(?:<<\s*['"]?\w+['"]?\s*)?>/u
 /** `… | grep NAME` looks for one line, `… | xargs` hands the file to a program here. */
-const PICKS = /^[^\n|]{0,24}\|\s*(?:grep|xargs|wc|cut|awk|sed)\b(?![^\n]*(?:curl|wget|\bnc\b))/u
+const PICKS = /^[^\n|]{0,24}\|\s*(?:grep|xargs|wc|cut|awk|sed|jq)\b(?![^\n]*(?:curl|wget|\bnc\b))/u

@@ -24,7 +24,7 @@ const MAX_APART = 160
 /** What is shown of one rule in one text: the text is blocked by the first, and more of the same tells nothing new. */
 const MAX_LISTED = 50
 /** No honest text has so many places that a rule has to weigh; then what was not read counts as the worst. */
-const MAX_JUDGED = 2000
+const MAX_JUDGED = 400
 /**
  * A text with so many places that keep it from being loaded is not read to its end: it is blocked, and what remains of it
  * without these lines would be scanned anew.
@@ -45,10 +45,14 @@ export function match(
   return new Matcher(program, tokens, text, judge).run(live)
 }
 
-/** How often a rule was met. */
+/** How often a rule was met. Notices never end the search for what blocks. */
 interface Tally {
-  listed: number
+  blocked: number
+  noticed: number
+  /** Places, not phrases: many phrases of a rule may end at one word. */
   judged: number
+  /** The token at which it was met last. */
+  at: number
   isDone: boolean
 }
 
@@ -95,7 +99,7 @@ class Matcher {
   }
 
   run(live: LiveSteps): JudgedMatch[] {
-    const isDone = ({ id }: PhraseRule): boolean => this.tallies.get(id)?.isDone === true
+    const isDone = (rule: PhraseRule): boolean => this.tallies.get(tallyName(rule))?.isDone === true
     for (let from = 0; from < this.tokens.count && this.blocked < MAX_BLOCKED;) {
       const to = live.select(from)
       this.isStale = this.tallies.size > 0
@@ -197,24 +201,32 @@ class Matcher {
   }
 
   private add(rule: PhraseRule | CompoundRule, first: number, last: number): void {
-    const tally = this.tallyOf(rule.id)
+    const tally = this.tallyOf(rule)
     if (tally.isDone) return
     const level = this.judge({ rule, first, last })
-    if (level !== null) tally.listed++
-    tally.isDone = ++tally.judged >= MAX_JUDGED || tally.listed >= MAX_LISTED
+    if (level === 'block') {
+      this.blocked++
+      tally.blocked++
+    }
+    if (last !== tally.at) tally.judged++
+    if (level === 'notice' && last !== tally.at) tally.noticed++
+    tally.at = last
+    tally.isDone = tally.judged >= MAX_JUDGED || tally.blocked >= MAX_LISTED
     this.isStale ||= tally.isDone
-    if (level === 'block') this.blocked++
     if (tally.judged >= MAX_JUDGED || this.blocked === MAX_BLOCKED)
       this.matches.push({ rule, first, last, level: rule.level, stops: 'unread' })
-    else if (level !== null)
-      this.matches.push({ rule, first, last, level, ...(tally.isDone ? { stops: 'listed' as const } : {}) })
+    else if (level === 'block' || (level === 'notice' && tally.noticed <= MAX_LISTED)) {
+      const isLast = level === 'block' ? tally.isDone : tally.noticed === MAX_LISTED
+      this.matches.push({ rule, first, last, level, ...(isLast ? { stops: 'listed' as const } : {}) })
+    }
   }
 
-  private tallyOf(id: string): Tally {
-    const known = this.tallies.get(id)
+  private tallyOf(rule: PhraseRule | CompoundRule): Tally {
+    const name = tallyName(rule)
+    const known = this.tallies.get(name)
     if (known !== undefined) return known
-    const tally = { listed: 0, judged: 0, isDone: false }
-    this.tallies.set(id, tally)
+    const tally = { blocked: 0, noticed: 0, judged: 0, at: -1, isDone: false }
+    this.tallies.set(name, tally)
     return tally
   }
 
@@ -303,6 +315,9 @@ class Matcher {
     return false
   }
 }
+
+/** Doubtful phrases are counted apart: enough of them must not end the search for the sure ones. */
+const tallyName = (rule: PhraseRule | CompoundRule): string => (rule.doubtful === true ? `${rule.id}?` : rule.id)
 
 /** Whether nothing but closing marks stands between here and the end of the clause. */
 function endsClause(text: string, from: number): boolean {

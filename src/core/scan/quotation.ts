@@ -20,6 +20,13 @@ export function isQuoted(text: string, start: number, end: number): boolean {
   return reaches(text, start - 1, -1, OPENING) && reaches(text, end, 1, CLOSING)
 }
 
+/** Ticks around it, an odd number of them before it on its line. */
+export function isInCode(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - MAX_LINE), start)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return line.split('`').length % 2 === 0 && reaches(text, end, 1, '`')
+}
+
 function reaches(text: string, from: number, step: 1 | -1, marks: string): boolean {
   for (let at = from; at >= 0 && at < text.length && Math.abs(at - from) < QUOTE_REACH; at += step) {
     const character = text.charAt(at)

@@ -11,7 +11,8 @@ export type Words = Readonly<Record<string, readonly string[]>>
 /**
  * A rule over words. A phrase is a list of steps: a word, a name of `Words` in capitals, or several of either with `|` between.
  * `~n` lets up to n words stand between two steps, `^` asks for the start of a sentence, and `!step` at the end asks that the
- * next word is not one of these. `$` at the end asks that the clause ends there, `+` that it goes on.
+ * next word is not one of these. `$` at the end asks that the clause ends there, `+` that it goes on. `?` at the very front says
+ * that honest people may say it too: alone it is a notice, and with a sign of another kind it blocks.
  */
 export interface PhraseRule {
   readonly kind: 'phrase'
@@ -27,6 +28,8 @@ export interface PhraseRule {
   readonly ownNegation?: boolean
   /** The phrase says "without": a "never" anywhere in its sentence turns it into a good rule. */
   readonly sentenceNegation?: boolean
+  /** Its phrases were marked with `?`. */
+  readonly doubtful?: boolean
   /** Not English: negation is looked for in the words of other languages, before and after. */
   readonly foreign?: boolean
 }
@@ -53,6 +56,8 @@ export interface CompoundRule {
   readonly within?: number
   /** The signals must come in the given order. */
   readonly ordered?: boolean
+  /** Honest people write it too, as with a phrase that is marked with `?`. */
+  readonly doubtful?: boolean
 }
 
 export type Rule = PhraseRule | Signal | CompoundRule
@@ -66,4 +71,6 @@ export interface Hit {
   readonly start: number
   readonly end: number
   readonly decoded?: string
+  /** Of a phrase that honest people may say too. */
+  readonly doubtful?: boolean
 }

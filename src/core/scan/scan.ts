@@ -11,8 +11,10 @@ import { detectLinks } from './detect/links'
 import { detectMarkup } from './detect/markup'
 import { detectHardcodedSecrets } from './detect/secrets'
 import { createJudge, type Judge } from './judge'
+import { weighDoubts } from './doubt'
 import { toFindings } from './findings'
 import { match } from './match'
+import { isInCode } from './quotation'
 import { settle } from './settle'
 import { RANK, type Hit, type ScanScope } from './rule'
 import { ruleProgram } from './rules/index'
@@ -28,7 +30,7 @@ const MAX_DEPTH = 2
 export function scan(text: string, scope: ScanScope): Finding[] {
   if (text === '') return []
   const hits = findHits(text, scope, 0).filter((hit) => RANK[hit.scope] <= RANK[scope])
-  return toFindings(text, settle(hits))
+  return toFindings(text, weighDoubts(settle(hits)))
 }
 
 /** Whether any finding keeps the text from being loaded. */
@@ -42,7 +44,9 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
     const { id, scope, message } = rule
     const start = tokens.start[first]!
     const end = tokens.end[last]!
-    return { rule: id, scope, level, message: stops ? `${message} ${AND_MORE[stops]}` : message, start, end }
+    const said = stops ? `${message} ${AND_MORE[stops]}` : message
+    const isDoubtful = rule.doubtful === true && stops !== 'unread'
+    return { rule: id, scope, level, message: said, start, end, ...(isDoubtful ? { doubtful: true } : {}) }
   })
   const hidden = createHiddenText(program, tokens, spoken, text)
   return [
@@ -51,7 +55,7 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
     ...detectCommands(text, tokens, program, judge.isShownAsBad),
     ...detectMarkup(text, hidden),
     ...detectFakeMarkers({ text, hidden }),
-    ...detectLinks(text).map((hit) => (isShownScript(hit, judge) ? { ...hit, level: 'notice' as const } : hit)),
+    ...detectLinks(text).map((hit) => (isShownScript(text, hit, judge) ? { ...hit, level: 'notice' as const } : hit)),
     ...detectDisguise(text, tokens),
     ...detectControl(text),
     ...(scope === 'strict' ? detectHardcodedSecrets(text) : []),
@@ -59,8 +63,9 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
   ]
 }
 
-const isShownScript = ({ rule, start }: Hit, judge: Judge): boolean =>
-  rule === 'script_link' && judge.isShownAsBad(start)
+/** Nobody can open a link that is shown as code. */
+const isShownScript = (text: string, { rule, start, end }: Hit, judge: Judge): boolean =>
+  rule === 'script_link' && (judge.isShownAsBad(start) || isInCode(text, start, end))
 
 /** Everything that could be decoded is scanned as one text, so that many small pieces cost no more than a large one. */
 function scanEncoded(text: string, tokens: Tokens, depth: number): Hit[] {

@@ -1,6 +1,6 @@
 import { astralLetters, BLOCK_BITS, expansion, isWord, Kind, LATIN_ADDITIONAL, load, tables, TAGS } from './characters'
 import { atSignMark } from './at-sign'
-import { endsSentence, isLineEscape, opensBlock, skipIndent } from './block-start'
+import { closesEmphasis, endsSentence, isLineEscape, opensBlock, skipIndent } from './block-start'
 import { commandSign, commentSign, skipArrows } from './command-sign'
 import { readFlag } from './flag-name'
 import { HyphenChain } from './hyphen-chain'
@@ -231,7 +231,7 @@ class Tokeniser extends TokenWriter {
       case Kind.stop: {
         this.at++
         const next = text.charCodeAt(this.at)
-        if (endsSentence(unit, next)) this.breakSentence()
+        if (endsSentence(unit, next) || closesEmphasis(text, this.at)) this.breakSentence()
         else if (unit === 0x21 /* ! */ && this.at > 1) this.readLeetChunk(at)
         return
       }

@@ -149,6 +149,7 @@ const isLocal = (host: string): boolean =>
   !host.includes('.') ||
   host === '0.0.0.0' ||
   host === 'host.docker.internal' ||
+  host === 'host.containers.internal' ||
   host.startsWith('127.') ||
   host.startsWith('192.168.') ||
   host.startsWith('10.') ||

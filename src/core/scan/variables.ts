@@ -9,7 +9,7 @@ export function variableMark(text: string, begin: number, end: number): string {
 }
 
 const SECRET_NAME = /(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|PAT)S?$/iu
-const HARMLESS_NAME = /(?:PUBLIC|MON|TUR|DON|WHIS)_?KEYS?$/iu
+const HARMLESS_NAME = /(?:PUBLIC|MON|TUR|DON|WHIS|FILE|OBJECT|CACHE|S3|PROJECT|ISSUE|SORT|PRIMARY|FOREIGN)_?KEYS?$/iu
 
 /** A key in an authorisation header or parameter is where the service that issued it wants it. */
 function isCredentialPlace(text: string, begin: number): boolean {
@@ -19,7 +19,7 @@ function isCredentialPlace(text: string, begin: number): boolean {
 }
 
 const HEADER =
-  /(?:authorization|bearer|x-[a-z0-9-]{0,24}(?:key|token|secret|auth)|[a-z0-9]{1,12}-(?:access|api|auth)-(?:key|token)|api-?key|(?:private|auth|access)-token)["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
+  /(?:authorization|bearer|x-[a-z0-9-]{0,24}(?:key|token|secret|auth)|[a-z0-9]{1,12}-(?:access|api|auth)-(?:key|token)|api-?key|[a-z0-9-]{1,24}-(?:token|key|secret|auth|ticket))["']?\s{0,2}:?\s{0,2}[a-z]{0,8}\s{0,2}["']?\$?\{?$/iu
 const LOGIN = /(?:-u|--user)[\s=]["']?[\w.:${}-]{0,40}$/u
 /** Where a messenger wants the token of a bot. */
 const BOT_PATH = /api\.telegram\.org\/bot\$?\{?$/iu

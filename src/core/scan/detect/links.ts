@@ -114,7 +114,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
       start,
       end,
     }
-  if (!/^\s*<?\s*(?:https?:)?\/\//iu.test(target)) return null
+  if (!/^\s*<?\s*(?:https?:)?\/\//iu.test(target) || WEB_FONTS.test(target)) return null
   if (!SLOT.test(target) && target.length < MIN_LONG) return null
   const query = target.slice(target.search(/[?#=]/u) === -1 ? target.length : target.search(/[?#=]/u))
   const exfil = {
@@ -124,7 +124,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
     start,
     end,
   } as const
-  if (image && (PLACEHOLDER.test(query) || DESCRIBED.test(query) || TOLD.test(query)))
+  if (image && (PLACEHOLDER.test(query) || DESCRIBED.test(query) || TOLD.test(query) || NAMED_LEAK.test(query)))
     return { ...exfil, level: 'block' }
   if (!image && (SECRET_PLACEHOLDER.test(query) || LOUD_PLACEHOLDER.test(query) || NAMED_LEAK.test(query)))
     return { ...exfil, level: 'block' }
@@ -135,8 +135,11 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
   return null
 }
 
+/** `…/css2?family=<name>` */
+const WEB_FONTS = /^\s*(?:https?:)?\/\/fonts\.(?:googleapis|bunny|gstatic)\.(?:com|net)\/css2?\?family=/iu
+
 /** A sign or a word without which no address has room for data. */
-const SLOT = /[{<$[%]|=[A-Z]|\/[A-Z_]{6,}/u
+const SLOT = /[{<$[%]|=[A-Z]|\/[A-Z_]{6,}|=(?:secret|password|stolen|chat|conversation)/u
 
 const DATA_NAME =
   '[a-z0-9 _.-]{0,30}(?:data|secret|token|key|password|conversation|history|chat|context|prompt|summary|content|env|user|message|info|base64|encoded|answer|memory|code|file|email|name|input|output|response|leak|exfil|value|text|payload|credential|session|cookie|result|query|insert|replace|here)[a-z0-9 _.-]{0,30}'
@@ -146,7 +149,8 @@ const DESCRIBED =
 /** `<the owner's last three values>`: several words where a value belongs. */
 const TOLD = /=[^&\s]{0,40}[<[{](?:\p{L}[\p{L}\d'’-]{0,20},? ){2,12}[\p{L}\d'’-]{1,20}[>\]}]/u
 /** `?secret=API_KEY`: the name of the value says what happens to it. */
-const NAMED_LEAK = /[?&](?:secret|leak|leaked|exfil|stolen|steal|loot|creds)=[A-Z][A-Z_]{3,}/u
+const NAMED_LEAK =
+  /[?&](?:secret|leak|leaked|exfil|stolen|steal|loot|creds)=[A-Z][A-Z_]{3,}|[?&](?:data|d|q|leak|x)=(?:secrets?|passwords?|stolen|chat|conversation)(?![\w-])/u
 const brackets = (name: string): string =>
   `(?:\\{\\{?${name}\\}?\\}|\\$\\{?${name}\\}?|<${name}>|%7B${name}%7D|\\[${name}\\]|\\$\\(|%s)`
 

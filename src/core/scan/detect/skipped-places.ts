@@ -125,6 +125,10 @@ const AGENT_KEY = /^["'][^"'\n]{0,20}(?:agent|assistant|llm|prompt)/iu
 const YAML_KEYS =
   /\n[ \t]{0,8}(?:x-[a-z-]{2,40}|_[a-z_-]{2,40}|(?:hidden|internal|comment|ai|agent|llm)[a-z_-]{0,40}):[ \t]/gu
 
+/** `agent: architect` names one. */
+const ONE_WORD = /^(?:[\w./@-]{1,60}[ \t]*(?:#[^\n]*)?(?:\n|$)|\{)/u
+const MAX_NAME = 200
+
 /** JSON has no comments, so texts for readers go into keys that programs skip; LaTeX hides text by colour. */
 function* notes(text: string): Iterable<Place> {
   for (const { index: start, 0: note } of text.matchAll(KEYS)) {
@@ -134,6 +138,7 @@ function* notes(text: string): Iterable<Place> {
   }
   for (const { index, 0: key } of text.matchAll(YAML_KEYS)) {
     const from = index + key.length
+    if (/^\n[ \t]*(?:ai|agent|llm):/u.test(key) && ONE_WORD.test(text.slice(from, from + MAX_NAME))) continue
     const end = indentedEnd(text, from)
     yield { start: index + 1, end, from, to: end, rule: 'hidden_note', message: SKIPPED, isCommon: true }
   }

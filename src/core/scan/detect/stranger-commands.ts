@@ -29,6 +29,33 @@ export const STRANGER_COMMANDS: readonly CommandRule[] = [
     ...EXFIL,
   },
   {
+    words: ['iex', 'invoke-expression'],
+    pattern:
+      /^(?:iex|invoke-expression)\s{0,3}[("'\s]{0,6}New-Object\s+(?:System\.)?Net\.WebClient\)?\.DownloadString\(["']https?:\/\/(?!(?:[\w-]{1,30}\.){0,2}(?:chocolatey\.org|scoop\.sh|microsoft\.com|aka\.ms|githubusercontent\.com|github\.com)\b|get\.|install\.)/iu,
+    rule: 'remote_exec',
+    message: 'A download from an address that anyone can change is run at once.',
+  },
+  {
+    words: ['eval', 'exec'],
+    pattern:
+      /^(?:eval|exec)\s{0,2}\(\s{0,2}(?:(?:Buffer\.from|atob|base64\.b64decode|bytes\.fromhex|decodeURIComponent|codecs\.decode)\(|(?:String\.fromCharCode|\w{1,3})\(\d{2,3}\)\s{0,2}\+|String\.fromCharCode\(\s{0,2}\d{2,3}\s{0,2},)/iu,
+    rule: 'decoded_exec',
+    message: 'Encoded text is decoded and run, so that nobody can read what runs.',
+  },
+  {
+    words: ['chmod'],
+    pattern: /^chmod\s+-R\s+0?777\s+\/(?=[\s;&|`"']|$)/u,
+    rule: 'destructive_command',
+    message: 'It opens every file of the system to everybody.',
+  },
+  {
+    words: ['remove-item'],
+    pattern:
+      /^remove-item\s+(?:-\w{1,20}\s+){0,4}["']?(?:[a-z]:\\(?:(?:Users|Windows)(?:\\[\w.-]{1,30})?\\?)?\*?|\$HOME\\?\*?|\$env:USERPROFILE\\?\*?|~[\\/]?\*?)["']?(?=\s|$)(?:[^\n]{0,40}-recurse)/iu,
+    rule: 'destructive_command',
+    message: 'It deletes whole folders of the user or the system.',
+  },
+  {
     words: ['rsync', 'scp'],
     pattern:
       /^(?:rsync|scp)\s[^\n~$]{0,40}(?:~|\$HOME)\/(?:Documents|Desktop|Pictures|\.ssh|\.aws|\.gnupg|\.config|\.kube)\S{0,30}\s+\w{1,30}@(?!localhost|[^\s:]*(?:example|your|backup|nas))/iu,
@@ -54,7 +81,8 @@ export const STRANGER_COMMANDS: readonly CommandRule[] = [
   },
   {
     words: ['crontab'],
-    pattern: /^crontab\s+-l\b[^\n]{0,90}(?:\/tmp\/|\/dev\/shm\/|\/var\/tmp\/)[^\n]{0,50}\|\s*crontab\b/iu,
+    pattern:
+      /^crontab\s+-l\b[^\n]{0,90}(?:\/tmp\/|\/dev\/shm\/|\/var\/tmp\/|(?:~|\$HOME)\/\.\w|\bcurl\s|\bwget\s|\bbase64\s)[^\n]{0,50}\|\s*crontab\b/iu,
     ...PERSISTENCE,
   },
   {

@@ -47,7 +47,9 @@ const reverse = (word: string): string => [...word].reverse().join('')
 const single = plain.filter((word) => !word.includes(' '))
 
 /** Too common to be read backwards, and clear enough when their letters are moved. */
-const ROTATED_TOO = ['all', 'prior', 'follow', 'only', 'and', 'the', 'obey', 'instead', 'message']
+const ROTATED_TOO = list(
+  'all, prior, follow, only, and, the, obey, instead, message, directives, directive, given, before, were, you, this, page, reveal, send, keys',
+)
 
 export const encodedWords: Words = {
   ROTATED: [...single, ...ROTATED_TOO].map(rotate),
@@ -85,10 +87,10 @@ export const encoded: readonly Rule[] = [
       'UNLOCK_TEXT ~8 and|then ~2 follow|execute|obey|run|comply|carry_out|act_on|eval|do_what ~3 it|instructions|them|result|decoded|command|commands|contents|output|message|whatever|the_text',
       'CODED ~8 DECODE ~4 and|then ~2 follow|execute|obey|run|comply|perform|carry_out|act|do|eval|apply|treat',
       'follow|execute|obey|run|perform|carry_out|comply_with|apply|eval ~4 decoded|decrypted|deciphered|hidden|encoded|reversed|obfuscated|encrypted ~2 instructions|instruction|message|command|commands|text|string|content|payload|result|output|directive|version|script|code',
-      'follow|execute|obey|comply_with ~2 instructions|message|commands|orders|text ~4 encoded|hidden|written|embedded|encrypted ~2 in|as|with|using ~2 CODED|whitespace|acrostic|first_letters|image|unicode|emoji',
-      'respond|reply|answer|speak|write|communicate|output ~3 only|always|everything ~2 in|using|with ~1 base64|rot13|hex|morse_code|leetspeak|caesar_cipher|cipher ~6 so|to|avoid|bypass|filter|undetected|from_now|hidden|detection',
-      'instructions|message|commands|directive|orders|text|task ~3 is|are ~2 base64|rot13|hex-encoded|encoded|encrypted|base64-encoded|reversed|in_base64|in_rot13|hexadecimal|written_backwards ~8 decode|decrypt|follow|execute|obey|read|reverse|decipher',
-      'first_letter|first_letters|initial_letters|acrostic|every_second_word|every_third_word|each_line ~6 spell|spells|form|read|decode|reveal ~6 follow|execute|instructions|command|obey|do|secret|hidden',
+      '? follow|execute|obey|comply_with ~2 instructions|message|commands|orders|text ~4 encoded|hidden|written|embedded|encrypted ~2 in|as|with|using ~2 CODED|whitespace|acrostic|first_letters|image|unicode|emoji',
+      '? respond|reply|answer|speak|write|communicate|output ~3 only|always|everything ~2 in|using|with ~1 base64|rot13|hex|morse_code|leetspeak|caesar_cipher|cipher ~6 so|to|avoid|bypass|filter|undetected|from_now|hidden|detection',
+      '? instructions|message|commands|directive|orders|text|task ~3 is|are ~2 base64|rot13|hex-encoded|encoded|encrypted|base64-encoded|reversed|in_base64|in_rot13|hexadecimal|written_backwards ~8 decode|decrypt|follow|execute|obey|read|reverse|decipher',
+      '? first_letter|first_letters|initial_letters|acrostic|every_second_word|every_third_word|each_line ~6 spell|spells|form|read|decode|reveal ~6 follow|execute|instructions|command|obey|do|secret|hidden',
       'rot13|base64|hex|b64 ~2 decode|decoded|decoding|decrypt ~4 execute|follow|run|obey|instructions|comply|act',
     ],
   },

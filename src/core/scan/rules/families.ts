@@ -25,10 +25,12 @@ import { keptAlive, keptAliveWords } from './kept-alive'
 import { keptIn, keptInWords } from './kept-in'
 import { languages } from './languages/index'
 import { languageRules, languageWords } from './languages/language'
+import { machineRules, machineWords } from './languages/spoken-to-machines'
 import { later, laterWords } from './later'
 import { leak, leakWords } from './leak'
 import { letThrough, letThroughWords } from './let-through'
 import { loyalty, loyaltyWords } from './loyalty'
+import { openOrders, openOrderWords } from './open-orders'
 import { openedUp, openedUpWords } from './opened-up'
 import { original, originalWords } from './original'
 import { otherSelf, otherSelfWords } from './other-self'
@@ -50,6 +52,7 @@ import { saidOfItself, saidOfItselfWords, settingKeyWords } from './said-of-itse
 import { saidPlainly, saidPlainlyWords } from './said-plainly'
 import { secrecy, secrecyWords } from './secrecy'
 import { sentOff, sentOffWords } from './sent-off'
+import { shortOrders, shortOrderWords } from './short-orders'
 import { spread, spreadWords } from './spread'
 import { strict } from './strict'
 import { takenAway } from './taken-away'
@@ -60,6 +63,7 @@ import { tools, toolWords } from './tools'
 import { twoFaced, twoFacedWords } from './two-faced'
 import { unnoticed, unnoticedWords } from './unnoticed'
 import { wavedThrough, wavedThroughWords } from './waved-through'
+import { widerOrders, widerOrderWords } from './wider-orders'
 import { words as sharedWords } from './words'
 
 interface Family {
@@ -130,7 +134,11 @@ export const families = (): readonly Family[] => [
   family(plainTools, plainToolWords),
   family(bareOrders, bareOrderWords),
   family(bareDeeds),
+  family(openOrders, openOrderWords),
+  family(widerOrders, widerOrderWords),
+  family(shortOrders, shortOrderWords),
   family(languageRules(languages), languageWords(languages)),
+  family(machineRules, machineWords),
 ]
 
 /** Of two tables with one name the later would win without a word, and the phrases of the other would mean something else. */
@@ -147,6 +155,6 @@ export function joined(tables: readonly Words[]): Words {
 /** Commands that `detect/commands.ts` looks at: the tokeniser has to know their names. */
 const commandNames: Words = {
   COMMAND_NAMES: list(`
-    rm, mkfs, dd, format, unset, del, rd, rmdir, shred, find, curl, wget, query, fetch, git, nslookup, dig, ping, host, rsync, scp, grep, retrieve, get, open, read, request, visit, crontab, cp, launchctl, systemctl, echo, reg, ld_preload, anthropic_base_url, openai_base_url, openai_api_base, ssh
+    rm, mkfs, dd, format, unset, del, rd, rmdir, shred, find, curl, wget, query, fetch, git, nslookup, dig, ping, host, rsync, scp, grep, retrieve, get, open, read, request, visit, crontab, cp, launchctl, systemctl, echo, reg, ld_preload, anthropic_base_url, openai_base_url, openai_api_base, ssh, iex, invoke-expression, eval, exec, remove-item, chmod
   `),
 }

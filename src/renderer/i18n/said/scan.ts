@@ -97,6 +97,8 @@ export const scanTexts: CoreTexts = {
   'It asks the agent to decode something and do what it says.': '它要求智能体解码内容并照做。',
   'It asks for answers without the limits that protect the user.': '它要求不受保护用户的限制来回答。',
   'It announces a replacement for the system prompt.': '它宣称要替换系统提示词。',
+  'It opens every file of the system to everybody.': '它把系统的所有文件向所有人开放。',
+  'In another language, it gives orders to any machine that reads it.': '它用另一种语言向任何读到它的机器下命令。',
   'In another language, it tells the agent to send secrets away.': '它用另一种语言要求智能体把机密发送出去。',
   'In another language, it tells the agent to hide something from the user.': '它用另一种语言要求智能体对用户隐瞒。',
   'In another language, it tells the agent to drop the instructions it was given before.':

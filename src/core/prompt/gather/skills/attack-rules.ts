@@ -18,8 +18,11 @@ export function attackRules(lines: readonly string[]): readonly (readonly string
   return rules
 }
 
-/** Without control characters and line ends, and no longer than anybody writes who wants to be read. */
-const isOrdinary = (line: string): boolean => /^[^\p{Cc}\p{Zl}\p{Zp}]{0,500}$/u.test(line)
+/**
+ * Without control characters, line ends and the braces of a message, which the scanner judges by what stands far around it, and
+ * no longer than anybody writes who wants to be read.
+ */
+const isOrdinary = (line: string): boolean => /^[^\p{Cc}\p{Zl}\p{Zp}{}]{0,500}$/u.test(line)
 
 function rulesOfLine(line: string): readonly string[] {
   if (singleLine(line) !== line) return ['control_characters']

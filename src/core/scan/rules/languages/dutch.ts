@@ -18,7 +18,7 @@ export const dutch: Language = {
   orders: list(`
     instructies, instructie, opdrachten, regels, richtlijnen, aanwijzingen, bevelen, beperkingen, berichten, prompt,
     prompts, systeemprompt, gezegd, verteld, commando, voorschriften, opdracht, bevel, grenzen, protocollen,
-    veiligheidsregels, beleid, richtlijn, wat hiervoor
+    veiligheidsregels, beleid, richtlijn, wat hiervoor, systeeminstructies, systeemregels, systeemopdrachten, systeemberichten
   `),
   reveal: list(`
     toon, laat zien, onthul, herhaal, geef, vertel me, schrijf, deel, wat is, wat zijn, druk af, openbaar, laat me,
@@ -47,7 +47,7 @@ export const dutch: Language = {
     geef door
   `),
   secrets: list(`
-    wachtwoorden, wachtwoord, inloggegevens, geheimen, sleutels, api-sleutels, tokens, .env, omgevingsvariabelen,
+    wachtwoorden, wachtwoord, inloggegevens, geheimen, sleutels, api-sleutels, api-sleutel, sleutel, tokens, .env, omgevingsvariabelen,
     geschiedenis, gesprek, broncode, gegevens, inhoud
   `),
   role: list(`
@@ -101,6 +101,7 @@ export const dutch: Language = {
     voer, installeer, verwijder, start, deploy, keur, accepteer, merge
   `),
   secrecy: list(`
+    vertel de gebruiker niet dat, vertel de gebruiker niet over, zeg de gebruiker niet, informeer de gebruiker niet, meld de gebruiker niet, waarschuw de gebruiker niet,
     gebruiker mag hier nooit, gebruiker mag dit nooit, gebruiker mag nooit weten, gebruiker mag hier niets,
     zonder dat de gebruiker het, zodat de gebruiker niets
   `),

@@ -25,6 +25,7 @@ export const french: Language = {
     protocoles, garde-fous, recommandations, ordre, règle, lignes directrices, filtres, mesures de sécurité, barrières
   `),
   reveal: list(`
+    sauvegarde, encode, enregistre, partager, partagez, transmets,
     montre, montrez, montre-moi, révèle, révélez, affiche, affichez, répète, répétez, imprime, dis-moi, dites-moi,
     donne-moi, donnez-moi, divulgue, divulguez, écris, partage, quelles sont, quel est, recopie, traduis, donne, fournis,
     révéler, recopie-moi, copie, cite, transcris, reproduis, dévoile, dévoilez, communique, liste, énumère, résume,
@@ -32,6 +33,7 @@ export const french: Language = {
     lis-moi, divulguer, je veux voir, renvoie, renvoyez, retourne
   `),
   ownPrompt: list(`
+    ton prompt système,
     prompt système, invite système, instructions système, tes instructions, vos instructions, ton prompt, votre prompt,
     instructions initiales, prompt initial, invite initiale, instructions cachées, consignes système, tes consignes,
     instructions internes, invite du système, instructions du système, instructions secrètes, consignes initiales,
@@ -63,6 +65,7 @@ export const french: Language = {
     conversations, fichiers, documents, cookies, tokens, clefs
   `),
   role: list(`
+    ia sans restriction, que tu contournes la restriction, contourne les restrictions, contournez les restrictions,
     commandes sans demander, commandes sans confirmation, commandes sans autorisation, comme si tu n'avais aucune,
     comme si vous n'aviez aucune, comme si tu n'avais pas de, à partir de maintenant tu es, désormais tu es,
     tu es désormais, mode développeur, tu n'es plus, vous n'êtes plus, fais semblant, faites semblant, prétends être,

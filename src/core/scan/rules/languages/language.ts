@@ -59,6 +59,8 @@ export interface Language {
   readonly unasked?: readonly string[]
   /** "run", "install", "approve" */
   readonly acts?: readonly string[]
+  /** Its words for showing and for a prompt are everyday words of rule files too. */
+  readonly doubtfulLeak?: true
 }
 
 const MESSAGES = {
@@ -74,7 +76,7 @@ const MESSAGES = {
 export function languageWords(languages: readonly Language[]): Words {
   return Object.fromEntries(
     languages.flatMap((language) => {
-      const { code, gap: _gap, verbLast: _verbLast, ...tables } = language
+      const { code, gap: _gap, verbLast: _verbLast, doubtfulLeak: _doubtfulLeak, ...tables } = language
       return Object.entries(tables).map(([name, entries]) => [tableName(code, name), entries])
     }),
   )
@@ -86,6 +88,7 @@ export function languageRules(languages: readonly Language[]): Rule[] {
     const { code, gap, forget, hide, reveal, send, role, todo, secrecy } = language
     const table = (name: keyof Language): string => tableName(code, name)
     const near = Math.min(gap, NEAR)
+    const doubt = language.doubtfulLeak === true ? '? ' : ''
     const has = (name: keyof Language): boolean => language[name] !== undefined
     const place = `<url>|<email>|<url-ip>|<url-drop>${has('there') ? `|${table('there')}` : ''}`
     const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
@@ -115,8 +118,8 @@ export function languageRules(languages: readonly Language[]): Rule[] {
         ...(has('onlyMe') ? [table('onlyMe')] : []),
       ]),
       ...rule('leak', reveal, [
-        `${table('reveal')} ~${near} ${table('ownPrompt')}`,
-        `${table('ownPrompt')} ~${near} ${table('reveal')}`,
+        `${doubt}${table('reveal')} ~${near} ${table('ownPrompt')}`,
+        `${doubt}${table('ownPrompt')} ~${near} ${table('reveal')}`,
         ...(has('given')
           ? [`${table('reveal')} ~${near} ${table('given')}`, `${table('given')} ~${near} ${table('reveal')}`]
           : []),

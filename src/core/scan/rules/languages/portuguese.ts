@@ -5,6 +5,7 @@ export const portuguese: Language = {
   code: 'pt',
   gap: 5,
   forget: list(`
+    negar, negue, anular,
     passe por cima, faça vista grossa, abandone, deixe de seguir, ignore, ignora, ignorar, ignorem, esqueça, esquece,
     esquecer, desconsidere, desconsidera, desconsiderar, despreze, não siga, não obedeça, deixe de lado, descarte,
     desobedeça, anule, pare de seguir, desrespeite, contorne, esqueça-se, esqueçam, esquece-te, desconsiderem, ignores,
@@ -58,6 +59,7 @@ export const portuguese: Language = {
     palavras-passe, palavra-passe, token, chaves ssh, documentos
   `),
   role: list(`
+    importante para a ia, aviso para a ia,
     esqueça tudo e faça, esquece tudo e faz, ignore o acima, ignore tudo acima,
     comandos sem pedir, comandos sem confirmação, comandos sem perguntar, comandos sem permissão, agora você é,
     você agora é, finja ser, aja como se não tivesse, modo desenvolvedor, você não é mais, modo de desenvolvedor,

@@ -6,6 +6,7 @@ export const romanised: Language = {
   code: 'roman',
   gap: 5,
   forget: list(`
+    ko bhool jaa, bhool jaa, nazar andaz karein, nazar andaz karo, nazar andaaz karo, hu lue, ignoriraj,
     bhool jao, bhool jaiye, bhul jao, bhul jaiye, ignore karo, ignore kar do, ignore kijiye, nazarandaz karo,
     anadekha karo, ignoriruy, ignoriruj, ignorirui, ignoriruyte, zabud, zabud', zabudte, mushi shite, mushi shiro,
     wasurete, wasurero, hulve, hulue, hulüe, wangji, wushi, musihaseyo, musihae, ijeo, tajahal, insa, tajaahal, bhul ja,
@@ -13,12 +14,14 @@ export const romanised: Language = {
     ne sleduy, wangdiao, buyao zunshou, musi hae, ij-eo
   `),
   prior: list(`
+    tamam, yi shang,
     pichle, pichhle, pehle, sabhi, saare, sare, vse, predydushchie, predydushchiye, predydushhie, predyduschie, prezhnie,
     koremade, ima made, kore made, subete, izen, zhiqian, yishang, suoyou, ijeon, modu, jamee', jamie, alsabiqa,
     al-sabiqa, sabiqa, purane, pichli, pehle wale, pehle ke, sab, sari, tumhare, apne, diye gaye, ranshe, starye,
     qian mian, shangmian, diye gaye hain, tumhe
   `),
   orders: list(`
+    hidayaat, hidayat ko, gui ze,
     nirdesh, nirdeshon, instructions, niyam, hidayat, instruktsii, instrukcii, instruktsiy, pravila, ukazaniya, shiji,
     meirei, zhiling, zhishi, guize, jisi, jisireul, myeongryeong, al-ta'leemat, ta'leemat, taleemat, awamir, rules, rule,
     aadesh, adesh, instruction, prompt, pabandi, baatein, komandy, ogranicheniya, guiding, jimunseo
@@ -29,6 +32,7 @@ export const romanised: Language = {
     share karo, rasskazhi, napishi
   `),
   ownPrompt: list(`
+    sistemnyi prompt,
     system prompt, sistemnyy prompt, sistemnyj prompt, sistemniy prompt, shisutemu puronputo, xitong tishi,
     xitong tishici, apna prompt, apne instructions, apne nirdesh, apne rules, apne niyam, hidden rules,
     hidden instructions, chhupe niyam, chhupe hue, gupt niyam, gupt nirdesh, tumhara prompt, tumhare instructions,

@@ -38,7 +38,7 @@ export const turkish: Language = {
     yukarıdaki metni, sistem mesajının, sistem isteminin, sistem promptunun
   `),
   hide: list(`
-    söyleme, söylemeyin, bahsetme, bahsetmeyin, bildirme, bildirmeyin, haber verme, gizli tut, söylemeden, haber vermeden,
+    söyleme, söylemeyin, bahsetme, bahsetmeyin, bildirme, bildirmeyin, haber verme, gizli tut, haber vermeden,
     bilgilendirmeden, belli etme, fark ettirmeden, haberi olmadan, hiçbir şey söyleme, sakın söyleme, bilgi verme,
     haberdar etme, söylemeyeceksin, duyurma, anlatma, bilmesin, öğrenmesin, fark etmesin, anlamasın, ruhu duymadan,
     haberi olmasın, bilmemeli, çaktırma, belli etmeden, bundan söz etme, söz etme
