@@ -26,11 +26,20 @@ export interface Traced {
 /** What the main thread of the window does while `work` goes on, as Chromium itself records it. */
 export async function traced({ app }: Pick<ChatLab, 'app'>, work: () => Promise<unknown>): Promise<Traced> {
   const pid = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId())
-  await app.evaluate(({ contentTracing }) =>
-    contentTracing.startRecording({ included_categories: ['toplevel', 'devtools.timeline', '__metadata'] }),
-  )
+  // Nothing but the driver waits for these promises, and it does not keep them: one that is garbage collected never answers.
+  await app.evaluate(({ contentTracing }) => {
+    const started = contentTracing.startRecording({
+      included_categories: ['toplevel', 'devtools.timeline', '__metadata'],
+    })
+    Object.assign(globalThis, { started })
+    return started
+  })
   await work()
-  const file = await app.evaluate(({ contentTracing }) => contentTracing.stopRecording())
+  const file = await app.evaluate(({ contentTracing }) => {
+    const stopped = contentTracing.stopRecording()
+    Object.assign(globalThis, { stopped })
+    return stopped
+  })
   const { traceEvents } = Trace.parse(JSON.parse(readFileSync(file, 'utf8')))
   rmSync(file, { force: true })
   const main = traceEvents.find(

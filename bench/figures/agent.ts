@@ -5,6 +5,7 @@ import { insertMessage } from '../../src/core/sessions/insert-message'
 import { chatRequest, openaiClient } from '../../tests/fixtures/model-server/sdk-reader'
 import { fiftyTurns } from '../../tests/headless/agent/fifty-turns'
 import { type Harness, openHarness } from '../../tests/headless/agent/harness'
+import { collectGarbage } from '../collect-garbage'
 import type { Figure } from '../figure'
 import { startStreamServer, type StreamServer } from '../stream-server'
 
@@ -117,6 +118,7 @@ export const agentFigures: Figure[] = [
         await using long = await openWith(longSession, server)
         // What filling the session left behind is not part of it.
         await pause(500)
+        collectGarbage()
         longest.push(await longestTaskOf(() => long.run('One more')))
       }
       const taskMs = median(longest)

@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { complete } from '../../src/core/references/complete/complete'
 import { createFileIndex } from '../../src/core/references/complete/file-index'
 import { fillFromGit } from '../../src/core/references/complete/fill-from-git'
 import { type PathTable, pathOf } from '../../src/core/references/complete/path-table'
 import { createSurvey } from '../../src/core/references/complete/survey'
+import { collectGarbage } from '../collect-garbage'
 import type { Figure } from '../figure'
 
 const files = 100_000
@@ -167,9 +166,7 @@ function ratioOf(work: number, baseline: number, limit: number) {
 }
 
 function usedMegabytes(): number {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') collect()
+  collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return (heapUsed + arrayBuffers) / (1024 * 1024)
 }

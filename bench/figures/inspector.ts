@@ -47,22 +47,20 @@ export const inspectorFigures: Figure[] = [
   {
     name: 'Storing a request when only the conversation grew, on the disk ÷ 5 KB',
     target: '< 1',
-    async measure() {
-      await using ledger = await openLedger()
-      const system = { role: 'system', content: wordsOf('rule', 800_000) }
-      const said = (words: string) => ({ role: 'user', content: [{ type: 'text', text: words }] })
-      const history = Array.from({ length: 200 }, (_, index) => said(wordsOf(`note ${index}`, 10_000)))
-      // The markers go with the end, as providers want them.
-      const marked = () => [system, ...history.slice(0, -2), ...history.slice(-2).map(withMarker)]
-      await ledger.record(marked())
-      const before = ledger.size()
-      for (let turn = 0; turn < rounds; turn += 1) {
-        history.push(said(`Question ${turn}?`), said(`Answer ${turn}.`))
-        await ledger.record(marked())
-      }
-      const grown = (ledger.size() - before) / rounds
-      return { measured: `${grown.toFixed(0)} bytes, the mean of ${rounds}`, ratio: grown / 5_000, limit: 0.999 }
-    },
+    measure: () =>
+      storingGrown(
+        [{ role: 'system', content: wordsOf('rule', 800_000) }],
+        Array.from({ length: 200 }, (_, index) => said(wordsOf(`note ${index}`, 10_000))),
+      ),
+  },
+  {
+    name: 'The same in a conversation of 10,000 messages ÷ 5 KB',
+    target: '< 1',
+    measure: () =>
+      storingGrown(
+        [],
+        Array.from({ length: 10_000 }, (_, index) => said(`Message ${index} of many.`)),
+      ),
   },
   {
     name: 'A what-if switch in the window on a 200,000-token prompt ÷ on a 2,000-token one',
@@ -95,6 +93,23 @@ export const inspectorFigures: Figure[] = [
     },
   },
 ]
+
+const said = (words: string) => ({ role: 'user', content: [{ type: 'text', text: words }] })
+
+/** What a request adds to the disk when two messages came to `history` since the one before. */
+async function storingGrown(head: readonly object[], history: ReturnType<typeof said>[]) {
+  await using ledger = await openLedger()
+  // The markers go with the end, as providers want them.
+  const marked = () => [...head, ...history.slice(0, -2), ...history.slice(-2).map(withMarker)]
+  await ledger.record(marked())
+  const before = ledger.size()
+  for (let turn = 0; turn < rounds; turn += 1) {
+    history.push(said(`Question ${turn}?`), said(`Answer ${turn}.`))
+    await ledger.record(marked())
+  }
+  const grown = (ledger.size() - before) / rounds
+  return { measured: `${grown.toFixed(0)} bytes, the mean of ${rounds}`, ratio: grown / 5_000, limit: 0.999 }
+}
 
 /**
  * A chat with such a prompt is opened in an app that has just started, then the inspector with each of its parts. The worst of

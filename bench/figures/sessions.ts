@@ -1,8 +1,6 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Database } from 'better-sqlite3'
 import { readTurns } from '../../src/core/sessions/ledger/read-turns'
 import { sqliteTurns } from '../../src/core/sessions/ledger/turn-store'
@@ -13,6 +11,7 @@ import { parseQuery } from '../../src/core/sessions/search/parse-query'
 import { search } from '../../src/core/sessions/search/search'
 import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import { SearchRequest } from '../../src/shared/search'
+import { collectGarbage } from '../collect-garbage'
 import type { Figure } from '../figure'
 import { hanCharacter, latinWord, manyMessages, planted } from '../fixtures/many-messages'
 
@@ -186,9 +185,7 @@ async function openSessions(stateDb: string) {
 }
 
 function heapAfterCollection(): number {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  for (let round = 0; round < 4; round += 1) collect()
+  for (let round = 0; round < 4; round += 1) collectGarbage()
   return process.memoryUsage().heapUsed
 }
 
