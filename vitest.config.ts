@@ -12,6 +12,10 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/fixtures/fixed-seed.ts'],
           pool: 'forks',
+          // Hundreds of generated inputs need more than the default of five seconds on a busy machine. It stays below the limits
+          // of the app itself (half a minute for git, a minute for a search), so that a test which runs into one of them fails.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {

@@ -99,7 +99,7 @@ it('hands work to a sub-agent that has its own prompt, and only its report comes
     return {
       sessions: sessions.length,
       usage: end?.type === 'turn-end' ? end.usage.output : 0,
-      hasOwnPrompt: prompt.ok && prompt.value.text.includes('You are a sub-agent'),
+      hasOwnPrompt: prompt.ok && prompt.value.snapshot.text.includes('You are a sub-agent'),
     }
   })
   expect(used).toEqual({ sessions: 1, usage: 10 + 5 + 6 + 8, hasOwnPrompt: true })

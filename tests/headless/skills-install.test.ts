@@ -66,6 +66,13 @@ it('installs from a zip file', async () => {
   expect(await home.skills.installer.install(id, ['tidy'], false)).toMatchObject({ ok: true })
 })
 
+it.skipIf(process.platform === 'win32')('leaves a pipe behind instead of waiting for it', async () => {
+  const home = skillsHome({ files: { 'from/odd/notes.md': 'x', 'from/tidy/SKILL.md': skillText('tidy') } })
+  for (const path of ['odd/SKILL.md', 'tidy/notes.md']) execFileSync('mkfifo', [join(home.root, 'from', path)])
+  const { skills } = await fetched(home, join(home.root, 'from'))
+  expect(skills.map(({ name, files }) => ({ name, files }))).toEqual([{ name: 'tidy', files: ['SKILL.md'] }])
+})
+
 const big = 'a'.repeat(3_000_000)
 
 it.each([

@@ -78,6 +78,8 @@ async function start(place: {
 }
 
 const launchLimitMs = 8_000
+/** Playwright's own clock goes on after a try was given up, three minutes by default, and nothing ends before it. */
+const playwrightLimitMs = launchLimitMs + 2_000
 
 /**
  * Playwright's launch now and then never resolves although the window is there, above all on a busy machine. It gives no
@@ -93,6 +95,7 @@ async function launchElectron(args: readonly string[], env: Record<string, strin
       // Playwright would pretend a light system; the app's own theme must show.
       colorScheme: null,
       env,
+      timeout: playwrightLimitMs,
     })
     const late = pause(launchLimitMs, null, { signal: stop.signal }).catch(() => null)
     const app = await Promise.race([launched, late])
