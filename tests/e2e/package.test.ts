@@ -1,28 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
-import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { driveProgram } from './harness/drive-program'
 
 const root = resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
 /** How a fuse that is switched on is written in the program. */
 const on = '1'.charCodeAt(0)
 const canPack = process.platform === 'linux' && isRoot && existsSync('/usr/bin/dpkg-deb')
-
-/** Chromium writes it when it listens. */
-async function debuggingAddress(errors: Readable): Promise<string> {
-  for await (const line of createInterface({ input: errors })) {
-    const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
-    if (address !== undefined) return address
-  }
-  throw new Error('The program ended before it could be driven.')
-}
 
 const updates = 'https://updates.example.org/hermes'
 
@@ -104,23 +92,11 @@ describe.runIf(canPack)('the deb package', () => {
   })
 
   it('answers in its window', async () => {
-    const switches = ['--report-ready', '--no-sandbox', '--remote-debugging-port=0']
-    const env = { ...process.env, HERMES_HOME: join(folder, 'driven') }
-    const app = spawn(program(), switches, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    const ended = once(app, 'exit')
-    try {
-      const browser = await chromium.connectOverCDP(await debuggingAddress(app.stderr))
-      const [context] = browser.contexts()
-      const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
-      await page?.getByRole('textbox', { name: 'Message' }).click()
-      await page?.keyboard.insertText('Hello from the package')
-      await page?.keyboard.press('Enter')
-      expect(await page?.getByText('nothing has left this machine').first().innerText()).toBeDefined()
-      await browser.close()
-    } finally {
-      app.kill()
-      await ended
-    }
+    await using driven = await driveProgram(program(), { ...process.env, HERMES_HOME: join(folder, 'driven') })
+    await driven.page.getByRole('textbox', { name: 'Message' }).click()
+    await driven.page.keyboard.insertText('Hello from the package')
+    await driven.page.keyboard.press('Enter')
+    expect(await driven.page.getByText('nothing has left this machine').first().innerText()).toBeDefined()
   })
 
   it('cannot be made to load other code by its environment or its switches', async () => {
