@@ -22,7 +22,28 @@ export function findRespelled(
   if (digits > 0 && digits < length) id = findLeet(text, begin, end, vocabulary)
   else if (length >= 6 && length <= MAX_WORD) id = vocabulary.findScrambled(shuffled, length)
   else if (length > MAX_WORD) id = findSuffix(text, end, vocabulary)
+  if (id === 0 && length >= MIN_PIG_LATIN && length <= MAX_WORD && text.charCodeAt(end - 1) === 0x79)
+    id = findPigLatin(text, begin, end, vocabulary)
   return id === 0 && length >= 9 ? findSpread(text, begin, end, vocabulary) : id
+}
+
+const MIN_PIG_LATIN = 6
+/** As many consonants as a word may begin with. */
+const MOVED = 3
+
+/** `reviouspay`, `ignoreway`: the first consonants were moved to the end, and an "ay" was added. */
+function findPigLatin(text: string, begin: number, end: number, vocabulary: Vocabulary): number {
+  if ((text.charCodeAt(end - 2) | 0x20) !== 0x61) return 0
+  const core = end - 2
+  if ((text.charCodeAt(core - 1) | 0x20) === 0x77 && core - 1 - begin >= MIN_PIG_LATIN - 1) {
+    const id = vocabulary.find(hashOf(text, begin, core - 1, HASH_SEED), core - 1 - begin)
+    if (id !== 0) return id
+  }
+  for (let from = core - 1; from >= core - MOVED && from > begin; from--) {
+    const id = vocabulary.find(hashOf(text, begin, from, hashOf(text, from, core, HASH_SEED)), core - begin)
+    if (id !== 0) return id
+  }
+  return 0
 }
 
 /** Letters with digits or symbols for letters: `1gn0r3`, `pa$$word`. A `1` is read as i, then as l. */
