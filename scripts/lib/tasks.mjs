@@ -73,6 +73,16 @@ export const tasks = {
     return withDisplay((env) => launchBundled('bench/index.ts', args, env))
   },
 
+  async learn(args) {
+    await installPackages()
+    return launchBundled('scripts/learn-wording.ts', args, process.env)
+  },
+
+  async 'measure-scan'(args) {
+    await installPackages()
+    return launchBundled('scripts/measure-scan.ts', args, process.env)
+  },
+
   async crash(args) {
     await setUp({ window: false })
     return launchTypeScript('tests/crash/run.ts', args, process.env)

@@ -1,10 +1,10 @@
-import { withoutDoubts } from './doubt'
 import { PhraseReader } from './phrase'
 import type { CompoundRule, PhraseRule, Rule, Signal, Words } from './rule'
 import { StepIndex } from './step-index'
 import { packSteps, shareSteps, type Steps } from './steps'
 import { createVocabulary, splitEntry, type Vocabulary } from './vocabulary'
 import { createWordSets, type WordSets } from './word-sets'
+import { createWording, type Weights, type Wording } from './wording/wording'
 
 export interface Program {
   readonly vocabulary: Vocabulary
@@ -19,6 +19,7 @@ export interface Program {
   readonly signalOf: Int16Array
   readonly compoundsOf: readonly (readonly CompoundWay[])[]
   readonly sets: WordSets
+  readonly wording: Wording
 }
 
 export interface CompoundWay {
@@ -42,8 +43,9 @@ export function* compileInPieces(
   rules: readonly Rule[],
   words: Words,
   scrambled: readonly string[],
+  weights: Weights,
 ): Generator<void, Program> {
-  const owners = rules.filter((rule) => rule.kind !== 'compound').flatMap(withoutDoubts)
+  const owners = rules.filter((rule) => rule.kind !== 'compound')
   const reader = new PhraseReader(words)
   for (const mark of MARKS) reader.idsOf(mark)
   const drafts = yield* shareSteps(owners, reader)
@@ -51,6 +53,8 @@ export function* compileInPieces(
   for (const name of Object.keys(words)) reader.readTable(name)
   yield
   const vocabulary = createVocabulary(reader.ids, new Set(scrambled.flatMap(splitEntry)))
+  yield
+  const wording = createWording(weights, vocabulary.size, (word) => vocabulary.ids.get(word) ?? 0)
   yield
   const { signalOf, ways, signalCount } = readCompounds(rules, owners)
   return {
@@ -68,6 +72,7 @@ export function* compileInPieces(
     signalOf,
     compoundsOf: Array.from({ length: signalCount }, (_, signal) => ways.filter((way) => way.signals.includes(signal))),
     sets: createWordSets((name) => reader.table(name), vocabulary.size),
+    wording,
   }
 }
 
@@ -124,9 +129,7 @@ export function triggersOf(rules: readonly Rule[], words: Words): readonly strin
   const reader = new PhraseReader(words)
   const firsts = rules
     .filter((rule) => rule.kind !== 'compound')
-    .flatMap((rule) =>
-      rule.phrases.map((source) => source.split(' ').find((part) => part !== '^' && part !== '?') ?? ''),
-    )
+    .flatMap((rule) => rule.phrases.map((source) => source.split(' ').find((part) => part !== '^') ?? ''))
   const ways = firsts.flatMap((first) => reader.waysToSay(first, first))
   const spelling = new Map([...reader.ids].map(([word, id]) => [id, word]))
   return [...new Set(ways.map((way) => way.map((id) => spelling.get(id)).join(' ')))]

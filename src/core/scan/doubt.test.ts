@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weighDoubts, withoutDoubts } from './doubt'
+import { isDoubtful, weighDoubts } from './doubt'
 import type { Hit, PhraseRule } from './rule'
 
 const rule: PhraseRule = {
@@ -8,7 +8,7 @@ const rule: PhraseRule = {
   scope: 'context',
   level: 'block',
   message: 'It tells the agent to hide what it does.',
-  phrases: ['hide it', '? keep it short', 'bury it'],
+  phrases: ['hide it'],
 }
 
 const hit = (name: string, more: Partial<Hit> = {}): Hit => ({
@@ -21,22 +21,22 @@ const hit = (name: string, more: Partial<Hit> = {}): Hit => ({
   ...more,
 })
 
-describe('withoutDoubts', () => {
-  it('parts the marked phrases from the others', () => {
-    expect(withoutDoubts(rule)).toEqual([
-      { ...rule, phrases: ['hide it', 'bury it'] },
-      { ...rule, phrases: ['keep it short'], doubtful: true },
-    ])
+describe('isDoubtful', () => {
+  const honest = -60
+  const hostile = 10
+
+  it('doubts a phrase among the words of honest files', () => {
+    expect([honest, hostile].map((weight) => isDoubtful(rule, weight))).toEqual([true, false])
   })
 
-  it('leaves a rule without marks as it is', () => {
-    const plain = { ...rule, phrases: ['hide it'] }
-    expect(withoutDoubts(plain)).toEqual([plain])
+  it('does not weigh what is not in English', () => {
+    expect(isDoubtful({ ...rule, unweighed: true }, honest)).toBe(false)
+    expect(isDoubtful({ ...rule, unweighed: true, doubtful: true }, hostile)).toBe(true)
   })
 
-  it('gives one rule when all of its phrases are marked', () => {
-    const doubtful = { ...rule, phrases: ['? keep it short'] }
-    expect(withoutDoubts(doubtful)).toEqual([{ ...rule, phrases: ['keep it short'], doubtful: true }])
+  it('takes several signs together for no chance', () => {
+    const { phrases: _, ...shared } = rule
+    expect(isDoubtful({ ...shared, kind: 'compound', together: [['one', 'other']] }, honest)).toBe(false)
   })
 })
 

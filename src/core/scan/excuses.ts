@@ -5,6 +5,7 @@ const REACH = 160
 export function excuseFor(rule: string, text: string, start: number, end: number): 'notice' | null | undefined {
   const said = (): string => text.slice(start, Math.min(end, start + REACH))
   if ((rule === 'deception_hide' || rule === 'conceal_action') && TELLS_AFTER_ALL.test(said())) return null
+  if (rule === 'conceal_action' && TOO_OFTEN_OR_EARLY.test(text.slice(start, end + 80))) return 'notice'
   if (rule === 'override_instructions' && OLD_EDITION.test(said())) return null
   if (rule === 'persistence' && OWN_KEY.test(said())) return 'notice'
   if ((rule === 'tool_poisoning' || rule === 'exfil_instruction') && NEVER_PASSES.test(said())) return null
@@ -43,6 +44,9 @@ export function excuseFor(rule: string, text: string, start: number, end: number
 /** "Do not use it and tell the user." */
 const TELLS_AFTER_ALL =
   /\b(?:it|them|this|that),?\s(?:and|but)\s(?:\w{1,12}\s)?(?:tell|inform|notify|warn|alert)\b|[,;—–]\s?(?:(?:just|then|instead|and|but|please)\s)?(?:tell|inform|notify|warn|alert) (?:the user|users|them)\b/iu
+/** "Don't tell the user about each call", "… that it succeeded before it has". */
+const TOO_OFTEN_OR_EARLY =
+  /^\S+(?: not)? tell (?:the )?\w+ (?:about (?:each|every)|that\b[^.;]{1,50}\b(?:before|until) it)\b/iu
 /** "Ignore the previous version of the guidelines." */
 const OLD_EDITION =
   /\b(?:previous|prior|earlier|older?|former) (?:versions?|editions?|releases?|drafts?|revisions?) of\b/iu

@@ -11,9 +11,12 @@ export interface Match {
   readonly last: number
 }
 
+/** A doubt would block, but is said in words that honest people use. */
+export type Verdict = Level | 'doubt'
+
 /** A match that the words around it do not excuse. */
 export interface JudgedMatch extends Match {
-  readonly level: Level
+  readonly level: Verdict
   /** The last that is looked for: 'listed' when enough were found, 'unread' when too many had to be judged. */
   readonly stops?: 'listed' | 'unread'
 }
@@ -39,13 +42,13 @@ export function match(
   program: Program,
   tokens: Tokens,
   text: string,
-  judge: (match: Match) => Level | null,
+  judge: (match: Match) => Verdict | null,
   live = new LiveSteps(program, tokens),
 ): JudgedMatch[] {
   return new Matcher(program, tokens, text, judge).run(live)
 }
 
-/** How often a rule was met. Notices never end the search for what blocks. */
+/** How often a rule was met. Notices and doubts never end the search for what blocks. */
 interface Tally {
   blocked: number
   noticed: number
@@ -86,7 +89,7 @@ class Matcher {
     private readonly program: Program,
     private readonly tokens: Tokens,
     private readonly text: string,
-    private readonly judge: (match: Match) => Level | null,
+    private readonly judge: (match: Match) => Verdict | null,
   ) {
     const total = program.steps.kind.length
     this.metPlace = new Int32Array(total).fill(NEVER)
@@ -99,7 +102,7 @@ class Matcher {
   }
 
   run(live: LiveSteps): JudgedMatch[] {
-    const isDone = (rule: PhraseRule): boolean => this.tallies.get(tallyName(rule))?.isDone === true
+    const isDone = (rule: PhraseRule): boolean => this.tallies.get(rule.id)?.isDone === true
     for (let from = 0; from < this.tokens.count && this.blocked < MAX_BLOCKED;) {
       const to = live.select(from)
       this.isStale = this.tallies.size > 0
@@ -209,20 +212,21 @@ class Matcher {
       tally.blocked++
     }
     if (last !== tally.at) tally.judged++
-    if (level === 'notice' && last !== tally.at) tally.noticed++
+    const isShown = level === 'notice' || level === 'doubt'
+    if (isShown && last !== tally.at) tally.noticed++
     tally.at = last
     tally.isDone = tally.judged >= MAX_JUDGED || tally.blocked >= MAX_LISTED
     this.isStale ||= tally.isDone
     if (tally.judged >= MAX_JUDGED || this.blocked === MAX_BLOCKED)
       this.matches.push({ rule, first, last, level: rule.level, stops: 'unread' })
-    else if (level === 'block' || (level === 'notice' && tally.noticed <= MAX_LISTED)) {
+    else if (level === 'block' || (isShown && tally.noticed <= MAX_LISTED)) {
       const isLast = level === 'block' ? tally.isDone : tally.noticed === MAX_LISTED
       this.matches.push({ rule, first, last, level, ...(isLast ? { stops: 'listed' as const } : {}) })
     }
   }
 
   private tallyOf(rule: PhraseRule | CompoundRule): Tally {
-    const name = tallyName(rule)
+    const name = rule.id
     const known = this.tallies.get(name)
     if (known !== undefined) return known
     const tally = { blocked: 0, noticed: 0, judged: 0, at: -1, isDone: false }
@@ -315,9 +319,6 @@ class Matcher {
     return false
   }
 }
-
-/** Doubtful phrases are counted apart: enough of them must not end the search for the sure ones. */
-const tallyName = (rule: PhraseRule | CompoundRule): string => (rule.doubtful === true ? `${rule.id}?` : rule.id)
 
 /** Whether nothing but closing marks stands between here and the end of the clause. */
 function endsClause(text: string, from: number): boolean {

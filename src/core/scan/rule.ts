@@ -11,8 +11,7 @@ export type Words = Readonly<Record<string, readonly string[]>>
 /**
  * A rule over words. A phrase is a list of steps: a word, a name of `Words` in capitals, or several of either with `|` between.
  * `~n` lets up to n words stand between two steps, `^` asks for the start of a sentence, and `!step` at the end asks that the
- * next word is not one of these. `$` at the end asks that the clause ends there, `+` that it goes on. `?` at the very front says
- * that honest people may say it too: alone it is a notice, and with a sign of another kind it blocks.
+ * next word is not one of these. `$` at the end asks that the clause ends there, `+` that it goes on.
  */
 export interface PhraseRule {
   readonly kind: 'phrase'
@@ -28,10 +27,12 @@ export interface PhraseRule {
   readonly ownNegation?: boolean
   /** The phrase says "without": a "never" anywhere in its sentence turns it into a good rule. */
   readonly sentenceNegation?: boolean
-  /** Its phrases were marked with `?`. */
-  readonly doubtful?: boolean
   /** Not English: negation is looked for in the words of other languages, before and after. */
   readonly foreign?: boolean
+  /** Not in English words, so what the words around it weigh says nothing. */
+  readonly unweighed?: boolean
+  /** Unweighed, and honest people say it too: alone it is a notice. */
+  readonly doubtful?: boolean
 }
 
 /** Something that is only suspicious together with something else. */
@@ -56,8 +57,6 @@ export interface CompoundRule {
   readonly within?: number
   /** The signals must come in the given order. */
   readonly ordered?: boolean
-  /** Honest people write it too, as with a phrase that is marked with `?`. */
-  readonly doubtful?: boolean
 }
 
 export type Rule = PhraseRule | Signal | CompoundRule
@@ -71,6 +70,6 @@ export interface Hit {
   readonly start: number
   readonly end: number
   readonly decoded?: string
-  /** Of a phrase that honest people may say too. */
+  /** A phrase in words that honest people use too. */
   readonly doubtful?: boolean
 }

@@ -11,7 +11,7 @@ import { detectLinks } from './detect/links'
 import { detectMarkup } from './detect/markup'
 import { detectHardcodedSecrets } from './detect/secrets'
 import { createJudge, type Judge } from './judge'
-import { weighDoubts } from './doubt'
+import { isDoubtful, weighDoubts } from './doubt'
 import { toFindings } from './findings'
 import { match } from './match'
 import { isInCode } from './quotation'
@@ -20,6 +20,8 @@ import { RANK, type Hit, type ScanScope } from './rule'
 import { ruleProgram } from './rules/index'
 import { tokenise } from './tokenise'
 import type { Tokens } from './tokens'
+import { detectWording } from './wording/detect-wording'
+import { LOUD, weighText } from './wording/wording'
 
 export type { ScanScope } from './rule'
 
@@ -40,18 +42,23 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
   const program = ruleProgram()
   const tokens = tokenise(text, program.vocabulary)
   const judge = createJudge(program, tokens, text)
-  const spoken = match(program, tokens, text, judge.level).map(({ rule, first, last, level, stops }): Hit => {
+  const weighed = weighText(program.wording, tokens, LOUD)
+  const spoken = match(program, tokens, text, ({ rule, first, last }) => {
+    const level = judge.level({ rule, first, last })
+    return level === 'block' && isDoubtful(rule, weighed.weightOf(first, last)) ? 'doubt' : level
+  }).map(({ rule, first, last, level, stops }): Hit => {
     const { id, scope, message } = rule
     const start = tokens.start[first]!
     const end = tokens.end[last]!
     const said = stops ? `${message} ${AND_MORE[stops]}` : message
-    const isDoubtful = rule.doubtful === true && stops !== 'unread'
-    return { rule: id, scope, level, message: said, start, end, ...(isDoubtful ? { doubtful: true } : {}) }
+    if (level === 'doubt') return { rule: id, scope, level: 'block', message: said, start, end, doubtful: true }
+    return { rule: id, scope, level, message: said, start, end }
   })
-  const hidden = createHiddenText(program, tokens, spoken, text)
+  const hidden = createHiddenText(program, tokens, spoken, text, weighed)
   return [
     ...detectInvisible(text),
     ...spoken,
+    ...detectWording(weighed.loud, tokens, judge, spoken),
     ...detectCommands(text, tokens, program, judge.isShownAsBad),
     ...detectMarkup(text, hidden),
     ...detectFakeMarkers({ text, hidden }),

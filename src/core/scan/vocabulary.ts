@@ -1,4 +1,5 @@
 import { BLOCK_BITS, expansion, foldText, Kind, load, tables } from './characters'
+import { misspellings } from './misspellings'
 
 /**
  * Every word a rule knows, found by hash. A lookup compares 32 bits of hash and the length, so a word outside the vocabulary
@@ -20,6 +21,8 @@ export interface Vocabulary {
   /** The same for symbols of one sign, which some texts are full of. */
   readonly signs: Readonly<Record<Sign, number>>
   readonly size: number
+  /** All words as the tokeniser sees them. */
+  readonly ids: ReadonlyMap<string, number>
 }
 
 type Sign = 'pipe' | 'in' | 'out' | 'tick' | 'home' | 'subshell' | 'at' | 'email' | 'ip'
@@ -56,7 +59,7 @@ const WORD_SLOTS = 1 << 15
 const SHUFFLED_SLOTS = 1 << 10
 const PREFIX_SLOTS = 1 << 17
 
-/** `ids` are the words of all rules as the tokeniser sees them; `scrambled` those recognised with their inner letters shuffled. */
+/** `ids` are the words of all rules as the tokeniser sees them; `scrambled` those recognised with their letters shuffled or a slip in them. */
 export function createVocabulary(ids: ReadonlyMap<string, number>, scrambled: ReadonlySet<string>): Vocabulary {
   const exact = createTable(WORD_SLOTS)
   const shuffled = createTable(SHUFFLED_SLOTS)
@@ -66,7 +69,12 @@ export function createVocabulary(ids: ReadonlyMap<string, number>, scrambled: Re
     exact.put(hashWord(word), word.length, id)
     if (word.length === 1) letters[word.charCodeAt(0)] = id
   }
-  for (const word of scrambled) if (word.length >= 6) shuffled.put(keyOf(word), word.length, ids.get(word) ?? 0)
+  for (const word of scrambled) {
+    if (word.length < 6) continue
+    const id = ids.get(word) ?? 0
+    shuffled.put(keyOf(word), word.length, id)
+    for (const slip of misspellings(word)) if (!ids.has(slip)) exact.put(hashWord(slip), slip.length, id)
+  }
   const mark = (name: string): number => ids.get(name) ?? 0
   return {
     find: exact.get,
@@ -88,6 +96,7 @@ export function createVocabulary(ids: ReadonlyMap<string, number>, scrambled: Re
       ip: mark('<ip>'),
     },
     size: ids.size + 1,
+    ids,
   }
 }
 

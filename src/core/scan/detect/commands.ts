@@ -102,8 +102,9 @@ export function detectCommands(
     for (const { pattern, rule, message } of rules.get(word[index]!) ?? []) {
       const matched = pattern.exec(slice)
       if (matched === null || hits.length >= 100) continue
-      const level = isForbidden(text, start) || isShownAsBad(start) ? 'notice' : 'block'
-      hits.push({ rule, scope: 'context', level, message, start, end: start + matched[0].length })
+      const end = start + matched[0].length
+      const level = isForbidden(text, start) || isRefusedBy(text, end) || isShownAsBad(start) ? 'notice' : 'block'
+      hits.push({ rule, scope: 'context', level, message, start, end })
     }
   }
   for (let at = text.indexOf(':()'); at !== -1 && hits.length < 100; at = text.indexOf(':()', at + 3)) {
@@ -130,6 +131,12 @@ function isForbidden(text: string, start: number): boolean {
     INJECTED.test(line)
   )
 }
+
+/** `"rm -rf *": deny`, in a list of permissions. */
+const isRefusedBy = (text: string, end: number): boolean =>
+  /^["'`]?\s{0,4}(?::|=>|=)\s{0,4}["']?(?:deny|denied|ask|block|blocked|never|forbid|false)\b/iu.test(
+    text.slice(end, end + 24),
+  )
 
 /** `"x; rm …`: a string that breaks out of a command, shown as one. */
 const INJECTED = /["'`][^"'`\n]{0,24}[;|&]\s*$/u

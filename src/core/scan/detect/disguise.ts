@@ -46,5 +46,5 @@ function spans({ disguised }: Tokens): { readonly start: number; readonly end: n
   return Array.from({ length: count }, (_, index) => ({ start: disguised[index * 2]!, end: disguised[index * 2 + 1]! }))
 }
 
-/** `σ_max²`, `μ2`: letters of science with an index. */
-const FORMULA = /[_\p{N}\p{Lm}]/u
+/** `σ_max²`, `μ2`, `Σruns`: letters of science with an index, or as a sign before a name. */
+const FORMULA = /[_\p{N}\p{Lm}]|^[ΣΔΠΩμµ][a-z]/u

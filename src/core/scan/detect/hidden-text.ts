@@ -2,6 +2,7 @@ import type { Program } from '../compile'
 import type { Hit } from '../rule'
 import { Flag, SENTENCE, type Tokens } from '../tokens'
 import { HiddenWord } from '../word-sets'
+import type { WeighedText } from '../wording/wording'
 import { isCareOfFile, isRestraint } from './care-of-file'
 import { isForeignCall } from './foreign-call'
 import { OutOfPlace } from './out-of-place'
@@ -55,8 +56,16 @@ const MIN_ORDER = 4
 const MIN_STRONG_ORDER = 3
 const MAX_LABEL = 200
 const MAX_STRETCH = 2000
+/** What is hidden need not say as much as what can be seen, in tenths. */
+const LOUD_WHEN_HIDDEN = 10
 
-export function createHiddenText(program: Program, tokens: Tokens, hits: readonly Hit[], text: string): HiddenText {
+export function createHiddenText(
+  program: Program,
+  tokens: Tokens,
+  hits: readonly Hit[],
+  text: string,
+  weighed: Pick<WeighedText, 'weightOf'>,
+): HiddenText {
   const { hidden: kinds } = program.sets
   const starts = hits.map((hit) => hit.start).sort((a, b) => a - b)
   const firstHit = createFinder(starts, starts.length)
@@ -81,7 +90,8 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
       let negation = FAR
       const last = { strong: FAR, mild: FAR, agent: FAR, modal: FAR, orders: FAR }
       const from = firstToken(start)
-      for (let index = from; index < tokens.count && tokens.start[index]! < end; index++) {
+      let index = from
+      for (; index < tokens.count && tokens.start[index]! < end; index++) {
         const word = kinds[tokens.word[index]!]!
         if ((word & HiddenWord.no) !== 0) negation = tokens.place[index]!
         // "Do not paste passwords" asks for none.
@@ -102,6 +112,7 @@ export function createHiddenText(program: Program, tokens: Tokens, hits: readonl
         if (last.strong >= oldest && isWanted) return 2
         if (last.mild >= oldest && last.modal >= oldest) mild = true
       }
+      if (index - from >= MIN_ORDER && weighed.weightOf(from, index - 1) >= LOUD_WHEN_HIDDEN) return 2
       return mild ? 1 : 0
     },
     addresses(start, end) {

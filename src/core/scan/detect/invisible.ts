@@ -64,13 +64,22 @@ function invisibleHit(text: string, at: number, unit: number): Hit {
   return {
     rule: `invisible_unicode_U+${unit.toString(16).toUpperCase().padStart(4, '0')}`,
     scope: 'all',
-    level: unit === 0x200b && isHarmlessSpace(text, at) ? 'notice' : 'block',
+    level:
+      (unit === 0x200b && isHarmlessSpace(text, at)) || (unit === BYTE_ORDER_MARK && isAtLineStart(text, at))
+        ? 'notice'
+        : 'block',
     message: 'A character that cannot be seen stands where no language needs it; it can hide text or split a word.',
     start: at,
     end: at + (unit > 0xffff ? 2 : 1),
     ...(decoded === '' ? {} : { decoded }),
   }
 }
+
+const BYTE_ORDER_MARK = 0xfeff
+
+/** What remains of a file that was put behind another one. */
+const isAtLineStart = (text: string, at: number): boolean =>
+  text.charCodeAt(at - 1) === 0x0a && text.charCodeAt(at + 1) !== 0xfeff
 
 /** Between signs, or at both borders of a word, a zero-width space is typography; between letters it takes words apart. */
 function isHarmlessSpace(text: string, at: number): boolean {

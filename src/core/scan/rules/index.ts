@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { compileInPieces, type Program, triggersOf } from '../compile'
 import type { Rule, Words } from '../rule'
+import weights from '../wording/weights.json'
 import { families, joined } from './families'
 import { list } from './list'
 
@@ -37,7 +38,7 @@ export async function rulesReady(): Promise<void> {
 }
 
 function nextPiece(): Program | null {
-  compiling ??= compileInPieces(rules(), words(), scrambled)
+  compiling ??= compileInPieces(rules(), words(), scrambled, weights)
   const { done, value } = compiling.next()
   return done === true ? value : null
 }

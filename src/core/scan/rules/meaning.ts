@@ -27,7 +27,7 @@ const meanings = {
   tool_poisoning: 'A tool description makes the agent read or pass on what the tool does not need.',
 } as const
 
-type Options = Partial<Pick<PhraseRule, 'lab' | 'ownNegation' | 'sentenceNegation' | 'foreign'>>
+type Options = Partial<Pick<PhraseRule, 'lab' | 'ownNegation' | 'sentenceNegation' | 'foreign' | 'unweighed'>>
 
 /** Phrases that keep a rule file from being loaded. */
 export const blocking = (id: keyof typeof meanings, phrases: readonly string[], options: Options = {}): PhraseRule => ({

@@ -11,7 +11,7 @@ export const originalWords: Words = {
 }
 
 /** The rules of the original scanner, with its ids and scopes, widened where it missed a plain attack and narrowed where it hit prose. */
-export const original: readonly Rule[] = [
+const rules: readonly Rule[] = [
   {
     kind: 'phrase',
     id: 'prompt_injection',
@@ -170,7 +170,8 @@ export const original: readonly Rule[] = [
     phrases: [
       'pull ~0 tasking',
       'pull ~0 down ~2 task|tasks|tasking',
-      'pull|fetch|poll|get|retrieve|request|receive ~2 task|tasks|tasking|orders|commands ~2 from ~3 CONTROLLER',
+      'pull|fetch|poll|get|retrieve|request ~2 task|tasks|tasking|orders|commands ~2 from ~3 CONTROLLER',
+      'receive ~2 tasking|orders|commands ~2 from ~3 CONTROLLER',
     ],
   },
   {
@@ -254,6 +255,11 @@ export const original: readonly Rule[] = [
     phrases: ['command_and_control'],
   },
 ]
+
+/** They stand as they are: what the words around them weigh was learned from other texts than its cases. */
+export const original: readonly Rule[] = rules.map((rule) =>
+  rule.kind === 'phrase' ? { ...rule, unweighed: true } : rule,
+)
 
 /** Ids that the original had: where two rules find the same, these speak. */
 export const originalIds: ReadonlySet<string> = new Set([

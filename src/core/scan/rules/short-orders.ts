@@ -70,7 +70,7 @@ export const shortOrders: readonly Rule[] = [
       'exfiltrate ~3 repository|source|code|workspace|contents|content|files|conversation|codebase ~3 to ~2 external|remote|outside|attacker|our|my|third-party',
       '^ upload|post|send|leak|transmit ~2 sensitive|confidential|secret|credentials|passwords|private ~4 to|through|at|via ~3 webhook|remote|external|result_field|host|outside',
       '^ post|send|upload|forward|submit ~2 ALL_TALK ~2 at|to ~2 following|this|our|my ~1 url|address|endpoint|webhook|server|channel',
-      '? forward|pass|send|include|append|attach ~2 full|entire|complete|whole ~1 ALL_TALK ~2 as|in|to|with|into',
+      'forward|pass|send|include|append|attach ~2 full|entire|complete|whole ~1 ALL_TALK ~2 as|in|to|with|into',
       'append|add|attach ~1 all ~1 environment_variables|secrets|credentials|api_keys ~2 to ~2 every|each|all|outgoing',
     ],
     { lab: true },

@@ -40,7 +40,7 @@ export const strict: readonly Rule[] = [
     scope: 'strict',
     level: 'block',
     message: 'It reads the file with the keys of Hermes.',
-    phrases: ['<home> .hermes .env', '? <home> .hermes env'],
+    phrases: ['<home> .hermes .env', '<home> .hermes env'],
   },
   {
     kind: 'phrase',

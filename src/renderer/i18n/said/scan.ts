@@ -37,6 +37,8 @@ export const scanTexts: CoreTexts = {
   'A place that programs and readers skip carries text for the agent.':
     '程序和读者都会略过的地方带有写给智能体的文字。',
   'A key or password is written out here.': '这里写明了密钥或密码。',
+  'Taken together, the words of this passage are those of attacks on agents.':
+    '这段话的用词合在一起，正是攻击智能体的说法。',
   'It tells the agent to hide what it does from the user.': '它要求智能体向用户隐瞒所做的事。',
   'It tells the agent that it needs nobody’s approval.': '它告诉智能体不需要任何人同意。',
   'It speaks of the infrastructure that attackers use to control machines.': '它提到攻击者控制机器所用的设施。',

@@ -88,7 +88,6 @@ export function languageRules(languages: readonly Language[]): Rule[] {
     const { code, gap, forget, hide, reveal, send, role, todo, secrecy } = language
     const table = (name: keyof Language): string => tableName(code, name)
     const near = Math.min(gap, NEAR)
-    const doubt = language.doubtfulLeak === true ? '? ' : ''
     const has = (name: keyof Language): boolean => language[name] !== undefined
     const place = `<url>|<email>|<url-ip>|<url-drop>${has('there') ? `|${table('there')}` : ''}`
     const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
@@ -103,6 +102,8 @@ export function languageRules(languages: readonly Language[]): Rule[] {
               message: MESSAGES[id],
               ownNegation: true,
               foreign: id !== 'conceal',
+              unweighed: true,
+              ...(id === 'leak' && language.doubtfulLeak === true ? { doubtful: true } : {}),
               phrases,
             },
           ]
@@ -118,8 +119,8 @@ export function languageRules(languages: readonly Language[]): Rule[] {
         ...(has('onlyMe') ? [table('onlyMe')] : []),
       ]),
       ...rule('leak', reveal, [
-        `${doubt}${table('reveal')} ~${near} ${table('ownPrompt')}`,
-        `${doubt}${table('ownPrompt')} ~${near} ${table('reveal')}`,
+        `${table('reveal')} ~${near} ${table('ownPrompt')}`,
+        `${table('ownPrompt')} ~${near} ${table('reveal')}`,
         ...(has('given')
           ? [`${table('reveal')} ~${near} ${table('given')}`, `${table('given')} ~${near} ${table('reveal')}`]
           : []),

@@ -42,6 +42,7 @@ export const machineRules: readonly Rule[] = [
     message: 'In another language, it gives orders to any machine that reads it.',
     ownNegation: true,
     foreign: true,
+    unweighed: true,
     phrases: ['IF_A_MACHINE', 'FROM_NOW_GOAL', 'NEW_ORDERS_SAID $'],
   },
 ]
