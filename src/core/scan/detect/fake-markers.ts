@@ -115,7 +115,13 @@ export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
     const kind = kindOf(found.groups ?? {})
     const start = found.index
     const end = start + found[0].length
-    if (kind !== 'json' && kind !== 'token' && hidden.isQuiet(end, end + AHEAD) && !isSystemElement(text, start))
+    if (
+      kind !== 'json' &&
+      kind !== 'token' &&
+      hidden.isQuiet(end, end + AHEAD) &&
+      !isSystemElement(text, start) &&
+      !HIDDEN_LABEL.test(found[0])
+    )
       continue
     if (kind !== 'json' && ++seen > MAX_MARKERS) {
       hits.add(flood(start, end))
@@ -189,9 +195,14 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
       : null
   if (quoted) return { ...base, rule: TAG, level: 'notice', message }
   if (isSystemElement(text, start)) return { ...base, rule: TAG, level: 'block', message }
+  if (kind === 'bracket' && HIDDEN_LABEL.test(text.slice(start, end)))
+    return { ...base, rule: TAG, level: 'block', message }
   if (kind === 'bracket' && !startsLine(text, start) && weight < 2) return null
   return weight === 2 ? { ...base, rule: TAG, level: 'block', message } : null
 }
+
+/** Who says that something is hidden has not hidden it from the reader. */
+const HIDDEN_LABEL = /^\[{1,2}\s{0,2}hidden[_ ](?:instructions?|directive)/iu
 
 /** Nothing but the token stands between two quotation marks. */
 const isString = (text: string, start: number, end: number): boolean =>

@@ -12,7 +12,9 @@ export const hiddenWords: Words = {
     pwned, prompt, mention, hacked
   `),
   /** Words that nobody hides for an honest reason. */
-  HIDDEN_SURE: list(`exfiltrate, exfil, jailbreak, jailbroken, covertly, secretly, pwned, steal, backdoor`),
+  HIDDEN_SURE: list(
+    `exfiltrate, exfil, jailbreak, jailbroken, covertly, secretly, pwned, steal, backdoor, unrestricted, uncensored`,
+  ),
   HIDDEN_MILD: list(`
     run, include, install, fetch, read, write, add, output, insert, print, respond, reply, say, call, download,
     post, append, follow, tell, return, always, import, use, must, share, recommend, summarize, rate, give, state,

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { compileInPieces, type Program, triggersOf } from '../compile'
 import type { Rule, Words } from '../rule'
-import weights from '../wording/weights.json'
+import weights from '../wording/weights.json?raw'
+import type { Weights } from '../wording/wording'
 import { families, joined } from './families'
 import { list } from './list'
 
@@ -38,7 +39,10 @@ export async function rulesReady(): Promise<void> {
 }
 
 function nextPiece(): Program | null {
-  compiling ??= compileInPieces(rules(), words(), scrambled, weights)
+  compiling ??= compileInPieces(rules(), words(), scrambled, readWeights())
   const { done, value } = compiling.next()
   return done === true ? value : null
 }
+
+/** As text until it is needed: the table as an object takes several times as much memory, and only the compiler reads it. */
+const readWeights = (): Weights => JSON.parse(weights) as Weights
