@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { adapters } from './assembly/adapters'
-
-const file = resolve(import.meta.dirname, '../../../shared/cases/assembly.jsonl')
+import { readCases } from './context-cases'
 
 interface Case {
   readonly name: string
@@ -11,14 +8,9 @@ interface Case {
   readonly expect: Readonly<Record<string, unknown>>
 }
 
-const cases = existsSync(file)
-  ? readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Case)
-  : []
+const cases = readCases<Case>('assembly')
 
-describe.skipIf(cases.length === 0)('shared cases: assembly (needs shared/cases beside the repository)', () => {
+describe('assembly cases', () => {
   it.each(cases)('$name', async ({ input, expect: expected }) => {
     const adapter = adapters[input.op]
     if (adapter === undefined) throw new Error(`no adapter for ${input.op}`)

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** The lines of `shared/cases/AREA.jsonl`; none where the shared folder is not beside the repository. */
+/** The acceptance cases of one area: the lines of `tests/cases/AREA.jsonl`. */
 export function readCases<Case>(area: string): Case[] {
-  const file = resolve(import.meta.dirname, '../../../shared/cases', `${area}.jsonl`)
-  if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = readFileSync(resolve(import.meta.dirname, '../cases', `${area}.jsonl`), 'utf8').split('\n')
   return lines.filter((line) => line.trim() !== '').map((line): Case => JSON.parse(line))
 }
 

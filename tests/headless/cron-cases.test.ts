@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { wallTimeAt } from '../../src/core/schedule/grammar/wall-clock'
 import { checkDue } from '../../src/core/schedule/jobs/due'
@@ -12,6 +10,7 @@ import { parseRepeat } from '../../src/core/schedule/repeat'
 import type { Schedule } from '../../src/core/schedule/schedule'
 import { gateAfterScript, scriptResult } from '../../src/core/schedule/script-gates'
 import { isSilent } from '../../src/core/schedule/silence'
+import { readCases } from './context-cases'
 
 interface Case {
   readonly name: string
@@ -21,13 +20,7 @@ interface Case {
 type Values = Readonly<Record<string, unknown>>
 type Adapter = (input: never) => Values
 
-const file = resolve(import.meta.dirname, '../../../shared/cases/cron.jsonl')
-const cases = existsSync(file)
-  ? readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Case)
-  : []
+const cases = readCases<Case>('cron')
 
 const noon = '2026-05-01T12:00:00+00:00'
 const id = () => '0123456789ab'
@@ -125,7 +118,7 @@ function comparable(values: Values): Values {
   )
 }
 
-describe.skipIf(cases.length === 0)(`cases of cron (skipped when ${file} is missing)`, () => {
+describe('cron cases', () => {
   it.each(cases.map((one) => [one.name, one] as const))('%s', (_, { input, expect: expected }) => {
     const adapter = adapters[input.op]
     if (adapter === undefined) throw new Error(`No adapter for ${input.op}.`)

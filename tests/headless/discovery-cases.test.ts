@@ -51,7 +51,7 @@ const decisionKinds = {
 
 const cases = readCases<DiscoveryCase>('discovery')
 
-describe.skipIf(cases.length === 0)('discovery cases (skipped when shared/cases is not beside the repository)', () => {
+describe('discovery cases', () => {
   it.each(cases)('$name', async ({ input, expect: expected }) => {
     const { ghosts_include: ghosts = [], prompt_not_contains: absent = [], ...exact } = expected
     const seen = await (input.op === 'allow' ? observeAllowed(input) : observeDiscovered(input, expected))

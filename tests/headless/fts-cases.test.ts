@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { NewMessage } from '../../src/core/sessions/insert-message'
 import { openDatabase } from '../../src/core/sessions/open-database'
@@ -11,6 +10,7 @@ import { search } from '../../src/core/sessions/search/search'
 import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import { SearchRequest } from '../../src/shared/search'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { readCases } from './context-cases'
 
 interface Row {
   readonly text: string
@@ -47,16 +47,9 @@ interface FtsCase {
   }
 }
 
-const file = resolve(import.meta.dirname, '../../../shared/cases/fts.jsonl')
-const shared = existsSync(file)
-const cases = shared
-  ? readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as FtsCase)
-  : []
+const cases = readCases<FtsCase>('fts')
 
-describe.skipIf(!shared)('shared cases of search (skipped where ../shared is not beside the repository)', () => {
+describe('search cases', () => {
   it.each(cases)('$name', async ({ input, expect: expected }) => {
     await using store = await openStore()
     const { keys } = await store.fill(input)

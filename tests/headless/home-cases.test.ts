@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openConfig } from '../../src/core/home/config-file'
 import { parseDotenv } from '../../src/core/home/dotenv'
@@ -11,6 +11,7 @@ import { loadSoul } from '../../src/core/prompt/soul'
 import { createSecrets } from '../../src/core/secrets/create-secrets'
 import type { Vault } from '../../src/core/secrets/vault'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { readCases } from './context-cases'
 
 interface Case {
   readonly name: string
@@ -20,15 +21,9 @@ interface Case {
 type Values = Readonly<Record<string, unknown>>
 type Adapter = (input: never) => Values | Promise<Values>
 
-const file = resolve(import.meta.dirname, '../../../shared/cases/home.jsonl')
-const cases = existsSync(file)
-  ? readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Case)
-      // state-db-cases.test.ts has these.
-      .filter(({ input }) => input.op !== 'state_db')
-  : []
+const cases = readCases<Case>('home')
+  // state-db-cases.test.ts has these.
+  .filter(({ input }) => input.op !== 'state_db')
 
 const adapters: Readonly<Record<string, Adapter>> = {
   home_dir: ({ env, user_home }: { env: Record<string, string>; user_home: string }) => {
@@ -119,7 +114,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
   },
 }
 
-describe.skipIf(cases.length === 0)('shared cases: home (needs shared/cases beside the repository)', () => {
+describe('home cases', () => {
   it.each(cases)('$name', async ({ input, expect: expected }) => {
     const adapter = adapters[input.op]
     if (adapter === undefined) throw new Error(`no adapter for ${input.op}`)

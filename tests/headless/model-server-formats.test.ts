@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openaiError } from '../fixtures/model-server/error-shapes.ts'
@@ -30,6 +28,7 @@ import {
 } from '../fixtures/model-server/sdk-reader.ts'
 import type { ModelServer } from '../fixtures/model-server/server.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
+import { readCases } from './context-cases'
 
 const ErrorCase = z.object({
   name: z.string(),
@@ -385,24 +384,17 @@ describe('what only one format knows', () => {
   })
 })
 
-const cases = resolve(import.meta.dirname, '../../../shared/cases/errors.jsonl')
+describe('every failing response among the error cases can be served', () => {
+  const failures = readCases('errors')
+    .map((line) => ErrorCase.parse(line))
+    .filter(({ input }) => input.op === 'classify' && input.status !== undefined)
 
-describe.skipIf(!existsSync(cases))(
-  'every failing response among the shared error cases can be served (needs ../shared/cases)',
-  () => {
-    const failures = (existsSync(cases) ? readFileSync(cases, 'utf8') : '')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => ErrorCase.parse(JSON.parse(line)))
-      .filter(({ input }) => input.op === 'classify' && input.status !== undefined)
-
-    it.each(failures.map((failure) => [failure.name, failure.input] as const))('%s', async (_, input) => {
-      const { status = 0, body, message = '', headers = {} } = input
-      server.script(fail(status, body ?? message, headers))
-      const response = await fetch(server.url + endpoints.chat, { method: 'POST', body: '{}' })
-      expect(response.status).toBe(status)
-      expect(await response.json()).toEqual(body ?? openaiError({ status, message }))
-      expect(Object.fromEntries(response.headers)).toMatchObject(headers)
-    })
-  },
-)
+  it.each(failures.map((failure) => [failure.name, failure.input] as const))('%s', async (_, input) => {
+    const { status = 0, body, message = '', headers = {} } = input
+    server.script(fail(status, body ?? message, headers))
+    const response = await fetch(server.url + endpoints.chat, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual(body ?? openaiError({ status, message }))
+    expect(Object.fromEntries(response.headers)).toMatchObject(headers)
+  })
+})

@@ -53,7 +53,7 @@ interface Case {
 
 const cases = readCases<Case>('pool')
 
-describe.skipIf(cases.length === 0)('pool cases (skipped when shared/cases is not beside the repository)', () => {
+describe('pool cases', () => {
   it.each(cases)('$name', async ({ input, expect: expected }) => {
     expect(await observe(input)).toMatchObject(expected)
   })

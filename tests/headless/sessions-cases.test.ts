@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isListed } from '../../src/core/sessions/life/lineage'
 import { prunable } from '../../src/core/sessions/life/prune'
@@ -10,6 +8,7 @@ import { sessionId } from '../../src/core/sessions/session-id'
 import { demoteScheduled, isVisibleSource, onePerLineage } from '../../src/core/tools/session-search/rank-hits'
 import { searchLimit, searchShape } from '../../src/core/tools/session-search/search-shape'
 import { openTestStore } from '../fixtures/test-store'
+import { readCases } from './context-cases'
 
 interface SessionCase {
   readonly name: string
@@ -57,16 +56,9 @@ const adapters: Readonly<Record<string, Adapter>> = {
   }),
 }
 
-const file = resolve(import.meta.dirname, '../../../shared/cases/sessions.jsonl')
-const shared = existsSync(file)
-const cases = shared
-  ? readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as SessionCase)
-  : []
+const cases = readCases<SessionCase>('sessions')
 
-describe.skipIf(!shared)('shared cases of sessions (skipped where ../shared is not beside the repository)', () => {
+describe('sessions cases', () => {
   it.each(cases)('$name', async ({ input, expect: expected }) => {
     const { regex, ...rest } = expected
     if (typeof regex === 'string') expect(sessionId(new Date(), 'a1b2c3')).toMatch(new RegExp(regex))

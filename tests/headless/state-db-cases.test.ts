@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { applicationId } from '../../src/core/sessions/identify-file'
 import { openDatabase } from '../../src/core/sessions/open-database'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { readCases } from './context-cases'
 
 interface StateDbCase {
   readonly name: string
@@ -17,19 +18,11 @@ interface StateDbCase {
   }
 }
 
-const file = resolve(import.meta.dirname, '../../../shared/cases/home.jsonl')
-const shared = existsSync(file)
-const cases = shared
-  ? readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as StateDbCase)
-      .filter(({ input }) => input.op === 'state_db')
-  : []
+const cases = readCases<StateDbCase>('home').filter(({ input }) => input.op === 'state_db')
 
 const ids = { ours: applicationId, other: 0x0badcafe, 0: 0 }
 
-describe.skipIf(!shared)('shared cases of state.db (skipped where ../shared is not beside the repository)', () => {
+describe('state.db cases', () => {
   it.each(cases)('$name', async ({ input, expect: expected }) => {
     const root = temporaryFolder()
     const at = (path: string) => join(root, path)

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scan, type ScanScope } from '../../src/core/scan/scan'
+import { readCases } from './context-cases'
 
 interface ThreatCase {
   readonly name: string
@@ -24,29 +23,22 @@ interface ThreatCase {
   }
 }
 
-const file = resolve(import.meta.dirname, '../../../shared/cases/threats.jsonl')
-
-describe.skipIf(!existsSync(file))(
-  'shared threat cases (skipped when shared/cases is not beside the repository)',
-  () => {
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-    for (const line of lines) {
-      const { name, input, expect: expected } = JSON.parse(line) as ThreatCase
-      it(name, () => {
-        const text = input.text ?? (input.text_parts ?? []).map((part) => part.s.repeat(part.repeat)).join('')
-        const findings = scan(text, input.scope)
-        const blocking = [
-          ...new Set(findings.filter((finding) => finding.level === 'block').map((finding) => finding.rule)),
-        ]
-        expect(blocking.length > 0).toBe(expected.blocked)
-        if (expected.ids !== undefined) expect(blocking.sort()).toEqual([...expected.ids].sort())
-        if (expected.ids_include !== undefined)
-          expect(blocking).toEqual(expect.arrayContaining([...expected.ids_include]))
-        for (const id of expected.notices ?? []) expect(findings.map((finding) => finding.rule)).toContain(id)
-        for (const { id, ...position } of expected.findings ?? [])
-          expect(findings.filter((finding) => finding.rule === id)).toContainEqual(expect.objectContaining(position))
-        expect(findings.filter((finding) => finding.message === '')).toEqual([])
-      })
-    }
-  },
-)
+describe('threat cases', () => {
+  for (const { name, input, expect: expected } of readCases<ThreatCase>('threats')) {
+    it(name, () => {
+      const text = input.text ?? (input.text_parts ?? []).map((part) => part.s.repeat(part.repeat)).join('')
+      const findings = scan(text, input.scope)
+      const blocking = [
+        ...new Set(findings.filter((finding) => finding.level === 'block').map((finding) => finding.rule)),
+      ]
+      expect(blocking.length > 0).toBe(expected.blocked)
+      if (expected.ids !== undefined) expect(blocking.sort()).toEqual([...expected.ids].sort())
+      if (expected.ids_include !== undefined)
+        expect(blocking).toEqual(expect.arrayContaining([...expected.ids_include]))
+      for (const id of expected.notices ?? []) expect(findings.map((finding) => finding.rule)).toContain(id)
+      for (const { id, ...position } of expected.findings ?? [])
+        expect(findings.filter((finding) => finding.rule === id)).toContainEqual(expect.objectContaining(position))
+      expect(findings.filter((finding) => finding.message === '')).toEqual([])
+    })
+  }
+})

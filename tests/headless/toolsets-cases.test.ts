@@ -30,7 +30,7 @@ interface ToolsetCase {
 
 const cases = readCases<ToolsetCase>('toolsets')
 
-describe.skipIf(cases.length === 0)('toolset cases (skipped when shared/cases is not beside the repository)', () => {
+describe('toolset cases', () => {
   it.each(cases)('$name', async ({ input, expect: expected }) => {
     const adapter = adapters[input.op]
     if (adapter === undefined) throw new Error(`no adapter for ${input.op}`)
