@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createEventStream } from '../../src/main/ipc/event-stream'
+import { createEventStream } from '../../src/runtime/event-stream'
 import { insertMessage } from '../../src/core/sessions/insert-message'
 import { chatRequest, openaiClient } from '../../tests/fixtures/model-server/sdk-reader'
 import { fiftyTurns } from '../../tests/headless/agent/fifty-turns'

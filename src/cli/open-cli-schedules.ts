@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { openHome } from '../core/home/open-home'
 import { createRedactor } from '../core/log/redact'
-import { openSchedules, type Schedules } from '../core/schedule/open-schedules'
+import { openSchedules, type Schedules } from '../runtime/features/schedules/open-schedules'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import { homeUsageLedger } from '../core/skills/usage-ledger'
 import type { Notice } from '../shared/model'

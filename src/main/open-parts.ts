@@ -15,29 +15,29 @@ import { createSecrets } from '../core/secrets/create-secrets'
 import { createWrittenSecrets } from '../core/secrets/written-secrets'
 import type { AppState, Workspace } from '../shared/app'
 import type { TurnEvent } from '../shared/turn'
-import { appState } from './app-state'
+import { appState } from '../runtime/features/app/app-state'
 import { composeHandlers } from './compose-handlers'
-import { crashFolder } from './crashes/crash-folder'
-import { createCrashTeller } from './crashes/crash-teller'
-import type { GraphicsMemory } from './crashes/graphics-memory'
+import { crashFolder } from '../runtime/features/crashes/crash-folder'
+import { createCrashTeller } from '../runtime/features/crashes/crash-teller'
+import type { GraphicsMemory } from './graphics-memory'
 import { cropPicture } from './crop-picture'
-import { openDesktopState } from './desktop-state'
-import { dispatch } from './ipc/dispatch'
-import type { EventStream } from './ipc/event-stream'
-import { createNoticeBoard } from './notice-board'
+import { openDesktopState } from '../runtime/desktop-state'
+import { dispatch } from '../runtime/dispatch'
+import type { EventStream } from '../runtime/event-stream'
+import { createNoticeBoard } from '../runtime/notice-board'
 import { notifyApproval } from './notify-approval'
-import { once } from './once'
-import { createPromptOverlay } from './prompt-overlay'
-import { safeStorageVault } from './secrets/safe-storage-vault'
-import type { AppSchedules } from './schedule/open-app-schedules'
-import { stayInBackground } from './schedule/stay-in-background'
+import { once } from '../runtime/once'
+import { createPromptOverlay } from '../runtime/features/prompt/prompt-overlay'
+import { safeStorageVault } from './safe-storage-vault'
+import type { AppSchedules } from '../runtime/features/schedules/app-schedules'
+import { stayInBackground } from './stay-in-background'
 import { type AppWindows, bringForward } from './windows/app-windows'
 import type { FirstStateStore } from './windows/first-state'
 import type { OpenWindow } from './windows/open-window'
 import type { WindowPlaceStore } from './windows/window-place'
-import { createUpkeep } from './session-upkeep'
-import { openUpdates } from './updates/open-updates'
-import { createWorkspace } from './workspace'
+import { createUpkeep } from '../runtime/features/sessions/session-upkeep'
+import { openUpdates } from '../runtime/features/updates/open'
+import { createWorkspace } from '../runtime/features/workspace/create-workspace'
 
 /** Starts a thread of the build by its name. */
 export type StartThread = (
@@ -91,7 +91,7 @@ export async function openParts(options: PartsOptions) {
   log.info('start', { version: app.getVersion(), platform: process.platform, home: home.ok })
 
   const store = once(async () => {
-    const { openStore } = await import('./store')
+    const { openStore } = await import('../runtime/features/sessions/open-store')
     const opened = await openStore(paths, (file) => startThread('reader-worker', file))
     notices.say('store', opened.notices)
     return opened
@@ -109,7 +109,7 @@ export async function openParts(options: PartsOptions) {
     file: join(paths.desktop, 'prompt-switches.json'),
   })
   const nextPrompt = once(async () => {
-    const { openNextPrompt } = await import('./next-prompt')
+    const { openNextPrompt } = await import('../runtime/features/prompt/next-prompt')
     return openNextPrompt({
       paths,
       config: config.values,
@@ -135,7 +135,7 @@ export async function openParts(options: PartsOptions) {
     changed()
   }
   const models = once(async () => {
-    const { openModels } = await import('./models')
+    const { openModels } = await import('../runtime/features/models/open-models')
     const systemProxy = (url: string) => session.defaultSession.resolveProxy(url)
     const opened = openModels({ paths, config: config.values, env, secrets, redact, listed: tellWindow, systemProxy })
     listed = opened.lists.model
@@ -151,7 +151,7 @@ export async function openParts(options: PartsOptions) {
     },
   })
   const schedules = once(async (): Promise<AppSchedules> => {
-    const { openAppSchedules } = await import('./schedule/open-app-schedules')
+    const { openAppSchedules } = await import('../runtime/features/schedules/app-schedules')
     return openAppSchedules({
       paths,
       config,
@@ -173,7 +173,7 @@ export async function openParts(options: PartsOptions) {
     const { database } = await store()
     const { fetch } = await models()
     const { tools: cronTools } = await schedules()
-    const { openAppToolbox } = await import('./toolbox')
+    const { openAppToolbox } = await import('../runtime/features/tools/app-toolbox')
     return openAppToolbox({
       version: app.getVersion(),
       paths,
@@ -218,7 +218,7 @@ export async function openParts(options: PartsOptions) {
   })
   const conversations = once(async () => {
     const [{ openConversations }, opened, prompt, known, tools] = await Promise.all([
-      import('./conversations'),
+      import('../runtime/features/agent/conversations'),
       store(),
       nextPrompt(),
       models(),

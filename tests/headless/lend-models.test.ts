@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lendModels } from '../../src/core/agent/toolbox/lend-models'
+import { lendModels } from '../../src/runtime/features/agent/lend-models'
 import { readConfig } from '../../src/core/home/read-config'
 import { createRedactor } from '../../src/core/log/redact'
 import { createClient } from '../../src/core/models/create-client'

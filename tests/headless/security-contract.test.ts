@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dispatch } from '../../src/main/ipc/dispatch'
+import { dispatch } from '../../src/runtime/dispatch'
 import { calls, type Handlers } from '../../src/shared/ipc'
 import { arbitraryOf } from '../security/arbitrary-of'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hintsZh, titlesZh } from '../../src/renderer/i18n/settings/setting-words-zh-cn'
 import { titlesEn } from '../../src/renderer/i18n/settings/setting-words-en'
 import { ownControls, pageKeys } from '../../src/renderer/settings/page-keys'
-import { describeSettings } from '../../src/main/settings/describe-settings'
+import { describeSettings } from '../../src/runtime/features/settings/describe-settings'
 
 const used = describeSettings({}, []).map(({ key }) => key)
 const onPages = Object.values(pageKeys).flat()

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Size, WebContents } from 'electron'
-import type { EventStream } from '../ipc/event-stream'
+import type { EventStream } from '../../runtime/event-stream'
 import type { AppWindows } from './app-windows'
 import { makeWindow } from './make-window'
 import type { WindowPlaceStore } from './window-place'

@@ -4,7 +4,7 @@ import { sourceTexts } from '../../../../tests/fixtures/source-texts'
 import { coreFragments, coreTexts, foreignTexts } from './core-texts'
 import { createTranslator } from './create-translator'
 
-const texts = sourceTexts(['src/core', 'src/main', 'src/shared'])
+const texts = sourceTexts(['src/core', 'src/main', 'src/runtime', 'src/shared'])
 const translated = { ...coreTexts, ...coreFragments }
 
 it('has Chinese for every text of main and the core that reaches the window', () => {

@@ -1,0 +1,24 @@
+import { BrowserWindow, type IpcMainInvokeEvent, type WebContents, ipcMain } from 'electron'
+import type { Reply } from '../shared/ipc'
+import { refuse } from '../runtime/refusal'
+
+export interface ServeOptions {
+  /** The window may call before everything is open; its first calls wait. */
+  answer(name: unknown, input: unknown, caller: number): Promise<Reply<unknown>>
+  /** Only pages of these may call: the main frame of a window of ours, on our own origin. */
+  isOurs(contents: WebContents): boolean
+  origin: string
+}
+
+/** The only `ipcMain` in the app. */
+export function serve({ answer, isOurs, origin }: ServeOptions): void {
+  ipcMain.handle('call', (event, name: unknown, input: unknown) => {
+    const caller = isOurPage(event, origin) && isOurs(event.sender) ? BrowserWindow.fromWebContents(event.sender) : null
+    if (caller !== null) return answer(name, input, caller.id)
+    return refuse('forbidden', 'Only the window of Hermes Desktop may call.')
+  })
+}
+
+function isOurPage({ sender, senderFrame }: IpcMainInvokeEvent, origin: string): boolean {
+  return senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.origin === origin
+}

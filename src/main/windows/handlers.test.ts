@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { windowHandlers } from './handlers'
+
+it('opens windows until there are too many', async () => {
+  const opened: (string | null)[] = []
+  const handlers = windowHandlers({
+    windows: { count: () => 11 + opened.length, show: () => undefined },
+    open: (sessionId) => void opened.push(sessionId),
+  })
+  await handlers['window.open']({ sessionId: 's' })
+  expect(() => handlers['window.open']({ sessionId: null })).toThrow('There are 12 windows already. Close one first.')
+  expect(opened).toEqual(['s'])
+})
+
+it('remembers what the asking window shows', async () => {
+  const shown: unknown[] = []
+  const windows = { count: () => 1, show: (...told: unknown[]) => void shown.push(told) }
+  await windowHandlers({ windows, open: () => undefined })['window.shows']({ sessionId: 's' }, 7)
+  expect(shown).toEqual([[7, 's']])
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { UnknownSession } from '../core/agent/unknown-session'
+import { type CallName, type Handlers, type Reply, calls } from '../shared/ipc'
+import { Refusal, refuse } from './refusal'
+
+/** Free of Electron, so that the whole contract is tested in plain Node. */
+export async function dispatch(
+  handlers: Handlers,
+  name: unknown,
+  input: unknown,
+  caller: number,
+  reportBug: (error: unknown, call: string) => void,
+): Promise<Reply<unknown>> {
+  if (typeof name !== 'string' || !Object.hasOwn(calls, name)) {
+    return refuse('unknown_call', `There is no call named ${describeName(name)}.`)
+  }
+  const call = name as CallName
+  const parsed = calls[call].input.safeParse(input)
+  if (!parsed.success) return refuse('invalid_input', z.prettifyError(parsed.error))
+  try {
+    const answer = handlers[call] as (input: unknown, caller: number) => unknown
+    return { ok: true, value: await answer(parsed.data, caller) }
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.message)
+    reportBug(error, call)
+    return refuse('internal', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function describeName(name: unknown): string {
+  return typeof name === 'string' ? JSON.stringify(name.slice(0, 64)) : `of type ${typeof name}`
+}

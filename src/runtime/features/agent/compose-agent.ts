@@ -1,0 +1,231 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { TurnEvent } from '../../../shared/turn'
+import type { Config } from '../../../core/home/config-schema'
+import type { HomePaths } from '../../../core/home/home-paths'
+import { isAlive } from '../../../core/home/is-alive'
+import { createPromptRules } from '../../../core/inspect/create-prompt-rules'
+import { ruleFileOf } from '../../../core/inspect/rule-file'
+import { createRedactor } from '../../../core/log/redact'
+import { createKnownWindows } from '../../../core/models/model-windows'
+import type { Fetch } from '../../../core/models/network/create-fetch'
+import type { Effort } from '../../../core/models/model-client'
+import { keyPoolFile } from '../../../core/models/pool/key-pool-file'
+import type { CalibrationStore } from '../../../core/models/tokens/calibration-store'
+import type { Counter } from '../../../core/models/tokens/create-counter'
+import type { Secrets } from '../../../core/secrets/create-secrets'
+import type { OpenDatabase } from '../../../core/sessions/open-database'
+import { sessionEffort } from '../../../core/sessions/session-model'
+import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
+import { createCompression, type SessionCompression } from '../../../core/agent/compress/create-compression'
+import { composeMemory } from './compose-memory'
+import type { ExternalMemory } from '../../../core/memory/provider/create-external-memory'
+import type { DecisionLookup } from '../../../core/prompt/context-files/decisions'
+import { createRequestLedger } from '../../../core/sessions/ledger/request-ledger'
+import type { Search } from '../../../core/sessions/search/create-search'
+import type { Agent } from '../../../core/agent/create-agent'
+import { createRoutes, type RoutesPorts } from '../../../core/agent/create-routes'
+import { createDryRunNotes } from '../../../core/agent/dry-run-notes'
+import { type AgentParts, openAgent, targetOf } from '../../../core/agent/open-agent'
+import { createChildRunner } from '../../../core/agent/delegate/child-runner'
+import { childTarget } from '../../../core/agent/delegate/child-target'
+import { delegateTaskTool } from '../../../core/agent/delegate/delegate-task'
+import { createHintPort } from '../../../core/agent/hint-port'
+import { type AskTitle, lendModels } from './lend-models'
+import type { Toolbox } from '../tools/open-toolbox'
+import { createReferencePort } from '../../../core/agent/reference-port'
+import { composeReviews, type Learning } from '../../../core/agent/review/compose-reviews'
+import type { Reviews } from '../../../core/agent/review/create-reviews'
+import { syncTurns } from '../../../core/agent/sync-turns'
+import { wait } from '../../../core/agent/wait'
+import { withRecall } from '../../../core/agent/with-recall'
+import { withSkills } from '../../../core/agent/with-skills'
+
+export interface AgentHome {
+  readonly paths: HomePaths
+  /** As it is now. */
+  readonly settings: () => Config
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly userHome: string
+  readonly secrets: Secrets
+  readonly database: OpenDatabase
+  readonly fetch: Fetch
+  readonly counter: Counter
+  readonly calibration: CalibrationStore
+  /** What the provider itself said about a model. */
+  readonly listed: RoutesPorts['listed']
+  readonly toolbox: Toolbox
+  /** The user's answers to blocked rule files. */
+  readonly decisions: DecisionLookup
+  readonly buildPrompt: AgentParts['buildPrompt']
+  /** Over all sessions, for the memory that recalls them. */
+  readonly search?: Search['ask']
+  /** Skills and the built-in memory; without them no skill can be called and nothing is reviewed. */
+  readonly learning?: Learning
+  /** Must not throw. */
+  readonly listen: (event: TurnEvent) => void
+}
+
+export interface ComposedAgent extends Agent {
+  readonly compression: SessionCompression
+  readonly memory: ExternalMemory
+  /** A name for a session by a small model; `null` where none is set. */
+  readonly askTitle: AskTitle
+  /** Looks back over sessions after their turns; `null` where nothing could be learnt. */
+  readonly reviews: Reviews | null
+}
+
+/** The agent of one home, as the window and the command line use it. */
+export function composeAgent(home: AgentHome): ComposedAgent {
+  const { paths, settings, env, userHome, secrets, database, fetch, counter, calibration, toolbox, buildPrompt } = home
+  const { registry: tools, runs, people } = toolbox
+  const clock = Date.now
+  const randomHex = () => randomBytes(3).toString('hex')
+  const sessions = sqliteSessions(database, { clock, randomHex })
+  const notes = createDryRunNotes({
+    language: () => settings().display.language ?? (/^zh\b/i.test(env['LANG'] ?? '') ? 'zh-CN' : 'en'),
+    promptOf: sessions.loadPrompt,
+    pricedAs: () => settings().dry_run.priced_as,
+    knownWindow: createKnownWindows({ settings, listed: home.listed }),
+  })
+  const routeOf = createRoutes({
+    settings,
+    env,
+    secrets,
+    poolFile: keyPoolFile(paths.keyPool),
+    fetch,
+    counter,
+    calibration,
+    effortOf: (id) => sessionEffort(database.db, id) ?? efforts[settings().agent.reasoning_effort] ?? null,
+    listed: home.listed,
+    dryRunDetails: notes.details,
+    clock,
+    random: Math.random,
+  })
+  const redact = createRedactor(secrets.inMemory)
+  const memory = composeMemory(settings, home.search, redact)
+  const sync = syncTurns(database.db, memory)
+  const ledger = createRequestLedger(database.write, clock)
+  const children = createChildRunner({
+    agent: () => agent,
+    sessions,
+    runs,
+    targetFor: (parentId) => childTarget(settings().delegation, sessions.target(parentId)),
+  })
+  const lastTurns = new Map<string, string>()
+  const listen = (event: TurnEvent) => {
+    if (event.type === 'turn-start') lastTurns.set(event.sessionId, event.turnId)
+    notes.hear(event)
+    children.hear(event)
+    home.listen(event)
+    sync(event)
+    reviews?.hear(event)
+  }
+  const asking = { routeOf, ledger, write: database.write, redact, clock, random: Math.random, wait }
+  const reviews =
+    home.learning === undefined
+      ? null
+      : composeReviews({ ...asking, paths, settings, database, sessions, runs, registry: tools }, home.learning)
+  const compression = createCompression(
+    {
+      database,
+      settings,
+      routeOf,
+      ledger,
+      redact,
+      clock,
+      random: Math.random,
+      wait,
+      count: async (texts, model) => (await counter.count(texts, model)).reduce((sum, { value }) => sum + value, 0),
+      todos: async (id) => (await toolbox.todos.get(id)).todos,
+      forget: toolbox.forget,
+      beforeCompress: memory.beforeCompress,
+    },
+    {
+      frameOf: async (id) => ({
+        contextWindow: targetOf(database.db, id, routeOf).contextWindow,
+        maxOutputTokens: 0,
+        system: sessions.loadPrompt(id)?.text ?? '',
+        tools: await tools.definitions(await runs.toolNames(id)),
+      }),
+      listen,
+      rebuildPrompt: (id) => agent.rebuildPrompt(id, 'compression'),
+    },
+  )
+  const references = withRecall(
+    createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
+    memory,
+  )
+  const agent = openAgent({
+    database,
+    tools,
+    references: home.learning === undefined ? references : withSkills(references, home.learning.skills),
+    preflight: compression,
+    hints: createHintPort({
+      userHome,
+      decisions: home.decisions,
+      workspaceOf: (id) => (runs.of(id).kind === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
+      promptOf: sessions.loadPrompt,
+    }),
+    rules: createPromptRules({ file: ruleFileOf(paths), isSubAgent: (id) => runs.of(id).kind === 'sub-agent' }),
+    get canCompress() {
+      return settings().compression.enabled
+    },
+    people,
+    toolNames: runs.toolNames,
+    listen,
+    clock,
+    wait,
+    userHome,
+    platform: process.platform,
+    routeOf,
+    redact,
+    random: Math.random,
+    fallbacks: () => settings().fallback_providers,
+    buildPrompt,
+    randomHex,
+    newTurnId: randomUUID,
+    iterations: (id) =>
+      runs.of(id).kind === 'sub-agent' ? settings().delegation.max_iterations : settings().agent.max_turns,
+    process: process.pid,
+    isAlive,
+  })
+  const models = lendModels({
+    ...asking,
+    settings,
+    targetOf: (id) => sessions.target(id),
+    turnOf: (id) => lastTurns.get(id) ?? '',
+    newSessionsModel: () => settings().model.default,
+  })
+  toolbox.lend(models)
+  tools.register(
+    delegateTaskTool({
+      children,
+      runs,
+      limits: () => {
+        const { max_spawn_depth: maxDepth, max_concurrent_children: maxConcurrent } = settings().delegation
+        return { maxDepth, maxConcurrent }
+      },
+      clock,
+    }),
+  )
+  return {
+    ...agent,
+    askTitle: models.askTitle,
+    compression,
+    memory,
+    reviews,
+    async close() {
+      await reviews?.close()
+      await agent.close()
+    },
+  }
+}
+
+/** As the Python agent writes them; it knows one more at each end. */
+const efforts: Readonly<Record<string, Effort>> = {
+  minimal: 'minimal',
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+  xhigh: 'high',
+}

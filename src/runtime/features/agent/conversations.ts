@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import type { ImagePart } from '../../../core/agent/chat-history'
+import { composeAgent } from './compose-agent'
+import type { Config } from '../../../core/home/config-schema'
+import type { HomePaths } from '../../../core/home/home-paths'
+import type { WindowOf } from '../../../core/models/model-windows'
+import { sessionTarget } from '../../../core/models/session-target'
+import { calibrationFile, openCalibration } from '../../../core/models/tokens/calibration-store'
+import { createCounter } from '../../../core/models/tokens/create-counter'
+import type { DecisionLookup } from '../../../core/prompt/context-files/decisions'
+import type { Secrets } from '../../../core/secrets/create-secrets'
+import type { Search } from '../../../core/sessions/search/create-search'
+import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
+import type { SessionSummary } from '../../../shared/model'
+import type { TurnEvent } from '../../../shared/turn'
+import { Refusal } from '../../refusal'
+import type { Models } from '../models/open-models'
+import type { NextPrompt } from '../prompt/next-prompt'
+import { createRunningTurns } from './running-turns'
+import { sessionModels } from '../models/session-models'
+import { createShownPrompt } from '../prompt/shown-prompt'
+import type { Store } from '../sessions/open-store'
+import type { AppToolbox } from '../tools/app-toolbox'
+
+export interface ConversationPorts {
+  readonly paths: HomePaths
+  config(): Config
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly secrets: Secrets
+  readonly store: Store
+  readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview' | 'tools' | 'choice' | 'begin'>
+  readonly toolbox: AppToolbox
+  readonly decisions: DecisionLookup
+  readonly models: Pick<Models, 'lists' | 'fetch'>
+  readonly windowOf: WindowOf
+  startCounter(): Worker
+  readonly search: Search['ask']
+  workspace(): string | null
+  onEvent(event: TurnEvent): void
+  /** The number of the last event that the window was told. */
+  eventSequence(): number
+  onSession(session: SessionSummary): void
+  onReview(): void
+}
+
+const turnsAtOnce = 50
+const noTokens = { value: 0, quality: 'counted' } as const
+
+interface SentMessage {
+  readonly sessionId: string
+  readonly turnId: string
+}
+
+/** Sessions as the window uses them, over the agent. */
+export async function openConversations(ports: ConversationPorts) {
+  const { paths, config, env, secrets, store, nextPrompt, models, windowOf } = ports
+  const running = createRunningTurns()
+  const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
+  const calibration = await openCalibration(join(paths.cache, calibrationFile))
+  const counter = createCounter(ports.startCounter, calibration.correct)
+
+  const tellSession = async (sessionId: string) => {
+    // A sub-agent is shown in the chat that it works for.
+    if (ports.toolbox.runs.of(sessionId).kind === 'sub-agent') return
+    const found = await store.reader.ask('session', { sessionId })
+    if (found.ok && found.value !== null) ports.onSession(found.value)
+  }
+  const listen = (event: TurnEvent) => {
+    running.add(event)
+    ports.onEvent(event)
+    if (event.type === 'turn-start' || event.type === 'turn-end') void tellSession(event.sessionId)
+  }
+  const agent = composeAgent({
+    paths,
+    settings: config,
+    env,
+    userHome: homedir(),
+    secrets,
+    database: store.database,
+    fetch: models.fetch,
+    listed: models.lists.model,
+    counter,
+    calibration,
+    search: ports.search,
+    toolbox: ports.toolbox,
+    decisions: ports.decisions,
+    learning: {
+      skills: ports.toolbox.skills,
+      memory: ports.toolbox.memory,
+      reviewed: ports.onReview,
+    },
+    listen,
+    buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
+  })
+
+  async function create(): Promise<string> {
+    const created = await sessions.create(await target(null))
+    if (!created.ok) throw new Refusal(`The session could not be stored: ${created.message}`)
+    await nextPrompt.begin(created.value)
+    return created.value
+  }
+
+  async function target(sessionId: string | null) {
+    const stored = sessionId === null ? null : sessions.target(sessionId)
+    if (stored !== null) return stored
+    const chosen = (await nextPrompt.choice())?.model ?? null
+    if (chosen !== null) return { ...chosen, workspace: ports.workspace() }
+    const next = sessionTarget(config(), env)
+    if (!next.ok) throw new Refusal(next.reason)
+    return { provider: next.provider, model: next.model, workspace: ports.workspace() }
+  }
+
+  const shownPrompt = createShownPrompt({ store, nextPrompt, target })
+  const lastTurn = (sessionId: string) =>
+    store.database.db
+      .prepare<[string], string>('SELECT turn_id FROM messages WHERE session_id = ? ORDER BY id DESC LIMIT 1')
+      .pluck()
+      .get(sessionId) ?? ''
+
+  return {
+    memory: ports.toolbox.memory,
+    compression: agent.compression,
+    askTitle: agent.askTitle,
+    /** Looks back over a session now; `null` when there is nothing to save with. */
+    review: async (sessionId: string, focus: string) =>
+      (await agent.reviews?.now(sessionId, lastTurn(sessionId), focus)) ?? null,
+    async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
+      const id = sessionId ?? (await create())
+      const sent = await agent.send(id, text, images)
+      if (!sent.ok) throw new Refusal(sent.message)
+      return { sessionId: id, turnId: sent.turnId }
+    },
+    stop: agent.stop,
+    /** For runs that nobody watches. */
+    agent: { send: agent.send, stop: agent.stop },
+    /** A turn that somebody else has stored. */
+    listen,
+    async steer(sessionId: string, text: string): Promise<void> {
+      const sent = await agent.steer(sessionId, text)
+      if (!sent.ok) throw new Refusal(sent.message)
+    },
+    async turns(sessionId: string, before: string | undefined) {
+      // A turn that a crash cut off gets its end before it is shown.
+      await agent.open(sessionId)
+      const page = await store.reader.ask('turns', {
+        sessionId,
+        limit: turnsAtOnce,
+        ...(before === undefined ? {} : { before }),
+      })
+      if (!page.ok) throw new Refusal(page.message)
+      // Together, without a pause in between: an event is in the turns or has a higher number.
+      return { ...page.value, turns: page.value.turns.map(running.overlay), sequence: ports.eventSequence() }
+    },
+    /** What the session, or the next one, is sent to. */
+    target,
+    nextTools: nextPrompt.tools,
+    count: async (text: string, model: string) => (await counter.count([text], model))[0] ?? noTokens,
+    countAll: counter.count,
+    image: sessions.image,
+    ...sessionModels({
+      config,
+      env,
+      database: store.database,
+      counter,
+      lists: models.lists,
+      windowOf,
+      promptOf: sessions.loadPrompt,
+      target,
+      onChange: tellSession,
+    }),
+    rebuild: agent.rebuildPrompt,
+    shownPrompt,
+    prompt: async (sessionId: string) => (await shownPrompt(sessionId)).snapshot,
+    async close(): Promise<void> {
+      await agent.close()
+      await Promise.all([counter.close(), calibration.idle()])
+    },
+  }
+}
+
+export type Conversations = Awaited<ReturnType<typeof openConversations>>

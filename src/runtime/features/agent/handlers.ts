@@ -1,0 +1,38 @@
+import type { sessionCalls } from '../../../shared/calls/session-calls'
+import type { Handlers } from '../../../shared/ipc'
+import type { Attachments } from '../composer/attachment-store'
+import type { Conversations } from './conversations'
+import { Refusal } from '../../refusal'
+import type { Store } from '../sessions/open-store'
+
+const mostSessions = 200
+
+type SessionCalls = keyof typeof sessionCalls
+
+export function sessionHandlers(parts: {
+  store(): Promise<Store>
+  conversations(): Promise<Conversations>
+  readonly attachments: Attachments
+  /** Everything that was emitted so far reaches the window before the answer does. */
+  flushEvents(): void
+}): Pick<Handlers, SessionCalls> {
+  const { store, conversations, attachments, flushEvents } = parts
+  return {
+    'session.list': async (page = { limit: mostSessions }) => {
+      const found = await (await store()).reader.ask('sessions', page)
+      if (!found.ok) throw new Refusal(found.message)
+      return found.value
+    },
+    'session.turns': async ({ sessionId, before }) => {
+      const page = await (await conversations()).turns(sessionId, before)
+      flushEvents()
+      return page
+    },
+    'session.send': async ({ sessionId, text, images }) =>
+      (await conversations()).send(sessionId, text, await Promise.all(images.map(attachments.part))),
+    'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),
+    'session.steer': async ({ sessionId, text }) => (await conversations()).steer(sessionId, text),
+    'session.rebuild': async ({ sessionId }) => (await conversations()).rebuild(sessionId),
+    'session.prompt': async ({ sessionId }) => (await conversations()).shownPrompt(sessionId),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Config } from '../../../core/home/config-schema'
+import type { HomePaths } from '../../../core/home/home-paths'
+import { chosenModel } from '../../../core/models/chosen-model'
+import type { WindowOf } from '../../../core/models/model-windows'
+import type { AppState, Appearance, Workspace } from '../../../shared/app'
+import type { Notice } from '../../../shared/model'
+import { type DesktopState, workspaceName } from '../../desktop-state'
+
+export interface AppStateParts {
+  readonly version: string
+  readonly paths: HomePaths
+  readonly config: Config
+  readonly windowOf: WindowOf
+  readonly desktop: DesktopState
+  readonly workspace: Workspace | null
+  readonly keyStore: AppState['keyStore']
+  readonly systemLanguage: string
+  readonly notices: readonly Notice[]
+}
+
+export function appState(parts: AppStateParts): AppState {
+  const { version, paths, config, windowOf, desktop, workspace, keyStore, notices } = parts
+  const model = chosenModel(config)
+  return {
+    version,
+    platform: process.platform as AppState['platform'],
+    home: paths.root,
+    profile: paths.profile,
+    model: { ...model, contextWindow: windowOf(model.provider, model.name) },
+    appearance: appearanceOf(config, parts.systemLanguage),
+    layout: desktop.layout,
+    workspace,
+    recentWorkspaces: desktop.recentWorkspaces.map((path) => ({ path, name: workspaceName(path) })),
+    keyStore,
+    notices: [...notices],
+  }
+}
+
+function appearanceOf(config: Config, systemLanguage: string): Appearance {
+  const { theme, density, accent } = config.desktop
+  const language = config.display.language ?? (/^zh\b/i.test(systemLanguage) ? 'zh-CN' : 'en')
+  return { theme, density, accent, language }
+}

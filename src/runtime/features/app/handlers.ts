@@ -1,0 +1,26 @@
+import type { DoctorContext } from '../../../core/doctor/doctor-check'
+import type { HomePaths } from '../../../core/home/home-paths'
+import type { AppState } from '../../../shared/app'
+import type { Handlers } from '../../../shared/ipc'
+import { Refusal } from '../../refusal'
+
+export function appHandlers(parts: {
+  paths: HomePaths
+  state(): AppState
+  attach(window: number): { sequence: number }
+  doctor: DoctorContext
+  /** Opens a path with the system's own program; the answer is what went wrong, or ''. */
+  openPath(path: string): Promise<string>
+}): Pick<Handlers, 'app.state' | 'app.doctor' | 'app.reveal' | 'events.attach'> {
+  const { paths, state, attach, doctor, openPath } = parts
+  const places = { home: paths.root, config: paths.config, logs: paths.logs }
+  return {
+    'app.state': state,
+    'app.doctor': async () => (await import('../../../core/doctor/run-doctor')).runDoctor(doctor),
+    'app.reveal': async ({ place }) => {
+      const problem = await openPath(places[place])
+      if (problem !== '') throw new Refusal(`${places[place]} could not be opened: ${problem}`)
+    },
+    'events.attach': (_, caller) => attach(caller),
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import { decodeFile } from '../../../core/references/decode-file'
+import { Attachment } from '../../../shared/calls/composer-calls'
+import { attachmentLimit } from '../../../shared/composer-limits'
+import { Refusal } from '../../refusal'
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Pictures that were put into a composer, by the hash of their bytes. A message has its own copy once it is sent. */
+export function openAttachments(folder: string, clock: () => number) {
+  let pruned: Promise<void> | null = null
+  const prune = async () => {
+    for (const name of await readdir(folder)) {
+      const file = join(folder, name)
+      const { mtimeMs } = await stat(file)
+      if (clock() - mtimeMs > KEPT_MS) await rm(file, { force: true })
+    }
+  }
+  const read = async (id: string): Promise<Buffer> => {
+    try {
+      return await readFile(join(folder, id))
+    } catch {
+      throw new Refusal('The picture is no longer on the disk. Remove it from the message and add it again.')
+    }
+  }
+
+  return {
+    async add(name: string, bytes: Uint8Array): Promise<Attachment> {
+      if (bytes.length > attachmentLimit)
+        throw new Refusal(`${name} has ${bytes.length} bytes; a picture may have at most ${attachmentLimit}.`)
+      const found = decodeFile(name, bytes)
+      const mediaType = Attachment.shape.mediaType.safeParse(found.kind === 'image' ? found.mediaType : null)
+      if (!mediaType.success) throw new Refusal(`${name} is not a picture that models take: PNG, JPEG, GIF or WebP.`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      pruned ??= prune().catch(() => undefined)
+      const id = createHash('sha256').update(bytes).digest('hex')
+      await writeFileAtomic(join(folder, id), Buffer.from(bytes), { mode: 0o600 })
+      return { id, name, mediaType: mediaType.data, bytes: bytes.length }
+    },
+    read: async (id: string) => (await read(id)).toString('base64'),
+    /** What the model gets. */
+    part: async ({ id, mediaType }: Pick<Attachment, 'id' | 'mediaType'>) => {
+      return { type: 'image', mediaType, base64: (await read(id)).toString('base64') } as const
+    },
+  }
+}
+
+export type Attachments = ReturnType<typeof openAttachments>

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
+import { createDraftDesk } from './draft-desk'
+import { openDrafts } from './draft-store'
+
+const draft = (text: string, ...queue: readonly string[]) => ({
+  text,
+  pastes: [],
+  files: [],
+  images: [],
+  queue: queue.map((queued) => ({ text: queued, images: [] })),
+})
+
+function desk() {
+  const open = new Map([
+    [11, 0],
+    [22, 1],
+  ])
+  const drafts = openDrafts(temporaryFolder())
+  return { open, desk: createDraftDesk({ drafts, slotOf: (window) => open.get(window) ?? null }) }
+}
+
+it('keeps the new chat of each window apart', async () => {
+  const { desk: one } = desk()
+  await one.set(11, null, draft('first'))
+  await one.set(22, null, draft('second'))
+  expect([await one.get(11, null), await one.get(22, null)]).toEqual([draft('first'), draft('second')])
+})
+
+it('lets only one window send what waits in a session', async () => {
+  const { desk: one } = desk()
+  await one.set(11, 's', draft('', 'later'))
+  expect(await one.get(22, 's')).toEqual(draft(''))
+  await one.set(22, 's', draft('typed here'))
+  expect(await one.get(11, 's')).toEqual(draft('typed here', 'later'))
+})
+
+it('hands the queue on when its window is closed', async () => {
+  const { open, desk: one } = desk()
+  await one.set(11, 's', draft('', 'later'))
+  open.delete(11)
+  expect(one.leave(11)).toEqual(['s'])
+  expect(await one.get(22, 's')).toEqual(draft('', 'later'))
+  expect(one.leave(11)).toEqual([])
+})
+
+it('is free again once the queue is empty', async () => {
+  const { desk: one } = desk()
+  await one.set(11, 's', draft('', 'later'))
+  await one.set(11, 's', draft(''))
+  await one.set(22, 's', draft('', 'mine'))
+  expect(await one.get(22, 's')).toEqual(draft('', 'mine'))
+})

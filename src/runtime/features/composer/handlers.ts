@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Config } from '../../../core/home/config-schema'
+import type { ConfigFile } from '../../../core/home/config-file'
+import type { HomePaths } from '../../../core/home/home-paths'
+import { requestCost } from '../../../core/models/cost'
+import type { WindowOf } from '../../../core/models/model-windows'
+import type { ApprovalChoice } from '../../../shared/ask'
+import type { ComposerSettings } from '../../../shared/calls/composer-calls'
+import type { composerCalls } from '../../../shared/calls/composer-calls'
+import type { Handlers } from '../../../shared/ipc'
+import type { TokenCount } from '../../../shared/model'
+import { attachText } from './attach-text'
+import { type Attachments, openAttachments } from './attachment-store'
+import { createDraftDesk } from './draft-desk'
+import { openDrafts } from './draft-store'
+import { newestOnly } from './newest-only'
+import { openFile, openLink, type Shell } from './open-outside'
+import { fetchedLater, weighReferences } from './weigh-message'
+import { Refusal } from '../../refusal'
+import { rangeIgnoredText } from '../../../core/references/expand'
+import { settingProblem } from '../settings/setting-problem'
+
+export interface ComposerPorts {
+  readonly paths: HomePaths
+  readonly config: ConfigFile
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly shell: Shell
+  changed(): void
+  /** The place of a window among the open ones; `null` when it is closed. */
+  slotOf(window: number): number | null
+  onClosed(listener: (window: number) => void): void
+  /** The queue of a session belongs to nobody any more. */
+  queueFreed(sessionId: string): void
+  readonly windowOf: WindowOf
+  /** What a session, or the next one, is sent to. */
+  target(sessionId: string | null): Promise<{ provider: string; model: string; workspace: string | null }>
+  count(text: string, model: string): Promise<TokenCount>
+  /** A picture of a stored message; `null` when there is none. */
+  image(messageId: number, index: number): Promise<{ mediaType: string; base64: string } | null>
+  readonly people: PeopleAnswers
+}
+
+/** Where answers of the user go. `false`: nobody waits for this one any more. */
+export interface PeopleAnswers {
+  answer(permissionId: string, choice: ApprovalChoice, reason?: string): Promise<boolean> | boolean
+  answerClarify(clarifyId: string, answers: readonly string[] | null): Promise<boolean> | boolean
+}
+
+/** Larger ones are not even made smaller. */
+const largestPicture = 50_000_000
+
+type ComposerCalls = keyof typeof composerCalls
+
+export function composerHandlers(ports: ComposerPorts) {
+  const { paths, config, env, shell, changed, windowOf, target, count, people } = ports
+  const drafts = openDrafts(join(paths.desktop, 'drafts'))
+  const desk = createDraftDesk({ drafts, slotOf: ports.slotOf })
+  ports.onClosed((window) => desk.leave(window).forEach(ports.queueFreed))
+  const attachments: Attachments = openAttachments(join(paths.desktop, 'attachments'), Date.now)
+  const places = { userHome: homedir(), hermesHome: paths.root, env }
+  const [onePreview, oneForecast] = [newestOnly(), newestOnly()]
+
+  const weigh = async (sessionId: string | null, text: string, signal: AbortSignal) => {
+    const { provider, model, workspace } = await target(sessionId)
+    const contextWindow = windowOf(provider, model)
+    const expansion =
+      workspace === null || !text.includes('@')
+        ? null
+        : await weighReferences(text, { workspace, contextWindow, signal }, places)
+    return { provider, model, expansion }
+  }
+
+  const handlers: Pick<Handlers, ComposerCalls> = {
+    'composer.settings': () => settingsOf(config.values()),
+    'composer.set': async (wanted) => {
+      for (const [name, value] of Object.entries(wanted)) {
+        const change = await config.set(configKeys[name as keyof ComposerSettings], value)
+        if (!change.ok) throw new Refusal(settingProblem(change.notice))
+      }
+      changed()
+      return settingsOf(config.values())
+    },
+    'draft.get': ({ sessionId }, caller) => desk.get(caller, sessionId),
+    'draft.set': ({ sessionId, draft }, caller) => desk.set(caller, sessionId, draft),
+    'attachment.add': ({ name, bytes }) => attachments.add(name, bytes),
+    'attachment.text': ({ path, bytes }) => attachText(path, bytes, places),
+    'attachment.read': ({ id }) => attachments.read(id),
+    'message.image': async ({ messageId, index }) => {
+      const image = await ports.image(messageId, index)
+      if (image === null) throw new Refusal('The picture is no longer in the chat store.')
+      return image
+    },
+    'reference.preview': ({ sessionId, reference }) =>
+      onePreview(async (signal) => {
+        const { expansion } = await weigh(sessionId, reference, signal)
+        const found = expansion?.references[0]
+        if (found === undefined) return { tokens: 0, warning: null, image: null, isRemote: false }
+        const isRemote = found.warning === fetchedLater
+        const { tokens, image, rangeIgnored } = found
+        const warning = found.warning ?? (rangeIgnored ? rangeIgnoredText : null)
+        return {
+          tokens,
+          warning: isRemote ? null : warning,
+          image: image === null ? null : { mediaType: image.mediaType, bytes: image.bytes },
+          isRemote,
+        }
+      }),
+    'reference.picture': async ({ sessionId, reference }) => {
+      const { expansion } = await weigh(sessionId, reference, new AbortController().signal)
+      const image = expansion?.references[0]?.image ?? null
+      if (image === null) throw new Refusal(`${reference} names no picture of this workspace.`)
+      if (image.bytes > largestPicture)
+        throw new Refusal(`${reference} has ${image.bytes} bytes; at most ${largestPicture} are read.`)
+      return {
+        name: basename(image.path),
+        mediaType: image.mediaType,
+        bytes: new Uint8Array(await readFile(image.path)),
+      }
+    },
+    'prompt.forecast': ({ sessionId, text, history, cached }) =>
+      oneForecast(async (signal) => {
+        const { provider, model, expansion } = await weigh(sessionId, text, signal)
+        const message = await count(text, model)
+        const references = expansion?.tokens ?? 0
+        const fresh = Math.max(0, history - cached) + message.value + references
+        const usage = { input: fresh, output: 0, cacheRead: cached, cacheWrite: 0, reasoning: 0 }
+        return {
+          message,
+          references,
+          refused: expansion?.refused ? expansion.limit.warning : null,
+          cost: provider === 'dry-run' ? { status: 'included', dollars: 0 } : requestCost(provider, model, usage),
+        }
+      }),
+    'approval.answer': ({ permissionId, choice, reason }) => people.answer(permissionId, choice, reason),
+    'clarify.answer': ({ clarifyId, answers }) => people.answerClarify(clarifyId, answers),
+    'link.open': ({ address }) => openLink(address, shell),
+    'file.open': async ({ sessionId, path }) => openFile(path, (await target(sessionId)).workspace, shell),
+  }
+  return { handlers, attachments, flush: drafts.flush }
+}
+
+const configKeys: Record<keyof ComposerSettings, string> = {
+  sendKey: 'desktop.send_key',
+  tools: 'desktop.tool_detail',
+  thinking: 'desktop.thinking_detail',
+}
+
+function settingsOf({ desktop }: Config): ComposerSettings {
+  return { sendKey: desktop.send_key, tools: desktop.tool_detail, thinking: desktop.thinking_detail }
+}

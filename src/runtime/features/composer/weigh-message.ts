@@ -1,0 +1,34 @@
+import type { Expansion } from '../../../core/references/expand'
+import type { Places } from '../../../core/references/guard'
+
+export interface WeighPorts extends Pick<Places, 'userHome' | 'hermesHome'> {
+  readonly env: Readonly<NodeJS.ProcessEnv>
+}
+
+export const fetchedLater = 'fetched when the message is sent'
+
+/**
+ * What the references of a message would attach, read as they are read when it is sent. Only pages are left alone: nobody
+ * is told that somebody types.
+ */
+export async function weighReferences(
+  message: string,
+  { workspace, contextWindow, signal }: { workspace: string; contextWindow: number; signal: AbortSignal },
+  { userHome, hermesHome, env }: WeighPorts,
+): Promise<Expansion> {
+  const [{ expandReferences }, { createGit }] = await Promise.all([
+    import('../../../core/references/expand'),
+    import('../../../core/references/git/run-git'),
+  ])
+  return expandReferences({
+    message,
+    workspace,
+    userHome,
+    hermesHome,
+    contextWindow,
+    runGit: createGit(env),
+    fetchPage: async () => ({ ok: false, reason: fetchedLater }),
+    signal,
+    outsideFences: true,
+  })
+}

@@ -1,0 +1,33 @@
+import type { Worker } from 'node:worker_threads'
+import type { Notice } from '../../../shared/model'
+import { saveCrash } from './crash-folder'
+import type { GraphicsMemory } from '../../../main/graphics-memory'
+import { crashOf } from '../../../main/watch-crashes'
+import { watchThreads } from './watch-threads'
+
+interface CrashTellerPorts {
+  /** Where reports lie. */
+  readonly folder: string
+  readonly graphics: GraphicsMemory
+  say(notices: readonly Notice[]): void
+}
+
+/** Tells the user what died in this run: each part once, with its last reason. */
+export function createCrashTeller({ folder, graphics, say }: CrashTellerPorts) {
+  const reasons = new Map<string, string>()
+  const first: readonly Notice[] = graphics.isBroken ? [{ kind: 'software-drawing', source: 'GPU' }] : []
+  const tell = (source: string, reason: string): void => {
+    reasons.set(source, reason)
+    say([...first, ...[...reasons].map(([part, why]) => ({ kind: 'crashed' as const, source: part, reason: why }))])
+  }
+  say(first)
+  return {
+    tell,
+    /** The same threads, with somebody who notices when one dies. */
+    watched: <A extends unknown[], P extends string>(start: (program: P, ...args: A) => Worker) =>
+      watchThreads(start, (program, reason, exitCode) => {
+        void saveCrash(folder, crashOf(program, reason, exitCode, Date.now()))
+        tell(program, reason)
+      }),
+  }
+}

@@ -1,0 +1,28 @@
+import writeFileAtomic from 'write-file-atomic'
+import type { Redact } from '../../../core/log/redact'
+import type { crashCalls } from '../../../shared/calls/crash-calls'
+import type { Handlers } from '../../../shared/ipc'
+import { clearCrashes, readCrashes } from './crash-folder'
+import { Refusal } from '../../refusal'
+
+export function crashHandlers(parts: {
+  readonly folder: string
+  readonly redact: Redact
+  askWhereTo(name: string): Promise<string | null>
+}): Pick<Handlers, keyof typeof crashCalls> {
+  const { folder, redact, askWhereTo } = parts
+  const list = () => readCrashes(folder, redact)
+  return {
+    'crash.list': list,
+    'crash.export': async () => {
+      const reports = await list()
+      if (reports.length === 0) throw new Refusal('There is no crash report.')
+      const path = await askWhereTo('hermes-crash-reports.txt')
+      if (path === null) return null
+      const text = reports.map((report) => `# ${report.name}\n${report.text}`).join('\n')
+      await writeFileAtomic(path, text, { mode: 0o600 })
+      return { path }
+    },
+    'crash.clear': () => clearCrashes(folder),
+  }
+}

@@ -1,0 +1,52 @@
+import type { ConfigFile } from '../../../core/home/config-file'
+import { settingOf } from '../../../core/inspect/prompt-switches'
+import type { PromptSwitch } from '../../../shared/inspect'
+import type { Input } from '../../../shared/ipc'
+import { Refusal } from '../../refusal'
+import { switchedTools } from '../prompt/next-tools'
+import type { InspectorParts } from './handlers'
+import { settingProblem } from '../settings/setting-problem'
+
+/** Does what the user tried on the bench: in this chat, in the next one, or for good. */
+export async function applySwitches(parts: InspectorParts, wanted: Input<'inspect.apply'>): Promise<void> {
+  const { config, overlay, nextPrompt, changed } = parts
+  const { sessionId, switches, model, when } = wanted
+  const fixed = switches.filter((one) => settingOf(one, config.values()) === null)
+  if (fixed.length > 0) throw new Refusal(`No setting switches ${namesOf(fixed)}. Take it out of what you tried.`)
+  if (when === 'default') {
+    for (const one of switches) {
+      const setting = settingOf(one, config.values())
+      if (setting !== null) await setSetting(config, setting.key, setting.value)
+    }
+    return changed()
+  }
+  const resting = switches.filter(({ kind, on }) => kind === 'mcp' && on)
+  if (resting.length > 0)
+    throw new Refusal(`${namesOf(resting)} does not run for single chats. Switch it on as default.`)
+  if (when === 'now' && sessionId !== null) await switchInSession(parts, sessionId, switches)
+  else {
+    await overlay.forNext({ switches, model })
+    await (await nextPrompt()).preview.rebuild()
+  }
+  changed()
+}
+
+async function switchInSession(parts: InspectorParts, sessionId: string, switches: readonly PromptSwitch[]) {
+  const { runs, registry } = await parts.toolbox()
+  const stored = await runs.setTools(
+    sessionId,
+    await switchedTools(registry, await runs.toolNames(sessionId), switches),
+  )
+  if (!stored.ok) throw new Refusal(`The choice could not be stored: ${stored.message}`)
+  await parts.overlay.forSession(sessionId, switches)
+  await (await parts.conversations()).rebuild(sessionId)
+}
+
+export async function setSetting(config: ConfigFile, key: readonly string[], value: unknown): Promise<void> {
+  const change = await config.set(key, value)
+  if (!change.ok) throw new Refusal(settingProblem(change.notice))
+}
+
+function namesOf(switches: readonly PromptSwitch[]): string {
+  return switches.map(({ name }) => name).join(', ')
+}

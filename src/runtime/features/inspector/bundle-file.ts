@@ -1,0 +1,12 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Refusal } from '../../refusal'
+
+const largestBundle = 200_000_000
+
+export async function readBundleFile(path: string): Promise<{ name: string; text: string }> {
+  const name = basename(path)
+  const { size } = await stat(path)
+  if (size > largestBundle) throw new Refusal(`${name} is too large to be a bundle (${size} bytes).`)
+  return { name, text: await readFile(path, 'utf8') }
+}

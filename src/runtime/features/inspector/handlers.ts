@@ -1,0 +1,221 @@
+import { hash } from 'node:crypto'
+import { basename, dirname } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import type { ConfigFile } from '../../../core/home/config-file'
+import type { HomePaths } from '../../../core/home/home-paths'
+import { blameLine } from '../../../core/inspect/blame-line'
+import { promptBudget } from '../../../core/inspect/budget'
+import { curlCommand } from '../../../core/inspect/curl-command'
+import { lostLines } from '../../../core/inspect/lost-lines'
+import { maskBody, maskKnown } from '../../../core/inspect/mask-body'
+import { checkRules } from '../../../core/inspect/prompt-rules'
+import { readRules, ruleFileOf, writeRules } from '../../../core/inspect/rule-file'
+import { requestCost } from '../../../core/models/cost'
+import type { WindowOf } from '../../../core/models/model-windows'
+import { standIn } from '../../../core/models/dry-run/stand-in'
+import { resolveProvider } from '../../../core/models/resolve-provider'
+import { readTextFile } from '../../../core/prompt/context-files/read-text-file'
+import { createGit } from '../../../core/references/git/run-git'
+import type { QueryInput, QueryName, QueryOutput } from '../../../core/sessions/reader-queries'
+import type { inspectorCalls } from '../../../shared/calls/inspector-calls'
+import type { RequestView } from '../../../shared/inspect'
+import type { Handlers, Input } from '../../../shared/ipc'
+import type { LayerPart, PromptSnapshot, ShownPrompt } from '../../../shared/model'
+import { openFile, type Shell } from '../composer/open-outside'
+import type { Conversations } from '../agent/conversations'
+import { Refusal } from '../../refusal'
+import type { NextPrompt } from '../prompt/next-prompt'
+import type { PromptOverlay } from '../prompt/prompt-overlay'
+import type { Store } from '../sessions/open-store'
+import type { AppToolbox } from '../tools/app-toolbox'
+import { applySwitches, setSetting } from './apply-switches'
+import { readBundleFile } from './bundle-file'
+
+export interface InspectorParts {
+  readonly version: string
+  readonly paths: HomePaths
+  readonly config: ConfigFile
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly shell: Shell
+  readonly overlay: PromptOverlay
+  toolbox(): Promise<Pick<AppToolbox, 'registry' | 'runs'>>
+  store(): Promise<Store>
+  conversations(): Promise<Pick<Conversations, 'prompt' | 'shownPrompt' | 'target' | 'model' | 'count' | 'rebuild'>>
+  nextPrompt(): Promise<Pick<NextPrompt, 'build' | 'preview' | 'nextSession'>>
+  readonly windowOf: WindowOf
+  /** The exact values that must not be shown. */
+  knownSecrets(): Iterable<string>
+  askForFile(): Promise<string | null>
+  askWhereTo(name: string): Promise<string | null>
+  /** Settings that prompts depend on were changed. */
+  changed(): void
+}
+
+type InspectorCalls = keyof typeof inspectorCalls
+
+/** The inspector only reads. What changes something is a call of its own that the user pressed a button for. */
+export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls> {
+  const { config, env, shell, store, conversations, nextPrompt } = parts
+  const ruleFile = ruleFileOf(parts.paths)
+  const git = createGit(env)
+
+  async function ask<Q extends QueryName>(name: Q, input: QueryInput<Q>): Promise<QueryOutput<Q>> {
+    const answer = await (await store()).reader.ask(name, input)
+    if (!answer.ok) throw new Refusal(answer.message)
+    return answer.value
+  }
+  const promptOf = async (sessionId: string | null): Promise<PromptSnapshot> =>
+    sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId)
+  const view = async (requestId: number): Promise<RequestView> =>
+    withoutKnown(found(await ask('inspect.request', { requestId }), requestId), parts.knownSecrets())
+  /** Only files that a prompt is made of, or would be. */
+  const partOf = async (path: string): Promise<Pick<LayerPart, 'source' | 'cut'> | null> => {
+    const prompts = [...(shown === null ? [] : [await promptOf(shown)]), await promptOf(null)]
+    return prompts.flatMap(pieces).find(({ source }) => 'path' in source && source.path === path) ?? null
+  }
+  const isKnown = async (path: string) =>
+    (await partOf(path)) !== null || (await promptOf(shown)).ghosts.some((ghost) => ghost.path === path)
+  let shown: string | null = null
+
+  return {
+    'inspect.requests': async ({ sessionId }) => {
+      shown = sessionId
+      return ask('inspect.requests', { sessionId })
+    },
+    'inspect.request': ({ requestId }) => view(requestId),
+    'inspect.prompt': ({ requestId }) => ask('inspect.prompt', { requestId }),
+    'inspect.diff': async (pair) => {
+      const diff = await ask('inspect.diff', pair)
+      if (diff === null) throw new Refusal('One of these requests is no longer in the ledger.')
+      return diff
+    },
+    'inspect.budget': async ({ sessionId }) => {
+      shown = sessionId
+      const { contextWindow: window, ...target } = await (await conversations()).model(sessionId)
+      const { provider, model } = standIn(target, config.values().dry_run.priced_as)
+      const stored = sessionId === null ? null : await ask('inspect.budget', { sessionId, provider, model, window })
+      if (stored !== null && stored.parts.length > 0) return stored
+      return promptBudget(await promptOf(sessionId), { provider, model, window })
+    },
+    'inspect.skillsOff': async ({ sessionId }) => {
+      const { skills } = await parts.overlay.configFor(sessionId ?? '', sessionId === null)
+      return [...skills.disabled]
+    },
+    'inspect.timeline': ({ sessionId }) => ask('inspect.timeline', { sessionId }),
+    'inspect.history': ({ workspace }) => ask('inspect.history', { workspace }),
+    'inspect.subjects': ({ sessionId }) => ask('inspect.subjects', { sessionId }),
+    'inspect.compare': async ({ before, after }) => {
+      const [one, other] = await Promise.all([sideOf(before), sideOf(after)])
+      const sides = { names: [one.name, other.name], before: one.snapshot, after: other.snapshot } as const
+      return { ...(await ask('inspect.compare', sides)), origins: [one.origin, other.origin] }
+    },
+    'inspect.curl': async ({ requestId }) => {
+      const { body, provider } = await view(requestId)
+      const resolved = resolveProvider(provider, config.values(), env)
+      if (!resolved.ok) throw new Refusal(resolved.reason)
+      const { baseUrl, apiMode, keyNames } = resolved.provider
+      return curlCommand(body, { baseUrl, apiMode, keyName: keyNames[0] ?? null, headers: {} })
+    },
+    'inspect.replay': async ({ requestId }) => {
+      const { body, sha256, masked, provider, model } = await view(requestId)
+      const tokens = await (await conversations()).count(body, model)
+      const usage = { input: tokens.value, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
+      const again = hash('sha256', body)
+      return {
+        identical: masked === 0 && again === sha256,
+        sha256: again,
+        bytes: Buffer.byteLength(body),
+        tokens,
+        window: parts.windowOf(provider, model),
+        cost: provider === 'dry-run' ? { status: 'included', dollars: 0 } : requestCost(provider, model, usage),
+      }
+    },
+    'inspect.blame': async ({ path, line }) =>
+      (await isKnown(path)) ? blameLine(git, { path, line }, AbortSignal.timeout(10_000)) : null,
+    'inspect.saved': async ({ path, sha256 }) => {
+      const file = await readTextFile(path)
+      return file.ok && file.sha256 === sha256 ? file.modifiedMs : null
+    },
+    'inspect.edit': async ({ path }) => {
+      if (!(await isKnown(path))) throw new Refusal(`${path} is no part of the prompt and is not opened.`)
+      await openFile(basename(path), dirname(path), shell)
+    },
+    'inspect.file': async ({ path }) => {
+      if ((await partOf(path)) === null) throw new Refusal(`${path} is no part of the prompt and is not opened.`)
+      const file = await readTextFile(path)
+      if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
+      const text = file.text.slice(0, mostShown)
+      return { text, sha256: file.sha256, more: file.text.length - text.length }
+    },
+    'inspect.lost': async ({ path }) => {
+      const part = await partOf(path)
+      if (part === null || part.cut === null || part.source.kind !== 'file')
+        throw new Refusal(`Nothing was cut out of ${path}.`)
+      const file = await readTextFile(path)
+      if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
+      return lostLines(path, part.cut, file.text, file.sha256 !== part.source.sha256)
+    },
+    'inspect.stale': async ({ sessionId }) => {
+      const { provider, model, workspace } = await (await conversations()).target(sessionId)
+      const { snapshot } = await (await nextPrompt()).build(sessionId, { provider, model, workspace })
+      return ask('inspect.stale', { sessionId, now: snapshot })
+    },
+    'inspect.cap': async ({ chars }) => {
+      await setSetting(config, ['context_file_max_chars'], chars)
+      parts.changed()
+    },
+    'inspect.apply': (wanted) => applySwitches(parts, wanted),
+    'inspect.export': async ({ sessionId }) => {
+      const path = await parts.askWhereTo(`hermes-inspection-${sessionId}.json`)
+      if (path === null) return null
+      const createdAt = new Date().toISOString()
+      const secrets = [...parts.knownSecrets()]
+      const { text, masked } = await ask('inspect.bundle', { sessionId, app: parts.version, createdAt, secrets })
+      await writeFileAtomic(path, text, { mode: 0o600 })
+      return { path, masked }
+    },
+    'inspect.open': async () => {
+      const path = await parts.askForFile()
+      if (path === null) return null
+      const opened = await ask('inspect.open', await readBundleFile(path))
+      if (!opened.ok) throw new Refusal(`${basename(path)} cannot be opened. ${opened.reason}`)
+      return opened.bundle
+    },
+    'inspect.rules': async ({ sessionId }) => {
+      const stored = await readRules(ruleFile)
+      if (!stored.ok) throw new Refusal(stored.reason)
+      return stored.rules.length === 0 ? [] : [...checkRules(stored.rules, await promptOf(sessionId))]
+    },
+    'inspect.setRules': ({ rules }) => writeRules(ruleFile, rules),
+  }
+
+  async function sideOf(side: Input<'inspect.compare'>['before']): Promise<ShownPrompt & { name: string }> {
+    if ('sessionId' in side) {
+      const session = await ask('session', { sessionId: side.sessionId })
+      const shown = await (await conversations()).shownPrompt(side.sessionId)
+      return { name: session?.title ?? session?.preview ?? side.sessionId, ...shown }
+    }
+    const { build, nextSession } = await nextPrompt()
+    const { provider, model } = await (await conversations()).target(null)
+    const built = await build(nextSession, { provider, model, workspace: side.workspace })
+    return { name: basename(side.workspace), snapshot: built.snapshot, origin: 'first' }
+  }
+}
+
+const mostShown = 500_000
+
+function pieces({ layers }: PromptSnapshot): readonly Pick<LayerPart, 'source' | 'cut'>[] {
+  return layers.flatMap((layer) => [layer, ...layer.parts])
+}
+
+function found(view: RequestView | null, requestId: number): RequestView {
+  if (view === null) throw new Refusal(`The ledger has no request ${requestId}.`)
+  return view
+}
+
+function withoutKnown(view: RequestView, secrets: Iterable<string>): RequestView {
+  const mask = maskKnown(secrets)
+  if (mask(view.body) === view.body) return view
+  const { body, masked } = maskBody(view.body, mask)
+  return { ...view, body, masked: view.masked + masked }
+}

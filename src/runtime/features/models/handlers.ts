@@ -1,0 +1,51 @@
+import type { ConfigFile } from '../../../core/home/config-file'
+import { resolveProvider } from '../../../core/models/resolve-provider'
+import type { modelCalls } from '../../../shared/calls/model-calls'
+import type { Handlers } from '../../../shared/ipc'
+import type { Conversations } from '../agent/conversations'
+import { Refusal } from '../../refusal'
+import type { Models } from './open-models'
+import { settingProblem } from '../settings/setting-problem'
+
+export interface ModelHandlerParts {
+  models(): Promise<Models>
+  conversations(): Promise<Pick<Conversations, 'switchModel' | 'model'>>
+  readonly config: ConfigFile
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  /** The model of new sessions is another one now. */
+  changed(): void
+}
+
+export function modelHandlers(parts: ModelHandlerParts): Pick<Handlers, keyof typeof modelCalls> {
+  const { models, conversations, config, env, changed } = parts
+  return {
+    'model.list': async () => (await models()).lists.known(),
+    'model.refresh': async ({ provider }) => (await models()).lists.refresh(provider ?? null),
+    'model.test': async ({ provider, model }) => (await models()).test(provider, model),
+    'model.default': async ({ provider, model }) => {
+      const found = provider === 'dry-run' ? null : resolveProvider(provider, config.values(), env)
+      if (found?.ok === false) throw new Refusal(found.reason)
+      const before = config.values().model
+      // They were said of the model before.
+      if (before.provider !== provider && before.base_url !== '') await set(config, 'model.base_url', undefined)
+      if (before.default !== model && before.context_length !== null)
+        await set(config, 'model.context_length', undefined)
+      // A dry run is what there is without a model.
+      await set(config, 'model.provider', found === null ? '' : provider)
+      await set(config, 'model.default', found === null ? '' : model)
+      await (await models()).meet(provider)
+      changed()
+      return { provider, model }
+    },
+    'model.current': async ({ sessionId }) => (await conversations()).model(sessionId),
+    'session.model': async ({ sessionId, ...choice }) => {
+      await (await models()).meet(choice.provider)
+      return (await conversations()).switchModel(sessionId, choice)
+    },
+  }
+}
+
+async function set(config: ConfigFile, key: string, value: string | undefined): Promise<void> {
+  const change = await config.set(key, value)
+  if (!change.ok) throw new Refusal(settingProblem(change.notice))
+}

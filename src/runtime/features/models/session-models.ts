@@ -1,0 +1,86 @@
+import type { Config } from '../../../core/home/config-schema'
+import type { Price } from '../../../core/models/catalogue/model-family'
+import { costOf, requestCost } from '../../../core/models/cost'
+import type { WindowOf } from '../../../core/models/model-windows'
+import { resolveProvider } from '../../../core/models/resolve-provider'
+import type { Counter } from '../../../core/models/tokens/create-counter'
+import { readHistory } from '../../../core/sessions/ledger/read-history'
+import type { OpenDatabase } from '../../../core/sessions/open-database'
+import {
+  billedConversation,
+  sessionEffort,
+  type SessionModel,
+  storeSessionModel,
+} from '../../../core/sessions/session-model'
+import type { PromptSnapshot, TokenCount } from '../../../shared/model'
+import type { Cost, Usage } from '../../../shared/turn'
+import { Refusal } from '../../refusal'
+import type { Models } from './open-models'
+
+export interface SessionModelPorts {
+  config(): Config
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly database: Pick<OpenDatabase, 'db' | 'write'>
+  readonly counter: Counter
+  readonly lists: Models['lists']
+  readonly windowOf: WindowOf
+  promptOf(sessionId: string): PromptSnapshot | null
+  /** What the session, or the next one, is sent to. */
+  target(sessionId: string | null): Promise<{ readonly provider: string; readonly model: string }>
+  onChange(sessionId: string): Promise<void>
+}
+
+/** Which model a session talks to, and what it costs to choose another. */
+export function sessionModels({
+  config,
+  env,
+  database,
+  counter,
+  lists,
+  windowOf,
+  promptOf,
+  target,
+  onChange,
+}: SessionModelPorts) {
+  const { db, write } = database
+
+  async function conversationTokens(sessionId: string, model: string): Promise<TokenCount> {
+    const billed = billedConversation(db, sessionId)
+    if (billed !== null) return { value: billed, quality: 'billed' }
+    const said = readHistory(db, sessionId).map(({ content }) => content)
+    const counts = await counter.count([promptOf(sessionId)?.text ?? '', ...said], model)
+    const value = counts.reduce((sum, count) => sum + count.value, 0)
+    return { value, quality: counts[0]?.quality ?? 'estimated' }
+  }
+
+  return {
+    /** With how hard the model thinks, where the session says so, and how much it reads. */
+    async model(sessionId: string | null) {
+      const { provider, model } = await target(sessionId)
+      const effort = sessionId === null ? null : sessionEffort(db, sessionId)
+      return { provider, model, effort, contextWindow: windowOf(provider, model) }
+    },
+    /** From the next turn on. Says what the change costs: the new model has nothing in its cache. */
+    async switchModel(sessionId: string, choice: SessionModel) {
+      const { provider, model } = choice
+      const found = provider === 'dry-run' ? null : resolveProvider(provider, config(), env)
+      if (found?.ok === false) throw new Refusal(found.reason)
+      const stored = await storeSessionModel(write, sessionId, choice)
+      if (!stored.ok) throw new Refusal(`The choice could not be stored: ${stored.message}`)
+      if (!stored.value) throw new Refusal('There is no such session.')
+      await onChange(sessionId)
+      const tokens = await conversationTokens(sessionId, model)
+      const usage = { input: tokens.value, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
+      const listed = lists.model(provider, model)?.price ?? null
+      const cost = found === null ? nothing : switchCost(provider, model, usage, listed)
+      return { ...choice, contextWindow: windowOf(provider, model), cache: { tokens, cost } }
+    },
+  }
+}
+
+const nothing: Cost = { status: 'included', dollars: 0 }
+
+function switchCost(provider: string, model: string, usage: Usage, listed: Price | null): Cost {
+  const cost = requestCost(provider, model, usage)
+  return cost.status === 'unpriced' ? costOf(usage, listed) : cost
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Worker } from 'node:worker_threads'
+import type { Config } from '../../../core/home/config-schema'
+import type { HomePaths } from '../../../core/home/home-paths'
+import { openDecisions } from '../../../core/prompt/context-files/decisions'
+import type { PromptTarget } from '../../../core/prompt/session-prompt'
+import type { BuiltPrompt } from '../../../core/prompt/thread/build-with-decisions'
+import { createPromptBuilder } from '../../../core/prompt/thread/create-prompt-builder'
+import { watchPrompt } from '../../../core/prompt/watch-prompt'
+import type { WindowOf } from '../../../core/models/model-windows'
+import type { SessionRuns } from '../../../core/agent/session-run'
+import { promptForRun } from '../../../core/agent/prompt-for-run'
+import type { AppState } from '../../../shared/app'
+import type { Notice } from '../../../shared/model'
+import { nextTools, type NextToolsPorts } from './next-tools'
+import type { PromptOverlay } from './prompt-overlay'
+import { createPromptPreview } from './prompt-preview'
+
+export interface NextPromptPorts {
+  readonly paths: HomePaths
+  config(): Config
+  /** What the user switched for single chats. */
+  readonly overlay: Pick<PromptOverlay, 'configFor' | 'next' | 'begin'>
+  state(): Pick<AppState, 'model' | 'workspace'>
+  /** Once it is known what providers listed before. */
+  windowOf(): Promise<WindowOf>
+  startThread(): Worker
+  /** The prompt of the next session is another one, or prompts of sessions may be stale. */
+  onChange(): void
+  say(part: string, notices: readonly Notice[]): void
+  toolbox(): Promise<NextToolsPorts & { readonly runs: Pick<SessionRuns, 'of' | 'toolNames' | 'setTools'> }>
+  /** The skills that come with the app. */
+  readonly bundledSkills: string | null
+  /** Skills that are off in a session, given those that are off everywhere; `null` for the next one. */
+  disabledSkills(sessionId: string | null, everywhere: readonly string[]): Promise<readonly string[]>
+}
+
+/** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
+export async function openNextPrompt(ports: NextPromptPorts) {
+  const { paths, config, overlay, state, windowOf, startThread, onChange, say, toolbox } = ports
+  const decisions = await openDecisions(paths.decisions, () => new Date())
+  say('decisions', decisions.notices)
+  const builder = createPromptBuilder(startThread)
+  /** What is allowed "once" holds for the one conversation that has not begun yet. */
+  const nextSession = randomUUID()
+
+  async function build(sessionId: string, { model, provider, workspace }: PromptTarget): Promise<BuiltPrompt> {
+    const { runs } = await toolbox()
+    const isNext = sessionId === nextSession
+    const chosen = await overlay.configFor(sessionId, isNext)
+    const disabled = await ports.disabledSkills(isNext ? null : sessionId, chosen.skills.disabled)
+    const built = await builder.build({
+      home: paths.root,
+      profile: paths.profile,
+      workspace,
+      model,
+      provider,
+      contextWindow: (await windowOf())(provider, model),
+      tools: isNext ? await tools() : await runs.toolNames(sessionId),
+      ...promptForRun(isNext ? 'desktop' : runs.of(sessionId).kind, {
+        ...chosen,
+        skills: { ...chosen.skills, disabled },
+      }),
+      ...(ports.bundledSkills !== null && { bundledSkills: ports.bundledSkills }),
+      now: new Date(),
+      timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+      sessionId,
+      decisions: decisions.heldIn(sessionId),
+      env: { ...process.env },
+    })
+    await Promise.all(built.outdated.map(({ path, sha256 }) => decisions.dropIfChanged(path, sha256)))
+    return built
+  }
+
+  /** Of the next session. */
+  const tools = async () => nextTools(await toolbox(), (await overlay.next())?.switches ?? [])
+
+  const preview = createPromptPreview({
+    build: async () => {
+      const { model, workspace } = state()
+      const { provider, model: name } = (await overlay.next())?.model ?? { provider: model.provider, model: model.name }
+      return build(nextSession, { model: name, provider, workspace: workspace?.path ?? null })
+    },
+    watch: (input, onChange) =>
+      watchPrompt({
+        input,
+        agentsChain: config().context.agents_chain,
+        onStale: (files) => files.length > 0 && onChange(),
+        onProblem: (notice) => say('watching', [notice]),
+      }),
+    onChange,
+  })
+  return {
+    build,
+    preview,
+    tools,
+    choice: overlay.next,
+    /** A chat begins: what was allowed once or switched for the next one is for this one, and for no other. */
+    async begin(sessionId: string): Promise<void> {
+      const wasOnce = await decisions.handOver(nextSession, sessionId)
+      const wasSwitched = (await overlay.next()) !== null
+      if (wasSwitched) {
+        // On a disk that takes nothing the message itself is refused in a moment.
+        await (await toolbox()).runs.setTools(sessionId, await tools())
+        await overlay.begin(sessionId)
+      }
+      if (wasOnce || wasSwitched) preview.forget()
+    },
+    decisions,
+    nextSession,
+    async close(): Promise<void> {
+      await preview.close()
+      await builder.close()
+    },
+  }
+}
+
+export type NextPrompt = Awaited<ReturnType<typeof openNextPrompt>>

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
+import type { Config } from '../../../core/home/config-schema'
+import { withSwitches } from '../../../core/inspect/prompt-switches'
+import { PromptSwitch } from '../../../shared/inspect'
+
+const Switches = z.array(PromptSwitch)
+
+/** What one chat gets other than the settings say. */
+const ChatChoice = z.object({
+  switches: Switches,
+  model: z.object({ provider: z.string(), model: z.string() }).nullable(),
+})
+export type ChatChoice = z.infer<typeof ChatChoice>
+
+const Stored = z.object({ next: ChatChoice.nullable(), sessions: z.array(z.tuple([z.string(), Switches])) })
+type Stored = z.infer<typeof Stored>
+
+export interface OverlayPorts {
+  config(): Config
+  /** Where it is kept: a prompt may be built again after a restart. */
+  readonly file: string
+}
+
+/** The oldest ones beyond are forgotten: their prompts are stored and rarely built again. */
+const mostSessions = 200
+
+/** What the user switched for one chat only. The settings stay as they are. */
+export function createPromptOverlay({ config, file }: OverlayPorts) {
+  let stored: Promise<Stored> | null = null
+  const read = () => (stored ??= readStored(file))
+  const change = async (make: (before: Stored) => Stored) => {
+    const after = make(await read())
+    stored = Promise.resolve(after)
+    await writeFileAtomic(file, `${JSON.stringify(after)}\n`, { mode: 0o600 })
+  }
+  const switchesOf = ({ sessions }: Stored, sessionId: string) => sessions.find(([id]) => id === sessionId)?.[1] ?? []
+
+  return {
+    /** The settings for the prompt of a session, or of the one that has not begun yet. */
+    async configFor(sessionId: string, isNext: boolean): Promise<Config> {
+      const { next } = await read()
+      return withSwitches(config(), isNext ? (next?.switches ?? []) : switchesOf(await read(), sessionId))
+    },
+    next: async (): Promise<ChatChoice | null> => (await read()).next,
+    forSession: (sessionId: string, switches: readonly PromptSwitch[]) =>
+      change((before) => withSession(before, sessionId, merged(switchesOf(before, sessionId), switches))),
+    forNext: ({ switches, model }: ChatChoice) =>
+      change((before) => ({
+        ...before,
+        next: { switches: merged(before.next?.switches ?? [], switches), model: model ?? before.next?.model ?? null },
+      })),
+    /** The next chat has begun: what was meant for it is its own from now on. */
+    async begin(sessionId: string): Promise<void> {
+      const { next } = await read()
+      if (next !== null) await change((before) => withSession({ ...before, next: null }, sessionId, next.switches))
+    },
+  }
+}
+
+export type PromptOverlay = ReturnType<typeof createPromptOverlay>
+
+function withSession(before: Stored, sessionId: string, switches: PromptSwitch[]): Stored {
+  const others = before.sessions.filter(([id]) => id !== sessionId)
+  return { ...before, sessions: [...others, [sessionId, switches] as [string, PromptSwitch[]]].slice(-mostSessions) }
+}
+
+/** The last word on each thing counts. */
+function merged(before: readonly PromptSwitch[], after: readonly PromptSwitch[]): PromptSwitch[] {
+  const byThing = new Map([...before, ...after].map((one) => [`${one.kind} ${one.name}`, one]))
+  return [...byThing.values()]
+}
+
+/** A file that is not there or not ours means that nothing was switched. */
+async function readStored(file: string): Promise<Stored> {
+  const nothing: Stored = { next: null, sessions: [] }
+  try {
+    return Stored.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? nothing
+  } catch {
+    return nothing
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import type { FirstExchange } from '../../../core/sessions/life/auto-title'
+import type { SearchFiles } from '../../../core/sessions/search/open-index'
+import type { Notice, SessionSummary } from '../../../shared/model'
+import type { TurnEvent } from '../../../shared/turn'
+import { once } from '../../once'
+import type { Store } from './open-store'
+
+export interface UpkeepPorts {
+  store(): Promise<Store>
+  readonly cache: string
+  startSearch(files: SearchFiles): Worker
+  say(notice: Notice): void
+  changed(session: SessionSummary): void
+  /** A title by a small model; `null` where none is set up. */
+  readonly askTitle: ((exchange: FirstExchange) => Promise<string | null>) | null
+}
+
+/** What happens to sessions by itself: the search index follows, new ones get a title, those deleted long ago go. */
+export function createUpkeep(ports: UpkeepPorts) {
+  const { store, say, startSearch } = ports
+  const search = once(async () => {
+    const { createInlineSearch, createSearch } = await import('../../../core/sessions/search/create-search')
+    const { database } = await store()
+    if (database.path === null) return createInlineSearch(database.db, null, say)
+    const files = { database: database.path, index: join(ports.cache, 'search.db') }
+    return createSearch(() => startSearch(files), say)
+  })
+  const parts = once(async () => {
+    const { createAutoTitle } = await import('../../../core/sessions/life/auto-title')
+    const { sqliteLife } = await import('../../../core/sessions/life/sqlite-life')
+    const { database, reader } = await store()
+    const life = sqliteLife(database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
+    void life.purge()
+    const titled = async (sessionId: string) => {
+      const found = await reader.ask('session', { sessionId })
+      if (found.ok && found.value !== null) ports.changed(found.value)
+    }
+    return createAutoTitle({ db: database.db, life, askModel: ports.askTitle, titled: (id) => void titled(id) })
+  })
+
+  return {
+    search,
+    heard(event: TurnEvent): void {
+      if (event.type === 'turn-start' || event.type === 'message-stored')
+        void search().then((opened) => opened.stored())
+      if (event.type === 'turn-end') void parts().then((titles) => titles.heard(event))
+    },
+    close: async (): Promise<void> => search.opened()?.then((opened) => opened.close()),
+  }
+}

@@ -1,0 +1,103 @@
+import { parse } from 'yaml'
+import type { ConfigFile } from '../../../core/home/config-file'
+import type { settingsCalls } from '../../../shared/calls/settings-calls'
+import type { Handlers } from '../../../shared/ipc'
+import type { FileDecision } from '../../../shared/model'
+import { Refusal } from '../../refusal'
+import { type BackupPorts, backUpHome } from './back-up-home'
+import { describeSettings, settingAt } from './describe-settings'
+import { ownProviders, providerFields } from './own-providers'
+import { settingProblem } from './setting-problem'
+
+export interface SettingsParts {
+  readonly config: ConfigFile
+  readonly backup: BackupPorts
+  decisions(): Promise<readonly FileDecision[]>
+  askForFolder(): Promise<string | null>
+  /** Something in the file is different now. */
+  changed(): void
+  /** Tool servers are read again. */
+  reloadServers(): Promise<void>
+}
+
+export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typeof settingsCalls> {
+  const { config, changed } = parts
+  const list = () => describeSettings(config.raw(), config.notices())
+
+  async function write(key: readonly string[], value: unknown): Promise<void> {
+    const change = await config.set(key, value)
+    if (!change.ok) throw new Refusal(settingProblem(change.notice))
+  }
+
+  return {
+    'settings.list': list,
+    'settings.set': async ({ key, value }) => {
+      const setting = known(key)
+      const isText = setting.control.kind === 'yaml' && setting.depth === 0
+      await write(key, isText ? fromYaml(key.join('.'), String(value ?? '')) : (value ?? undefined))
+      changed()
+      return list()
+    },
+    'settings.reset': async ({ key }) => {
+      known(key)
+      await write(key, undefined)
+      changed()
+      return list()
+    },
+    'shortcut.list': () => config.values().desktop.shortcuts,
+    'provider.list': () => ownProviders(config),
+    'provider.save': async (provider) => {
+      for (const [name, value] of providerFields(provider)) await write(['providers', provider.id, name], value)
+      changed()
+      return ownProviders(config)
+    },
+    'provider.remove': async ({ id }) => {
+      await write(['providers', id], undefined)
+      changed()
+      return ownProviders(config)
+    },
+    'mcp.add': async ({ name, place }) => {
+      if (Object.hasOwn(config.values().mcp_servers, name)) throw new Refusal(`There is a server ${name} already.`)
+      const entry = place.kind === 'address' ? { url: place.url } : { command: place.command, args: place.args }
+      await write(['mcp_servers', name], entry)
+      await parts.reloadServers()
+      changed()
+    },
+    'mcp.remove': async ({ name }) => {
+      await write(['mcp_servers', name], undefined)
+      await parts.reloadServers()
+      changed()
+    },
+    'decision.list': async () => [...(await parts.decisions())],
+    'data.backup': async () => {
+      const target = await parts.askForFolder()
+      if (target === null) return null
+      try {
+        return await backUpHome(target, parts.backup)
+      } catch (error) {
+        throw new Refusal(
+          `The copy in ${target} is not complete: ${error instanceof Error ? error.message : String(error)}`,
+        )
+      }
+    },
+  }
+}
+
+function known(key: readonly string[]) {
+  const setting = settingAt(key)
+  if (setting === null) throw new Refusal(`There is no setting "${key.join('.')}".`)
+  if (setting.control.kind === 'elsewhere') throw new Refusal(`"${key.join('.')}" is changed on its own page.`)
+  return setting
+}
+
+/** An empty text is no value: the default holds. */
+function fromYaml(key: string, text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return parse(text)
+  } catch (error) {
+    throw new Refusal(
+      `"${key}" is not YAML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+    )
+  }
+}

@@ -1,0 +1,261 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { listLearnt } from '../../../core/agent/review/list-learnt'
+import type { ReviewLog } from '../../../core/agent/review/review-log'
+import type { Memory } from '../../../core/memory/open-memory'
+import { estimateTokens } from '../../../core/models/estimate-tokens'
+import { archiveProposals } from '../../../core/skills/archive-proposals'
+import { findSkill, type FoundSkill } from '../../../core/skills/catalogue'
+import type { SkillOutcome } from '../../../core/skills/changes/skill-change'
+import { scanSkillFolder } from '../../../core/skills/guard/scan-folder'
+import { verdictOf } from '../../../core/skills/guard/verdict'
+import { commandOf } from '../../../core/skills/invoke/reserved-commands'
+import { skillCommands } from '../../../core/skills/invoke/skill-commands'
+import type { Skills } from '../../../core/skills/open-skills'
+import { readSkill } from '../../../core/skills/read-skill'
+import { skillConditions } from '../../../core/skills/skill-conditions'
+import { missingVariables, skillSettings } from '../../../core/skills/skill-settings'
+import { skillSlug } from '../../../core/skills/skill-slug'
+import { planChange } from '../../../core/skills/tools/plan-change'
+import type { skillCalls, SkillCard, SkillOverview } from '../../../shared/calls/skill-calls'
+import type { Handlers } from '../../../shared/ipc'
+import { Refusal } from '../../refusal'
+
+export interface SkillHandlerPorts {
+  readonly skills: () => Promise<Skills>
+  readonly memory: () => Promise<Memory>
+  readonly reviewLog: ReviewLog
+  /** The skills folder of the home. */
+  readonly root: string
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  /** `skills.config`, as set now. */
+  readonly config: () => Readonly<Record<string, unknown>>
+  readonly workspaceOf: (sessionId: string | null) => Promise<string | null>
+  /** The tools that a session, or the next one, is sent with, and their sets. */
+  readonly toolsOf: (
+    sessionId: string | null,
+  ) => Promise<{ readonly tools: readonly string[]; readonly toolsets: readonly string[] }>
+  /** The prompt of a session, or of the next one, lists other skills now. */
+  readonly rebuild: (sessionId: string | null) => Promise<void>
+  /** The skills that schedules follow. */
+  readonly attached: () => Promise<readonly string[]>
+  readonly chooseSource: () => Promise<string | null>
+  readonly review: (sessionId: string, focus: string) => Promise<{ readonly summary: string } | null>
+}
+
+export function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof skillCalls> {
+  const { skills: open, workspaceOf, toolsOf } = ports
+
+  async function found(name: string, sessionId: string | null): Promise<FoundSkill> {
+    const { skills } = await (await open()).list(await workspaceOf(sessionId))
+    const skill = findSkill(skills, name)
+    if (skill === null) throw new Refusal(`There is no skill ${name} any more.`)
+    return skill
+  }
+
+  return {
+    async 'skill.list'({ sessionId }) {
+      const opened = await open()
+      const workspace = await workspaceOf(sessionId)
+      const [{ skills, ghosts }, project, ledger, installed, writtenAt, available, attached] = await Promise.all([
+        opened.list(workspace),
+        opened.project(workspace),
+        opened.usage.read(),
+        opened.installed.read(),
+        opened.writtenByAgent(),
+        toolsOf(sessionId),
+        ports.attached(),
+      ])
+      const { pinned, skills: usage } = ledger
+      const cards = await Promise.all(
+        skills.map(async (skill): Promise<SkillCard> => {
+          const { name, entry, source, path, shadowedBy } = skill
+          const used = usage[name]
+          return {
+            name,
+            description: entry.description,
+            category: entry.category,
+            source,
+            path,
+            command: commandOf(skillSlug(name)),
+            enabled: !opened.isOff(skill, sessionId),
+            hidden: opened.hidden(skill, sessionId, available),
+            shadowed: shadowedBy !== null,
+            pinned: pinned.includes(name),
+            installedFrom: source === 'home' ? (installed[name]?.from ?? null) : null,
+            byAgent: source === 'home' && writtenAt.has(name),
+            indexTokens: estimateTokens(`    - ${name}: ${entry.description}\n`),
+            bodyTokens: await bodyTokens(path),
+            views: used?.views ?? 0,
+            uses: used?.uses ?? 0,
+            lastUsedAt: used?.lastAt ?? null,
+          }
+        }),
+      )
+      return {
+        skills: cards,
+        project,
+        proposals: archiveProposals({ skills, usage, pinned, attached, writtenAt, now: Date.now() }),
+        archived: await archivedSkills(opened),
+        problems: ghosts.map(({ path, reason, detail }) => ({ path, reason: detail ?? reason })),
+      }
+    },
+    async 'skill.commands'({ sessionId }) {
+      const opened = await open()
+      const [{ skills }, bundles] = await Promise.all([opened.list(await workspaceOf(sessionId)), opened.bundles()])
+      const usable = skills.filter(
+        (skill) =>
+          skill.shadowedBy === null && skill.blockedBy.length === 0 && opened.unloadable(skill, sessionId) === null,
+      )
+      return [...skillCommands(usable, bundles).values()].map((command) => ({
+        command: command.slug,
+        kind: command.kind,
+        description: command.kind === 'bundle' ? command.bundle.description : command.skill.entry.description,
+      }))
+    },
+    async 'skill.read'({ name, sessionId }) {
+      const skill = await found(name, sessionId)
+      const [read, used, report, available] = await Promise.all([
+        // The user may look at it whatever it says.
+        readSkill({ ...skill, source: 'home' }),
+        readSkill(skill),
+        scanSkillFolder(skill.folder),
+        toolsOf(sessionId),
+      ])
+      if (!read.ok) throw new Refusal(read.message)
+      const { fields } = read.front
+      const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv')
+      const missing = missingVariables(fields, ports.env)
+      const places = { config: ports.config(), env: ports.env, userHome: homedir() }
+      return {
+        name: skill.name,
+        text: read.text,
+        folder: skill.folder,
+        files: [...read.files],
+        verdict: report.verdict,
+        findings: [...report.findings],
+        conditions: skillConditions(skill.entry, { os: process.platform, inContainer, missing, ...available }),
+        badBlock: read.front.problem,
+        refused: used.ok ? null : used.message,
+        settings: skillSettings(fields, places),
+        editable: skill.source === 'home' || skill.source === 'bundled',
+      }
+    },
+    async 'skill.save'({ name, text, isNew }) {
+      const opened = await open()
+      const { skills } = await opened.list(null)
+      const action = isNew ? 'create' : 'edit'
+      const input = { action, name, content: text, replace_all: false } as const
+      const grounds = { skills, root: ports.root, pinned: [], installed: new Set<string>() }
+      const planned = await planChange(input, grounds)
+      if (!planned.ok) throw new Refusal(planned.message)
+      const { findings } = accepted(await opened.store.apply(planned.change, { kind: 'user' }))
+      opened.changed()
+      return { verdict: verdictOf(findings.map(({ severity }) => severity)), findings: [...findings] }
+    },
+    async 'skill.enable'({ name, enabled, sessionId }) {
+      await (await open()).enable(name, enabled, sessionId)
+      await ports.rebuild(sessionId)
+    },
+    async 'skill.pin'({ name, pinned }) {
+      const opened = await open()
+      await opened.usage.pin(name, pinned)
+      opened.changed()
+    },
+    async 'skill.trust'({ root, trusted }) {
+      await (await open()).trust(root, trusted)
+    },
+    async 'skill.archive'({ name }) {
+      const opened = await open()
+      const skill = await found(name, null)
+      if (skill.source !== 'home') throw new Refusal(`${name} does not lie in your own skills folder.`)
+      const folder = skill.folder.slice(skill.root.length + 1).replaceAll('\\', '/')
+      accepted(await opened.store.archive(name, folder, { kind: 'user' }))
+      await opened.installed.remove(name)
+      opened.changed()
+    },
+    async 'skill.fetch'({ from }) {
+      const fetched = await (await open()).installer.fetch(from, new AbortController().signal)
+      if (!fetched.ok) throw new Refusal(fetched.message)
+      const { id, skills } = fetched.quarantined
+      return {
+        id,
+        from,
+        skills: skills.map(({ name, description, verdict, findings, files, bytes, problem }) => ({
+          name,
+          description,
+          verdict,
+          findings: [...findings],
+          files: [...files],
+          bytes,
+          problem,
+        })),
+      }
+    },
+    'skill.chooseSource': () => ports.chooseSource(),
+    async 'skill.install'({ id, names, force }) {
+      const opened = await open()
+      const result = await opened.installer.install(id, names, force)
+      if (!result.ok) throw new Refusal(result.message)
+      opened.changed()
+      return [...result.names]
+    },
+    'skill.discard': async ({ id }) => (await open()).installer.discard(id),
+    async 'skill.update'({ name, force }) {
+      const opened = await open()
+      const result = await opened.installer.update(name, force, new AbortController().signal)
+      if (!result.ok && result.reason === 'edited') return { updated: false, edited: true }
+      if (!result.ok) throw new Refusal(result.message)
+      if (result.updated) opened.changed()
+      return { updated: result.updated, edited: false }
+    },
+    'skill.learnt': async () => listLearnt(await open(), await ports.memory(), ports.reviewLog),
+    async 'skill.undo'({ id, kind }) {
+      const opened = await open()
+      if (kind === 'skill') accepted(await opened.store.undo(id))
+      else {
+        const undone = await (await ports.memory()).store.undo(id)
+        if (!undone.ok) throw new Refusal(undone.message)
+      }
+      opened.changed()
+    },
+    async 'skill.decide'({ id, kind, approve }) {
+      const opened = await open()
+      if (kind === 'skill') accepted(await opened.decide(id, approve))
+      else {
+        const outcome = await (await ports.memory()).decide(id, approve)
+        if (outcome === null || (approve && !outcome.ok))
+          throw new Refusal(outcome?.ok === false ? outcome.message : gone)
+      }
+      opened.changed()
+    },
+    async 'skill.review'({ sessionId, focus }) {
+      const ending = await ports.review(sessionId, focus)
+      return { started: ending !== null, summary: ending?.summary ?? '' }
+    },
+  }
+}
+
+const gone = 'This change no longer waits for an answer.'
+
+function accepted(outcome: SkillOutcome | null): Extract<SkillOutcome, { ok: true }> {
+  if (outcome === null) throw new Refusal(gone)
+  if (!outcome.ok) throw new Refusal(outcome.message)
+  return outcome
+}
+
+const mostArchived = 50
+
+/** Those that can be brought back. */
+async function archivedSkills({ store }: Skills): Promise<SkillOverview['archived']> {
+  const records = (await store.history()).filter(({ archivedAs }) => archivedAs !== null).slice(0, mostArchived)
+  const kept = await Promise.all(records.map((record) => store.canUndo(record)))
+  return records.filter((_, index) => kept[index]).map(({ id, skill, at }) => ({ id, name: skill, at }))
+}
+
+/** From the size alone: a list of a thousand skills is not read for it. */
+async function bodyTokens(path: string): Promise<number> {
+  const info = await stat(path).catch(() => null)
+  return info === null ? 0 : Math.ceil(info.size / 4)
+}

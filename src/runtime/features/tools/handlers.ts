@@ -1,0 +1,97 @@
+import type { TokenCount } from '../../../shared/model'
+import type { SessionToolsets, toolCalls } from '../../../shared/calls/tool-calls'
+import type { Handlers } from '../../../shared/ipc'
+import { standIn } from '../../../core/models/dry-run/stand-in'
+import { toolCosts } from '../../../core/tools/toolsets/tool-costs'
+import { toolsetsOf } from '../../../core/tools/toolsets/toolsets-of'
+import type { Conversations } from '../agent/conversations'
+import { Refusal } from '../../refusal'
+import type { AppToolbox } from './app-toolbox'
+
+export interface ToolHandlerPorts {
+  toolbox(): Promise<AppToolbox>
+  conversations(): Promise<Pick<Conversations, 'countAll' | 'target' | 'rebuild' | 'nextTools'>>
+  neverEnabled(): readonly string[]
+  /** `dry_run.priced_as`. */
+  pricedAs(): string
+}
+
+export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof typeof toolCalls> {
+  const { toolbox, conversations } = ports
+
+  async function describe(sessionId: string | null): Promise<SessionToolsets> {
+    const [{ registry, runs }, { countAll, target, nextTools }] = await Promise.all([toolbox(), conversations()])
+    const [listed, sentTo] = await Promise.all([registry.list(), target(sessionId)])
+    const { model } = standIn(sentTo, ports.pricedAs())
+    const run = sessionId === null ? null : runs.of(sessionId)
+    const sent = new Set(run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.kind))))
+    // What is sent does not speak of tools that the session lacks, so it is counted as it is sent.
+    const definitions = new Map((await registry.definitions([...sent])).map((tool) => [tool.name, tool]))
+    const costs = await toolCosts(
+      listed.map(({ name, definition }) => definitions.get(name) ?? definition),
+      (texts) => countAll(texts, model),
+    )
+    const costOf = (name: string) => costs.get(name) ?? none
+    const choice = { kind: run?.kind ?? 'desktop', enabled: null, disabled: [], neverEnabled: ports.neverEnabled() }
+    const { sets } = toolsetsOf(choice, listed)
+    const byName = new Map(listed.map((tool) => [tool.name, tool]))
+    return {
+      sets: sets.map(({ id, title, tools }) => ({
+        id,
+        title,
+        on: tools.some((name) => sent.has(name)),
+        tokens: sum(tools.map(costOf)),
+        tools: tools.flatMap((name) => {
+          const tool = byName.get(name)
+          if (tool === undefined) return []
+          const { icon, available, definition } = tool
+          return [{ name, icon, available, description: definition.description, tokens: costOf(name) }]
+        }),
+      })),
+      isFixed: run?.tools !== undefined && run.tools !== null,
+      tokens: sum([...sent].map(costOf)),
+    }
+  }
+
+  return {
+    'tool.list': ({ sessionId }) => describe(sessionId),
+    async 'tool.switch'({ sessionId, sets }) {
+      const [{ registry, runs }, { rebuild }] = await Promise.all([toolbox(), conversations()])
+      const listed = await registry.list()
+      const { kind } = runs.of(sessionId)
+      const chosen = toolsetsOf({ kind, enabled: sets, disabled: [], neverEnabled: ports.neverEnabled() }, listed)
+      const available = new Set(listed.filter((tool) => tool.available).map(({ name }) => name))
+      const stored = await runs.setTools(
+        sessionId,
+        chosen.tools.filter((name) => available.has(name)),
+      )
+      if (!stored.ok) throw new Refusal(`The choice could not be stored: ${stored.message}`)
+      // The prompt speaks of the tools that a session has.
+      await rebuild(sessionId)
+      return describe(sessionId)
+    },
+    async 'checkpoint.list'({ sessionId }) {
+      const found = await (await toolbox()).checkpoints.list(sessionId)
+      return found.map(({ turnId, at, undone, undoId, files }) => ({ turnId, at, undone, undoId, files: [...files] }))
+    },
+    async 'checkpoint.undo'({ turnId, force }) {
+      const undone = await (await toolbox()).checkpoints.undoTurn(turnId, { force })
+      if (!undone.ok) return { ok: false, message: undone.message, conflicts: [...undone.conflicts] }
+      const { undoId, restored, removed, notKept } = undone
+      return { ok: true, undoId, restored: [...restored], removed: [...removed], notKept: [...notKept] }
+    },
+    async 'question.pending'() {
+      const pending = (await toolbox()).people.pending()
+      return pending.map((question) =>
+        question.kind === 'approval' ? question : { ...question, questions: [...question.questions] },
+      )
+    },
+  }
+}
+
+const none: TokenCount = { value: 0, quality: 'estimated' }
+
+function sum(counts: readonly TokenCount[]): TokenCount {
+  const value = counts.reduce((total, count) => total + count.value, 0)
+  return { value, quality: counts.every(({ quality }) => quality === 'counted') ? 'counted' : 'estimated' }
+}

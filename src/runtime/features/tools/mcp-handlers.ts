@@ -1,0 +1,50 @@
+import type { ConfigFile } from '../../../core/home/config-file'
+import type { Mcp } from '../../../core/tools/mcp/create-mcp'
+import type { mcpCalls } from '../../../shared/calls/mcp-calls'
+import type { z } from 'zod'
+import { Refusal } from '../../refusal'
+
+type McpHandlers = {
+  [Call in keyof typeof mcpCalls]: (
+    input: z.output<(typeof mcpCalls)[Call]['input']>,
+  ) => Promise<z.output<(typeof mcpCalls)[Call]['output']>>
+}
+
+/** Tool servers from the window. What the user does here is the only yes that a project's server can get. */
+export function mcpHandlers(open: () => Promise<Mcp>, config: Pick<ConfigFile, 'set'>): McpHandlers {
+  const stateOf = (mcp: Mcp) => [...mcp.state()]
+  const withServer = async (name: string) => {
+    const mcp = await open()
+    if (!mcp.state().some((server) => server.name === name)) throw new Refusal(`There is no tool server ${name}.`)
+    return mcp
+  }
+  const after =
+    <Input extends { server: string }>(work: (mcp: Mcp, input: Input) => Promise<void>) =>
+    async (input: Input) => {
+      const mcp = await withServer(input.server)
+      await work(mcp, input)
+      return stateOf(mcp)
+    }
+  return {
+    'mcp.list': async () => stateOf(await open()),
+    'mcp.restart': after((mcp, { server }) => mcp.restart(server)),
+    'mcp.setEnabled': after(async (mcp, { server, enabled }) => {
+      const isProject = mcp.state().some(({ name, origin }) => name === server && origin === 'project')
+      if (isProject) throw new Refusal(`${server} belongs to the project: it is described in its .mcp.json.`)
+      const changed = await config.set(['mcp_servers', server, 'enabled'], enabled)
+      if (!changed.ok) throw new Refusal(`The settings could not be changed: ${reasonOf(changed.notice)}`)
+      await mcp.reload()
+    }),
+    'mcp.signIn': after(async (mcp, { server }) => {
+      const result = await mcp.signIn(server)
+      if (!result.ok) throw new Refusal(result.reason)
+    }),
+    'mcp.signOut': after((mcp, { server }) => mcp.signOut(server)),
+    'mcp.allow': after((mcp, { server }) => mcp.allow(server)),
+    'mcp.acceptTool': after((mcp, { server, tool }) => mcp.acceptTool(server, tool)),
+  }
+}
+
+function reasonOf(notice: { readonly source: string } & ({ readonly reason: string } | object)): string {
+  return 'reason' in notice ? notice.reason : notice.source
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { ConfigFile } from '../../../core/home/config-file'
+import type { Config } from '../../../core/home/config-schema'
+import type { HomePaths } from '../../../core/home/home-paths'
+import type { Redact } from '../../../core/log/redact'
+import type { Fetch } from '../../../core/models/network/create-fetch'
+import type { Secrets } from '../../../core/secrets/create-secrets'
+import type { OpenDatabase } from '../../../core/sessions/open-database'
+import type { Search } from '../../../core/sessions/search/create-search'
+import type { ApprovalContext } from '../../../core/tools/approval/approval'
+import { createCheckpoints } from '../../../core/tools/checkpoints/create-checkpoints'
+import { clarifyTools } from '../../../core/tools/clarify/clarify-tools'
+import { codeTools } from '../../../core/tools/code/code-tools'
+import { createFileMemory } from '../../../core/tools/files/file-memory'
+import { fileTools } from '../../../core/tools/files/file-tools'
+import { findRipgrep } from '../../../core/tools/files/search/find-ripgrep'
+import { createMcp } from '../../../core/tools/mcp/create-mcp'
+import { secretTokens } from '../../../core/tools/mcp/oauth/token-store'
+import type { VisionPort } from '../../../core/tools/media/media-ports'
+import { mediaTools } from '../../../core/tools/media/media-tools'
+import type { CropPicture } from '../../../core/tools/media/picture-region'
+import { pictureEndpoint } from '../../../core/tools/media/picture-endpoint'
+import { createToolRegistry } from '../../../core/tools/registry'
+import { createResultFiles } from '../../../core/tools/results/result-files'
+import { sessionSearchTools } from '../../../core/tools/session-search/session-search-tool'
+import { chooseEnvironment } from '../../../core/tools/terminal/choose-environment'
+import { childEnvironment } from '../../../core/tools/terminal/child-environment'
+import { searchPath } from '../../../core/tools/terminal/login-path'
+import { fileProcessStore } from '../../../core/tools/terminal/process-store'
+import { createProcesses } from '../../../core/tools/terminal/processes'
+import { terminalTools } from '../../../core/tools/terminal/terminal-tools'
+import { lastTodoResult } from '../../../core/sessions/last-tool-result'
+import { fileTodos } from '../../../core/tools/todo/todo-store'
+import { todoTools } from '../../../core/tools/todo/todo-tools'
+import type { Tool } from '../../../core/tools/tool'
+import { webTools } from '../../../core/tools/web/web-tools'
+import { configAllowlist } from '../../../core/agent/people/config-allowlist'
+import type { AskModel } from '../../../core/agent/people/create-judge'
+import { createPeople } from '../../../core/agent/people/create-people'
+import { createSessionRuns } from '../../../core/agent/session-run'
+import { wait } from '../../../core/agent/wait'
+
+export interface ToolboxHome {
+  readonly version: string
+  readonly paths: HomePaths
+  readonly config: Pick<ConfigFile, 'raw' | 'reload' | 'set'>
+  /** As they are now. */
+  readonly settings: () => Config
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly userHome: string
+  readonly secrets: Secrets
+  readonly redact: Redact
+  readonly database: Pick<OpenDatabase, 'db' | 'write'>
+  readonly fetch: Fetch
+  readonly search: Search['ask']
+  /** Of parts with a store of their own: memory, skills, schedules. */
+  readonly otherTools: readonly Tool[]
+  /** Cuts parts out of pictures, where something can. */
+  readonly crop?: CropPicture
+  /** What runs JavaScript for `execute_code`. */
+  readonly node: { readonly program: string; readonly env: Readonly<Record<string, string>> }
+  readonly openBrowser: (url: string) => Promise<void>
+  /** Whose `.mcp.json` counts. */
+  readonly workspace: () => string | null
+  /** Whether somebody sees a question. */
+  readonly present: () => boolean
+  readonly mcpChanged: () => void
+  /** What a background process has to say to a session. */
+  readonly notify: (sessionId: string, text: string) => void
+}
+
+/** What the agent lends to its tools once it is there. */
+export interface Lent {
+  readonly askModel: (sessionId: string, ...question: Parameters<AskModel>) => Promise<string>
+  readonly vision: VisionPort
+}
+
+/** Every tool with what it works on, and the people that it may ask. */
+export function openToolbox(home: ToolboxHome) {
+  const { paths, settings, env, userHome, secrets, database, fetch } = home
+  const redact: Redact = (text) => (settings().security.redact_secrets ? home.redact(text) : text)
+  const clock = Date.now
+  const { platform } = process
+  const key = async (name: string) => {
+    const found = await secrets.reveal(name)
+    return found.ok ? found.value : null
+  }
+  const knownSecrets = () => [...secrets.inMemory()]
+  const cleanEnv = () =>
+    childEnvironment(env, { passthrough: settings().terminal.env_passthrough, secrets: knownSecrets() })
+  let lent: Lent | null = null
+  let path: Promise<string> | null = null
+  const loginPath = () => (path ??= searchPath(env, platform))
+
+  const spilled = join(paths.cache, 'results')
+  const memory = createFileMemory()
+  const registry = createToolRegistry([], clock, {
+    redact,
+    files: createResultFiles(spilled, clock),
+    caps: () => settings().tool_results,
+    called: memory.called,
+  })
+  const runs = createSessionRuns({ database, registry, neverEnabled: () => settings().agent.disabled_toolsets })
+  const checkpoints = createCheckpoints({ folder: join(paths.desktop, 'checkpoints'), clock, uniqueName: randomUUID })
+  const environment = chooseEnvironment(settings().terminal, {
+    env,
+    platform,
+    userHome,
+    hermesHome: paths.root,
+    secrets: knownSecrets,
+  })
+  const processes = createProcesses({
+    environment,
+    wait,
+    clock,
+    redact,
+    store: fileProcessStore(join(paths.desktop, 'processes.json')),
+    notify: home.notify,
+  })
+  const todos = fileTodos({
+    folder: join(paths.cache, 'todos'),
+    lastResult: async (sessionId) => lastTodoResult(database.db, sessionId),
+  })
+
+  const contextOf = (sessionId: string): ApprovalContext => {
+    const { kind } = runs.of(sessionId)
+    const run = kind === 'desktop' ? 'interactive' : kind === 'cron' ? 'schedule' : 'subagent'
+    return { run, userHome, hermesHome: paths.root, isolated: environment.isolated }
+  }
+  const people = createPeople({
+    settings: () => {
+      const { mode, deny, timeout } = settings().approvals
+      return { mode, denyGlobs: deny, timeoutSeconds: timeout }
+    },
+    allowlist: configAllowlist(home.config),
+    contextOf,
+    present: home.present,
+    askModel: (sessionId, ...question) =>
+      lent === null ? Promise.reject(new Error('The agent is not there yet.')) : lent.askModel(sessionId, ...question),
+    redact,
+    clock,
+    wait,
+    newId: randomUUID,
+  })
+
+  const sites = () => ({ allowed: settings().web.allowed_sites, blocked: settings().web.blocked_sites })
+  const allowPrivate = () => settings().security.allow_private_urls
+  const tools: readonly Tool[] = [
+    ...fileTools({
+      userHome,
+      hermesHome: paths.root,
+      spilled,
+      memory,
+      checkpoints,
+      platform,
+      ripgrep: findRipgrep,
+      limits: () => ({
+        lines: settings().tool_output.max_lines,
+        lineLength: settings().tool_output.max_line_length,
+        characters: settings().file_read_max_chars,
+      }),
+    }),
+    ...terminalTools({
+      environment,
+      processes,
+      defaultTimeout: () => settings().terminal.timeout,
+      outputLimit: () => settings().tool_output.max_bytes,
+      redact,
+      clock,
+      wait,
+    }),
+    ...codeTools({
+      node: home.node,
+      env: async () => ({ ...cleanEnv(), PATH: await loginPath() }),
+      mode: () => settings().code_execution.mode,
+      folderOf: async (sessionId, workspace) => {
+        const opened = await environment.open({ sessionId, workspace }, new AbortController().signal)
+        return opened.ok ? ((await opened.shell.localFolder()) ?? workspace) : workspace
+      },
+      enabled: runs.toolNames,
+      dispatch: registry.dispatch,
+      outputFolder: join(paths.cache, 'code'),
+      redact,
+      clock,
+      available: () => settings().terminal.backend === 'local',
+      platform,
+    }),
+    ...webTools({
+      search: () => ({ backend: settings().web.backend, searxngUrl: settings().web.searxng_url }),
+      sites,
+      allowPrivate,
+      key,
+      fetch,
+      redact,
+      folder: join(paths.cache, 'web'),
+    }),
+    ...mediaTools({
+      vision: {
+        available: async () => lent !== null && lent.vision.available(),
+        ask: async (request) =>
+          lent === null ? { ok: false, reason: 'The agent is not there yet.' } : lent.vision.ask(request),
+      },
+      pictures: () => pictureEndpoint(settings().image_gen, key),
+      fetch,
+      sites,
+      allowPrivate,
+      redact,
+      homes: { userHome, hermesHome: paths.root },
+      folder: join(paths.cache, 'images'),
+      ...(home.crop !== undefined && { crop: home.crop }),
+    }),
+    ...todoTools({ todos }),
+    ...clarifyTools(),
+    ...sessionSearchTools({ db: async () => database.db, ask: home.search, profile: paths.profile }),
+    ...home.otherTools,
+  ]
+  for (const tool of tools) registry.register(tool)
+
+  const mcp = createMcp({
+    version: home.version,
+    env,
+    searchPath: loginPath,
+    userHome,
+    fetch,
+    tokens: secretTokens(secrets),
+    openBrowser: home.openBrowser,
+    redact,
+    clock,
+    wait,
+    settings: () => settings().mcp_servers,
+    workspace: home.workspace,
+    file: join(paths.desktop, 'mcp.json'),
+    changed: home.mcpChanged,
+  })
+  const unregister = mcp.registerInto(registry)
+
+  return {
+    registry,
+    runs,
+    people,
+    checkpoints,
+    mcp,
+    todos,
+    /** What the model was shown is out of its sight. */
+    forget: memory.forget,
+    lend(parts: Lent): void {
+      lent = parts
+    },
+    /** What takes time and nobody waits for. */
+    start(): void {
+      mcp.start()
+      void processes.recover()
+      void checkpoints.prune()
+    },
+    async close(): Promise<void> {
+      people.windowClosed()
+      unregister()
+      await Promise.all([mcp.close(), processes.close()])
+      await environment.close()
+    },
+  }
+}
+
+export type Toolbox = ReturnType<typeof openToolbox>

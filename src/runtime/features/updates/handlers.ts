@@ -1,0 +1,20 @@
+import type { updateCalls } from '../../../shared/calls/update-calls'
+import type { Handlers } from '../../../shared/ipc'
+import { Refusal } from '../../refusal'
+import type { Updates } from './create-updates'
+
+export function updateHandlers(
+  { state, look, download }: Updates,
+  showInFolder: (path: string) => void,
+): Pick<Handlers, keyof typeof updateCalls> {
+  return {
+    'update.state': state,
+    'update.look': look,
+    'update.download': download,
+    'update.reveal': () => {
+      const { step } = state()
+      if (step.kind !== 'ready') throw new Refusal('No update was downloaded.')
+      showInFolder(step.file)
+    },
+  }
+}
