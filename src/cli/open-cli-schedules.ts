@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { openHome } from '../core/home/open-home'
-import { createRedactor } from '../core/log/redact'
+import { createRedactor } from '../core/base/redact'
 import { openSchedules, type Schedules } from '../runtime/features/schedules/open-schedules'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import { homeUsageLedger } from '../core/skills/usage-ledger'

@@ -1,6 +1,6 @@
 import { readDotenv } from '../core/home/dotenv'
 import { homePaths } from '../core/home/home-paths'
-import { createRedactor, type Redact } from '../core/log/redact'
+import { createRedactor, type Redact } from '../core/base/redact'
 import type { CommandContext } from './command'
 import { cliSecrets } from './open-cli-settings'
 

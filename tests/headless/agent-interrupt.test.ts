@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wait } from '../../src/core/agent/wait'
+import { wait } from '../../src/core/base/wait'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
 import { requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
 import { steerClose, steerOpen } from '../../src/core/prompt/steer-message'

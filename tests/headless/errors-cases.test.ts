@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRedactor } from '../../src/core/log/redact'
+import { createRedactor } from '../../src/core/base/redact'
 import { backOff } from '../../src/core/models/errors/back-off'
 import { classify, type Classification } from '../../src/core/models/errors/classify'
 import { describeError } from '../../src/core/models/errors/describe-error'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lendModels } from '../../src/runtime/features/agent/lend-models'
 import { readConfig } from '../../src/core/home/read-config'
-import { createRedactor } from '../../src/core/log/redact'
+import { createRedactor } from '../../src/core/base/redact'
 import { createClient } from '../../src/core/models/create-client'
 import { createFetch } from '../../src/core/models/network/create-fetch'
 import { plainDialect } from '../../src/core/models/providers/dialect'

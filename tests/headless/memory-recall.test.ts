@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { withRecall } from '../../src/core/agent/with-recall'
-import { createRedactor } from '../../src/core/log/redact'
+import { createRedactor } from '../../src/core/base/redact'
 import { createExternalMemory } from '../../src/core/memory/provider/create-external-memory'
 import { sessionRecall } from '../../src/core/memory/provider/session-recall'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'

@@ -8,7 +8,7 @@ import { exportProfile } from '../../src/core/home/profiles/export-profile'
 import { importProfile } from '../../src/core/home/profiles/import-profile'
 import { listProfiles } from '../../src/core/home/profiles/list-profiles'
 import { writeZip } from '../../src/core/home/profiles/write-zip'
-import { createRedactor } from '../../src/core/log/redact'
+import { createRedactor } from '../../src/core/base/redact'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
 const config = `# mine

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countCodePoints } from '../../src/core/prompt/code-points'
+import { countCodePoints } from '../../src/core/base/code-points'
 import { findSkillFiles } from '../../src/core/prompt/gather/skills/find-skill-files'
 import { readFrontmatter } from '../../src/core/prompt/skills/frontmatter'
 import { scanSkillFolder } from '../../src/core/skills/guard/scan-folder'

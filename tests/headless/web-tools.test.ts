@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createRedactor } from '../../src/core/log/redact'
+import { createRedactor } from '../../src/core/base/redact'
 import { createFetch } from '../../src/core/models/network/create-fetch'
 import { createToolRegistry } from '../../src/core/tools/registry'
 import { webTools } from '../../src/core/tools/web/web-tools'

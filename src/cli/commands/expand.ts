@@ -8,7 +8,7 @@ import {
   rangeIgnoredText,
 } from '../../core/references/expand'
 import { createGit } from '../../core/references/git/run-git'
-import { humanSize } from '../../core/references/human-size'
+import { humanSize } from '../../core/base/human-size'
 import { createPageFetcher } from '../../core/references/url/fetch-page'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { isInside } from '../../core/workspace/is-inside'
+import { isInside } from '../../core/base/guard/is-inside'
 import type { Ghost, Layer, LayerSource, PromptSnapshot } from '../../shared/model'
 import { noticeLine } from '../../shared/notice-line'
 

@@ -4,7 +4,7 @@ import { createProfile, type ProfileResult } from '../../core/home/profiles/crea
 import { exportProfile } from '../../core/home/profiles/export-profile'
 import { importProfile } from '../../core/home/profiles/import-profile'
 import { listProfiles } from '../../core/home/profiles/list-profiles'
-import { createRedactor } from '../../core/log/redact'
+import { createRedactor } from '../../core/base/redact'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createRedactor } from '../../core/log/redact'
+import { createRedactor } from '../../core/base/redact'
 import { exportSession } from '../../core/sessions/export/export-session'
 import { listSessions } from '../../core/sessions/session-reads'
 import type { SessionSummary } from '../../shared/model'

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { homePaths } from '../../core/home/home-paths'
-import { isAlive } from '../../core/home/is-alive'
+import { isAlive } from '../../core/base/is-alive'
 import { findSkill, type FoundSkill } from '../../core/skills/catalogue'
 import { findBundledSkills } from '../../core/skills/find-bundled'
 import { scanSkillFolder, type SkillReport } from '../../core/skills/guard/scan-folder'

@@ -1,5 +1,5 @@
 import type { FailureCause, Notice } from '../../shared/model'
-import type { Redact } from '../log/redact'
+import type { Redact } from '../base/redact'
 import { type Classification, classify } from '../models/errors/classify'
 import { describeError } from '../models/errors/describe-error'
 import { explain } from '../models/errors/explain'

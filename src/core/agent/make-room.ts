@@ -1,4 +1,4 @@
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 import { holdByRules } from './hold-by-rules'
 import { say, type Turn } from './turn'
 

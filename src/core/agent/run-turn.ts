@@ -1,5 +1,5 @@
 import type { TurnOutcome } from '../../shared/turn'
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 import { askModel } from './ask-model'
 import { createBudget } from './budget'
 import type { ImagePart } from './chat-history'

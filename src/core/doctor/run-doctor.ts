@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Check } from '../../shared/model'
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 import { checks } from './checks'
 import { type DoctorCheck, type DoctorContext, failed, type Outcome, warn } from './doctor-check'
 

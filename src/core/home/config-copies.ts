@@ -3,7 +3,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { readConfigText } from './config-text'
-import { errorCode } from './system-error'
+import { errorCode } from '../base/system-error'
 
 /** The copies of `config.yaml` that the desktop keeps: the last one that could be read, and each one that could not. */
 export interface ConfigCopies {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { errorCode, errorMessage } from './system-error'
+import { errorCode, errorMessage } from '../base/system-error'
 
 /** What lies at the path of a configuration file. `missing` is a normal state: everything has a default. */
 export type ConfigText =

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Notice } from '../../shared/model'
-import { errorCode, errorMessage } from './system-error'
+import { errorCode, errorMessage } from '../base/system-error'
 
 const maxBytes = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
 import { appendText, dropItems, dropPair, fillEmpty, growMap, growSeq, replaceValue } from './yaml-splices'
-import { isGroup, type Group } from './is-group'
+import { isGroup, type Group } from '../base/is-group'
 import { parseYaml } from './yaml-text'
 
 export type YamlEdit = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }

@@ -2,7 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Notice } from '../../shared/model'
 import { defaultProfile, homePaths, type HomePaths } from './home-paths'
-import { errorCode, errorMessage } from './system-error'
+import { errorCode, errorMessage } from '../base/system-error'
 
 export type OpenedHome =
   | { readonly ok: true; readonly paths: HomePaths; readonly notices: readonly Notice[] }

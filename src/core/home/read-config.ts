@@ -3,7 +3,7 @@ import type { Notice } from '../../shared/model'
 import { Config } from './config-schema'
 import { expandVariables } from './expand-variables'
 import type { HomeEnvironment } from './home-paths'
-import { isGroup, type Group } from './is-group'
+import { isGroup, type Group } from '../base/is-group'
 
 export interface ReadConfig {
   readonly values: Config

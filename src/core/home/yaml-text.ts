@@ -1,6 +1,6 @@
 import { Document, LineCounter, isAlias, isMap, isScalar, parseDocument, visit, type YAMLMap } from 'yaml'
-import { isGroup, type Group } from './is-group'
-import { errorMessage } from './system-error'
+import { isGroup, type Group } from '../base/is-group'
+import { errorMessage } from '../base/system-error'
 
 export interface YamlProblem {
   /** From 1. */

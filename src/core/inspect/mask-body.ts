@@ -1,4 +1,4 @@
-import { mask, type Redact } from '../log/redact'
+import { mask, type Redact } from '../base/redact'
 
 export interface MaskedBody {
   readonly body: string

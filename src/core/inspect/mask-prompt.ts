@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Layer, LayerPart, PromptSnapshot } from '../../shared/model'
-import type { Redact } from '../log/redact'
+import type { Redact } from '../base/redact'
 
 /** The prompt to give away: without what looks like a key, in its texts and in all that is told about them. */
 export function maskPrompt(prompt: PromptSnapshot, redact: Redact): PromptSnapshot {

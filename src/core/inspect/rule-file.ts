@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import { PromptRule } from '../../shared/inspect'
 import type { HomePaths } from '../home/home-paths'
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 
 export function ruleFileOf({ desktop }: Pick<HomePaths, 'desktop'>): string {
   return join(desktop, 'prompt-rules.json')

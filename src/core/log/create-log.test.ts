@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog, type LogOptions } from './create-log'
-import { createRedactor } from './redact'
+import { createRedactor } from '../base/redact'
 
 let folder = ''
 let file = ''

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { appendFile, rename, rm, stat } from 'node:fs/promises'
-import { errorCode, errorMessage } from '../home/system-error'
+import { errorCode, errorMessage } from '../base/system-error'
 import { formatEntry, levels, type LogFields, type LogLevel } from './format-entry'
-import type { Redact } from './redact'
+import type { Redact } from '../base/redact'
 
 /** Writes never throw and never make the caller wait: a log that fails must not stop the work that it describes. */
 export interface Log {

@@ -1,5 +1,5 @@
-import { isSecretName } from '../secrets/secret-name'
-import { mask, type Redact } from './redact'
+import { isSecretName } from '../base/secret-name'
+import { mask, type Redact } from '../base/redact'
 
 export const levels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof levels)[number]

@@ -1,6 +1,6 @@
-import { countCodePoints } from '../prompt/code-points'
+import { countCodePoints } from '../base/code-points'
 import { delimiter } from '../prompt/memory-snapshot'
-import { trimText } from '../prompt/trim-text'
+import { trimText } from '../base/trim-text'
 import type { MemoryOperation, MemoryProblem } from './memory-change'
 
 export type Applied =

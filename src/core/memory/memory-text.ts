@@ -1,6 +1,6 @@
-import { countCodePoints } from '../prompt/code-points'
+import { countCodePoints } from '../base/code-points'
 import { delimiter, parseMemory } from '../prompt/memory-snapshot'
-import { trimText } from '../prompt/trim-text'
+import { trimText } from '../base/trim-text'
 
 /** The entries of a file's text, of equal ones the first. */
 export const entriesOf = (text: string): string[] => parseMemory(text).map((entry) => entry.text)

@@ -2,7 +2,7 @@ import writeFileAtomic from 'write-file-atomic'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { errorCode } from '../home/system-error'
+import { errorCode } from '../base/system-error'
 import type { MemoryOperation, MemoryTarget } from './memory-change'
 
 const Operation = z.discriminatedUnion('action', [

@@ -1,4 +1,4 @@
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 import { type LiveModel, parseModelList } from './live-models'
 import type { Fetch } from './network/create-fetch'
 import type { ResolvedProvider } from './resolve-provider'

@@ -1,5 +1,5 @@
 import type { ProviderTest } from '../../shared/calls/model-calls'
-import type { Redact } from '../log/redact'
+import type { Redact } from '../base/redact'
 import { createClient } from './create-client'
 import { classify } from './errors/classify'
 import { describeError } from './errors/describe-error'

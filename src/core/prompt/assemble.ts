@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Layer, LayerPart, OffLayer, PromptSnapshot, TokenCount } from '../../shared/model'
 import { estimateTokens } from '../models/estimate-tokens'
-import { countCodePoints } from './code-points'
+import { countCodePoints } from '../base/code-points'
 import type { LayerDefinition, LayerDraft, PartDraft } from './layer'
 import type { PromptInput } from './prompt-input'
-import { leadingBlanks, trimText } from './trim-text'
+import { leadingBlanks, trimText } from '../base/trim-text'
 
 const separator = '\n\n'
 

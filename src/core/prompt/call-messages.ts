@@ -1,4 +1,4 @@
-import { trimText } from './trim-text'
+import { trimText } from '../base/trim-text'
 import { wrapRecall } from './wrap-recall'
 
 /** A message as it goes to a provider. Fields this module does not know (tool call ids and the like) pass through. */

@@ -1,7 +1,7 @@
 import type { Cut, Finding } from '../../shared/model'
-import { countCodePoints } from './code-points'
+import { countCodePoints } from '../base/code-points'
 import { truncate } from './truncate'
-import { trimText } from './trim-text'
+import { trimText } from '../base/trim-text'
 
 /** A memory file as it was when the session began. */
 export interface MemorySnapshot {

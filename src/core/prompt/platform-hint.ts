@@ -1,4 +1,4 @@
-import { trimText } from './trim-text'
+import { trimText } from '../base/trim-text'
 
 /** The built-in hint with the user's setting applied: a text is appended; an object can replace, append or both. */
 export function platformHint(builtIn: string, setting: unknown): string {

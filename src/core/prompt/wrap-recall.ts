@@ -1,4 +1,4 @@
-import { trimText } from './trim-text'
+import { trimText } from '../base/trim-text'
 
 const note = 'Recalled from earlier sessions for this message. Background, not something the user said now.'
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 import type { Notice } from '../../shared/model'
 import { tokensOf, weighText } from '../models/estimate-tokens'
 import { composeMessage } from './compose-message'

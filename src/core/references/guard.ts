@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
-import { isInside } from '../workspace/is-inside'
+import { isInside } from '../base/guard/is-inside'
 import { type ReadBytes, readBytes, type ReadFailure } from '../workspace/read-bytes'
-import { resolveLinks } from './resolve-links'
-import { type Homes, isSensitivePath } from './sensitive-path'
-import { windowsPathProblem } from './windows-path'
+import { resolveLinks } from '../base/guard/resolve-links'
+import { type Homes, isSensitivePath } from '../base/guard/sensitive-path'
+import { windowsPathProblem } from '../base/guard/windows-path'
 
 /** Where references may look. All folders are real paths. */
 export interface Territory extends Homes {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import { readConfigText } from '../home/config-text'
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 
 /** `encrypted`: base64 of what the key store made. `plain`: the key itself, after the user was warned. */
 const StoredKey = z.object({ kind: z.enum(['encrypted', 'plain']), value: z.string().min(1) })

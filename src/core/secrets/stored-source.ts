@@ -1,4 +1,4 @@
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 import type { CredentialsFile, StoredKey } from './credentials-file'
 import type { FoundSecret, SecretSource } from './secret-source'
 import type { Vault } from './vault'

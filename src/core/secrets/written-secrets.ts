@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HomePaths } from '../home/home-paths'
-import { type Group, isGroup } from '../home/is-group'
+import { type Group, isGroup } from '../base/is-group'
 import { parseYaml } from '../home/yaml-text'
-import { isSecretName } from './secret-name'
+import { isSecretName } from '../base/secret-name'
 
 /**
  * Secrets that people wrote into `config.yaml` (headers and variables of tool servers, keys beside an endpoint) or into the address

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3'
 import { createThread } from '../threads/create-thread'
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 import {
   type Answer,
   type QueryInput,

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 
 /** Marks a database as ours: "HrmD" in the four bytes that SQLite keeps for this. */
 export const applicationId = 0x48726d44

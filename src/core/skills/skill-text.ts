@@ -1,4 +1,4 @@
-import { countCodePoints } from '../prompt/code-points'
+import { countCodePoints } from '../base/code-points'
 import { readFrontmatter } from '../prompt/skills/frontmatter'
 
 const longestText = 100_000

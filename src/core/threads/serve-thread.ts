@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { errorMessage } from '../home/system-error'
+import { errorMessage } from '../base/system-error'
 import type { FromThread, ToThread } from './thread-messages'
 
 export interface ThreadWork<Question, Value, Order> {

@@ -2,9 +2,9 @@ import { constants, readlinkSync } from 'node:fs'
 import { type FileHandle, lstat, open as openFile, realpath } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import type { Ghost } from '../../shared/model'
-import { beforeDeadline, late } from './before-deadline'
+import { beforeDeadline, late } from '../base/before-deadline'
 import { errorCode } from './error-code'
-import { isInside } from './is-inside'
+import { isInside } from '../base/guard/is-inside'
 
 export interface ReadOptions {
   /** A file whose real path leaves this folder is refused. */

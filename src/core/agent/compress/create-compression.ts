@@ -1,7 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Notice } from '../../../shared/model'
 import type { TurnEvent } from '../../../shared/turn'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import type { ChatMessage } from '../../models/model-client'
 import { billedInput, healthy, readHealth, storeHealth } from '../../sessions/compressions/compression-health'
 import type { Compression } from '../../sessions/compressions/compression'

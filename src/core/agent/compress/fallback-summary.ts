@@ -1,4 +1,4 @@
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 import type { ChatMessage, ToolCall } from '../../models/model-client'
 import { oneLine, textStart } from './cut-text'
 import { describeResult } from './describe-result'

@@ -1,4 +1,4 @@
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 import type { ChatMessage } from '../../models/model-client'
 import { cutMiddle, textEnd, textStart } from './cut-text'
 import { imageAsText, textOf } from './prune'

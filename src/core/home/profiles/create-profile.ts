@@ -2,7 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultProfile, homePaths, profileNameProblem } from '../home-paths'
 import { openHome } from '../open-home'
-import { errorCode, errorMessage } from '../system-error'
+import { errorCode, errorMessage } from '../../base/system-error'
 
 export type ProfileResult =
   | { readonly ok: true; readonly path: string }

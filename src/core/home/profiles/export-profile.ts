@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 import type { HomePaths } from '../home-paths'
 import { configWithoutKeys } from './without-keys'
 import { type ZipEntry, writeZip } from './write-zip'

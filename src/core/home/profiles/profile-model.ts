@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { isGroup } from '../is-group'
+import { isGroup } from '../../base/is-group'
 
 /** The model that a profile's settings name; '' when none does. */
 export async function profileModel(path: string): Promise<string> {

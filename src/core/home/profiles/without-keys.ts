@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, parseDocument, visit } from 'yaml'
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 
 const secretName = /(?:api_?key|token|secret|password|passwd|credentials?|authorization|private_key)$/i
 const secretGroups = new Set(['env', 'headers'])

@@ -1,6 +1,6 @@
 import type { Finding, Notice } from '../../../shared/model'
-import { errorMessage } from '../../home/system-error'
-import type { Redact } from '../../log/redact'
+import { errorMessage } from '../../base/system-error'
+import type { Redact } from '../../base/redact'
 import type { ChatMessage } from '../../models/model-client'
 import { rulesOf } from '../../prompt/context-files/blocked-text'
 import { wrapRecall } from '../../prompt/wrap-recall'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRedactor } from '../../log/redact'
+import { createRedactor } from '../../base/redact'
 import { scan } from '../../scan/scan'
 import { createExternalMemory } from './create-external-memory'
 import { isTrivial } from './is-trivial'

@@ -8,7 +8,7 @@ import {
   streamFormats,
 } from '../../../../tests/fixtures/model-server/sdk-reader.ts'
 import { startModelServer, type ModelServer } from '../../../../tests/fixtures/model-server/server.ts'
-import { createRedactor } from '../../log/redact'
+import { createRedactor } from '../../base/redact'
 import { StreamBroken } from '../model-client'
 import { classify } from './classify'
 import { describeError } from './describe-error'

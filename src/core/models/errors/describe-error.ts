@@ -1,4 +1,4 @@
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 import type { Cause, ProviderError } from './provider-error'
 import { codeIn, readBody } from './read-body'
 import { asText, elements, field, isObject, longestText, textField } from './read-value'

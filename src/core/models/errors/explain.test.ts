@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRedactor } from '../../log/redact'
+import { createRedactor } from '../../base/redact'
 import { classify } from './classify'
 import { describeError } from './describe-error'
 import { explain } from './explain'

@@ -15,7 +15,7 @@ import {
 } from '../../../../tests/fixtures/model-server/script.ts'
 import { selfSignedCertificate } from '../../../../tests/fixtures/model-server/self-signed.ts'
 import { startModelServer, type ModelServer } from '../../../../tests/fixtures/model-server/server.ts'
-import { createRedactor } from '../../log/redact'
+import { createRedactor } from '../../base/redact'
 import { createClient } from '../create-client'
 import type { ApiMode, ModelRequest } from '../model-client'
 import { createFetch, type NetworkLimits } from '../network/create-fetch'

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
-import { http } from '../../home/node-http'
+import { http } from '../../base/node-http'
 
 /** An idle connection older than this is not used again: a sleeping laptop or a router may have forgotten it. */
 const idleLimit = 30_000

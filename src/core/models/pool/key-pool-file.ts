@@ -5,7 +5,7 @@ import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import type { Notice } from '../../../shared/model'
 import { readConfigText } from '../../home/config-text'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import { KeyState } from './key-state'
 
 const Content = z.object({

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import { type Endpoint, type ModelEvent, StreamBroken } from '../model-client'
 import type { Fetch } from '../network/create-fetch'
 import { type AnswerLimits, type AnswerWatch, watchAnswer } from './watch-answer'

@@ -1,5 +1,5 @@
 import type { Ghost, Notice } from '../../../shared/model'
-import { trimText } from '../trim-text'
+import { trimText } from '../../base/trim-text'
 import type { LoadedContext, LoadedContextFile } from './context-files'
 import { isHarmlessName } from './harmless-name'
 import { type Judges, judgeRuleFile } from './judge-rule-file'

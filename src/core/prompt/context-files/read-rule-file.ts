@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { isSecretPath } from '../../workspace/is-secret-path'
+import { isSecretPath } from '../../base/guard/is-secret-path'
 import { readTextFile } from './read-text-file'
 
 /** Reads a file whose text may reach the model: no link may lead out of `root` or to a place where keys are kept. */

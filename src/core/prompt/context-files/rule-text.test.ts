@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { trimText } from '../trim-text'
+import { trimText } from '../../base/trim-text'
 import { splitRuleText, withoutLines } from './rule-text'
 
 const anyText = fc.string({ unit: fc.constantFrom('---', '-', '\n', 'a', ' ', '字', '😀', '\uFEFF', '\t') })

@@ -1,5 +1,5 @@
-import { countCodePoints } from '../code-points'
-import { leadingBlanks, trimText } from '../trim-text'
+import { countCodePoints } from '../../base/code-points'
+import { leadingBlanks, trimText } from '../../base/trim-text'
 import { bodyStart } from './strip-frontmatter'
 
 /** The lines of a file that may go into the prompt, and where they are on disk. */

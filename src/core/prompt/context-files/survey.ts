@@ -1,7 +1,7 @@
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Ghost } from '../../../shared/model'
-import { beforeDeadline, late } from '../../workspace/before-deadline'
+import { beforeDeadline, late } from '../../base/before-deadline'
 import { errorCode } from '../../workspace/error-code'
 import { gitRoot } from '../../workspace/git-root'
 import {

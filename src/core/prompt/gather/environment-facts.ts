@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { homedir, release, type } from 'node:os'
-import { pathExists } from './path-exists'
+import { pathExists } from '../../base/path-exists'
 
 /** What the model has to know about the machine its commands run on. */
 export interface EnvironmentFacts {

@@ -4,7 +4,7 @@ import { scan } from '../../scan/scan'
 import { rulesOf } from '../context-files/blocked-text'
 import { readTextFile, type TextFile } from '../context-files/read-text-file'
 import { memoryBlock, type MemoryEntry, type MemorySnapshot, type ParsedEntry, parseMemory } from '../memory-snapshot'
-import { pathExists } from './path-exists'
+import { pathExists } from '../../base/path-exists'
 
 export interface GatheredMemory {
   readonly snapshot: MemorySnapshot | null

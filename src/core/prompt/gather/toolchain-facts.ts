@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { homedir } from 'node:os'
-import { beforeDeadline, late } from '../../workspace/before-deadline'
+import { beforeDeadline, late } from '../../base/before-deadline'
 
 /** What is known about Python on this machine. A version is `null` when the program is not there. */
 export interface ToolchainFacts {

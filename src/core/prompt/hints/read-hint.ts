@@ -4,7 +4,7 @@ import type { Notice } from '../../../shared/model'
 import { isHarmlessName } from '../context-files/harmless-name'
 import { type Judged, type Judges, judgeRuleFile } from '../context-files/judge-rule-file'
 import { readRuleFile } from '../context-files/read-rule-file'
-import { trimText } from '../trim-text'
+import { trimText } from '../../base/trim-text'
 
 /** A rule file of a sub-folder as it is appended to a tool's result. */
 export interface Hint extends Omit<Judged, 'notices'> {

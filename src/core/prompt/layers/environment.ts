@@ -5,7 +5,7 @@ import { singleLine } from '../single-line'
 import remoteProse from '../text/environment-remote.md?raw'
 import windowsProse from '../text/environment-windows.md?raw'
 import wslProse from '../text/environment-wsl.md?raw'
-import { trimText } from '../trim-text'
+import { trimText } from '../../base/trim-text'
 
 export const environment: LayerDefinition = {
   id: 'environment',

@@ -1,6 +1,6 @@
 import type { LayerDefinition } from '../layer'
 import builtInIdentity from '../text/identity.md?raw'
-import { trimText } from '../trim-text'
+import { trimText } from '../../base/trim-text'
 
 export const identity: LayerDefinition = {
   id: 'identity',

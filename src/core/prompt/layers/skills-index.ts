@@ -3,7 +3,7 @@ import { skillLines } from '../skills/skill-index'
 import intro from '../text/skills-index-intro.md?raw'
 import namesOnlyNote from '../text/skills-index-names-only.md?raw'
 import outro from '../text/skills-index-outro.md?raw'
-import { trimText } from '../trim-text'
+import { trimText } from '../../base/trim-text'
 
 /** With one of these the model can load a skill, so listing them makes sense. */
 export const skillTools: readonly string[] = ['skills_list', 'skill_view', 'skill_manage']

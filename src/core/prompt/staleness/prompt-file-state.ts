@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { readRuleFile } from '../context-files/read-rule-file'
 import { readTextFile } from '../context-files/read-text-file'
-import { trimText } from '../trim-text'
+import { trimText } from '../../base/trim-text'
 
 /** A file the prompt was built from, or one that would take part if it appeared. */
 export interface PromptFile {

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
-import { isInside } from '../../workspace/is-inside'
+import { isInside } from '../../base/guard/is-inside'
 import { type IgnoreRules, parseIgnoreRules } from './ignore-rules'
 
 /** The rules of one folder and, behind them, those of the folders above. */

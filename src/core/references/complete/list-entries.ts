@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
-import { isInside } from '../../workspace/is-inside'
-import { isSecretPath } from '../../workspace/is-secret-path'
+import { isInside } from '../../base/guard/is-inside'
+import { isSecretPath } from '../../base/guard/is-secret-path'
 import { isIgnored, type RuleChain } from './ignore-files'
 import { entryType, type EntryType } from './path-table'
 

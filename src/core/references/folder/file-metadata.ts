@@ -1,6 +1,6 @@
 import { readAdmitted, type Territory } from '../guard'
 import { decodeFile } from '../decode-file'
-import { isSensitivePath } from '../sensitive-path'
+import { isSensitivePath } from '../../base/guard/sensitive-path'
 
 /** A file's lines are counted only up to this size. */
 export const maxCountedBytes = 4 * 1024 * 1024

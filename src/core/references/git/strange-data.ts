@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, readlink, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { GitData } from '../../workspace/git-data'
-import { isInside } from '../../workspace/is-inside'
+import { isInside } from '../../base/guard/is-inside'
 
 /** Where a repository keeps what it shows. Objects themselves are not looked at: they are found by hashes that nobody can guess. */
 const folders = ['', 'info', 'objects', 'objects/info', 'objects/pack']

@@ -1,4 +1,4 @@
-import { isSecretPath } from '../../workspace/is-secret-path'
+import { isSecretPath } from '../../base/guard/is-secret-path'
 
 /** Where a patch of one file starts, or the next commit of a log. Lines of files and of messages are never that far left. */
 const START = /^(?=diff --(?:git|cc|combined) |commit [0-9a-f]{7,64}\b)/m

@@ -1,6 +1,6 @@
 import { decodePage } from './decode-page'
 import { type ExtractPage, extractInThread } from './extract-in-thread'
-import { createGuardedFetch, type GuardOptions } from './guarded-fetch'
+import { createGuardedFetch, type GuardOptions } from '../../base/guard/guarded-fetch'
 
 export type Page = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
 

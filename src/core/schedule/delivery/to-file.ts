@@ -1,7 +1,7 @@
 import { appendFile, mkdir, realpath } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { isInside } from '../../workspace/is-inside'
-import { isSecretPath } from '../../workspace/is-secret-path'
+import { isInside } from '../../base/guard/is-inside'
+import { isSecretPath } from '../../base/guard/is-secret-path'
 import type { DeliveryRequest } from './deliver'
 
 /** Adds results to the end of a file. A relative path is one of the home's `cron/reports`. */

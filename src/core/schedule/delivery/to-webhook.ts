@@ -1,7 +1,7 @@
 import type { RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { http } from '../../home/node-http'
-import { checkUrl, isPublic, systemResolve } from '../../references/url/check-url'
+import { http } from '../../base/node-http'
+import { checkUrl, isPublic, systemResolve } from '../../base/guard/check-url'
 import type { DeliveryRequest } from './deliver'
 
 export interface WebhookPorts {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGroup, type Group } from '../../home/is-group'
+import { isGroup, type Group } from '../../base/is-group'
 import { parseCronExpression } from '../grammar/cron-expression'
 import { parseIsoTime } from '../grammar/point-in-time'
 import { parseSchedule } from '../parse-schedule'

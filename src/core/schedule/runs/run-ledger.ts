@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import { errorCode } from '../../home/system-error'
-import { type LockPorts, withLock } from '../../memory/memory-lock'
+import { errorCode } from '../../base/system-error'
+import { type LockPorts, withLock } from '../../base/file-lock'
 import { RunRecord } from './run-record'
 
 export interface RunLedgerPorts extends LockPorts {

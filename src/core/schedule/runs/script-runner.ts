@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path'
 import type { Approvals } from '../../tools/approval/decide'
 import { runForeground, type ForegroundPorts } from '../../tools/terminal/run-foreground'
 import { shellQuote } from '../../tools/terminal/shell-quote'
-import { isInside } from '../../workspace/is-inside'
+import { isInside } from '../../base/guard/is-inside'
 import type { Job } from '../jobs/job'
 import type { ScriptEnd } from './run-job'
 

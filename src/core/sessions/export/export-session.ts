@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 import { exportHtml } from './export-html'
 import { exportJson } from './export-json'
 import { exportMarkdown } from './export-markdown'

@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import type { OpenDatabase } from '../open-database'
 import type { Found, ImportProblem } from './imported-session'
 import { readClaudeCode } from './read-claude-code'

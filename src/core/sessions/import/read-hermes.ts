@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import type { ToolCall } from '../../models/model-client'
 import type { Found, ImportedMessage, ImportedSession } from './imported-session'
 import { fieldsOf, joinParts, listOf, textOf, timeOf } from './json-fields'

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { Notice } from '../../../shared/model'
 import type { SearchRequest, SearchResult } from '../../../shared/search'
 import { createThread } from '../../threads/create-thread'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import { attachIndex } from './open-index'
 import { createSearchEngine } from './search-engine'
 

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import type { SearchRequest, SearchResult } from '../../../shared/search'
 import { databaseFailure } from '../database-failure'
 import { fillIndex } from './fill-index'

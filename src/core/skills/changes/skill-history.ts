@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
-import { errorCode } from '../../home/system-error'
+import { errorCode } from '../../base/system-error'
 import { skillActions } from './skill-change'
 
 const Cause = z.discriminatedUnion('kind', [

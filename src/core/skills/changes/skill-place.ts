@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '../../home/system-error'
+import { errorCode } from '../../base/system-error'
 
 /**
  * Why a path below the skills folder must not be written, or `null`. No part of it may be a link: it could lead anywhere.

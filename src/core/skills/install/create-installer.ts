@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import type { FoundSkill } from '../catalogue'
 import { installDecision } from '../guard/verdict'
 import { contentHash } from './content-hash'

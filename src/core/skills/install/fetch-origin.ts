@@ -1,6 +1,6 @@
 import { cp, lstat, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import { clone } from './clone'
 import type { SkillOrigin } from './skill-origin'
 import { unzip } from './unzip'

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 
 const mostEntries = 2_000
 const largestEntry = 5 * 1024 * 1024

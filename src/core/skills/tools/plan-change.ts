@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { errorCode } from '../../home/system-error'
+import { errorCode } from '../../base/system-error'
 import { readFrontmatter } from '../../prompt/skills/frontmatter'
 import { replaceInFile } from '../../tools/files/replace-in-file'
 import { findSkill, type FoundSkill } from '../catalogue'

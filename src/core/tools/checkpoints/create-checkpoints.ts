@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { humanSize } from '../../references/human-size'
+import { humanSize } from '../../base/human-size'
 import { errorCode } from '../../workspace/error-code'
 import type { Checkpoints, TurnCheckpoint } from './checkpoints'
 import { largestKept, stateNow, takeSnapshot } from './file-snapshot'

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import { parseDocument } from 'yaml'
 
 /** Larger files are not worth the time. */

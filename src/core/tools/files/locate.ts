@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
-import { resolveLinks } from '../../references/resolve-links'
-import { windowsPathProblem } from '../../references/windows-path'
+import { resolveLinks } from '../../base/guard/resolve-links'
+import { windowsPathProblem } from '../../base/guard/windows-path'
 import type { FilePorts } from './file-ports'
 
 /** One place on the disk. */

@@ -1,4 +1,4 @@
-import { isInside } from '../../workspace/is-inside'
+import { isInside } from '../../base/guard/is-inside'
 
 /** The home that all profiles share, given that of one of them. */
 export function baseOf(hermesHome: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { humanSize } from '../../references/human-size'
+import { humanSize } from '../../base/human-size'
 import { readsPath } from '../concurrency'
 import { resultCap } from '../results/limits'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'

@@ -1,4 +1,4 @@
-import { isInside } from '../../workspace/is-inside'
+import { isInside } from '../../base/guard/is-inside'
 import type { FoundRule } from '../approval/check-command'
 import { baseOf } from './other-profile'
 

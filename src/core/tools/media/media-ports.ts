@@ -1,8 +1,8 @@
 import type { Cost, Usage } from '../../../shared/turn'
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 import type { ContentPart } from '../../models/model-client'
 import type { Fetch } from '../../models/network/create-fetch'
-import type { GuardOptions } from '../../references/url/guarded-fetch'
+import type { GuardOptions } from '../../base/guard/guarded-fetch'
 import type { SitePolicy } from '../web/site-policy'
 import type { CropPicture } from './picture-region'
 

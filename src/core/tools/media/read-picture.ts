@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
-import { createGuardedFetch } from '../../references/url/guarded-fetch'
-import { isInside } from '../../workspace/is-inside'
+import { createGuardedFetch } from '../../base/guard/guarded-fetch'
+import { isInside } from '../../base/guard/is-inside'
 import { readTyped, surveyTerritory } from '../../references/guard'
 import { carriesSecret } from '../web/url-secrets'
 import { siteObjection } from '../web/site-policy'

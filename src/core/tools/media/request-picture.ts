@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createGuardedFetch } from '../../references/url/guarded-fetch'
+import { createGuardedFetch } from '../../base/guard/guarded-fetch'
 import type { MediaPorts, PictureEndpoint } from './media-ports'
 import { type Picture, pictureType } from './picture'
 

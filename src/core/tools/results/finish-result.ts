@@ -1,5 +1,5 @@
 import type { Notice } from '../../../shared/model'
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 import type { ContentPart } from '../../models/model-client'
 import type { Tool, ToolContext, ToolResult } from '../tool'
 import { isServerTool } from '../toolsets/server-tools'

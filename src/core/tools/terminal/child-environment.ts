@@ -1,4 +1,4 @@
-import { isSecretName } from '../../secrets/secret-name'
+import { isSecretName } from '../../base/secret-name'
 
 type Variables = Readonly<Record<string, string | undefined>>
 

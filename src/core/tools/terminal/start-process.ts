@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import type { Launch, LaunchStreams } from './environment'
 import { startPty } from './load-pty'
 import { openOutputChannel, type OutputChannel } from './output-channel'

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import type { NoticeBreaker } from './notice-breaker'
 
 /** Looks for patterns in the lines of a process and tells of them, within limits. */

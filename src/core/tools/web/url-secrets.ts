@@ -1,4 +1,4 @@
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 
 /** Whether an address carries a key or a password: a page that a model was talked into opening is a way to carry them out. */
 export function carriesSecret(url: string, redact: Redact): boolean {

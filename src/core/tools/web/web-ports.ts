@@ -1,4 +1,4 @@
-import type { Redact } from '../../log/redact'
+import type { Redact } from '../../base/redact'
 import type { Fetch } from '../../models/network/create-fetch'
 import type { FetchOptions } from '../../references/url/fetch-page'
 import type { SearchSettings } from './search/choose-backend'

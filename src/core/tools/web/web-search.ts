@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { free } from '../concurrency'
 import { defineTool, type Tool, type ToolResult } from '../tool'
-import { errorMessage } from '../../home/system-error'
+import { errorMessage } from '../../base/system-error'
 import { withoutInlineImages } from './inline-images'
 import type { Found } from './search/backend'
 import { chooseBackend } from './search/choose-backend'

@@ -1,5 +1,5 @@
 import type { Config } from '../../../core/home/config-schema'
-import type { Redact } from '../../../core/log/redact'
+import type { Redact } from '../../../core/base/redact'
 import { createExternalMemory, type ExternalMemory } from '../../../core/memory/provider/create-external-memory'
 import { sessionRecall } from '../../../core/memory/provider/session-recall'
 import { scanStrictly } from '../../../core/memory/scan-strictly'

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { decodeFile } from '../../../core/references/decode-file'
 import { sensitive, surveyTerritory } from '../../../core/references/guard'
-import { resolveLinks } from '../../../core/references/resolve-links'
-import { type Homes, isSensitivePath } from '../../../core/references/sensitive-path'
+import { resolveLinks } from '../../../core/base/guard/resolve-links'
+import { type Homes, isSensitivePath } from '../../../core/base/guard/sensitive-path'
 import type { AttachedFile } from '../../../shared/calls/composer-calls'
 import { Refusal } from '../../refusal'
 

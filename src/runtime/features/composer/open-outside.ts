@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
-import { isInside } from '../../../core/workspace/is-inside'
+import { isInside } from '../../../core/base/guard/is-inside'
 import { Refusal } from '../../refusal'
 
 /** The system would run these instead of showing them. */

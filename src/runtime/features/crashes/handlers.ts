@@ -1,5 +1,5 @@
 import writeFileAtomic from 'write-file-atomic'
-import type { Redact } from '../../../core/log/redact'
+import type { Redact } from '../../../core/base/redact'
 import type { crashCalls } from '../../../shared/calls/crash-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { clearCrashes, readCrashes } from './crash-folder'

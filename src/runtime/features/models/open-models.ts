@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
-import type { Redact } from '../../../core/log/redact'
+import type { Redact } from '../../../core/base/redact'
 import { createModelLists } from '../../../core/models/create-model-lists'
 import { createModelCache, modelListsFile } from '../../../core/models/model-cache'
 import { createFetch, type NetworkPorts } from '../../../core/models/network/create-fetch'

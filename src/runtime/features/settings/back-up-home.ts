@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HomePaths } from '../../../core/home/home-paths'
-import type { Redact } from '../../../core/log/redact'
+import type { Redact } from '../../../core/base/redact'
 
 export interface BackupPorts {
   readonly paths: HomePaths

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { Config } from '../../../core/home/config-schema'
-import { type Group, isGroup } from '../../../core/home/is-group'
+import { type Group, isGroup } from '../../../core/base/is-group'
 import type { Setting, SettingControl, SettingValue } from '../../../shared/calls/settings-calls'
 import type { Notice } from '../../../shared/model'
 import { controlOf } from './control-of'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { openConfig } from '../../../core/home/config-file'
 import { homePaths } from '../../../core/home/home-paths'
-import { createRedactor } from '../../../core/log/redact'
+import { createRedactor } from '../../../core/base/redact'
 import { createWrittenSecrets } from '../../../core/secrets/written-secrets'
 import { settingsHandlers } from './handlers'
 

@@ -1,5 +1,5 @@
 import type { ConfigFile } from '../../../core/home/config-file'
-import { isGroup } from '../../../core/home/is-group'
+import { isGroup } from '../../../core/base/is-group'
 import { OwnProvider } from '../../../shared/calls/settings-calls'
 
 /** The user's own endpoints as they are written, without anything else that may stand beside them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ConfigFile } from '../../../core/home/config-file'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
-import type { Redact } from '../../../core/log/redact'
+import type { Redact } from '../../../core/base/redact'
 import type { Fetch } from '../../../core/models/network/create-fetch'
 import type { Secrets } from '../../../core/secrets/create-secrets'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
@@ -39,7 +39,7 @@ import { configAllowlist } from '../../../core/agent/people/config-allowlist'
 import type { AskModel } from '../../../core/agent/people/create-judge'
 import { createPeople } from '../../../core/agent/people/create-people'
 import { createSessionRuns } from '../../../core/agent/session-run'
-import { wait } from '../../../core/agent/wait'
+import { wait } from '../../../core/base/wait'
 
 export interface ToolboxHome {
   readonly version: string

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { z } from 'zod'
-import { isInside } from '../../../workspace/is-inside'
+import { isInside } from '../../../base/guard/is-inside'
 import { readsPath } from '../../concurrency'
 import { defineTool, type ToolContext, type ToolResult } from '../../tool'
 import { answer, problem } from '../answer'

@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import type { Notice } from '../../../../shared/model'
 import { readConfigText } from '../../../home/config-text'
-import { errorMessage } from '../../../home/system-error'
+import { errorMessage } from '../../../base/system-error'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Content = z.object({

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { http } from '../../../home/node-http'
+import { http } from '../../../base/node-http'
 
 export interface Loopback {
   /** Where the browser comes back to. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { errorMessage } from '../../../home/system-error'
+import { errorMessage } from '../../../base/system-error'
 import type { Fetch } from '../../../models/network/create-fetch'
 import { openLoopback } from './loopback'
 import { oauthProvider } from './oauth-provider'

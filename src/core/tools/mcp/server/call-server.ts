@@ -1,5 +1,5 @@
-import { errorMessage } from '../../../home/system-error'
-import type { Redact } from '../../../log/redact'
+import { errorMessage } from '../../../base/system-error'
+import type { Redact } from '../../../base/redact'
 import type { ToolContext, ToolResult } from '../../tool'
 import type { Connection } from '../connection/open-connection'
 import { problemOf } from './connect-problem'

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Redact } from '../../../log/redact'
+import type { Redact } from '../../../base/redact'
 
 const mostLines = 100
 const longestLine = 500

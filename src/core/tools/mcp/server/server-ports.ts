@@ -1,4 +1,4 @@
-import type { Redact } from '../../../log/redact'
+import type { Redact } from '../../../base/redact'
 import type { Fetch } from '../../../models/network/create-fetch'
 import type { McpMemory } from '../definitions/home-memory'
 import type { TokenStore } from '../oauth/token-store'

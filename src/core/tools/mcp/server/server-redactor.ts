@@ -1,5 +1,5 @@
 import type { McpServer } from '../../../home/config-schema'
-import { createRedactor, type Redact } from '../../../log/redact'
+import { createRedactor, type Redact } from '../../../base/redact'
 
 /** Takes out of a text what the settings give the server to keep (headers, environment, the query of its address), and tokens of sign-ins. */
 export function serverRedactor(

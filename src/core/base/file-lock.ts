@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorCode } from '../home/system-error'
+import { errorCode } from './system-error'
 
 export interface LockPorts {
   /** The id of this process, and whether another one is running. */

@@ -1,6 +1,6 @@
 import { lstat, readlink, realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, join, parse, sep } from 'node:path'
-import { errorCode } from '../workspace/error-code'
+import { errorCode } from '../../workspace/error-code'
 
 const MAX_LINKS = 40
 

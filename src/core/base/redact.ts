@@ -1,4 +1,4 @@
-import { isSecretName } from '../secrets/secret-name'
+import { isSecretName } from './secret-name'
 
 /** Takes secrets out of any text. Linear in the length of the text; must not throw. */
 export type Redact = (text: string) => string

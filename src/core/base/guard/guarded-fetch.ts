@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { http } from '../../home/node-http'
-import { errorMessage } from '../../home/system-error'
+import { http } from '../node-http'
+import { errorMessage } from '../system-error'
 import { type Address, checkUrl, isPublic, type Resolve, systemResolve } from './check-url'
 import { acceptedEncodings, readBody } from './read-body'
 
