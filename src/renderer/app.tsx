@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { ErrorBoundary } from './error-boundary'
+import { ErrorBoundary } from './ui/error-boundary'
 import { Frame } from './frame/frame'
 import { useShortcuts } from './frame/use-shortcuts'
 import { useWindowTitle } from './frame/use-window-title'
-import { lazyPart } from './lazy-part'
-import { mainAnswered } from './main-answered'
+import { lazyPart } from './ui/lazy-part'
+import { mainAnswered } from './state/main-answered'
 import { preloadParts } from './preload-parts'
 import { useLooks } from './use-looks'
-import { useView } from './use-view'
+import { useView } from './state/use-view'
 
 const Palette = lazyPart(async () => (await import('./palette/palette')).Palette)
 

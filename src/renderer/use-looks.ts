@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { switchLanguage } from './i18n'
-import { useAppState } from './use-app'
+import { useAppState } from './state/use-app'
 
 /** Writes theme, density, accent and language on <html>, where the tokens of styles.css listen. */
 export function useLooks(): void {

@@ -1,5 +1,5 @@
-import { textFrom } from './long-text'
-import type { TurnView } from './turn-view'
+import { textFrom } from '../state/long-text'
+import type { TurnView } from '../state/turn-view'
 
 /** What the model wrote, for copying and for saying. */
 export function answerOf({ items }: TurnView): string {

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../shared/calls/composer-calls'
 import { call } from '../bridge'
-import type { UserImage } from './turn-view'
+import type { UserImage } from '../state/turn-view'
 
 /** The pictures of a sent message as the composer has them, so that they can go along once more. */
 export function attachmentsOf(images: readonly UserImage[]): Promise<readonly Attachment[]> {

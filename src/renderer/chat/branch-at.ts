@@ -1,8 +1,8 @@
 import type { Attachment } from '../../shared/calls/composer-calls'
 import type { Input } from '../../shared/ipc'
 import { call } from '../bridge'
-import { openSession } from '../sessions/open-session'
-import { useComposer } from './composer/use-composer'
+import { openSession } from '../state/open-session'
+import { useComposer } from '../state/use-composer'
 
 interface Written {
   readonly text: string

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorBoundary } from '../error-boundary'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { StartView } from '../first-start/start-view'
-import { lazyPart } from '../lazy-part'
-import { mainAnswered } from '../main-answered'
-import { useChatTitle } from '../sessions/use-chat-title'
+import { lazyPart } from '../ui/lazy-part'
+import { mainAnswered } from '../state/main-answered'
+import { useChatTitle } from '../state/use-chat-title'
 import { LearntNotes } from '../skills/learnt-notes'
 import { FirstComposer } from './composer/first-composer'
 import { useLink } from './markdown/use-link'
-import { useChat } from './use-chat'
+import { useChat } from '../state/use-chat'
 
 const loadTranscript = async () => (await import('./transcript/transcript')).Transcript
 const Transcript = lazyPart(loadTranscript)

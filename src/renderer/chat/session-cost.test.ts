@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cost } from '../../shared/turn'
-import { emptyTurn } from './reduce-turn'
+import { emptyTurn } from '../state/reduce-turn'
 import { sessionCost } from './session-cost'
 
 const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 }

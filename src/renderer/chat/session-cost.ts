@@ -1,4 +1,4 @@
-import type { TurnView } from './turn-view'
+import type { TurnView } from '../state/turn-view'
 
 export type SessionCost =
   | { readonly kind: 'none' }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { call } from '../bridge'
-import { openSession } from '../sessions/open-session'
+import { openSession } from '../state/open-session'
 
 interface ChildSessions {
   /** The session that a sub-agent worked for; `null` for a chat of the user. */

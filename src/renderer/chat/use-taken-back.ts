@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { call } from '../bridge'
 import { attachmentsOf } from './attachments-of'
-import { emptyDraft } from './composer/draft'
-import { useComposer } from './composer/use-composer'
-import { useChat } from './use-chat'
+import { emptyDraft } from '../state/draft'
+import { useComposer } from '../state/use-composer'
+import { useChat } from '../state/use-chat'
 
 interface TakenBack {
   /** By session: exchanges that can be brought back, because nothing was said since. */

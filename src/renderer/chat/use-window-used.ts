@@ -1,7 +1,7 @@
 import type { TokenCount } from '../../shared/model'
-import { usePrompt } from '../inspector/use-prompt'
-import { useToolTokens } from '../status/use-tool-cost'
-import { runningIn, useChat } from './use-chat'
+import { usePrompt } from '../state/use-prompt'
+import { useToolTokens } from '../state/use-tool-cost'
+import { runningIn, useChat } from '../state/use-chat'
 import { estimateHistory, lastUsage, windowUsed } from './window-used'
 
 /** What the open chat, or a new one, takes of the window now; nothing until the prompt is known. */

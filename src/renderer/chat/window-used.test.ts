@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { longText } from './long-text'
-import { emptyTurn } from './reduce-turn'
-import type { TurnItem } from './turn-view'
+import { longText } from '../state/long-text'
+import { emptyTurn } from '../state/reduce-turn'
+import type { TurnItem } from '../state/turn-view'
 import { estimateHistory, windowUsed } from './window-used'
 
 const usage = { input: 100, output: 50, cacheRead: 800, cacheWrite: 50, reasoning: 20 }

@@ -1,8 +1,8 @@
 import type { TokenCount } from '../../shared/model'
 import type { Usage } from '../../shared/turn'
 import { estimateTokens } from './estimate-tokens'
-import { textFrom } from './long-text'
-import type { TurnItem, TurnView } from './turn-view'
+import { textFrom } from '../state/long-text'
+import type { TurnItem, TurnView } from '../state/turn-view'
 
 /** What prompt, tools and conversation take of the window: as the provider billed it, else each as it is known. */
 export function windowUsed(

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPaint } from '../after-paint'
-import { useModels } from '../settings/use-models'
-import { useAppState } from '../use-app'
+import { afterPaint } from '../ui/after-paint'
+import { useModels } from '../state/use-models'
+import { useAppState } from '../state/use-app'
 import { Step } from './step'
 
 /** A server on this machine that has models: one click and it answers, without a key. Only while nothing else is chosen. */

@@ -1,16 +1,16 @@
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openInspector } from '../frame/panels'
+import { openInspector } from '../state/panels'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { describeGhost } from '../inspector/describe-ghost'
 import { ruleFiles } from '../inspector/rule-files'
 import { StatusMark } from '../inspector/status-mark'
-import { usePrompt } from '../inspector/use-prompt'
+import { usePrompt } from '../state/use-prompt'
 import { Button } from '../ui/button'
-import { harmlessProse } from '../chat/harmless-prose'
+import { harmlessProse } from '../ui/harmless-prose'
 import { splitPath } from '../ui/middle-path'
-import { useAppState } from '../use-app'
-import { pathInside } from '../workspace/path-inside'
+import { useAppState } from '../state/use-app'
+import { pathInside } from '../ui/path-inside'
 
 const MAX_GHOSTS = 5
 

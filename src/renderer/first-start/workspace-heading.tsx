@@ -1,7 +1,7 @@
 import { GitBranch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../shared/app'
-import { harmlessProse } from '../chat/harmless-prose'
+import { harmlessProse } from '../ui/harmless-prose'
 import { MiddlePath } from '../ui/middle-path'
 
 export function WorkspaceHeading({ workspace }: { workspace: Workspace }) {

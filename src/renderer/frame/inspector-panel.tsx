@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorBoundary } from '../error-boundary'
-import { lazyPart } from '../lazy-part'
+import { ErrorBoundary } from '../ui/error-boundary'
+import { lazyPart } from '../ui/lazy-part'
 import { Resizer } from '../ui/resizer'
-import { useApp, useAppState } from '../use-app'
-import { useView } from '../use-view'
-import { limits } from './fit-panels'
-import type { FittedPanels } from './fit-panels'
+import { useApp, useAppState } from '../state/use-app'
+import { useView } from '../state/use-view'
+import { limits } from '../state/fit-panels'
+import type { FittedPanels } from '../state/fit-panels'
 
 const Drawer = lazyPart(async () => (await import('./drawer')).Drawer)
 const Inspector = lazyPart(async () => (await import('../inspector/inspector')).Inspector)

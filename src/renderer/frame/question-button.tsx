@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showQuestion } from '../chat/questions/show-question'
-import { useOpenQuestions } from '../chat/questions/use-questions'
+import { useOpenQuestions } from '../state/use-questions'
 
 /** How many questions wait in whatever chat; leads to the oldest. */
 export function QuestionButton() {

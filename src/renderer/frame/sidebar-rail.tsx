@@ -1,10 +1,10 @@
 import { Command, FolderOpen, Search, Settings, SquarePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { newChat } from '../sessions/open-session'
+import { newChat } from '../state/open-session'
 import { IconButton } from '../ui/icon-button'
-import { useView } from '../use-view'
-import { useWorkspace } from '../workspace/use-workspace'
-import { useKeysOf } from './use-own-keys'
+import { useView } from '../state/use-view'
+import { useWorkspace } from '../state/use-workspace'
+import { useKeysOf } from '../state/use-own-keys'
 
 /** The side bar when there is no room for words. */
 export function SidebarRail() {

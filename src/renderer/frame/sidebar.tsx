@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Archive, BookOpen, CalendarClock, Command, Search, Settings, SquarePen, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { newChat } from '../sessions/open-session'
+import { newChat } from '../state/open-session'
 import { SessionList } from '../sessions/session-list'
 import { Keys } from '../ui/keys'
-import { useAppState } from '../use-app'
-import { useView } from '../use-view'
+import { useAppState } from '../state/use-app'
+import { useView } from '../state/use-view'
 import { RecentFolders } from '../workspace/recent-folders'
-import { useKeysOf } from './use-own-keys'
+import { useKeysOf } from '../state/use-own-keys'
 
 export function Sidebar() {
   const { t } = useTranslation()

@@ -1,15 +1,15 @@
 import { Cpu, PanelLeft, PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { modelName } from '../sessions/model-name'
-import { useChatModel } from '../sessions/use-chat-model'
-import { useChatTitle } from '../sessions/use-chat-title'
+import { modelName } from '../state/model-name'
+import { useChatModel } from '../state/use-chat-model'
+import { useChatTitle } from '../state/use-chat-title'
 import { IconButton } from '../ui/icon-button'
-import { useView } from '../use-view'
+import { useView } from '../state/use-view'
 import { WorkspaceMenu } from '../workspace/workspace-menu'
-import type { FittedPanels } from './fit-panels'
-import { toggleInspector, toggleSidebar } from './panels'
+import type { FittedPanels } from '../state/fit-panels'
+import { toggleInspector, toggleSidebar } from '../state/panels'
 import { QuestionButton } from './question-button'
-import { useKeysOf } from './use-own-keys'
+import { useKeysOf } from '../state/use-own-keys'
 
 export function TitleBar({ panels }: { panels: FittedPanels }) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChatTitle } from '../sessions/use-chat-title'
-import { harmlessProse } from '../chat/harmless-prose'
-import { useAppState } from '../use-app'
+import { useChatTitle } from '../state/use-chat-title'
+import { harmlessProse } from '../ui/harmless-prose'
+import { useAppState } from '../state/use-app'
 
 /** What the task bar and a native frame call this window: by its chat, so that several can be told apart. */
 export function useWindowTitle(): void {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MaskedPlace } from '../../shared/inspect'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
-import { useInspector } from './use-inspector'
+import { useInspector } from '../state/use-inspector'
 import { useLayerTitle } from './use-layer-title'
 
 const MOST = 6

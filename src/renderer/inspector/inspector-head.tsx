@@ -5,10 +5,10 @@ import { call, reasonOf } from '../bridge'
 import { CopyButton } from '../ui/copy-button'
 import { IconButton } from '../ui/icon-button'
 import { Problem } from '../ui/problem'
-import { useView } from '../use-view'
+import { useView } from '../state/use-view'
 import { SubjectMenu } from './subject-menu'
-import { useInspector } from './use-inspector'
-import { usePrompt } from './use-prompt'
+import { useInspector } from '../state/use-inspector'
+import { usePrompt } from '../state/use-prompt'
 import { useShownPrompt, useSubjectId } from './use-subject'
 
 /** Whose prompt it is, and what can be done with all of it. */

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { tabs } from './use-inspector'
+import { tabs } from '../state/use-inspector'
 
 /** The views of the inspector in one line, or in two even ones where the panel is narrow. */
 export function InspectorTabs() {

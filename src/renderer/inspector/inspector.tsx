@@ -1,11 +1,11 @@
 import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../ui/lazy-part'
 import { BundleBanner } from './bundle-banner'
 import { InspectorHead } from './inspector-head'
 import { InspectorTabs } from './inspector-tabs'
 import { LayersTab } from './layers-tab'
-import { type Tab, tabs, useInspector } from './use-inspector'
+import { type Tab, tabs, useInspector } from '../state/use-inspector'
 
 const others: Record<Exclude<Tab, 'layers'>, () => React.ReactNode> = {
   request: lazyTab(async () => (await import('./request/request-tab')).RequestTab),

@@ -11,7 +11,7 @@ import { LayerText } from './layer-text'
 import { placeFindings } from './place-findings'
 import { useByteLength } from './use-byte-length'
 import { usePlaces } from './use-places'
-import { usePrompt } from './use-prompt'
+import { usePrompt } from '../state/use-prompt'
 import { useTextPages } from './use-text-pages'
 
 /** Everything about one layer: where it is from, its exact text, what was found in it. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer, LayerStatus } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../ui/lazy-part'
 import { MiddlePath } from '../ui/middle-path'
 import { describeSource } from './describe-source'
 import { pathOf, pathsOf } from './layer-of'
@@ -12,7 +12,7 @@ import { TierMark } from './tier-mark'
 import { qualityMarks } from './tiers'
 import { useLayerTitle } from './use-layer-title'
 import { usePlaces } from './use-places'
-import { usePrompt } from './use-prompt'
+import { usePrompt } from '../state/use-prompt'
 
 const LayerDetail = lazyPart(async () => (await import('./layer-detail')).LayerDetail)
 

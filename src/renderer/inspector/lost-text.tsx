@@ -7,7 +7,7 @@ import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { TextBlock } from './text-block'
 import { useCall } from './use-call'
-import { usePrompt } from './use-prompt'
+import { usePrompt } from '../state/use-prompt'
 
 /** What the cap took out, and the ways to have it: a higher cap or a shorter file. */
 export function LostText({ path, cut }: { path: string; cut: Cut }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestList } from '../../shared/inspect'
 import { EmptyState } from '../ui/empty-state'
 import { Missing } from './missing'
-import { usePrompt } from './use-prompt'
+import { usePrompt } from '../state/use-prompt'
 
 interface NoRequestsProps {
   readonly list: RequestList

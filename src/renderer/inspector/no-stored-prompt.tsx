@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Missing } from './missing'
-import { useInspector } from './use-inspector'
-import { usePrompt } from './use-prompt'
+import { useInspector } from '../state/use-inspector'
+import { usePrompt } from '../state/use-prompt'
 import { useRequests } from './use-subject'
 
 /** Says that the prompt which is shown is not the one that the chat was sent with. */

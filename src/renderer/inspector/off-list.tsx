@@ -3,7 +3,7 @@ import type { OffLayer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { TierMark } from './tier-mark'
-import { useInspector } from './use-inspector'
+import { useInspector } from '../state/use-inspector'
 import { useLayerTitle } from './use-layer-title'
 
 /** Layers that the user left out: hollow, with what they would add. */

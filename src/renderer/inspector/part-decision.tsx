@@ -5,7 +5,7 @@ import { reasonOf } from '../bridge'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
-import { usePrompt } from './use-prompt'
+import { usePrompt } from '../state/use-prompt'
 
 const answers = ['allow-once', 'allow-content', 'without-lines'] as const satisfies readonly FileDecision['kind'][]
 

@@ -5,7 +5,7 @@ import type { PromptSnapshot } from '../../shared/model'
 import { findInPrompt } from './find-in-prompt'
 import { readableText } from './readable-text'
 import { useLayerTitle } from './use-layer-title'
-import { usePrompt } from './use-prompt'
+import { usePrompt } from '../state/use-prompt'
 
 const SHOWN = 40
 

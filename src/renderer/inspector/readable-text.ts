@@ -1,4 +1,4 @@
-import { lineSegments, nameOfSegment } from './line-segments'
+import { lineSegments, nameOfSegment } from '../ui/line-segments'
 
 /** A short text where marks of their own do not fit: what cannot be seen, or turns the words around, is named in it. */
 export function readableText(text: string): string {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button'
 import { DiffView } from './diff-view'
 import { rebuiltTokens } from './rebuilt-tokens'
 import { useCall } from './use-call'
-import { useOpenStale, usePrompt } from './use-prompt'
+import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { useLedgerVersion } from './use-subject'
 
 /** Files that changed after the prompt was built. The prompt stays as it is until the user says otherwise. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from './use-call'
-import { useInspector } from './use-inspector'
-import { usePrompt } from './use-prompt'
+import { useInspector } from '../state/use-inspector'
+import { usePrompt } from '../state/use-prompt'
 import { useLedgerVersion } from './use-subject'
 
 /** The chat and the sub-agents that worked for it; not there when it had none. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
-import type { MarkedRange } from './line-segments'
+import type { MarkedRange } from '../ui/line-segments'
 import { TextLineRow } from './text-line-row'
 import { pageEnd, textWindow } from './text-window'
 import { useDrawnRows } from './use-drawn-rows'

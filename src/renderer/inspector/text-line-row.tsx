@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineSegments, nameOfSegment } from './line-segments'
-import type { LineSegment, MarkedRange } from './line-segments'
+import { lineSegments, nameOfSegment } from '../ui/line-segments'
+import type { LineSegment, MarkedRange } from '../ui/line-segments'
 import type { TextLine } from './text-window'
 
 interface TextLineRowProps extends TextLine {

@@ -1,10 +1,10 @@
 import type { RequestLine, RequestList, RequestView } from '../../shared/inspect'
 import type { PromptSnapshot } from '../../shared/model'
-import { useChat } from '../chat/use-chat'
-import { useSessions } from '../sessions/use-sessions'
+import { useChat } from '../state/use-chat'
+import { useSessions } from '../state/use-sessions'
 import { type Asked, useCall } from './use-call'
-import { useInspector } from './use-inspector'
-import { usePrompt } from './use-prompt'
+import { useInspector } from '../state/use-inspector'
+import { usePrompt } from '../state/use-prompt'
 
 /** The session that is looked at; `null`: a new chat, or a bundle. */
 export function useSubjectId(): string | null {

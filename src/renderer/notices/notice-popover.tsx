@@ -2,7 +2,7 @@ import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepForTrigger } from '../ui/keep-for-trigger'
-import { useView } from '../use-view'
+import { useView } from '../state/use-view'
 import type { NoticeLine } from './describe-notice'
 import { NoticeList } from './notice-list'
 

@@ -1,8 +1,8 @@
 import { call } from '../bridge'
-import { openInspector } from '../frame/panels'
+import { openInspector } from '../state/panels'
 import { layerOf } from '../inspector/layer-of'
-import { usePrompt } from '../inspector/use-prompt'
-import { useView } from '../use-view'
+import { usePrompt } from '../state/use-prompt'
+import { useView } from '../state/use-view'
 import type { NoticeAction } from './describe-notice'
 
 export async function runNoticeAction(action: NoticeAction, source: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Notice } from '../../shared/model'
-import { usePrompt } from '../inspector/use-prompt'
-import { useAppState } from '../use-app'
+import { usePrompt } from '../state/use-prompt'
+import { useAppState } from '../state/use-app'
 
 /** What the app and the prompt have to tell, each once. */
 export function useNotices(): readonly Notice[] {

@@ -3,7 +3,7 @@ import type { SettingWords } from '../i18n/settings/use-setting-words'
 import { pageKeys } from '../settings/page-keys'
 import type { PageWithKeys } from '../settings/page-keys'
 import { useWantedSetting } from '../settings/use-wanted-setting'
-import { useView } from '../use-view'
+import { useView } from '../state/use-view'
 import type { CommandGroup } from './commands'
 
 /** Every key of `config.yaml` by its name: opens its page with the key in sight. */

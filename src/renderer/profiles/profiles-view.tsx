@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
 import { CentrePage } from '../ui/centre-page'
 import { Problem } from '../ui/problem'
-import { useView } from '../use-view'
+import { useView } from '../state/use-view'
 import { ProfileForm } from './profile-form'
 import { useProfiles } from './use-profiles'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useChat } from '../chat/use-chat'
-import { useSessions } from '../sessions/use-sessions'
+import { useChat } from '../state/use-chat'
+import { useSessions } from '../state/use-sessions'
 import { Segmented } from '../ui/segmented'
 import { Select } from '../ui/select'
 import { TextField } from '../ui/text-field'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
-import { useSessions } from '../sessions/use-sessions'
+import { useSessions } from '../state/use-sessions'
 import { deliveryDraft } from './delivery-draft'
 
 /** What a job is told besides its text. */

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../shared/search'
-import { harmlessProse } from '../chat/harmless-prose'
+import { harmlessProse } from '../ui/harmless-prose'
 
 /** A piece of text with the words that were found marked in it. */
 export function Highlighted({ snippet, highlights }: Pick<SearchHit, 'snippet' | 'highlights'>) {

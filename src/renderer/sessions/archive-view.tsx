@@ -6,11 +6,11 @@ import { Button } from '../ui/button'
 import { CentrePage } from '../ui/centre-page'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
-import { useView } from '../use-view'
-import { openSession } from './open-session'
-import { titleOf } from './title-of'
+import { useView } from '../state/use-view'
+import { openSession } from '../state/open-session'
+import { titleOf } from '../state/title-of'
 import { useSessionEdits } from './use-session-edits'
-import { useSessions } from './use-sessions'
+import { useSessions } from '../state/use-sessions'
 
 const MOST = 1_000
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { SessionSummary } from '../../shared/model'
 import { call } from '../bridge'
-import { harmlessProse } from '../chat/harmless-prose'
+import { harmlessProse } from '../ui/harmless-prose'
 import { useFormat } from '../i18n/use-format'
 import { Dialog } from '../ui/dialog'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
-import { titleOf } from './title-of'
+import { titleOf } from '../state/title-of'
 import { useSessionEdits } from './use-session-edits'
 
 /** Where the copy ends: before which of the user's messages. */

@@ -1,7 +1,7 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
-import { titleOf } from './title-of'
+import { titleOf } from '../state/title-of'
 import { useSessionEdits } from './use-session-edits'
 
 /** Says what happened to a chat that is no longer in the list, with the way back; stays until it is dismissed. */

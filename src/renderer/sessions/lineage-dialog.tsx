@@ -6,8 +6,8 @@ import { Dialog } from '../ui/dialog'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
 import { lineageTree } from './lineage-tree'
-import { openSession } from './open-session'
-import { titleOf } from './title-of'
+import { openSession } from '../state/open-session'
+import { titleOf } from '../state/title-of'
 import { useSessionEdits } from './use-session-edits'
 
 /** Which chat this one comes from, and which come from it. */

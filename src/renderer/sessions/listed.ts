@@ -1,7 +1,7 @@
 import type { SessionSummary } from '../../shared/model'
-import { useChat } from '../chat/use-chat'
+import { useChat } from '../state/use-chat'
 import { listRows } from './list-rows'
-import { useSessions } from './use-sessions'
+import { useSessions } from '../state/use-sessions'
 
 /** The chats in the order of the side bar. */
 function listed(): readonly SessionSummary[] {

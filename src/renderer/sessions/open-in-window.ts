@@ -1,5 +1,5 @@
 import { call, reasonOf } from '../bridge'
-import { useView } from '../use-view'
+import { useView } from '../state/use-view'
 
 /** One more window, with a chat or a new one. */
 export function openInWindow(sessionId: string | null): void {

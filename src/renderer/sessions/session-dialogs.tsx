@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../ui/lazy-part'
 import { useSessionEdits } from './use-session-edits'
 
 const dialogs = {

@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChat } from '../chat/use-chat'
+import { useChat } from '../state/use-chat'
 import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
-import { useAppState } from '../use-app'
+import { useAppState } from '../state/use-app'
 import { listRows } from './list-rows'
 import type { ListRow } from './list-rows'
 import { SessionRow } from './session-row'
-import { useSessions } from './use-sessions'
+import { useSessions } from '../state/use-sessions'
 import { useVisibleRows } from './use-visible-rows'
 
 /** As `h-row` in styles.css, by density; a heading has 28 px everywhere. */

@@ -1,5 +1,5 @@
 import { call } from '../bridge'
-import { useChat } from '../chat/use-chat'
+import { useChat } from '../state/use-chat'
 
 /** Main leads to the window that shows a session, so it is told each time that is another one. */
 export function tellShown(): void {

@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import type { Input } from '../../shared/ipc'
 import type { SessionSummary } from '../../shared/model'
 import { call, reasonOf } from '../bridge'
-import { useChat } from '../chat/use-chat'
-import { newChat, openSession } from './open-session'
-import { useSessions } from './use-sessions'
+import { useChat } from '../state/use-chat'
+import { newChat, openSession } from '../state/open-session'
+import { useSessions } from '../state/use-sessions'
 
 export type ExportFormat = Input<'session.export'>['format']
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
-import { useAppState } from '../use-app'
+import { useAppState } from '../state/use-app'
 import { CheckList } from './check-list'
 import { LicenceSection } from './licence-section'
 import { Setting } from './setting'

@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
-import { useAppState } from '../use-app'
+import { useAppState } from '../state/use-app'
 import { CrashSection } from './crash-section'
 import { ImportReport } from './import-report'
 

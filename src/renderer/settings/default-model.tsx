@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format'
-import { modelName } from '../sessions/model-name'
-import { useAppState } from '../use-app'
+import { modelName } from '../state/model-name'
+import { useAppState } from '../state/use-app'
 import { DraftField } from './draft-field'
-import { useModels } from './use-models'
+import { useModels } from '../state/use-models'
 
 /** The model of new chats: one of those that are known, or any by its name. */
 export function DefaultModel() {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
 import { EndpointForm } from './endpoint-form'
-import { useModels } from './use-models'
+import { useModels } from '../state/use-models'
 
 /** The user's own endpoints: `providers` of config.yaml. */
 export function EndpointList() {

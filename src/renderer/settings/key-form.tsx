@@ -6,8 +6,8 @@ import { useCoreWords } from '../i18n/said/use-core-words'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { TextField } from '../ui/text-field'
-import { useAppState } from '../use-app'
-import { useKeys } from './use-keys'
+import { useAppState } from '../state/use-app'
+import { useKeys } from '../state/use-keys'
 
 interface KeyFormProps {
   /** `null`: the user names it. */

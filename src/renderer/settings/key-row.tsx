@@ -5,7 +5,7 @@ import { reasonOf } from '../bridge'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { KeyForm } from './key-form'
-import { useKeys } from './use-keys'
+import { useKeys } from '../state/use-keys'
 
 /** That a key is set and where it came from. A key from outside is read, never changed. */
 export function KeyRow({ status: { name, provider, origin } }: { status: KeyStatus }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../ui/lazy-part'
 import { Button } from '../ui/button'
 import { Setting } from './setting'
 

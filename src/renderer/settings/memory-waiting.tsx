@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { VisibleText } from '../chat/visible-text'
+import { VisibleText } from '../ui/visible-text'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { useMemory } from './use-memory'

@@ -1,4 +1,4 @@
-import type { SettingsPage } from '../use-view'
+import type { SettingsPage } from '../state/use-view'
 
 /** Which keys of `config.yaml` each page shows as plain controls, in their order. */
 export const pageKeys = {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProviderLine } from '../../shared/calls/model-calls'
 import { CoreWords } from '../i18n/said/core-words'
-import { useAppState } from '../use-app'
+import { useAppState } from '../state/use-app'
 import { Button } from '../ui/button'
 import { KeyForm } from './key-form'
 import { KeyPoolList } from './key-pool-list'
 import { ProviderTestLine } from './provider-test-line'
 import { useKeyPools } from './use-key-pools'
-import { useKeys } from './use-keys'
-import { useModels } from './use-models'
+import { useKeys } from '../state/use-keys'
+import { useModels } from '../state/use-models'
 
 /** A service or a server on this machine: whether it can be used, its key, and a test that says what is wrong. */
 export function ProviderRow({ provider }: { provider: ProviderLine }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { McpServerState } from '../../shared/calls/mcp-calls'
-import { VisibleText } from '../chat/visible-text'
+import { VisibleText } from '../ui/visible-text'
 import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { McpTool } from '../../shared/calls/mcp-calls'
-import { VisibleText } from '../chat/visible-text'
+import { VisibleText } from '../ui/visible-text'
 import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'

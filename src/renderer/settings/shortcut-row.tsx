@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, reasonOf } from '../bridge'
-import { conflictOf, keysOf, keysPressed } from '../frame/shortcuts'
-import type { ShortcutId } from '../frame/shortcuts'
-import { useOwnKeys } from '../frame/use-own-keys'
+import { conflictOf, keysOf, keysPressed } from '../state/shortcuts'
+import type { ShortcutId } from '../state/shortcuts'
+import { useOwnKeys } from '../state/use-own-keys'
 import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
 import { Keys } from '../ui/keys'
-import { useAppState } from '../use-app'
+import { useAppState } from '../state/use-app'
 
 /** A command with its keys. While it listens, the next keys become its own, unless somebody has them. */
 export function ShortcutRow({ id }: { id: ShortcutId }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ComposerSettings } from '../../shared/calls/composer-calls'
-import { useComposerSettings } from '../chat/use-composer-settings'
-import { printed, shortcutIds } from '../frame/shortcuts'
+import { useComposerSettings } from '../state/use-composer-settings'
+import { printed, shortcutIds } from '../state/shortcuts'
 import { Keys } from '../ui/keys'
-import { useAppState } from '../use-app'
+import { useAppState } from '../state/use-app'
 import { ShortcutRow } from './shortcut-row'
 
 /** Keys that are what they are everywhere: editing, the chat itself, the list. */

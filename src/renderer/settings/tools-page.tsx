@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ToolsetState } from '../../shared/calls/tool-calls'
 import { call } from '../bridge'
-import { useChat } from '../chat/use-chat'
+import { useChat } from '../state/use-chat'
 import { useFormat } from '../i18n/use-format'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Appearance } from '../../shared/app'
 import { reasonOf } from '../bridge'
-import { useApp, useAppState } from '../use-app'
+import { useApp, useAppState } from '../state/use-app'
 
 /** The appearance as main has it, and a way to change it that says when main did not take it. */
 export function useAppearance() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../bridge'
-import { useChat } from '../chat/use-chat'
+import { useChat } from '../state/use-chat'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { useView } from '../use-view'
+import { useView } from '../state/use-view'
 import { LearntCard } from './learnt-card'
 import { useSkills } from './use-skills'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../ui/lazy-part'
 import { Button } from '../ui/button'
 import { freshCards } from './fresh-cards'
 import { useSkills } from './use-skills'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SkillCard } from '../../shared/calls/skill-calls'
 import { call } from '../bridge'
 import { Button } from '../ui/button'
-import { useView } from '../use-view'
+import { useView } from '../state/use-view'
 import { useSkills } from './use-skills'
 
 /** What can be done with a skill of one's own. */

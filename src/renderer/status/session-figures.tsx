@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionCost } from '../chat/session-cost'
 import type { SessionCost } from '../chat/session-cost'
-import { runningIn, useChat } from '../chat/use-chat'
+import { runningIn, useChat } from '../state/use-chat'
 import { lastUsage, sentIn } from '../chat/window-used'
 import { useFormat } from '../i18n/use-format'
 

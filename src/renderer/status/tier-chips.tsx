@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { openInspector } from '../frame/panels'
+import { openInspector } from '../state/panels'
 import { useFormat } from '../i18n/use-format'
 import { TierMark } from '../inspector/tier-mark'
 import type { TierShare } from '../inspector/tiers'

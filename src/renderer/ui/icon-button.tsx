@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from './lazy-part'
 import { useHoverIntent } from './use-hover-intent'
 
 /** Not needed to draw the frame, so it comes with the first tooltip. */

@@ -1,4 +1,4 @@
-import { harmlessProse } from '../chat/harmless-prose'
+import { harmlessProse } from './harmless-prose'
 
 /**
  * A path on one line. When there is no room the middle goes: the folder part shrinks, the last part stays whole.

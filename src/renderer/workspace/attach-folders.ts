@@ -1,6 +1,6 @@
-import { emptyDraft } from '../chat/composer/draft'
-import { useComposer } from '../chat/composer/use-composer'
-import { useChat } from '../chat/use-chat'
+import { emptyDraft } from '../state/draft'
+import { useComposer } from '../state/use-composer'
+import { useChat } from '../state/use-chat'
 
 /** Adds a reference to each folder at the end of the message that is being written. Paths are from the workspace. */
 export function attachFolders(paths: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { Clock, FileText, Scissors, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ruleFiles } from '../inspector/rule-files'
-import { useOpenStale, usePrompt } from '../inspector/use-prompt'
+import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { contextStatus } from './context-status'
 
 const looks = {

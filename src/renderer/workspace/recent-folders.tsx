@@ -1,8 +1,8 @@
 import { Folder, FolderOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { harmlessProse } from '../chat/harmless-prose'
-import { useAppState } from '../use-app'
-import { useWorkspace } from './use-workspace'
+import { harmlessProse } from '../ui/harmless-prose'
+import { useAppState } from '../state/use-app'
+import { useWorkspace } from '../state/use-workspace'
 
 /** The folders of the side bar: the one in use is marked, the others are one click away. */
 export function RecentFolders() {

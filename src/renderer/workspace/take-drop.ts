@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useDroppedFiles } from '../chat/composer/use-dropped'
-import { useApp } from '../use-app'
-import { useView } from '../use-view'
+import { useApp } from '../state/use-app'
+import { useView } from '../state/use-view'
 import { attachFolders } from './attach-folders'
 import type { DropZone } from './drop-zones'
-import { pathInside } from './path-inside'
+import { pathInside } from '../ui/path-inside'
 import { planDrop } from './plan-drop'
 import type { Drop, DroppedItem } from './read-drop'
-import { useWorkspace } from './use-workspace'
+import { useWorkspace } from '../state/use-workspace'
 
 export interface DroppedFile extends DroppedItem {
   readonly file: File

@@ -2,9 +2,9 @@ import { Folder, FolderOpen, FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu'
 import type { MenuProps } from '../ui/menu'
-import { harmlessProse } from '../chat/harmless-prose'
-import { useAppState } from '../use-app'
-import { useWorkspace } from './use-workspace'
+import { harmlessProse } from '../ui/harmless-prose'
+import { useAppState } from '../state/use-app'
+import { useWorkspace } from '../state/use-workspace'
 
 export function WorkspaceMenuList(menu: Omit<MenuProps, 'children'>) {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import { ChevronDown, Folder, GitBranch } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../lazy-part'
-import { harmlessProse } from '../chat/harmless-prose'
-import { useAppState } from '../use-app'
+import { lazyPart } from '../ui/lazy-part'
+import { harmlessProse } from '../ui/harmless-prose'
+import { useAppState } from '../state/use-app'
 import { ContextMark } from './context-mark'
 
 /** A menu is not needed to draw the frame, so it comes with the first click. */

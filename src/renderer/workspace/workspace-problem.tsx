@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
-import { useWorkspace } from './use-workspace'
+import { useWorkspace } from '../state/use-workspace'
 
 export function WorkspaceProblem() {
   const { t } = useTranslation()

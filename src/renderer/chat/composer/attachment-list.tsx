@@ -1,9 +1,9 @@
 import { ClipboardPaste, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from './draft'
+import type { Draft } from '../../state/draft'
 import { PictureChip } from './picture-chip'
 import { TextChip } from './text-chip'
-import { useComposer } from './use-composer'
+import { useComposer } from '../../state/use-composer'
 
 /** What goes along with the message: long pastes, files and pictures. */
 export function AttachmentList({ draftKey, draft }: { draftKey: string; draft: Draft }) {

@@ -1,7 +1,7 @@
 import { ArrowLeft, Bot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openInspector } from '../../frame/panels'
-import { openSession } from '../../sessions/open-session'
+import { openInspector } from '../../state/panels'
+import { openSession } from '../../state/open-session'
 import { Button } from '../../ui/button'
 
 /** In place of the composer: the chat of a sub-agent is only looked at. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Input } from '../../../shared/ipc'
 import { call } from '../../bridge'
 import { formatFor } from '../../i18n/use-format'
-import { useView } from '../../use-view'
+import { useView } from '../../state/use-view'
 
 interface ModelChoice extends Omit<Input<'session.model'>, 'sessionId'> {
   /** `null`: for new chats. */

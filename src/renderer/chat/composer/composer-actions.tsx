@@ -2,7 +2,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Keys } from '../../ui/keys'
-import { useAppState } from '../../use-app'
+import { useAppState } from '../../state/use-app'
 
 interface ComposerActionsProps {
   readonly running: boolean

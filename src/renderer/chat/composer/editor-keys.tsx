@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { COMMAND_PRIORITY_HIGH, KEY_ARROW_DOWN_COMMAND, KEY_ARROW_UP_COMMAND, KEY_ENTER_COMMAND } from 'lexical'
 import { useEffect } from 'react'
-import { useComposerSettings } from '../use-composer-settings'
+import { useComposerSettings } from '../../state/use-composer-settings'
 import { caretIsInLine } from './edge-line'
 import { enterAction, isComposingKey } from './key-action'
 

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
 import { CLEAR_HISTORY_COMMAND } from 'lexical'
 import { useEffect, useRef } from 'react'
-import { useComposer } from './use-composer'
+import { useComposer } from '../../state/use-composer'
 import { readText, writeText } from './editor-text'
 
 interface EditorSyncProps {

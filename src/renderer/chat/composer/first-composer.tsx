@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { mainAnswered } from '../../main-answered'
-import { useChat } from '../use-chat'
-import { useComposer } from './use-composer'
+import { mainAnswered } from '../../state/main-answered'
+import { useChat } from '../../state/use-chat'
+import { useComposer } from '../../state/use-composer'
 
 let loaded: ComponentType | null = null
 

@@ -1,7 +1,7 @@
 import type { StoredDraft } from '../../../shared/calls/composer-calls'
 import { call } from '../../bridge'
-import { emptyDraft } from './draft'
-import { useComposer } from './use-composer'
+import { emptyDraft } from '../../state/draft'
+import { useComposer } from '../../state/use-composer'
 
 /** Typing is written down when it pauses for this long, and at the latest after `LATEST_MS`. */
 const PAUSE_MS = 250

@@ -1,10 +1,10 @@
 import { ChevronDown, Cpu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../lazy-part'
-import { modelName } from '../../sessions/model-name'
-import { useSessions } from '../../sessions/use-sessions'
-import { useAppState } from '../../use-app'
+import { lazyPart } from '../../ui/lazy-part'
+import { modelName } from '../../state/model-name'
+import { useSessions } from '../../state/use-sessions'
+import { useAppState } from '../../state/use-app'
 import { useModelMenu } from './use-model-menu'
 
 const ModelMenu = lazyPart(async () => (await import('./model-menu')).ModelMenu)

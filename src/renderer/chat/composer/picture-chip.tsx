@@ -5,7 +5,7 @@ import type { Attachment } from '../../../shared/calls/composer-calls'
 import { call } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 
 /** A picture that goes along, as main has it. */
 export function PictureChip({ image, onRemove }: { image: Attachment; onRemove(): void }) {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { Problem } from '../../ui/problem'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import { sendQueued } from './send-queue'
-import { useComposer } from './use-composer'
-import type { Queued } from './use-composer'
+import { useComposer } from '../../state/use-composer'
+import type { Queued } from '../../state/use-composer'
 
 interface QueueListProps {
   readonly sessionId: string

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCoreWords } from '../../i18n/said/use-core-words'
 import { useFormat } from '../../i18n/use-format'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import { useWeights, weightKey } from './use-weights'
 import type { Weight } from './use-weights'
 

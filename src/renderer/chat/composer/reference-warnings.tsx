@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageParts } from '../reference-tokens'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import { useCoreWords } from '../../i18n/said/use-core-words'
 import { useWeights, weightKey } from './use-weights'
 

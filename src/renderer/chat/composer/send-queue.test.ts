@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Bridge } from '../../../shared/ipc'
 import type { TurnEvent, TurnOutcome } from '../../../shared/turn'
-import { useChat } from '../use-chat'
+import { useChat } from '../../state/use-chat'
 import { afterTurn, sendQueued } from './send-queue'
-import { messageOf } from './draft'
-import { useComposer } from './use-composer'
+import { messageOf } from '../../state/draft'
+import { useComposer } from '../../state/use-composer'
 
 const fresh = useComposer.getState()
 const freshChat = useChat.getState()

@@ -1,7 +1,7 @@
 import type { TurnEvent } from '../../../shared/turn'
 import { reasonOf } from '../../bridge'
-import { useChat } from '../use-chat'
-import { useComposer } from './use-composer'
+import { useChat } from '../../state/use-chat'
+import { useComposer } from '../../state/use-composer'
 
 const onTheWay = new Set<number>()
 

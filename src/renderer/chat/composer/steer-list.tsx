@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Kept } from './draft'
-import { VisibleText } from '../visible-text'
+import type { Kept } from '../../state/draft'
+import { VisibleText } from '../../ui/visible-text'
 import { useSteers } from './use-steers'
 
 const none: readonly Kept[] = []

@@ -3,8 +3,8 @@ import { attachmentLimit, fileLimit, mostAttachments, mostFiles } from '../../..
 import { call, CallError, reasonOf } from '../../bridge'
 import { formatFor } from '../../i18n/use-format'
 import { fitImage } from './fit-image'
-import { emptyDraft } from './draft'
-import { useComposer } from './use-composer'
+import { emptyDraft } from '../../state/draft'
+import { useComposer } from '../../state/use-composer'
 
 /** More is not even looked at. */
 const LARGEST = 50_000_000

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
-import { useAttempt } from '../../use-attempt'
+import { useAttempt } from '../../ui/use-attempt'
 import { useTakenBack } from '../use-taken-back'
 
 /** What was taken back can come again until the conversation goes on. */

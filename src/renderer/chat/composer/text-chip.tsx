@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import { sizeOfText } from './size-of-text'
 
 interface TextChipProps {

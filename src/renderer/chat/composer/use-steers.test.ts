@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { TurnEvent, TurnOutcome } from '../../../shared/turn'
-import { useComposer } from './use-composer'
+import { useComposer } from '../../state/use-composer'
 import { useSteers } from './use-steers'
 
 let refuse = false

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { TurnEvent } from '../../../shared/turn'
 import { call } from '../../bridge'
-import { emptyDraft, joined, keep } from './draft'
-import type { Kept } from './draft'
-import { useComposer } from './use-composer'
+import { emptyDraft, joined, keep } from '../../state/draft'
+import type { Kept } from '../../state/draft'
+import { useComposer } from '../../state/use-composer'
 
 interface Steers {
   /** By session: what the running turn was told and the model has not got yet. */

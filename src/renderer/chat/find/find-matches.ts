@@ -1,4 +1,4 @@
-import { textFrom } from '../long-text'
+import { textFrom } from '../../state/long-text'
 import { describeTool } from '../tools/describe-tool'
 import type { Row, StepItem } from '../transcript/rows-of'
 

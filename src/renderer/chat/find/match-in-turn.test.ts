@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longText } from '../long-text'
+import { longText } from '../../state/long-text'
 import type { Row } from '../transcript/rows-of'
 import { matchInTurn } from './match-in-turn'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppState } from '../../use-app'
+import { useAppState } from '../../state/use-app'
 import { useFind } from './use-find'
 
 /** Mod+F opens the field, or puts the caret into it. */

@@ -1,6 +1,6 @@
 import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { harmlessProse } from '../harmless-prose'
+import { harmlessProse } from '../../ui/harmless-prose'
 import { asWritten } from './as-written'
 import { elements } from './elements'
 

@@ -5,7 +5,7 @@ import { call, reasonOf } from '../../bridge'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Problem } from '../../ui/problem'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import { useLink } from './use-link'
 
 /** Where a link really leads, before anything is opened. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import { linkTarget } from './link-target'
 import { useLink } from './use-link'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 
 const PAGE = 2000
 

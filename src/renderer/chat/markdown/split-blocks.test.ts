@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Lexer } from 'marked'
 import { describe, expect, it, vi } from 'vitest'
-import { append, longText, textFrom } from '../long-text'
+import { append, longText, textFrom } from '../../state/long-text'
 import { splitBlocks } from './split-blocks'
 import type { Split } from './split-blocks'
 

@@ -1,7 +1,7 @@
 import { Lexer } from 'marked'
 import type { Token, Tokens } from 'marked'
-import { lengthOf, textFrom } from '../long-text'
-import type { LongText } from '../long-text'
+import { lengthOf, textFrom } from '../../state/long-text'
+import type { LongText } from '../../state/long-text'
 import { findEndless } from './nesting'
 
 /** A text cut into top-level Markdown blocks, which add up to the text. */

@@ -8,11 +8,11 @@ import { useCoreWords } from '../../i18n/said/use-core-words'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { ScrollBox } from '../../ui/scroll-box'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import { Countdown } from './countdown'
 import { useAnswer } from './use-answer'
 import { useAnswerDrafts } from './use-answer-drafts'
-import { useQuestions } from './use-questions'
+import { useQuestions } from '../../state/use-questions'
 
 /** What is to be done, in full, why it asks, and equal buttons. Nothing is chosen beforehand and Enter never allows. */
 export function ApprovalPanel({ permission }: { permission: Permission }) {

@@ -1,8 +1,8 @@
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Fold } from '../transcript/fold'
-import type { ApprovalItem } from '../turn-view'
-import { VisibleText } from '../visible-text'
+import type { ApprovalItem } from '../../state/turn-view'
+import { VisibleText } from '../../ui/visible-text'
 import { CoreWords } from '../../i18n/said/core-words'
 import { ApprovalPanel } from './approval-panel'
 

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
-import type { ClarifyItem } from '../turn-view'
+import type { ClarifyItem } from '../../state/turn-view'
 import { ClarifyQuestion } from './clarify-question'
 import { Countdown } from './countdown'
 import { useAnswer } from './use-answer'
 import { useAnswerDrafts } from './use-answer-drafts'
 import type { Answering } from './use-answer-drafts'
-import { useQuestions } from './use-questions'
+import { useQuestions } from '../../state/use-questions'
 
 const nothing: Answering = { chosen: [], own: '' }
 

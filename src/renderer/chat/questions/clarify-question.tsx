@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../shared/ask'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import type { Answering } from './use-answer-drafts'
 
 interface ClarifyQuestionProps {

@@ -1,8 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Fold } from '../transcript/fold'
-import type { ClarifyItem } from '../turn-view'
-import { VisibleText } from '../visible-text'
+import type { ClarifyItem } from '../../state/turn-view'
+import { VisibleText } from '../../ui/visible-text'
 import { ClarifyPanel } from './clarify-panel'
 
 export function ClarifyRow({ id, item, over }: { id: string; item: ClarifyItem; over: boolean }) {

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
-import { useOpenQuestions } from './use-questions'
+import { useOpenQuestions } from '../../state/use-questions'
 import { showQuestion } from './show-question'
 
 /** How many questions wait, in whatever chat, and the way to the next one. */

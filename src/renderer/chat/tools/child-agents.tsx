@@ -1,10 +1,10 @@
 import { Bot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
-import type { ChildAgent } from '../turn-view'
-import { useChat } from '../use-chat'
+import type { ChildAgent } from '../../state/turn-view'
+import { useChat } from '../../state/use-chat'
 import { openChildSession } from '../use-child-sessions'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 
 /** The sub-agents of a call: what each was told to do, whether it still works, and the way into its chat. */
 export function ChildAgents({ agents, sessionId }: { agents: readonly ChildAgent[]; sessionId: string }) {

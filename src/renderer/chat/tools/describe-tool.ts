@@ -1,4 +1,4 @@
-import type { ToolItem } from '../turn-view'
+import type { ToolItem } from '../../state/turn-view'
 
 export type ToolVerb =
   | 'read'

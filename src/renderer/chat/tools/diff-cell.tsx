@@ -1,4 +1,4 @@
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 import type { WordPiece } from './changed-words'
 import type { DiffLine } from './parse-unified'
 

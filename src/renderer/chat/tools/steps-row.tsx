@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format'
 import { Fold } from '../transcript/fold'
 import { ReasoningRow } from '../transcript/reasoning-row'
 import type { StepItem } from '../transcript/rows-of'
-import type { ToolItem } from '../turn-view'
+import type { ToolItem } from '../../state/turn-view'
 import { ChangedLines } from './changed-lines'
 import { ToolRow } from './tool-row'
 

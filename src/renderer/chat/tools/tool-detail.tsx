@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { CopyIconButton } from '../../ui/copy-icon-button'
 import { ScrollBox } from '../../ui/scroll-box'
-import type { ToolItem } from '../turn-view'
-import { VisibleText } from '../visible-text'
+import type { ToolItem } from '../../state/turn-view'
+import { VisibleText } from '../../ui/visible-text'
 
 const PAGE = 4000
 

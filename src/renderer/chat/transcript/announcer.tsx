@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TurnView } from '../turn-view'
-import { runningIn, useChat } from '../use-chat'
+import type { TurnView } from '../../state/turn-view'
+import { runningIn, useChat } from '../../state/use-chat'
 import { answerOf } from '../answer-of'
 import { useCoreWords } from '../../i18n/said/use-core-words'
 

@@ -2,7 +2,7 @@ import { FoldVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { PlainBlock } from '../markdown/plain-block'
-import type { CompressedItem } from '../turn-view'
+import type { CompressedItem } from '../../state/turn-view'
 import { Fold } from './fold'
 
 /** Where older messages became a summary: how many, what it saved, and the summary itself. */

@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { textFrom } from '../long-text'
-import type { LongText } from '../long-text'
+import { textFrom } from '../../state/long-text'
+import type { LongText } from '../../state/long-text'
 import { PlainBlock } from '../markdown/plain-block'
 import { Fold } from './fold'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
-import { useChat } from '../use-chat'
+import { useChat } from '../../state/use-chat'
 
 /** Above the first row: earlier messages, which come by themselves when one scrolls up. */
 export function EarlierHead() {

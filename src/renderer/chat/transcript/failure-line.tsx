@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonOf } from '../../bridge'
-import { openInspector } from '../../frame/panels'
+import { openInspector } from '../../state/panels'
 import { CoreWords } from '../../i18n/said/core-words'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
-import { useView } from '../../use-view'
+import { useView } from '../../state/use-view'
 import { attachmentsOf } from '../attachments-of'
-import type { Failure, TurnView } from '../turn-view'
-import { useChat } from '../use-chat'
+import type { Failure, TurnView } from '../../state/turn-view'
+import { useChat } from '../../state/use-chat'
 
 /** Which part failed, why, what to do, and the one button that does it. */
 export function FailureLine({ turn, failure }: { turn: TurnView; failure: Failure }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../bridge'
-import type { UserImage } from '../turn-view'
+import type { UserImage } from '../../state/turn-view'
 
 /** The pictures of a message. They come from the store when they are looked at. */
 export function MessageImages({ images }: { images: readonly UserImage[] }) {

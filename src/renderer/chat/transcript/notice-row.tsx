@@ -9,7 +9,7 @@ import { noticeActions, noticeMarks } from '../../notices/notice-looks'
 import { runNoticeAction } from '../../notices/run-notice-action'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
-import { VisibleText } from '../visible-text'
+import { VisibleText } from '../../ui/visible-text'
 
 /** What the user must know, where it happened. */
 export function NoticeRow({ notice }: { notice: Notice }) {

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useKeysOf } from '../../frame/use-own-keys'
+import { useKeysOf } from '../../state/use-own-keys'
 import { IconButton } from '../../ui/icon-button'
 import { jumpInChat } from './use-jump'
 

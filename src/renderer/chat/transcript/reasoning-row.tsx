@@ -1,10 +1,10 @@
 import { Lightbulb } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { textFrom } from '../long-text'
+import { textFrom } from '../../state/long-text'
 import { PlainBlock } from '../markdown/plain-block'
-import type { ReasoningItem } from '../turn-view'
-import { useComposerSettings } from '../use-composer-settings'
+import type { ReasoningItem } from '../../state/turn-view'
+import { useComposerSettings } from '../../state/use-composer-settings'
 import { Fold } from './fold'
 
 interface ReasoningRowProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TurnEvent, TurnHappening } from '../../../shared/turn'
-import { emptyTurn, reduceTurn } from '../reduce-turn'
+import { emptyTurn, reduceTurn } from '../../state/reduce-turn'
 import { answerOf } from '../answer-of'
 import { rememberSplits, rowsOf } from './rows-of'
 

@@ -1,7 +1,7 @@
 import type { ComposerSettings } from '../../../shared/calls/composer-calls'
 import type { Notice } from '../../../shared/model'
-import { lengthOf } from '../long-text'
-import type { LongText } from '../long-text'
+import { lengthOf } from '../../state/long-text'
+import type { LongText } from '../../state/long-text'
 import type { Split } from '../markdown/split-blocks'
 import { splitBlocks } from '../markdown/split-blocks'
 import type {
@@ -14,7 +14,7 @@ import type {
   TurnItem,
   TurnView,
   UserImage,
-} from '../turn-view'
+} from '../../state/turn-view'
 
 /** One line of the virtual list. An answer is one row per Markdown block, so the longest one scrolls like any other. */
 export type Row = { readonly key: string } & (

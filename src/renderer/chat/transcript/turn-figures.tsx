@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Cost, Usage } from '../../../shared/turn'
 import { useFormat } from '../../i18n/use-format'
 import { qualityMarks } from '../../inspector/tiers'
-import { modelName } from '../../sessions/model-name'
-import type { TurnEnd, TurnView } from '../turn-view'
+import { modelName } from '../../state/model-name'
+import type { TurnEnd, TurnView } from '../../state/turn-view'
 
 /** Tokens as billed, cost, time, model: one quiet line. */
 export function TurnFigures({ turn, end }: { turn: TurnView; end: TurnEnd }) {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { EarlierMessage } from '../use-chat'
+import type { EarlierMessage } from '../../state/use-chat'
 
 interface Editing {
   /** The message that is being changed. It outlives its row, which is gone while it is out of sight. */

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { useView } from '../../use-view'
+import { useView } from '../../state/use-view'
 import { matchInTurn } from '../find/match-in-turn'
 import type { FoundWords } from '../find/match-in-turn'
-import { useChat } from '../use-chat'
+import { useChat } from '../../state/use-chat'
 import type { Row } from './rows-of'
 
 /** A place in a chat. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { TurnView } from '../turn-view'
-import { useComposerSettings } from '../use-composer-settings'
+import type { TurnView } from '../../state/turn-view'
+import { useComposerSettings } from '../../state/use-composer-settings'
 import { rememberSplits, rowsOf } from './rows-of'
 import type { Detail, Row } from './rows-of'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { modelName } from '../../sessions/model-name'
+import { modelName } from '../../state/model-name'
 import { useFormat } from '../../i18n/use-format'
 import { useElapsed } from './use-elapsed'
 

@@ -6,7 +6,7 @@ import { call, reasonOf } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
-import { useView } from '../../use-view'
+import { useView } from '../../state/use-view'
 import { useToolsets } from '../bench/use-toolsets'
 
 const PAGE = 30

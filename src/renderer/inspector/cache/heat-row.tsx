@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestLine } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
-import { useInspector } from '../use-inspector'
+import { useInspector } from '../../state/use-inspector'
 import { describeVerdict } from './describe-verdict'
 
 const looks = {

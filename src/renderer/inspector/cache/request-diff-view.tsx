@@ -6,8 +6,8 @@ import { Problem } from '../../ui/problem'
 import { describePlace } from '../describe-place'
 import { FoldedDiff } from '../folded-diff'
 import { useCall } from '../use-call'
-import { useInspector } from '../use-inspector'
-import { usePrompt } from '../use-prompt'
+import { useInspector } from '../../state/use-inspector'
+import { usePrompt } from '../../state/use-prompt'
 
 interface RequestDiffViewProps {
   readonly requests: readonly RequestLine[]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestList } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
-import { useInspector } from '../use-inspector'
+import { useInspector } from '../../state/use-inspector'
 import { useChosen } from '../use-subject'
 
 /** Which request is shown: one after the other, or any of them. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PromptRule } from '../../../shared/inspect'
 import { Button } from '../../ui/button'
 import { useLayerTitle } from '../use-layer-title'
-import { usePrompt } from '../use-prompt'
+import { usePrompt } from '../../state/use-prompt'
 
 const kinds = ['must-contain', 'must-not-contain', 'token-limit', 'constant-hash'] as const
 const actions = ['warn', 'hold'] as const

@@ -9,7 +9,7 @@ import { Problem } from '../../ui/problem'
 import { NoStoredPrompt } from '../no-stored-prompt'
 import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
-import { usePrompt } from '../use-prompt'
+import { usePrompt } from '../../state/use-prompt'
 import { NewRule } from './new-rule'
 
 /** What the user wants to hold of every prompt, and whether it does. */

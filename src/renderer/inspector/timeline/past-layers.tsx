@@ -6,7 +6,7 @@ import { TextBlock } from '../text-block'
 import { TierMark } from '../tier-mark'
 import { qualityMarks } from '../tiers'
 import { useLayerTitle } from '../use-layer-title'
-import { usePrompt } from '../use-prompt'
+import { usePrompt } from '../../state/use-prompt'
 
 interface PastLayersProps {
   readonly snapshot: PromptSnapshot

@@ -1,6 +1,6 @@
 import type { Cause, HistoryLine, XRay } from '../../../shared/inspect'
-import { useSessions } from '../../sessions/use-sessions'
-import { useAppState } from '../../use-app'
+import { useSessions } from '../../state/use-sessions'
+import { useAppState } from '../../state/use-app'
 import { useCall } from '../use-call'
 import { ofConversation, useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
 

@@ -1,5 +1,5 @@
 import { call } from '../../../bridge'
-import { useChat } from '../../use-chat'
+import { useChat } from '../../../state/use-chat'
 import { whenIdle } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

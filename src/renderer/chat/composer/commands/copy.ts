@@ -1,5 +1,5 @@
 import { answerOf } from '../../answer-of'
-import { useChat } from '../../use-chat'
+import { useChat } from '../../../state/use-chat'
 import { CommandProblem, inSession } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

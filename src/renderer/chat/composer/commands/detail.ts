@@ -1,6 +1,6 @@
 import { verbosities } from '../../../../shared/composer-limits'
-import { useView } from '../../../use-view'
-import { useComposerSettings } from '../../use-composer-settings'
+import { useView } from '../../../state/use-view'
+import { useComposerSettings } from '../../../state/use-composer-settings'
 import { always, CommandProblem } from './slash-command'
 import type { CommandContext, SlashCommand } from './slash-command'
 

@@ -1,4 +1,4 @@
-import { useComposer } from '../use-composer'
+import { useComposer } from '../../../state/use-composer'
 import { always } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

@@ -1,4 +1,4 @@
-import { openInspector } from '../../../frame/panels'
+import { openInspector } from '../../../state/panels'
 import { always } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

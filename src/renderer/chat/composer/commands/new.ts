@@ -1,4 +1,4 @@
-import { newChat } from '../../../sessions/open-session'
+import { newChat } from '../../../state/open-session'
 import { always } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

@@ -1,4 +1,4 @@
-import { usePrompt } from '../../../inspector/use-prompt'
+import { usePrompt } from '../../../state/use-prompt'
 import { always } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

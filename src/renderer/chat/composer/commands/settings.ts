@@ -1,4 +1,4 @@
-import { useView } from '../../../use-view'
+import { useView } from '../../../state/use-view'
 import { always } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

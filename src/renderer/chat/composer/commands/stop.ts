@@ -1,4 +1,4 @@
-import { useChat } from '../../use-chat'
+import { useChat } from '../../../state/use-chat'
 import { whileRunning } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

@@ -1,4 +1,4 @@
-import { useWorkspace } from '../../../workspace/use-workspace'
+import { useWorkspace } from '../../../state/use-workspace'
 import { always } from './slash-command'
 import type { SlashCommand } from './slash-command'
 

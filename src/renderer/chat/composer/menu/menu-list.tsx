@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { VisibleText } from '../../visible-text'
+import { VisibleText } from '../../../ui/visible-text'
 import type { MenuEntry, OpenMenu } from './menu-entry'
 
 interface MenuListProps {

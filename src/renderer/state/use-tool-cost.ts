@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { TokenCount } from '../../shared/model'
 import { call } from '../bridge'
-import { useChat } from '../chat/use-chat'
-import { usePrompt } from '../inspector/use-prompt'
+import { useChat } from './use-chat'
+import { usePrompt } from './use-prompt'
 
 interface ToolCost {
   /** What the tools of a chat add to each request, by chat; '' is the new one. */

@@ -1,5 +1,5 @@
-import { useChat } from '../chat/use-chat'
-import { useAppState } from '../use-app'
+import { useChat } from './use-chat'
+import { useAppState } from './use-app'
 import { useSessions } from './use-sessions'
 
 /** The model of the open chat, or the one that a new chat gets. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { TurnEvent, TurnHappening } from '../../../shared/turn'
-import { emptyTurn, reduceTurn } from '../reduce-turn'
+import type { TurnEvent, TurnHappening } from '../../shared/turn'
+import { emptyTurn, reduceTurn } from './reduce-turn'
 import { useQuestions } from './use-questions'
 
 const fresh = useQuestions.getState()

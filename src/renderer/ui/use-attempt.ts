@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from './bridge'
+import { reasonOf } from '../bridge'
 
 /** Something that a button does: once at a time, and what went wrong is shown where the button is. */
 export function useAttempt() {

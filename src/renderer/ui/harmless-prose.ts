@@ -1,4 +1,4 @@
-import { nameOfUnseen } from '../inspector/invisible'
+import { nameOfUnseen } from './invisible'
 
 /**
  * Turns the direction of what follows, or hides whole words. Joiners, soft hyphens and direction marks have their place in

@@ -1,9 +1,9 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { Translation } from 'react-i18next'
-import { reasonOf } from './bridge'
-import { Button } from './ui/button'
-import { Problem } from './ui/problem'
+import { reasonOf } from '../bridge'
+import { Button } from './button'
+import { Problem } from './problem'
 
 /** A bug in one part leaves the others alone. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { reason: string | null }> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useChat } from '../chat/use-chat'
+import { useChat } from './use-chat'
 import { titleOf } from './title-of'
 import { useSessions } from './use-sessions'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AttachedFile, Attachment, StoredDraft } from '../../../shared/calls/composer-calls'
+import type { AttachedFile, Attachment, StoredDraft } from '../../shared/calls/composer-calls'
 import { emptyDraft, joined, keep } from './draft'
 import type { Draft, Kept } from './draft'
 

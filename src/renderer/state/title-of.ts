@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { SessionSummary } from '../../shared/model'
-import { harmlessProse } from '../chat/harmless-prose'
+import { harmlessProse } from '../ui/harmless-prose'
 
 /** What a chat is called: its title, else how it began. */
 export function titleOf({ title, preview }: Pick<SessionSummary, 'title' | 'preview'>, t: TFunction): string {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { call } from '../bridge'
-import { useChat } from '../chat/use-chat'
-import { useAppState } from '../use-app'
+import { useChat } from './use-chat'
+import { useAppState } from './use-app'
 import { useChatModel } from './use-chat-model'
 
 interface ChatWindows {

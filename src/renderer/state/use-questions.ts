@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { Output } from '../../../shared/ipc'
-import type { TurnEvent } from '../../../shared/turn'
-import { call } from '../../bridge'
-import type { ApprovalChoice } from '../../../shared/ask'
-import type { TurnView } from '../turn-view'
+import type { Output } from '../../shared/ipc'
+import type { TurnEvent } from '../../shared/turn'
+import { call } from '../bridge'
+import type { ApprovalChoice } from '../../shared/ask'
+import type { TurnView } from './turn-view'
 
 /** Something that the agent waits for the user to answer, in whatever session. */
 export interface OpenQuestion {

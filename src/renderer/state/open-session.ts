@@ -1,6 +1,6 @@
-import { useComposer } from '../chat/composer/use-composer'
-import { useChat } from '../chat/use-chat'
-import { useView } from '../use-view'
+import { useComposer } from './use-composer'
+import { useChat } from './use-chat'
+import { useView } from './use-view'
 
 export function openSession(sessionId: string): void {
   useView.getState().showChat()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Appearance, AppState, PanelLayout } from '../shared/app'
-import { call } from './bridge'
+import type { Appearance, AppState, PanelLayout } from '../../shared/app'
+import { call } from '../bridge'
 
 interface App {
   /** `null` only until main has answered once; nothing is drawn before that. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ComposerSettings } from '../../shared/calls/composer-calls'
 import { call } from '../bridge'
-import { useApp } from '../use-app'
+import { useApp } from './use-app'
 
 interface Settings extends ComposerSettings {
   refresh(): Promise<void>

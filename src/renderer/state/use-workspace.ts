@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { call, reasonOf } from '../bridge'
-import { newChat } from '../sessions/open-session'
+import { newChat } from './open-session'
 
 interface WorkspaceActions {
   /** Why the last folder was not taken, until it is dismissed or another one is. */

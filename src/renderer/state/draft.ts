@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../shared/calls/composer-calls'
+import type { Attachment } from '../../shared/calls/composer-calls'
 
 /** A text that is kept beside the editor, such as a long paste. */
 export interface Kept {

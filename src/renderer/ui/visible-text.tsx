@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lineSegments, nameOfSegment } from '../inspector/line-segments'
+import { lineSegments, nameOfSegment } from './line-segments'
 
 /** Anything that is drawn as nothing or turns the direction of what follows. Line ends and tabs are ordinary. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u

@@ -1,6 +1,6 @@
-import { useApp } from '../use-app'
-import { useView } from '../use-view'
-import { usePrompt } from '../inspector/use-prompt'
+import { useApp } from './use-app'
+import { useView } from './use-view'
+import { usePrompt } from './use-prompt'
 import { limits } from './fit-panels'
 
 /** The side bar and the inspector, opened and closed the way the width of the window asks for. */

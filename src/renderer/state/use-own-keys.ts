@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { call } from '../bridge'
-import { useAppState } from '../use-app'
+import { useAppState } from './use-app'
 import { keysOf } from './shortcuts'
 import type { OwnKeys, ShortcutId } from './shortcuts'
 
