@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DiffView } from './diff-view'
+import { DiffView } from '../ui/diff/diff-view'
 
 interface FoldedDiffProps {
   readonly title: ReactNode

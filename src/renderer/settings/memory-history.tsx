@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format'
-import { DiffView } from '../inspector/diff-view'
+import { DiffView } from '../ui/diff/diff-view'
 import { Button } from '../ui/button'
 import { useMemory } from './use-memory'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Learnt } from '../../shared/calls/skill-calls'
 import { call } from '../bridge'
 import { useFormat } from '../i18n/use-format'
-import { DiffView } from '../inspector/diff-view'
+import { DiffView } from '../ui/diff/diff-view'
 import { Button } from '../ui/button'
 import { useSkills } from './use-skills'
 

@@ -7,7 +7,7 @@ import { MiddlePath } from '../../ui/middle-path'
 import { ChangedLines } from './changed-lines'
 import { OpenFileButton } from './open-file-button'
 
-const ChangeView = lazyPart(async () => (await import('./change-view')).ChangeView)
+const DiffView = lazyPart(async () => (await import('../../ui/diff/diff-view')).DiffView)
 
 const icons: Record<FileChange['change'], LucideIcon> = { created: FilePlus, modified: FileDiff, deleted: FileMinus }
 
@@ -34,7 +34,7 @@ export function FileChanges({ files, sessionId }: { files: readonly FileChange[]
         {file.diff === '' ? (
           <p className="px-3 py-2 text-caption text-quiet">{t('diff.none')}</p>
         ) : (
-          <ChangeView diff={file.diff} path={file.path} />
+          <DiffView diff={file.diff} path={file.path} />
         )}
       </section>
     )
