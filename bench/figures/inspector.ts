@@ -305,7 +305,7 @@ async function openLedger() {
   const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
   const database = await openDatabase({ ...files, clock: Date.now })
   const sessions = sqliteSessions(database, { clock: Date.now, randomHex: () => 'abcdef' })
-  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
   if (!created.ok) throw new Error(created.message)
   const ledger = createRequestLedger(database.write, Date.now)
   const record = async (messages: readonly object[]): Promise<number> => {

@@ -163,7 +163,7 @@ async function openSessions(stateDb: string) {
   let ids = Date.now()
   const sessions = sqliteSessions(database, { clock: Date.now, randomHex: () => (ids += 1).toString(16).slice(-6) })
   const create = async () => {
-    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
     if (!created.ok) throw new Error(created.message)
     return created.value
   }

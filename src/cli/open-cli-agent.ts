@@ -118,7 +118,7 @@ export async function openCliAgent(
         profile: profileName(dirname(dirname(home)), home),
         contextWindow: windowOf(target.provider, target.model),
         tools: await toolbox.runs.toolNames(sessionId),
-        ...promptForRun(toolbox.runs.of(sessionId).kind, settings),
+        ...promptForRun(toolbox.runs.of(sessionId).origin, settings),
         now: new Date(),
         timeZone: settings.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
         sessionId,

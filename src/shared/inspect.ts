@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cut, PromptRuleKind, Tier, TokenCount } from './model'
+import { Origin } from './origin'
 import { Cost, RequestPurpose, Usage } from './turn'
 
 /** What the inspector shows of requests that were made, and of prompts beside each other. All of it is read, never changed. */
@@ -326,7 +327,7 @@ export type RuleResult = z.infer<typeof RuleResult>
 export const Subject = z.object({
   id: z.string(),
   title: z.string(),
-  kind: z.enum(['chat', 'subagent', 'schedule', 'other']),
+  origin: Origin,
   depth: Count,
   requests: Count,
   startedAt: z.number(),

@@ -18,19 +18,10 @@ export const Cost = z.discriminatedUnion('status', [
 export type Cost = z.infer<typeof Cost>
 
 /**
- * What a model was asked for: a turn of a chat, of a sub-agent or of a schedule, or something beside it. `approval` judges
- * a command, `vision` looks at a picture for a model that cannot see.
+ * What a model was asked for: a turn, whoever's it is, or something beside it. `approval` judges a command, `vision` looks
+ * at a picture for a model that cannot see.
  */
-export const RequestPurpose = z.enum([
-  'turn',
-  'sub-agent',
-  'schedule',
-  'title',
-  'compression',
-  'review',
-  'approval',
-  'vision',
-])
+export const RequestPurpose = z.enum(['turn', 'title', 'compression', 'review', 'approval', 'vision'])
 export type RequestPurpose = z.infer<typeof RequestPurpose>
 
 const outcome = z.enum(['completed', 'partial', 'interrupted', 'refused', 'failed'])

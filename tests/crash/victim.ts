@@ -98,7 +98,12 @@ const agent = openAgent({
   isAlive: () => false,
 })
 
-const created = await sqliteSessions(database, ports).create({ model: 'm', provider: 'lab', workspace: null })
+const created = await sqliteSessions(database, ports).create({
+  model: 'm',
+  provider: 'lab',
+  workspace: null,
+  origin: 'window',
+})
 if (!created.ok) throw new Error(created.message)
 for (;;) {
   const sent = await agent.send(created.value, 'Go on.')

@@ -92,7 +92,7 @@ describe('a turn', () => {
     server.otherwise(reply(text('Yes.')))
     await harness.run('First')
     for (let other = 0; other < 10; other += 1) {
-      const created = await sessions.create({ model: 'm', provider: 'lab', workspace: null })
+      const created = await sessions.create({ model: 'm', provider: 'lab', workspace: null, origin: 'window' })
       await accepted(await agent.send(created.ok ? created.value : '', 'Elsewhere')).done
     }
     await harness.run('Second')

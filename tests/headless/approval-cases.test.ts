@@ -41,7 +41,7 @@ interface Step {
 
 interface DecideInput extends Partial<Step> {
   readonly mode: string
-  readonly context: 'interactive' | 'schedule' | 'subagent'
+  readonly context: keyof typeof origins
   readonly sequence?: readonly Step[]
   readonly permanent?: readonly string[]
   readonly deny?: readonly string[]
@@ -50,6 +50,8 @@ interface DecideInput extends Partial<Step> {
   readonly guardian_error?: boolean
   readonly interrupted?: boolean
 }
+
+const origins = { interactive: 'window', schedule: 'schedule', subagent: 'sub-agent' } as const
 
 interface PromptInput {
   readonly event: string
@@ -140,7 +142,7 @@ async function decideAll(input: DecideInput, steps: readonly Step[]) {
         if (input.guardian_error === true) throw new Error('no model')
         return input.guardian ?? ''
       },
-      context: { run: input.context },
+      context: { origin: origins[input.context] },
     })
 
   let approvals = open()

@@ -28,7 +28,7 @@ async function storeSession(home: string, text: string): Promise<string> {
   const clock = () => Date.UTC(2026, 10, 16, 12)
   const database = await openDatabase({ ...databaseFiles(homePaths(home)), clock })
   const sessions = sqliteSessions(database, { clock, randomHex: () => randomBytes(3).toString('hex') })
-  const session = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const session = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
   if (!session.ok) throw new Error(session.message)
   await sessions.append(session.value, { role: 'user', content: text })
   await database.close()

@@ -29,7 +29,7 @@ async function homeWithRequests(): Promise<{ home: string; sessionId: string }> 
   const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
   const database = await openDatabase({ ...files, clock: Date.now })
   const sessions = sqliteSessions(database, { clock: Date.now, randomHex: () => 'abcdef' })
-  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
   const sessionId = created.ok ? created.value : ''
   const ledger = createRequestLedger(database.write, Date.now)
   for (const systemMessage of ['Be brief.', 'Be long.']) {

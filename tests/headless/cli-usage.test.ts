@@ -27,7 +27,7 @@ async function homeWithRequests() {
   const home = temporaryFolder()
   const database = await openDatabase({ ...databaseFiles(homePaths(home)), clock: Date.now })
   const sessions = sqliteSessions(database, { clock: Date.now, randomHex: () => 'abcdef' })
-  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
   const sessionId = created.ok ? created.value : ''
   const ask = async (purpose: RequestPurpose, cost: Cost, ago: number) => {
     const ledger = createRequestLedger(database.write, () => Date.now() - ago)
@@ -53,6 +53,9 @@ describe('usage', () => {
       'title 1 requests 1,000 in (40 % cached) 50 out $0.0000+',
       'turn 1 requests 1,000 in (40 % cached) 50 out $0.2500',
       'together 2 requests 2,000 in (40 % cached) 100 out $0.2500+',
+    ])
+    expect(JSON.parse((await run(home, '--by', 'origin', '--json')).output)).toMatchObject([
+      { key: 'window', requests: 2, dollars: 0.25, unpriced: 1 },
     ])
     expect(JSON.parse((await run(home, '--session', sessionId, '--json')).output)).toMatchObject([
       { key: 'p/m', requests: 3, dollars: 0.75, unpriced: 1 },

@@ -39,7 +39,7 @@ it('leaves the old conversation or the new one after kill -9, never a mixture', 
   const home = temporaryFolder()
   const first = await open(home)
   const sessions = sqliteSessions(first, { clock: Date.now, randomHex: () => 'abcdef' })
-  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
   const sessionId = created.ok ? created.value : ''
   await first.write((db) => {
     for (let index = 0; index < 200; index += 1) {

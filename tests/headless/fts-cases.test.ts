@@ -82,7 +82,8 @@ async function openStore() {
   })
   const connection = openSearch({ database: path, index: join(home, 'search.db') })
   const { db } = database
-  const create = async () => value(await sessions.create({ model: 'm', provider: 'p', workspace: null }))
+  const create = async () =>
+    value(await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' }))
   const rename = (id: string, title: string) =>
     db.prepare('UPDATE sessions SET title = ? WHERE id = ?').run(title === '' ? null : title, id)
 

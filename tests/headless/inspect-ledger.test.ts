@@ -11,6 +11,7 @@ import { subjects } from '../../src/core/inspect/subjects'
 import { timeline } from '../../src/core/inspect/timeline'
 import { assemble } from '../../src/core/prompt/assemble'
 import { createRequestLedger, finishRequest } from '../../src/core/sessions/ledger/request-ledger'
+import type { NewSession } from '../../src/core/sessions/sqlite-sessions'
 import { layers } from '../../src/core/prompt/layers'
 import type { PromptInput } from '../../src/core/prompt/prompt-input'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
@@ -236,14 +237,14 @@ describe('the ledger of a session', () => {
     server.otherwise(reply(text('Fine.'), usage({ input: 9, output: 1, cacheRead: 1 })))
     const target = { model: 'claude-test', provider: 'lab', workspace: sessions.target(sessionId)?.workspace ?? null }
     const ask = async (id: string) => accepted(await agent.send(id, 'Hi')).done
-    const begin = async (more: { delegatedBy?: string; workspace?: null } = {}) => {
-      const created = await sessions.create({ ...target, ...more })
+    const begin = async (more: Partial<NewSession> = {}) => {
+      const created = await sessions.create({ ...target, origin: 'window', ...more })
       if (!created.ok) throw new Error(created.message)
       await ask(created.value)
       return created.value
     }
     await ask(sessionId)
-    await begin({ delegatedBy: sessionId })
+    await begin({ delegatedBy: sessionId, origin: 'sub-agent' })
     await begin({ workspace: null })
     file.lines = [...rules(), '- One more rule']
     const later = await begin()
@@ -265,13 +266,13 @@ describe('the ledger of a session', () => {
   it('leads to the sub-agents of a session, whatever their depth', async () => {
     await using harness = await open('chat_completions', { lines: rules() })
     const { sessionId, sessions, database } = harness
-    const target = { model: 'm', provider: 'p', workspace: null }
+    const target = { model: 'm', provider: 'p', workspace: null, origin: 'sub-agent' } as const
     const child = await sessions.create({ ...target, delegatedBy: sessionId })
     const grandchild = await sessions.create({ ...target, delegatedBy: child.ok ? child.value : '' })
-    expect(subjects(database.db, { sessionId }).map(({ id, kind, depth }) => [id, kind, depth])).toEqual([
-      [sessionId, 'chat', 0],
-      [child.ok && child.value, 'subagent', 1],
-      [grandchild.ok && grandchild.value, 'subagent', 2],
+    expect(subjects(database.db, { sessionId }).map(({ id, origin, depth }) => [id, origin, depth])).toEqual([
+      [sessionId, 'window', 0],
+      [child.ok && child.value, 'sub-agent', 1],
+      [grandchild.ok && grandchild.value, 'sub-agent', 2],
     ])
   })
 
@@ -283,7 +284,9 @@ describe('the ledger of a session', () => {
     await database.write((db) => db.prepare('DELETE FROM requests').run())
     expect(requestList(database.db, { sessionId })).toEqual({ requests: [], earlier: 0, withoutLedger: 1 })
     expect(requestView(database.db, { requestId: 1 })).toBeNull()
-    expect(subjects(database.db, { sessionId })).toMatchObject([{ id: sessionId, kind: 'chat', depth: 0, requests: 0 }])
+    expect(subjects(database.db, { sessionId })).toMatchObject([
+      { id: sessionId, origin: 'window', depth: 0, requests: 0 },
+    ])
   })
 
   it('grows by less than 5 KB when nothing but the conversation changed', async () => {

@@ -29,7 +29,7 @@ async function openRecalling(): Promise<Harness> {
 }
 
 async function earlier({ sessions }: Harness, ...said: readonly string[]): Promise<void> {
-  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
   if (!created.ok) throw new Error(created.message)
   for (const content of said) await sessions.append(created.value, { role: 'assistant', content })
 }

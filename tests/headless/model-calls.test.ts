@@ -91,7 +91,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     nextPrompt: {
       build: async (_, target) => ({ snapshot: await snapshotFor(target), outdated: [], files: [] }) as never,
       preview: { current: unused, rebuild: unused, forget: () => undefined } as never,
-      tools: () => toolbox.runs.usualTools('desktop'),
+      tools: () => toolbox.runs.usualTools('window'),
       choice: async () => null,
       begin: async () => undefined,
     },

@@ -53,7 +53,7 @@ describe('a full disk', () => {
         })
       const database = await open()
       const sessions = sqliteSessions(database, ports)
-      const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+      const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
       const session = created.ok ? created.value : ''
       let stored = 0
       for (;;) {

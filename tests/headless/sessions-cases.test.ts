@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { originOf } from '../../src/core/sessions/import/read-hermes'
 import { isListed } from '../../src/core/sessions/life/lineage'
 import { prunable } from '../../src/core/sessions/life/prune'
 import { sqliteLife } from '../../src/core/sessions/life/sqlite-life'
 import { cleanTitle, nextTitle, resolveTitle, type TitleSource } from '../../src/core/sessions/life/titles'
 import { preview, undoPreview } from '../../src/core/sessions/preview'
 import { sessionId } from '../../src/core/sessions/session-id'
-import { demoteScheduled, isVisibleSource, onePerLineage } from '../../src/core/tools/session-search/rank-hits'
+import { demoteScheduled, isVisible, onePerLineage } from '../../src/core/tools/session-search/rank-hits'
 import { searchLimit, searchShape } from '../../src/core/tools/session-search/search-shape'
 import { openTestStore } from '../fixtures/test-store'
 import { readCases } from './context-cases'
@@ -38,9 +39,11 @@ const adapters: Readonly<Record<string, Adapter>> = {
   listable: ({ child }: { child: { kind: Parameters<typeof isListed>[0] } }) => ({ listed: isListed(child.kind) }),
   search_args: ({ limit }: { limit: string }) => ({ limit: searchLimit(limit) }),
   search_shape: ({ args }: { args: Parameters<typeof searchShape>[0] }) => ({ shape: searchShape(args).kind }),
-  search_sources: ({ sources }: { sources: string[] }) => ({ visible: sources.filter(isVisibleSource) }),
+  search_sources: ({ sources }: { sources: string[] }) => ({
+    visible: sources.filter((source) => isVisible(originOf(source))),
+  }),
   order: ({ hits }: { hits: { id: number; source: string }[] }) => ({
-    order: demoteScheduled(hits).map(({ id }) => id),
+    order: demoteScheduled(hits.map((hit) => ({ ...hit, origin: originOf(hit.source) }))).map(({ id }) => id),
   }),
   dedupe: ({ hits }: { hits: { root: string }[] }) => ({ results: onePerLineage(hits).length }),
   prune: ({ sessions, older_than_days: days }: PruneInput) => ({

@@ -15,12 +15,12 @@ import { openTerminal } from './terminal/open-terminal'
 vi.setConfig({ testTimeout: 60_000 })
 
 /** The whole agent with real people between the model and a real shell. */
-async function openAll(run: 'interactive' | 'schedule' = 'interactive', environment?: TerminalEnvironment) {
+async function openAll(origin: 'window' | 'schedule' = 'window', environment?: TerminalEnvironment) {
   const { tools, folder } = openTerminal(environment === undefined ? {} : { environment })
   const people = createPeople({
     settings: () => ({ mode: 'manual', denyGlobs: [], timeoutSeconds: 300 }),
     allowlist: { entries: () => [], add: async () => false },
-    contextOf: () => ({ run }),
+    contextOf: () => ({ origin }),
     present: () => true,
     askModel: null,
     redact: (shown) => shown,
@@ -84,7 +84,7 @@ describe('a command of the model', () => {
   })
 
   it.each([':(){ :|:& };:', 'bash -c ":(){ :|:& };:"', 'rm -rf /', 'rm -rf ~'])('never runs %s', async (command) => {
-    const { harness } = await openAll('interactive', nowhere)
+    const { harness } = await openAll('window', nowhere)
     await using _ = harness
     harness.server.script(reply(toolCall('terminal', { command, background: true }, 'a')), reply(text('Sorry.')))
     await harness.run('Go')

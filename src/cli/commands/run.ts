@@ -47,7 +47,7 @@ async function oneTurn(opened: CliAgent, context: CommandContext, text: string):
   const target = targetFor(settings, context)
   if (!target.ok) return target.reason
   const { provider, model } = target
-  const created = await sessions.create({ provider, model, workspace: context.workspace })
+  const created = await sessions.create({ provider, model, workspace: context.workspace, origin: 'cli' })
   if (!created.ok) return created.message
   const stop = () => agent.stop(created.value)
   // Once: a second Ctrl+C ends the program the usual way.

@@ -4,7 +4,7 @@ import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 
-const groups = ['model', 'day', 'session', 'purpose'] as const
+const groups = ['model', 'day', 'session', 'purpose', 'origin'] as const
 const dayMs = 86_400_000
 const defaultDays = 30
 
@@ -13,11 +13,12 @@ export const usageCommand: Command = {
   summary: 'tokens and costs of the requests that were made',
   usage: `Usage: hermes-desktop usage [--by ${groups.join('|')}] [--days N] [--session ID]
 
-  --by GROUP        one line for each model (the default), day, session, or purpose
+  --by GROUP        one line for each model (the default), day, session, purpose or origin
   --days N          of the last N days (${defaultDays})
   --session ID      of one session, however old
 
-A purpose is what a request was made for: turn, sub-agent, schedule, title, compression, review, approval, vision.
+A purpose is what a request was made for: turn, title, compression, review, approval, vision. An origin is who
+asked: window, cli, schedule, sub-agent, channel:ID, editor, api.
 Tokens are as the provider billed them. A cost with "+" is too low: the price of some requests is not known.
 With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, reasoning, dollars, unpriced }.`,
   values: ['by', 'days', 'session'],

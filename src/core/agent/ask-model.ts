@@ -42,11 +42,12 @@ async function tryOnce(
   { route, endpoint, credential }: Destination,
   request: ModelRequest,
 ): Promise<Attempt> {
-  const { sessionId, turnId, purpose, ports, log } = turn
+  const { sessionId, turnId, ports, log } = turn
   const { model, provider } = route
   await convertInSteps(route.client, request)
   const body = route.client.body(request)
-  const recorded = await ports.ledger.record({ sessionId, turnId, purpose, model, provider, credential, body })
+  const asked = { sessionId, turnId, purpose: 'turn', model, provider, credential, body } as const
+  const recorded = await ports.ledger.record(asked)
   if (!recorded.ok) {
     throw new TurnStopped('failed', {
       layer: 'store',

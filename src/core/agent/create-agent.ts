@@ -4,7 +4,7 @@ import type { Written } from '../sessions/create-writer'
 import type { ImagePart } from './chat-history'
 import { cleanInput } from './clean-input'
 import type { MendedSession } from './mend-session'
-import type { TurnPorts, TurnPurpose, TurnRouting, TurnTarget } from './ports'
+import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { runTurn, type TurnEnding } from './run-turn'
 import { createSteering, type Steering } from './steering'
 import type { Conversation } from './turn'
@@ -17,7 +17,6 @@ export interface AgentPorts extends TurnPorts {
   readonly mend: (sessionId: string) => Promise<Written<MendedSession>>
   /** What the next turn of the session is sent to. */
   readonly targetOf: (sessionId: string) => Promise<TurnTarget>
-  readonly purposeOf: (sessionId: string) => TurnPurpose
   readonly routingOf: (target: TurnTarget, sessionId: string) => TurnRouting
   readonly newTurnId: () => string
   /** How many model calls the next turn may make. */
@@ -157,7 +156,6 @@ export function createAgent(ports: AgentPorts): Agent {
       images,
       hasHistory,
       target,
-      purpose: ports.purposeOf(sessionId),
       routing: ports.routingOf(target, sessionId),
       steering,
       conversation,

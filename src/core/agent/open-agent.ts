@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { PromptSnapshot } from '../../shared/model'
+import type { Origin } from '../../shared/origin'
 import type { ModelTarget } from '../models/errors/fallback-chain'
 import { unknownWindow } from '../models/model-windows'
 import { createSessionPrompts, type PromptTarget } from '../prompt/session-prompt'
@@ -14,7 +15,7 @@ import { createConversation } from './conversation'
 import { type Agent, createAgent } from './create-agent'
 import { createRouting, type RoutingPorts } from './create-routing'
 import { mendSession } from './mend-session'
-import type { RouteResult, TurnPorts, TurnPurpose, TurnTarget } from './ports'
+import type { RouteResult, TurnPorts, TurnTarget } from './ports'
 import { UnknownSession } from './unknown-session'
 
 export interface AgentParts
@@ -76,7 +77,6 @@ export function openAgent(parts: AgentParts): Agent {
     conversationOf: (id) => createConversation({ read: () => readHistory(db, id), load: () => loadHistory(db, id) }),
     historyMark: (id) => `${lastMessageId(db, id)} ${compressionMark(db, id)}`,
     mend: (id) => mendSession(id, { write, clock, isAlive }),
-    purposeOf: (id) => purposeOf(db, id),
     targetOf: async (id) => targetOf(db, id, routeOf),
     routingOf: ({ provider, model }, sessionId) =>
       createRouting(
@@ -85,16 +85,14 @@ export function openAgent(parts: AgentParts): Agent {
           ...parts,
           routeOf: (target) => routeOf(target, sessionId),
           fallbacks: parts.fallbacks(),
-          borrows: purposeOf(db, sessionId) === 'sub-agent',
+          borrows: originOf(db, sessionId) === 'sub-agent',
         },
       ),
   })
 }
 
-function purposeOf(db: Database, sessionId: string): TurnPurpose {
-  const source = db.prepare<[string], string>('SELECT source FROM sessions WHERE id = ?').pluck().get(sessionId)
-  if (source === 'subagent') return 'sub-agent'
-  return source === 'cron' ? 'schedule' : 'turn'
+function originOf(db: Database, sessionId: string): Origin | undefined {
+  return db.prepare<[string], Origin>('SELECT origin FROM sessions WHERE id = ?').pluck().get(sessionId)
 }
 
 export function targetOf(db: Database, sessionId: string, routeOf: AgentParts['routeOf']): TurnTarget {

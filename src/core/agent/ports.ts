@@ -1,7 +1,7 @@
 import type { Question } from '../../shared/ask'
 import type { PromptRule } from '../../shared/inspect'
 import type { Notice, PromptSnapshot } from '../../shared/model'
-import type { Cost, RequestPurpose, TurnEvent, TurnHappening, Usage } from '../../shared/turn'
+import type { Cost, TurnEvent, TurnHappening, Usage } from '../../shared/turn'
 import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, Effort, Endpoint, ModelClient, ModelRequest, ToolDefinition } from '../models/model-client'
 import type { KeyPool } from '../models/pool/key-pool'
@@ -43,9 +43,6 @@ export interface TurnTarget {
   /** Of the model, in tokens. */
   readonly contextWindow: number
 }
-
-/** For whom a turn is. */
-export type TurnPurpose = Extract<RequestPurpose, 'turn' | 'sub-agent' | 'schedule'>
 
 /** One model at one provider, ready to be asked. */
 export interface Route {

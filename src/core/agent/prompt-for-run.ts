@@ -1,13 +1,13 @@
+import type { Origin } from '../../shared/origin'
 import type { PromptOptions } from '../prompt/prompt-options'
-import type { SessionKind } from '../tools/toolsets/toolsets-of'
 import childBrief from './delegate/child-brief.md?raw'
 
 /** A sub-agent gets its task and nothing of the user: no identity file, no project rules, no memory. */
 export function promptForRun(
-  kind: SessionKind,
+  origin: Origin,
   config: PromptOptions['config'],
 ): Pick<PromptOptions, 'config' | 'skipContextFiles' | 'systemMessage'> {
-  if (kind !== 'sub-agent') return { config }
+  if (origin !== 'sub-agent') return { config }
   return {
     config: { ...config, memory: { ...config.memory, memory_enabled: false, user_profile_enabled: false } },
     skipContextFiles: true,

@@ -5,7 +5,7 @@ import { createBudget } from './budget'
 import type { ImagePart } from './chat-history'
 import { createDraft } from './draft'
 import { makeRoom } from './make-room'
-import type { TurnPorts, TurnPurpose, TurnRouting, TurnTarget } from './ports'
+import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { type Prepared, prepareTurn } from './prepare-turn'
 import type { Steering } from './steering'
 import { storePartialText } from './store-answer'
@@ -27,7 +27,6 @@ export interface StartedTurn {
   /** The session had messages before this one. */
   readonly hasHistory: boolean
   readonly target: TurnTarget
-  readonly purpose: TurnPurpose
   readonly routing: TurnRouting
   readonly steering: Steering
   /** Without the message of this turn. */
@@ -80,13 +79,12 @@ function newTurn(
   totals: Totals,
   { snapshot, tools }: Prepared,
 ): Turn {
-  const { sessionId, turnId, target, purpose, routing, steering, conversation, signal, iterations } = started
+  const { sessionId, turnId, target, routing, steering, conversation, signal, iterations } = started
   return {
     ports,
     sessionId,
     turnId,
     target,
-    purpose,
     signal,
     log,
     routing,

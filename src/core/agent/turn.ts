@@ -4,7 +4,7 @@ import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, ToolDefinition } from '../models/model-client'
 import type { IterationBudget } from './budget'
 import type { Draft } from './draft'
-import type { TurnPorts, TurnPurpose, TurnRouting, TurnTarget } from './ports'
+import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import type { Steering } from './steering'
 import type { Totals } from './totals'
 import type { TurnLog } from './turn-log'
@@ -28,7 +28,6 @@ export interface Turn {
   readonly sessionId: string
   readonly turnId: string
   readonly target: TurnTarget
-  readonly purpose: TurnPurpose
   readonly signal: AbortSignal
   readonly log: TurnLog
   readonly routing: TurnRouting

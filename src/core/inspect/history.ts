@@ -17,7 +17,7 @@ interface Row extends Omit<HistoryLine, 'usage' | 'system' | 'tools'> {
 
 /** Sub-agents have prompts of their own kind: between those of chats they would look like changes. */
 const ofFolder = `FROM requests JOIN sessions ON sessions.id = requests.session_id
-  WHERE workspace IS :workspace AND source <> 'subagent' AND message_id IS NOT NULL`
+  WHERE workspace IS :workspace AND origin <> 'sub-agent' AND message_id IS NOT NULL`
 
 const sql = `
   SELECT requests.id, session_id AS sessionId, coalesce(title, preview) AS title, requests.model, requests.provider,

@@ -99,11 +99,9 @@ export function keysOf(parts: RequestParts, keyOf: (unit: BodyUnit) => string): 
   return { system: systemKey(parts, keyOf), tools: toolsKey(parts, keyOf) }
 }
 
-const ofConversations: ReadonlySet<RequestLine['purpose']> = new Set(['turn', 'sub-agent', 'schedule'])
-
 /** Asked for something else, or answered and yet no message of the conversation came of it. */
 function isAside({ purpose, outcome, messageId }: Row): boolean {
-  if (purpose !== null && !ofConversations.has(purpose)) return true
+  if (purpose !== null && purpose !== 'turn') return true
   return outcome === 'completed' && messageId === null
 }
 

@@ -24,7 +24,7 @@ async function storeWithOneSession() {
   const database = await openDatabase({ ...files, clock })
   onTestFinished(() => database.close())
   const sessions = sqliteSessions(database, { clock, randomHex: () => 'abcdef' })
-  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
   const id = created.ok ? created.value : ''
   await sessions.append(id, { role: 'user', content: 'hello' })
   return { database, path: files.stateDb, id }

@@ -255,12 +255,51 @@ describe('a migration', () => {
     await before.close()
 
     const { db } = await open(home)
-    expect(db.prepare('SELECT purpose FROM requests ORDER BY id').pluck().all()).toEqual([
-      'turn',
-      'sub-agent',
-      'schedule',
-      null,
+    const sql = 'SELECT purpose, origin FROM requests JOIN sessions ON sessions.id = session_id ORDER BY requests.id'
+    expect(db.prepare(sql).raw().all()).toEqual([
+      ['turn', 'window'],
+      ['turn', 'sub-agent'],
+      ['turn', 'schedule'],
+      [null, 'window'],
     ])
+  })
+
+  it('to the version with origins keeps who asked, and tells what is over and what answers weigh', async () => {
+    const home = temporaryFolder()
+    const before = await openDatabase({ ...filesIn(home), clock, migrations: migrations.slice(0, 8) })
+    before.db.exec(`
+      INSERT INTO sessions (id, source, imported_from, archived, model, provider, started_at, last_active_at) VALUES
+        ('a', 'desktop', NULL, 0, 'm', 'p', 1, 1), ('b', 'desktop', NULL, 1, 'm', 'p', 1, 5),
+        ('c', 'cli', NULL, 0, 'm', 'p', 1, 1), ('d', 'cron', NULL, 0, 'm', 'p', 1, 1),
+        ('e', 'subagent', NULL, 0, 'm', 'p', 1, 1), ('f', 'codex', 'codex:1', 0, 'm', 'p', 1, 1);
+      INSERT INTO messages (id, session_id, role, content, created_at) VALUES
+        (1, 'd', 'user', 'x', 1), (2, 'd', 'assistant', 'y', 1), (3, 'a', 'assistant', 'z', 1);
+      INSERT INTO turns (id, session_id, user_message_id, process, started_at, ended_at, outcome)
+        VALUES ('t', 'd', 1, 1, 1, 7, 'completed');
+      INSERT INTO requests (session_id, turn_id, message_id, purpose, stop, output_tokens, model, provider, credential, body,
+        cache_markers, started_at) VALUES
+        ('d', 't', 2, 'schedule', 'length', 30, 'm', 'p', 'k', '[]', '[]', 1),
+        ('d', 't', 2, 'schedule', 'stop', 12, 'm', 'p', 'k', '[]', '[]', 2);`)
+    await before.close()
+
+    const { db } = await open(home)
+    const sessions = 'SELECT id, origin, user_id, ended_at, end_reason FROM sessions ORDER BY id'
+    expect(db.prepare(sessions).raw().all()).toEqual([
+      ['a', 'window', null, null, null],
+      ['b', 'window', null, 5, 'archived'],
+      ['c', 'cli', null, null, null],
+      ['d', 'schedule', null, 7, 'completed'],
+      ['e', 'sub-agent', null, null, null],
+      ['f', 'window', null, null, null],
+    ])
+    expect(db.prepare('SELECT id, token_count, finish_reason FROM messages').raw().all()).toEqual([
+      [1, null, null],
+      [2, 42, 'stop'],
+      [3, null, null],
+    ])
+    expect(db.prepare('SELECT DISTINCT purpose FROM requests').pluck().all()).toEqual(['turn'])
+    expect(() => db.exec(`UPDATE sessions SET origin = 'desktop'`)).toThrow('CHECK')
+    expect(db.prepare(`UPDATE sessions SET origin = 'channel:telegram'`).run().changes).toBe(6)
   })
 
   it('that fails leaves the database as it was', async () => {

@@ -28,7 +28,7 @@ async function storedSession() {
   const home = temporaryFolder()
   const database = await openIn(home)
   const sessions = sqliteSessions(database, { clock, randomHex: () => '0a0b0c' })
-  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+  const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
   const id = created.ok ? created.value : ''
   await database.write((db) => {
     const insert = db.prepare(`INSERT INTO messages (session_id, role, content, created_at) VALUES (?, 'user', ?, 1)`)
@@ -118,7 +118,7 @@ describe('a damaged database', () => {
   })
 })
 
-const anySession = { model: 'm', provider: 'p', workspace: null }
+const anySession = { model: 'm', provider: 'p', workspace: null, origin: 'window' } as const
 
 /** A log that belongs to nothing: SQLite ignores it, but it tells of a process that did not close the file. */
 function overwriteLog(path: string): void {

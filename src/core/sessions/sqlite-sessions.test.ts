@@ -8,7 +8,7 @@ import { openDatabase } from './open-database'
 import { listSessions, messageWindowSql, readMessages } from './session-reads'
 import { sqliteSessions } from './sqlite-sessions'
 
-const anySession = { model: 'claude', provider: 'anthropic', workspace: '/code/项目' }
+const anySession = { model: 'claude', provider: 'anthropic', workspace: '/code/项目', origin: 'window' } as const
 const started = new Date(2026, 10, 16, 1, 59, 33).getTime()
 
 async function store() {

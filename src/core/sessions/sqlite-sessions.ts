@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PromptSnapshot } from '../../shared/model'
+import type { Origin } from '../../shared/origin'
 import type { Written } from './create-writer'
 import { insertMessage, type NewMessage } from './insert-message'
 import type { OpenDatabase } from './open-database'
@@ -10,8 +11,9 @@ export interface NewSession {
   readonly model: string
   readonly provider: string
   readonly workspace: string | null
-  /** Who starts it; the window unless said otherwise. */
-  readonly source?: string
+  readonly origin: Origin
+  /** Whose it is; nobody's but the person's at this machine unless said otherwise. */
+  readonly userId?: string
   /** The session whose sub-agent this one is. */
   readonly delegatedBy?: string
 }
@@ -26,19 +28,21 @@ export interface SessionPorts {
 export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { clock, randomHex }: SessionPorts) {
   return {
     /** Returns the new session's id. */
-    create({ model, provider, workspace, source, delegatedBy }: NewSession): Promise<Written<string>> {
+    create({ model, provider, workspace, origin, userId, delegatedBy }: NewSession): Promise<Written<string>> {
       const now = clock()
       return write((db) => {
         const id = unusedSessionId(db, now, randomHex)
         db.prepare(
-          `INSERT INTO sessions (id, model, provider, workspace, source, parent_id, parent_kind, started_at, last_active_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO sessions (id, model, provider, workspace, origin, user_id, parent_id, parent_kind, started_at,
+             last_active_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ).run(
           id,
           model,
           provider,
           workspace,
-          source ?? (delegatedBy === undefined ? 'desktop' : 'subagent'),
+          origin,
+          userId ?? null,
           delegatedBy ?? null,
           delegatedBy === undefined ? null : 'delegate',
           now,
@@ -70,9 +74,9 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
     loadPrompt: (session: string): PromptSnapshot | null => readPrompt(db, { sessionId: session }),
 
     /** What the session is sent to. */
-    target(session: string): NewSession | null {
+    target(session: string): Pick<NewSession, 'model' | 'provider' | 'workspace'> | null {
       const sql = 'SELECT model, provider, workspace FROM sessions WHERE id = ?'
-      return db.prepare<[string], NewSession>(sql).get(session) ?? null
+      return db.prepare<[string], Pick<NewSession, 'model' | 'provider' | 'workspace'>>(sql).get(session) ?? null
     },
 
     /** A picture that came with a message, the first one is 0. */

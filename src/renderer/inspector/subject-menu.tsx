@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isChannel } from '../../shared/origin'
 import { useCall } from './use-call'
 import { useInspector } from '../state/use-inspector'
 import { usePrompt } from '../state/use-prompt'
@@ -20,9 +21,9 @@ export function SubjectMenu() {
       onChange={({ target }) => look(target.value === sessionId ? null : target.value)}
       className="h-7 max-w-44 min-w-0 truncate rounded-control border border-line bg-raised px-1 text-caption"
     >
-      {subjects.map(({ id, title, kind, depth }) => (
+      {subjects.map(({ id, title, origin, depth }) => (
         <option key={id} value={id}>
-          {`${'– '.repeat(depth)}${t(`inspect.kind.${kind}`)}: ${title || id}`}
+          {`${'– '.repeat(depth)}${t(`inspect.origins.${isChannel(origin) ? 'channel' : origin}`)}: ${title || id}`}
         </option>
       ))}
     </select>

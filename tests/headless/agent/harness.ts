@@ -144,7 +144,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       ...parts,
     })
   let agent = start()
-  const created = await sessions.create({ model: 'claude-test', provider: 'lab', workspace: home })
+  const created = await sessions.create({ model: 'claude-test', provider: 'lab', workspace: home, origin: 'window' })
   if (!created.ok) throw new Error(created.message)
   const sessionId = created.value
 

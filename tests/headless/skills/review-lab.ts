@@ -33,7 +33,7 @@ export async function reviewLab(files: Readonly<Record<string, string>> = {}) {
       database,
       sessions,
       runs: {
-        of: () => ({ kind: 'desktop', depth: 0, tools: null }),
+        of: () => ({ origin: 'window', depth: 0, tools: null }),
         toolNames: async () => tools.map(({ name }) => name),
       },
       registry: createToolRegistry(tools, Date.now),

@@ -21,7 +21,12 @@ export function createChildRunner(ports: ChildRunnerPorts): ChildRunner & { hear
     hear: (event) => listeners.get(event.sessionId)?.(event),
 
     async create({ parentId, depth, tools, workspace }) {
-      const created = await ports.sessions.create({ ...ports.targetFor(parentId), workspace, delegatedBy: parentId })
+      const created = await ports.sessions.create({
+        ...ports.targetFor(parentId),
+        workspace,
+        origin: 'sub-agent',
+        delegatedBy: parentId,
+      })
       if (!created.ok) return { ok: false, message: created.message }
       const begun = await ports.runs.begin(created.value, { depth, tools })
       return begun.ok ? { ok: true, sessionId: created.value } : { ok: false, message: begun.message }

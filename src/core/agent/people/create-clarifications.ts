@@ -1,4 +1,5 @@
 import type { Question } from '../../../shared/ask'
+import { isUnattended } from '../../tools/approval/approval'
 import type { AskingCall } from '../ports'
 import type { PendingQuestion, PeoplePorts } from './create-people'
 import { createOpenQuestions } from './open-questions'
@@ -11,7 +12,7 @@ export function createClarifications(ports: PeoplePorts) {
 
   async function clarify(questions: readonly Question[], call: AskingCall): Promise<readonly string[] | null> {
     const { sessionId, callId, signal } = call
-    const isReachable = ports.contextOf(sessionId).run === 'interactive' && ports.present()
+    const isReachable = !isUnattended(ports.contextOf(sessionId).origin) && ports.present()
     if (!isReachable || signal.aborted || questions.length === 0) return null
     const clarifyId = ports.newId()
     const timeoutMs = ports.settings().timeoutSeconds * 1_000

@@ -25,7 +25,7 @@ function setUp(changes: Partial<PeoplePorts> = {}) {
         return true
       },
     },
-    contextOf: () => ({ run: 'interactive' }),
+    contextOf: () => ({ origin: 'window' }),
     present: () => true,
     askModel: null,
     redact: (text) => text.replaceAll('hunter2', '***'),
@@ -123,7 +123,7 @@ describe('approvals', () => {
   it('are denied where nobody can see them, and in runs without a person', async () => {
     const alone = setUp({ present: () => false })
     expect(await alone.people.approveCommand('rm -rf a', alone.call('a'))).toMatchObject({ because: 'unanswered' })
-    const schedule = setUp({ contextOf: () => ({ run: 'schedule' }) })
+    const schedule = setUp({ contextOf: () => ({ origin: 'schedule' }) })
     expect(await schedule.people.approveCommand('rm -rf a', schedule.call('a'))).toMatchObject({
       because: 'unattended',
     })
@@ -212,7 +212,7 @@ describe('clarifications', () => {
     for (const ring of timers) ring()
     expect(await Promise.all(open)).toEqual([null, null, null])
     expect(events.filter(({ type }) => type === 'clarify-answered')).toHaveLength(3)
-    const schedule = setUp({ contextOf: () => ({ run: 'schedule' }) })
+    const schedule = setUp({ contextOf: () => ({ origin: 'schedule' }) })
     expect(await schedule.people.clarify(questions, schedule.call('a'))).toBeNull()
   })
 })

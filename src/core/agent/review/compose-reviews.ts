@@ -6,6 +6,7 @@ import { readHistory } from '../../sessions/ledger/read-history'
 import type { OpenDatabase } from '../../sessions/open-database'
 import type { sqliteSessions } from '../../sessions/sqlite-sessions'
 import type { Skills } from '../../skills/open-skills'
+import { isUnattended } from '../../tools/approval/approval'
 import type { ToolRegistry } from '../../tools/registry'
 import { chatMessage } from '../chat-history'
 import type { AuxiliaryPorts } from '../compress/ask-routed'
@@ -50,7 +51,7 @@ export function composeReviews(home: ReviewHome, { skills, memory, reviewed }: L
     }),
     async sessionOf(sessionId) {
       const snapshot = sessions.loadPrompt(sessionId)
-      if (snapshot === null || runs.of(sessionId).kind !== 'desktop') return null
+      if (snapshot === null || isUnattended(runs.of(sessionId).origin)) return null
       const { model, provider, workspace, contextWindow } = targetOf(db, sessionId, routeOf)
       return {
         sessionId,

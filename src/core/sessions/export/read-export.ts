@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { Origin } from '../../../shared/origin'
 import { decodeText } from '../exact-text'
 
 export interface ExportedSession {
@@ -7,7 +8,7 @@ export interface ExportedSession {
   readonly workspace: string | null
   readonly model: string
   readonly provider: string
-  readonly source: string
+  readonly origin: Origin
   readonly parentId: string | null
   readonly startedAt: number
   readonly lastActiveAt: number
@@ -34,7 +35,7 @@ export function readExportedSession(db: Database, sessionId: string): ExportedSe
   return (
     db
       .prepare<[string], ExportedSession>(
-        `SELECT id, title, workspace, model, provider, source, parent_id AS parentId, started_at AS startedAt,
+        `SELECT id, title, workspace, model, provider, origin, parent_id AS parentId, started_at AS startedAt,
            last_active_at AS lastActiveAt, input_tokens AS inputTokens, output_tokens AS outputTokens
          FROM sessions WHERE id = ? AND deleted_at IS NULL`,
       )

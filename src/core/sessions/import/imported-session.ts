@@ -1,7 +1,10 @@
+import type { Origin } from '../../../shared/origin'
 import type { ToolCall } from '../../models/model-client'
 
 /** A conversation from another program's log. */
 export interface ImportedSession {
+  /** Who asked over there, where the log says so. */
+  readonly origin: Origin
   readonly source: 'hermes' | 'claude-code' | 'codex'
   /** Its id over there: the same session is not imported twice. */
   readonly originId: string

@@ -49,6 +49,7 @@ export async function* readClaudeCode(file: string): AsyncGenerator<Found> {
 function newSession(id: string, event: Fields, at: number): Draft {
   return {
     source: 'claude-code',
+    origin: 'window',
     originId: id,
     title: null,
     workspace: textOf(event['cwd']),

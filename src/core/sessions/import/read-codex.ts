@@ -43,6 +43,7 @@ export async function* readCodex(file: string): AsyncGenerator<Found> {
     kind: 'session',
     session: {
       source: 'codex',
+      origin: 'window',
       originId: originId ?? basename(file),
       title: null,
       workspace,

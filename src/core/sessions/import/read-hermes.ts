@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { errorMessage } from '../../base/system-error'
+import type { Origin } from '../../../shared/origin'
 import type { ToolCall } from '../../models/model-client'
 import type { Found, ImportedMessage, ImportedSession } from './imported-session'
 import { fieldsOf, joinParts, listOf, textOf, timeOf } from './json-fields'
@@ -42,6 +43,7 @@ function sessionOf(db: Database.Database, id: unknown): ImportedSession | null {
   if (session === undefined || messages.length === 0) return null
   return {
     source: 'hermes',
+    origin: originOf(session['source']),
     originId: String(id),
     title: textOf(session['title']),
     workspace: textOf(session['cwd']) ?? textOf(session['workspace']),
@@ -49,6 +51,25 @@ function sessionOf(db: Database.Database, id: unknown): ImportedSession | null {
     startedAt,
     messages,
   }
+}
+
+const origins: Readonly<Record<string, Origin>> = {
+  desktop: 'window',
+  cli: 'cli',
+  tui: 'cli',
+  cron: 'schedule',
+  subagent: 'sub-agent',
+  kanban: 'sub-agent',
+  tool: 'sub-agent',
+  acp: 'editor',
+  api_server: 'api',
+  webhook: 'api',
+}
+
+/** From the word of the Python agent, which names a messaging platform where it is none of the others. */
+export function originOf(source: unknown): Origin {
+  if (typeof source !== 'string' || source === '') return 'window'
+  return Object.hasOwn(origins, source) ? (origins[source] ?? 'window') : `channel:${source}`
 }
 
 function messageFrom(row: Row, startedAt: number): ImportedMessage[] {

@@ -26,20 +26,20 @@ export function storeImported(
   target: ImportTarget,
   randomHex: () => string,
 ): StoredImport | null {
-  const origin = `${session.source}:${session.originId}`
-  if (db.prepare('SELECT 1 FROM sessions WHERE imported_from = ?').get(origin) !== undefined) return null
+  const importedFrom = `${session.source}:${session.originId}`
+  if (db.prepare('SELECT 1 FROM sessions WHERE imported_from = ?').get(importedFrom) !== undefined) return null
   const { messages, dropped } = pairCalls(session.messages)
   const id = unusedSessionId(db, session.startedAt, randomHex)
   db.prepare(
-    `INSERT INTO sessions (id, model, provider, workspace, source, imported_from, started_at, last_active_at)
+    `INSERT INTO sessions (id, model, provider, workspace, origin, imported_from, started_at, last_active_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     id,
     target.model,
     target.provider,
     session.workspace,
-    session.source,
-    origin,
+    session.origin,
+    importedFrom,
     session.startedAt,
     session.startedAt,
   )

@@ -124,7 +124,7 @@ describe('the ledger', () => {
     const database = await openDatabase({ ...files, clock })
     onTestFinished(() => database.close())
     const sessions = sqliteSessions(database, { clock, randomHex: () => 'abcdef' })
-    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
     const sessionId = created.ok ? created.value : ''
     const ledger = createRequestLedger(database.write, clock)
     const request: Omit<NewRequest, 'body'> = {
@@ -269,7 +269,7 @@ describe('the history for a request', () => {
     const database = await openDatabase({ ...files, clock: () => 1 })
     onTestFinished(database.close)
     const sessions = sqliteSessions(database, { clock: () => 1, randomHex: () => 'abcdef' })
-    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
     const sessionId = created.ok ? created.value : ''
     await database.write((db) => {
       for (let index = 0; index < 1_001; index += 1)

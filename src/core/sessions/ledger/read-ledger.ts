@@ -108,7 +108,7 @@ export function usageTotals(db: Database, filter: UsageFilter): UsageTotals {
 
 /** `day` as `2026-11-16` in the time zone whose offset from UTC is given. */
 export type UsageGroup =
-  | { readonly by: 'model' | 'session' | 'purpose' }
+  | { readonly by: 'model' | 'session' | 'purpose' | 'origin' }
   | { readonly by: 'day'; readonly offsetMinutes: number }
 
 export interface GroupedUsage extends UsageTotals {
@@ -119,6 +119,7 @@ const groupKeys: Record<UsageGroup['by'], string> = {
   model: `provider || '/' || model`,
   session: 'session_id',
   purpose: `coalesce(purpose, '')`,
+  origin: `(SELECT origin FROM sessions WHERE sessions.id = session_id)`,
   day: `date((started_at + ?) / 1000, 'unixepoch')`,
 }
 

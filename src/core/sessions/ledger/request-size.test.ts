@@ -19,6 +19,7 @@ async function open() {
     model: 'm',
     provider: 'p',
     workspace: null,
+    origin: 'window',
   })
   const made = { turnId: 't', purpose: 'turn', model: 'm', provider: 'p', credential: 'c' } as const
   const ledger = createRequestLedger(database.write, () => 1)

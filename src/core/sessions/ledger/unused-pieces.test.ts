@@ -25,7 +25,7 @@ async function open() {
   const later = sqliteLife(database, { ...ports, clock: () => 1 + month })
   const ledger = createRequestLedger(write, () => 1)
   const create = async () => {
-    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null })
+    const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
     return created.ok ? created.value : ''
   }
   const made = { turnId: 't', purpose: 'turn', model: 'm', provider: 'p', credential: 'c' } as const

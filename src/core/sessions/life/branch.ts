@@ -24,9 +24,9 @@ export function branchSession(db: Database, point: BranchPoint, branchId: string
   if (title === undefined) throw new Refused('This session is no longer there.')
   db.prepare(
     `INSERT INTO sessions (id, parent_id, parent_kind, branched_after, title, title_source, preview, workspace, model,
-       provider, effort, tools, depth, prompt_hash, prompt_built_at, source, started_at, last_active_at)
+       provider, effort, tools, depth, prompt_hash, prompt_built_at, origin, user_id, started_at, last_active_at)
      SELECT ?, id, 'branch', ?, ?, title_source, preview, workspace, model, provider, effort, tools, depth, prompt_hash,
-       prompt_built_at, source, ?, ?
+       prompt_built_at, origin, user_id, ?, ?
      FROM sessions WHERE id = ?`,
   ).run(branchId, last, title === null ? null : freeTitle(db, `${title} #2`, null), now, now, sessionId)
   copyMessages(db, sessionId, branchId, last)
@@ -70,7 +70,7 @@ function lastCopied(db: Database, { sessionId, messageId, side }: BranchPoint): 
 }
 
 const copiedColumns = `role, content, sent_content, exact, tool_call_id, tool_calls, tool_name, state, created_at,
-  reasoning, parts, partial, display`
+  reasoning, parts, partial, display, token_count, finish_reason`
 
 function copyMessages(db: Database, sessionId: string, branchId: string, last: number): void {
   const first = Number(

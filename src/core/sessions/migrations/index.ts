@@ -6,6 +6,7 @@ import { sessionEffort } from './0005-session-effort'
 import { sessionTools } from './0006-session-tools'
 import { requestPurpose } from './0007-request-purpose'
 import { unusedPieces } from './0008-unused-pieces'
+import { origin } from './0009-origin'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   sessionTools,
   requestPurpose,
   unusedPieces,
+  origin,
 ]

@@ -31,7 +31,7 @@ async function store() {
   onTestFinished(() => database.close())
   const sessions = sqliteSessions(database, ports)
   const create = async (workspace: string | null = null, model = 'm') => {
-    const created = await sessions.create({ model, provider: 'p', workspace })
+    const created = await sessions.create({ model, provider: 'p', workspace, origin: 'window' })
     if (!created.ok) throw new Error(created.message)
     return created.value
   }

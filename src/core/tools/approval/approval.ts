@@ -1,4 +1,5 @@
 import type { ApprovalChoice } from '../../../shared/ask'
+import type { Origin } from '../../../shared/origin'
 import type { Action } from '../tool'
 import type { FoundRule } from './check-command'
 import type { Homes } from './normalise'
@@ -49,10 +50,14 @@ export interface Allowlist {
 }
 
 export interface ApprovalContext extends Homes {
-  /** In a schedule and in a sub-agent nobody can be asked. */
-  readonly run: 'interactive' | 'schedule' | 'subagent'
+  readonly origin: Origin
   /** Commands run in a container that cannot reach the user's files. */
   readonly isolated?: boolean
+}
+
+/** Nobody is there to be asked. Elsewhere somebody may be; whether the door can reach them is the door's to say. */
+export function isUnattended(origin: Origin): boolean {
+  return origin === 'schedule' || origin === 'sub-agent' || origin === 'api'
 }
 
 export type ApprovalDecision =

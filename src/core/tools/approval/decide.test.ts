@@ -26,7 +26,7 @@ function session(changes: Partial<ApprovalOptions> = {}) {
         questions.push({ request, answer: (answer) => resolve(answer as ApprovalAnswer), fail })
       }),
     judge: () => Promise.reject(new Error('nobody')),
-    context: { run: 'interactive' },
+    context: { origin: 'window' },
     ...changes,
   })
   return { approvals, entries, questions, timers, settled: () => new Promise((resolve) => setImmediate(resolve)) }
@@ -136,7 +136,7 @@ describe('asking', () => {
 describe('the allowlist', () => {
   const listed = (entries: readonly string[], command: string) => {
     const allowlist = { entries: () => entries, add: () => Promise.resolve(false) }
-    return session({ allowlist, context: { run: 'schedule' } }).approvals.check(command).allowed
+    return session({ allowlist, context: { origin: 'schedule' } }).approvals.check(command).allowed
   }
 
   it('lets commands, patterns and rules through, also where nobody can be asked', () => {
@@ -179,7 +179,7 @@ describe('other actions', () => {
     ({ kind: 'write-file', subject, detail: '+a', rules }) as const
 
   it('need no question without a rule', async () => {
-    const { approvals } = session({ context: { run: 'schedule' } })
+    const { approvals } = session({ context: { origin: 'schedule' } })
     expect(await approvals.requestAction(write('/a'), signal)).toMatchObject({ allowed: true, by: 'rules' })
   })
 
@@ -200,7 +200,7 @@ describe('other actions', () => {
     expect(entries).toEqual(['write-file [outside-workspace] /a/*'])
     const unattended = session({
       allowlist: { entries: () => entries, add: async () => false },
-      context: { run: 'subagent' },
+      context: { origin: 'sub-agent' },
     })
     const later = (subject: string) => unattended.approvals.requestAction(write(subject, outside), signal)
     expect(await later('/a/*')).toMatchObject({ allowed: true, by: 'allowlist' })
@@ -246,15 +246,15 @@ describe('the deny list', () => {
 
 describe('modes and contexts', () => {
   it('denies in unattended runs what would ask, whatever the mode', () => {
-    for (const run of ['schedule', 'subagent'] as const) {
-      const { approvals } = session({ mode: () => 'off', context: { run } })
+    for (const origin of ['schedule', 'sub-agent', 'api'] as const) {
+      const { approvals } = session({ mode: () => 'off', context: { origin } })
       expect(approvals.check('git clean -fd')).toMatchObject({ allowed: false, because: 'unattended' })
       expect(approvals.check('git status')).toMatchObject({ allowed: true, by: 'rules' })
     }
   })
 
   it('keeps the hardline in an isolated container and asks for nothing else there', () => {
-    const { approvals } = session({ context: { run: 'interactive', isolated: true } })
+    const { approvals } = session({ context: { origin: 'window', isolated: true } })
     expect(approvals.check('rm -rf /app')).toMatchObject({ allowed: true, by: 'isolation' })
     expect(approvals.check('rm -rf /')).toMatchObject({ allowed: false, because: 'hardline' })
   })

@@ -8,6 +8,7 @@ import {
   approvalChoices,
   type Ask,
   type Clock,
+  isUnattended,
   type Judge,
   type Remembered,
 } from './approval'
@@ -70,8 +71,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
 
     const unlisted = unlistedRules(command, found, allowlist.entries())
     if (unlisted.length === 0) return allowed('allowlist')
-    if (context.run !== 'interactive')
-      return refused({ because: 'unattended', rules: unlisted.map(told), asked: false })
+    if (isUnattended(context.origin)) return refused({ because: 'unattended', rules: unlisted.map(told), asked: false })
     if (options.mode() === 'off') return allowed('mode')
     const open = unlisted.filter(({ id }) => !approvedRules.has(id))
     return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open.map(told) }
@@ -83,7 +83,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     const entries = allowlist.entries()
     const unlisted = rules.filter((rule) => !canLast([rule]) || !entries.includes(actionEntry(action, rule)))
     if (unlisted.length === 0) return allowed('allowlist')
-    if (contextNow().run !== 'interactive') return refused({ because: 'unattended', rules: unlisted, asked: false })
+    if (isUnattended(contextNow().origin)) return refused({ because: 'unattended', rules: unlisted, asked: false })
     if (options.mode() === 'off') return allowed('mode')
     const open = unlisted.filter((rule) => !approvedRules.has(actionEntry(action, rule)))
     return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open }

@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3'
+import type { Origin } from '../../../shared/origin'
 import { lineageRoot } from '../../sessions/life/lineage'
 import type { Search } from '../../sessions/search/create-search'
 import { type SearchHit, SearchRequest } from '../../../shared/search'
-import { demoteScheduled, isVisibleSource, onePerLineage } from './rank-hits'
+import { demoteScheduled, isVisible, onePerLineage } from './rank-hits'
 import { around, firstMessages, lastMessages } from './read-excerpts'
 import { linkTo } from './session-link'
 
@@ -38,10 +39,10 @@ export async function discover(
   if (!answer.ok) return answer
   const currentRoot = lineageRoot(db, current)
   const known = answer.result.hits.flatMap((hit) => {
-    const source = sourceOf(db, hit.sessionId)
+    const origin = originOf(db, hit.sessionId)
     const root = lineageRoot(db, hit.sessionId)
     const isBeforeItsEyes = root === currentRoot && !isCompacted(db, hit)
-    return source === null || !isVisibleSource(source) || isBeforeItsEyes ? [] : [{ ...hit, source, root }]
+    return origin === null || !isVisible(origin) || isBeforeItsEyes ? [] : [{ ...hit, origin, root }]
   })
   const best = onePerLineage(demoteScheduled(known)).slice(0, limit)
   const results = best.map((hit, index) => ({
@@ -72,8 +73,8 @@ function marked({ snippet, highlights }: SearchHit): string {
   return text
 }
 
-function sourceOf(db: Database, sessionId: string): string | null {
-  return db.prepare<[string], string>('SELECT source FROM sessions WHERE id = ?').pluck().get(sessionId) ?? null
+function originOf(db: Database, sessionId: string): Origin | null {
+  return db.prepare<[string], Origin>('SELECT origin FROM sessions WHERE id = ?').pluck().get(sessionId) ?? null
 }
 
 function isCompacted(db: Database, { messageId }: SearchHit): boolean {

@@ -1,11 +1,11 @@
-/** Sessions that people do not know as such. */
-const hiddenSources = new Set(['subagent', 'kanban', 'tool'])
+import type { Origin } from '../../../shared/origin'
 
-export const isVisibleSource = (source: string) => !hiddenSources.has(source)
+/** People do not know the sessions of sub-agents as such. */
+export const isVisible = (origin: Origin) => origin !== 'sub-agent'
 
 /** What ran by itself comes after what somebody took part in; otherwise the order stays. */
-export function demoteScheduled<Hit extends { readonly source: string }>(hits: readonly Hit[]): Hit[] {
-  const isScheduled = ({ source }: Hit) => source === 'cron'
+export function demoteScheduled<Hit extends { readonly origin: Origin }>(hits: readonly Hit[]): Hit[] {
+  const isScheduled = ({ origin }: Hit) => origin === 'schedule'
   return [...hits.filter((hit) => !isScheduled(hit)), ...hits.filter(isScheduled)]
 }
 

@@ -59,7 +59,7 @@ describe('session_search', () => {
 
   it('shows one result per lineage, hides helpers, and leaves out what the asker still sees', async () => {
     const { create, say, call, database } = await open()
-    const [current, scheduled, plain] = [await create(), await create({ source: 'cron' }), await create()]
+    const [current, scheduled, plain] = [await create(), await create({ origin: 'schedule' }), await create()]
     const helper = await create({ delegatedBy: plain })
     const branch = await create()
     database.db.prepare(`UPDATE sessions SET parent_id = ?, parent_kind = 'branch' WHERE id = ?`).run(plain, branch)

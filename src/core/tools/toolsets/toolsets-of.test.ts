@@ -11,13 +11,13 @@ const registered = [
   { name: 'mcp__lab__query', toolset: 'mcp-lab' },
 ]
 const tools = (changes: Partial<ToolsetChoice> = {}) =>
-  toolsetsOf({ kind: 'desktop', enabled: null, disabled: [], neverEnabled: [], ...changes }, registered).tools
+  toolsetsOf({ origin: 'window', enabled: null, disabled: [], neverEnabled: [], ...changes }, registered).tools
 
 describe('toolsetsOf', () => {
-  it('gives each kind of session what it can use, and servers to all of them', () => {
+  it('gives each origin what it can use, and servers to all of them', () => {
     expect(tools()).toEqual(['clarify', 'mcp__lab__query', 'read_file', 'terminal'])
-    expect(tools({ kind: 'cron' })).toEqual(['mcp__lab__query', 'read_file', 'terminal'])
-    expect(tools({ kind: 'sub-agent', disabled: ['mcp-lab'] })).toEqual(['read_file', 'terminal'])
+    expect(tools({ origin: 'schedule' })).toEqual(['mcp__lab__query', 'read_file', 'terminal'])
+    expect(tools({ origin: 'sub-agent', disabled: ['mcp-lab'] })).toEqual(['read_file', 'terminal'])
   })
 
   it('follows the switch of the session, and the settings over it', () => {
@@ -27,7 +27,7 @@ describe('toolsetsOf', () => {
   })
 
   it('lists the sets that can be switched', () => {
-    const { sets } = toolsetsOf({ kind: 'desktop', enabled: ['file'], disabled: [], neverEnabled: [] }, registered)
+    const { sets } = toolsetsOf({ origin: 'window', enabled: ['file'], disabled: [], neverEnabled: [] }, registered)
     expect(sets.map(({ id, on }) => `${id} ${on}`).sort()).toEqual([
       'clarify false',
       'file true',

@@ -1,12 +1,10 @@
+import type { Origin } from '../../../shared/origin'
 import { builtInToolsets, type Toolset, type ToolsetTable } from './built-in-toolsets'
 import { resolveToolsets, selectTools } from './resolve-toolsets'
 
-/** For whom a session works. */
-export type SessionKind = 'desktop' | 'cron' | 'sub-agent'
-
 export interface ToolsetChoice {
-  readonly kind: SessionKind
-  /** What the session was switched to; `null`: the usual sets of its kind. */
+  readonly origin: Origin
+  /** What the session was switched to; `null`: the usual sets of its origin. */
   readonly enabled: readonly string[] | null
   /** Switched off in this session. */
   readonly disabled: readonly string[]
@@ -34,17 +32,11 @@ interface Registered {
   readonly toolset: string
 }
 
-const usual: Readonly<Record<SessionKind, string>> = {
-  desktop: 'hermes-desktop',
-  cron: 'hermes-cron',
-  'sub-agent': 'hermes-subagent',
-}
-
 /** What a session may use of the tools that are there. A change in the middle of a session costs the cached prompt. */
 export function toolsetsOf(choice: ToolsetChoice, registered: readonly Registered[]): SessionTools {
   const table = tableOf(registered)
   const guests = Object.keys(table).filter((id) => !Object.hasOwn(builtInToolsets, id))
-  const enabled = choice.enabled ?? [usual[choice.kind], ...guests]
+  const enabled = choice.enabled ?? [bundleOf(choice.origin), ...guests]
   const disabled = [...choice.disabled, ...choice.neverEnabled]
   const names = new Set(registered.map(({ name }) => name))
   const tools = selectTools({ enabled, disabled }, table).filter((name) => names.has(name))
@@ -55,6 +47,12 @@ export function toolsetsOf(choice: ToolsetChoice, registered: readonly Registere
     return [{ id, title: toolset.title, tools: own, on: own.every((name) => chosen.has(name)) }]
   })
   return { tools, sets }
+}
+
+/** Who asks through the API waits for an answer and can give none. */
+function bundleOf(origin: Origin): 'hermes-desktop' | 'hermes-cron' | 'hermes-subagent' {
+  if (origin === 'sub-agent') return 'hermes-subagent'
+  return origin === 'schedule' || origin === 'api' ? 'hermes-cron' : 'hermes-desktop'
 }
 
 /** The built-in sets, and one for each toolset that only registered tools know: servers and plugins. */

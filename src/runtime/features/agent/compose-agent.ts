@@ -163,10 +163,10 @@ export function composeAgent(home: AgentHome): ComposedAgent {
     hints: createHintPort({
       userHome,
       decisions: home.decisions,
-      workspaceOf: (id) => (runs.of(id).kind === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
+      workspaceOf: (id) => (runs.of(id).origin === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
       promptOf: sessions.loadPrompt,
     }),
-    rules: createPromptRules({ file: ruleFileOf(paths), isSubAgent: (id) => runs.of(id).kind === 'sub-agent' }),
+    rules: createPromptRules({ file: ruleFileOf(paths), isSubAgent: (id) => runs.of(id).origin === 'sub-agent' }),
     get canCompress() {
       return settings().compression.enabled
     },
@@ -185,7 +185,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
     randomHex,
     newTurnId: randomUUID,
     iterations: (id) =>
-      runs.of(id).kind === 'sub-agent' ? settings().delegation.max_iterations : settings().agent.max_turns,
+      runs.of(id).origin === 'sub-agent' ? settings().delegation.max_iterations : settings().agent.max_turns,
     process: process.pid,
     isAlive,
   })

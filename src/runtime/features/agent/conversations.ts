@@ -64,7 +64,7 @@ export async function openConversations(ports: ConversationPorts) {
 
   const tellSession = async (sessionId: string) => {
     // A sub-agent is shown in the chat that it works for.
-    if (ports.toolbox.runs.of(sessionId).kind === 'sub-agent') return
+    if (ports.toolbox.runs.of(sessionId).origin === 'sub-agent') return
     const found = await store.reader.ask('session', { sessionId })
     if (found.ok && found.value !== null) ports.onSession(found.value)
   }
@@ -97,7 +97,7 @@ export async function openConversations(ports: ConversationPorts) {
   })
 
   async function create(): Promise<string> {
-    const created = await sessions.create(await target(null))
+    const created = await sessions.create({ ...(await target(null)), origin: 'window' })
     if (!created.ok) throw new Refusal(`The session could not be stored: ${created.message}`)
     await nextPrompt.begin(created.value)
     return created.value

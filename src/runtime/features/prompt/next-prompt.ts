@@ -57,7 +57,7 @@ export async function openNextPrompt(ports: NextPromptPorts) {
       provider,
       contextWindow: (await windowOf())(provider, model),
       tools: isNext ? await tools() : await runs.toolNames(sessionId),
-      ...promptForRun(isNext ? 'desktop' : runs.of(sessionId).kind, {
+      ...promptForRun(isNext ? 'window' : runs.of(sessionId).origin, {
         ...chosen,
         skills: { ...chosen.skills, disabled },
       }),

@@ -14,7 +14,7 @@ export async function nextTools(
   { registry, runs }: NextToolsPorts,
   switches: readonly PromptSwitch[],
 ): Promise<readonly string[]> {
-  return switchedTools(registry, await runs.usualTools('desktop'), switches)
+  return switchedTools(registry, await runs.usualTools('window'), switches)
 }
 
 /** Tools after sets of them, and servers, were switched. */
@@ -26,7 +26,7 @@ export async function switchedTools(
   const [off, on] = [setsOf(switches, false), setsOf(switches, true)]
   if (off.size + on.size === 0) return tools
   const registered = await registry.list()
-  const { sets } = toolsetsOf({ kind: 'desktop', enabled: null, disabled: [], neverEnabled: [] }, registered)
+  const { sets } = toolsetsOf({ origin: 'window', enabled: null, disabled: [], neverEnabled: [] }, registered)
   const toolsOf = (ids: ReadonlySet<string>) => new Set(sets.flatMap((set) => (ids.has(set.id) ? set.tools : [])))
   const [without, added] = [toolsOf(off), toolsOf(on)]
   const more = registered.flatMap(({ name, available }) => (available && added.has(name) ? [name] : []))

@@ -88,7 +88,7 @@ export function openSchedules(home: SchedulesHome) {
     const database = await home.database()
     const sessions = sqliteSessions(database, { clock: home.clock, randomHex: () => randomBytes(3).toString('hex') })
     const { model, provider } = target
-    const created = await sessions.create({ model, provider, workspace: job.workdir, source: 'cron' })
+    const created = await sessions.create({ model, provider, workspace: job.workdir, origin: 'schedule' })
     if (!created.ok) return { ok: false, message: created.message } as const
     await database.write((db) => {
       giveTitle(db, created.value, job.name, 'model')
@@ -115,7 +115,7 @@ export function openSchedules(home: SchedulesHome) {
       clock: { wait },
       ask: () => Promise.reject(new Error('Nobody is there.')),
       judge: () => Promise.reject(new Error('Nobody is there.')),
-      context: { run: 'schedule', userHome, hermesHome: paths.root, isolated: environment.isolated },
+      context: { origin: 'schedule', userHome, hermesHome: paths.root, isolated: environment.isolated },
     })
     const folder = join(paths.root, 'scripts')
     const ports = { folder, approvals, environment, wait, redact: home.redact, timeoutSeconds: scriptSeconds }

@@ -67,7 +67,7 @@ export function openAppToolbox(ports: AppToolboxPorts) {
     async offered(sessionId: string | null) {
       const listed = await toolbox.registry.list()
       const tools =
-        (sessionId === null ? null : toolbox.runs.of(sessionId).tools) ?? (await toolbox.runs.usualTools('desktop'))
+        (sessionId === null ? null : toolbox.runs.of(sessionId).tools) ?? (await toolbox.runs.usualTools('window'))
       const toolsets = listed.filter(({ name }) => tools.includes(name)).map(({ toolset }) => toolset)
       return { tools, toolsets: [...new Set(toolsets)] }
     },

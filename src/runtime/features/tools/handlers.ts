@@ -24,7 +24,7 @@ export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof type
     const [listed, sentTo] = await Promise.all([registry.list(), target(sessionId)])
     const { model } = standIn(sentTo, ports.pricedAs())
     const run = sessionId === null ? null : runs.of(sessionId)
-    const sent = new Set(run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.kind))))
+    const sent = new Set(run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.origin))))
     // What is sent does not speak of tools that the session lacks, so it is counted as it is sent.
     const definitions = new Map((await registry.definitions([...sent])).map((tool) => [tool.name, tool]))
     const costs = await toolCosts(
@@ -32,7 +32,8 @@ export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof type
       (texts) => countAll(texts, model),
     )
     const costOf = (name: string) => costs.get(name) ?? none
-    const choice = { kind: run?.kind ?? 'desktop', enabled: null, disabled: [], neverEnabled: ports.neverEnabled() }
+    const origin = run?.origin ?? 'window'
+    const choice = { origin, enabled: null, disabled: [], neverEnabled: ports.neverEnabled() }
     const { sets } = toolsetsOf(choice, listed)
     const byName = new Map(listed.map((tool) => [tool.name, tool]))
     return {
@@ -58,8 +59,8 @@ export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof type
     async 'tool.switch'({ sessionId, sets }) {
       const [{ registry, runs }, { rebuild }] = await Promise.all([toolbox(), conversations()])
       const listed = await registry.list()
-      const { kind } = runs.of(sessionId)
-      const chosen = toolsetsOf({ kind, enabled: sets, disabled: [], neverEnabled: ports.neverEnabled() }, listed)
+      const { origin } = runs.of(sessionId)
+      const chosen = toolsetsOf({ origin, enabled: sets, disabled: [], neverEnabled: ports.neverEnabled() }, listed)
       const available = new Set(listed.filter((tool) => tool.available).map(({ name }) => name))
       const stored = await runs.setTools(
         sessionId,

@@ -123,11 +123,12 @@ export function openToolbox(home: ToolboxHome) {
     lastResult: async (sessionId) => lastTodoResult(database.db, sessionId),
   })
 
-  const contextOf = (sessionId: string): ApprovalContext => {
-    const { kind } = runs.of(sessionId)
-    const run = kind === 'desktop' ? 'interactive' : kind === 'cron' ? 'schedule' : 'subagent'
-    return { run, userHome, hermesHome: paths.root, isolated: environment.isolated }
-  }
+  const contextOf = (sessionId: string): ApprovalContext => ({
+    origin: runs.of(sessionId).origin,
+    userHome,
+    hermesHome: paths.root,
+    isolated: environment.isolated,
+  })
   const people = createPeople({
     settings: () => {
       const { mode, deny, timeout } = settings().approvals
