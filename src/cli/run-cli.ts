@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { version } from '../../package.json'
+import { errorMessage } from '../core/base/system-error'
 import { resolveHome } from '../core/home/home-paths'
 import type { CommandContext, ExitCode } from './command'
 import type { CommandEntry } from './commands'
@@ -30,7 +31,7 @@ export async function runCli(words: readonly string[], ports: CliPorts): Promise
     }
     return await runCommand(entry, rest, ports, output)
   } catch (error) {
-    return fail(output, 3, error instanceof Error ? error.message : String(error))
+    return fail(output, 3, errorMessage(error))
   }
 }
 

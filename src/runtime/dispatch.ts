@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UnknownSession } from '../core/agent/unknown-session'
+import { errorMessage } from '../core/base/system-error'
 import { type CallName, type Handlers, type Reply, calls } from '../shared/ipc'
 import { Refusal, refuse } from './refusal'
 
@@ -23,7 +24,7 @@ export async function dispatch(
   } catch (error) {
     if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.message)
     reportBug(error, call)
-    return refuse('internal', error instanceof Error ? error.message : String(error))
+    return refuse('internal', errorMessage(error))
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { errorMessage, errorCode } from '../../core/base/system-error'
 import { blocks, scan, type ScanScope } from '../../core/scan/scan'
 import type { Finding } from '../../shared/model'
 import type { Command } from '../command'
@@ -64,11 +65,11 @@ async function readText(path: string): Promise<FileText> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return 'is not valid UTF-8. Convert it, then scan it again.'
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   if (code === 'EISDIR') return 'is a folder. Name the files to scan.'
   if (code === 'ENOENT') return 'does not exist.'
   if (code === 'EACCES' || code === 'EPERM') return 'may not be read by this user.'
-  return `could not be read: ${error instanceof Error ? error.message : String(error)}`
+  return `could not be read: ${errorMessage(error)}`
 }
 
 const toLines = ({ file, findings }: FileFindings): string[] =>

@@ -18,3 +18,8 @@ function isHigh(code: number): boolean {
 function isLow(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff
 }
+/** At most `limit` code points, the last of them an ellipsis when something was cut. */
+export function cutToCodePoints(text: string, limit: number): string {
+  const start = Array.from(text.slice(0, limit * 2 + 1))
+  return start.length <= limit ? text : `${start.slice(0, limit - 1).join('')}…`
+}

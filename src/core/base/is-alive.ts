@@ -1,3 +1,4 @@
+import { errorCode } from './system-error'
 /** Whether a process with this id is running. */
 export function isAlive(id: number): boolean {
   try {
@@ -5,6 +6,6 @@ export function isAlive(id: number): boolean {
     return true
   } catch (error) {
     // Somebody else's process: it lives, but is not ours to ask.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
-import { readConfigText } from './config-text'
+import { readText } from '../base/read-text'
 import { errorCode } from '../base/system-error'
+import { replaceFile } from '../base/write-text'
 
 /** The copies of `config.yaml` that the desktop keeps: the last one that could be read, and each one that could not. */
 export interface ConfigCopies {
@@ -20,7 +20,7 @@ export function configCopies(lastGoodPath: string): ConfigCopies {
   const folder = dirname(lastGoodPath)
 
   async function lastGood(): Promise<string | null> {
-    const found = await readConfigText(lastGoodPath)
+    const found = await readText(lastGoodPath)
     return found.kind === 'text' ? found.text : null
   }
 
@@ -28,7 +28,7 @@ export function configCopies(lastGoodPath: string): ConfigCopies {
     lastGood,
     async keepGood(text) {
       if ((await lastGood()) === text) return
-      await writeFileAtomic(lastGoodPath, text, { mode: 0o600 }).catch(() => {})
+      await replaceFile(lastGoodPath, text).catch(() => {})
     },
     async keepBroken(content) {
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)

@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises'
-import writeFileAtomic from 'write-file-atomic'
 import type { Notice } from '../../shared/model'
 import { configCopies } from './config-copies'
 import type { Config } from './config-schema'
-import { readConfigText, type ConfigText } from './config-text'
+import { readText, type TextFile } from '../base/read-text'
 import { editYaml } from './edit-yaml'
 import type { HomeEnvironment } from './home-paths'
 import type { Group } from '../base/is-group'
 import { readConfig, valueProblem } from './read-config'
+import { serial } from '../base/serial'
 import { errorMessage } from '../base/system-error'
+import { replaceFile } from '../base/write-text'
 import { textProblem } from './text-problem'
 import { watchFile } from '../base/watch-file'
 import { parseYaml, type DuplicateKey } from './yaml-text'
@@ -49,18 +50,13 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
   const listeners = new Set<() => void>()
   let watcher: { close(): Promise<void> } | null = null
   let watchProblems: readonly Notice[] = []
-  let queue: Promise<unknown> = Promise.resolve()
   let good: Readonly<Group> | null = null
-  let state = await load(await readConfigText(path))
+  let state = await load(await readText(path))
 
   /** One reader or writer at a time. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = queue.then(work)
-    queue = next.catch(() => {})
-    return next
-  }
+  const inTurn = serial()
 
-  async function load(found: ConfigText): Promise<State> {
+  async function load(found: TextFile): Promise<State> {
     const text = found.kind === 'text' ? found.text : ''
     const parsed = found.kind === 'unreadable' ? ({ ok: false, ...found } as const) : parseYaml(text)
     if (parsed.ok) {
@@ -80,7 +76,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
     return parsed?.ok === true ? parsed.value : {}
   }
 
-  function stateOf(found: ConfigText, raw: State['raw'], first: readonly Notice[]): State {
+  function stateOf(found: TextFile, raw: State['raw'], first: readonly Notice[]): State {
     const { values, notices } = readConfig(raw, env, path)
     return { seen: fingerprint(found), raw, values, notices: [...first, ...notices] }
   }
@@ -91,7 +87,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
   }
 
   /** Takes over what is on disk and tells the listeners when it is new. */
-  async function accept(found: ConfigText): Promise<boolean> {
+  async function accept(found: TextFile): Promise<boolean> {
     if (fingerprint(found) === state.seen) return false
     state = await load(found)
     for (const listener of listeners) listener()
@@ -104,7 +100,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
     for (const listener of listeners) listener()
   }
 
-  const reload = async () => accept(await readConfigText(path))
+  const reload = async () => accept(await readText(path))
 
   async function set(keys: readonly string[], value: unknown): Promise<ConfigChange> {
     const invalid = (reason: string): ConfigChange => {
@@ -113,7 +109,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
     const problem = keyProblem(keys) ?? textProblem(value) ?? (value === undefined ? null : valueProblem(keys, value))
     if (problem !== null) return invalid(problem)
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const found = await readConfigText(path)
+      const found = await readText(path)
       await accept(found)
       const broken = state.notices.find((notice) => notice.kind === 'config-broken')
       if (broken !== undefined) return { ok: false, notice: broken }
@@ -122,7 +118,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
       if (!edit.ok) return invalid(edit.reason)
       if (edit.text === text) return { ok: true }
       // Another program may have saved while the edit was made: then it is made again on top of that.
-      if (fingerprint(await readConfigText(path)) === state.seen) return save(edit.text)
+      if (fingerprint(await readText(path)) === state.seen) return save(edit.text)
     }
     return invalid('was not saved: another program keeps changing the file; try again')
   }
@@ -149,12 +145,12 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
     async close() {
       listeners.clear()
       await watcher?.close()
-      await queue
+      await inTurn(() => undefined)
     },
   }
 }
 
-function fingerprint(found: ConfigText): string {
+function fingerprint(found: TextFile): string {
   return JSON.stringify(found)
 }
 
@@ -181,7 +177,7 @@ async function write(path: string, text: string): Promise<string | null> {
   )
   if (mode !== null && (mode & 0o200) === 0) return 'is read-only; make it writable to change settings'
   try {
-    await writeFileAtomic(path, text, mode === null ? { mode: 0o600 } : {})
+    await replaceFile(path, text, mode === null ? 'private' : 'kept')
     return null
   } catch (error) {
     return `cannot be written: ${errorMessage(error)}`

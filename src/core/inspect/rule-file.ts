@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import { PromptRule } from '../../shared/inspect'
+import { jsonFile } from '../base/json-file'
 import type { HomePaths } from '../home/home-paths'
-import { errorMessage } from '../base/system-error'
 
 export function ruleFileOf({ desktop }: Pick<HomePaths, 'desktop'>): string {
   return join(desktop, 'prompt-rules.json')
@@ -14,28 +12,15 @@ export type StoredRules =
   | { readonly ok: true; readonly rules: readonly PromptRule[] }
   | { readonly ok: false; readonly reason: string }
 
+const fileAt = (path: string) => jsonFile(path, z.array(PromptRule), [])
+
 /** The user's rules for prompts. A file that cannot be read is said to be so: no rule is dropped in silence. */
 export async function readRules(file: string): Promise<StoredRules> {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ok: true, rules: [] }
-    return { ok: false, reason: `${file} cannot be read: ${errorMessage(error)}` }
-  }
-  const parsed = z.array(PromptRule).safeParse(attempt(text))
-  if (parsed.success) return { ok: true, rules: parsed.data }
+  const found = await fileAt(file).look()
+  if (found.kind === 'missing') return { ok: true, rules: [] }
+  if (found.kind === 'value') return { ok: true, rules: found.value }
+  if (found.kind === 'unreadable') return { ok: false, reason: `${file} ${found.reason}` }
   return { ok: false, reason: `${file} is not a list of rules: correct or remove it.` }
 }
 
-export async function writeRules(file: string, rules: readonly PromptRule[]): Promise<void> {
-  await writeFileAtomic(file, `${JSON.stringify(rules, null, 2)}\n`, { mode: 0o600 })
-}
-
-function attempt(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+export const writeRules = (file: string, rules: readonly PromptRule[]): Promise<void> => fileAt(file).write([...rules])

@@ -1,8 +1,8 @@
-import { copyFile, mkdir } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { copyFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Finding } from '../../shared/model'
 import { errorMessage } from '../base/system-error'
+import { writeText } from '../base/write-text'
 import { rulesOf } from '../prompt/context-files/blocked-text'
 import { readTextFile } from '../prompt/context-files/read-text-file'
 import { trimText } from '../base/trim-text'
@@ -116,8 +116,7 @@ export function createMemoryStore(ports: MemoryStorePorts): MemoryStore {
     const path = ports.paths[target]
     const now = await read(target)
     if (!now.ok || now.text !== before) return false
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFileAtomic(path, after, { mode: 0o600 })
+    await writeText(path, after)
     const at = ports.clock()
     const last = (await history.list()).findLast((record) => record.target === target)
     const edited = last !== undefined && last.after !== before

@@ -1,8 +1,5 @@
-import writeFileAtomic from 'write-file-atomic'
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { z } from 'zod'
-import { errorCode } from '../base/system-error'
+import { jsonFile } from '../base/json-file'
 import type { MemoryOperation, MemoryTarget } from './memory-change'
 
 const Operation = z.discriminatedUnion('action', [
@@ -30,33 +27,14 @@ export interface PendingPorts {
 
 /** Changes that wait for the user's yes. */
 export function pendingChanges({ path, clock, newId }: PendingPorts) {
-  let queue: Promise<unknown> = Promise.resolve()
-
-  async function read(): Promise<readonly PendingChange[]> {
-    try {
-      const parsed = Content.safeParse(JSON.parse(await readFile(path, 'utf8')))
-      return parsed.success ? parsed.data.changes : []
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return []
-      throw error
-    }
-  }
-
-  function update<T>(change: (now: readonly PendingChange[]) => readonly [readonly PendingChange[], T]): Promise<T> {
-    const done = queue.then(async () => {
-      const [next, value] = change(await read())
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFileAtomic(path, `${JSON.stringify({ version: 1, changes: next }, null, 2)}\n`, { mode: 0o600 })
-      return value
-    })
-    queue = done.catch(() => undefined)
-    return done
-  }
+  const file = jsonFile(path, Content, { version: 1, changes: [] })
+  const update = async (change: (now: readonly PendingChange[]) => PendingChange[]) =>
+    (await file.change(({ changes }) => ({ version: 1, changes: change(changes) }))).changes
 
   return {
-    list: read,
+    list: async (): Promise<readonly PendingChange[]> => (await file.read()).changes,
     /** `entries` are those that the change is about: a part of one is pinned to the whole of it. Returns the id. */
-    add(
+    async add(
       target: MemoryTarget,
       operations: readonly MemoryOperation[],
       entries: readonly string[],
@@ -64,11 +42,13 @@ export function pendingChanges({ path, clock, newId }: PendingPorts) {
     ): Promise<string> {
       const id = newId()
       const pinned = operations.map((operation) => pin(operation, entries))
-      return update((now) => [[...now, { id, at: clock(), target, sessionId, operations: pinned }], id])
+      await update((now) => [...now, { id, at: clock(), target, sessionId, operations: pinned }])
+      return id
     },
     /** Takes it out of the list; `null` when it is no longer there. */
-    take(id: string): Promise<PendingChange | null> {
-      return update((now) => [now.filter((change) => change.id !== id), now.find((change) => change.id === id) ?? null])
+    async take(id: string): Promise<PendingChange | null> {
+      const before = await update((now) => now.filter((change) => change.id !== id))
+      return before.find((change) => change.id === id) ?? null
     },
   }
 }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
+import { jsonFile } from '../base/json-file'
 import type { ModelListResult } from './fetch-models'
 import { LiveModel } from './live-models'
 
@@ -11,7 +10,6 @@ const usuallyFreshFor = 20 * 60_000
 
 const Stored = z.object({ address: z.string(), fetchedAt: z.number(), models: z.array(LiveModel) })
 const Content = z.object({ version: z.literal(1), providers: z.record(z.string(), Stored) })
-type Content = z.infer<typeof Content>
 
 export interface CachedModels {
   readonly models: readonly LiveModel[]
@@ -33,19 +31,16 @@ type AskForModels = () => Promise<ModelListResult>
 /** Lists of models in `desktop/cache/models.json`. Losing the file loses nothing, so failures to read or write it are ignored. */
 export function createModelCache(file: string, now: () => number): ModelCache {
   const asking = new Map<string, Promise<CachedModels>>()
-  let writing: Promise<void> = Promise.resolve()
+  const stored = jsonFile(file, Content, { version: 1, providers: {} }, { compact: true })
 
-  function store(provider: string, entry: z.infer<typeof Stored>): Promise<void> {
-    writing = writing.then(async () => {
-      const { providers } = await load(file)
-      const content: Content = { version: 1, providers: { ...providers, [provider]: entry } }
-      await writeFileAtomic(file, JSON.stringify(content), { mode: 0o600 }).catch(() => undefined)
-    })
-    return writing
+  async function store(provider: string, entry: z.infer<typeof Stored>): Promise<void> {
+    await stored
+      .change(({ providers }) => ({ version: 1, providers: { ...providers, [provider]: entry } }))
+      .catch(() => undefined)
   }
 
   async function find(provider: string, address: string): Promise<z.infer<typeof Stored> | undefined> {
-    const { providers } = await load(file)
+    const { providers } = await stored.read().catch(() => ({ providers: {} as z.infer<typeof Content>['providers'] }))
     const found = Object.hasOwn(providers, provider) ? providers[provider] : undefined
     return found?.address === address ? found : undefined
   }
@@ -76,13 +71,5 @@ export function createModelCache(file: string, now: () => number): ModelCache {
       const { models = [], fetchedAt = null } = (await find(provider, address)) ?? {}
       return { models, fetchedAt, problem: null }
     },
-  }
-}
-
-async function load(file: string): Promise<Content> {
-  try {
-    return Content.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch {
-    return { version: 1, providers: {} }
   }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Notice, PromptSnapshot } from '../../shared/model'
+import { errorMessage } from '../base/system-error'
 
 /** What a prompt is built for. Something else here is a reason to build it again. */
 export type PromptTarget = Pick<PromptSnapshot['builtFor'], 'model' | 'provider' | 'workspace'>
@@ -164,6 +165,6 @@ async function attempt<T>(work: () => T | Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+    return { ok: false, message: errorMessage(error) }
   }
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cut, FileDecision, Finding, Ghost, Notice } from '../../shared/model'
+import { errorMessage, errorCode } from '../base/system-error'
 import { type Judges, judgeRuleFile } from './context-files/judge-rule-file'
 import { readTextFile, type TextFile } from './context-files/read-text-file'
-import { makeFolder } from './gather/make-folder'
+import { makeFolder } from '../base/make-folder'
 import defaultSoul from './text/default-soul.md?raw'
 
 /** Who the agent is. Comes from SOUL.md in the home, never from a project. */
@@ -66,8 +67,8 @@ async function createSoul(home: string, path: string): Promise<string | null> {
     await writeFile(path, defaultSoul, { flag: 'wx', mode: 0o600 })
     return null
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null
-    return `${name} could not be made: ${error instanceof Error ? error.message : String(error)}`
+    if (errorCode(error) === 'EEXIST') return null
+    return `${name} could not be made: ${errorMessage(error)}`
   }
 }
 

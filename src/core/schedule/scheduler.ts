@@ -1,3 +1,4 @@
+import { errorMessage } from '../base/system-error'
 import type { Job } from './jobs/job'
 import { checkDue, type DueResult } from './jobs/due'
 import type { JobsStore, Stored } from './jobs/jobs-store'
@@ -75,7 +76,7 @@ export function createScheduler(ports: SchedulerPorts) {
 
   /** A list that cannot be read, a disk that takes nothing: nothing runs, and the next look tries again. */
   function giveUpForNow(reason: unknown): void {
-    const message = reason instanceof Error ? reason.message : String(reason)
+    const message = errorMessage(reason)
     const isNew = problem !== message
     problem = message
     earliest = Number.POSITIVE_INFINITY

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
-import { readConfigText } from '../home/config-text'
+import { jsonFile } from '../base/json-file'
+import { configBytes } from '../base/read-text'
+import { serial } from '../base/serial'
 import { errorMessage } from '../base/system-error'
 
 /** `encrypted`: base64 of what the key store made. `plain`: the key itself, after the user was warned. */
@@ -24,17 +25,29 @@ export interface CredentialsFile {
 }
 
 export function credentialsFile(path: string): CredentialsFile {
-  let queue: Promise<unknown> = Promise.resolve()
+  const file = jsonFile(path, Content, { version: 1, keys: {} }, { maxBytes: configBytes })
+  const inTurn = serial()
+
+  async function load(): Promise<Loaded> {
+    const found = await file.look()
+    if (found.kind === 'missing') return found
+    if (found.kind === 'value') return { kind: 'content', content: found.value }
+    if (found.kind === 'unreadable') return { kind: 'closed', reason: `${path} ${found.reason}` }
+    if (found.isNewer)
+      return { kind: 'closed', reason: `${path} was written by a newer version of the app; update the app.` }
+    const reason = typeof found.content === 'string' ? 'is damaged, so saved keys cannot be read' : found.reason
+    return { kind: 'broken', text: found.content, reason: kept(`${path} ${reason}`) }
+  }
 
   async function write(name: string, key: StoredKey | null): Promise<string | null> {
     try {
-      const found = await load(path)
+      const found = await load()
       if (found.kind === 'closed') return found.reason
       if (found.kind === 'broken') await rename(path, asidePath(path, found.text))
       const content: Content = found.kind === 'content' ? found.content : { version: 1, keys: {} }
       const { [name]: _, ...others } = content.keys
       const keys = key === null ? others : { ...others, [name]: key }
-      await writeFileAtomic(path, `${JSON.stringify({ ...content, keys }, null, 2)}\n`, { mode: 0o600 })
+      await file.write({ ...content, keys })
       return null
     } catch (error) {
       return `${path} cannot be written: ${errorMessage(error)}`
@@ -43,15 +56,11 @@ export function credentialsFile(path: string): CredentialsFile {
 
   return {
     async read() {
-      const found = await load(path)
+      const found = await load()
       if (found.kind === 'content') return { ok: true, keys: new Map(Object.entries(found.content.keys)) }
       return found.kind === 'missing' ? { ok: true, keys: new Map() } : { ok: false, reason: found.reason }
     },
-    write(name, key) {
-      const next = queue.then(() => write(name, key))
-      queue = next
-      return next
-    },
+    write: (name, key) => inTurn(() => write(name, key)),
   }
 }
 
@@ -63,33 +72,7 @@ type Loaded =
   /** Not ours to move: unreadable, or made by a later version of the app. */
   | { kind: 'closed'; reason: string }
 
-async function load(path: string): Promise<Loaded> {
-  const found = await readConfigText(path)
-  if (found.kind === 'missing') return found
-  if (found.kind === 'unreadable') {
-    const reason = `${path} ${found.reason}`
-    return found.bytes === null
-      ? { kind: 'closed', reason }
-      : { kind: 'broken', text: found.bytes, reason: kept(reason) }
-  }
-  const json = parseJson(found.text)
-  const version = z.object({ version: z.number().min(2) }).safeParse(json)
-  if (version.success)
-    return { kind: 'closed', reason: `${path} was written by a newer version of the app; update the app.` }
-  const parsed = Content.safeParse(json)
-  if (parsed.success) return { kind: 'content', content: parsed.data }
-  return { kind: 'broken', text: found.text, reason: kept(`${path} is damaged, so saved keys cannot be read`) }
-}
-
 const kept = (reason: string) => `${reason}. It stays as it is; saving a key moves it aside. Enter your keys again.`
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 function asidePath(path: string, content: string | Buffer): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)

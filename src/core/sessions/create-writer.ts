@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { serial } from '../base/serial'
 import { type DatabaseFailure, databaseFailure } from './database-failure'
 import { retryBusy } from './retry-busy'
 
@@ -17,7 +18,7 @@ export interface Writer {
 const writesPerCheckpoint = 50
 
 export function createWriter(db: Database): Writer {
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = serial()
   let writes = 0
 
   async function run<T>(change: (db: Database) => T): Promise<Written<T>> {
@@ -34,14 +35,8 @@ export function createWriter(db: Database): Writer {
   }
 
   return {
-    write(change) {
-      const result = last.then(() => run(change))
-      last = result.catch(() => undefined)
-      return result
-    },
-    async idle() {
-      await last
-    },
+    write: (change) => inTurn(() => run(change)),
+    idle: () => inTurn(() => undefined),
   }
 }
 

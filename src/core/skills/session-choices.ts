@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
+import { jsonFile } from '../base/json-file'
 
 const Choice = z.object({ on: z.array(z.string()), off: z.array(z.string()) })
 const Content = z.object({ version: z.literal(1), sessions: z.record(z.string(), Choice) })
@@ -12,7 +9,8 @@ const mostSessions = 500
 
 /** Skills that are switched on or off in one session only. What cannot be read counts as no choice. */
 export function sessionChoices(path: string) {
-  const sessions = new Map<string, Choice>(read(path))
+  const file = jsonFile(path, Content, { version: 1, sessions: {} })
+  const sessions = new Map<string, Choice>(Object.entries(file.readSync().sessions))
 
   return {
     /** The names that are off in a session, given those that are off everywhere. */
@@ -31,18 +29,7 @@ export function sessionChoices(path: string) {
       sessions.set(sessionId, next)
       const [oldest] = sessions.keys()
       if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const content = { version: 1, sessions: Object.fromEntries(sessions) }
-      await writeFileAtomic(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+      await file.write({ version: 1, sessions: Object.fromEntries(sessions) })
     },
-  }
-}
-
-function read(path: string): [string, Choice][] {
-  try {
-    const parsed = Content.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-    return parsed.success ? Object.entries(parsed.data.sessions) : []
-  } catch {
-    return []
   }
 }

@@ -1,7 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { jsonFile } from '../base/json-file'
 import type { HomePaths } from '../home/home-paths'
 
 const Count = z.number().int().min(0)
@@ -28,29 +27,13 @@ const empty: Ledger = { version: 1, pinned: [], skills: {} }
 
 /** Which skills are used, and which the user pinned. A ledger that cannot be read starts anew: it only counts. */
 export function usageLedger(path: string, clock: () => number) {
-  let queue: Promise<unknown> = Promise.resolve()
-
-  async function read(): Promise<Ledger> {
-    try {
-      const parsed = Ledger.safeParse(JSON.parse(await readFile(path, 'utf8')))
-      return parsed.success ? parsed.data : empty
-    } catch {
-      return empty
-    }
-  }
-
-  function update(change: (now: Ledger) => Ledger): Promise<void> {
-    const done = queue.then(async () => {
-      const next = change(await read())
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFileAtomic(path, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 })
-    })
-    queue = done.catch(() => undefined)
-    return done
+  const file = jsonFile(path, Ledger, empty)
+  const update = async (change: (now: Ledger) => Ledger): Promise<void> => {
+    await file.change(change)
   }
 
   return {
-    read,
+    read: (): Promise<Ledger> => file.read().catch(() => empty),
     /** A count that cannot be written is lost; the skill is used all the same. */
     count: (skill: string, what: 'views' | 'uses'): Promise<void> =>
       update((now) => {

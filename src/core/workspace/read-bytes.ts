@@ -1,9 +1,9 @@
 import { constants, readlinkSync } from 'node:fs'
 import { type FileHandle, lstat, open as openFile, realpath } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
+import { errorCode } from '../base/system-error'
 import type { Ghost } from '../../shared/model'
 import { beforeDeadline, late } from '../base/before-deadline'
-import { errorCode } from './error-code'
 import { isInside } from '../base/guard/is-inside'
 
 export interface ReadOptions {
@@ -137,7 +137,7 @@ async function readUpTo(
 }
 
 async function describeError(path: string, error: unknown): Promise<ReadFailure> {
-  const code = errorCode(error)
+  const code = errorCode(error) ?? 'unknown error'
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':

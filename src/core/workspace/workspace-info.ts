@@ -1,7 +1,7 @@
 import { access, constants, realpath, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { errorCode } from '../base/system-error'
 import type { Workspace } from '../../shared/app'
-import { errorCode } from './error-code'
 import { gitFolder, readLine } from './git-data'
 import { gitRoot } from './git-root'
 
@@ -17,7 +17,7 @@ export async function describeWorkspace(path: string): Promise<WorkspaceInfo> {
     await access(folder, constants.R_OK | constants.X_OK)
     return { ok: true, workspace: { path: folder, name: basename(folder) || folder, branch: await branchOf(folder) } }
   } catch (error) {
-    const code = errorCode(error)
+    const code = errorCode(error) ?? 'unknown error'
     if (code === 'ENOENT' || code === 'ENOTDIR') return refuse('missing', `${path} does not exist.`)
     return refuse('unreadable', `${path} cannot be opened (${code}).`)
   }

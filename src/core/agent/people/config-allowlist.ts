@@ -1,3 +1,4 @@
+import { serial } from '../../base/serial'
 import type { ConfigFile } from '../../home/config-file'
 import type { Allowlist } from '../../tools/approval/approval'
 
@@ -5,7 +6,7 @@ const key = 'command_allowlist'
 
 /** The allowlist in `config.yaml`. Entries are read as typed: a `${NAME}` in a command is part of the command. */
 export function configAllowlist(config: Pick<ConfigFile, 'raw' | 'reload' | 'set'>): Allowlist {
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = serial()
 
   function entries(): readonly string[] {
     const list: unknown = config.raw()[key]
@@ -22,10 +23,6 @@ export function configAllowlist(config: Pick<ConfigFile, 'raw' | 'reload' | 'set
 
   return {
     entries,
-    add(entry) {
-      const added = queue.then(() => add(entry)).catch(() => false)
-      queue = added
-      return added
-    },
+    add: (entry) => inTurn(() => add(entry)).catch(() => false),
   }
 }

@@ -1,4 +1,5 @@
 import type { PromptSnapshot } from '../../../shared/model'
+import { errorMessage } from '../../base/system-error'
 import type { Memory } from '../../memory/open-memory'
 import type { ModelTarget } from '../../models/errors/fallback-chain'
 import type { ChatMessage, ToolCall, ToolDefinition } from '../../models/model-client'
@@ -122,7 +123,7 @@ export async function runReview(ports: ReviewPorts, session: ReviewedSession): P
     }
     return ending('done', '')
   } catch (error) {
-    return ending('failed', '', error instanceof Error ? error.message : String(error))
+    return ending('failed', '', errorMessage(error))
   }
 }
 

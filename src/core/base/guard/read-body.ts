@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
+import { errorCode } from '../system-error'
 
 export type Body = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }
 
@@ -34,7 +35,7 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
     try {
       bytes = await unpack(bytes, { maxOutputLength: maxBytes })
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : ''
+      const code = errorCode(error)
       if (code === 'ERR_BUFFER_TOO_LARGE') return tooLarge(maxBytes)
       return { ok: false, reason: `the page could not be unpacked (${name})` }
     }

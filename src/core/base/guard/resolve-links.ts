@@ -1,6 +1,6 @@
+import { errorCode } from '../system-error'
 import { lstat, readlink, realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, join, parse, sep } from 'node:path'
-import { errorCode } from '../../workspace/error-code'
 
 const MAX_LINKS = 40
 
@@ -52,5 +52,5 @@ function names(path: string): string[] {
 }
 
 function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes(errorCode(error))
+  return ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
 }

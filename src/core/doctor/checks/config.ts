@@ -1,5 +1,5 @@
 import type { Notice } from '../../../shared/model'
-import { readConfigText } from '../../home/config-text'
+import { readText } from '../../base/read-text'
 import { readConfig } from '../../home/read-config'
 import { parseYaml } from '../../home/yaml-text'
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
@@ -8,7 +8,7 @@ export const config: DoctorCheck = {
   id: 'config',
   title: 'config.yaml',
   async run({ paths: { config: path }, env }) {
-    const file = await readConfigText(path)
+    const file = await readText(path)
     if (file.kind === 'missing') return ok(`${path} does not exist: every setting has its default`)
     const parsed = file.kind === 'text' ? parseYaml(file.text) : ({ ok: false, ...file } as const)
     if (!parsed.ok) {

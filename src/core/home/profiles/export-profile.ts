@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import type { Redact } from '../../base/redact'
+import { replaceFile } from '../../base/write-text'
 import type { HomePaths } from '../home-paths'
 import { configWithoutKeys } from './without-keys'
 import { type ZipEntry, writeZip } from './write-zip'
@@ -35,7 +35,7 @@ export async function exportProfile(paths: HomePaths, target: string, redact: Re
     entries.push(...(await filesIn(paths.root, folder, redact, leftOut)))
   const manifest = { format: profileFormat, version: profileVersion, name: paths.profile }
   const bytes = await writeZip([textEntry('profile.json', `${JSON.stringify(manifest, null, 2)}\n`), ...entries])
-  await writeFileAtomic(target, bytes, { mode: 0o600 })
+  await replaceFile(target, bytes)
   return { files: entries.length, leftOut }
 }
 

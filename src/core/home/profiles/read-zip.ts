@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { type Entry, type Options, type ZipFile, open } from 'yauzl'
+import { errorMessage } from '../../base/system-error'
 
 export interface ZipLimits {
   readonly entries: number
@@ -28,7 +29,7 @@ export async function readZip(
     strictFileNames: true,
     validateEntrySizes: true,
   }).catch((error: unknown) => {
-    throw new BadArchive(`It is no zip file: ${error instanceof Error ? error.message : String(error)}`)
+    throw new BadArchive(`It is no zip file: ${errorMessage(error)}`)
   })
   try {
     if (zip.entryCount > limits.entries) throw new BadArchive(`It has more than ${limits.entries} files.`)

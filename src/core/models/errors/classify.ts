@@ -1,4 +1,4 @@
-import { cutToCodePoints } from './cut-to-code-points'
+import { cutToCodePoints } from '../../base/code-points'
 import {
   all,
   code,

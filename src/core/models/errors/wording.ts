@@ -1,4 +1,4 @@
-import { cutToCodePoints } from './cut-to-code-points'
+import { cutToCodePoints } from '../../base/code-points'
 import type { Asked, Trouble } from './trouble'
 
 const numbers = new Intl.NumberFormat('en')

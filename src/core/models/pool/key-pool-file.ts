@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import type { Notice } from '../../../shared/model'
-import { readConfigText } from '../../home/config-text'
+import { jsonFile } from '../../base/json-file'
+import { configBytes } from '../../base/read-text'
+import { serial } from '../../base/serial'
 import { errorMessage } from '../../base/system-error'
 import { KeyState } from './key-state'
 
@@ -34,19 +33,18 @@ export function keyPoolFile(path: string): KeyPoolFile {
   /** While it is set the disk is behind and memory counts. */
   let writeProblem: string | null = null
   let isClosed = false
-  let queue: Promise<unknown> = Promise.resolve()
+  const file = jsonFile(path, Content, memory, { maxBytes: configBytes })
+  const inTurn = serial()
 
   async function read(): Promise<PoolContent> {
     if (writeProblem !== null) return memory
-    const found = await readConfigText(path)
+    const found = await file.look()
     readProblem = null
     isClosed = false
     if (found.kind === 'missing') return memory
     if (found.kind === 'unreadable') return keep(`${found.reason}. Keys that were out of service are tried again.`)
-    const json = parseJson(found.text)
-    const parsed = Content.safeParse(json)
-    if (parsed.success) return parsed.data
-    if (!isLater(json)) return keep('was damaged and is written anew. Keys that were out of service are tried again.')
+    if (found.kind === 'value') return found.value
+    if (!found.isNewer) return keep('was damaged and is written anew. Keys that were out of service are tried again.')
     isClosed = true
     return keep('was written by a newer version of the app and is left as it is.')
   }
@@ -59,8 +57,7 @@ export function keyPoolFile(path: string): KeyPoolFile {
   async function write(next: PoolContent): Promise<void> {
     if (isClosed) return
     try {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFileAtomic(path, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 })
+      await file.write(next)
       writeProblem = null
     } catch (error) {
       writeProblem = `cannot be written: ${errorMessage(error)}. Which keys are out of service is forgotten when the app ends.`
@@ -68,32 +65,17 @@ export function keyPoolFile(path: string): KeyPoolFile {
   }
 
   return {
-    update(change) {
-      const done = queue.then(async () => {
+    update: (change) =>
+      inTurn(async () => {
         const before = await read()
         const { next, value } = await change(before)
         memory = next
         if (next !== before) await write(next)
         return value
-      })
-      queue = done.catch(() => undefined)
-      return done
-    },
+      }),
     notices: () => {
       const reason = writeProblem ?? readProblem
       return reason === null ? [] : [{ kind: 'ignored', source: path, reason }]
     },
-  }
-}
-
-function isLater(json: unknown): boolean {
-  return z.object({ version: z.number().min(2) }).safeParse(json).success
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

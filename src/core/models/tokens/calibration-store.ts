@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
+import { jsonFile } from '../../base/json-file'
 import { type Calibration, corrected, learn, type Sample } from './calibration'
 
 const Content = z.object({
@@ -21,32 +20,16 @@ export interface CalibrationStore {
 export const calibrationFile = 'token-calibration.json'
 
 export async function openCalibration(file: string): Promise<CalibrationStore> {
-  let calibration = await load(file)
-  let writing: Promise<unknown> = Promise.resolve()
+  const stored = jsonFile(file, Content, { version: 1, models: {} }, { compact: true })
+  let calibration: Calibration = (await stored.read().catch(() => ({ models: {} }))).models
   return {
     correct: (model, estimate) => corrected(calibration, model, estimate),
     async learn(sample) {
       const next = learn(calibration, sample)
       if (next === calibration) return
       calibration = next
-      writing = writing.then(() => save(file, calibration))
-      await writing
+      await stored.write({ version: 1, models: calibration }).catch(() => undefined)
     },
-    async idle() {
-      await writing
-    },
-  }
-}
-
-async function save(file: string, models: Calibration): Promise<void> {
-  const content = { version: 1, models } satisfies z.input<typeof Content>
-  await writeFileAtomic(file, JSON.stringify(content), { mode: 0o600 }).catch(() => undefined)
-}
-
-async function load(file: string): Promise<Calibration> {
-  try {
-    return Content.parse(JSON.parse(await readFile(file, 'utf8'))).models
-  } catch {
-    return {}
+    idle: stored.idle,
   }
 }

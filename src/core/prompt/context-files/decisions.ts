@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname, isAbsolute } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { isAbsolute } from 'node:path'
 import type { FileDecision, Notice } from '../../../shared/model'
+import { serial } from '../../base/serial'
+import { errorMessage } from '../../base/system-error'
+import { writeText } from '../../base/write-text'
 import { readStoredDecisions } from './read-stored-decisions'
 
 /** What loading a context file asks about the user's earlier answers. */
@@ -48,21 +49,19 @@ interface Entry {
 export async function openDecisions(file: string, clock: () => Date): Promise<DecisionStore> {
   const stored = await readStoredDecisions(file)
   let entries: readonly Entry[] = stored.decisions.map((decision) => ({ decision, sessionId: null }))
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = serial()
 
   /** Writes run one after another; the new state counts only once it is on disk. */
   function change<T>(
     update: (now: readonly Entry[]) => { next: readonly Entry[]; value: T },
   ): Promise<DecisionResult<T>> {
-    const done = queue.then(async (): Promise<DecisionResult<T>> => {
+    return inTurn(async (): Promise<DecisionResult<T>> => {
       const { next, value } = update(entries)
       const problem = await save(next)
       if (problem !== null) return { ok: false, reason: 'not-saved', detail: problem }
       entries = next
       return { ok: true, value }
     })
-    queue = done
-    return done
   }
 
   async function save(next: readonly Entry[]): Promise<string | null> {
@@ -71,11 +70,10 @@ export async function openDecisions(file: string, clock: () => Date): Promise<De
     if (before.length === after.length && before.every((decision, index) => decision === after[index])) return null
     if (!stored.writable) return `${file} does not parse and could not be copied. Move it away, then decide again.`
     try {
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      await writeFileAtomic(file, `${JSON.stringify({ version: 1, decisions: after }, null, 2)}\n`, { mode: 0o600 })
+      await writeText(file, `${JSON.stringify({ version: 1, decisions: after }, null, 2)}\n`)
       return null
     } catch (error) {
-      return `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`
+      return `${file} could not be written: ${errorMessage(error)}`
     }
   }
 

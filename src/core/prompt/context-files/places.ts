@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
+import { errorCode } from '../../base/system-error'
 import type { Ghost } from '../../../shared/model'
-import { errorCode } from '../../workspace/error-code'
 import { foldersUpwards } from '../../workspace/git-root'
 import type { ContextKind } from './context-files'
 
@@ -73,7 +73,7 @@ async function listRules(folder: string): Promise<{ names: string[]; problem: Om
     const names = (await readdir(folder)).filter((name) => name.endsWith('.mdc'))
     return { names: names.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))), problem: null }
   } catch (error) {
-    const code = errorCode(error)
+    const code = errorCode(error) ?? 'unknown error'
     if (code === 'ENOENT') return { names: [], problem: null }
     if (code === 'ENOTDIR') return { names: [], problem: { reason: 'not-a-file', detail: 'It is not a folder.' } }
     return { names: [], problem: { reason: 'unreadable', detail: `The folder cannot be listed (${code}).` } }

@@ -1,7 +1,7 @@
 import { copyFile, constants } from 'node:fs/promises'
 import { z } from 'zod'
 import { FileDecision, type Notice } from '../../../shared/model'
-import { errorCode } from '../../workspace/error-code'
+import { errorCode, errorMessage } from '../../base/system-error'
 import { readTextFile } from './read-text-file'
 
 export interface StoredDecisions {
@@ -29,7 +29,7 @@ function parse(text: string): { ok: true; decisions: FileDecision[] } | { ok: fa
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+    return { ok: false, reason: errorMessage(error) }
   }
   const stored = Stored.safeParse(value)
   return stored.success

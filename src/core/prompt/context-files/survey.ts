@@ -1,8 +1,8 @@
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { errorCode } from '../../base/system-error'
 import type { Ghost } from '../../../shared/model'
 import { beforeDeadline, late } from '../../base/before-deadline'
-import { errorCode } from '../../workspace/error-code'
 import { gitRoot } from '../../workspace/git-root'
 import {
   agentsPlaces,
@@ -60,7 +60,7 @@ async function problemWith(folder: string): Promise<string | null> {
     await access(folder, constants.X_OK)
     return null
   } catch (error) {
-    const code = errorCode(error)
+    const code = errorCode(error) ?? 'unknown error'
     return code === 'ENOENT' ? 'The workspace does not exist.' : `The workspace cannot be opened (${code}).`
   }
 }
@@ -89,7 +89,7 @@ async function entryAt(path: string): Promise<Entry | null> {
     return { identity: `${entry.dev}:${entry.ino}`, isFile }
   } catch (error) {
     // Reading will tell what is wrong with a place that is not simply empty.
-    return ['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? null : { identity: path, isFile: false }
+    return ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '') ? null : { identity: path, isFile: false }
   }
 }
 

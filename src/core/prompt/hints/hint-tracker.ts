@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { serial } from '../../base/serial'
 import type { Notice } from '../../../shared/model'
 import { beforeDeadline, late } from '../../base/before-deadline'
 import { foldersUpwards } from '../../workspace/git-root'
@@ -45,7 +46,7 @@ export function createHintTracker(options: HintTrackerOptions): HintTracker {
   const seen = new Set<string>()
   const sent = new Set(options.loaded.map(({ original }) => digestOf(original)))
   let territory: Promise<Territory> | null = null
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = serial()
 
   async function look(call: ToolCall): Promise<Hints> {
     const isFirst = territory === null
@@ -75,11 +76,7 @@ export function createHintTracker(options: HintTrackerOptions): HintTracker {
   }
 
   return {
-    after(call) {
-      const turn = queue.then(() => lookInTime(call))
-      queue = turn.catch(() => null)
-      return turn
-    },
+    after: (call) => inTurn(() => lookInTime(call)),
   }
 }
 

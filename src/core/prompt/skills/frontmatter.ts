@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { errorMessage } from '../../base/system-error'
 import { parsePlainYaml } from './plain-yaml'
 
 /** A SKILL.md in its two parts. */
@@ -65,5 +66,5 @@ function plainLines(block: string): Record<string, unknown> {
 }
 
 function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  return errorMessage(error).split('\n')[0] ?? ''
 }

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Notice } from '../../../shared/model'
+import { errorMessage } from '../../base/system-error'
 import type { FolderInterest } from './plan-watch'
 import type { PromptFile } from './prompt-file-state'
 import { createQuietRunner } from './quiet-runner'
@@ -41,7 +42,7 @@ export async function watchPromptFiles(options: PromptWatchOptions): Promise<() 
     onError(error) {
       if (hasProblem) return
       hasProblem = true
-      const reason = `${error instanceof Error ? error.message : String(error)}. Changes show after ${sweepMs / 1000} s.`
+      const reason = `${errorMessage(error)}. Changes show after ${sweepMs / 1000} s.`
       onProblem({ kind: 'ignored', source: 'file watching', reason })
     },
   })

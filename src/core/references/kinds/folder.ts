@@ -1,4 +1,4 @@
-import { errorCode } from '../../workspace/error-code'
+import { errorCode } from '../../base/system-error'
 import { listFolder } from '../folder/list-folder'
 import { admit } from '../guard'
 import { type ReferenceKind, warning } from '../reference'
@@ -14,7 +14,7 @@ export const folder: ReferenceKind = {
       const content = await listFolder(admission.path, territory)
       return { kind: 'text', icon: '📁', label: raw, content, fence: null, rangeIgnored: false }
     } catch (error) {
-      return warning(problemOf(errorCode(error)))
+      return warning(problemOf(errorCode(error) ?? 'unknown error'))
     }
   },
 }

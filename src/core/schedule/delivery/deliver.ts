@@ -1,3 +1,4 @@
+import { errorMessage } from '../../base/system-error'
 import type { Job } from '../jobs/job'
 import type { RunRecord } from '../runs/run-record'
 import { type DeliveryTarget, parseDelivery } from './parse-delivery'
@@ -30,7 +31,7 @@ export async function deliver(request: DeliveryRequest, ports: DeliveryPorts): P
     try {
       await handOver(target, request, ports)
     } catch (error) {
-      problems.push(`${target.kind}: ${error instanceof Error ? error.message : String(error)}`)
+      problems.push(`${target.kind}: ${errorMessage(error)}`)
     }
   }
   return problems.length === 0 ? { ok: true } : { ok: false, message: problems.join(' ') }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import writeFileAtomic from 'write-file-atomic'
 import { isGroup, type Group } from '../../base/is-group'
 import { errorCode, errorMessage } from '../../base/system-error'
+import { writeText } from '../../base/write-text'
 import type { ScheduleClock } from '../schedule'
 import type { Job } from './job'
 import { readJob, writeJob, writeTime } from './job-record'
@@ -94,5 +94,5 @@ function fileOf(entries: readonly unknown[], rest: Group, newId: () => string, c
 export async function writeJobs(path: string, file: JobsFile, jobs: readonly Job[], now: number): Promise<void> {
   const entries = [...jobs.map((job) => writeJob(job, file.records.get(job.id))), ...file.strays]
   const text = `${JSON.stringify({ ...file.rest, jobs: entries, updated_at: writeTime(now) }, null, 2)}\n`
-  await writeFileAtomic(path, text, { mode: 0o600 })
+  await writeText(path, text)
 }

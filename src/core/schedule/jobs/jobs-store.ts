@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { serial } from '../../base/serial'
 import { errorMessage } from '../../base/system-error'
 import { type LockPorts, withLock } from '../../base/file-lock'
 import type { ScheduleClock } from '../schedule'
@@ -30,7 +31,7 @@ export type JobsStore = ReturnType<typeof createJobsStore>
 export function createJobsStore(ports: JobsStorePorts) {
   const { path, lastGood } = ports
   const read = () => readJobs(path, ports.newId, ports.clock())
-  let order: Promise<unknown> = Promise.resolve()
+  const inTurn = serial()
 
   async function changeNow<T>(work: (jobs: readonly Job[]) => JobsChange<T>): Promise<Stored<T>> {
     const done = await withLock(`${path}.lock`, ports, async (): Promise<Stored<T>> => {
@@ -61,11 +62,7 @@ export function createJobsStore(ports: JobsStorePorts) {
       return found.ok ? { ok: true, value: found.file } : found
     },
     /** One after the other, whoever asks. */
-    change<T>(work: (jobs: readonly Job[]) => JobsChange<T>): Promise<Stored<T>> {
-      const done = order.then(() => changeNow(work))
-      order = done.catch(() => undefined)
-      return done
-    },
+    change: <T>(work: (jobs: readonly Job[]) => JobsChange<T>): Promise<Stored<T>> => inTurn(() => changeNow(work)),
     /** Another text when somebody has written the file. */
     async mark(): Promise<string> {
       try {

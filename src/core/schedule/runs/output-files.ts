@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { writeText } from '../../base/write-text'
 import type { Job } from '../jobs/job'
 import type { RunRecord } from './run-record'
 
@@ -15,8 +15,7 @@ export function createOutputFiles(folder: string, keep: () => number) {
     async keep(job: Job, run: RunRecord, text: string): Promise<string | null> {
       const name = `${new Date(run.startedAt).toISOString().replaceAll(/[:.]/g, '-')}-${run.id}.md`
       try {
-        await mkdir(folderOf(job.id), { recursive: true, mode: 0o700 })
-        await writeFileAtomic(join(folderOf(job.id), name), `${text}\n`, { mode: 0o600 })
+        await writeText(join(folderOf(job.id), name), `${text}\n`)
         const names = await namesOf(job.id)
         for (const old of names.slice(0, Math.max(0, names.length - keep())))
           await rm(join(folderOf(job.id), old), { force: true })

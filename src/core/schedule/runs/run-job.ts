@@ -1,3 +1,4 @@
+import { errorMessage } from '../../base/system-error'
 import type { Delivered, DeliveryRequest } from '../delivery/deliver'
 import type { JobSkill } from '../job-skills'
 import type { Job } from '../jobs/job'
@@ -53,7 +54,7 @@ const previewLength = 200
 /** One run from its script to its delivery. Never rejects. */
 export async function runJob(job: Job, run: RunRecord, ports: RunJobPorts, signal: AbortSignal): Promise<JobEnding> {
   const result = await resultOf(job, run, ports, signal).catch((error: unknown): Result => {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     return failed(`The program made a mistake: ${message}`)
   })
   const { status, sessionId, error } = result

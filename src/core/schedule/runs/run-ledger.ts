@@ -1,8 +1,5 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
-import { errorCode } from '../../base/system-error'
 import { type LockPorts, withLock } from '../../base/file-lock'
+import { jsonLines } from '../../base/json-lines'
 import { RunRecord } from './run-record'
 
 export interface RunLedgerPorts extends LockPorts {
@@ -18,23 +15,15 @@ export type RunLedger = ReturnType<typeof createRunLedger>
 /** Every attempt, written before it begins. A later line about the same run stands for the earlier ones. */
 export function createRunLedger(ports: RunLedgerPorts) {
   const { path } = ports
+  const lines = jsonLines(path, RunRecord)
 
   async function all(): Promise<RunRecord[]> {
-    const runs = new Map<string, RunRecord>()
-    for (const line of (await text(path)).split('\n')) {
-      const run = parseLine(line)
-      if (run !== null) runs.set(run.id, run)
-    }
-    return [...runs.values()]
+    return [...new Map((await lines.list()).map((run) => [run.id, run])).values()]
   }
 
   return {
     async write(...runs: readonly RunRecord[]): Promise<void> {
-      if (runs.length === 0) return
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // A line that a crash cut off must not swallow the next one.
-      const lines = runs.map((run) => `\n${JSON.stringify(run)}`).join('')
-      await appendFile(path, `${lines}\n`, { mode: 0o600 })
+      if (runs.length > 0) await lines.append(...runs)
     },
 
     /** Newest first. */
@@ -50,8 +39,7 @@ export function createRunLedger(ports: RunLedgerPorts) {
         const ended = runs.map((run) => (isLost(run, ports) ? abandoned(run, ports.clock()) : run))
         const kept = newest(ended, ports.keep())
         const isSame = kept.length === runs.length && ended.every((run, index) => run === runs[index])
-        if (!isSame)
-          await writeFileAtomic(path, kept.map((run) => `${JSON.stringify(run)}\n`).join(''), { mode: 0o600 })
+        if (!isSame) await lines.replace(kept)
         return ended.filter((run, index) => run !== runs[index])
       })
       return lost ?? []
@@ -77,22 +65,4 @@ function newest(runs: readonly RunRecord[], keep: number): readonly RunRecord[] 
       return count > 0
     })
     .toReversed()
-}
-
-function parseLine(line: string): RunRecord | null {
-  if (line.trim() === '') return null
-  try {
-    return RunRecord.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    return null
-  }
-}
-
-async function text(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return ''
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { errorCode, errorMessage } from '../../base/system-error'
+import { writeText } from '../../base/write-text'
 import { type LockPorts, withLock } from '../../base/file-lock'
 import { scanSkillFolder, type SkillReport } from '../guard/scan-folder'
 import type { FileEdit, SkillCause, SkillChange, SkillOutcome } from './skill-change'
@@ -195,8 +195,7 @@ async function writeFile(path: string, text: string | null): Promise<void> {
     await removeEmpty(dirname(path))
     return
   }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFileAtomic(path, text)
+  await writeText(path, text, 'kept')
 }
 
 /** A folder that nothing is left in. */

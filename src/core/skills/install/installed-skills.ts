@@ -1,7 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
+import { jsonFile } from '../../base/json-file'
 
 const Installed = z.object({
   /** As the user gave it. */
@@ -16,29 +14,14 @@ const Content = z.object({ version: z.literal(1), skills: z.record(z.string(), I
 
 /** Which skills came from elsewhere, and from where. */
 export function installedSkills(path: string) {
-  let queue: Promise<unknown> = Promise.resolve()
-
-  async function read(): Promise<Readonly<Record<string, InstalledSkill>>> {
-    try {
-      const parsed = Content.safeParse(JSON.parse(await readFile(path, 'utf8')))
-      return parsed.success ? parsed.data.skills : {}
-    } catch {
-      return {}
-    }
-  }
-
-  function update(change: (now: Readonly<Record<string, InstalledSkill>>) => Readonly<Record<string, InstalledSkill>>) {
-    const done = queue.then(async () => {
-      const skills = change(await read())
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFileAtomic(path, `${JSON.stringify({ version: 1, skills }, null, 2)}\n`, { mode: 0o600 })
-    })
-    queue = done.catch(() => undefined)
-    return done
+  const file = jsonFile(path, Content, { version: 1, skills: {} })
+  const update = async (change: (now: Record<string, InstalledSkill>) => Record<string, InstalledSkill>) => {
+    await file.change(({ skills }) => ({ version: 1, skills: change(skills) }))
   }
 
   return {
-    read,
+    read: async (): Promise<Readonly<Record<string, InstalledSkill>>> =>
+      (await file.read().catch(() => ({ skills: {} }))).skills,
     put: (name: string, skill: InstalledSkill) => update((now) => ({ ...now, [name]: skill })),
     remove: (name: string) =>
       update((now) => Object.fromEntries(Object.entries(now).filter(([known]) => known !== name))),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { serial } from '../../base/serial'
+import { errorCode } from '../../base/system-error'
 import { humanSize } from '../../base/human-size'
-import { errorCode } from '../../workspace/error-code'
 import type { Checkpoints, TurnCheckpoint } from './checkpoints'
 import { largestKept, stateNow, takeSnapshot } from './file-snapshot'
 import type { Manifest } from './manifest'
@@ -21,14 +22,8 @@ export interface CheckpointPorts {
 export function createCheckpoints({ folder, clock, uniqueName }: CheckpointPorts): Checkpoints {
   const objects = snapshotObjects(join(folder, 'objects'), uniqueName)
   const manifests = manifestFiles(join(folder, 'turns'), uniqueName)
-  let queue: Promise<unknown> = Promise.resolve()
-
   /** One at a time: each reads a manifest and writes it back. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = queue.then(work)
-    queue = result.catch(() => undefined)
-    return result
-  }
+  const inTurn = serial()
 
   async function keep(turnId: string, sessionId: string, path: string, content?: Uint8Array) {
     const manifest = (await manifests.load(turnId)) ?? emptyManifest(turnId, sessionId, clock())
@@ -45,7 +40,7 @@ export function createCheckpoints({ folder, clock, uniqueName }: CheckpointPorts
   return {
     before: (turnId, sessionId, path, content) =>
       inTurn(() => keep(turnId, sessionId, path, content)).catch((error: unknown) =>
-        notKept(path, `the copy could not be written (${errorCode(error)})`),
+        notKept(path, `the copy could not be written (${errorCode(error) ?? 'unknown error'})`),
       ),
     after: (turnId, path) =>
       inTurn(async () => {

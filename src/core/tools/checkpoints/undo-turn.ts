@@ -1,4 +1,4 @@
-import { errorCode } from '../../workspace/error-code'
+import { errorCode } from '../../base/system-error'
 import type { Undone } from './checkpoints'
 import { isAsLeft, restore, stateNow, takeSnapshot } from './file-snapshot'
 import type { Entry, Manifest } from './manifest'
@@ -31,7 +31,7 @@ export async function undoTurn(request: UndoRequest): Promise<Undone> {
   } catch (error) {
     return refuse(
       'failed',
-      `The files could not be put back (${errorCode(error)}). What was there is kept as ${request.undoId}.`,
+      `The files could not be put back (${errorCode(error) ?? 'unknown error'}). What was there is kept as ${request.undoId}.`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
+import { errorCode } from '../../base/system-error'
 import type { FileChange } from '../../../shared/ask'
 import type { Notice } from '../../../shared/model'
-import { errorCode } from '../../workspace/error-code'
 import type { ToolContext } from '../tool'
 import { type FileState, sameState } from './file-memory'
 import type { FilePorts } from './file-ports'
@@ -83,7 +83,7 @@ async function writeAll(
       await takeBack(done)
       return {
         ok: false,
-        message: `${change.place.shown} could not be written (${errorCode(error)}). Nothing was changed.`,
+        message: `${change.place.shown} could not be written (${errorCode(error) ?? 'unknown error'}). Nothing was changed.`,
       }
     }
   }

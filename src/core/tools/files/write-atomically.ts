@@ -1,8 +1,8 @@
+import { errorCode } from '../../base/system-error'
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { errorCode } from '../../workspace/error-code'
 
 export interface AtomicWrite {
   /** Rights of a new file; an existing one keeps its own. Without it those that the system gives. */
@@ -27,7 +27,7 @@ export async function writeAtomically(path: string, content: Uint8Array, options
   try {
     handle = await open(unfinished, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, mode ?? 0o666)
   } catch (error) {
-    if (existing === null || !['EACCES', 'EPERM'].includes(errorCode(error))) throw error
+    if (existing === null || !['EACCES', 'EPERM'].includes(errorCode(error) ?? '')) throw error
     return writeInPlace(path, content, options)
   }
   try {

@@ -1,3 +1,4 @@
+import { serial } from '../../base/serial'
 import type { McpServerState } from '../../../shared/calls/mcp-calls'
 import type { Notice } from '../../../shared/model'
 import type { McpServer } from '../../home/config-schema'
@@ -48,7 +49,7 @@ export function createMcp(ports: McpPorts): Mcp {
   const registrations = new Set<() => void>()
   let problems: readonly Notice[] = []
   let isClosed = false
-  let queue: Promise<void> = Promise.resolve()
+  const queue = serial()
 
   function changed(): void {
     for (const register of registrations) register()
@@ -57,10 +58,9 @@ export function createMcp(ports: McpPorts): Mcp {
 
   /** One change of the list at a time. */
   function inTurn(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(async () => {
+    return queue(async () => {
       if (!isClosed) await work()
     })
-    return queue
   }
 
   function open(spec: ServerSpec): void {
@@ -138,7 +138,7 @@ export function createMcp(ports: McpPorts): Mcp {
     acceptTool: async (name, tool) => servers.get(name)?.acceptTool(tool),
     async close() {
       isClosed = true
-      await queue
+      await queue(() => undefined)
       await Promise.all([...servers.keys()].map(end))
       changed()
     },

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
+import { jsonFile } from '../../base/json-file'
 
 const SavedProcess = z.object({
   id: z.string(),
@@ -23,20 +22,10 @@ export interface ProcessStore {
 }
 
 export function fileProcessStore(path: string): ProcessStore {
-  let queue = Promise.resolve()
+  const file = jsonFile(path, z.array(SavedProcess), [], { compact: true })
   return {
-    async read() {
-      const text = await readFile(path, 'utf8').catch(() => '[]')
-      try {
-        return z.array(SavedProcess).parse(JSON.parse(text))
-      } catch {
-        return []
-      }
-    },
-    write(processes) {
-      // What cannot be saved is lost only if the app also crashes.
-      queue = queue.then(() => writeFileAtomic(path, JSON.stringify(processes), { mode: 0o600 }).catch(() => undefined))
-      return queue
-    },
+    read: () => file.read().catch(() => []),
+    // What cannot be saved is lost only if the app also crashes.
+    write: (processes) => file.write([...processes]).catch(() => undefined),
   }
 }

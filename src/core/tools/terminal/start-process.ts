@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { errorMessage } from '../../base/system-error'
+import { errorCode, errorMessage } from '../../base/system-error'
 import type { Launch, LaunchStreams } from './environment'
 import { startPty } from './load-pty'
 import { openOutputChannel, type OutputChannel } from './output-channel'
@@ -145,7 +145,7 @@ async function startInTerminal({ program, args, env }: Launch, onBytes: OnBytes)
 }
 
 function startFailure(program: string, error: unknown): StartFailure {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error) ?? ''
   if (code === 'ENOENT')
     return { ok: false, reason: `The program ${program} was not found on this machine.`, retry: false }
   if (code === 'E2BIG')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { writeText } from '../../base/write-text'
 import { truncate } from '../../prompt/truncate'
 import type { Notice } from '../../../shared/model'
 
@@ -21,8 +20,7 @@ export async function keepPage(url: string, text: string, folder: string): Promi
   const notices: Notice[] = [{ kind: 'truncated', source: url, kept: head + tail, dropped: total - head - tail, total }]
   const path = join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 16)}.md`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFileAtomic(path, text, { mode: 0o600 })
+    await writeText(path, text)
     return { text: truncate(text, pageCap, path).text, notices }
   } catch {
     // Without the file the rest is out of reach, which the marker then does not promise.

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../../../core/base/system-error'
 import type { HomePaths } from '../../../core/home/home-paths'
 import type { Redact } from '../../../core/base/redact'
 
@@ -37,7 +38,7 @@ async function ifThere(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (errorCode(error) !== 'ENOENT') throw error
   }
 }
 

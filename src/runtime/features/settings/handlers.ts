@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { errorMessage } from '../../../core/base/system-error'
 import type { ConfigFile } from '../../../core/home/config-file'
 import type { settingsCalls } from '../../../shared/calls/settings-calls'
 import type { Handlers } from '../../../shared/ipc'
@@ -75,9 +76,7 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
       try {
         return await backUpHome(target, parts.backup)
       } catch (error) {
-        throw new Refusal(
-          `The copy in ${target} is not complete: ${error instanceof Error ? error.message : String(error)}`,
-        )
+        throw new Refusal(`The copy in ${target} is not complete: ${errorMessage(error)}`)
       }
     },
   }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../core/base/system-error'
 import type { UpdateState, UpdateStep } from '../../../shared/calls/update-calls'
 import { type Fetch, downloadPackage } from './download-package'
 import { type ReleaseFile, announcementName, isNewer, packageFor, parseRelease } from './release'
@@ -98,7 +99,7 @@ async function readAnnouncement(from: URL, { platform, arch, fetch }: UpdatePort
   } catch (error) {
     return {
       ok: false,
-      reason: `${href} could not be reached: ${error instanceof Error ? error.message : String(error)}`,
+      reason: `${href} could not be reached: ${errorMessage(error)}`,
     } as const
   }
 }

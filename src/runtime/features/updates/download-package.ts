@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { errorMessage } from '../../../core/base/system-error'
 import type { ReleaseFile } from './release'
 
 export type Fetch = (url: string, init: { signal: AbortSignal; redirect: 'error' }) => Promise<Response>
@@ -35,7 +36,7 @@ export async function downloadPackage(task: DownloadTask): Promise<Downloaded> {
     await rename(part, path)
     return { ok: true, path }
   } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+    return { ok: false, reason: errorMessage(error) }
   } finally {
     await rm(part, { force: true })
   }

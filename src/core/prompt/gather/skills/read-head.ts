@@ -1,5 +1,5 @@
 import { closeSync, constants, openSync, readSync } from 'node:fs'
-import { errorCode } from '../../../workspace/error-code'
+import { errorCode } from '../../../base/system-error'
 import { parsePlainBytes } from '../../skills/plain-yaml'
 
 /** How much of a file may be looked at. */

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { SkillEntry } from '../../skills/skill-entry'
-import { makeFolder } from '../make-folder'
+import { jsonFile } from '../../../base/json-file'
 
 /** What was read from one file, with the times and the size it had then. */
 export const KnownFile = z.object({
@@ -21,6 +20,8 @@ export type KnownFile = z.infer<typeof KnownFile>
 /** Raise the version when reading a SKILL.md gives something else than before. */
 const Snapshot = z.object({ version: z.literal(1), folder: z.string(), files: z.record(z.string(), KnownFile) })
 
+const fileAt = (path: string) => jsonFile(path, Snapshot, { version: 1, folder: '', files: {} }, { compact: true })
+
 /** Each skills folder has a file of its own in the cache. */
 export function snapshotPath(cacheFolder: string, folder: string): string {
   return join(cacheFolder, `skills-${hash('sha256', folder).slice(0, 16)}.json`)
@@ -30,12 +31,8 @@ export function snapshotPath(cacheFolder: string, folder: string): string {
 export function readSnapshot(path: string, folder: string): ReadonlyMap<string, KnownFile> {
   // An error that nobody reads would cost more than fifty skills.
   if (!existsSync(path)) return new Map()
-  try {
-    const snapshot = Snapshot.parse(JSON.parse(readFileSync(path, 'utf8')))
-    return new Map(snapshot.folder === folder ? Object.entries(snapshot.files) : [])
-  } catch {
-    return new Map()
-  }
+  const snapshot = fileAt(path).readSync()
+  return new Map(snapshot.folder === folder ? Object.entries(snapshot.files) : [])
 }
 
 /** A cache that cannot be written costs time at the next start, nothing else. */
@@ -44,8 +41,7 @@ export async function writeSnapshot(
   folder: string,
   files: ReadonlyMap<string, KnownFile>,
 ): Promise<void> {
-  const snapshot: z.infer<typeof Snapshot> = { version: 1, folder, files: Object.fromEntries(files) }
-  await makeFolder(dirname(path))
-    .then(() => writeFileAtomic(path, JSON.stringify(snapshot), { mode: 0o600 }))
+  await fileAt(path)
+    .write({ version: 1, folder, files: Object.fromEntries(files) })
     .catch(() => undefined)
 }

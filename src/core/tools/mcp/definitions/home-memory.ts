@@ -1,9 +1,7 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import type { Notice } from '../../../../shared/model'
-import { readConfigText } from '../../../home/config-text'
+import { jsonFile } from '../../../base/json-file'
+import { configBytes } from '../../../base/read-text'
 import { errorMessage } from '../../../base/system-error'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -32,35 +30,29 @@ export function mcpMemory(path: string): McpMemory {
   let problem: string | null = null
   let isForeign = false
   let loading: Promise<void> | null = null
-  let queue: Promise<void> = Promise.resolve()
+  const file = jsonFile(path, Content, content, { maxBytes: configBytes })
 
   async function read(): Promise<void> {
-    const found = await readConfigText(path)
+    const found = await file.look()
     if (found.kind === 'missing') return
-    const json = found.kind === 'text' ? parseJson(found.text) : undefined
-    const parsed = Content.safeParse(json)
-    if (parsed.success) {
-      content = parsed.data
+    if (found.kind === 'value') {
+      content = found.value
       return
     }
-    isForeign = z.object({ version: z.number().min(2) }).safeParse(json).success
+    isForeign = found.kind === 'damaged' && found.isNewer
     problem = isForeign
       ? 'was written by a newer version of the app and is left as it is.'
       : 'was damaged and is written anew: changed tools cannot be told from new ones, and project servers ask again.'
   }
 
-  function change(next: Content): Promise<void> {
+  async function change(next: Content): Promise<void> {
     content = next
-    if (isForeign) return queue
-    queue = queue.then(async () => {
-      try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await writeFileAtomic(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
-      } catch (error) {
-        problem = `cannot be written: ${errorMessage(error)}. What was agreed to is forgotten when the app ends.`
-      }
-    })
-    return queue
+    if (isForeign) return
+    try {
+      await file.write(content)
+    } catch (error) {
+      problem = `cannot be written: ${errorMessage(error)}. What was agreed to is forgotten when the app ends.`
+    }
   }
 
   return {
@@ -82,12 +74,4 @@ export function mcpMemory(path: string): McpMemory {
 
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | null {
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { errorCode } from './system-error'
 
 /** With the parents that are missing, for the owner only. Node's own recursive form never ends in a place like `/proc`. */
 export async function makeFolder(folder: string): Promise<void> {
@@ -14,7 +15,7 @@ async function tryMake(folder: string): Promise<boolean> {
     await mkdir(folder, { mode: 0o700 })
     return true
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
+    const code = errorCode(error)
     if (code === 'EEXIST') return true
     if (code === 'ENOENT') return false
     throw error

@@ -1,15 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
-import { errorCode, errorMessage } from '../base/system-error'
+import { errorCode, errorMessage } from './system-error'
 
-/** What lies at the path of a configuration file. `missing` is a normal state: everything has a default. */
-export type ConfigText =
+/** What lies at the path of a text file. `missing` is a normal state: everything has a default. */
+export type TextFile =
   | { readonly kind: 'missing' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'unreadable'; readonly line: number; readonly reason: string; readonly bytes: Buffer | null }
 
-const maxBytes = 1024 * 1024
+/** The largest file that a person is expected to write by hand. */
+export const configBytes = 1024 * 1024
 
-export async function readConfigText(path: string): Promise<ConfigText> {
+export async function readText(path: string, maxBytes: number = configBytes): Promise<TextFile> {
   try {
     const info = await stat(path)
     if (!info.isFile()) return { kind: 'unreadable', line: 1, reason: 'is not a file', bytes: null }
@@ -23,7 +24,7 @@ export async function readConfigText(path: string): Promise<ConfigText> {
   }
 }
 
-function decode(bytes: Buffer): ConfigText {
+function decode(bytes: Buffer): TextFile {
   const text = strictUtf8(bytes)
   if (text !== null) return { kind: 'text', text }
   return { kind: 'unreadable', line: firstBadLine(bytes), reason: 'is not UTF-8 text', bytes }
