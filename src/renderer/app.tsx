@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { ErrorBoundary } from './ui/error-boundary'
 import { Frame } from './frame/frame'
 import { useShortcuts } from './frame/use-shortcuts'
-import { useWindowTitle } from './frame/use-window-title'
 import { lazyPart } from './ui/lazy-part'
 import { mainAnswered } from './state/main-answered'
-import { preloadParts } from './preload-parts'
-import { useLooks } from './use-looks'
 import { useView } from './state/use-view'
+import { switchLanguage } from './i18n'
+import { useAppState } from './state/use-app'
+import { useTranslation } from 'react-i18next'
+import { useChatTitle } from './state/use-chat-title'
+import { harmlessProse } from './ui/harmless-prose'
 
 const Palette = lazyPart(async () => (await import('./palette/palette')).Palette)
 
@@ -31,4 +33,44 @@ function useReadyMark(): void {
     document.documentElement.dataset.ready = 'true'
     void mainAnswered.then(preloadParts)
   }, [])
+}
+
+/** Parts that are not needed to draw the frame are fetched once it stands and the window has nothing to do. */
+function preloadParts(): void {
+  requestIdleCallback(() => {
+    void import('./inspector/inspector')
+    void import('./inspector/layer-detail')
+    void import('./palette/palette')
+  })
+}
+
+/** Writes theme, density, accent and language on <html>, where the tokens of styles.css listen. */
+function useLooks(): void {
+  const { theme, density, accent, language } = useAppState((state) => state.appearance)
+
+  useEffect(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const apply = () => {
+      document.documentElement.dataset.theme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme
+    }
+    apply()
+    dark.addEventListener('change', apply)
+    return () => dark.removeEventListener('change', apply)
+  }, [theme])
+
+  useEffect(() => {
+    Object.assign(document.documentElement.dataset, { density, accent })
+  }, [density, accent])
+
+  useEffect(() => void switchLanguage(language), [language])
+}
+
+/** What the task bar and a native frame call this window: by its chat, so that several can be told apart. */
+function useWindowTitle(): void {
+  const { t } = useTranslation()
+  const folder = useAppState((state) => state.workspace?.name)
+  const chat = useChatTitle()
+  useEffect(() => {
+    document.title = [chat, harmlessProse(folder ?? ''), t('app.name')].filter((part) => part !== '').join(' – ')
+  }, [chat, folder, t])
 }

@@ -5,18 +5,18 @@ import { afterPaint } from './ui/after-paint'
 import { App } from './app'
 import { call, reasonOf } from './bridge'
 import { createEventGate } from './event-gate'
-import { StartFailure } from './start-failure'
-import { firstState } from './first-state'
 import { useOwnKeys } from './state/use-own-keys'
 import { startLanguage } from './i18n'
 import { tellMainAnswered } from './state/main-answered'
 import { receive } from './receive'
 import { usePrompt } from './state/use-prompt'
 import { openSession } from './state/open-session'
-import { tellShown } from './sessions/tell-shown'
 import { useSessions } from './state/use-sessions'
-import { wantedSession } from './sessions/wanted-session'
 import { useApp } from './state/use-app'
+import { useChat } from './state/use-chat'
+import { useTranslation } from 'react-i18next'
+import { Button } from './ui/button'
+import { Problem } from './ui/problem'
 
 const root = createRoot(document.querySelector('#root')!)
 const gate = createEventGate(receive)
@@ -49,4 +49,44 @@ function draw(state: AppState): void {
   useApp.getState().replace(state)
   startLanguage(state.appearance.language)
   root.render(<App />)
+}
+
+/** What main put beside the page: the state of the last run, to be drawn until main says what it is now. */
+function firstState(): AppState | null {
+  const data = document.querySelector('#first-state')?.textContent
+  // Main wrote it and checked its version.
+  return data === undefined || data === '' ? null : (JSON.parse(data) as AppState)
+}
+
+/** The session that this window was opened for; `null`: a new chat. A reload comes back to it. */
+function wantedSession(): string | null {
+  return new URLSearchParams(location.search).get('session')
+}
+
+/** Main leads to the window that shows a session, so it is told each time that is another one. */
+function tellShown(): void {
+  const tell = (sessionId: string | null) => {
+    // Without it a notification leads to the window in front, which shows the session then.
+    void call('window.shows', { sessionId }).catch(() => undefined)
+  }
+  const { sessionId } = useChat.getState()
+  if (sessionId !== null) tell(sessionId)
+  useChat.subscribe((now, before) => {
+    if (now.sessionId !== before.sessionId) tell(now.sessionId)
+  })
+}
+
+/** Main did not answer the first call, so there is no frame to draw. */
+function StartFailure({ reason }: { reason: string }) {
+  const { t } = useTranslation()
+  return (
+    <main className="grid h-full place-items-center p-8">
+      <div className="w-full max-w-column">
+        <h1 className="mb-4 text-title font-semibold">{t('app.name')}</h1>
+        <Problem title={t('app.failed')} reason={reason}>
+          <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+        </Problem>
+      </div>
+    </main>
+  )
 }

@@ -5,7 +5,10 @@ import { useKeys } from '../state/use-keys'
 import { useAppState } from '../state/use-app'
 import { RuleFiles } from './rule-files'
 import { Steps } from './steps'
-import { WorkspaceHeading } from './workspace-heading'
+import { GitBranch } from 'lucide-react'
+import type { Workspace } from '../../shared/app'
+import { harmlessProse } from '../ui/harmless-prose'
+import { MiddlePath } from '../ui/middle-path'
 
 /** What to do first; with a folder chosen, what that folder brings into the prompt. */
 export function StartView() {
@@ -34,5 +37,26 @@ export function StartView() {
         </section>
       </div>
     </div>
+  )
+}
+
+function WorkspaceHeading({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation()
+  return (
+    <header>
+      <h1 className="text-display font-semibold tracking-display break-words">{harmlessProse(workspace.name)}</h1>
+      <p className="mt-1 flex items-center gap-4 text-small text-quiet">
+        <span className="min-w-0 font-mono text-code">
+          <MiddlePath path={workspace.path} />
+        </span>
+        {workspace.branch !== null && (
+          <span className="flex shrink-0 items-center gap-1">
+            <GitBranch size={14} strokeWidth={1.75} aria-hidden />
+            <span className="sr-only">{t('workspace.branch', { branch: workspace.branch })}</span>
+            <span aria-hidden>{workspace.branch}</span>
+          </span>
+        )}
+      </p>
+    </header>
   )
 }

@@ -6,9 +6,12 @@ import { useKeys } from '../state/use-keys'
 import { useAppState } from '../state/use-app'
 import { useView } from '../state/use-view'
 import { useWorkspace } from '../state/use-workspace'
-import { LocalStep } from './local-step'
-import { PromptPicture } from './prompt-picture'
 import { Step } from './step'
+import { useEffect } from 'react'
+import { afterPaint } from '../ui/after-paint'
+import { useModels } from '../state/use-models'
+import type { Layer } from '../../shared/model'
+import { sharesOf, tierLooks } from '../inspector/tiers'
 
 /** Three things that work at once. A chosen folder is no longer a thing to do. */
 export function Steps() {
@@ -63,5 +66,38 @@ export function Steps() {
       />
       <LocalStep />
     </ol>
+  )
+}
+
+/** A server on this machine that has models: one click and it answers, without a key. Only while nothing else is chosen. */
+function LocalStep() {
+  const { t } = useTranslation()
+  const isDryRun = useAppState((state) => state.model.provider === 'dry-run')
+  const lookForLocal = useModels((models) => models.lookForLocal)
+  const choose = useModels((models) => models.choose)
+  const found = useModels(({ list }) => list?.find(({ where, models }) => where === 'local' && models.length > 0))
+  useEffect(() => {
+    if (isDryRun) afterPaint(() => requestIdleCallback(() => void lookForLocal()))
+  }, [isDryRun, lookForLocal])
+  const model = found?.models[0]?.id
+  if (!isDryRun || found === undefined || model === undefined) return null
+  return (
+    <Step
+      title={t('start.localTitle', { name: found.name })}
+      text={t('start.localText', { count: found.models.length })}
+      action={t('start.localAction', { model })}
+      onAct={() => void choose(found.id, model)}
+    />
+  )
+}
+
+/** The prompt to scale, by tier: a picture beside words that say the same. */
+function PromptPicture({ layers }: { layers: readonly Layer[] }) {
+  return (
+    <div aria-hidden className="mt-3 flex h-2 gap-px overflow-hidden rounded-[3px] bg-line">
+      {sharesOf(layers).map(({ tier, tokens }) => (
+        <span key={tier} style={{ flexGrow: tokens }} className={`min-w-1 basis-0 ${tierLooks[tier].fill}`} />
+      ))}
+    </div>
   )
 }

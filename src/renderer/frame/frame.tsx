@@ -13,7 +13,7 @@ import { fitPanels } from '../state/fit-panels'
 import { InspectorPanel } from './inspector-panel'
 import { SidebarPanel } from './sidebar-panel'
 import { TitleBar } from './title-bar'
-import { useWindowWidth } from './use-window-width'
+import { useSyncExternalStore } from 'react'
 
 /** What stands in the middle instead of the chat. */
 const pages = {
@@ -52,4 +52,13 @@ export function Frame() {
       <DropTarget />
     </div>
   )
+}
+
+function useWindowWidth(): number {
+  return useSyncExternalStore(subscribe, () => window.innerWidth)
+}
+
+function subscribe(tell: () => void): () => void {
+  window.addEventListener('resize', tell)
+  return () => window.removeEventListener('resize', tell)
 }

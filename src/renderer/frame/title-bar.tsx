@@ -1,4 +1,4 @@
-import { Cpu, PanelLeft, PanelRight } from 'lucide-react'
+import { Cpu, MessageCircleQuestion, PanelLeft, PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { modelName } from '../state/model-name'
 import { useChatModel } from '../state/use-chat-model'
@@ -8,8 +8,9 @@ import { useView } from '../state/use-view'
 import { WorkspaceMenu } from '../workspace/workspace-menu'
 import type { FittedPanels } from '../state/fit-panels'
 import { toggleInspector, toggleSidebar } from '../state/panels'
-import { QuestionButton } from './question-button'
 import { useKeysOf } from '../state/use-own-keys'
+import { showQuestion } from '../chat/questions/show-question'
+import { useOpenQuestions } from '../state/use-questions'
 
 export function TitleBar({ panels }: { panels: FittedPanels }) {
   const { t } = useTranslation()
@@ -56,5 +57,26 @@ export function TitleBar({ panels }: { panels: FittedPanels }) {
         onClick={toggleInspector}
       />
     </header>
+  )
+}
+
+/** How many questions wait in whatever chat; leads to the oldest. */
+function QuestionButton() {
+  const { t } = useTranslation()
+  const open = useOpenQuestions()
+  const [next] = open
+  if (next === undefined) return null
+  const label = t('frame.questions', { count: open.length })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => showQuestion(next)}
+      className="no-drag flex h-7 shrink-0 items-center gap-1.5 rounded-control px-2 text-small leading-control font-medium text-warn transition-colors hover:bg-hover"
+    >
+      <MessageCircleQuestion size={16} strokeWidth={1.75} aria-hidden />
+      {open.length}
+    </button>
   )
 }

@@ -1,15 +1,16 @@
 import { FolderOpen, PackageOpen, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isChannel } from '../../shared/origin'
 import { call, reasonOf } from '../bridge'
 import { CopyButton } from '../ui/copy-button'
 import { IconButton } from '../ui/icon-button'
 import { Problem } from '../ui/problem'
 import { useView } from '../state/use-view'
-import { SubjectMenu } from './subject-menu'
 import { useInspector } from '../state/use-inspector'
 import { usePrompt } from '../state/use-prompt'
-import { useShownPrompt, useSubjectId } from './use-subject'
+import { useLedgerVersion, useShownPrompt, useSubjectId } from './use-subject'
+import { useCall } from './use-call'
 
 /** Whose prompt it is, and what can be done with all of it. */
 export function InspectorHead() {
@@ -47,5 +48,30 @@ export function InspectorHead() {
       </div>
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
     </div>
+  )
+}
+
+/** The chat and the sub-agents that worked for it; not there when it had none. */
+function SubjectMenu() {
+  const { t } = useTranslation()
+  const sessionId = usePrompt((prompt) => prompt.sessionId)
+  const subject = useInspector((view) => view.subject)
+  const look = useInspector((view) => view.look)
+  const version = useLedgerVersion()
+  const { value: subjects } = useCall('inspect.subjects', sessionId === null ? null : { sessionId }, version)
+  if (subjects === null || subjects.length < 2) return null
+  return (
+    <select
+      aria-label={t('inspect.subject')}
+      value={subject ?? sessionId ?? ''}
+      onChange={({ target }) => look(target.value === sessionId ? null : target.value)}
+      className="h-7 max-w-44 min-w-0 truncate rounded-control border border-line bg-raised px-1 text-caption"
+    >
+      {subjects.map(({ id, title, origin, depth }) => (
+        <option key={id} value={id}>
+          {`${'– '.repeat(depth)}${t(`inspect.origins.${isChannel(origin) ? 'channel' : origin}`)}: ${title || id}`}
+        </option>
+      ))}
+    </select>
   )
 }

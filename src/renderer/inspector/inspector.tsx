@@ -1,11 +1,16 @@
 import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../ui/lazy-part'
-import { BundleBanner } from './bundle-banner'
 import { InspectorHead } from './inspector-head'
-import { InspectorTabs } from './inspector-tabs'
 import { LayersTab } from './layers-tab'
-import { type Tab, tabs, useInspector } from '../state/use-inspector'
+import { tabs, useInspector } from '../state/use-inspector'
+import type { Tab } from '../state/use-inspector'
+import type { MaskedPlace } from '../../shared/inspect'
+import { useFormat } from '../i18n/use-format'
+import { Button } from '../ui/button'
+import { useLayerTitle } from './use-layer-title'
+
+const MOST = 6
 
 const others: Record<Exclude<Tab, 'layers'>, () => React.ReactNode> = {
   request: lazyTab(async () => (await import('./request/request-tab')).RequestTab),
@@ -51,5 +56,63 @@ export function Inspector() {
         )
       })}
     </Tabs.Root>
+  )
+}
+
+/** Says that what is shown comes from a file, and what that file leaves out. */
+function BundleBanner() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const bundle = useInspector((view) => view.bundle)
+  const titleOf = useLayerTitle()
+  const close = useInspector((view) => view.openBundle)
+  if (bundle === null) return null
+  const nameOf = ({ request, at }: MaskedPlace) =>
+    request === null ? titleOf({ id: at, title: at }) : `#${request} ${at}`
+  const { name, app, createdAt, requests, leftOut, masked, maskedAt, damaged, promptDamaged } = bundle
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 items-start gap-3 border-b border-line bg-sunken px-4 py-2 text-caption"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-quiet">
+          {t('inspect.bundle', { date: format.date(createdAt), app, requests: requests.length, leftOut, masked })}
+        </p>
+        {maskedAt.length > 0 && (
+          <p className="break-words text-quiet">
+            {t('inspect.bundleMasked', { places: format.list(maskedAt.slice(0, MOST).map(nameOf)) })}
+            {maskedAt.length > MOST && ` ${t('inspect.bundleMaskedMore', { count: maskedAt.length - MOST })}`}
+          </p>
+        )}
+        {promptDamaged && <p className="text-danger">{t('inspect.bundlePromptDamaged')}</p>}
+        {damaged.length > 0 && (
+          <p className="text-danger">{t('inspect.bundleDamaged', { ids: format.list(damaged.map(String)) })}</p>
+        )}
+      </div>
+      <Button onClick={() => close(null)}>{t('inspect.closeBundle')}</Button>
+    </div>
+  )
+}
+
+/** The views of the inspector in one line, or in two even ones where the panel is narrow. */
+function InspectorTabs() {
+  const { t } = useTranslation()
+  return (
+    <Tabs.List
+      aria-label={t('inspect.tabs')}
+      className="grid shrink-0 grid-cols-4 border-b border-line px-3 @min-[540px]:grid-cols-8"
+    >
+      {tabs.map((tab) => (
+        <Tabs.Trigger
+          key={tab}
+          value={tab}
+          className="h-8 border-b-2 border-transparent px-1.5 text-small leading-control text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+        >
+          {t(`inspect.tab.${tab}`)}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
   )
 }

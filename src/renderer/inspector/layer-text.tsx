@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Layer } from '../../shared/model'
+import type { Cut, Layer } from '../../shared/model'
 import { placeInPrompt } from '../../shared/prompt-place'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
@@ -9,10 +9,12 @@ import { cutsOf } from './cuts-of'
 import type { MarkedRange } from '../ui/line-segments'
 import type { PlacedFinding } from './place-findings'
 import { TextLineRow } from './text-line-row'
-import { type TextLine, textWindow } from './text-window'
-import { TornEdge } from './torn-edge'
+import { textWindow } from './text-window'
+import type { TextLine } from './text-window'
 import { useDrawnRows } from './use-drawn-rows'
 import type { useTextPages } from './use-text-pages'
+import { Scissors } from 'lucide-react'
+import { LostText } from './lost-text'
 
 interface LayerTextProps {
   readonly layer: Layer
@@ -111,4 +113,27 @@ function rangeOf({ finding, located }: PlacedFinding, index: number): readonly M
 function scrollToOffset(body: HTMLElement | null, offset: number): void {
   const rows = [...(body?.querySelectorAll<HTMLElement>('[data-start]') ?? [])]
   rows.findLast((row) => Number(row.dataset.start) <= offset)?.scrollIntoView({ block: 'center' })
+}
+
+/** Where the text was cut, and what is missing. */
+function TornEdge({ cut, path }: { cut: Cut; path: string | null }) {
+  const { t } = useTranslation()
+  const { count } = useFormat()
+  return (
+    <div className="my-2 font-sans select-none">
+      <div aria-hidden className="torn-edge rotate-180" />
+      <p className="flex items-start gap-2 px-3 py-2 text-caption text-warn">
+        <Scissors size={14} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
+        {t('inspector.cut', {
+          dropped: count(cut.total - cut.head - cut.tail),
+          total: count(cut.total),
+          first: count(cut.firstDroppedLine),
+          last: count(cut.lastDroppedLine),
+          cap: count(cut.cap),
+        })}
+      </p>
+      {path !== null && <LostText path={path} cut={cut} />}
+      <div aria-hidden className="torn-edge" />
+    </div>
+  )
 }

@@ -1,24 +1,31 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OffLayer } from '../../shared/model'
+import type { Ghost, Layer, OffLayer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
 import { useChatWindow } from '../state/use-chat-window'
 import { useAppState } from '../state/use-app'
-import { GhostList } from './ghost-list'
-import { LayerList } from './layer-list'
 import { LayerStrip } from './layer-strip'
 import { NoStoredPrompt } from './no-stored-prompt'
-import { OffList } from './off-list'
 import { PromptSearch } from './prompt-search'
 import { StaleList } from './stale-list'
 import { qualityMarks } from './tiers'
 import { useInspector } from '../state/use-inspector'
-import { Places } from './use-places'
+import { Places, usePlaces } from './use-places'
 import { usePrompt } from '../state/use-prompt'
 import { useShownPrompt } from './use-subject'
+import { useCoreWords } from '../i18n/said/use-core-words'
+import { MiddlePath } from '../ui/middle-path'
+import { describeGhost } from './describe-ghost'
+import { readableText } from './readable-text'
+import { shortPath } from './short-path'
+import { LayerRow } from './layer-row'
+import { TierMark } from './tier-mark'
+import { useLayerTitle } from './use-layer-title'
+
+const PAGE = 50
 
 /** The prompt, layer by layer. */
 export function LayersTab() {
@@ -86,3 +93,77 @@ export function LayersTab() {
 }
 
 const none: readonly OffLayer[] = []
+
+/** What was looked at and is not in the prompt, each with its reason. */
+function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
+  const { t } = useTranslation()
+  const say = useCoreWords()
+  const places = usePlaces()
+  const [shown, setShown] = useState(PAGE)
+  if (ghosts.length === 0) return null
+  return (
+    <section className="pt-6">
+      <h3 className="px-4 pb-1 text-caption font-medium text-quiet">{t('ghost.title')}</h3>
+      <ul>
+        {ghosts.slice(0, shown).map((ghost) => (
+          <li
+            key={`${ghost.path} ${ghost.reason}`}
+            className="flex min-h-row items-center gap-4 px-4 text-caption text-quiet"
+          >
+            <s className="min-w-0 flex-1">
+              <MiddlePath path={readableText(shortPath(ghost.path, places))} full={ghost.path} />
+            </s>
+            <span className="max-w-1/2 text-right">{describeGhost(t, ghost, say)}</span>
+          </li>
+        ))}
+      </ul>
+      {ghosts.length > shown && (
+        <Button look="ghost" className="w-full" onClick={() => setShown(shown + 10 * PAGE)}>
+          {t('inspector.showMore')}
+          <span className="font-normal">{t('inspector.restFiles', { count: ghosts.length - shown })}</span>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function LayerList({ layers }: { layers: readonly Layer[] }) {
+  const total = layers.reduce((sum, { tokens }) => sum + tokens.value, 0)
+  return (
+    <ul>
+      {layers.map((layer) => (
+        <LayerRow key={layer.id} layer={layer} total={total} />
+      ))}
+    </ul>
+  )
+}
+
+/** Layers that the user left out: hollow, with what they would add. */
+function OffList({ layers }: { layers: readonly OffLayer[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const titleOf = useLayerTitle()
+  const show = useInspector((view) => view.show)
+  if (layers.length === 0) return null
+  return (
+    <section className="pt-6">
+      <h3 className="flex items-center px-4 text-caption font-medium text-quiet">
+        <span className="flex-1">{t('inspect.leftOut')}</span>
+        <Button look="ghost" className="-mr-3" onClick={() => show('bench')}>
+          {t('inspect.tab.bench')}
+        </Button>
+      </h3>
+      <ul>
+        {layers.map((layer) => (
+          <li key={layer.id} className="flex min-h-row items-center gap-2 px-4 text-small text-quiet">
+            <span className="opacity-60">
+              <TierMark tier={layer.tier} />
+            </span>
+            <s className="min-w-0 flex-1 truncate">{titleOf(layer)}</s>
+            <span className="text-caption tabular-nums">≈ {format.count(layer.tokens)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

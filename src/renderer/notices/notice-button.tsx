@@ -1,12 +1,14 @@
 import { Bell } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../ui/lazy-part'
 import { useView } from '../state/use-view'
 import { describeNotice } from './describe-notice'
-import { useNotices } from './use-notices'
+import type { Notice } from '../../shared/model'
+import { usePrompt } from '../state/use-prompt'
+import { useAppState } from '../state/use-app'
 
 /** Not needed to draw the frame, so it comes with the first look. */
 const NoticePopover = lazyPart(async () => (await import('./notice-popover')).NoticePopover)
@@ -43,4 +45,15 @@ export function NoticeButton() {
       {open && <NoticePopover anchor={button} lines={lines} />}
     </>
   )
+}
+
+/** What the app and the prompt have to tell, each once. */
+function useNotices(): readonly Notice[] {
+  const ofApp = useAppState((state) => state.notices)
+  const ofPrompt = usePrompt((prompt) => prompt.snapshot?.notices)
+  return useMemo(() => eachOnce([...ofApp, ...(ofPrompt ?? [])]), [ofApp, ofPrompt])
+}
+
+function eachOnce(notices: readonly Notice[]): readonly Notice[] {
+  return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()]
 }

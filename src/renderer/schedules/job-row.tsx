@@ -4,11 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { Button } from '../ui/button'
-import { JobFacts } from './job-facts'
 import { meaningWords, timeWords } from './meaning-words'
-import { RunList } from './run-list'
 import { ScheduleForm } from './schedule-form'
 import { useSchedules } from './use-schedules'
+import { useSessions } from '../state/use-sessions'
+import { deliveryDraft } from './delivery-draft'
+import { call } from '../bridge'
+import { Problem } from '../ui/problem'
+import { useAnswerOf } from '../ui/use-answer-of'
+import { RunRow } from './run-row'
+
+const MOST = 50
 
 interface JobRowProps {
   readonly job: ScheduledJob
@@ -100,5 +106,62 @@ function JobActions({ job, onEdit }: { job: ScheduledJob; onEdit(): void }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** What a job is told besides its text. */
+function JobFacts({ job }: { job: ScheduledJob }) {
+  const { t } = useTranslation()
+  const { kind, place } = deliveryDraft(job.deliver)
+  const title = useSessions((sessions) => sessions.list.find(({ id }) => id === place)?.title ?? place)
+  const { skills, script, workdir, model, repeat } = job
+  const facts = [
+    [
+      t('schedules.goesTo'),
+      kind === 'other' ? place : [t(`schedules.deliverTo.${kind}`), title].filter(Boolean).join(': '),
+    ],
+    [t('schedules.follows'), skills.join(', ')],
+    [t('schedules.firstRuns'), script ?? ''],
+    [t('schedules.worksIn'), workdir ?? ''],
+    [t('schedules.asks'), model ?? ''],
+    [t('schedules.timesLeft'), repeat.times === null ? '' : String(Math.max(0, repeat.times - repeat.completed))],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-small">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="break-words select-text">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface RunListProps {
+  readonly jobId: string
+  readonly timeZone: string
+  /** The run to open and to bring into view; `null` for none. */
+  readonly shownRun: string | null
+}
+
+/** What a job did, newest first, missed runs among them. */
+function RunList({ jobId, timeZone, shownRun }: RunListProps) {
+  const { t } = useTranslation()
+  const version = useSchedules((state) => state.version)
+  const { value: runs, problem } = useAnswerOf(`${jobId} ${version}`, () =>
+    call('schedule.history', { id: jobId, limit: MOST }),
+  )
+  return (
+    <section aria-label={t('schedules.history')}>
+      <h2 className="mb-1 text-small font-medium text-quiet">{t('schedules.history')}</h2>
+      {problem !== null && <Problem title={t('schedules.failed')} reason={problem} />}
+      {runs?.length === 0 && <p className="text-small text-quiet">{t('schedules.noRuns')}</p>}
+      <ol className="divide-y divide-line">
+        {runs?.map((run) => (
+          <RunRow key={run.id} run={run} timeZone={timeZone} isShown={run.id === shownRun} />
+        ))}
+      </ol>
+    </section>
   )
 }

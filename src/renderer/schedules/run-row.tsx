@@ -6,7 +6,8 @@ import { useCoreWords } from '../i18n/said/use-core-words'
 import { openSession } from '../state/open-session'
 import { Button } from '../ui/button'
 import { timeWords } from './meaning-words'
-import { RunOutput } from './run-output'
+import { call } from '../bridge'
+import { useAnswerOf } from '../ui/use-answer-of'
 
 const alarming = new Set<ScheduleRun['status']>(['failed', 'missed', 'unknown'])
 
@@ -63,3 +64,17 @@ export function RunRow({ run, timeZone, isShown }: RunRowProps) {
 }
 
 const bringIntoView = (row: HTMLElement | null) => row?.focus()
+
+/** The whole result of a run. */
+function RunOutput({ output }: { output: string }) {
+  const { t } = useTranslation()
+  const { value, problem } = useAnswerOf(output, async (name) => ({
+    text: await call('schedule.output', { output: name }),
+  }))
+  if (value === null && problem === null) return null
+  return (
+    <pre className="mt-1 max-h-80 overflow-auto rounded-control bg-sunken p-3 font-mono text-code whitespace-pre-wrap select-text">
+      {problem ?? value?.text ?? t('schedules.outputGone')}
+    </pre>
+  )
+}

@@ -9,7 +9,6 @@ import { walkFocus } from '../ui/walk-focus'
 import { useView } from '../state/use-view'
 import { openInWindow } from './open-in-window'
 import { openSession } from '../state/open-session'
-import { SessionMark } from './session-mark'
 import { titleOf } from '../state/title-of'
 import { useSessionEdits } from './use-session-edits'
 
@@ -76,5 +75,17 @@ export function SessionRow({ session, reachable }: SessionRowProps) {
         {menu && <SessionMenu session={session} labelledBy={menuId} trigger={trigger} onClose={() => setMenu(false)} />}
       </span>
     </li>
+  )
+}
+
+/** What a chat does while nobody looks: it waits for an answer, or it works. */
+function SessionMark({ working, asks }: { working: boolean; asks: boolean }) {
+  const { t } = useTranslation()
+  if (!working && !asks) return null
+  return (
+    <>
+      <span aria-hidden className={`size-2 shrink-0 rounded-full ${asks ? 'bg-warn' : 'bg-accent'}`} />
+      <span className="sr-only">{t(asks ? 'sessions.asks' : 'sessions.working')}</span>
+    </>
   )
 }

@@ -3,10 +3,11 @@ import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
 import { CheckList } from './check-list'
-import { LicenceSection } from './licence-section'
 import { Setting } from './setting'
 import { UpdateSection } from './update-section'
 import { useDoctor } from './use-doctor'
+import { useState } from 'react'
+import { lazyPart } from '../ui/lazy-part'
 
 export function AboutPage() {
   const { t } = useTranslation()
@@ -34,5 +35,21 @@ export function AboutPage() {
       <UpdateSection />
       <LicenceSection />
     </>
+  )
+}
+
+/** The texts are many and rarely read, so they come when they are asked for. */
+const LicenceList = lazyPart(async () => (await import('./licences/licence-list')).LicenceList)
+
+function LicenceSection() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <Setting title={t('licences.title')} hint={t('licences.hint')}>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'licences.hide' : 'licences.show')}
+      </Button>
+      {open && <LicenceList />}
+    </Setting>
   )
 }

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
-import { useCrashes } from './use-crashes'
+import { create } from 'zustand'
+import type { CrashReport } from '../../shared/calls/crash-calls'
+import { call, reasonOf } from '../bridge'
 
 /** Reports of crashes: shown in full before the user takes them along, and sent nowhere. */
 export function CrashSection() {
@@ -53,3 +55,35 @@ export function CrashSection() {
     </section>
   )
 }
+
+interface Crashes {
+  readonly reports: readonly CrashReport[]
+  /** Where they were saved last. */
+  readonly saved: string | null
+  readonly problem: string | null
+  refresh(): Promise<void>
+  save(): Promise<void>
+  clear(): Promise<void>
+}
+
+const useCrashes = create<Crashes>()((set) => {
+  const attempt = async (work: () => Promise<Partial<Crashes>>): Promise<void> => {
+    try {
+      set({ ...(await work()), problem: null })
+    } catch (error) {
+      set({ problem: reasonOf(error) })
+    }
+  }
+  return {
+    reports: [],
+    saved: null,
+    problem: null,
+    refresh: () => attempt(async () => ({ reports: await call('crash.list') })),
+    save: () => attempt(async () => ({ saved: (await call('crash.export'))?.path ?? null })),
+    clear: () =>
+      attempt(async () => {
+        await call('crash.clear')
+        return { reports: [], saved: null }
+      }),
+  }
+})

@@ -8,7 +8,7 @@ import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
 import { CrashSection } from './crash-section'
-import { ImportReport } from './import-report'
+import { CoreWords } from '../i18n/said/core-words'
 
 const places = ['home', 'config', 'logs'] as const satisfies readonly Input<'app.reveal'>['place'][]
 const programs = ['hermes', 'claude-code', 'codex'] as const satisfies readonly Input<'session.import'>['from'][]
@@ -102,6 +102,35 @@ export function DataPage() {
         {report !== null && <ImportReport report={report} />}
       </div>
       <CrashSection />
+    </>
+  )
+}
+
+/** What was taken over, and every line that was not. */
+function ImportReport({ report }: { report: NonNullable<Output<'session.import'>> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { sessions, messages, skipped, problems, moreProblems } = report
+  return (
+    <>
+      <p className="text-small">
+        {t('data.imported', {
+          sessions: format.count(sessions.length),
+          messages: format.count(messages),
+          skipped: format.count(skipped),
+        })}
+      </p>
+      {problems.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-small text-quiet select-text">
+          {problems.map(({ file, line, reason }) => (
+            <li key={`${file} ${line ?? ''} ${reason}`} className="break-words">
+              {file}
+              {line !== null && `:${line}`} – <CoreWords text={reason} />
+            </li>
+          ))}
+          {moreProblems > 0 && <li>{t('data.moreProblems', { count: moreProblems })}</li>}
+        </ul>
+      )}
     </>
   )
 }

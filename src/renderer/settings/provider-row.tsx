@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProviderLine } from '../../shared/calls/model-calls'
+import type { ProviderLine, ProviderTest } from '../../shared/calls/model-calls'
 import { CoreWords } from '../i18n/said/core-words'
 import { useAppState } from '../state/use-app'
 import { Button } from '../ui/button'
 import { KeyForm } from './key-form'
 import { KeyPoolList } from './key-pool-list'
-import { ProviderTestLine } from './provider-test-line'
 import { useKeyPools } from './use-key-pools'
 import { useKeys } from '../state/use-keys'
 import { useModels } from '../state/use-models'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useCoreWords } from '../i18n/said/use-core-words'
+import { useFormat } from '../i18n/use-format'
 
 /** A service or a server on this machine: whether it can be used, its key, and a test that says what is wrong. */
 export function ProviderRow({ provider }: { provider: ProviderLine }) {
@@ -83,5 +85,33 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
       )}
       <ProviderTestLine result={result} />
     </li>
+  )
+}
+
+/** What a test said: who answered and how fast, or what is wrong and what to do. */
+function ProviderTestLine({ result }: { result: ProviderTest | null | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const say = useCoreWords()
+  return (
+    <div role="status" className="empty:hidden">
+      {result && (
+        <p className="mt-2 flex items-start gap-2 text-small">
+          {result.ok ? (
+            <CircleCheck size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ok" />
+          ) : (
+            <CircleX size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+          )}
+          <span className="min-w-0 break-words select-text">
+            {result.ok
+              ? t('keys.testOk', {
+                  model: result.answeredBy ?? result.model,
+                  time: format.duration(result.milliseconds),
+                })
+              : `${t(`keys.layer.${result.layer}`)} ${say(result.message)} ${say(result.action)}`.trim()}
+          </span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -6,10 +6,8 @@ import { useEscape } from '../ui/use-escape'
 import { settingsPages, useView } from '../state/use-view'
 import type { SettingsPage } from '../state/use-view'
 import { AboutPage } from './about-page'
-import { AgentPage } from './agent-page'
 import { AppearancePage } from './appearance-page'
 import { ApprovalsPage } from './approvals-page'
-import { ComposerPage } from './composer-page'
 import { ContextPage } from './context-page'
 import { DataPage } from './data-page'
 import { KeysPage } from './keys-page'
@@ -18,6 +16,7 @@ import { MemoryPage } from './memory-page'
 import { ServersPage } from './servers-page'
 import { ShortcutsPage } from './shortcuts-page'
 import { ToolsPage } from './tools-page'
+import { SettingRows } from './setting-rows'
 
 /** A settings page is one file and one line here. */
 const pages: Record<SettingsPage, () => ReactNode> = {
@@ -78,4 +77,12 @@ export function SettingsView() {
       </div>
     </div>
   )
+}
+
+function AgentPage() {
+  return <SettingRows page="agent" />
+}
+
+function ComposerPage() {
+  return <SettingRows page="composer" />
 }

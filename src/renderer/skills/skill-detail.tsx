@@ -6,10 +6,10 @@ import { call, reasonOf } from '../bridge'
 import { CoreWords } from '../i18n/said/core-words'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
-import { SkillActions } from './skill-actions'
 import { SkillEditor } from './skill-editor'
 import { useSkills } from './use-skills'
 import { VerdictView } from './verdict-view'
+import { useView } from '../state/use-view'
 
 /** Everything about one skill, read when it is opened. */
 export function SkillDetail({ card }: { card: SkillCard }) {
@@ -105,5 +105,41 @@ export function SkillDetail({ card }: { card: SkillCard }) {
         <SkillActions card={card} />
       </div>
     </div>
+  )
+}
+
+/** What can be done with a skill of one's own. */
+function SkillActions({ card: { name, source, pinned, installedFrom } }: { card: SkillCard }) {
+  const { t } = useTranslation()
+  const act = useSkills((state) => state.act)
+  const tell = useView((view) => view.tell)
+  const [isEdited, setEdited] = useState(false)
+  if (source !== 'home') return null
+
+  const archive = async () => {
+    if (await act(() => call('skill.archive', { name }))) tell(t('skills.archived', { name }))
+  }
+  const update = (force: boolean) =>
+    act(async () => {
+      const { updated, edited } = await call('skill.update', { name, force })
+      setEdited(edited)
+      if (!edited) tell(t(updated ? 'skills.updated' : 'skills.current', { name }))
+    })
+  return (
+    <>
+      <Button title={t('skills.pinHint')} onClick={() => void act(() => call('skill.pin', { name, pinned: !pinned }))}>
+        {t(pinned ? 'skills.unpin' : 'skills.pin')}
+      </Button>
+      {installedFrom !== null && !isEdited && <Button onClick={() => void update(false)}>{t('skills.update')}</Button>}
+      {isEdited && (
+        <>
+          <p className="w-full text-small text-warn">{t('skills.edited')}</p>
+          <Button onClick={() => void update(true)}>{t('skills.updateAnyway')}</Button>
+        </>
+      )}
+      <Button look="danger" onClick={() => void archive()}>
+        {t('skills.archive')}
+      </Button>
+    </>
   )
 }

@@ -10,7 +10,6 @@ import { Problem } from '../ui/problem'
 import { Segmented } from '../ui/segmented'
 import { TextField } from '../ui/text-field'
 import { useView } from '../state/use-view'
-import { ArchivedSkills } from './archived-skills'
 import { filterSkills } from './filter-skills'
 import { InstallDialog } from './install-dialog'
 import { LearntList } from './learnt-list'
@@ -18,6 +17,8 @@ import { newSkillText, SkillEditor } from './skill-editor'
 import { SkillNotes } from './skill-notes'
 import { SkillRow } from './skill-row'
 import { useSkills } from './use-skills'
+import type { SkillOverview } from '../../shared/calls/skill-calls'
+import { call } from '../bridge'
 
 /** Every skill with its cost, its conditions and its use; and what the agent learnt by itself. */
 export function SkillsView() {
@@ -121,5 +122,30 @@ function SkillList() {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** What is out of use, and the way back. */
+function ArchivedSkills({ archived }: { archived: SkillOverview['archived'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const act = useSkills((state) => state.act)
+  if (archived.length === 0) return null
+  return (
+    <details className="mt-8 text-small">
+      <summary className="cursor-default text-quiet">{t('skills.inArchive', { count: archived.length })}</summary>
+      <ul className="mt-2 divide-y divide-line">
+        {archived.map(({ id, name, at }) => (
+          <li key={id} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="text-caption text-quiet tabular-nums">{format.date(at)}</span>
+            <Button onClick={() => void act(() => call('skill.undo', { id, kind: 'skill' }))}>
+              {t('skills.bringBack')}
+              <span className="sr-only">{name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,22 +1,25 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useChat } from '../state/use-chat'
+import { runningIn, useChat } from '../state/use-chat'
 import { useWindowUsed } from '../chat/use-window-used'
 import { openInspector } from '../state/panels'
 import { CoreWords } from '../i18n/said/core-words'
 import { useFormat } from '../i18n/use-format'
-import { qualityMarks, sharesOf } from '../inspector/tiers'
+import { qualityMarks, sharesOf, tierLooks } from '../inspector/tiers'
 import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { NoticeButton } from '../notices/notice-button'
 import { modelName } from '../state/model-name'
 import { useChatModel } from '../state/use-chat-model'
 import { useChatWindow } from '../state/use-chat-window'
 import { useView } from '../state/use-view'
-import { ContextStrip } from './context-strip'
 import { meterParts } from './meter-parts'
-import { SessionFigures } from './session-figures'
 import { TierChips } from './tier-chips'
 import { useToolTokens } from '../state/use-tool-cost'
+import type { TierShare } from '../inspector/tiers'
+import { useMemo } from 'react'
+import { sessionCost } from '../chat/session-cost'
+import type { SessionCost } from '../chat/session-cost'
+import { lastUsage, sentIn } from '../chat/window-used'
 
 /** The window of the model at a glance: what is taken, by which tier, and what the user should know. */
 export function StatusLine() {
@@ -82,5 +85,76 @@ export function StatusLine() {
       <span className="truncate max-md:hidden">{model}</span>
       <NoticeButton />
     </footer>
+  )
+}
+
+interface ContextStripProps {
+  readonly shares: readonly TierShare[]
+  /** Prompt, tools and conversation together. */
+  readonly used: number
+  readonly tools: number
+  readonly history: number
+  readonly contextWindow: number
+}
+
+/** The window of the model to scale. A click opens the inspector at the tier that was hit. */
+function ContextStrip({ shares, used, tools, history, contextWindow }: ContextStripProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const widthOf = (tokens: number) => `${(100 * tokens) / Math.max(contextWindow, used)}%`
+  const label = t('status.strip', { used: format.count(used), total: format.count(contextWindow) })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={({ target }) => openInspector(target instanceof HTMLElement ? target.dataset.layer : undefined)}
+      className="flex h-3 w-24 shrink-0 gap-px overflow-hidden rounded-[3px] bg-line sm:w-40 lg:w-60"
+    >
+      {shares.map(({ tier, tokens, firstLayer }) => (
+        <span
+          key={tier}
+          data-layer={firstLayer}
+          style={{ width: widthOf(tokens) }}
+          className={`h-full min-w-1 ${tierLooks[tier].fill}`}
+        />
+      ))}
+      {tools > 0 && <span style={{ width: widthOf(tools) }} className="tier-tools h-full min-w-1" />}
+      {history > 0 && <span style={{ width: widthOf(history) }} className="tier-history h-full min-w-1" />}
+    </button>
+  )
+}
+
+/** Of the open chat: how much of its last request came from a cache, and what it cost so far. */
+function SessionFigures() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const turns = useChat((chat) => chat.turns)
+  const hasEarlier = useChat((chat) => chat.hasEarlier)
+  const usage = useChat((chat) => lastUsage(chat.turns, runningIn(chat)))
+  const cost = useMemo(() => sessionCost(turns, hasEarlier), [turns, hasEarlier])
+  return (
+    <>
+      {usage !== null && (
+        <span className="tabular-nums max-[880px]:hidden">
+          {t('status.cache', { share: format.share(usage.cacheRead, sentIn(usage)) })}
+        </span>
+      )}
+      <Cost cost={cost} />
+    </>
+  )
+}
+
+function Cost({ cost }: { cost: SessionCost }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (cost.kind === 'none') return null
+  if (cost.kind !== 'sum') return <span title={t(`turn.costTitle.${cost.kind}`)}>{t(`turn.cost.${cost.kind}`)}</span>
+  const money = format.money(cost.dollars)
+  const words = cost.estimated ? t('turn.cost.estimated', { money }) : money
+  return (
+    <span className="tabular-nums" title={t(cost.least ? 'status.costLeast' : 'status.cost')}>
+      {cost.least ? `≥ ${money}` : words}
+    </span>
   )
 }

@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { lazyPart } from './lazy-part'
-import { useHoverIntent } from './use-hover-intent'
+import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
+
+const DELAY = 400
 
 /** Not needed to draw the frame, so it comes with the first tooltip. */
 const TooltipBubble = lazyPart(async () => (await import('./tooltip-bubble')).TooltipBubble)
@@ -42,4 +45,26 @@ export function IconButton({
       {hovered && <TooltipBubble text={label} keys={keys} side={side} />}
     </span>
   )
+}
+
+/** Whether a control is hovered long enough, or focused by keyboard, to tell more about it. */
+function useHoverIntent() {
+  const [active, setActive] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => {
+    clearTimeout(timer.current)
+    setActive(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const handlers = {
+    onPointerEnter: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setActive(true), DELAY)
+    },
+    onPointerLeave: stop,
+    onPointerDown: stop,
+    onFocus: (event: FocusEvent<HTMLElement>) => setActive(event.currentTarget.matches(':focus-visible')),
+    onBlur: stop,
+  } as const
+  return [active, handlers] as const
 }

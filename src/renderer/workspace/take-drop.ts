@@ -2,12 +2,14 @@ import type { TFunction } from 'i18next'
 import { useDroppedFiles } from '../chat/composer/use-dropped'
 import { useApp } from '../state/use-app'
 import { useView } from '../state/use-view'
-import { attachFolders } from './attach-folders'
 import type { DropZone } from './drop-zones'
 import { pathInside } from '../ui/path-inside'
 import { planDrop } from './plan-drop'
 import type { Drop, DroppedItem } from './read-drop'
 import { useWorkspace } from '../state/use-workspace'
+import { emptyDraft } from '../state/draft'
+import { useComposer } from '../state/use-composer'
+import { useChat } from '../state/use-chat'
 
 export interface DroppedFile extends DroppedItem {
   readonly file: File
@@ -53,4 +55,21 @@ function becomeWorkspace(drop: Drop, t: TFunction): void {
     case 'nothing':
       return refuse(t('workspace.nothing'))
   }
+}
+
+/** Adds a reference to each folder at the end of the message that is being written. Paths are from the workspace. */
+function attachFolders(paths: readonly string[]): void {
+  const key = useChat.getState().sessionId ?? ''
+  const { drafts, setDraft, askFocus } = useComposer.getState()
+  const { text } = drafts.get(key) ?? emptyDraft
+  const gap = text === '' || /\s$/.test(text) ? '' : ' '
+  setDraft(key, { text: `${text}${gap}${paths.map((path) => `@folder:${quoted(path)} `).join('')}` })
+  askFocus()
+}
+
+/** A name with signs that would end it is put in quotes. */
+function quoted(path: string): string {
+  if (!/[\s"'`，。；：！？、（）「」『』【】《》]|[,.;:!?)\]}]$/.test(path)) return path
+  const mark = ['"', "'", '`'].find((one) => !path.includes(one)) ?? '"'
+  return mark + path + mark
 }

@@ -1,10 +1,12 @@
-import { ChevronDown, Folder, GitBranch } from 'lucide-react'
+import { ChevronDown, Clock, FileText, Folder, GitBranch, Scissors, ShieldAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../ui/lazy-part'
 import { harmlessProse } from '../ui/harmless-prose'
 import { useAppState } from '../state/use-app'
-import { ContextMark } from './context-mark'
+import { ruleFiles } from '../inspector/rule-files'
+import { useOpenStale, usePrompt } from '../state/use-prompt'
+import { contextStatus } from './context-status'
 
 /** A menu is not needed to draw the frame, so it comes with the first click. */
 const WorkspaceMenuList = lazyPart(async () => (await import('./workspace-menu-list')).WorkspaceMenuList)
@@ -43,5 +45,33 @@ export function WorkspaceMenu() {
       </button>
       {open && <WorkspaceMenuList labelledBy={id} trigger={trigger} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+const looks = {
+  none: { icon: FileText, colour: 'text-quiet' },
+  loaded: { icon: FileText, colour: 'text-quiet' },
+  truncated: { icon: Scissors, colour: 'text-warn' },
+  stale: { icon: Clock, colour: 'text-warn' },
+  blocked: { icon: ShieldAlert, colour: 'text-danger' },
+} as const
+
+/** How the rule files of the folder are, in one mark and a number. */
+function ContextMark() {
+  const { t } = useTranslation()
+  const snapshot = usePrompt((prompt) => prompt.snapshot)
+  const stale = useOpenStale().length
+  if (snapshot === null) return null
+  const { status, count } = contextStatus(ruleFiles(snapshot), stale)
+  const { icon: Icon, colour } = looks[status]
+  const words = t(`workspace.context.${status}`, { count })
+  return (
+    <span className={`flex shrink-0 items-center gap-1 ${colour}`} title={words}>
+      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <span aria-hidden className="tabular-nums">
+        {count}
+      </span>
+      <span className="sr-only">{words}</span>
+    </span>
   )
 }

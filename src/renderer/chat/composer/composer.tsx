@@ -9,7 +9,6 @@ import { useParentOf } from '../use-child-sessions'
 import { followSettings } from '../../state/use-composer-settings'
 import { AttachmentList } from './attachment-list'
 import { ComposerActions } from './composer-actions'
-import { ChildBar } from './child-bar'
 import { emptyDraft, isEmpty } from '../../state/draft'
 import { Forecast } from './forecast'
 import { keepDrafts, readDraft } from './keep-drafts'
@@ -22,9 +21,10 @@ import { takeFiles, takePicture } from './take-files'
 import { TakenBackBar } from './taken-back-bar'
 import { useComposer } from '../../state/use-composer'
 import { useDropped } from './use-dropped'
-import { useEscapeStop } from './use-escape-stop'
-import { useRecall } from './use-recall'
 import { useSend } from './use-send'
+import { ArrowLeft, Bot } from 'lucide-react'
+import { openInspector } from '../../state/panels'
+import { openSession } from '../../state/open-session'
 
 /** Where messages are written, if anybody can write here. */
 export function Composer() {
@@ -128,4 +128,57 @@ function WritingComposer() {
       </div>
     </div>
   )
+}
+
+/** In place of the composer: the chat of a sub-agent is only looked at. */
+function ChildBar({ parentId }: { parentId: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto w-full max-w-chat shrink-0 px-6 pt-2 pb-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 rounded-panel border border-line bg-raised py-1.5 pr-1.5 pl-4 text-small">
+        <Bot size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+        <p className="min-w-48 flex-1 text-quiet">{t('child.readOnly')}</p>
+        <Button look="ghost" onClick={() => openInspector()}>
+          {t('child.prompt')}
+        </Button>
+        <Button onClick={() => openSession(parentId)}>
+          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+          {t('child.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Esc closes one layer at a time. Every layer that closes says so by preventing the default, so what arrives here was meant
+ * for the turn. It never touches the text.
+ */
+function useEscapeStop(running: boolean, stop: () => void): void {
+  useEffect(() => {
+    if (!running) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
+      if (document.querySelector('[role=dialog], [role=menu], search') !== null) return
+      event.preventDefault()
+      stop()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [running, stop])
+}
+
+/** Walks through what was sent before. What was being typed is the newest end of that walk. */
+function useRecall(sent: readonly string[], current: string, show: (text: string) => void) {
+  const walk = useRef<{ at: number; typed: string } | null>(null)
+  return (way: 'older' | 'newer'): boolean => {
+    const here =
+      walk.current !== null && (sent[walk.current.at] ?? walk.current.typed) === current ? walk.current : null
+    const { at, typed } = here ?? { at: sent.length, typed: current }
+    const next = way === 'older' ? at - 1 : at + 1
+    if (next < 0 || next > sent.length) return false
+    walk.current = { at: next, typed }
+    show(sent[next] ?? typed)
+    return true
+  }
 }

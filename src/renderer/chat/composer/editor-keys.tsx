@@ -2,7 +2,6 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { COMMAND_PRIORITY_HIGH, KEY_ARROW_DOWN_COMMAND, KEY_ARROW_UP_COMMAND, KEY_ENTER_COMMAND } from 'lexical'
 import { useEffect } from 'react'
 import { useComposerSettings } from '../../state/use-composer-settings'
-import { caretIsInLine } from './edge-line'
 import { enterAction, isComposingKey } from './key-action'
 
 export interface EditorKeysProps {
@@ -41,4 +40,27 @@ export function EditorKeys({ onSend, onSendOther, onRecall }: EditorKeysProps) {
     return () => unregister.forEach((end) => end())
   }, [editor, onSend, onSendOther, onRecall])
   return null
+}
+
+/** Whether the caret stands in the first or the last line that is drawn, long lines that wrap included. */
+function caretIsInLine(edge: 'first' | 'last', root: HTMLElement): boolean {
+  const selection = window.getSelection()
+  if (selection === null || !selection.isCollapsed || selection.rangeCount === 0) return false
+  const caret = boxOf(selection.getRangeAt(0))
+  const whole = new Range()
+  whole.selectNodeContents(root)
+  const all = whole.getBoundingClientRect()
+  // An empty editor has one line.
+  if (caret === null || all.height === 0) return true
+  const reach = caret.height * 0.75
+  return edge === 'first' ? caret.top - all.top < reach : all.bottom - caret.bottom < reach
+}
+
+/** A caret on an empty line has no box of its own: its line break has one. */
+function boxOf(range: Range): DOMRect | null {
+  const [box] = range.getClientRects()
+  if (box !== undefined) return box
+  const { startContainer, startOffset } = range
+  const node = startContainer.childNodes[startOffset] ?? startContainer.childNodes[startOffset - 1]
+  return node instanceof Element ? node.getBoundingClientRect() : null
 }

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button'
 import { CopyIconButton } from '../../ui/copy-icon-button'
 import { ScrollBox } from '../../ui/scroll-box'
 import { hasUnseen, VisibleText } from '../../ui/visible-text'
-import { chunksOf } from './code-chunks'
 import { highlight } from './highlight'
 import type { CodeToken } from './highlight'
 
@@ -18,6 +17,7 @@ interface CodeBlockProps {
 
 const SHOWN_LINES = 120
 const SHOWN_CHARS = 20_000
+const LINES = 40
 
 export function CodeBlock({ code, language, closed }: CodeBlockProps) {
   const { t } = useTranslation()
@@ -94,4 +94,24 @@ function beginning(code: string): string {
   const lines = code.split('\n', SHOWN_LINES + 1)
   const byLines = lines.length > SHOWN_LINES ? lines.slice(0, SHOWN_LINES).join('\n') : code
   return byLines.length > SHOWN_CHARS ? byLines.slice(0, SHOWN_CHARS) : byLines
+}
+
+interface CodeChunk {
+  readonly text: string
+  readonly start: number
+}
+
+/** Code in pieces of whole lines. A piece that is full stays the same while the code grows. */
+function chunksOf(code: string): readonly CodeChunk[] {
+  const chunks: CodeChunk[] = []
+  let start = 0
+  let lines = 0
+  for (let at = code.indexOf('\n'); at !== -1; at = code.indexOf('\n', at + 1)) {
+    lines += 1
+    if (lines < LINES) continue
+    chunks.push({ text: code.slice(start, at), start })
+    start = at + 1
+    lines = 0
+  }
+  return [...chunks, { text: code.slice(start), start }]
 }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { ScrollBox } from '../../ui/scroll-box'
 import { CodeBlock } from './code-block'
 import { drawDiagram } from './draw-diagram'
 import type { Drawing } from './draw-diagram'
-import { useDark } from './use-dark'
 
 /** More is drawn only when somebody asks for it: laying out a large graph takes long. */
 const DRAWN_UP_TO = 4000
@@ -52,5 +51,18 @@ export function DiagramBlock({ source }: { source: string }) {
         </Button>
       )}
     </div>
+  )
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+
+/** Whether the window is dark now; main tells Chromium the theme that was chosen. */
+function useDark(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      dark.addEventListener('change', changed)
+      return () => dark.removeEventListener('change', changed)
+    },
+    () => dark.matches,
   )
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { Component, memo, useMemo } from 'react'
 import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import remend from 'remend'
@@ -12,9 +12,9 @@ import { readFence } from './fence'
 import { mathMarks } from './math-marks'
 import { isDeep } from './nesting'
 import { PlainBlock } from './plain-block'
-import { PlainOnFailure } from './plain-on-failure'
 import { readTable } from './read-table'
 import { TableBlock } from './table-block'
+import type { ReactNode } from 'react'
 
 interface MarkdownBlockProps {
   readonly source: string
@@ -56,4 +56,23 @@ function Prose({ text }: { text: string }) {
       {text}
     </Markdown>
   )
+}
+
+/** Whatever the parser cannot take is still shown. */
+class PlainOnFailure extends Component<{ text: string; children: ReactNode }, { failed: string | null }> {
+  override readonly state: { failed: string | null } = { failed: null }
+
+  static getDerivedStateFromError() {
+    return { failed: '' }
+  }
+
+  static getDerivedStateFromProps({ text }: { text: string }, { failed }: { failed: string | null }) {
+    if (failed === null) return null
+    if (failed === '') return { failed: text }
+    return failed === text ? null : { failed: null }
+  }
+
+  override render() {
+    return this.state.failed === null ? this.props.children : <PlainBlock text={this.props.text} />
+  }
 }

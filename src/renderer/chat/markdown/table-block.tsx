@@ -2,10 +2,11 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { ScrollBox } from '../../ui/scroll-box'
-import { InlineMarkdown } from './inline-markdown'
 import type { TableText } from './read-table'
 
 const SHOWN_ROWS = 100
+/** Nothing in it that Markdown would read as a mark. */
+const PLAIN = /^[\p{L}\p{N}\s.,;:%+–—/()?'"-]*$/u
 
 /** A table that scrolls inside itself. A row that is there is not drawn again when another one arrives. */
 export function TableBlock({ table: { head, align, rows } }: { table: TableText }) {
@@ -66,4 +67,24 @@ const TableRow = memo(function TableRow({ line, aligns }: { line: string; aligns
 /** Rows and columns only ever grow at the end, so their place names them. */
 function keyOf(place: number): string {
   return `at ${place}`
+}
+
+import Markdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { harmlessProse } from '../../ui/harmless-prose'
+import { asWritten } from './as-written'
+import { elements } from './elements'
+
+const plugins = [remarkGfm]
+const inline = { ...elements, p: 'span' } as const
+
+/** The Markdown of one cell. */
+function InlineMarkdown({ source }: { source: string }) {
+  const prose = harmlessProse(source)
+  if (PLAIN.test(prose) && !prose.includes('://') && !prose.includes('www.')) return prose
+  return (
+    <Markdown remarkPlugins={plugins} components={inline} urlTransform={asWritten}>
+      {prose}
+    </Markdown>
+  )
 }

@@ -1,18 +1,37 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { MarkdownBlock } from '../markdown/markdown-block'
 import { ApprovalRow } from '../questions/approval-row'
 import { ClarifyRow } from '../questions/clarify-row'
 import { StepsRow } from '../tools/steps-row'
 import { ToolRow } from '../tools/tool-row'
 import { CompressedRow } from './compressed-row'
-import { DiscardedRow } from './discarded-row'
-import { EndRow } from './end-row'
-import { NoticeRow } from './notice-row'
 import { ReasoningRow } from './reasoning-row'
 import type { Row } from './rows-of'
-import { SteeredRow } from './steered-row'
 import { UserRow } from './user-row'
-import { WorkingRow } from './working-row'
+import { CornerDownRight, Unplug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { textFrom } from '../../state/long-text'
+import type { LongText } from '../../state/long-text'
+import { PlainBlock } from '../markdown/plain-block'
+import { Fold } from './fold'
+import { modelName } from '../../state/model-name'
+import { useFormat } from '../../i18n/use-format'
+import { useElapsed } from './use-elapsed'
+import { Problem } from '../../ui/problem'
+import { TurnChanges } from '../tools/turn-changes'
+import type { TurnView } from '../../state/turn-view'
+import { useAttempt } from '../../ui/use-attempt'
+import { FailureLine } from './failure-line'
+import { TurnActions } from './turn-actions'
+import { TurnFigures } from './turn-figures'
+import type { Notice } from '../../../shared/model'
+import { reasonOf } from '../../bridge'
+import { useCoreWords } from '../../i18n/said/use-core-words'
+import { describeNotice } from '../../notices/describe-notice'
+import { noticeActions, noticeMarks } from '../../notices/notice-looks'
+import { runNoticeAction } from '../../notices/run-notice-action'
+import { Button } from '../../ui/button'
+import { VisibleText } from '../../ui/visible-text'
 
 /** The air above a row; the list measures rows, so it is padding and never margin. */
 const air: Record<Row['kind'], string> = {
@@ -82,4 +101,90 @@ function sameRow(before: Row, after: Row): boolean {
   if (before === after) return true
   const values = new Map<string, unknown>(Object.entries(after))
   return Object.entries(before).every(([name, value]) => values.get(name) === value)
+}
+
+function DiscardedRow({ id, text }: { id: string; text: LongText }) {
+  const { t } = useTranslation()
+  return (
+    <Fold id={id} icon={Unplug} line={t('chat.discarded')}>
+      <div className="border-l border-line pl-3 text-small text-quiet">
+        <PlainBlock text={textFrom(text).trim()} />
+      </div>
+    </Fold>
+  )
+}
+
+/** What the user added while the turn was running. */
+function SteeredRow({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex gap-3 rounded-panel bg-hover px-4 py-2">
+      <CornerDownRight size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-quiet" />
+      <div className="min-w-0 flex-1">
+        <h2 className="sr-only">{t('chat.steered')}</h2>
+        <PlainBlock text={text} />
+      </div>
+    </div>
+  )
+}
+
+/** The turn goes on: for how long, and how to end it. */
+function WorkingRow({ since, waitingFor }: { since: number; waitingFor: string | null }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const elapsed = useElapsed(since)
+  return (
+    <p className="flex min-h-row items-center gap-3 text-caption text-quiet tabular-nums">
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />
+      <span>{waitingFor === null ? t('chat.working') : t('chat.waiting', { model: modelName(waitingFor, t) })}</span>
+      {elapsed >= 1000 && <span>{format.duration(Math.floor(elapsed / 1000) * 1000)}</span>}
+      <span className="ml-auto">{t('chat.escStops')}</span>
+    </p>
+  )
+}
+
+/** How the turn ended, what it took, and what can be done about it. */
+function EndRow({ turn }: { turn: TurnView }) {
+  const { t } = useTranslation()
+  const { problem, attempt } = useAttempt()
+  if (turn.end === null) return null
+  const { outcome, failure } = turn.end
+  return (
+    <div className="group/end space-y-2">
+      {failure !== null && <FailureLine turn={turn} failure={failure} />}
+      {failure === null && outcome !== 'completed' && (
+        <p className="text-small text-quiet">{t(`turn.outcome.${outcome}`)}</p>
+      )}
+      <TurnChanges turn={turn} />
+      <div className="flex min-h-7 items-center gap-2">
+        <TurnFigures turn={turn} end={turn.end} />
+        <TurnActions turn={turn} attempt={attempt} />
+      </div>
+      {problem !== null && <Problem title={t('turn.notDone')} reason={problem} />}
+    </div>
+  )
+}
+
+/** What the user must know, where it happened. */
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { tone, text, action, source } = describeNotice(notice, t, format, useCoreWords())
+  const { icon: Icon, colour } = noticeMarks[tone]
+  const act = () => runNoticeAction(action, source).catch((error: unknown) => setProblem(reasonOf(error)))
+  return (
+    <>
+      <div className="flex min-h-row items-center gap-2 text-small">
+        <Icon size={14} strokeWidth={1.75} aria-hidden className={`shrink-0 ${colour}`} />
+        <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-quiet select-text">
+          <VisibleText text={text} />
+        </p>
+        <Button look="ghost" className="-mr-3" onClick={() => void act()}>
+          {t(noticeActions[action])}
+        </Button>
+      </div>
+      {problem !== null && <Problem title={t('data.failed')} reason={problem} />}
+    </>
+  )
 }

@@ -6,18 +6,21 @@ import { FindBar } from '../find/find-bar'
 import { matchInTurn } from '../find/match-in-turn'
 import type { FoundWords } from '../find/match-in-turn'
 import { useFind } from '../find/use-find'
-import { useMarked } from '../find/use-marked'
 import { useChat } from '../../state/use-chat'
 import { useUnfolded } from '../use-unfolded'
 import { createFollow } from './create-follow'
-import { EarlierHead } from './earlier-head'
-import { JumpButton } from './jump-button'
 import { PlaceButtons } from './place-buttons'
 import { positionIn, positionOf, rememberPosition } from './positions'
 import { RowView } from './row-view'
 import type { Row } from './rows-of'
-import { useFirstIndex } from './use-first-index'
 import { rowOfPlace, useJump } from './use-jump'
+import { Button } from '../../ui/button'
+import { Problem } from '../../ui/problem'
+import { ArrowDown } from 'lucide-react'
+import { usePaint } from '../find/use-paint'
+
+/** Room for rows that are read later and put in front; the list wants positive numbers. */
+const FIRST = 10_000_000
 
 interface TranscriptListProps {
   readonly sessionId: string
@@ -127,4 +130,65 @@ function startAt(sessionId: string, rows: readonly Row[]) {
   const index = rows.findIndex(({ key }) => key === position?.key)
   if (position === undefined || index === -1) return null
   return { position, location: { index, align: 'start', offset: position.above } as const }
+}
+
+/** Above the first row: earlier messages, which come by themselves when one scrolls up. */
+function EarlierHead() {
+  const { t } = useTranslation()
+  const hasEarlier = useChat((chat) => chat.hasEarlier)
+  const reading = useChat((chat) => chat.reading === 'earlier')
+  const problem = useChat((chat) => chat.problem)
+  const readEarlier = useChat((chat) => chat.readEarlier)
+  if (!hasEarlier) return null
+  return (
+    <div className="mx-auto max-w-chat px-6 pt-4">
+      {problem !== null && <Problem title={t('chat.failed')} reason={problem} />}
+      <Button look="ghost" disabled={reading} className="w-full" onClick={() => void readEarlier()}>
+        {t(reading ? 'chat.readingEarlier' : 'chat.earlier')}
+      </Button>
+    </div>
+  )
+}
+
+/** Back to the end, with how much came in the meantime. */
+function JumpButton({ count, onClick }: { count: number; onClick(): void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="absolute bottom-3 left-1/2 flex h-8 -translate-x-1/2 animate-appear items-center gap-2 rounded-full border border-line bg-raised px-3 text-small leading-control text-quiet shadow-float transition-colors hover:text-ink"
+    >
+      <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
+      <span className="sr-only">{t('chat.jump')}</span>
+      {count > 0 && <span className="tabular-nums">{t('chat.jumpNew', { count })}</span>}
+    </button>
+  )
+}
+
+/** The number of the first row. It goes down by as many as were put in front, so that nothing on the screen moves. */
+function useFirstIndex(rows: readonly Row[]): number {
+  const [known, setKnown] = useState({ key: rows[0]?.key, index: FIRST })
+  const key = rows[0]?.key
+  if (key === known.key) return known.index
+  const moved = rows.findIndex((row) => row.key === known.key)
+  const next = { key, index: moved > 0 ? known.index - moved : known.index }
+  setKnown(next)
+  return next.index
+}
+
+/** Marks the words that a search led to, until a key or the pointer says that the reader goes on, or the chat is left. */
+function useMarked(root: HTMLElement | null): void {
+  const marked = useFind((find) => find.marked)
+  usePaint(root, marked?.words ?? '', marked)
+  useEffect(() => {
+    if (marked === null) return undefined
+    const end = () => useFind.getState().mark(null)
+    window.addEventListener('keydown', end)
+    window.addEventListener('pointerdown', end)
+    return () => {
+      window.removeEventListener('keydown', end)
+      window.removeEventListener('pointerdown', end)
+    }
+  }, [marked])
 }

@@ -1,14 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { runningIn, useChat } from '../../state/use-chat'
-import { useFindKey } from '../find/use-find-key'
-import { QuestionAnnouncer } from '../questions/question-announcer'
-import { Announcer } from './announcer'
 import { positionIn } from './positions'
 import { TranscriptList } from './transcript-list'
-import { useRows } from './use-rows'
+import { useAppState } from '../../state/use-app'
+import { useFind } from '../find/use-find'
+import type { TurnView } from '../../state/turn-view'
+import { answerOf } from '../answer-of'
+import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useComposerSettings } from '../../state/use-composer-settings'
+import { rememberSplits, rowsOf } from './rows-of'
+import type { Detail, Row } from './rows-of'
+
+const SAID = 600
+const QUESTION_SAID = 300
 
 /** The open session. */
 export function Transcript({ sessionId }: { sessionId: string }) {
@@ -51,4 +58,78 @@ export function Transcript({ sessionId }: { sessionId: string }) {
       <QuestionAnnouncer rows={rows} />
     </>
   )
+}
+
+/** Mod+F opens the field, or puts the caret into it. */
+function useFindKey(): void {
+  const mac = useAppState((state) => state.platform === 'darwin')
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const mod = mac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+      if (!mod || event.altKey || event.shiftKey || event.isComposing || event.key.toLowerCase() !== 'f') return
+      event.preventDefault()
+      useFind.getState().open()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [mac])
+}
+
+/** Says an answer once, when it is finished: not each word of it. */
+function Announcer() {
+  const { t } = useTranslation()
+  const say = useCoreWords()
+  const running = useChat((chat) => runningIn(chat)?.turnId ?? null)
+  const last = useChat(({ turns }) => turns.at(-1))
+  const [watched, setWatched] = useState(running)
+  if (running !== null && running !== watched) setWatched(running)
+  const finished = last !== undefined && last.turnId === watched && running === null ? last : null
+  return (
+    <p aria-live="polite" className="sr-only">
+      {finished && t(finished.end?.failure ? 'chat.answerFailed' : 'chat.answerDone', { text: spoken(finished, say) })}
+    </p>
+  )
+}
+
+function spoken(turn: TurnView, say: (text: string) => string): string {
+  const failure = turn.end?.failure
+  return (failure ? say(failure.message) : answerOf(turn)).slice(0, SAID)
+}
+
+/** The rows of the whole transcript. A turn that is over is laid out once; of a running one only the end is looked at. */
+function useRows(turns: readonly TurnView[], running: TurnView | null): readonly Row[] {
+  const tools = useComposerSettings((settings) => settings.tools)
+  const thinking = useComposerSettings((settings) => settings.thinking)
+  const [splitOf] = useState(rememberSplits)
+  const layOut = useMemo(() => rememberRows(splitOf, { tools, thinking }), [splitOf, tools, thinking])
+  const past = useMemo(() => turns.flatMap(layOut), [turns, layOut])
+  return useMemo(() => (running === null ? past : [...past, ...layOut(running)]), [past, running, layOut])
+}
+
+function rememberRows(splitOf: ReturnType<typeof rememberSplits>, detail: Detail) {
+  const known = new WeakMap<TurnView, readonly Row[]>()
+  return (turn: TurnView): readonly Row[] => {
+    const rows = known.get(turn) ?? rowsOf(turn, splitOf, detail)
+    known.set(turn, rows)
+    return rows
+  }
+}
+
+/** Says at once that the agent waits, because it waits for a limited time. */
+function QuestionAnnouncer({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation()
+  const subject = openSubject(rows)
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {subject !== null && t('ask.announce', { subject: subject.slice(0, QUESTION_SAID) })}
+    </p>
+  )
+}
+
+function openSubject(rows: readonly Row[]): string | null {
+  const row = rows.findLast(
+    (one) => (one.kind === 'approval' || one.kind === 'clarify') && one.item.answer === null && !one.over,
+  )
+  if (row?.kind === 'approval') return row.item.permission.subject
+  return row?.kind === 'clarify' ? (row.item.questions[0]?.question ?? '') : null
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reasonOf } from '../../bridge'
+import { call, reasonOf } from '../../bridge'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { useView } from '../../state/use-view'
 import { usePrompt } from '../../state/use-prompt'
-import { applyTried } from './apply-tried'
 import type { BenchModel } from './use-model-lines'
 import type { Tried } from './what-if'
+import type { BenchItem } from './bench-items'
 
 interface ApplyBarProps {
   readonly tried: Tried
@@ -70,4 +70,21 @@ export function ApplyBar({ tried, model, sessionId, price, onDone }: ApplyBarPro
       </Button>
     </div>
   )
+}
+
+interface Wanted {
+  readonly items: readonly BenchItem[]
+  readonly model: BenchModel | null
+  readonly sessionId: string | null
+  readonly when: 'now' | 'next' | 'default'
+}
+
+/** Makes real what was tried, and nothing else. Throws what main refused. */
+async function applyTried({ items, model, sessionId, when }: Wanted): Promise<void> {
+  const switches = items.map(({ kind, key: name, on }) => ({ kind, name, on: !on }))
+  const choice = model === null ? null : { provider: model.providerId, model: model.model }
+  if (switches.length > 0 || when === 'next') await call('inspect.apply', { sessionId, switches, model: choice, when })
+  if (choice === null) return
+  if (when === 'now' && sessionId !== null) await call('session.model', { sessionId, ...choice, effort: null })
+  if (when === 'default') await call('model.default', choice)
 }

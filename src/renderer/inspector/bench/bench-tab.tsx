@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Problem } from '../../ui/problem'
@@ -10,10 +10,15 @@ import { useShownPrompt, useSubjectId } from '../use-subject'
 import { ApplyBar } from './apply-bar'
 import { BenchList } from './bench-list'
 import { BenchSums } from './bench-sums'
-import { ModelChoice } from './model-choice'
-import { useBenchItems } from './use-bench-items'
 import { useModelLines } from './use-model-lines'
-import { toggled, type Tried, whatIf } from './what-if'
+import { toggled, whatIf } from './what-if'
+import type { Tried } from './what-if'
+import type { BenchModel } from './use-model-lines'
+import type { Budget } from '../../../shared/inspect'
+import type { PromptSnapshot } from '../../../shared/model'
+import { benchItems } from './bench-items'
+import type { BenchItem } from './bench-items'
+import { useToolsets } from './use-toolsets'
 
 const none: Tried = new Map()
 
@@ -74,4 +79,49 @@ export function BenchTab() {
 
 function isTool(kind: string): boolean {
   return kind === 'toolset' || kind === 'mcp'
+}
+
+interface ModelChoiceProps {
+  readonly models: readonly BenchModel[]
+  readonly value: string
+  onChange(key: string): void
+}
+
+function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
+  const { t } = useTranslation()
+  if (models.length === 0) return null
+  return (
+    <label className="flex items-center gap-2 text-caption">
+      {t('inspect.tryModel')}
+      <select
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="h-7 min-w-0 flex-1 truncate rounded-control border border-line bg-raised px-1 text-small"
+      >
+        <option value="">{t('inspect.sameModel')}</option>
+        {models.map(({ key, provider, model }) => (
+          <option key={key} value={key}>
+            {`${provider} · ${model}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Everything that can be switched for a chat, or for the next one; nothing until the prompt is known. */
+function useBenchItems(
+  sessionId: string | null,
+  snapshot: PromptSnapshot | null,
+  budget: Budget | null,
+  version: string,
+): readonly BenchItem[] {
+  const sets = useToolsets(sessionId, version)
+  // Without them the bench still shows the prompt.
+  const servers = useCall('mcp.list', undefined, version).value
+  const skillsOff = useCall('inspect.skillsOff', { sessionId }, version).value
+  return useMemo(() => {
+    if (snapshot === null || budget === null) return []
+    return benchItems({ snapshot, rents: budget.rents, sets, servers: servers ?? [], skillsOff: skillsOff ?? [] })
+  }, [snapshot, budget, sets, servers, skillsOff])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
@@ -8,7 +8,8 @@ import { ofConversation, useChosen, useRequests } from '../use-subject'
 import { HeatRow } from './heat-row'
 import { HitRate } from './hit-rate'
 import { RequestDiffView } from './request-diff-view'
-import { WarmCountdown } from './warm-countdown'
+import type { RequestLine } from '../../../shared/inspect'
+import { useFormat } from '../../i18n/use-format'
 
 const PAGE = 20
 
@@ -76,5 +77,32 @@ function Legend({ look, text }: { look: string; text: string }) {
       <span className={`size-2.5 rounded-[2px] ${look}`} />
       {text}
     </span>
+  )
+}
+
+/** How long the provider is likely to keep what it has; only where a time was asked for. It may count from the start. */
+function WarmCountdown({ newest }: { newest: RequestLine }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [now, setNow] = useState(Date.now)
+  const { ttlMs, startedAt, usage } = newest
+  const until = ttlMs === null ? null : startedAt + ttlMs
+  const isCounting = until !== null && until > now
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  if (until === null) return <p className="text-caption text-quiet">{t('inspect.warmUnknown')}</p>
+  const cached = usage === null ? 0 : usage.cacheRead + usage.cacheWrite
+  return (
+    <p role="timer" aria-live="off" className="text-caption text-quiet tabular-nums">
+      {isCounting
+        ? t('inspect.warm', {
+            left: format.duration(Math.ceil((until - now) / 1000) * 1000),
+            tokens: format.count(cached),
+          })
+        : t('inspect.cold', { date: format.date(until) })}
+    </p>
   )
 }

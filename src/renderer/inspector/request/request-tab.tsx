@@ -9,10 +9,14 @@ import { TextBlock } from '../text-block'
 import { useInspector } from '../../state/use-inspector'
 import { useChosen, useRequests, useRequestView } from '../use-subject'
 import { BodyTree } from './body-tree'
-import { CurlButton } from './curl-button'
-import { ProofLine } from './proof-line'
-import { ReplayButton } from './replay-button'
 import { RequestPicker } from './request-picker'
+import { Check, Equal, EqualNot, Play, Terminal } from 'lucide-react'
+import { call, reasonOf } from '../../bridge'
+import { CoreWords } from '../../i18n/said/core-words'
+import { Button } from '../../ui/button'
+import { useCopied } from '../../ui/use-copy'
+import type { Proof } from '../../../shared/inspect'
+import { useCall } from '../use-call'
 
 /** The exact body of any call that was made. */
 export function RequestTab() {
@@ -82,5 +86,95 @@ export function RequestTab() {
         </>
       )}
     </div>
+  )
+}
+
+/** The request as a shell command, with the name of the key in place of the key. */
+function CurlButton({ requestId }: { requestId: number }) {
+  const { t } = useTranslation()
+  const [copied, sayCopied] = useCopied()
+  const [problem, setProblem] = useState<string | null>(null)
+  const copy = async () => {
+    setProblem(null)
+    try {
+      await navigator.clipboard.writeText(await call('inspect.curl', { requestId }))
+      sayCopied()
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  const Icon = copied ? Check : Terminal
+  return (
+    <>
+      <Button look="ghost" className="h-7 px-2" onClick={() => void copy()}>
+        <Icon size={14} strokeWidth={1.75} aria-hidden />
+        <span aria-live="polite">{copied ? t('app.copied') : t('inspect.copyCurl')}</span>
+      </Button>
+      {problem !== null && (
+        <span className="text-caption text-danger">
+          <CoreWords text={problem} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** That the system part of the request is the text of the Layers tab, byte for byte; or where it is not. */
+function ProofLine({ proof, masked }: { proof: Proof; masked: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { equal, sentBytes, sentSha256, promptBytes, firstDifference } = proof
+  const Icon = equal ? Equal : EqualNot
+  const text = equal
+    ? t('inspect.proofEqual', { bytes: format.count(sentBytes) })
+    : promptBytes === null
+      ? t('inspect.proofNone', { bytes: format.count(sentBytes) })
+      : t('inspect.proofDiffers', {
+          bytes: format.count(sentBytes),
+          prompt: format.count(promptBytes),
+          at: format.count(firstDifference ?? 0),
+        })
+  return (
+    <div className="text-caption">
+      <p role="status" className={`flex items-start gap-2 ${equal ? 'text-ok' : 'text-warn'}`}>
+        <Icon size={14} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          {text} <span className="inline-block font-mono text-quiet select-text">{sentSha256.slice(0, 16)}</span>
+        </span>
+      </p>
+      {masked > 0 && <p className="text-warn">{t('inspect.masked', { count: masked })}</p>}
+    </div>
+  )
+}
+
+/** Puts the recorded request together again, counts and prices it. Nothing is sent. */
+function ReplayButton({ requestId }: { requestId: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [asked, setAsked] = useState(0)
+  const { value, problem } = useCall('inspect.replay', asked === 0 ? null : { requestId }, asked)
+  return (
+    <>
+      <Button look="ghost" className="h-7 px-2" onClick={() => setAsked(asked + 1)}>
+        <Play size={14} strokeWidth={1.75} aria-hidden />
+        {t('inspect.replay')}
+      </Button>
+      {problem !== null && (
+        <p className="basis-full text-caption text-danger">
+          <CoreWords text={problem} />
+        </p>
+      )}
+      {value !== null && (
+        <p role="status" className="basis-full text-caption text-quiet">
+          {t(value.identical ? 'inspect.replaySame' : 'inspect.replayMasked', {
+            bytes: format.count(value.bytes),
+            tokens: format.count(value.tokens.value),
+            quality: t(`quality.${value.tokens.quality}`),
+            share: format.share(value.tokens.value, value.window),
+            price: value.cost.status === 'unpriced' ? t('inspect.unpriced') : format.money(value.cost.dollars),
+          })}
+        </p>
+      )}
+    </>
   )
 }

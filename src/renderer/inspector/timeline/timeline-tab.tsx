@@ -9,12 +9,14 @@ import { NoRequests } from '../no-requests'
 import { NotInBundle } from '../not-in-bundle'
 import { useCall } from '../use-call'
 import { useInspector } from '../../state/use-inspector'
-import { useRequests, useSubjectId } from '../use-subject'
+import { ofConversation, useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
 import { CauseLane } from './cause-lane'
 import { CauseList } from './cause-list'
 import { PastLayers } from './past-layers'
-import { type Scope, useTimeline } from './use-timeline'
 import { XRayList } from './x-ray-list'
+import type { Cause, HistoryLine, XRay } from '../../../shared/inspect'
+import { useSessions } from '../../state/use-sessions'
+import { useAppState } from '../../state/use-app'
 
 /** The prompt as it was at any request, of this chat or of all chats in the folder, and what changed it. */
 export function TimelineTab() {
@@ -89,4 +91,39 @@ function whenOf(
   date: (at: number) => string,
 ) {
   return { id, turn, date: date(startedAt) }
+}
+
+type Scope = 'chat' | 'folder'
+
+interface TimelineView {
+  readonly requests: readonly HistoryLine[]
+  readonly causes: readonly Cause[]
+  readonly compressions: readonly XRay[]
+  readonly problem: string | null
+  readonly answered: boolean
+}
+
+/** The requests of the chat, or of all chats in its folder, with what changed between them. */
+function useTimeline(scope: Scope): TimelineView {
+  const sessionId = useSubjectId()
+  const version = useLedgerVersion()
+  const chat = useSessions((sessions) => sessions.list.find(({ id }) => id === sessionId))
+  const open = useAppState((state) => state.workspace?.path ?? null)
+  const list = useRequests()
+  const own = useCall('inspect.timeline', sessionId === null ? null : { sessionId }, version)
+  const folder = { workspace: chat === undefined ? open : chat.workspace }
+  const all = useCall('inspect.history', scope === 'folder' ? folder : null, version)
+  const compressions = own.value?.compressions ?? []
+  if (scope === 'folder') {
+    const { requests = [], causes = [] } = all.value ?? {}
+    return { requests, causes, compressions, problem: all.problem, answered: all.answered }
+  }
+  const title = chat?.title ?? chat?.preview ?? ''
+  return {
+    requests: ofConversation(list.value?.requests ?? []).map((line) => ({ ...line, title })),
+    causes: own.value?.causes ?? [],
+    compressions,
+    problem: own.problem,
+    answered: list.answered,
+  }
 }

@@ -9,7 +9,6 @@ import {
 } from 'lexical'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { RefObject } from 'react'
-import { useBox } from '../../../ui/use-box'
 import type { SlashCommand } from '../commands/slash-command'
 import { readText, writeText } from '../editor-text'
 import { isComposingKey } from '../key-action'
@@ -108,4 +107,19 @@ export function EditorMenu({ sessionId, running, anchor, onCommand }: EditorMenu
       onPick={pick}
     />
   )
+}
+
+/** Where an element is, for as long as it matters; follows its size and that of the window. `null` until it is known. */
+function useBox(element: RefObject<HTMLElement | null>, matters: boolean): DOMRect | null {
+  const [box, setBox] = useState<DOMRect | null>(null)
+  useEffect(() => {
+    const { current } = element
+    if (!matters || current === null) return undefined
+    // Told before the next paint, the first time too.
+    const observer = new ResizeObserver(() => setBox(current.getBoundingClientRect()))
+    observer.observe(current)
+    observer.observe(document.documentElement)
+    return () => observer.disconnect()
+  }, [element, matters])
+  return matters ? box : null
 }

@@ -1,5 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { BookOpen, Slash } from 'lucide-react'
+import { AtSign, BookOpen, FileText, Folder, GitCommitHorizontal, Slash } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../bridge'
@@ -8,10 +8,13 @@ import { fittingSkills, useSkillCommands } from '../../../skills/use-skill-comma
 import { useAppState } from '../../../state/use-app'
 import { commandsFor } from '../commands'
 import { readCaret } from '../editor-text'
-import { mentionEntries } from './mention-entries'
 import { questionAt, upToCaret } from './menu-entry'
-import type { MenuQuestion, OpenMenu } from './menu-entry'
+import type { MenuEntry, MenuQuestion, OpenMenu } from './menu-entry'
 import { recentPaths } from './recent-paths'
+import type { TFunction } from 'i18next'
+import type { LucideIcon } from 'lucide-react'
+import type { Output } from '../../../../shared/ipc'
+import type { Format } from '../../../i18n/use-format'
 
 const ASK_AGAIN_MS = 150
 
@@ -123,4 +126,33 @@ export function useMenu({ sessionId, running }: MenuPlace) {
 function nameOf(question: MenuQuestion): string {
   if (question.kind === 'command') return 'command'
   return `mention ${question.lineStart + question.line.lastIndexOf('@', question.cursor - 1)}`
+}
+
+type Item = NonNullable<Output<'reference.complete'>>['items'][number]
+
+const icons: Record<Item['kind'], LucideIcon> = {
+  kind: AtSign,
+  file: FileText,
+  folder: Folder,
+  commits: GitCommitHorizontal,
+}
+const kinds = ['file', 'folder', 'diff', 'staged', 'git', 'url'] as const
+
+function mentionEntries(items: readonly Item[], t: TFunction, format: Format): readonly MenuEntry[] {
+  return items.map(({ kind, value, label, size, ranges, continues }) => ({
+    key: value,
+    icon: icons[kind],
+    label: kind === 'kind' ? `@${label}` : label,
+    ranges: kind === 'kind' ? ranges.map(([from, to]) => [from + 1, to + 1] as const) : ranges,
+    hint: hintOf(kind, label, size, t, format),
+    mono: kind !== 'commits',
+    pick: { kind: 'insert', value, stays: continues },
+  }))
+}
+
+function hintOf(kind: Item['kind'], label: string, size: number | null, t: TFunction, format: Format): string {
+  const named = kinds.find((one) => one === label)
+  if (kind === 'kind') return named === undefined ? '' : t(`mention.kind.${named}`)
+  if (kind === 'commits') return t('mention.commits', { count: Number.parseInt(label, 10) || 1 })
+  return size === null ? '' : format.bytes(size)
 }

@@ -1,5 +1,0 @@
-import { SettingRows } from './setting-rows'
-
-export function AgentPage() {
-  return <SettingRows page="agent" />
-}

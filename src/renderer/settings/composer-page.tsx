@@ -1,5 +1,0 @@
-import { SettingRows } from './setting-rows'
-
-export function ComposerPage() {
-  return <SettingRows page="composer" />
-}
