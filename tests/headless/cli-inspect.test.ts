@@ -2,13 +2,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { commands } from '../../src/cli/commands'
 import { runCli } from '../../src/cli/run-cli'
-import { assemble } from '../../src/core/prompt/assemble'
-import { layers } from '../../src/core/prompt/layers'
 import { createRequestLedger } from '../../src/core/sessions/ledger/request-ledger'
 import { openDatabase } from '../../src/core/sessions/open-database'
 import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import { temporaryFolder } from '../fixtures/temporary-folder'
-import { exampleInput } from './assembly/example-input'
+import { examplePrompt } from './assembly/example-prompt'
 
 async function run(home: string, ...words: string[]) {
   const printed: string[] = []
@@ -33,7 +31,7 @@ async function homeWithRequests(): Promise<{ home: string; sessionId: string }> 
   const sessionId = created.ok ? created.value : ''
   const ledger = createRequestLedger(database.write, Date.now)
   for (const systemMessage of ['Be brief.', 'Be long.']) {
-    const prompt = assemble(layers, { ...exampleInput, systemMessage })
+    const prompt = examplePrompt({ system_message: systemMessage })
     await sessions.storePrompt(sessionId, prompt)
     const body = {
       model: 'm',

@@ -6,8 +6,8 @@ import { type DecisionStore, openDecisions } from '../../src/core/prompt/context
 import { flaggedLines } from '../../src/core/prompt/context-files/flagged-lines'
 import { loadContextFiles } from '../../src/core/prompt/context-files/load-context-files'
 import { contextFiles } from '../../src/core/prompt/layers/context-files'
-import type { PromptInput } from '../../src/core/prompt/prompt-input'
 import type { Ghost } from '../../src/shared/model'
+import { exampleSession } from './assembly/example-prompt'
 import { type CaseFile, readCases, withFiles } from './context-cases'
 
 interface DiscoveryCase {
@@ -118,8 +118,7 @@ function load(workspace: string, decisions: DecisionStore, more: Partial<Paramet
 }
 
 function render({ files }: LoadedContext): string {
-  const input: Pick<PromptInput, 'contextFiles'> = { contextFiles: files }
-  return contextFiles.render(input as PromptInput)?.text ?? ''
+  return contextFiles.render(files, exampleSession)?.text ?? ''
 }
 
 function clock(): Date {

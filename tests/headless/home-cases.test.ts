@@ -99,7 +99,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
     const { paths } = await openHome(root)
     const config = await openConfig({ path: paths.config, env: {}, lastGoodPath: paths.lastGoodConfig })
     await config.close()
-    const { soul } = await loadSoul(paths.root, {
+    const { facts: soul } = await loadSoul(paths.root, {
       cap: 20_000,
       sessionId: 'case',
       scan: async () => [],

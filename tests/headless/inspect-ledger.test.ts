@@ -9,15 +9,13 @@ import { requestList } from '../../src/core/inspect/request-list'
 import { requestPrompt, requestView } from '../../src/core/inspect/request-view'
 import { subjects } from '../../src/core/inspect/subjects'
 import { timeline } from '../../src/core/inspect/timeline'
-import { assemble } from '../../src/core/prompt/assemble'
 import { createRequestLedger, finishRequest } from '../../src/core/sessions/ledger/request-ledger'
 import type { NewSession } from '../../src/core/sessions/sqlite-sessions'
-import { layers } from '../../src/core/prompt/layers'
-import type { PromptInput } from '../../src/core/prompt/prompt-input'
+import type { LoadedContextFile } from '../../src/core/prompt/context-files/context-files'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
 import { accepted, type Harness, openHarness } from './agent/harness'
 import { echo } from './agent/tools'
-import { exampleInput } from './assembly/example-input'
+import { examplePrompt } from './assembly/example-prompt'
 
 const modes = ['chat_completions', 'responses', 'anthropic_messages'] as const
 
@@ -28,17 +26,15 @@ async function open(mode: (typeof modes)[number], file: { lines: string[] }): Pr
     tools: [echo],
     parts: {
       buildPrompt: async (_, target) =>
-        assemble(layers, {
-          ...exampleInput,
-          tools: ['echo'],
-          builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' },
-          contextFiles: [contextFile(file.lines)],
-        }),
+        examplePrompt(
+          { context_files: [contextFile(file.lines)] },
+          { tools: ['echo'], builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' } },
+        ),
     },
   })
 }
 
-function contextFile(lines: readonly string[]): PromptInput['contextFiles'][number] {
+function contextFile(lines: readonly string[]): LoadedContextFile {
   const content = lines.join('\n')
   return {
     kind: 'agents',

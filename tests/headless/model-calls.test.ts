@@ -5,9 +5,7 @@ import { openConfig } from '../../src/core/home/config-file'
 import { homePaths } from '../../src/core/home/home-paths'
 import { openHome } from '../../src/core/home/open-home'
 import { createRedactor } from '../../src/core/base/redact'
-import { assemble } from '../../src/core/prompt/assemble'
 import { openDecisions } from '../../src/core/prompt/context-files/decisions'
-import { layers } from '../../src/core/prompt/layers'
 import { createSecrets } from '../../src/core/secrets/create-secrets'
 import type { Search } from '../../src/core/sessions/search/create-search'
 import { databaseFiles } from '../../src/core/sessions/database-files'
@@ -26,7 +24,7 @@ import { fail, htmlInsteadOfJson, reply, text, usage } from '../fixtures/model-s
 import { createModelWindows } from '../../src/core/models/model-windows'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { temporaryFolder } from '../fixtures/temporary-folder'
-import { exampleInput } from './assembly/example-input'
+import { examplePrompt } from './assembly/example-prompt'
 
 const key = 'sk-lab-0123456789'
 type Call = keyof typeof modelCalls
@@ -61,7 +59,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     return end
   }
   const snapshotFor = async (target: { model: string; provider: string; workspace: string | null }) =>
-    assemble(layers, { ...exampleInput, builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' } })
+    examplePrompt({}, { builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' } })
   const unused = () => Promise.reject(new Error('not asked for'))
   const search: Search['ask'] = async () => ({ ok: true, result: { hits: [], more: false, unsearched: 0 } })
   const toolbox = openAppToolbox({

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exampleInput } from './assembly/example-input'
+import { examplePrompt } from './assembly/example-prompt'
 import { comparePrompts } from '../../src/core/inspect/compare-prompts'
-import { assemble } from '../../src/core/prompt/assemble'
-import { layers } from '../../src/core/prompt/layers'
 import { truncate } from '../../src/core/prompt/truncate'
 import { placeInPrompt } from '../../src/shared/prompt-place'
 
@@ -11,9 +9,8 @@ import { placeInPrompt } from '../../src/shared/prompt-place'
 function promptWith(lines: readonly string[], cap: number) {
   const content = lines.join('\n')
   const { text, cut } = truncate(content, cap, 'AGENTS.md')
-  return assemble(layers, {
-    ...exampleInput,
-    contextFiles: [
+  return examplePrompt({
+    context_files: [
       {
         kind: 'agents',
         label: 'AGENTS.md',
@@ -56,7 +53,7 @@ it('blames the layer that lost its end, not the one behind it', () => {
   const place = { layer: 'context_files', file: { path: '/w/AGENTS.md', line: 4 } }
   expect(comparePrompts(['a', 'b'], before, after).place).toMatchObject(place)
   expect(comparePrompts(['a', 'b'], after, before).place).toMatchObject({ ...place, file: { line: 5 } })
-  const without = assemble(layers, { ...exampleInput, contextFiles: [] })
+  const without = examplePrompt({ context_files: [] })
   const behind = without.layers[after.layers.findIndex(({ id }) => id === 'context_files')]
   expect(comparePrompts(['a', 'b'], after, without).place).toMatchObject({ layer: behind?.id, line: 1 })
 })

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { exampleInput } from '../../../tests/headless/assembly/example-input'
+import { examplePrompt } from '../../../tests/headless/assembly/example-prompt'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 import type { PromptRule } from '../../shared/inspect'
-import { assemble } from '../prompt/assemble'
-import { layers } from '../prompt/layers'
 import { createPromptRules } from './create-prompt-rules'
 import { writeRules } from './rule-file'
 
-const prompt = assemble(layers, exampleInput)
+const prompt = examplePrompt()
 const rule = (id: string, change: Partial<PromptRule>): PromptRule => ({
   id,
   kind: 'must-contain',

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import { exampleInput } from '../../../tests/headless/assembly/example-input'
+import { examplePrompt } from '../../../tests/headless/assembly/example-prompt'
 import type { PromptRule } from '../../shared/inspect'
-import { assemble } from '../prompt/assemble'
-import { layers } from '../prompt/layers'
 import { checkRules } from './prompt-rules'
 
-const prompt = assemble(layers, exampleInput)
+const prompt = examplePrompt()
 const rule = (change: Partial<PromptRule>): PromptRule => ({
   id: 'r',
   kind: 'must-contain',

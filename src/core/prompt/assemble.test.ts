@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exampleInput } from '../../../tests/headless/assembly/example-input'
-import { assemble, stablePrefix } from './assemble'
+import { examplePrompt } from '../../../tests/headless/assembly/example-prompt'
+import { stablePrefix } from './assemble'
 import type { LayerDefinition, LayerDraft } from './layer'
 import { layers } from './layers'
 
@@ -29,7 +29,7 @@ describe('for any texts', () => {
   it('spans give back the text of each layer, and the layers the whole text', () => {
     fc.assert(
       fc.property(drafts, (definitions) => {
-        const { text, layers } = assemble(definitions, exampleInput)
+        const { text, layers } = examplePrompt({}, {}, definitions)
         for (const { start, end, text: own } of layers) expect(text.slice(start, end)).toBe(own)
         expect(layers.map((each) => each.text).join('\n\n')).toBe(text)
       }),
@@ -39,7 +39,7 @@ describe('for any texts', () => {
   it('hashes and counts what is in the text', () => {
     fc.assert(
       fc.property(drafts, (definitions) => {
-        const snapshot = assemble(definitions, exampleInput)
+        const snapshot = examplePrompt({}, {}, definitions)
         for (const { text, sha256, chars } of [snapshot, ...snapshot.layers]) {
           expect({ sha256, chars }).toEqual({ sha256: hash('sha256', text), chars: [...text].length })
         }
@@ -50,7 +50,7 @@ describe('for any texts', () => {
   it('survives a trip through UTF-8', () => {
     fc.assert(
       fc.property(drafts, (definitions) => {
-        const { text } = assemble(definitions, exampleInput)
+        const { text } = examplePrompt({}, {}, definitions)
         expect(Buffer.from(text, 'utf8').toString('utf8')).toBe(text)
       }),
     )
@@ -59,7 +59,7 @@ describe('for any texts', () => {
   it('gives the same bytes every time', () => {
     fc.assert(
       fc.property(drafts, (definitions) => {
-        expect(assemble(definitions, exampleInput)).toEqual(assemble(definitions, exampleInput))
+        expect(examplePrompt({}, {}, definitions)).toEqual(examplePrompt({}, {}, definitions))
       }),
     )
   })
@@ -70,7 +70,7 @@ describe('for any texts', () => {
         const part = { ...wholePart, start: before.length, end: before.length + inner.length + 2 }
         const draft: LayerDraft = { text: `${before}<${inner}>${after}`, source, parts: [part] }
         const first = layer('x', 'stable', { text: 'first', source })
-        const { text, layers } = assemble([first, layer('y', 'context', draft)], exampleInput)
+        const { text, layers } = examplePrompt({}, {}, [first, layer('y', 'context', draft)])
         const placed = layers[1]?.parts[0]
         expect(text.slice(placed?.start, placed?.end)).toBe(`<${inner}>`.toWellFormed())
       }),
@@ -86,7 +86,7 @@ describe('for any texts', () => {
         const contextFiles = texts.map((text, index) => ({ ...exampleFile, label: `${index}.mdc`, text }))
         const entries = texts.map((text) => ({ ...exampleEntry, text, shown: text }))
         const memory = { path: '/h/memories/MEMORY.md', sha256: '', entries, limit: 2200 }
-        const { text, layers: placed } = assemble(layers, { ...exampleInput, contextFiles, memory })
+        const { text, layers: placed } = examplePrompt({ context_files: contextFiles, memory })
         const partsOf = (id: string) =>
           placed
             .filter((each) => each.id === id)
@@ -101,32 +101,33 @@ describe('for any texts', () => {
 })
 
 it('lets a layer without words vanish', () => {
-  const { text, layers } = assemble(
-    [
-      layer('a', 'stable', { text: ' \n', source }),
-      layer('b', 'stable', null),
-      layer('c', 'volatile', { text: 'C', source }),
-    ],
-    exampleInput,
-  )
+  const { text, layers } = examplePrompt({}, {}, [
+    layer('a', 'stable', { text: ' \n', source }),
+    layer('b', 'stable', null),
+    layer('c', 'volatile', { text: 'C', source }),
+  ])
   expect({ text, ids: layers.map(({ id }) => id) }).toEqual({ text: 'C', ids: ['c'] })
 })
 
 it('keeps a byte order mark in the text, where it can be seen', () => {
-  expect(assemble([layer('a', 'stable', { text: ' \ufeffA\ufeff ', source })], exampleInput).text).toBe('\ufeffA\ufeff')
+  const { text } = examplePrompt({}, {}, [layer('a', 'stable', { text: ' \ufeffA\ufeff ', source })])
+  expect(text).toBe('\ufeffA\ufeff')
 })
 
 it('gives the stable part of the prompt, which is the same for every session', () => {
-  const monday = assemble(layers, { ...exampleInput, systemMessage: 'one' })
-  const tuesday = assemble(layers, { ...exampleInput, systemMessage: 'two', date: { year: 2026, month: 3, day: 31 } })
+  const monday = examplePrompt({ system_message: 'one' })
+  const tuesday = examplePrompt({
+    system_message: 'two',
+    date: { date: { year: 2026, month: 3, day: 31 }, sessionId: null },
+  })
   expect(monday.text).not.toBe(tuesday.text)
   expect(stablePrefix(monday)).toBe(stablePrefix(tuesday))
   expect(monday.text.startsWith(`${stablePrefix(monday)}\n\none`)).toBe(true)
 })
 
 it('leaves out what the user switched off, and says what it would add', () => {
-  const whole = assemble(layers, exampleInput)
-  const part = assemble(layers, { ...exampleInput, layersOff: ['identity', 'profile', 'nowhere'] })
+  const whole = examplePrompt()
+  const part = examplePrompt({}, { layersOff: ['identity', 'profile', 'nowhere'] })
   const left = whole.layers.filter(({ id }) => id !== 'identity' && id !== 'profile')
   expect(part.text).toBe(left.map(({ text }) => text).join('\n\n'))
   expect(part.off).toEqual(

@@ -2,23 +2,27 @@ import { hash } from 'node:crypto'
 import type { Layer, LayerPart, OffLayer, PromptSnapshot, TokenCount } from '../../shared/model'
 import { estimateTokens } from '../models/estimate-tokens'
 import { countCodePoints } from '../base/code-points'
-import type { LayerDefinition, LayerDraft, PartDraft } from './layer'
-import type { PromptInput } from './prompt-input'
+import type { Gathered, LayerDefinition, LayerDraft, PartDraft, SessionFacts } from './layer'
 import { leadingBlanks, trimText } from '../base/trim-text'
 
 const separator = '\n\n'
 
+export interface GatheredLayer extends Gathered<unknown> {
+  readonly layer: LayerDefinition
+}
+
 /** Renders the layers in the order given and joins them. The result is sent, stored with the session, and shown. */
-export function assemble(definitions: readonly LayerDefinition[], input: PromptInput): PromptSnapshot {
+export function assemble(gathered: readonly GatheredLayer[], session: SessionFacts): PromptSnapshot {
+  const isOff = (id: string) => session.layersOff?.includes(id) === true
   const layers: Layer[] = []
   const off: OffLayer[] = []
   let text = ''
-  for (const definition of definitions) {
-    const draft = definition.render(input)
+  for (const { layer: definition, facts } of gathered) {
+    const draft = definition.render(facts, session)
     if (draft === null) continue
     const layer = place(definition, draft, text === '' ? 0 : text.length + separator.length)
     if (layer.text === '') continue
-    if (input.layersOff?.includes(layer.id) === true) {
+    if (isOff(layer.id)) {
       const { id, tier, title, tokens } = layer
       off.push({ id, tier, title, tokens: tokens.value })
       continue
@@ -32,9 +36,10 @@ export function assemble(definitions: readonly LayerDefinition[], input: PromptI
     chars: countCodePoints(text),
     tokens: tokensOf(text),
     layers,
-    ghosts: [...input.ghosts],
-    notices: [...input.notices],
-    builtFor: input.builtFor,
+    ghosts: gathered.flatMap(({ ghosts = [] }) => ghosts),
+    // What was cut or blocked in a layer that is left out is no news: none of it is sent.
+    notices: gathered.flatMap(({ layer, notices = [] }) => (isOff(layer.id) ? [] : notices)),
+    builtFor: session.builtFor,
     ...(off.length > 0 && { off }),
   }
 }

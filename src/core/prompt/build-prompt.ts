@@ -1,10 +1,30 @@
 import type { PromptSnapshot } from '../../shared/model'
 import { assemble } from './assemble'
-import { gatherPromptInput } from './gather-prompt-input'
-import { layers } from './layers'
+import { gatherLayers } from './gather-layers'
 import type { PromptOptions } from './prompt-options'
+import type { WatchList } from './staleness/watch-list'
 
 /** The system prompt of a new session. Never throws: what cannot be used is a ghost or a notice of the result. */
 export async function buildPrompt(options: PromptOptions): Promise<PromptSnapshot> {
-  return assemble(layers, await gatherPromptInput(options))
+  return (await buildWatchedPrompt(options)).snapshot
+}
+
+/** The prompt with what it was read from. */
+export async function buildWatchedPrompt(
+  options: PromptOptions,
+): Promise<{ readonly snapshot: PromptSnapshot; readonly watched: WatchList }> {
+  const gathered = await gatherLayers(options)
+  const { model, provider, workspace, now, tools, config } = options
+  return {
+    snapshot: assemble(gathered, {
+      builtFor: { model, provider, workspace, builtAt: now.toISOString() },
+      tools,
+      layersOff: config.prompt?.layers_off ?? [],
+    }),
+    watched: {
+      files: gathered.flatMap(({ watched }) => watched?.files ?? []),
+      folders: gathered.flatMap(({ watched }) => watched?.folders ?? []),
+      indexed: gathered.flatMap(({ watched }) => watched?.indexed ?? []),
+    },
+  }
 }

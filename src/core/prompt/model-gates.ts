@@ -1,4 +1,4 @@
-import type { PromptInput } from './prompt-input'
+import type { SessionFacts } from './layer'
 
 export interface ModelGates {
   readonly enforcement: boolean
@@ -11,10 +11,11 @@ const enforcedFamilies = ['gpt', 'codex', 'gemini', 'gemma', 'grok', 'glm', 'qwe
 const googleFamily = ['gemini', 'gemma']
 const openaiFamily = ['gpt', 'codex', 'grok']
 
-export function modelGates({ tools, toolUseEnforcement, builtFor }: PromptInput): ModelGates {
+/** `setting` is `agent.tool_use_enforcement` as it stands in the config: true, false, a word or a list of parts of model names. */
+export function modelGates(setting: unknown, { tools, builtFor }: SessionFacts): ModelGates {
   const model = builtFor.model.toLowerCase()
   const contains = (part: string) => model.includes(part)
-  const enforcement = tools.length > 0 && isEnforced(toolUseEnforcement, contains)
+  const enforcement = tools.length > 0 && isEnforced(setting, contains)
   if (!enforcement) return { enforcement, family: null }
   if (googleFamily.some(contains)) return { enforcement, family: 'google' }
   return { enforcement, family: openaiFamily.some(contains) ? 'openai' : null }

@@ -3,7 +3,6 @@ import type { ScanText } from './context-files/scan-remembered'
 import type { EnvironmentFacts } from './gather/environment-facts'
 import type { ToolchainFacts } from './gather/toolchain-facts'
 import type { PromptConfig } from './prompt-config'
-import type { PromptInput } from './prompt-input'
 
 export interface PromptOptions {
   /** The folder of the active profile. */
@@ -27,7 +26,7 @@ export interface PromptOptions {
   readonly profile: string
   readonly skipContextFiles?: boolean
   readonly systemMessage?: string
-  readonly externalMemory?: PromptInput['externalMemory']
+  readonly externalMemory?: { readonly provider: string; readonly text: string } | null
   readonly decisions: DecisionLookup
   readonly env: Readonly<NodeJS.ProcessEnv>
   /** Main may scan rule files in a worker thread. */

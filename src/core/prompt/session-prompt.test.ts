@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { exampleInput } from '../../../tests/headless/assembly/example-input'
 import { memoryStore } from '../../../tests/headless/assembly/memory-store'
 import type { PromptSnapshot } from '../../shared/model'
 import { assemble } from './assemble'
@@ -18,8 +17,8 @@ function countingBuild() {
       title: 'A',
       render: () => ({ text: `${sessionId} ${builds}`, source }),
     } as const
-    return assemble([layer], {
-      ...exampleInput,
+    return assemble([{ layer, facts: null }], {
+      tools: [],
       builtFor: { model, provider, workspace, builtAt: '2026-03-30T12:00:00.000Z' },
     })
   }

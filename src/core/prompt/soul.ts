@@ -5,6 +5,8 @@ import { errorMessage, errorCode } from '../base/system-error'
 import { type Judges, judgeRuleFile } from './context-files/judge-rule-file'
 import { readTextFile, type TextFile } from './context-files/read-text-file'
 import { makeFolder } from '../base/make-folder'
+import type { Gathered } from './layer'
+import { homeFile } from './staleness/watch-list'
 import defaultSoul from './text/default-soul.md?raw'
 
 /** Who the agent is. Comes from SOUL.md in the home, never from a project. */
@@ -25,39 +27,32 @@ interface SoulFile {
   readonly decision: FileDecision | null
 }
 
-export interface LoadedSoul {
-  readonly soul: Soul
-  /** SOUL.md as it was read; `null` when it has no part in the prompt. */
-  readonly file: Pick<TextFile, 'text' | 'sha256'> | null
-  readonly ghosts: readonly Ghost[]
-  readonly notices: readonly Notice[]
-}
-
 const name = 'SOUL.md'
 
 /** Reads SOUL.md, or makes it with the default text and uses that at once. */
-export async function loadSoul(home: string, judges: Judges): Promise<LoadedSoul> {
+export async function loadSoul(home: string, judges: Judges): Promise<Gathered<Soul>> {
   const path = join(home, name)
   const read = await readTextFile(path)
   if (read.ok) return judge(path, read, judges)
   if (read.reason !== 'missing') return unusable({ path, reason: read.reason, detail: read.detail })
   const problem = await createSoul(home, path)
-  if (problem !== null) return builtIn([], [{ kind: 'home-unusable', source: path, reason: problem }])
+  if (problem !== null) return builtIn(path, [], [{ kind: 'home-unusable', source: path, reason: problem }])
   const created = await readTextFile(path)
   return created.ok ? judge(path, created, judges) : unusable({ path, reason: 'unreadable', detail: created.detail })
 }
 
-export function skippedSoul(home: string): LoadedSoul {
-  return builtIn([{ path: join(home, name), reason: 'off', detail: 'Context files are skipped in this session.' }], [])
+export function skippedSoul(home: string): Gathered<Soul> {
+  const detail = 'Context files are skipped in this session.'
+  return { facts: { kind: 'built-in' }, ghosts: [{ path: join(home, name), reason: 'off', detail }] }
 }
 
-async function judge(path: string, { text, sha256 }: TextFile, judges: Judges): Promise<LoadedSoul> {
+async function judge(path: string, { text, sha256 }: TextFile, judges: Judges): Promise<Gathered<Soul>> {
   const judged = await judgeRuleFile({ path, text, sha256, label: name, source: name, hasFrontmatter: false }, judges)
   if (judged === null) return unusable({ path, reason: 'blank', detail: 'It is empty.' })
   const { status, cut, decision, notices, findings, firstLine, lastLine } = judged
   const file: SoulFile = { path, text: judged.text, firstLine, lastLine, sha256, findings, decision }
   const soul: Soul = status === 'blocked' ? { kind: 'blocked', ...file } : { kind: 'file', ...file, cut }
-  return { soul, file: { text, sha256 }, ghosts: [], notices }
+  return { facts: soul, notices, watched: { files: [homeFile(name, path, { text, sha256 })] } }
 }
 
 /** Says why it did not work, or `null`. A file that appeared meanwhile is left as it is. */
@@ -72,11 +67,11 @@ async function createSoul(home: string, path: string): Promise<string | null> {
   }
 }
 
-function unusable(ghost: Ghost): LoadedSoul {
+function unusable(ghost: Ghost): Gathered<Soul> {
   const reason = `${ghost.detail ?? ghost.reason} The built-in identity is used instead.`
-  return builtIn([ghost], [{ kind: 'ignored', source: name, reason }])
+  return builtIn(ghost.path, [ghost], [{ kind: 'ignored', source: name, reason }])
 }
 
-function builtIn(ghosts: readonly Ghost[], notices: readonly Notice[]): LoadedSoul {
-  return { soul: { kind: 'built-in' }, file: null, ghosts, notices }
+function builtIn(path: string, ghosts: readonly Ghost[], notices: readonly Notice[]): Gathered<Soul> {
+  return { facts: { kind: 'built-in' }, ghosts, notices, watched: { files: [homeFile(name, path, null)] } }
 }

@@ -13,8 +13,6 @@ import type { ModelTarget } from '../../../src/core/models/errors/fallback-chain
 import type { ApiMode } from '../../../src/core/models/model-client'
 import { createFetch } from '../../../src/core/models/network/create-fetch'
 import { plainDialect } from '../../../src/core/models/providers/dialect'
-import { assemble } from '../../../src/core/prompt/assemble'
-import { layers } from '../../../src/core/prompt/layers'
 import { readTurnEvents } from '../../../src/core/sessions/ledger/read-turns'
 import { type OpenDatabase, openDatabase } from '../../../src/core/sessions/open-database'
 import { sqliteSessions } from '../../../src/core/sessions/sqlite-sessions'
@@ -22,7 +20,7 @@ import { createToolRegistry } from '../../../src/core/tools/registry'
 import type { Tool } from '../../../src/core/tools/tool'
 import type { TurnEvent } from '../../../src/shared/turn'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server'
-import { exampleInput } from '../assembly/example-input'
+import { examplePrompt } from '../assembly/example-prompt'
 
 export interface HarnessOptions {
   readonly tools?: readonly Tool[]
@@ -132,11 +130,13 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       canCompress: false,
       fallbacks: () => fallbacks,
       buildPrompt: async (_, target) =>
-        assemble(layers, {
-          ...exampleInput,
-          tools: tools.map(({ name }) => name),
-          builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' },
-        }),
+        examplePrompt(
+          {},
+          {
+            tools: tools.map(({ name }) => name),
+            builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' },
+          },
+        ),
       newTurnId: () => `turn-${(ids += 1)}`,
       iterations: () => 90,
       process: process.pid,

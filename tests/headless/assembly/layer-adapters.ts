@@ -1,8 +1,6 @@
-import { assemble } from '../../../src/core/prompt/assemble'
-import { calendarDate } from '../../../src/core/prompt/gather/calendar-date'
 import { embedderHint, windowsVersion } from '../../../src/core/prompt/gather/environment-facts'
-import type { LayerDefinition } from '../../../src/core/prompt/layer'
-import { date } from '../../../src/core/prompt/layers/date'
+import type { LayerDefinition, SessionFacts } from '../../../src/core/prompt/layer'
+import { calendarDate, date } from '../../../src/core/prompt/layers/date'
 import { environment } from '../../../src/core/prompt/layers/environment'
 import { profile } from '../../../src/core/prompt/layers/profile'
 import { providerCorrection } from '../../../src/core/prompt/layers/provider-correction'
@@ -11,15 +9,14 @@ import { guidanceMemory, guidanceSessionSearch, guidanceSkills } from '../../../
 import { toolchain } from '../../../src/core/prompt/layers/toolchain'
 import { modelGates } from '../../../src/core/prompt/model-gates'
 import { platformHint } from '../../../src/core/prompt/platform-hint'
-import { profileName, profilePlace } from '../../../src/core/prompt/profile-place'
-import type { PromptInput } from '../../../src/core/prompt/prompt-input'
+import { profileName } from '../../../src/core/prompt/profile-place'
 import { steerMessage } from '../../../src/core/prompt/steer-message'
 import type { Adapter } from './adapter'
 import { exampleEnvironment } from './example-home'
-import { exampleInput } from './example-input'
+import { examplePrompt, exampleSession } from './example-prompt'
 
 const modelGatesOf: Adapter<{ setting: unknown; model: string; tools?: string[] }> = ({ setting, model, tools }) => ({
-  ...modelGates(inputWith({ toolUseEnforcement: setting, tools: tools ?? ['read_file'] }, { model })),
+  ...modelGates(setting, sessionWith({ model }, tools ?? ['read_file'])),
 })
 
 interface GuidanceInput {
@@ -37,19 +34,13 @@ const toolGuidance: Adapter<GuidanceInput> = (input) => {
     saying(guidanceSessionSearch, input.session_search_text),
     saying(guidanceSkills, input.skills_text),
   ]
-  const { text } = assemble(
-    layers,
-    inputWith({
-      tools: input.tools,
-      memoryEnabled: input.memory_enabled ?? true,
-      userProfileEnabled: input.user_profile_enabled ?? true,
-    }),
-  )
+  const { memory_enabled: memoryEnabled = true, user_profile_enabled: userProfileEnabled = true, tools } = input
+  const { text } = examplePrompt({ guidance_memory: { memoryEnabled, userProfileEnabled } }, { tools }, layers)
   return { text: text === '' ? null : text, present: text !== '' }
 }
 
 const steerNote: Adapter<{ tools: string[] }> = ({ tools }) => ({
-  present: textOf(steering, inputWith({ tools })) !== null,
+  present: textOf(steering, undefined, sessionWith({}, tools)) !== null,
 })
 
 const steerMarker: Adapter<{ text: string; open: string; close: string }> = ({ text, open, close }) => ({
@@ -67,20 +58,18 @@ interface DateInput {
 const timestampLine: Adapter<DateInput> = ({ date: day, session_id, include_session_id, model, provider }) => ({
   text: textOf(
     date,
-    inputWith(
-      { date: dayOf(`${day}T12:00:00Z`), sessionId: include_session_id ? session_id : null },
-      { model, provider },
-    ),
+    { date: dayOf(`${day}T12:00:00Z`), sessionId: include_session_id ? session_id : null },
+    sessionWith({ model, provider }),
   ),
 })
 
 const timestampStable: Adapter<{ times: string[] }> = ({ times }) => {
-  const texts = times.map((time) => textOf(date, inputWith({ date: dayOf(`${time}Z`) })))
+  const texts = times.map((time) => textOf(date, { date: dayOf(`${time}Z`), sessionId: null }))
   return { identical: new Set(texts).size === 1 }
 }
 
 const profileLine: Adapter<{ profile: string; root: string; home?: string }> = ({ profile: name, root, home }) => ({
-  text: textOf(profile, inputWith({ profile: profilePlace(name, home ?? root) })),
+  text: textOf(profile, { name, home: home ?? root }),
 })
 
 const platformHintOf: Adapter<{ default: string; override: unknown }> = (input) => ({
@@ -88,7 +77,7 @@ const platformHintOf: Adapter<{ default: string; override: unknown }> = (input) 
 })
 
 const alibabaIdentity: Adapter<{ provider: string; model: string }> = (target) => ({
-  text: textOf(providerCorrection, inputWith({}, target)),
+  text: textOf(providerCorrection, undefined, sessionWith(target)),
 })
 
 interface ProbeInput {
@@ -103,7 +92,7 @@ interface ProbeInput {
 
 const envProbeLine: Adapter<ProbeInput> = ({ backend = 'local', pip_module, pip_bound, ...facts }) => {
   const known = { ...facts, pipModule: pip_module, pipBound: pip_bound }
-  const text = textOf(toolchain, inputWith({ toolchain: backend === 'local' ? known : null }))
+  const text = textOf(toolchain, backend === 'local' ? known : null)
   return { text, present: text !== null }
 }
 
@@ -119,21 +108,16 @@ interface HintsInput {
 }
 
 const environmentHints: Adapter<HintsInput> = (input) => ({
-  text: textOf(
-    environment,
-    inputWith({
-      environment: {
-        ...exampleEnvironment,
-        backend: input.backend,
-        remoteSummary: input.probe ?? null,
-        system: input.os ?? '',
-        release: input.build === undefined ? (input.release ?? '') : windowsVersion(input.build),
-        wsl: input.wsl ?? false,
-        userHome: input.home ?? '',
-        workingDirectory: input.cwd ?? null,
-      },
-    }),
-  ),
+  text: textOf(environment, {
+    ...exampleEnvironment,
+    backend: input.backend,
+    remoteSummary: input.probe ?? null,
+    system: input.os ?? '',
+    release: input.build === undefined ? (input.release ?? '') : windowsVersion(input.build),
+    wsl: input.wsl ?? false,
+    userHome: input.home ?? '',
+    workingDirectory: input.cwd ?? null,
+  }),
 })
 
 export const layerAdapters = {
@@ -158,12 +142,12 @@ export const layerAdapters = {
   }>,
 }
 
-function inputWith(changes: Partial<PromptInput>, target: Partial<PromptInput['builtFor']> = {}): PromptInput {
-  return { ...exampleInput, ...changes, builtFor: { ...exampleInput.builtFor, ...target } }
+function sessionWith(target: Partial<SessionFacts['builtFor']>, tools: readonly string[] = []): SessionFacts {
+  return { tools, builtFor: { ...exampleSession.builtFor, ...target } }
 }
 
-function textOf(layer: LayerDefinition, input: PromptInput): string | null {
-  return layer.render(input)?.text ?? null
+function textOf<Facts>(layer: LayerDefinition<Facts>, facts: Facts, session = exampleSession): string | null {
+  return layer.render(facts, session)?.text ?? null
 }
 
 /** The layer with other words, where a case brings its own. */
@@ -171,14 +155,14 @@ function saying(layer: LayerDefinition, text: string | undefined): LayerDefiniti
   if (text === undefined) return layer
   return {
     ...layer,
-    render: (input) => {
-      const draft = layer.render(input)
+    render: (facts, session) => {
+      const draft = layer.render(facts, session)
       return draft === null ? null : { ...draft, text }
     },
   }
 }
 
-function dayOf(time: string): PromptInput['date'] {
+function dayOf(time: string) {
   const day = calendarDate(new Date(time), 'UTC')
   if (day === null) throw new Error(`no day for ${time}`)
   return day

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPrompt } from '../../../src/core/prompt/build-prompt'
-import { layers } from '../../../src/core/prompt/layers'
+import { memory, user } from '../../../src/core/prompt/layers/memory'
 import { parseMemory } from '../../../src/core/prompt/memory-snapshot'
 import { createSessionPrompts } from '../../../src/core/prompt/session-prompt'
 import type { Adapter } from './adapter'
 import { exampleFolders, exampleOptions } from './example-home'
-import { exampleInput } from './example-input'
+import { exampleSession } from './example-prompt'
 import { memoryStore } from './memory-store'
 
 const memoryBlockOf: Adapter<{ target: 'memory' | 'user'; entries: string[]; limit: number }> = (input) => {
@@ -18,7 +18,7 @@ const memoryBlockOf: Adapter<{ target: 'memory' | 'user'; entries: string[]; lim
     findings: [],
   }))
   const snapshot = { path: `/h/memories/${target.toUpperCase()}.md`, entries, limit, sha256: '' }
-  const draft = layers.find(({ id }) => id === target)?.render({ ...exampleInput, [target]: snapshot })
+  const draft = { memory, user }[target].render(snapshot, exampleSession)
   return { text: draft?.text ?? '' }
 }
 

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { assemble } from '../../../src/core/prompt/assemble'
 import { buildPrompt } from '../../../src/core/prompt/build-prompt'
 import type { LayerDefinition } from '../../../src/core/prompt/layer'
 import type { PromptSnapshot } from '../../../src/shared/model'
 import type { Adapter } from './adapter'
 import { cleanToolchain, exampleConfig, exampleFolders, exampleOptions } from './example-home'
-import { exampleInput } from './example-input'
+import { examplePrompt } from './example-prompt'
 
 interface Tiers<T> {
   readonly stable: T
@@ -15,10 +14,10 @@ interface Tiers<T> {
 }
 
 const joinTiers = ({ stable, context, volatile }: Tiers<readonly string[]>) =>
-  assemble([...fixed('stable', stable), ...fixed('context', context), ...fixed('volatile', volatile)], exampleInput)
+  examplePrompt({}, {}, [...fixed('stable', stable), ...fixed('context', context), ...fixed('volatile', volatile)])
 
 const joinTier: Adapter<{ parts: string[] }> = ({ parts }) => ({
-  text: assemble(fixed('stable', parts), exampleInput).text,
+  text: examplePrompt({}, {}, fixed('stable', parts)).text,
 })
 
 const joinPrompt: Adapter<Tiers<string>> = ({ stable, context, volatile }) => ({

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { assemble } from '../../../src/core/prompt/assemble'
-import { buildPrompt } from '../../../src/core/prompt/build-prompt'
-import { gatherPromptInput } from '../../../src/core/prompt/gather-prompt-input'
-import { promptWatchList } from '../../../src/core/prompt/prompt-watch-list'
+import { buildPrompt, buildWatchedPrompt } from '../../../src/core/prompt/build-prompt'
 import {
   createSessionPrompts,
   type PromptStore,
@@ -12,11 +9,12 @@ import {
   type SessionPrompt,
   type SessionPrompts,
 } from '../../../src/core/prompt/session-prompt'
-import { createStaleFiles, type Stale } from '../../../src/core/prompt/staleness/stale-files'
-import type { PromptSnapshot } from '../../../src/shared/model'
+import { createStaleFiles } from '../../../src/core/prompt/staleness/stale-files'
+import { frozenFiles } from '../../../src/core/prompt/staleness/watch-list'
+import type { PromptSnapshot, StaleFile } from '../../../src/shared/model'
 import type { Adapter } from './adapter'
 import { exampleFolders, exampleOptions } from './example-home'
-import { exampleInput } from './example-input'
+import { examplePrompt, exampleSession } from './example-prompt'
 import { memoryStore } from './memory-store'
 
 const defaultTarget: PromptTarget = { model: 'm', provider: 'p', workspace: null }
@@ -116,9 +114,12 @@ const fileChanged: Adapter<ChangedInput> = async ({ file }) => {
   const folders = exampleFolders({ [`${inWorkspace ? 'workspace' : 'home'}/${file}`]: 'OLD-TEXT' })
   const path = join(inWorkspace ? folders.workspace : folders.home, file)
   const options = exampleOptions(folders, { tools: ['skill_view'] })
-  const { files, folders: watched } = await promptWatchList(await gatherPromptInput(options), false)
-  const stale: Stale[] = []
-  const staleFiles = createStaleFiles(files, watched, { onStale: (news) => stale.push(news), onFresh: () => {} })
+  const { watched } = await buildWatchedPrompt(options)
+  const stale: StaleFile[] = []
+  const staleFiles = createStaleFiles(await frozenFiles(watched), watched.folders, {
+    onStale: (news) => stale.push(news),
+    onFresh: () => {},
+  })
 
   let builds = 0
   const target: PromptTarget = options
@@ -149,7 +150,7 @@ export const sessionAdapters = {
 }
 
 function snapshotOf(text: string, { model, provider, workspace }: PromptTarget): PromptSnapshot {
-  const snapshot = assemble([], { ...exampleInput, builtFor: { ...exampleInput.builtFor, model, provider, workspace } })
+  const snapshot = examplePrompt({}, { builtFor: { ...exampleSession.builtFor, model, provider, workspace } }, [])
   return { ...snapshot, text, sha256: hash('sha256', text) }
 }
 

@@ -1,9 +1,9 @@
-import { layers } from '../../../src/core/prompt/layers'
+import { skillsIndex } from '../../../src/core/prompt/layers/skills-index'
 import { shortDescription, skillEntry } from '../../../src/core/prompt/skills/skill-entry'
 import { skillLines } from '../../../src/core/prompt/skills/skill-index'
 import { skillVisible } from '../../../src/core/prompt/skills/skill-visible'
 import type { Adapter } from './adapter'
-import { exampleInput } from './example-input'
+import { exampleSession, exampleSkills } from './example-prompt'
 
 interface LinesInput {
   readonly categories: Record<string, [string, string][]>
@@ -25,11 +25,8 @@ const skillsIndexLines: Adapter<LinesInput> = ({ categories, category_descriptio
 }
 
 const skillsIndexPresent: Adapter<{ tools: string[] }> = ({ tools }) => {
-  const skills = { ...exampleInput.skills, skills: [{ name: 'tdd', category: 'code', description: '' }] }
-  const drafts = layers
-    .filter(({ id }) => id === 'skills_index')
-    .map((layer) => layer.render({ ...exampleInput, tools, skills }))
-  return { present: drafts[0] !== null }
+  const skills = { ...exampleSkills, skills: [{ name: 'tdd', category: 'code', description: '' }] }
+  return { present: skillsIndex.render(skills, { ...exampleSession, tools }) !== null }
 }
 
 const skillEntryOf: Adapter<{ relative_path: string; skills_dir_name: string }> = ({

@@ -4,13 +4,13 @@ import { entriesOf } from '../../../src/core/memory/memory-text'
 import { isTrivial } from '../../../src/core/memory/provider/is-trivial'
 import { readConfig } from '../../../src/core/home/read-config'
 import { buildPrompt } from '../../../src/core/prompt/build-prompt'
-import { layers } from '../../../src/core/prompt/layers'
+import { memory, user } from '../../../src/core/prompt/layers/memory'
 import { memoryBlock, parseMemory } from '../../../src/core/prompt/memory-snapshot'
 import { createSessionPrompts } from '../../../src/core/prompt/session-prompt'
 import { wrapRecall } from '../../../src/core/prompt/wrap-recall'
 import { blocks, scan } from '../../../src/core/scan/scan'
 import { exampleFolders, exampleOptions } from '../assembly/example-home'
-import { exampleInput } from '../assembly/example-input'
+import { exampleSession } from '../assembly/example-prompt'
 import { memoryStore } from '../assembly/memory-store'
 import { memoryHome } from './memory-home'
 
@@ -67,8 +67,7 @@ function render({
   const text = 'x'.repeat(chars)
   const entries = parseMemory(text).map((entry) => ({ ...entry, shown: entry.text, blocked: false, findings: [] }))
   const snapshot = { path: `/h/memories/${target === 'memory' ? 'MEMORY' : 'USER'}.md`, sha256: '', entries, limit }
-  const draft =
-    layers.find(({ id }) => id === target)?.render({ ...exampleInput, [target]: enabled ? snapshot : null }) ?? null
+  const draft = { memory, user }[target].render(enabled ? snapshot : null, exampleSession)
   if (draft === null) return { block: null }
   const [rule = '', header = ''] = draft.text.split('\n')
   const { cut } = memoryBlock(snapshot, '')

@@ -1,4 +1,5 @@
 import type { Cut, FileDecision, Finding, Ghost, Notice } from '../../../shared/model'
+import type { WatchList } from '../staleness/watch-list'
 
 export type ContextKind = 'hermes' | 'agents' | 'claude' | 'cursor'
 
@@ -7,6 +8,7 @@ export interface LoadedContext {
   readonly files: readonly LoadedContextFile[]
   readonly ghosts: readonly Ghost[]
   readonly notices: readonly Notice[]
+  readonly watched?: Pick<WatchList, 'files' | 'folders'>
 }
 
 /** One file of the context layer. Lines count from 1 in the file as it is on disk, frontmatter included. */

@@ -8,7 +8,8 @@ import { type ContextFileOptions, loadContextFiles } from './load-context-files'
 describe('loadContextFiles', () => {
   it('describes a loaded file whole', async () => {
     const workspace = await folderWith({ 'AGENTS.md': '\n# Rules\r\nUse tabs.\n\n' })
-    expect(await load({ workspace })).toEqual({
+    const { watched: _, ...found } = await load({ workspace })
+    expect(found).toEqual({
       files: [
         {
           kind: 'agents',
@@ -136,7 +137,8 @@ describe('loadContextFiles', () => {
   it('never throws about a workspace that cannot be used', async () => {
     const root = await folderWith({ file: '' })
     for (const workspace of [join(root, 'gone'), join(root, 'file'), 'nul\0byte']) {
-      expect(await load({ workspace })).toEqual({
+      const { watched: _, ...found } = await load({ workspace })
+      expect(found).toEqual({
         files: [],
         ghosts: [{ path: workspace, reason: 'unreadable', detail: expect.any(String) }],
         notices: [{ kind: 'ignored', source: workspace, reason: expect.any(String) }],

@@ -5,6 +5,7 @@ import type { DecisionLookup } from './decisions'
 import { discover } from './discover'
 import { type ScanText, scanRemembered } from './scan-remembered'
 import { surveyWorkspace } from './survey'
+import { contextWatchList } from '../staleness/context-watch-list'
 
 export interface ContextFileOptions {
   readonly workspace: string
@@ -24,13 +25,22 @@ export async function loadContextFiles(options: ContextFileOptions): Promise<Loa
   const notices = complaintAboutCap(maxChars)
   const survey = await surveyWorkspace(workspace, agentsChain)
   if (!survey.ok) {
-    const { reason, detail } = survey
+    const { reason, detail, places } = survey
     const ignored: Notice = { kind: 'ignored', source: workspace, reason: detail }
-    return { files: [], ghosts: [{ path: workspace, reason, detail }], notices: [...notices, ignored] }
+    return {
+      files: [],
+      ghosts: [{ path: workspace, reason, detail }],
+      notices: [...notices, ignored],
+      ...(places !== null && { watched: contextWatchList(places, [], []) }),
+    }
   }
   const cap = contextFileCap(contextWindow, maxChars)
   const found = await discover(survey, { cap, scan, decisions, sessionId })
-  return { ...found, notices: [...notices, ...found.notices] }
+  return {
+    ...found,
+    notices: [...notices, ...found.notices],
+    watched: contextWatchList(survey, found.files, found.ghosts),
+  }
 }
 
 function complaintAboutCap(configured: unknown): Notice[] {

@@ -14,17 +14,30 @@ import {
   type PlacesOfKind,
 } from './places'
 
-export interface Survey {
-  readonly ok: true
+export interface Places {
+  /** Without links in its path. */
+  readonly workspace: string
   /** By priority. */
   readonly kinds: readonly PlacesOfKind[]
+}
+
+export interface Survey extends Places {
+  readonly ok: true
   /** Where the AGENTS.md chain would look, were it on. */
   readonly chain: readonly Place[]
   /** The places where there is anything, and whether it is a regular file. */
   readonly existing: ReadonlyMap<string, { readonly isFile: boolean }>
 }
 
-export type SurveyResult = Survey | { readonly ok: false; readonly reason: Ghost['reason']; readonly detail: string }
+export type SurveyResult =
+  | Survey
+  | {
+      readonly ok: false
+      readonly reason: Ghost['reason']
+      readonly detail: string
+      /** `null` when not even that was found out in time. */
+      readonly places: Places | null
+    }
 
 const LIMIT_MS = 5000
 
@@ -32,7 +45,8 @@ const LIMIT_MS = 5000
 export async function surveyWorkspace(workspace: string, agentsChain: boolean): Promise<SurveyResult> {
   const result = await beforeDeadline(survey(workspace, agentsChain), LIMIT_MS)
   if (result !== late) return result
-  return { ok: false, reason: 'too-slow', detail: `Looking at the workspace took more than ${LIMIT_MS / 1000} s.` }
+  const detail = `Looking at the workspace took more than ${LIMIT_MS / 1000} s.`
+  return { ok: false, reason: 'too-slow', detail, places: null }
 }
 
 async function survey(path: string, agentsChain: boolean): Promise<SurveyResult> {
@@ -42,16 +56,16 @@ async function survey(path: string, agentsChain: boolean): Promise<SurveyResult>
     gitRoot(workspace),
     cursorPlaces(workspace),
   ])
-  if (problem !== null) return { ok: false, reason: 'unreadable', detail: problem }
   const kinds = [
     hermesPlaces(workspace, repository),
     agentsPlaces(workspace, repository, agentsChain),
     claudePlaces(workspace),
     cursor,
   ]
+  if (problem !== null) return { ok: false, reason: 'unreadable', detail: problem, places: { workspace, kinds } }
   const chain = agentsChain ? [] : chainPlaces(workspace, repository)
   const existing = await whatExists([...kinds.flatMap(({ groups }) => groups.flat()), ...chain])
-  return { ok: true, kinds, chain, existing }
+  return { ok: true, workspace, kinds, chain, existing }
 }
 
 async function problemWith(folder: string): Promise<string | null> {

@@ -1,15 +1,29 @@
 import type { LayerStatus } from '../../../shared/model'
 import type { LoadedContextFile } from '../context-files/context-files'
-import type { LayerDefinition, PartDraft } from '../layer'
+import { loadContextFiles } from '../context-files/load-context-files'
+import { defineLayer, type PartDraft } from '../layer'
 
 const opening = '# Project Context\n\nThe following project context files have been loaded and should be followed:'
 
 /** The span of a part is the file's own text, without the heading above it. */
-export const contextFiles: LayerDefinition = {
+export const contextFiles = defineLayer<readonly LoadedContextFile[]>({
   id: 'context_files',
   tier: 'context',
   title: 'Project context',
-  render: ({ contextFiles: files }) => {
+  gather: async ({ workspace, skipContextFiles, contextWindow, config, decisions, sessionId, scan }) => {
+    if (workspace === null || skipContextFiles === true) return { facts: [] }
+    const { files, ...found } = await loadContextFiles({
+      workspace,
+      contextWindow,
+      maxChars: config.context_file_max_chars,
+      agentsChain: config.context.agents_chain,
+      decisions,
+      sessionId,
+      scan,
+    })
+    return { facts: files, ...found }
+  },
+  render: (files) => {
     const [first] = files
     if (first === undefined) return null
     const parts: PartDraft[] = []
@@ -29,7 +43,7 @@ export const contextFiles: LayerDefinition = {
       parts,
     }
   },
-}
+})
 
 function partOf(file: LoadedContextFile, start: number): PartDraft {
   return {

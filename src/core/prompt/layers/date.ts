@@ -1,13 +1,33 @@
-import type { LayerDefinition } from '../layer'
-import type { CalendarDate } from '../prompt-input'
+import { defineLayer } from '../layer'
 import { singleLine } from '../single-line'
 
+/** A day in the user's time zone; `month` and `day` count from 1. */
+export interface CalendarDate {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+interface Start {
+  readonly date: CalendarDate
+  /** `null` unless the config wants it in the prompt. */
+  readonly sessionId: string | null
+}
+
 /** The day only, never a time of day: the prompt has to stay the same for as long as possible. */
-export const date: LayerDefinition = {
+export const date = defineLayer<Start>({
   id: 'date',
   tier: 'volatile',
   title: 'Date',
-  render: ({ date, sessionId, builtFor: { model, provider } }) => {
+  gather: ({ now, timeZone, config, sessionId: id }) => {
+    const sessionId = config.agent.pass_session_id === true ? id : null
+    const local = calendarDate(now, timeZone)
+    if (local !== null) return { facts: { date: local, sessionId } }
+    const reason = `There is no time zone "${timeZone}"; the date is that of UTC.`
+    const date = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }
+    return { facts: { date, sessionId }, notices: [{ kind: 'ignored', source: 'timezone', reason }] }
+  },
+  render: ({ date, sessionId }, { builtFor: { model, provider } }) => {
     const lines = [
       `Conversation started: ${longDate(date)}`,
       ...labelled('Session ID', sessionId ?? ''),
@@ -16,6 +36,37 @@ export const date: LayerDefinition = {
     ]
     return { text: lines.join('\n'), source: { kind: 'session', name: 'start' } }
   },
+})
+
+/** Which day it is somewhere. `null` when there is no such time zone. */
+export function calendarDate(instant: Date, timeZone: string): CalendarDate | null {
+  try {
+    const parts = new Map(
+      formatFor(timeZone)
+        .formatToParts(instant)
+        .map(({ type, value }) => [type, Number(value)]),
+    )
+    return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 1, day: parts.get('day') ?? 1 }
+  } catch {
+    return null
+  }
+}
+
+let last: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | null = null
+
+/** Making one is slow, and the time zone hardly ever changes. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  if (last?.timeZone === timeZone) return last.format
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  last = { timeZone, format }
+  return format
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

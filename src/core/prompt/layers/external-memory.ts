@@ -1,11 +1,12 @@
-import type { LayerDefinition } from '../layer'
+import { defineLayer } from '../layer'
 
-export const externalMemory: LayerDefinition = {
+export const externalMemory = defineLayer({
   id: 'external_memory',
   tier: 'volatile',
   title: 'External memory',
-  render: ({ externalMemory }) =>
-    externalMemory === null
+  gather: ({ externalMemory = null }) => ({ facts: externalMemory }),
+  render: (memory) =>
+    memory === null
       ? null
-      : { text: externalMemory.text, source: { kind: 'setting', key: `memory.provider: ${externalMemory.provider}` } },
-}
+      : { text: memory.text, source: { kind: 'setting', key: `memory.provider: ${memory.provider}` } },
+})

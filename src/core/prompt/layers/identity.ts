@@ -1,12 +1,19 @@
-import type { LayerDefinition } from '../layer'
+import { defineLayer } from '../layer'
+import { loadSoul, skippedSoul } from '../soul'
 import builtInIdentity from '../text/identity.md?raw'
+import { contextFileCap } from '../truncate'
 import { trimText } from '../../base/trim-text'
 
-export const identity: LayerDefinition = {
+export const identity = defineLayer({
   id: 'identity',
   tier: 'stable',
   title: 'Identity',
-  render: ({ soul }) => {
+  gather: ({ home, skipContextFiles, contextWindow, config, decisions, sessionId, scan }) => {
+    if (skipContextFiles === true) return skippedSoul(home)
+    const cap = contextFileCap(contextWindow, config.context_file_max_chars)
+    return loadSoul(home, { cap, decisions, sessionId, scan })
+  },
+  render: (soul) => {
     if (soul.kind === 'built-in') return { text: builtInIdentity, source: { kind: 'built-in', name: 'identity' } }
     const { path, firstLine, lastLine, sha256, findings, decision } = soul
     const source = { kind: 'file', path, firstLine, lastLine, sha256 } as const
@@ -28,4 +35,4 @@ export const identity: LayerDefinition = {
       decision,
     }
   },
-}
+})

@@ -1,19 +1,116 @@
-import type { Cut, LayerStatus } from '../../../shared/model'
-import type { LayerDefinition, LayerDraft } from '../layer'
-import { memoryBlock, type MemoryEntry, type MemorySnapshot } from '../memory-snapshot'
+import { basename, join } from 'node:path'
+import type { Cut, Finding, LayerStatus, Notice } from '../../../shared/model'
+import { pathExists } from '../../base/path-exists'
+import { scan } from '../../scan/scan'
+import { rulesOf } from '../context-files/blocked-text'
+import { readTextFile } from '../context-files/read-text-file'
+import { defineLayer, type Gathered, type LayerDraft } from '../layer'
+import { memoryBlock, type MemoryEntry, type MemorySnapshot, type ParsedEntry, parseMemory } from '../memory-snapshot'
+import { homeFile } from '../staleness/watch-list'
 
-export const memory: LayerDefinition = {
+export const memory = defineLayer({
   id: 'memory',
   tier: 'volatile',
   title: 'Memory',
-  render: ({ memory }) => memoryDraft(memory, 'MEMORY (your personal notes)'),
-}
+  gather: ({ home, config: { memory } }) =>
+    gatherMemory({
+      path: join(home, 'memories', 'MEMORY.md'),
+      limit: memory.memory_char_limit,
+      enabled: memory.memory_enabled,
+      key: 'memory.memory_enabled',
+    }),
+  render: (snapshot) => memoryDraft(snapshot, 'MEMORY (your personal notes)'),
+})
 
-export const user: LayerDefinition = {
+export const user = defineLayer({
   id: 'user',
   tier: 'volatile',
   title: 'User profile',
-  render: ({ user }) => memoryDraft(user, 'USER PROFILE (who the user is)'),
+  gather: ({ home, config: { memory } }) =>
+    gatherMemory({
+      path: join(home, 'memories', 'USER.md'),
+      limit: memory.user_char_limit,
+      enabled: memory.user_profile_enabled,
+      key: 'memory.user_profile_enabled',
+    }),
+  render: (snapshot) => memoryDraft(snapshot, 'USER PROFILE (who the user is)'),
+})
+
+interface MemorySettings {
+  readonly path: string
+  readonly limit: number
+  readonly enabled: boolean
+  /** The key that switches this file on, to name it when it is off. */
+  readonly key: string
+}
+
+/** Reads a memory file for the prompt. Entries that look like an attack are replaced in the prompt's copy only. */
+export async function gatherMemory(settings: MemorySettings): Promise<Gathered<MemorySnapshot | null>> {
+  const { path, limit, enabled, key } = settings
+  const source = basename(path)
+  if (!enabled) {
+    return { facts: null, ghosts: (await pathExists(path)) ? [{ path, reason: 'off', detail: `${key} is off.` }] : [] }
+  }
+  const read = await readTextFile(path)
+  if (!read.ok) {
+    const { reason, detail } = read
+    const absent = { facts: null, watched: { files: [homeFile(source, path, null)] } }
+    if (reason === 'missing') return absent
+    return { ...absent, ghosts: [{ path, reason, detail }], notices: [{ kind: 'ignored', source, reason: detail }] }
+  }
+  const entries = entriesOf(path, read.text, read.sha256)
+  const snapshot = { path, sha256: read.sha256, entries, limit }
+  return {
+    facts: snapshot,
+    notices: [...findingNotices(source, entries), ...cutNotices(source, snapshot)],
+    watched: { files: [homeFile(source, path, read)] },
+  }
+}
+
+/** The entry as the prompt shows it. `strict`, because every later session will read it as the agent's own words. */
+function screenEntry(source: string, entry: ParsedEntry): MemoryEntry {
+  const findings = scan(entry.text, 'strict').map((finding) => inFile(finding, entry))
+  const rules = rulesOf(findings, 'block')
+  if (rules.length === 0) return { ...entry, shown: entry.text, blocked: false, findings }
+  const shown = `[BLOCKED: ${source} entry contained threat pattern(s): ${rules.join(', ')}. It stays in the file but was not loaded.]`
+  return { ...entry, shown, blocked: true, findings }
+}
+
+/** The same bytes give the same entries, so the last content of each file is kept instead of scanned again. */
+const lastScreened = new Map<string, { readonly sha256: string; readonly entries: readonly MemoryEntry[] }>()
+
+function entriesOf(path: string, text: string, sha256: string): readonly MemoryEntry[] {
+  const last = lastScreened.get(path)
+  if (last?.sha256 === sha256) return last.entries
+  const entries = parseMemory(text).map((entry) => screenEntry(basename(path), entry))
+  lastScreened.set(path, { sha256, entries })
+  return entries
+}
+
+function inFile(finding: Finding, { firstLine, start }: ParsedEntry): Finding {
+  return {
+    ...finding,
+    line: finding.line + firstLine - 1,
+    start: finding.start + start,
+    end: finding.end + start,
+  }
+}
+
+function findingNotices(source: string, entries: readonly MemoryEntry[]): Notice[] {
+  const findings = entries.flatMap((entry) => entry.findings)
+  const blocked = rulesOf(findings, 'block')
+  const suspicious = rulesOf(findings, 'notice')
+  return [
+    ...(blocked.length > 0 ? [{ kind: 'blocked', source, rules: blocked } as const] : []),
+    ...(suspicious.length > 0 ? [{ kind: 'suspicious', source, rules: suspicious } as const] : []),
+  ]
+}
+
+function cutNotices(source: string, snapshot: MemorySnapshot): Notice[] {
+  const { cut } = memoryBlock(snapshot, '')
+  if (cut === null) return []
+  const kept = cut.head + cut.tail
+  return [{ kind: 'truncated', source, kept, dropped: cut.total - kept, total: cut.total }]
 }
 
 function memoryDraft(snapshot: MemorySnapshot | null, title: string): LayerDraft | null {

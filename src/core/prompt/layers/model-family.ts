@@ -1,24 +1,26 @@
-import type { LayerDefinition } from '../layer'
+import { defineLayer } from '../layer'
 import { modelGates } from '../model-gates'
 import googleProse from '../text/family-google.md?raw'
 import openaiProse from '../text/family-openai.md?raw'
 
-export const familyGoogle: LayerDefinition = {
+export const familyGoogle = defineLayer({
   id: 'family_google',
   tier: 'stable',
   title: 'Model family: Google',
-  render: (input) =>
-    modelGates(input).family === 'google'
+  gather: ({ config }) => ({ facts: config.agent.tool_use_enforcement }),
+  render: (setting, session) =>
+    modelGates(setting, session).family === 'google'
       ? { text: googleProse, source: { kind: 'built-in', name: 'family-google' } }
       : null,
-}
+})
 
-export const familyOpenai: LayerDefinition = {
+export const familyOpenai = defineLayer({
   id: 'family_openai',
   tier: 'stable',
   title: 'Model family: OpenAI',
-  render: (input) =>
-    modelGates(input).family === 'openai'
+  gather: ({ config }) => ({ facts: config.agent.tool_use_enforcement }),
+  render: (setting, session) =>
+    modelGates(setting, session).family === 'openai'
       ? { text: openaiProse, source: { kind: 'built-in', name: 'family-openai' } }
       : null,
-}
+})

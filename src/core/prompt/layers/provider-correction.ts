@@ -1,17 +1,17 @@
 import { fillText } from '../fill-text'
-import type { LayerDefinition } from '../layer'
+import { defineLayer } from '../layer'
 import prose from '../text/provider-correction.md?raw'
 
 /** Alibaba's API reports one fixed model name, whatever was asked for. */
-export const providerCorrection: LayerDefinition = {
+export const providerCorrection = defineLayer({
   id: 'provider_correction',
   tier: 'stable',
   title: 'Model name',
-  render: ({ builtFor: { provider, model } }) =>
+  render: (_, { builtFor: { provider, model } }) =>
     provider === 'alibaba' && model !== ''
       ? {
           text: fillText(prose, { short: model.slice(model.lastIndexOf('/') + 1), model }),
           source: { kind: 'built-in', name: 'provider-correction' },
         }
       : null,
-}
+})

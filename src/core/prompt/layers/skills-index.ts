@@ -1,18 +1,30 @@
-import type { LayerDefinition } from '../layer'
+import { join } from 'node:path'
+import { gatherSkills, skillTools } from '../gather/skills/gather-skills'
+import { namesOnlyCategories } from '../gather/skills/names-only-categories'
+import { skillFolders } from '../gather/skills/skill-folders'
+import { defineLayer } from '../layer'
 import { skillLines } from '../skills/skill-index'
 import intro from '../text/skills-index-intro.md?raw'
 import namesOnlyNote from '../text/skills-index-names-only.md?raw'
 import outro from '../text/skills-index-outro.md?raw'
 import { trimText } from '../../base/trim-text'
 
-/** With one of these the model can load a skill, so listing them makes sense. */
-export const skillTools: readonly string[] = ['skills_list', 'skill_view', 'skill_manage']
-
-export const skillsIndex: LayerDefinition = {
+export const skillsIndex = defineLayer({
   id: 'skills_index',
   tier: 'stable',
   title: 'Skills',
-  render: ({ tools, skills }) => {
+  gather: async ({ home, config, tools, toolsets = null, workspace, bundledSkills = null, environment }) => {
+    const { userHome, inContainer } = environment
+    const folders = await skillFolders({ home, userHome, workspace, bundled: bundledSkills, config: config.skills })
+    return gatherSkills({
+      folder: join(home, 'skills'),
+      folders: folders.map(({ folder }) => folder),
+      namesOnly: await namesOnlyCategories(workspace),
+      cacheFolder: join(home, 'desktop', 'cache'),
+      surroundings: { tools, toolsets, os: process.platform, inContainer, disabled: config.skills.disabled },
+    })
+  },
+  render: (skills, { tools }) => {
     if (skills.skills.length === 0 || !skillTools.some((name) => tools.includes(name))) return null
     const { lines, namesOnly } = skillLines(skills)
     const list = ['<available_skills>', ...lines, '</available_skills>'].join('\n')
@@ -22,4 +34,4 @@ export const skillsIndex: LayerDefinition = {
       source: { kind: 'skills', path: skills.folder, skills: skills.skills.length },
     }
   },
-}
+})

@@ -1,9 +1,9 @@
-import type { LayerDefinition } from '../layer'
+import { defineLayer } from '../layer'
 
-export const systemMessage: LayerDefinition = {
+export const systemMessage = defineLayer({
   id: 'system_message',
   tier: 'context',
   title: 'System message',
-  render: ({ systemMessage }) =>
-    systemMessage === '' ? null : { text: systemMessage, source: { kind: 'session', name: 'system message' } },
-}
+  gather: ({ systemMessage = '' }) => ({ facts: systemMessage }),
+  render: (text) => (text === '' ? null : { text, source: { kind: 'session', name: 'system message' } }),
+})

@@ -1,16 +1,27 @@
-import type { ToolchainFacts } from '../gather/toolchain-facts'
-import type { LayerDefinition } from '../layer'
+import { gatherToolchain, type ToolchainFacts } from '../gather/toolchain-facts'
+import { defineLayer } from '../layer'
+
+/** A build does not wait longer for programs that may hang. */
+const limitMs = 5_000
 
 /** Silent while everything is as one would expect. */
-export const toolchain: LayerDefinition = {
+export const toolchain = defineLayer<ToolchainFacts | null>({
   id: 'toolchain',
   tier: 'stable',
   title: 'Toolchain',
-  render: ({ toolchain: facts }) => {
+  gather: async ({ config, toolchain, environment }) => {
+    if (!config.agent.environment_probe || environment.backend !== 'local') return { facts: null }
+    if (toolchain !== undefined) return { facts: toolchain }
+    const facts = await gatherToolchain(limitMs)
+    if (facts !== null) return { facts }
+    const reason = `Looking at the Python tools took more than ${limitMs / 1000} s; the prompt says nothing about them.`
+    return { facts, notices: [{ kind: 'ignored', source: 'toolchain', reason }] }
+  },
+  render: (facts) => {
     if (facts === null || !isUnusual(facts)) return null
     return { text: `Python toolchain: ${describe(facts).join(', ')}.`, source: { kind: 'machine', name: 'python' } }
   },
-}
+})
 
 function isUnusual(facts: ToolchainFacts): boolean {
   return facts.python3 === null || !facts.pipModule || pipIsForeign(facts) || (facts.pep668 && !facts.uv)

@@ -3,9 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { loadContextFiles } from '../context-files/load-context-files'
-import { contextWatchList } from './context-watch-list'
 
-describe('contextWatchList', () => {
+describe('what a loaded context watches', () => {
   it('watches what took part and what would beat it, up to the repository root', async () => {
     expect(await listFor({ '.git/HEAD': '', 'w/AGENTS.md': 'A', 'w/CLAUDE.md': 'C' })).toEqual({
       frozen: ['AGENTS.md'],
@@ -45,7 +44,7 @@ async function listFor(files: Record<string, string>, agentsChain = false) {
   }
   const decisions = { find: () => null, dropIfChanged: async () => false }
   const options = { workspace, contextWindow: null, maxChars: undefined, agentsChain, decisions, sessionId: 's' }
-  const list = await contextWatchList(workspace, agentsChain, await loadContextFiles(options))
+  const { watched: list = { files: [], folders: [] } } = await loadContextFiles(options)
   return {
     frozen: list.files.filter(({ frozen }) => frozen !== null).map(({ source }) => source),
     candidates: list.files.filter(({ frozen }) => frozen === null).map(({ source }) => source),

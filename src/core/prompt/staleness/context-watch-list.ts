@@ -1,28 +1,20 @@
-import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gitRoot } from '../../workspace/git-root'
-import type { LoadedContext } from '../context-files/context-files'
-import { agentsPlaces, claudePlaces, cursorPlaces, type Group, hermesPlaces } from '../context-files/places'
-import type { PromptFile } from './prompt-file-state'
-import type { PromptFolder } from './stale-files'
+import type { Ghost } from '../../../shared/model'
+import type { LoadedContextFile } from '../context-files/context-files'
+import type { Group } from '../context-files/places'
+import type { Places } from '../context-files/survey'
+import type { WatchList } from './watch-list'
 
 /**
  * What to watch for a loaded context: the files that took part, and every place where a file would beat or join them if it
  * appeared.
  */
-export async function contextWatchList(
-  folder: string,
-  agentsChain: boolean,
-  { files, ghosts }: LoadedContext,
-): Promise<{ files: PromptFile[]; folders: PromptFolder[] }> {
-  const workspace = await realpath(folder).catch(() => folder)
-  const repository = await gitRoot(workspace)
-  const groups = [
-    ...hermesPlaces(workspace, repository).groups,
-    ...agentsPlaces(workspace, repository, agentsChain).groups,
-    ...claudePlaces(workspace).groups,
-    ...(await cursorPlaces(workspace)).groups,
-  ]
+export function contextWatchList(
+  { workspace, kinds }: Places,
+  files: readonly LoadedContextFile[],
+  ghosts: readonly Ghost[],
+): Pick<WatchList, 'files' | 'folders'> {
+  const groups = kinds.flatMap((kind) => kind.groups)
   const winner = files[0]?.kind
   const taken = new Set(files.map(({ path }) => path))
   const refused = new Set(
@@ -30,8 +22,7 @@ export async function contextWatchList(
   )
   const reachable = groups.slice(0, lastIndexOfKind(groups, winner) + 1)
   const candidates = reachable.flatMap((group) => beforeWinner(group, taken)).filter(({ shown }) => !refused.has(shown))
-  const rules = join(workspace, '.cursor', 'rules')
-  const sourceOf = (name: string) => `.cursor/rules/${name}`
+  const shown = '.cursor/rules/'
   return {
     files: [
       ...files.map(({ label, path, original, sha256 }) => {
@@ -44,10 +35,11 @@ export async function contextWatchList(
       winner === undefined || winner === 'cursor'
         ? [
             {
-              folder: rules,
+              folder: join(workspace, '.cursor', 'rules'),
               root: workspace,
-              sourceOf,
-              wants: (name) => name.endsWith('.mdc') && !refused.has(sourceOf(name)),
+              ending: '.mdc',
+              shown,
+              except: [...refused].filter((path) => path.startsWith(shown)).map((path) => path.slice(shown.length)),
             },
           ]
         : [],

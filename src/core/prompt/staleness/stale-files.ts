@@ -1,26 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StaleFile } from '../../../shared/model'
 import { fingerprint, type PromptFile, promptFileState, type PromptFileState } from './prompt-file-state'
 import { unifiedDiff } from './unified-diff'
-
-/** A folder where files may appear that would take part, whatever their names. */
-export interface PromptFolder {
-  readonly folder: string
-  readonly root: string
-  wants(name: string): boolean
-  /** Names such a file to the user. */
-  sourceOf(name: string): string
-}
-
-export interface Stale {
-  readonly source: string
-  readonly change: 'changed' | 'removed' | 'appeared'
-  /** Unified, against the frozen copy. */
-  readonly diff: string
-}
+import { isWanted, type PromptFolder } from './watch-list'
 
 export interface StalePorts {
-  onStale(stale: Stale): void
+  onStale(stale: StaleFile): void
   /** The file is again what the prompt was built from. */
   onFresh(source: string): void
 }
@@ -54,10 +40,10 @@ export function createStaleFiles(files: readonly PromptFile[], folders: readonly
   }
 
   async function meetNewFiles(): Promise<void> {
-    for (const { folder, root, wants, sourceOf } of folders) {
-      for (const name of (await namesIn(folder)).filter(wants)) {
-        const path = join(folder, name)
-        if (!known.has(path)) known.set(path, { source: sourceOf(name), path, root, frozen: null })
+    for (const place of folders) {
+      for (const name of (await namesIn(place.folder)).filter((name) => isWanted(place, name))) {
+        const path = join(place.folder, name)
+        if (!known.has(path)) known.set(path, { source: place.shown + name, path, root: place.root, frozen: null })
       }
     }
   }
@@ -73,11 +59,11 @@ export function createStaleFiles(files: readonly PromptFile[], folders: readonly
   return { check }
 }
 
-function describe({ source, frozen }: PromptFile, state: Exclude<PromptFileState, { kind: 'fresh' }>): Stale {
+function describe({ source, path, frozen }: PromptFile, state: Exclude<PromptFileState, { kind: 'fresh' }>): StaleFile {
   const now = state.kind === 'missing' ? '' : state.text
   const diff = unifiedDiff(source, frozen?.text ?? '', now)
-  if (frozen === null) return { source, change: 'appeared', diff }
-  return { source, change: state.kind === 'missing' ? 'removed' : 'changed', diff }
+  if (frozen === null) return { path, source, change: 'appeared', diff }
+  return { path, source, change: state.kind === 'missing' ? 'removed' : 'changed', diff }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PromptFile } from './prompt-file-state'
-import type { PromptFolder } from './stale-files'
+import type { PromptFolder } from './watch-list'
 import { watchPromptFiles } from './watch-prompt-files'
 
 let root: string
@@ -29,6 +29,7 @@ describe('watchPromptFiles', () => {
     const news = await watchNews([agents])
     await save('AGENTS.md', 'Use spaces.\nUse LF.\n')
     expect(await news.next()).toEqual({
+      path: join(workspace, 'AGENTS.md'),
       source: 'AGENTS.md',
       change: 'changed',
       diff: [
@@ -212,8 +213,9 @@ function rules(): PromptFolder {
   return {
     folder: join(workspace, '.cursor', 'rules'),
     root: workspace,
-    wants: (name) => name.endsWith('.mdc'),
-    sourceOf: (name) => `.cursor/rules/${name}`,
+    ending: '.mdc',
+    shown: '.cursor/rules/',
+    except: [],
   }
 }
 

@@ -5,8 +5,9 @@ import { errorMessage } from '../../base/system-error'
 import type { FolderInterest } from './plan-watch'
 import type { PromptFile } from './prompt-file-state'
 import { createQuietRunner } from './quiet-runner'
-import { createStaleFiles, type PromptFolder, type StalePorts } from './stale-files'
+import { createStaleFiles, type StalePorts } from './stale-files'
 import { watchFolders } from './watch-folders'
+import { isWanted, type PromptFolder } from './watch-list'
 
 export interface PromptWatchOptions extends StalePorts {
   readonly files: readonly PromptFile[]
@@ -37,7 +38,8 @@ export async function watchPromptFiles(options: PromptWatchOptions): Promise<() 
   const sweep = setInterval(runner.hint, sweepMs)
   sweep.unref()
 
-  const endWatching = await watchFolders([...(await interestsOf(files)), ...folders], {
+  const ofFolders = folders.map((place) => ({ folder: place.folder, wants: (name: string) => isWanted(place, name) }))
+  const endWatching = await watchFolders([...(await interestsOf(files)), ...ofFolders], {
     onHint: runner.hint,
     onError(error) {
       if (hasProblem) return

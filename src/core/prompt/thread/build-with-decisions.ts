@@ -1,9 +1,7 @@
 import type { FileDecision, PromptSnapshot } from '../../../shared/model'
-import { assemble } from '../assemble'
-import { gatherPromptInput } from '../gather-prompt-input'
-import { layers } from '../layers'
-import type { PromptInput } from '../prompt-input'
+import { buildWatchedPrompt } from '../build-prompt'
 import type { PromptOptions } from '../prompt-options'
+import type { WatchList } from '../staleness/watch-list'
 
 /** Everything that a prompt is built from, as plain data that can cross a thread border. */
 export interface PromptRequest extends Omit<PromptOptions, 'decisions' | 'scan'> {
@@ -12,8 +10,8 @@ export interface PromptRequest extends Omit<PromptOptions, 'decisions' | 'scan'>
 }
 
 export interface BuiltPrompt {
-  readonly input: PromptInput
   readonly snapshot: PromptSnapshot
+  readonly watched: WatchList
   /** Files whose content is no longer what was decided about, with what it is now. */
   readonly outdated: readonly { readonly path: string; readonly sha256: string }[]
 }
@@ -21,7 +19,7 @@ export interface BuiltPrompt {
 /** Never throws: what cannot be used is a ghost or a notice of the result. */
 export async function buildWithDecisions({ decisions, ...options }: PromptRequest): Promise<BuiltPrompt> {
   const outdated: { path: string; sha256: string }[] = []
-  const input = await gatherPromptInput({
+  const built = await buildWatchedPrompt({
     ...options,
     decisions: {
       find: (path, sha256) => decisions.find((made) => made.path === path && made.sha256 === sha256) ?? null,
@@ -32,5 +30,5 @@ export async function buildWithDecisions({ decisions, ...options }: PromptReques
       },
     },
   })
-  return { input, snapshot: assemble(layers, input), outdated }
+  return { ...built, outdated }
 }

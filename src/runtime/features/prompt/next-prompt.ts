@@ -81,10 +81,9 @@ export async function openNextPrompt(ports: NextPromptPorts) {
       const { provider, model: name } = (await overlay.next())?.model ?? { provider: model.provider, model: model.name }
       return build(nextSession, { model: name, provider, workspace: workspace?.path ?? null })
     },
-    watch: (input, onChange) =>
+    watch: (watched, onChange) =>
       watchPrompt({
-        input,
-        agentsChain: config().context.agents_chain,
+        watched,
         onStale: (files) => files.length > 0 && onChange(),
         onProblem: (notice) => say('watching', [notice]),
       }),

@@ -1,10 +1,10 @@
-import type { PromptInput } from '../../../core/prompt/prompt-input'
+import type { WatchList } from '../../../core/prompt/staleness/watch-list'
 import type { PromptSnapshot } from '../../../shared/model'
 
 export interface PromptPreviewPorts {
-  build(): Promise<{ readonly input: PromptInput; readonly snapshot: PromptSnapshot }>
+  build(): Promise<{ readonly snapshot: PromptSnapshot; readonly watched: WatchList }>
   /** Watches what took part in the prompt, and what would if it appeared. Returns the function that ends it. */
-  watch(input: PromptInput, onChange: () => void): Promise<() => Promise<void>>
+  watch(watched: WatchList, onChange: () => void): Promise<() => Promise<void>>
   /** `current` is another one now, or will be in a moment. */
   onChange(): void
 }
@@ -20,8 +20,8 @@ export function createPromptPreview({ build, watch, onChange }: PromptPreviewPor
 
   const start = async (): Promise<PromptSnapshot> => {
     await unwatch()
-    const { input, snapshot } = await build()
-    if (!isClosed) unwatch = await watch(input, () => void rebuild())
+    const { snapshot, watched } = await build()
+    if (!isClosed) unwatch = await watch(watched, () => void rebuild())
     return snapshot
   }
 

@@ -1,19 +1,14 @@
 import { readdir } from 'node:fs/promises'
-import type { Ghost, Notice } from '../../../../shared/model'
-import { skillTools } from '../../layers/skills-index'
+import type { Notice } from '../../../../shared/model'
+import type { Gathered } from '../../layer'
 import type { SkillEntry } from '../../skills/skill-entry'
 import type { SkillIndex } from '../../skills/skill-index'
 import { type SkillSurroundings, skillVisible } from '../../skills/skill-visible'
 import { loadSkills } from './load-skills'
 import { screenSkills } from './screen-skills'
 
-export interface GatheredSkills {
-  readonly index: SkillIndex
-  /** The SKILL.md of every skill in the index. */
-  readonly files: readonly string[]
-  readonly ghosts: readonly Ghost[]
-  readonly notices: readonly Notice[]
-}
+/** With one of these the model can load a skill, so listing them makes sense. */
+export const skillTools: readonly string[] = ['skills_list', 'skill_view', 'skill_manage']
 
 export interface SkillSettings {
   /** The home's own folder: where new skills go. */
@@ -27,17 +22,12 @@ export interface SkillSettings {
 }
 
 /** The skills that this session may see, and why the others are not among them. */
-export async function gatherSkills(settings: SkillSettings): Promise<GatheredSkills> {
+export async function gatherSkills(settings: SkillSettings): Promise<Gathered<SkillIndex>> {
   const { folder, folders, cacheFolder, surroundings, namesOnly = [] } = settings
   const none: SkillIndex = { folder, skills: [], categoryDescriptions: new Map(), namesOnly }
   if (!skillTools.some((tool) => surroundings.tools?.includes(tool) ?? true)) {
     const detail = 'This session has no tool to load skills with.'
-    return {
-      index: none,
-      files: [],
-      ghosts: (await hasEntries(folder)) ? [{ path: folder, reason: 'off', detail }] : [],
-      notices: [],
-    }
+    return { facts: none, ghosts: (await hasEntries(folder)) ? [{ path: folder, reason: 'off', detail }] : [] }
   }
   const loaded = await Promise.all(folders.map((path) => loadSkills(path, cacheFolder)))
   const screened = loaded.map(screenSkills)
@@ -53,7 +43,7 @@ export async function gatherSkills(settings: SkillSettings): Promise<GatheredSki
     else chosen.set(entry.name, { path, entry })
   }
   return {
-    index: {
+    facts: {
       folder,
       skills: [...chosen.values()].map(({ entry: { name, category, description } }) => ({
         name,
@@ -63,9 +53,9 @@ export async function gatherSkills(settings: SkillSettings): Promise<GatheredSki
       categoryDescriptions: new Map(screened.toReversed().flatMap((skills) => skills.categoryDescriptions)),
       namesOnly,
     },
-    files: [...chosen.values()].map(({ path }) => path),
     ghosts,
     notices,
+    watched: { indexed: [...chosen.values()].map(({ path }) => path) },
   }
 }
 

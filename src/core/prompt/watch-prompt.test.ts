@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exampleConfig, exampleFolders, exampleOptions } from '../../../tests/headless/assembly/example-home'
-import { gatherPromptInput } from './gather-prompt-input'
+import { buildWatchedPrompt } from './build-prompt'
 import type { PromptOptions } from './prompt-options'
-import { promptWatchList } from './prompt-watch-list'
 import { createStaleFiles } from './staleness/stale-files'
+import { frozenFiles } from './staleness/watch-list'
 
 const files = {
   'home/SOUL.md': 'I am X',
@@ -45,10 +45,9 @@ async function staleAfter(
   { home, workspace, ...changes }: Partial<PromptOptions> & { home: string; workspace: string },
   change: () => void,
 ): Promise<Record<string, string>> {
-  const input = await gatherPromptInput(exampleOptions({ home, workspace }, changes))
-  const list = await promptWatchList(input, false)
+  const { watched } = await buildWatchedPrompt(exampleOptions({ home, workspace }, changes))
   const news: Record<string, string> = {}
-  const stale = createStaleFiles(list.files, list.folders, {
+  const stale = createStaleFiles(await frozenFiles(watched), watched.folders, {
     onStale: ({ source, change }) => (news[source] = change),
     onFresh: () => {},
   })
