@@ -17,6 +17,11 @@ const checks = [
   { name: 'types of scripts', run: () => captureTool('tsc', ['--noEmit', '-p', 'scripts']), fix: 'Mend the types.' },
   { name: 'dead code', run: () => captureTool('knip', []), fix: 'Delete what nothing uses, or stop exporting it.' },
   {
+    name: 'code that only tests run',
+    run: () => captureTool('knip', ['--production', '--config', 'knip.production.json']),
+    fix: 'Delete it, and test the code that the app runs instead. What scripts or the bench need is marked @internal.',
+  },
+  {
     name: 'lock',
     run: () => captureScript(fromRoot('scripts', 'lock-check.mjs')),
     fix: 'Run "npm install" with the project\'s .npmrc and commit package-lock.json.',

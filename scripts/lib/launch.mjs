@@ -23,13 +23,17 @@ export function launchApp(args, env) {
 }
 
 /**
- * The app from its sources, reloaded when they change.
+ * The app from its sources: a change of the page reloads it, a change of anything else starts the app again.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
 export function launchDevelopment(args, env) {
   const sandbox = isRoot ? { NO_SANDBOX: '1' } : {}
-  return runTool('electron-vite', ['dev', ...args], { ...env, ...sandbox, ELECTRON_EXEC_PATH: programPath() })
+  return runTool('electron-vite', ['dev', '--watch', ...args], {
+    ...env,
+    ...sandbox,
+    ELECTRON_EXEC_PATH: programPath(),
+  })
 }
 
 /**

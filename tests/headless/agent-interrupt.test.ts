@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wait } from '../../src/core/base/wait'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
-import { requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
+import { requestsOfTurn } from '../fixtures/requests-of-turn'
 import { steerClose, steerOpen } from '../../src/core/prompt/steer-message'
 import { gate } from '../fixtures/model-server/gate'
 import { reply, slow, stall, text, toolCall } from '../fixtures/model-server/script'

@@ -3,7 +3,7 @@ import { createClient } from '../../src/core/models/create-client'
 import { createFetch } from '../../src/core/models/network/create-fetch'
 import { plainDialect } from '../../src/core/models/providers/dialect'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
-import { requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
+import { requestsOfTurn } from '../fixtures/requests-of-turn'
 import {
   disconnect,
   fail,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
-import { requestBody, requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
+import { requestBody } from '../../src/core/sessions/ledger/read-ledger'
+import { requestsOfTurn } from '../fixtures/requests-of-turn'
 import { readTurns } from '../../src/core/sessions/ledger/read-turns'
 import { generatedTokens } from '../fixtures/model-server/deltas'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'

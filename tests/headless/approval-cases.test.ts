@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ApprovalChoice } from '../../src/shared/ask'
-import type { ApprovalAnswer, ApprovalRequest } from '../../src/core/tools/approval/approval'
-import { openPrompt, type PromptEvent, reducePrompt } from '../../src/core/tools/approval/approval-prompt'
+import { readConfig } from '../../src/core/home/read-config'
+import type { ApprovalAnswer, ApprovalMode, ApprovalRequest } from '../../src/core/tools/approval/approval'
 import { checkCommand, findRules } from '../../src/core/tools/approval/check-command'
 import { createApprovals } from '../../src/core/tools/approval/decide'
-import { readMode } from '../../src/core/tools/approval/read-mode'
+import { askPerson, type PromptInput } from './approval/ask-person'
 import { readCases } from './context-cases'
 
 interface ApprovalCase {
@@ -53,15 +53,6 @@ interface DecideInput extends Partial<Step> {
 
 const origins = { interactive: 'window', schedule: 'schedule', subagent: 'sub-agent' } as const
 
-interface PromptInput {
-  readonly event: string
-  readonly command: string
-  readonly choice?: ApprovalChoice
-  readonly key?: string
-  readonly focus?: ApprovalChoice | null
-  readonly seconds?: number
-}
-
 const adapters: Record<string, Adapter> = {
   classify: ({ command, command_prefix: prefix = '', repeat = '', times = 0 }: ClassifyInput) => {
     const whole = command ?? prefix + repeat.repeat(times)
@@ -74,7 +65,7 @@ const adapters: Record<string, Adapter> = {
     }
   },
 
-  mode: ({ config_mode: mode }: { config_mode: unknown }) => ({ mode: readMode(mode === 'absent' ? undefined : mode) }),
+  mode: ({ config_mode: mode }: { config_mode: unknown }) => ({ mode: readMode(mode) }),
 
   decide: async (input: DecideInput) => {
     const steps = input.sequence ?? [{ command: input.command ?? '', answer: input.answer ?? null }]
@@ -85,35 +76,12 @@ const adapters: Record<string, Adapter> = {
       : { decisions: results.map(({ decision }) => decision), asked: results.map(({ asked }) => asked) }
   },
 
-  prompt: ({ event, command, choice = 'deny', key = '', focus = null, seconds = 0 }: PromptInput) => {
-    const { verdict, rules } = checkCommand(command)
-    if (verdict === 'block') return { opened: false, decision: 'deny' }
-    const choices = ['once', 'session', 'always', 'deny'] as const
-    const request = { kind: 'command', command, detail: '', rules, choices, advisedAgainst: false } as const
-    const events: Record<string, readonly PromptEvent[]> = {
-      opened: [],
-      key: [
-        { type: 'focus', choice: focus },
-        { type: 'key', key },
-      ],
-      click: [{ type: 'click', choice }],
-      wait: [{ type: 'tick', now: seconds * 1_000 }],
-      window_closed: [{ type: 'window-closed' }],
-    }
-    const prompt = (events[event] ?? []).reduce(reducePrompt, openPrompt(request, 0))
-    return {
-      opened: true,
-      open: prompt.answer === null,
-      selected: prompt.focus,
-      choices: prompt.request.choices,
-      decision: prompt.answer,
-      approved: prompt.answer !== null && prompt.answer !== 'deny',
-      remember: prompt.answer === 'always' ? 'permanent' : prompt.answer === 'session' ? 'session' : 'none',
-      user_consent: prompt.isConsent,
-      shown_contains: [prompt.request.command],
-    }
-  },
+  prompt: (input: PromptInput) => askPerson(input),
 }
+
+/** `approvals.mode` as config.yaml is read. */
+const readMode = (mode: unknown): ApprovalMode =>
+  readConfig(mode === 'absent' ? {} : { approvals: { mode } }, {}, 'config.yaml').values.approvals.mode
 
 async function decideAll(input: DecideInput, steps: readonly Step[]) {
   const entries = [...(input.permanent ?? [])]

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { requestsOfTurn } from '../../src/core/sessions/ledger/read-ledger'
+import { requestsOfTurn } from '../fixtures/requests-of-turn'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
 import { readMessages } from '../../src/core/sessions/session-reads'
 import { fail, reply, text, toolCall, usage } from '../fixtures/model-server/script'

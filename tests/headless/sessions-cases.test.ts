@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { originOf } from '../../src/core/sessions/import/read-hermes'
-import { isListed } from '../../src/core/sessions/life/lineage'
 import { prunable } from '../../src/core/sessions/life/prune'
+import { sessionNamed } from '../../src/core/sessions/life/session-named'
 import { sqliteLife } from '../../src/core/sessions/life/sqlite-life'
-import { cleanTitle, nextTitle, resolveTitle, type TitleSource } from '../../src/core/sessions/life/titles'
+import { cleanTitle, nextTitle, type TitleSource } from '../../src/core/sessions/life/titles'
 import { preview, undoPreview } from '../../src/core/sessions/preview'
+import { listSessions } from '../../src/core/sessions/session-reads'
 import { sessionId } from '../../src/core/sessions/session-id'
 import { demoteScheduled, isVisible, onePerLineage } from '../../src/core/tools/session-search/rank-hits'
 import { searchLimit, searchShape } from '../../src/core/tools/session-search/search-shape'
@@ -26,17 +27,12 @@ const adapters: Readonly<Record<string, Adapter>> = {
     return cleaned.ok ? { title: cleaned.title } : { error: true }
   },
   next_title: ({ base, existing }: { base: string; existing: string[] }) => ({ title: nextTitle(base, existing) }),
-  resolve_title: ({ title, rows }: { title: string; rows: { id: string; title: string; started_at: number }[] }) => ({
-    id: resolveTitle(
-      title,
-      rows.map((row) => ({ ...row, startedAt: row.started_at })),
-    )?.id,
-  }),
+  resolve_title: resolveTitle,
   set_title: setTitle,
   preview: async ({ first_user_message: text, messages }: PreviewInput) =>
     messages === undefined ? { preview: preview(text ?? '') } : { preview: await storedPreview(messages) },
   undo_preview: ({ text }: { text: string }) => ({ preview: undoPreview(text) }),
-  listable: ({ child }: { child: { kind: Parameters<typeof isListed>[0] } }) => ({ listed: isListed(child.kind) }),
+  listable,
   search_args: ({ limit }: { limit: string }) => ({ limit: searchLimit(limit) }),
   search_shape: ({ args }: { args: Parameters<typeof searchShape>[0] }) => ({ shape: searchShape(args).kind }),
   search_sources: ({ sources }: { sources: string[] }) => ({
@@ -107,4 +103,27 @@ async function storedPreview(messages: NonNullable<PreviewInput['messages']>): P
   for (const { role, content, is_summary: isSummary } of messages)
     await store.say(session, { role, content, ...(isSummary === true ? { display: 'summary' as const } : {}) })
   return store.database.db.prepare('SELECT preview FROM sessions WHERE id = ?').pluck().get(session)
+}
+
+interface NamedInput {
+  readonly title: string
+  readonly rows: readonly { id: string; title: string; started_at: number }[]
+}
+
+async function resolveTitle({ title, rows }: NamedInput): Promise<unknown> {
+  const { database, create } = await openTestStore()
+  const ids = new Map<string, string>()
+  for (const row of rows) {
+    const id = await create()
+    ids.set(id, row.id)
+    database.db.prepare('UPDATE sessions SET title = ?, started_at = ? WHERE id = ?').run(row.title, row.started_at, id)
+  }
+  return { id: ids.get(sessionNamed(database.db, title) ?? '') }
+}
+
+async function listable({ child }: { child: { kind: string } }): Promise<unknown> {
+  const { database, create } = await openTestStore()
+  const id = await create({ delegatedBy: await create() })
+  database.db.prepare('UPDATE sessions SET parent_kind = ? WHERE id = ?').run(child.kind, id)
+  return { listed: listSessions(database.db, { limit: 10 }).some((session) => session.id === id) }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type ExportFormat, exportSession } from '../../core/sessions/export/export-session'
+import { sessionNamed } from '../../core/sessions/life/session-named'
 import { writeExport } from '../../core/sessions/export/write-export'
 import type { Command } from '../command'
 import { fail } from '../fail'
@@ -11,7 +12,7 @@ const formats: readonly ExportFormat[] = ['markdown', 'html', 'json']
 export const exportCommand: Command = {
   name: 'export',
   summary: 'print a session or write it to a file, without secrets',
-  usage: `Usage: hermes-desktop export ID [--format FORMAT] [--output FILE]
+  usage: `Usage: hermes-desktop export ID|TITLE [--format FORMAT] [--output FILE]
 
   --format FORMAT   ${formats.join(', ')} (markdown; json with --json)
   --output FILE     where to write it; otherwise it is printed
@@ -29,7 +30,7 @@ Keys and everything that looks like one are replaced by ***.`,
     if (stored.kind === 'failed') return fail(context, 3, stored.reason)
     if (stored.kind === 'none') return fail(context, 3, 'there are no sessions yet')
     try {
-      const pieces = exportSession(stored.db, id, format, redactorOf(context))
+      const pieces = exportSession(stored.db, sessionNamed(stored.db, id) ?? id, format, redactorOf(context))
       if (pieces === null) return fail(context, 3, `there is no session ${id}`)
       const output = flags['output']
       if (typeof output !== 'string') {

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { createRedactor } from '../../core/base/redact'
 import { exportSession } from '../../core/sessions/export/export-session'
+import { sessionNamed } from '../../core/sessions/life/session-named'
 import { listSessions } from '../../core/sessions/session-reads'
 import type { SessionSummary } from '../../shared/model'
 import type { Command, CommandContext, ExitCode } from '../command'
@@ -13,7 +14,7 @@ export const sessionsCommand: Command = {
   name: 'sessions',
   summary: 'list the stored sessions, newest first, or show one',
   usage: `Usage: hermes-desktop sessions [--limit N] [--archived] [--deleted]
-       hermes-desktop sessions show ID
+       hermes-desktop sessions show ID|TITLE
 
   --limit N         at most N sessions (${defaultLimit})
   --archived        only archived ones
@@ -57,7 +58,11 @@ function list({ json, print, flags }: CommandContext, db: Database | null, limit
 }
 
 function show(context: CommandContext, db: Database | null, id: string): ExitCode {
-  const pieces = db === null ? null : exportSession(db, id, context.json ? 'json' : 'markdown', createRedactor())
+  const named = db === null ? null : sessionNamed(db, id)
+  const pieces =
+    db === null || named === null
+      ? null
+      : exportSession(db, named, context.json ? 'json' : 'markdown', createRedactor())
   if (pieces === null) return fail(context, 3, `there is no session ${id}`)
   context.print([...pieces].join('').trimEnd())
   return 0

@@ -156,6 +156,8 @@ export interface ExpandReferences {
 export interface ExpandedText {
   /** What the model gets. */
   readonly text: string
+  /** What a list of chats shows for it, when that is not the beginning of what was typed. */
+  readonly preview?: string
   /** Why the message must not be sent like this; `null` when it may. */
   readonly refused: string | null
   readonly notices: readonly Notice[]

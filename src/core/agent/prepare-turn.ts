@@ -37,7 +37,8 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
 async function expandReferences({ references }: TurnPorts, started: StartedTurn, log: TurnLog): Promise<string> {
   const { text: content, userMessageId: messageId, sessionId, target, signal } = started
   const { workspace, contextWindow } = target
-  const { text, refused, notices } = await references.expand(content, { sessionId, workspace, contextWindow, signal })
+  const options = { sessionId, workspace, contextWindow, signal }
+  const { text, preview, refused, notices } = await references.expand(content, options)
   say({ log }, ...notices)
   if (refused !== null) {
     // It was never sent, so the model must not find it among what was said before.
@@ -48,7 +49,8 @@ async function expandReferences({ references }: TurnPorts, started: StartedTurn,
       action: 'Attach less, or name line ranges instead of whole files, then send the message again.',
     })
   }
-  if (text !== content) await log.step({ sent: { messageId, content, text } })
+  if (text !== content)
+    await log.step({ sent: { messageId, content, text, ...(preview !== undefined && { preview }) } })
   stopIfInterrupted(started)
   return text
 }

@@ -14,7 +14,8 @@ export function withSkills(references: ReferencePort, skills: Pick<Skills, 'expa
       const expanded = await references.expand(called.instruction, options)
       const notices = [...called.notices, ...expanded.notices]
       if (expanded.refused !== null) return { ...expanded, notices }
-      return { ...expanded, text: withInstruction(called.prefix, expanded.text), notices }
+      const sent = withInstruction(called.prefix, expanded.text)
+      return { ...expanded, text: sent, preview: called.preview, notices }
     },
   }
 }

@@ -70,8 +70,17 @@ describe('runDoctor', () => {
     expect(await check('home', contextIn(home))).toEqual({
       status: 'warn',
       detail: `${home} can be read by other users (mode 0755)`,
-      fix: `Run: chmod 700 ${JSON.stringify(home)}`,
+      fix: `Run: chmod go-rwx ${JSON.stringify(home)}`,
     })
+    chmodSync(home, 0o700)
+    writeFileSync(join(home, '.env'), 'A=1\n', { mode: 0o644 })
+    const env = join(home, '.env')
+    expect(await check('home', contextIn(home))).toEqual({
+      status: 'warn',
+      detail: `${env} can be read by other users (mode 0644)`,
+      fix: `Run: chmod go-rwx ${JSON.stringify(env)}`,
+    })
+    expect(await check('home', contextIn(home, { platform: 'win32' }))).toMatchObject({ status: 'ok' })
     writeFileSync(join(home, 'file'), '')
     expect(await check('home', contextIn(join(home, 'file')))).toMatchObject({ status: 'fail' })
     expect(await check('home', contextIn(join(home, 'later/home')))).toMatchObject({ status: 'ok' })

@@ -1,4 +1,4 @@
-import { nobody } from '../../../src/core/agent/nobody'
+import { nobody } from '../../fixtures/nobody'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

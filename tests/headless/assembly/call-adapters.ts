@@ -1,31 +1,56 @@
 import { type CacheLayout, type CacheTtl, markForCache } from '../../../src/core/prompt/cache-markers'
 import { cachePolicy, effectiveTtl } from '../../../src/core/prompt/cache-policy'
-import { type CallMessage, callMessages } from '../../../src/core/prompt/call-messages'
+import type { CallMessage } from '../../../src/core/prompt/call-messages'
+import { wrapRecall } from '../../../src/core/prompt/wrap-recall'
+import type { ReferencePort } from '../../../src/core/agent/ports'
+import { withRecall } from '../../../src/core/agent/with-recall'
+import { withSkills } from '../../../src/core/agent/with-skills'
+import { createClient } from '../../../src/core/models/create-client'
+import type { ChatMessage, ModelRequest } from '../../../src/core/models/model-client'
+import { plainDialect } from '../../../src/core/models/providers/dialect'
 import type { Adapter } from './adapter'
+
+/** In these cases every message is a text. */
+type Said = CallMessage & { readonly content: string }
 
 interface MessagesInput {
   readonly stored_system: string
   readonly ephemeral: string
-  readonly prefill: CallMessage[]
-  readonly history: CallMessage[]
+  readonly prefill: Said[]
+  readonly history: Said[]
   readonly recalled_memory?: string
   readonly skill_body?: string
 }
 
-const apiMessages: Adapter<MessagesInput> = (input) => {
+/** What the model gets for a message, then what a client sends for the conversation. */
+const apiMessages: Adapter<MessagesInput> = async (input) => {
   const before = JSON.stringify(input)
-  const send = () =>
-    callMessages({
-      system: input.stored_system,
-      ephemeral: input.ephemeral,
-      prefill: input.prefill,
-      history: input.history,
-      recalledMemory: input.recalled_memory ?? '',
-      skillBody: input.skill_body ?? '',
-    })
+  const current = await expanded(input)
+  const history = input.history.map((message, index) =>
+    chatMessage(index === input.history.length - 1 ? { ...message, content: current } : message),
+  )
+  const request: ModelRequest = {
+    model: 'm',
+    system: input.stored_system,
+    staticPrefix: 0,
+    ephemeralSystem: input.ephemeral,
+    messages: [...input.prefill.map(chatMessage), ...history],
+    tools: [],
+    maxOutputTokens: null,
+    effort: null,
+    cache: null,
+  }
+  const send = () => {
+    const route = { provider: 'lab', host: 'lab.example', dialect: plainDialect }
+    const body = createClient('chat_completions', route, { fetch }).body(request)
+    return unjoined((body as { messages: CallMessage[] }).messages, input.prefill)
+  }
   const messages = send()
   const sentHistory = messages.slice(-input.history.length)
-  const unchanged = input.history.flatMap((message, index) => (sentHistory[index] === message ? [index] : []))
+  const unchanged = input.history.flatMap(({ role, content }, index) => {
+    const sent = sentHistory[index]
+    return sent?.role === role && sent.content === content ? [index] : []
+  })
   const system = messages[0]?.role === 'system' ? messages[0].content : null
   return {
     messages,
@@ -37,6 +62,36 @@ const apiMessages: Adapter<MessagesInput> = (input) => {
     stored_history_unchanged: JSON.stringify(input) === before,
     byte_identical: JSON.stringify(send()) === JSON.stringify(messages),
   }
+}
+
+/** Clients join neighbours of one role, which services want to alternate; the cases list them one by one. */
+function unjoined(sent: readonly CallMessage[], prefill: readonly Said[]): readonly CallMessage[] {
+  const opening = prefill.map(({ content }) => `${content}\n\n`).join('')
+  return sent.flatMap((message) => {
+    const { role, content } = message
+    if (opening === '' || role !== 'user' || typeof content !== 'string' || !content.startsWith(opening))
+      return [message]
+    return [...prefill, { ...message, content: content.slice(opening.length) }]
+  })
+}
+
+/** The last message with what a skill and a memory add to it. */
+async function expanded({ history, recalled_memory = '', skill_body }: MessagesInput): Promise<string> {
+  const plain: ReferencePort = { expand: async (text) => ({ text, refused: null, notices: [] }) }
+  const recall = async () => ({ block: wrapRecall(recalled_memory), notices: [] })
+  const called = { prefix: skill_body ?? '', instruction: '', preview: '', notices: [] }
+  const skills = { expand: async () => (skill_body === undefined ? null : called) }
+  const options = { sessionId: 's', workspace: null, contextWindow: 1, signal: new AbortController().signal }
+  const { text } = await withSkills(withRecall(plain, { recall }), skills).expand(
+    history.at(-1)?.content ?? '',
+    options,
+  )
+  return text
+}
+
+function chatMessage({ role, content }: Said): ChatMessage {
+  if (role === 'assistant') return { role, text: content, reasoning: [], toolCalls: [] }
+  return { role: 'user', content: [{ type: 'text', text: content }] }
 }
 
 interface MarkersInput {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/core/agent/compress/boundaries'
 import { describeResult } from '../../../src/core/agent/compress/describe-result'
 import { compressionGate, isBlocked, judge } from '../../../src/core/agent/compress/gate'
-import { handoff, isHandoff, openTodos } from '../../../src/core/agent/compress/handoff'
+import { handoff, openTodos } from '../../../src/core/agent/compress/handoff'
 import { keepPairs } from '../../../src/core/agent/compress/keep-pairs'
 import { messageTokens } from '../../../src/core/agent/compress/message-tokens'
 import { summaryBudget, tailRatio, windowNumbers } from '../../../src/core/agent/compress/numbers'
@@ -275,8 +275,11 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     // A summary is only continued when this conversation has it: nothing else is ever looked at.
     const history = [user('a'), assistant('b'), user('c')].map((message, id) => ({ id, compressionId: null, message }))
     const plan = planCompression(history, { protectFirst: 3, protectLast: 20, tailBudget: 100, earlierHandoff: '' })
+    const [opening = ''] = handoff({ summary: 'S', request: null, todos: [] }).split(']')
     return {
-      iterative_update: plan.pruned.some((message) => message.role === 'user' && isHandoff(textOf(message.content))),
+      iterative_update: plan.pruned.some(
+        (message) => message.role === 'user' && textOf(message.content).startsWith(opening),
+      ),
     }
   },
   serialise(input) {

@@ -6,7 +6,7 @@ import { environmentMatches, platformMatches, skillVisible } from '../../../src/
 import { findSkill } from '../../../src/core/skills/catalogue'
 import { installDecision, type InstallQuestion, type Severity, verdictOf } from '../../../src/core/skills/guard/verdict'
 import { bundleSkills } from '../../../src/core/skills/invoke/bundles'
-import { describeInvocation, parseInvocation } from '../../../src/core/skills/invoke/parse-invocation'
+import { parseInvocation } from '../../../src/core/skills/invoke/parse-invocation'
 import { commandOf } from '../../../src/core/skills/invoke/reserved-commands'
 import { skillCommands } from '../../../src/core/skills/invoke/skill-commands'
 import { categoryProblem, skillNameProblem } from '../../../src/core/skills/skill-name'
@@ -67,6 +67,12 @@ async function invoke({ name, body = 'UNIQUE-STEPS' }: { name: string; body?: st
     system_prompt_changed: before !== after,
     system_prompt_contains: after.includes(body),
   }
+}
+
+async function describeCall({ skill, instruction }: { skill: string; instruction: string }): Promise<Observed> {
+  const { skills } = skillsHome({ files: { [`home/skills/${skill}/SKILL.md`]: skillText(skill) } })
+  const expanded = await skills.expand(`/${skill} ${instruction}`, { sessionId: 's', workspace: null })
+  return { text: expanded?.preview }
 }
 
 interface ResolveInput {
@@ -158,9 +164,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   parse_invocation: invocation,
   register: ({ name }: { name: string }) => ({ command: commandOf(skillSlug(name)) }),
   invoke,
-  describe_invocation: ({ skill, instruction }: { skill: string; instruction: string }) => ({
-    text: describeInvocation({ called: [skill], instruction }),
-  }),
+  describe_invocation: describeCall,
   resolve_command: resolveCommand,
   bundle: ({ skills, installed }: { skills: string[]; installed: string[] }) =>
     bundleSkills({ skills }, (name) => (installed.includes(name) ? name : null)),

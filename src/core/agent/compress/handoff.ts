@@ -2,7 +2,6 @@ import handoffText from './text/handoff.md?raw'
 
 /** What every summary begins with, so that it is known again. */
 const handoffMarker = '[CONTEXT COMPACTION — REFERENCE ONLY]'
-const legacyMarker = '[CONTEXT SUMMARY]:'
 const endMarker = '[END OF SUMMARY — go on with the message below this line]'
 
 export interface HandoffParts {
@@ -36,9 +35,6 @@ export const openTodos = (todos: readonly TodoItem[]): readonly TodoItem[] =>
   todos.filter(({ status }) => status === 'pending' || status === 'in_progress')
 
 const todoLine = ({ content, status }: TodoItem): string => `- [${status === 'in_progress' ? '>' : ' '}] ${content}`
-
-export const isHandoff = (text: string): boolean =>
-  text.trimStart().startsWith(handoffMarker) || text.trimStart().startsWith(legacyMarker)
 
 /** A text must not be able to end the summary that it is part of. */
 function withoutMarkers(text: string): string {

@@ -1,11 +1,13 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { findLooseRights } from '../../home/open-home'
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
 
 export const home: DoctorCheck = {
   id: 'home',
   title: 'Home folder',
-  async run({ paths: { root }, platform }) {
+  async run({ paths, platform }) {
+    const { root } = paths
     const found = statSync(root, { throwIfNoEntry: false })
     if (found === undefined) {
       const parent = nearestExisting(root)
@@ -18,11 +20,10 @@ export const home: DoctorCheck = {
     if (!found.isDirectory()) return failed(`${root} is not a folder`, 'Move it away, or set HERMES_HOME to a folder.')
     if (!canWrite(root))
       return failed(`${root} cannot be written`, 'Correct its rights, or set HERMES_HOME to another folder.')
-    if (platform !== 'win32' && (found.mode & 0o077) !== 0) {
-      const mode = (found.mode & 0o777).toString(8).padStart(4, '0')
-      return warn(`${root} can be read by other users (mode ${mode})`, `Run: chmod 700 ${JSON.stringify(root)}`)
-    }
-    return ok(root)
+    const loose = await findLooseRights(paths, platform)
+    if (loose.length === 0) return ok(root)
+    const named = loose.map(({ path, mode }) => `${path} can be read by other users (mode ${mode})`)
+    return warn(named.join('; '), `Run: chmod go-rwx ${loose.map(({ path }) => JSON.stringify(path)).join(' ')}`)
   },
 }
 

@@ -295,3 +295,10 @@ it('tells the model when a call was cut off', () => {
     { role: 'user', content: 'Stop' },
   ])
 })
+
+it('sends no system message when there is nothing to say', () => {
+  const said: ChatMessage = { role: 'user', content: [{ type: 'text', text: 'Hi' }] }
+  expect(bodyOf('chat_completions', [said], { system: '', staticPrefix: 0, ephemeralSystem: ' \n' })).toMatchObject({
+    messages: [{ role: 'user', content: 'Hi' }],
+  })
+})

@@ -14,7 +14,10 @@ const scrambled = list(`
   ignore, disregard, previous, instructions, instruction, system, prompt, prompts, override, reveal, bypass, secret, secrets, password, passwords, delete, forget, restrictions, guidelines, credentials, directives, safety, earlier, preceding, developer, everything, execute, following, commands
 `)
 
-/** Read anew each time: only tests and measurements ask, and what it takes to answer is not kept. */
+/**
+ * Read anew each time: only tests and measurements ask, and what it takes to answer is not kept.
+ * @internal
+ */
 export const ruleTriggers = (): readonly string[] => triggersOf(rules(), words())
 
 let compiled: Program | null = null

@@ -1,6 +1,9 @@
 import { Sign } from './passages'
 
-/** How a sign is written in the table of weights: `word`, `^ word`, `word word`, `word .. word`. */
+/**
+ * How a sign is written in the table of weights: `word`, `^ word`, `word word`, `word .. word`.
+ * @internal for the script that writes the table
+ */
 export function signName(kind: Sign, first: string, second: string): string {
   if (kind === Sign.word) return first
   if (kind === Sign.opening) return `^ ${first}`

@@ -1,72 +1,7 @@
 import type { Database } from 'better-sqlite3'
-import type { RequestPurpose, Usage } from '../../../shared/turn'
+import type { Usage } from '../../../shared/turn'
 import type { BodyPart } from './body-part'
-import type { CacheMarker } from './find-cache-markers'
 import { joinBody } from './split-body'
-
-/** One API call as it was made. */
-export interface RequestRecord {
-  readonly id: number
-  readonly sessionId: string
-  readonly turnId: string
-  readonly messageId: number | null
-  /** `null`: of a version that did not write it down. */
-  readonly purpose: RequestPurpose | null
-  readonly model: string
-  readonly provider: string
-  readonly credential: string
-  readonly cacheMarkers: readonly CacheMarker[]
-  readonly startedAt: number
-  readonly firstEventAt: number | null
-  readonly endedAt: number | null
-  /** `null` while it runs, and for ever when the program ended in the middle of it. */
-  readonly outcome: 'completed' | 'failed' | 'interrupted' | null
-  readonly stop: string | null
-  readonly failure: string | null
-  readonly answeredBy: string | null
-  readonly usage: Usage | null
-  readonly cost: { readonly status: string; readonly dollars: number | null }
-}
-
-const columns = `id, session_id AS sessionId, turn_id AS turnId, message_id AS messageId, purpose, model, provider, credential,
-  cache_markers AS markers, started_at AS startedAt, first_event_at AS firstEventAt, ended_at AS endedAt, outcome, stop, failure,
-  answered_by AS answeredBy, input_tokens AS input, output_tokens AS output, cache_read_tokens AS cacheRead,
-  cache_write_tokens AS cacheWrite, reasoning_tokens AS reasoning, cost_status AS status, cost_dollars AS dollars`
-
-type Row = Omit<RequestRecord, 'cacheMarkers' | 'usage' | 'cost'> & {
-  readonly markers: string
-  readonly status: string
-} & {
-  readonly [Name in keyof Usage | 'dollars']: number | null
-}
-
-/** Oldest first. */
-export function requestsOfTurn(db: Database, turnId: string): RequestRecord[] {
-  const rows = db.prepare<[string], Row>(`SELECT ${columns} FROM requests WHERE turn_id = ? ORDER BY id`).all(turnId)
-  return rows.map(recordOf)
-}
-
-function recordOf({
-  markers,
-  status,
-  dollars,
-  input,
-  output,
-  cacheRead,
-  cacheWrite,
-  reasoning,
-  ...row
-}: Row): RequestRecord {
-  const billed = input !== null && output !== null
-  return {
-    ...row,
-    cacheMarkers: JSON.parse(markers),
-    usage: billed
-      ? { input, output, cacheRead: cacheRead ?? 0, cacheWrite: cacheWrite ?? 0, reasoning: reasoning ?? 0 }
-      : null,
-    cost: { status, dollars },
-  }
-}
 
 /** The exact text that was sent, or `null` when there is no such request. A missing piece is damage and throws. */
 export function requestBody(db: Database, requestId: number): string | null {

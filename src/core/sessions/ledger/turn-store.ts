@@ -4,6 +4,7 @@ import type { Written } from '../create-writer'
 import { encodeTexts } from '../exact-text'
 import { insertMessage, type NewMessage } from '../insert-message'
 import type { OpenDatabase } from '../open-database'
+import { preview } from '../preview'
 import { attributeRequests, type FinishedRequest, finishRequest } from './request-ledger'
 
 /** An event with its time. */
@@ -24,7 +25,13 @@ export interface TurnStep {
   /** Waiting messages that have reached the model. */
   readonly delivered?: readonly number[]
   /** What the model gets instead of the user message as it was typed. */
-  readonly sent?: { readonly messageId: number; readonly content: string; readonly text: string }
+  readonly sent?: {
+    readonly messageId: number
+    readonly content: string
+    readonly text: string
+    /** What stands for the message in a list of chats. */
+    readonly preview?: string
+  }
   /** The turn's messages stay readable but are not sent again: with them every request would fail. */
   readonly keepOut?: boolean
   readonly end?: TurnOutcome
@@ -103,6 +110,12 @@ export function storeStep(db: Database, step: TurnStep, now: number): readonly n
     const { messageId, content, text } = sent
     const exact = encodeTexts({ content, sent_content: text })
     db.prepare('UPDATE messages SET sent_content = ?, exact = ? WHERE id = ?').run(text, exact, messageId)
+    if (sent.preview !== undefined)
+      db.prepare('UPDATE sessions SET preview = ? WHERE id = ? AND preview = ?').run(
+        preview(sent.preview),
+        sessionId,
+        preview(content),
+      )
   }
   if (keepOut) db.prepare(`UPDATE messages SET state = 'compacted' WHERE turn_id = ?`).run(turnId)
   if (end !== undefined) {

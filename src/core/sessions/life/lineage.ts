@@ -38,8 +38,3 @@ export function lineageRoot(db: Database, sessionId: string): string {
     .get(sessionId)
   return root ?? sessionId
 }
-
-/** Whether pickers show a session on its own: sub-agents and continuations belong to another one. */
-export function isListed(parentKind: LineageEntry['parentKind']): boolean {
-  return parentKind === null || parentKind === 'branch' || parentKind === 'reset'
-}

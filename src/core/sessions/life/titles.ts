@@ -46,15 +46,6 @@ function numberOf(title: string): number {
   return Number(numbered.exec(title)?.groups?.['number'] ?? 1)
 }
 
-/** Which session a name means: the newest of those with this title or a number behind it. */
-export function resolveTitle<Row extends { readonly title: string; readonly startedAt: number }>(
-  title: string,
-  rows: readonly Row[],
-): Row | null {
-  const siblings = rows.filter((row) => row.title === title || stemOf(row.title) === title)
-  return siblings.toSorted((a, b) => b.startedAt - a.startedAt || numberOf(b.title) - numberOf(a.title))[0] ?? null
-}
-
 const ranks: Readonly<Record<TitleSource, number>> = { derived: 0, model: 1, user: 2 }
 
 /** Whether a title from this source may take the place of the current one. */

@@ -5,7 +5,7 @@ import { skillSlug } from '../skill-slug'
 import type { UsageLedger } from '../usage-ledger'
 import { bundleSkills, type SkillBundle } from './bundles'
 import { loadCalledSkill, type LoadedSkill } from './load-called-skill'
-import { parseInvocation } from './parse-invocation'
+import { describeInvocation, parseInvocation } from './parse-invocation'
 import { skillCommands } from './skill-commands'
 import { type CalledSkill, skillMessage } from './skill-message'
 
@@ -22,6 +22,8 @@ export interface ExpandedSkills {
   /** What goes before the user's own words. */
   readonly prefix: string
   readonly instruction: string
+  /** What a list of chats shows for such a message. */
+  readonly preview: string
   readonly notices: readonly Notice[]
 }
 
@@ -73,7 +75,12 @@ export async function expandSkills(
     if (loaded.rules.length > 0) notices.push({ kind: 'suspicious', source: skill.path, rules: [...loaded.rules] })
     await ports.usage.count(skill.name, 'uses')
   }
-  return { prefix: skillMessage(called, notes), instruction: invocation.instruction, notices }
+  return {
+    prefix: skillMessage(called, notes),
+    instruction: invocation.instruction,
+    preview: describeInvocation(invocation),
+    notices,
+  }
 }
 
 async function load(ports: ExpandPorts, found: FoundSkill, sessionId: string): Promise<LoadedSkill> {

@@ -1,8 +1,7 @@
 import { ShieldQuestion } from 'lucide-react'
 import { useId } from 'react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Permission } from '../../../shared/ask'
+import type { ApprovalChoice, Permission } from '../../../shared/ask'
 import { CoreWords } from '../../i18n/said/core-words'
 import { useCoreWords } from '../../i18n/said/use-core-words'
 import { Button } from '../../ui/button'
@@ -63,7 +62,9 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
             disabled={busy}
             title={t(`ask.hint.${choice}`)}
             className="min-w-32 flex-1"
-            onKeyDown={choice === 'deny' ? undefined : refuseEnter}
+            onKeyDown={(event) => {
+              if (!mayPress(choice, event.key)) event.preventDefault()
+            }}
             onClick={() =>
               void give(() => answer(id, choice, choice === 'deny' && reason.trim() !== '' ? reason.trim() : undefined))
             }
@@ -78,8 +79,8 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
 }
 
 /** Enter is what one presses without looking; a button is pressed with Space or the mouse. */
-function refuseEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault()
+export function mayPress(choice: ApprovalChoice, key: string): boolean {
+  return choice === 'deny' || key !== 'Enter'
 }
 
 function Exact({ label, text }: { label: string; text: string }) {

@@ -122,7 +122,7 @@ export const homeTexts: CoreTexts = {
   'On Debian and Ubuntu: sudo apt-get install {1}. Elsewhere install the packages that hold these files.':
     'Debian 和 Ubuntu：sudo apt-get install {1}。其他系统请安装包含这些文件的软件包。',
   'Install the app again: the search in files does not work without it.': '请重新安装应用：没有它就无法在文件中查找。',
-  'Run: chmod 700 {1}': '请运行：chmod 700 {1}',
+  'Run: chmod go-rwx {1}': '请运行：chmod go-rwx {1}',
   'See "Electron" above.': '见上面的 Electron。',
   'missing: {1}': '缺少：{1}',
   'Version {1} has no package for this system.': '版本 {1} 没有适用于这个系统的安装包。',

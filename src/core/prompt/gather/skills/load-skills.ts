@@ -28,7 +28,10 @@ const remembered = new Map<string, Remembered>()
 
 let storing: Promise<void> = Promise.resolve()
 
-/** Resolves when all that was loaded is remembered, and every snapshot on the disk. */
+/**
+ * Resolves when all that was loaded is remembered, and every snapshot on the disk.
+ * @internal for tests and the bench
+ */
 export const snapshotsStored = (): Promise<void> => storing
 
 /** Reads only what changed: first this process's memory is asked, then the snapshot on disk, file by file. */

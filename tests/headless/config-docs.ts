@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Config } from './config-schema'
+import { Config } from '../../src/core/home/config-schema'
 
 /** `docs/configuration.md`: every key that does something today. The schema is the only place where a key is described. */
 export function configDocs(): string {

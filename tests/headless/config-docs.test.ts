@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { configDocs } from './config-docs'
-import { Config } from './config-schema'
+import { Config } from '../../src/core/home/config-schema'
 
 it('is what docs/configuration.md says', async () => {
-  await expect(configDocs()).toMatchFileSnapshot(resolve(import.meta.dirname, '../../../docs/configuration.md'))
+  await expect(configDocs()).toMatchFileSnapshot(resolve(import.meta.dirname, '../../docs/configuration.md'))
 })
 
 it('has a default, a description and a mark for every key of the schema', () => {
