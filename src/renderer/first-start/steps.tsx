@@ -6,12 +6,13 @@ import { useKeys } from '../state/use-keys'
 import { useAppState } from '../state/use-app'
 import { useView } from '../state/use-view'
 import { useWorkspace } from '../state/use-workspace'
-import { Step } from './step'
 import { useEffect } from 'react'
 import { afterPaint } from '../ui/after-paint'
 import { useModels } from '../state/use-models'
 import type { Layer } from '../../shared/model'
 import { sharesOf, tierLooks } from '../inspector/tiers'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button'
 
 /** Three things that work at once. A chosen folder is no longer a thing to do. */
 export function Steps() {
@@ -99,5 +100,30 @@ function PromptPicture({ layers }: { layers: readonly Layer[] }) {
         <span key={tier} style={{ flexGrow: tokens }} className={`min-w-1 basis-0 ${tierLooks[tier].fill}`} />
       ))}
     </div>
+  )
+}
+
+interface StepProps {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly primary?: boolean
+  onAct(): void
+  /** A picture under the words. */
+  readonly children?: ReactNode
+}
+
+function Step({ title, text, action, primary = false, onAct, children }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-60 flex-1">
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-small break-words text-quiet">{text}</p>
+        {children}
+      </div>
+      <Button look={primary ? 'primary' : 'plain'} onClick={onAct} className="min-w-32">
+        {action}
+      </Button>
+    </li>
   )
 }

@@ -7,16 +7,19 @@ import { settingsPages, useView } from '../state/use-view'
 import type { SettingsPage } from '../state/use-view'
 import { AboutPage } from './about-page'
 import { AppearancePage } from './appearance-page'
-import { ApprovalsPage } from './approvals-page'
 import { ContextPage } from './context-page'
 import { DataPage } from './data-page'
 import { KeysPage } from './keys-page'
-import { LanguagePage } from './language-page'
 import { MemoryPage } from './memory-page'
 import { ServersPage } from './servers-page'
 import { ShortcutsPage } from './shortcuts-page'
 import { ToolsPage } from './tools-page'
 import { SettingRows } from './setting-rows'
+import { Problem } from '../ui/problem'
+import { Segmented } from '../ui/segmented'
+import { choices } from './choices'
+import { Setting } from './setting'
+import { useAppearance } from './use-appearance'
 
 /** A settings page is one file and one line here. */
 const pages: Record<SettingsPage, () => ReactNode> = {
@@ -85,4 +88,33 @@ function AgentPage() {
 
 function ComposerPage() {
   return <SettingRows page="composer" />
+}
+
+/** Who answers before something dangerous is done, and what needs no answer. */
+function ApprovalsPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="-mt-4 mb-4 text-small text-quiet">{t('approvals.lead')}</p>
+      <SettingRows page="approvals" />
+    </>
+  )
+}
+
+function LanguagePage() {
+  const { t } = useTranslation()
+  const { appearance, problem, change } = useAppearance()
+  return (
+    <>
+      {problem !== null && <Problem title={t('settings.failed')} reason={problem} />}
+      <Setting title={t('settings.language')} hint={t('settings.languageHint')}>
+        <Segmented
+          label={t('settings.language')}
+          value={appearance.language}
+          options={choices.language.map((value) => ({ value, label: t(`settings.languages.${value}`) }))}
+          onChange={(language) => change({ language })}
+        />
+      </Setting>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokensPerImage } from '../../../shared/composer-limits'
 import { useFormat } from '../../i18n/use-format'
@@ -10,7 +10,10 @@ import { useWindowUsed } from '../use-window-used'
 import { lastUsage, sentIn } from '../window-used'
 import { alongOf } from '../../state/draft'
 import type { Draft } from '../../state/draft'
-import { useForecast } from './use-forecast'
+import type { Output } from '../../../shared/ipc'
+import { call } from '../../bridge'
+
+const PAUSE_MS = 300
 
 /** What the next request would take of the window and cost, while it is being written. */
 export function Forecast({ sessionId, draft }: { sessionId: string | null; draft: Draft }) {
@@ -61,4 +64,29 @@ function useAlong({ pastes, files, images }: Draft): number {
 /** What the last request sent is what a cache has now, if the provider has said that it uses one. */
 function likelyCached(usage: ReturnType<typeof lastUsage>): number {
   return usage === null || usage.cacheRead + usage.cacheWrite === 0 ? 0 : sentIn(usage)
+}
+
+/** What main says about sending this text now, asked when typing pauses. `null` until it has answered for this text. */
+function useForecast(
+  sessionId: string | null,
+  text: string,
+  history: number,
+  cached: number,
+): Output<'prompt.forecast'> | null {
+  const [known, setKnown] = useState<{ text: string; forecast: Output<'prompt.forecast'> } | null>(null)
+  useEffect(() => {
+    if (text === '') return undefined
+    let current = true
+    const timer = setTimeout(() => {
+      // It is only a forecast: without it the window's own guess stays.
+      void call('prompt.forecast', { sessionId, text, history, cached })
+        .catch(() => null)
+        .then((forecast) => current && forecast !== null && setKnown({ text, forecast }))
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [sessionId, text, history, cached])
+  return known?.text === text ? known.forecast : null
 }

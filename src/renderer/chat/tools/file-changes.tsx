@@ -1,11 +1,14 @@
-import { FileDiff, FileMinus, FilePlus } from 'lucide-react'
+import { FileDiff, FileMinus, FilePlus, SquareArrowOutUpRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FileChange } from '../../../shared/ask'
 import { lazyPart } from '../../ui/lazy-part'
 import { MiddlePath } from '../../ui/middle-path'
 import { ChangedLines } from './changed-lines'
-import { OpenFileButton } from './open-file-button'
+import { useState } from 'react'
+import { call, reasonOf } from '../../bridge'
+import { useCoreWords } from '../../i18n/said/use-core-words'
+import { IconButton } from '../../ui/icon-button'
 
 const DiffView = lazyPart(async () => (await import('../../ui/diff/diff-view')).DiffView)
 
@@ -39,4 +42,25 @@ export function FileChanges({ files, sessionId }: { files: readonly FileChange[]
       </section>
     )
   })
+}
+
+/** Opens a file of the workspace with the system's own program; main decides whether it may. */
+function OpenFileButton({ sessionId, path }: { sessionId: string; path: string }) {
+  const { t } = useTranslation()
+  const say = useCoreWords()
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = () => {
+    setProblem(null)
+    call('file.open', { sessionId, path }).catch((error: unknown) => setProblem(reasonOf(error)))
+  }
+  return (
+    <>
+      {problem !== null && (
+        <span role="alert" title={say(problem)} className="truncate text-danger">
+          {t('diff.openFailed')}
+        </span>
+      )}
+      <IconButton icon={SquareArrowOutUpRight} label={t('diff.open', { path })} onClick={open} />
+    </>
+  )
 }
