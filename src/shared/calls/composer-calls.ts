@@ -59,7 +59,7 @@ export const ReferencePreview = z.object({
 })
 export type ReferencePreview = z.infer<typeof ReferencePreview>
 
-export const Forecast = z.object({
+const Forecast = z.object({
   /** Of the message as it was typed. */
   message: TokenCount,
   /** Of what its references attach. */
@@ -69,7 +69,6 @@ export const Forecast = z.object({
   /** What the request would cost before a word is answered. */
   cost: Cost,
 })
-export type Forecast = z.infer<typeof Forecast>
 
 export const composerCalls = {
   'composer.settings': { input: z.void(), output: ComposerSettings },
