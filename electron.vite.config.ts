@@ -17,7 +17,7 @@ export default defineConfig({
         input: {
           index: resolve(root, 'src/main/index.ts'),
           cli: resolve(root, 'src/cli/index.ts'),
-          'reader-worker': resolve(root, 'src/core/sessions/reader-worker.ts'),
+          'reader-worker': resolve(root, 'src/core/inspect/reader-worker.ts'),
           'search-worker': resolve(root, 'src/core/sessions/search/search-worker.ts'),
           'prompt-thread': resolve(root, 'src/core/prompt/thread/prompt-thread.ts'),
           'completion-worker': resolve(root, 'src/core/references/complete/completion-worker.ts'),

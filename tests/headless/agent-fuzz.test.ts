@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { unstoredText } from '../../src/core/agent/shown-text'
+import { unstoredText } from '../../src/core/sessions/ledger/shown-text'
 import { chatMessage } from '../../src/core/agent/chat-history'
 import type { ApiMode, ChatMessage } from '../../src/core/models/model-client'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'

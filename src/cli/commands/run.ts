@@ -1,5 +1,5 @@
 import type { TurnEnding } from '../../core/agent/run-turn'
-import { createShownText } from '../../core/agent/shown-text'
+import { createShownText } from '../../core/sessions/ledger/shown-text'
 import type { Config } from '../../core/home/config-schema'
 import { resolveProvider } from '../../core/models/resolve-provider'
 import { type SessionTarget, sessionTarget } from '../../core/models/session-target'

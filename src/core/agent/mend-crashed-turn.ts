@@ -2,7 +2,7 @@ import type { TurnHappening } from '../../shared/turn'
 import type { ChatMessage, ToolCall } from '../models/model-client'
 import type { NewMessage } from '../sessions/insert-message'
 import { newMessage } from './chat-history'
-import { unstoredText } from './shown-text'
+import { unstoredText } from '../sessions/ledger/shown-text'
 
 export interface CrashedTurn {
   /** What the session's messages were when the program ended. */

@@ -1,5 +1,5 @@
-import { cachePolicy, effectiveTtl } from '../prompt/cache-policy'
-import type { CallMessage, MessagePart } from '../prompt/call-messages'
+import { cachePolicy, effectiveTtl } from './cache/cache-policy'
+import type { CallMessage, MessagePart } from './call-message'
 import { modelFacts } from './catalogue'
 import type { ClientRoute } from './client-route'
 import { anthropicMessages } from './convert/anthropic-messages'

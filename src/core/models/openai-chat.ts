@@ -1,5 +1,5 @@
-import { cachePolicy, effectiveTtl } from '../prompt/cache-policy'
-import type { CallMessage } from '../prompt/call-messages'
+import { cachePolicy, effectiveTtl } from './cache/cache-policy'
+import type { CallMessage } from './call-message'
 import type { ClientRoute } from './client-route'
 import { chatMessages } from './convert/chat-messages'
 import { markTail } from './convert/mark-tail'

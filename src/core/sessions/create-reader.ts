@@ -1,20 +1,24 @@
 import type { Worker } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3'
-import { createThread } from '../threads/create-thread'
 import { errorMessage } from '../base/system-error'
-import {
-  type Answer,
-  type QueryInput,
-  type QueryName,
-  type QueryOutput,
-  type Question,
-  runQuery,
-} from './reader-queries'
+import { createThread } from '../threads/create-thread'
+import { type Query, type QueryInput, type QueryName, type QueryOutput, sessionQueries } from './reader-queries'
+
+/** A failed question is a value: a damaged file or a lock held too long must not end the app. */
+type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
 
 /** Heavy reads, away from the main thread. Every question gets an answer, also when the thread dies. */
 export interface Reader {
   ask<Q extends QueryName>(name: Q, input: QueryInput<Q>): Promise<Answer<QueryOutput<Q>>>
+  /** A question of a folder above: the thread's program knows it by its name, and where there is no thread `query` answers. */
+  run<Input, Output>(name: string, query: Query<Input, Output>, input: Input): Promise<Answer<Output>>
   close(): Promise<void>
+}
+
+/** One question as it crosses the border. */
+export interface Question {
+  readonly name: string
+  readonly input: unknown
 }
 
 /** `spawn` starts `reader-worker` with the database's path as its `workerData`. The thread starts with the first question. */
@@ -22,20 +26,24 @@ export function createReader(spawn: () => Worker): Reader {
   const thread = createThread<Question, never>({ name: 'reader', spawn })
   return {
     ask: (name, input) => thread.ask({ name, input }),
+    run: (name, _query, input) => thread.ask({ name, input }),
     close: thread.close,
   }
 }
 
 /** For a database in memory, which no other thread can see. */
 export function createInlineReader(db: Database): Reader {
+  async function run<Input, Output>(_name: string, query: Query<Input, Output>, input: Input): Promise<Answer<Output>> {
+    try {
+      return { ok: true, value: query(db, input) }
+    } catch (error) {
+      return { ok: false, message: errorMessage(error) }
+    }
+  }
   return {
-    async ask(name, input) {
-      try {
-        return { ok: true, value: runQuery(db, { name, input }) }
-      } catch (error) {
-        return { ok: false, message: errorMessage(error) }
-      }
-    },
+    ask: <Q extends QueryName>(name: Q, input: QueryInput<Q>) =>
+      run(name, sessionQueries[name] as Query<QueryInput<Q>, QueryOutput<Q>>, input),
+    run,
     close: () => Promise.resolve(),
   }
 }

@@ -1,4 +1,4 @@
-import type { CallMessage, MessagePart } from '../../prompt/call-messages'
+import type { CallMessage, MessagePart } from '../call-message'
 import type { ClientRoute } from '../client-route'
 import type { ChatMessage, ContentPart, ReasoningPart } from '../model-client'
 import { argumentValue } from './canonical-json'

@@ -1,4 +1,4 @@
-import type { CallMessage, MessagePart } from '../../prompt/call-messages'
+import type { CallMessage, MessagePart } from '../call-message'
 import type { ClientRoute } from '../client-route'
 import type { ChatMessage, ContentPart } from '../model-client'
 import { canonicalArguments } from './canonical-json'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { markForCache } from '../../prompt/cache-markers'
-import type { CallMessage } from '../../prompt/call-messages'
+import { markForCache } from '../cache/cache-markers'
+import type { CallMessage } from '../call-message'
 import { markTail } from './mark-tail'
 
 const content = fc.oneof(

@@ -1,5 +1,5 @@
-import { type CacheLayout, markForCache } from '../../prompt/cache-markers'
-import type { CallMessage } from '../../prompt/call-messages'
+import { type CacheLayout, markForCache } from '../cache/cache-markers'
+import type { CallMessage } from '../call-message'
 
 /** As many as the marking can use. */
 const mostCarriers = 4

@@ -1,11 +1,25 @@
 import type { TurnEvent } from '../../../shared/turn'
-import type { Agent } from '../../agent/create-agent'
-import { createShownText } from '../../agent/shown-text'
+import { createShownText } from '../../sessions/ledger/shown-text'
 import type { Job } from '../jobs/job'
 import type { AgentAnswer } from './run-job'
 
+/** How a turn ended; `null` when it could not begin. */
+type Ending = {
+  readonly outcome: string
+  readonly failure: { readonly message: string; readonly action: string } | null
+} | null
+
+/** As much of the agent as a run needs. */
+interface AskedAgent {
+  send(
+    sessionId: string,
+    text: string,
+  ): Promise<{ readonly ok: true; readonly done: Promise<Ending> } | { readonly ok: false; readonly message: string }>
+  stop(sessionId: string): void
+}
+
 export interface AgentAskerPorts {
-  readonly agent: () => Promise<Pick<Agent, 'send' | 'stop'>>
+  readonly agent: () => Promise<AskedAgent>
   /** A new session of the kind `cron`, named after the job. */
   readonly begin: (
     job: Job,
@@ -49,10 +63,7 @@ export function createAgentAsker(ports: AgentAskerPorts) {
   return { ask, hear: (event: TurnEvent) => listeners.get(event.sessionId)?.(event) }
 }
 
-function errorOf(
-  ending: Awaited<Extract<Awaited<ReturnType<Agent['send']>>, { ok: true }>['done']>,
-  wasQuiet: boolean,
-): string {
+function errorOf(ending: Ending, wasQuiet: boolean): string {
   if (wasQuiet) return 'Nothing happened for too long, so the run was ended.'
   if (ending === null) return 'The turn could not begin.'
   if (ending.failure !== null) return `${ending.failure.message} ${ending.failure.action}`.trim()

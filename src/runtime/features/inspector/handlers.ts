@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import type { ConfigFile } from '../../../core/home/config-file'
+import type { Query } from '../../../core/sessions/reader-queries'
 import type { HomePaths } from '../../../core/home/home-paths'
 import { blameLine } from '../../../core/inspect/blame-line'
 import { promptBudget } from '../../../core/inspect/budget'
 import { curlCommand } from '../../../core/inspect/curl-command'
+import { inspectQueries } from '../../../core/inspect/inspect-queries'
 import { lostLines } from '../../../core/inspect/lost-lines'
 import { maskBody, maskKnown } from '../../../core/inspect/mask-body'
 import { checkRules } from '../../../core/inspect/prompt-rules'
@@ -16,7 +18,6 @@ import { standIn } from '../../../core/models/dry-run/stand-in'
 import { resolveProvider } from '../../../core/models/resolve-provider'
 import { readTextFile } from '../../../core/prompt/context-files/read-text-file'
 import { createGit } from '../../../core/references/git/run-git'
-import type { QueryInput, QueryName, QueryOutput } from '../../../core/sessions/reader-queries'
 import type { inspectorCalls } from '../../../shared/calls/inspector-calls'
 import type { RequestView } from '../../../shared/inspect'
 import type { Handlers, Input } from '../../../shared/ipc'
@@ -51,6 +52,7 @@ export interface InspectorParts {
   changed(): void
 }
 
+type InspectQueries = typeof inspectQueries
 type InspectorCalls = keyof typeof inspectorCalls
 
 /** The inspector only reads. What changes something is a call of its own that the user pressed a button for. */
@@ -59,10 +61,12 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
   const ruleFile = ruleFileOf(parts.paths)
   const git = createGit(env)
 
-  async function ask<Q extends QueryName>(name: Q, input: QueryInput<Q>): Promise<QueryOutput<Q>> {
-    const answer = await (await store()).reader.ask(name, input)
-    if (!answer.ok) throw new Refusal(answer.message)
-    return answer.value
+  async function ask<Q extends keyof InspectQueries>(
+    name: Q,
+    input: Parameters<InspectQueries[Q]>[1],
+  ): Promise<ReturnType<InspectQueries[Q]>> {
+    const query = inspectQueries[name] as Query<typeof input, ReturnType<InspectQueries[Q]>>
+    return valueOf(await (await store()).reader.run(name, query, input))
   }
   const promptOf = async (sessionId: string | null): Promise<PromptSnapshot> =>
     sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId)
@@ -191,7 +195,7 @@ export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, Inspect
 
   async function sideOf(side: Input<'inspect.compare'>['before']): Promise<ShownPrompt & { name: string }> {
     if ('sessionId' in side) {
-      const session = await ask('session', { sessionId: side.sessionId })
+      const session = valueOf(await (await store()).reader.ask('session', { sessionId: side.sessionId }))
       const shown = await (await conversations()).shownPrompt(side.sessionId)
       return { name: session?.title ?? session?.preview ?? side.sessionId, ...shown }
     }
@@ -218,4 +222,11 @@ function withoutKnown(view: RequestView, secrets: Iterable<string>): RequestView
   if (mask(view.body) === view.body) return view
   const { body, masked } = maskBody(view.body, mask)
   return { ...view, body, masked: view.masked + masked }
+}
+
+function valueOf<T>(
+  answer: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string },
+): T {
+  if (!answer.ok) throw new Refusal(answer.message)
+  return answer.value
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type CacheLayout, markForCache } from './cache-markers'
-import type { CallMessage } from './call-messages'
+import type { CallMessage } from '../call-message'
 
 const content = fc.oneof(
   fc.constantFrom('', ' ', null, 'text'),

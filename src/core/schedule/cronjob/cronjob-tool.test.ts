@@ -4,9 +4,9 @@ import { fakeClock } from '../../../../tests/headless/cron-clock'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { toolContext } from '../../../../tests/fixtures/tool-context'
 import { scanStrictly } from '../../memory/scan-strictly'
-import { createJobDesk } from '../../schedule/jobs/job-desk'
-import { createJobsStore } from '../../schedule/jobs/jobs-store'
-import type { Action, ToolContext } from '../tool'
+import { createJobDesk } from '../jobs/job-desk'
+import { createJobsStore } from '../jobs/jobs-store'
+import type { Action, ToolContext } from '../../tools/tool'
 import { cronTools } from './cronjob-tool'
 
 function open(mayScheduleAlone = true) {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestStore } from '../../../../tests/fixtures/test-store'
 import { toolContext } from '../../../../tests/fixtures/tool-context'
-import { createSearchEngine } from '../../sessions/search/search-engine'
-import { openSearch } from '../../sessions/search/open-index'
+import { createSearchEngine } from '../search/search-engine'
+import { openSearch } from '../search/open-index'
 import { sessionSearchTool } from './session-search-tool'
 
 async function open() {

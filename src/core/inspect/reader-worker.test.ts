@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
-import { createInlineReader, createReader } from './create-reader'
-import { openDatabase } from './open-database'
-import { sqliteSessions } from './sqlite-sessions'
+import { createInlineReader, createReader } from '../sessions/create-reader'
+import { openDatabase } from '../sessions/open-database'
+import { sqliteSessions } from '../sessions/sqlite-sessions'
 
 const hooks = new URL('../../../tests/fixtures/source-imports.mjs', import.meta.url).href
 

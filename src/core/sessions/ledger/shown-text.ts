@@ -1,4 +1,4 @@
-import type { TurnHappening } from '../../shared/turn'
+import type { TurnHappening } from '../../../shared/turn'
 
 export interface ShownText {
   add(event: TurnHappening): void

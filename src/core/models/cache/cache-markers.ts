@@ -1,4 +1,4 @@
-import type { CallMessage, MessagePart } from './call-messages'
+import type { CallMessage, MessagePart } from '../call-message'
 
 export type CacheTtl = '5m' | '1h'
 
