@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 /** Which flags a command knows. Names are without dashes; one letter means `-x`, more mean `--name`. */
 export interface FlagNames {
   /** Flags that are followed by a value. */
@@ -16,25 +18,22 @@ export type ParsedArguments =
 export function parseArguments(words: readonly string[], known: FlagNames): ParsedArguments {
   const positionals: string[] = []
   const flags: Record<string, string | true> = Object.create(null)
-  const queue = words.values()
-  for (const word of queue) {
-    if (word === '--') {
-      positionals.push(...queue)
-      break
-    }
-    if (!word.startsWith('-') || word === '-') {
-      positionals.push(word)
-      continue
-    }
-    const { spelled, name, attached } = splitFlag(word)
+  for (const token of tokensOf(words, known)) {
+    if (token.kind === 'positional') positionals.push(token.value)
+    if (token.kind !== 'option') continue
+    const { name, index } = token
+    const [spelled = ''] = (words[index] ?? '').split('=', 1)
     if (name in flags) return problem(`${spelled} is given twice`)
+    // `--p` and `-home` are not the same flags as `-p` and `--home`.
+    if (spelled !== (name.length > 1 ? `--${name}` : `-${name}`)) return problem(`unknown option ${spelled}`)
     if (known.switches.includes(name)) {
-      if (attached !== null) return problem(`${spelled} takes no value`)
+      if (token.value !== undefined) return problem(`${spelled} takes no value`)
       flags[name] = true
       continue
     }
     if (!known.values.includes(name)) return problem(`unknown option ${spelled}`)
-    const value = attached ?? queue.next().value
+    // `-p=x` says the same as `-p x`.
+    const value = name.length === 1 && token.inlineValue ? token.value?.replace(/^=/, '') : token.value
     if (value === undefined || value === '') return problem(`${spelled} needs a value`)
     flags[name] = value
   }
@@ -46,23 +45,16 @@ export function splitCommand(
   words: readonly string[],
   common: FlagNames,
 ): { readonly name: string | null; readonly rest: readonly string[] } {
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? ''
-    if (word === '--') break
-    if (!word.startsWith('-') || word === '-') return { name: word, rest: words.toSpliced(index, 1) }
-    const { name, attached } = splitFlag(word)
-    if (attached === null && common.values.includes(name)) index += 1
-  }
-  return { name: null, rest: words }
+  const first = tokensOf(words, common).find(({ kind }) => kind !== 'option')
+  if (first?.kind !== 'positional') return { name: null, rest: words }
+  return { name: first.value, rest: words.toSpliced(first.index, 1) }
 }
 
-function splitFlag(word: string) {
-  const [spelled = word] = word.split('=', 1)
-  const attached = spelled.length < word.length ? word.slice(spelled.length + 1) : null
-  const name = spelled.replace(/^--?/, '')
-  // `--p` and `-home` are not the same flags as `-p` and `--home`.
-  const proper = spelled.startsWith('--') === name.length > 1
-  return { spelled, name: proper ? name : spelled, attached }
+function tokensOf(words: readonly string[], { values, switches }: FlagNames) {
+  const option = (type: 'string' | 'boolean') => (name: string) =>
+    [name, { type, ...(name.length === 1 && { short: name }) }] as const
+  const options = Object.fromEntries([...values.map(option('string')), ...switches.map(option('boolean'))])
+  return parseArgs({ args: [...words], options, strict: false, allowPositionals: true, tokens: true }).tokens
 }
 
 const problem = (text: string) => ({ ok: false, problem: text }) as const

@@ -2,7 +2,7 @@ import type { LayerComparison, PromptComparison } from '../../shared/inspect'
 import type { Layer, PromptSnapshot } from '../../shared/model'
 import { firstChange, firstChangedByte } from './first-change'
 import { placeInPrompt } from '../../shared/prompt-place'
-import { textDiff } from './text-diff'
+import { boundedDiff } from '../base/text-diff'
 
 /** Two prompts beside each other: where they part, and each layer of either. */
 export function comparePrompts(
@@ -40,7 +40,7 @@ function compareLayers(before: Layer | undefined, after: Layer | undefined): Lay
     change,
     before: sizeOf(before),
     after: sizeOf(after),
-    ...textDiff(change === 'same' ? '' : (before?.text ?? ''), change === 'same' ? '' : (after?.text ?? '')),
+    ...boundedDiff(change === 'same' ? '' : (before?.text ?? ''), change === 'same' ? '' : (after?.text ?? '')),
   }
 }
 

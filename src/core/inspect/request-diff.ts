@@ -9,7 +9,7 @@ import { firstChange, firstChangedByte } from './first-change'
 import { readableUnit } from './readable-unit'
 import { changedPlace } from './request-list'
 import { type RequestParts, requestParts } from './request-parts'
-import { textDiff } from './text-diff'
+import { boundedDiff } from '../base/text-diff'
 import { placeInUnit } from './unit-place'
 
 /** Changed units that are shown, and how many of them line by line. */
@@ -94,7 +94,7 @@ function pieceChanges(before: readonly Piece[], after: readonly Piece[]): UnitCh
       one === undefined ? 'added' : other === undefined ? 'removed' : one.text === other.text ? 'same' : 'changed'
     const worthIt = change === 'changed' && (diffs += 1) <= mostDiffs
     const { diff, coarse } = worthIt
-      ? textDiff(readableUnit(one?.text ?? ''), readableUnit(other?.text ?? ''))
+      ? boundedDiff(readableUnit(one?.text ?? ''), readableUnit(other?.text ?? ''))
       : { diff: '', coarse: change === 'changed' }
     return [{ change, place, before: weigh(one), after: weigh(other), diff, coarse }]
   })

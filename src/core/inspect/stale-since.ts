@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { LayerPart, PromptSnapshot, StaleFile } from '../../shared/model'
-import { unifiedDiff } from '../prompt/staleness/unified-diff'
+import { unifiedDiff } from '../base/text-diff'
 
 interface Piece {
   readonly path: string

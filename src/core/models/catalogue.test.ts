@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownModels, listPrice, modelFacts, soldFirstBy } from './catalogue'
-import { modelFamilies } from './catalogue/model-families'
+import { knownModels, listPrice, modelFacts, modelFamilies, soldFirstBy } from './catalogue'
 
 describe('what is known of a model', () => {
   it.each([

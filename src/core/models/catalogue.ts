@@ -1,5 +1,56 @@
-import type { Abilities, ModelFamily, Price } from './catalogue/model-family'
-import { modelFamilies } from './catalogue/model-families'
+import catalogue from './catalogue.json'
+
+/** What is publicly known of a group of models, by a part of their name. */
+export interface ModelFamily {
+  /** In lower case. The longest match wins; see `findFamily` for what may stand around it. */
+  readonly match: string
+  /** The provider that makes the models, and others that sell them at the same price. */
+  readonly soldBy: readonly string[]
+  /** In tokens. */
+  readonly contextWindow: number
+  readonly outputLimit: number | null
+  readonly abilities: Abilities
+  /** `null`: not known, or different with each provider. */
+  readonly price: Price | null
+}
+
+export interface Abilities {
+  readonly tools: boolean
+  readonly images: boolean
+  readonly reasoning: boolean
+  readonly caching: boolean
+}
+
+/** Dollars for a million tokens. */
+export interface Rates {
+  readonly input: number
+  readonly output: number
+  readonly cacheRead: number
+  readonly cacheWrite: number
+  /** For an hour instead of minutes. */
+  readonly cacheWriteLong: number
+}
+
+export interface Price extends Rates {
+  /** The day on which the price was looked up. */
+  readonly asOf: string
+  /** With a longer prompt these hold for the whole request. */
+  readonly above: { readonly promptTokens: number; readonly rates: Rates } | null
+}
+
+/** A new family is a line in the list of its maker. */
+export const modelFamilies: readonly ModelFamily[] = catalogue.lists.flatMap(({ date, models }) =>
+  models.map(({ abilities, price, ...family }) => ({
+    ...family,
+    abilities: {
+      tools: abilities.includes('tools'),
+      images: abilities.includes('images'),
+      reasoning: abilities.includes('reasoning'),
+      caching: abilities.includes('caching'),
+    },
+    price: price === null ? null : { above: null, ...price, asOf: date },
+  })),
+)
 
 export interface ModelFacts {
   /** In tokens; `null` when nobody told us. */

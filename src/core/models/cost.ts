@@ -1,6 +1,6 @@
 import type { Cost, Usage } from '../../shared/turn'
 import { listPrice } from './catalogue'
-import type { Price, Rates } from './catalogue/model-family'
+import type { Price, Rates } from './catalogue'
 import { localProviders } from './providers/local'
 
 type Ttl = '5m' | '1h'

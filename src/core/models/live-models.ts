@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Price, rates } from './catalogue/model-family'
+import type { Price } from './catalogue'
 
 /** A model as its provider lists it. What the provider does not say is `null`. */
 export const LiveModel = z.object({
@@ -75,5 +75,6 @@ function priceOf(pricing: z.infer<typeof Listed>['pricing']): LiveModel['price']
 /** A price that the provider itself named on this day. */
 export function livePrice({ price }: LiveModel, asOf: string): Price | null {
   if (price === null) return null
-  return { ...rates(price.input, price.output, price.cacheRead), asOf, above: null }
+  // Writing to the cache costs as much as plain input, as far as anybody told us.
+  return { ...price, cacheWrite: price.input, cacheWriteLong: price.input, asOf, above: null }
 }

@@ -1,5 +1,5 @@
 import type { Learnt } from '../../../shared/calls/skill-calls'
-import { unifiedDiff } from '../../prompt/staleness/unified-diff'
+import { unifiedDiff } from '../../base/text-diff'
 import type { Memory } from '../../memory/open-memory'
 import type { Skills } from '../../skills/open-skills'
 import { diffOf } from '../../skills/tools/skill-manage'

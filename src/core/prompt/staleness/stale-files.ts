@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StaleFile } from '../../../shared/model'
 import { fingerprint, type PromptFile, promptFileState, type PromptFileState } from './prompt-file-state'
-import { unifiedDiff } from './unified-diff'
+import { unifiedDiff } from '../../base/text-diff'
 import { isWanted, type PromptFolder } from './watch-list'
 
 export interface StalePorts {

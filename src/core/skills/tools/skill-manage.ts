@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FileChange } from '../../../shared/ask'
-import { textDiff } from '../../tools/files/file-diff'
+import { textDiff } from '../../base/text-diff'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../../tools/tool'
 import { findSkill } from '../catalogue'
 import type { SkillChange, SkillOutcome } from '../changes/skill-change'

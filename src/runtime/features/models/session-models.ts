@@ -1,5 +1,5 @@
 import type { Config } from '../../../core/home/config-schema'
-import type { Price } from '../../../core/models/catalogue/model-family'
+import type { Price } from '../../../core/models/catalogue'
 import { costOf, requestCost } from '../../../core/models/cost'
 import type { WindowOf } from '../../../core/models/model-windows'
 import { resolveProvider } from '../../../core/models/resolve-provider'
