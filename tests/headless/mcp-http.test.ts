@@ -109,7 +109,7 @@ describe('signing in', () => {
 
     await third.mcp.signOut('web')
     await third.until(() => third.stateOf('web').status === 'needs-sign-in')
-    expect((await secretsIn(folder).list()).some(({ name }) => name.startsWith('MCP_OAUTH_'))).toBe(false)
+    expect((await secretsIn(folder).list([])).some(({ name }) => name.startsWith('MCP_OAUTH_'))).toBe(false)
   })
 
   it('keeps its tokens out of what a server says, also after a restart', async () => {

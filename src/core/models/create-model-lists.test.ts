@@ -44,7 +44,7 @@ it('tells when a window is known that was not known before, and knows a provider
     settings: () => ({ model: { default: 'glm-x', provider: '', base_url: '' }, providers: {} }),
     env: {},
     secrets: {
-      list: async () => [{ name: 'GLM_API_KEY', provider: 'zai', origin: 'environment' }],
+      list: async () => [{ name: 'GLM_API_KEY', origin: 'environment' }],
       reveal: async () => ({ ok: false, reason: 'none' }),
     },
     cache: createModelCache(file, Date.now),

@@ -14,7 +14,7 @@ export interface OverviewPorts {
   readonly settings: ProviderSettings
   readonly env: Readonly<Record<string, string | undefined>>
   readonly secrets: {
-    list(others?: readonly string[]): Promise<KeyStatus[]>
+    list(names: readonly string[]): Promise<Pick<KeyStatus, 'name' | 'origin'>[]>
     reveal(name: string): Promise<Revealed>
   }
   readonly cache: ModelCache
@@ -35,7 +35,8 @@ export async function providerOverview(ports: OverviewPorts): Promise<ProviderLi
   const own = Object.keys(settings.providers)
   const hosted = providers.filter(({ id, keyNames }) => keyNames.length > 0 && !own.includes(id)).map(({ id }) => id)
   const ownKeys = Object.values(settings.providers).flatMap(({ api_key_env }) => (api_key_env ? [api_key_env] : []))
-  const keys = new Map((await ports.secrets.list(ownKeys)).map(({ name, origin }) => [name, origin]))
+  const names = [...providers.flatMap(({ keyNames }) => keyNames), ...ownKeys]
+  const keys = new Map((await ports.secrets.list(names)).map(({ name, origin }) => [name, origin]))
   const wanted = (id: string) => only === null || id === canonicalId(only)
   const lines = [...own, ...hosted].filter(wanted).map((id) => lineOf(id, own.includes(id), keys, ports))
   const local = findLocal().then((servers) => servers.filter(({ id }) => wanted(id)).map(localServerLine))

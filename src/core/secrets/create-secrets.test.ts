@@ -54,14 +54,15 @@ describe('where a key comes from', () => {
     ).toEqual({ ok: true, value: 'from-env', origin: 'environment' })
   })
 
-  it('is listed without the key, for the usual names, own names and stored ones', async () => {
+  it('is listed without the key, for the names asked for and those stored', async () => {
     await open().save('LAB_API_KEY', 'stored-key-1', { withoutKeyStore: false })
-    const statuses = await open({ env: { OPENAI_API_KEY: 'sk-env', GROQ_API_KEY: '' } }).list(['OTHER_KEY'])
-    expect(statuses).toContainEqual({ name: 'OPENAI_API_KEY', provider: 'OpenAI', origin: 'environment' })
-    expect(statuses).toContainEqual({ name: 'GROQ_API_KEY', provider: 'Groq', origin: 'none' })
-    expect(statuses).toContainEqual({ name: 'LAB_API_KEY', provider: '', origin: 'key store' })
-    expect(statuses).toContainEqual({ name: 'OTHER_KEY', provider: '', origin: 'none' })
-    expect(JSON.stringify(statuses)).not.toMatch(/sk-env|stored-key/)
+    const env = { OPENAI_API_KEY: 'sk-env', GROQ_API_KEY: '' }
+    expect(await open({ env }).list(['OPENAI_API_KEY', 'GROQ_API_KEY', 'OTHER_KEY'])).toEqual([
+      { name: 'OPENAI_API_KEY', origin: 'environment' },
+      { name: 'GROQ_API_KEY', origin: 'none' },
+      { name: 'OTHER_KEY', origin: 'none' },
+      { name: 'LAB_API_KEY', origin: 'key store' },
+    ])
   })
 
   it('says what to do when a key is not set', async () => {

@@ -2,15 +2,16 @@ import type { KeyStatus } from '../../shared/app'
 import type { Notice } from '../../shared/model'
 import { errorMessage } from '../base/system-error'
 import { credentialsFile } from './credentials-file'
-import { knownKeys } from './known-keys'
 import { isSecretName } from '../base/secret-name'
 import { plainSource, type FindSecret, type Revealed } from './secret-source'
 import { storedSource } from './stored-source'
 import type { Vault } from './vault'
 
+export type KeyPlace = Pick<KeyStatus, 'name' | 'origin'>
+
 export interface Secrets {
-  /** The usual names and `others`, each with where its key comes from. Decrypts nothing. */
-  list(others?: readonly string[]): Promise<KeyStatus[]>
+  /** These names and those that are stored, each with where its key comes from. Decrypts nothing. */
+  list(names: readonly string[]): Promise<KeyPlace[]>
   /** The key itself: for a request to the provider and nothing else. */
   reveal(name: string): Promise<Revealed>
   /** `withoutKeyStore`: the user was told that the key will lie readable in a file, and agreed. */
@@ -92,16 +93,11 @@ export function createSecrets({ env, dotenv, vault, file, written = () => [] }: 
   }
 
   return {
-    async list(others = []) {
-      const usual = new Map(knownKeys.map(({ name, provider }) => [name, provider]))
+    async list(names) {
       const stored = await credentials.read()
-      const names = new Set([...usual.keys(), ...others, ...(stored.ok ? stored.keys.keys() : [])])
       const now = await look()
-      return [...names].map((name) => ({
-        name,
-        provider: usual.get(name) ?? '',
-        origin: now(name)?.origin ?? 'none',
-      }))
+      const all = new Set([...names, ...(stored.ok ? stored.keys.keys() : [])])
+      return [...all].map((name) => ({ name, origin: now(name)?.origin ?? 'none' }))
     },
 
     async reveal(name) {

@@ -1,7 +1,7 @@
+import { isReservedWord } from '../../../shared/slash-commands'
 import type { FoundSkill } from '../catalogue'
 import { skillSlug } from '../skill-slug'
 import type { SkillBundle } from './bundles'
-import { commandOf } from './reserved-commands'
 
 /** What a word after a slash calls. */
 export type SkillCommand =
@@ -23,4 +23,9 @@ export function skillCommands(
     if (slug !== null) commands.set(slug, { kind: 'bundle', slug, bundle })
   }
   return commands
+}
+
+/** The word that a skill is called by, or `null` when the program needs it or the name gives none. */
+export function commandOf(slug: string): string | null {
+  return slug === '' || isReservedWord(slug) ? null : slug
 }

@@ -60,7 +60,7 @@ export function useSend(sessionId: string | null, running: boolean) {
     const context = { sessionId, running, t }
     if (!command.isUsable(context)) return refuse(t('command.notNow', { name }))
     if (command.takes === 'text' && argument === '')
-      return refuse(t('command.needs', { name, argument: t(`command.argument.${argumentName(name)}`) }))
+      return refuse(t('command.needs', { name, argument: t(`command.argument.${command.name}`) }))
     setProblem(null)
     const { text } = useComposer.getState().drafts.get(draftKey) ?? emptyDraft
     useComposer.getState().setDraft(draftKey, { text: '' })
@@ -107,11 +107,6 @@ export function useSend(sessionId: string | null, running: boolean) {
         .catch((error: unknown) => setProblem({ title: t('composer.stopFailed'), reason: reasonOf(error) }))
     },
   } as const
-}
-
-/** Only commands that take a text have a name for it. */
-function argumentName(name: SlashCommand['name']): 'steer' | 'queue' | 'tools' | 'thinking' | 'title' {
-  return (['steer', 'queue', 'tools', 'thinking', 'title'] as const).find((one) => one === name) ?? 'steer'
 }
 
 /** What was typed while main took the message stays. */

@@ -1,13 +1,25 @@
+import { providers } from '../../../core/models/providers'
 import type { SecretChange, Secrets } from '../../../core/secrets/create-secrets'
+import { searchBackends } from '../../../core/tools/web/search/choose-backend'
+import type { KeyStatus } from '../../../shared/app'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 
-/** `names`: the keys that the user's own providers ask for, besides the usual ones. */
+/** The names under which services look for their keys, in the order in which the settings show them. */
+const services = new Map([
+  ...providers.flatMap(({ name, keyNames }) => keyNames.map((key) => [key, name] as const)),
+  ...searchBackends.flatMap(({ name, keyName }) => (keyName === null ? [] : [[keyName, name] as const])),
+])
+
+/** `names`: the keys that the user's own providers ask for, besides those of the services. */
 export function keyHandlers(
   secrets: Secrets,
   names: () => readonly string[],
 ): Pick<Handlers, 'key.list' | 'key.save' | 'key.remove'> {
-  const list = () => secrets.list(names())
+  const list = async (): Promise<KeyStatus[]> => {
+    const found = await secrets.list([...services.keys(), ...names()])
+    return found.map((key) => ({ ...key, provider: services.get(key.name) ?? '' }))
+  }
   const listAfter = async (change: Promise<SecretChange>) => {
     const done = await change
     if (!done.ok) throw new Refusal(done.reason)

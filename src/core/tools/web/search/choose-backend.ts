@@ -6,7 +6,7 @@ import { searxng } from './searxng'
 import { tavily } from './tavily'
 
 /** In the order in which they are taken when the settings leave it open; the last one always works. */
-const backends: readonly SearchBackend[] = [tavily, exa, brave, searxng, duckduckgo]
+export const searchBackends: readonly SearchBackend[] = [tavily, exa, brave, searxng, duckduckgo]
 
 export interface SearchSettings {
   readonly backend: 'auto' | SearchBackend['id']
@@ -24,7 +24,7 @@ export async function chooseBackend(
   settings: SearchSettings,
   keyOf: (name: string) => Promise<string | null>,
 ): Promise<ChosenBackend> {
-  const candidates = backends.filter(({ id }) => settings.backend === 'auto' || settings.backend === id)
+  const candidates = searchBackends.filter(({ id }) => settings.backend === 'auto' || settings.backend === id)
   let reason = 'There is no search service.'
   for (const backend of candidates) {
     const base = (

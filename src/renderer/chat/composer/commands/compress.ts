@@ -3,7 +3,7 @@ import { useChat } from '../../../state/use-chat'
 import { whenIdle } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
-export const compressCommand: SlashCommand = {
+export const compressCommand = {
   name: 'compress',
   takes: 'maybe',
   isUsable: whenIdle,
@@ -12,4 +12,4 @@ export const compressCommand: SlashCommand = {
     await call('session.compress', { sessionId, ...(topic !== '' && { topic }) })
     await useChat.getState().reload()
   },
-}
+} as const satisfies SlashCommand

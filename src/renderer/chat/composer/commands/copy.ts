@@ -3,7 +3,7 @@ import { useChat } from '../../../state/use-chat'
 import { CommandProblem, inSession } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
-export const copyCommand: SlashCommand = {
+export const copyCommand = {
   name: 'copy',
   takes: 'nothing',
   isUsable: inSession,
@@ -12,4 +12,4 @@ export const copyCommand: SlashCommand = {
     if (last === undefined) throw new CommandProblem(t('command.nothingToCopy'))
     await navigator.clipboard.writeText(answerOf(last))
   },
-}
+} as const satisfies SlashCommand

@@ -4,7 +4,7 @@ import type { SlashCommand } from './slash-command'
 
 const formats = ['markdown', 'html', 'json'] as const
 
-export const exportCommand: SlashCommand = {
+export const exportCommand = {
   name: 'export',
   takes: 'maybe',
   isUsable: inSession,
@@ -15,4 +15,4 @@ export const exportCommand: SlashCommand = {
       throw new CommandProblem(t('command.needs', { name: 'export', argument: t('command.argument.export') }))
     if (sessionId !== null) await call('session.export', { sessionId, format })
   },
-}
+} as const satisfies SlashCommand

@@ -2,9 +2,9 @@ import { useComposer } from '../../../state/use-composer'
 import { always } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
-export const helpCommand: SlashCommand = {
+export const helpCommand = {
   name: 'help',
   takes: 'nothing',
   isUsable: always,
   run: ({ sessionId }) => useComposer.getState().setDraft(sessionId ?? '', { text: '/' }),
-}
+} as const satisfies SlashCommand

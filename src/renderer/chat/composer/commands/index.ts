@@ -1,3 +1,5 @@
+import { slashNames } from '../../../../shared/slash-commands'
+import type { SlashName } from '../../../../shared/slash-commands'
 import { compressCommand } from './compress'
 import { copyCommand } from './copy'
 import { thinkingCommand, toolsCommand } from './detail'
@@ -21,31 +23,33 @@ import { titleCommand } from './title'
 import { undoCommand } from './undo'
 import { workspaceCommand } from './workspace'
 
+const commands: { readonly [Name in SlashName]: SlashCommand & { readonly name: Name } } = {
+  new: newCommand,
+  stop: stopCommand,
+  steer: steerCommand,
+  queue: queueCommand,
+  undo: undoCommand,
+  redo: redoCommand,
+  retry: retryCommand,
+  compress: compressCommand,
+  title: titleCommand,
+  export: exportCommand,
+  copy: copyCommand,
+  find: findCommand,
+  search: searchCommand,
+  model: modelCommand,
+  inspect: inspectCommand,
+  rebuild: rebuildCommand,
+  memory: memoryCommand,
+  tools: toolsCommand,
+  thinking: thinkingCommand,
+  workspace: workspaceCommand,
+  settings: settingsCommand,
+  help: helpCommand,
+}
+
 /** Every command of the `/` menu, in its order. */
-export const slashCommands: readonly SlashCommand[] = [
-  newCommand,
-  stopCommand,
-  steerCommand,
-  queueCommand,
-  undoCommand,
-  redoCommand,
-  retryCommand,
-  compressCommand,
-  titleCommand,
-  exportCommand,
-  copyCommand,
-  findCommand,
-  searchCommand,
-  modelCommand,
-  inspectCommand,
-  rebuildCommand,
-  memoryCommand,
-  toolsCommand,
-  thinkingCommand,
-  workspaceCommand,
-  settingsCommand,
-  helpCommand,
-]
+export const slashCommands: readonly SlashCommand[] = slashNames.map((name) => commands[name])
 
 const TYPED = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i
 

@@ -5,7 +5,7 @@ import { always, CommandProblem } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
 /** Alone it opens the list; with a name, or `provider/name`, it takes that one. */
-export const modelCommand: SlashCommand = {
+export const modelCommand = {
   name: 'model',
   takes: 'maybe',
   isUsable: always,
@@ -21,4 +21,4 @@ export const modelCommand: SlashCommand = {
     const { effort } = await call('model.current', { sessionId })
     await chooseModel({ sessionId, ...choice, effort }, t)
   },
-}
+} as const satisfies SlashCommand

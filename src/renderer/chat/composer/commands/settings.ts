@@ -2,9 +2,9 @@ import { useView } from '../../../state/use-view'
 import { always } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
-export const settingsCommand: SlashCommand = {
+export const settingsCommand = {
   name: 'settings',
   takes: 'nothing',
   isUsable: always,
   run: () => useView.getState().showSettings(),
-}
+} as const satisfies SlashCommand

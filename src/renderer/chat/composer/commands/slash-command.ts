@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { SlashName } from '../../../../shared/slash-commands'
 import type { enCommands } from '../../../i18n/chat/commands/en'
 
 export interface CommandContext {
@@ -8,11 +9,15 @@ export interface CommandContext {
   readonly t: TFunction
 }
 
-/** A command of the `/` menu: one file here and one line in `commands/index.ts`. */
-export interface SlashCommand {
-  readonly name: keyof (typeof enCommands)['command']['help']
-  /** `maybe`: it can do without. */
-  readonly takes: 'nothing' | 'text' | 'maybe'
+/** A command of the `/` menu: one file here, one line in `commands/index.ts`, its name in `shared/slash-commands.ts`. */
+export type SlashCommand = CommandAction &
+  (
+    | { readonly name: SlashName; readonly takes: 'nothing' | 'maybe' }
+    /** It cannot do without, so there is a word for what is missing. */
+    | { readonly name: keyof (typeof enCommands)['command']['argument']; readonly takes: 'text' }
+  )
+
+interface CommandAction {
   isUsable(context: CommandContext): boolean
   /** Throws what went wrong; the composer keeps the text and shows it. */
   run(context: CommandContext, argument: string): Promise<void> | void
