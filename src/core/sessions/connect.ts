@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { boundPageCache } from './bound-page-cache'
 import { databaseFailure } from './database-failure'
-import { retryBusy } from './retry-busy'
+import { realRetry, retryBusy } from './retry-busy'
 
 /** SQLite's own waiting blocks the process, so it is short; `retryBusy` does the rest without blocking. */
 const busyTimeoutMs = 25
@@ -25,8 +25,8 @@ function isOpenToOthers(file: string): boolean {
   return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
 }
 
-/** Another connection that is just looking lets go within this time. */
-const switchBudgetMs = 500
+/** Another connection that is just looking lets go within half a second. */
+const switchRetries = 5
 
 /**
  * Readers and the writer do not wait for each other, and a commit is on the disk when it returns: the user is told that a
@@ -37,7 +37,7 @@ export async function useWriteAheadLog(db: Database.Database): Promise<string> {
   boundPageCache(db, 'main')
   db.pragma(`journal_size_limit = ${16 * 1024 * 1024}`)
   try {
-    return await retryBusy(() => String(db.pragma('journal_mode = WAL', { simple: true })), switchBudgetMs)
+    return await retryBusy(() => String(db.pragma('journal_mode = WAL', { simple: true })), realRetry, switchRetries)
   } catch (error) {
     if (databaseFailure(error)?.reason !== 'busy') throw error
     return String(db.pragma('journal_mode', { simple: true }))

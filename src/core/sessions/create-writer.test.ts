@@ -46,6 +46,28 @@ describe('createWriter', () => {
     expect(rows()).toEqual(['other', '1', '2'])
   })
 
+  it('asks again after 20 to 150 ms, fifteen times, then says that the lock is held', async () => {
+    const { path, db, add, rows } = openRows()
+    const other = new Database(path)
+    onTestFinished(() => void other.close())
+    other.exec('BEGIN IMMEDIATE')
+    const waits: number[] = []
+    let release = Number.POSITIVE_INFINITY
+    const writer = createWriter(db, {
+      random: () => (waits.length % 2 === 0 ? 0 : 0.5),
+      async wait(ms) {
+        if (waits.push(ms) === release) other.exec('COMMIT')
+      },
+    })
+    expect(await writer.write(add('never'))).toMatchObject({ ok: false, reason: 'busy' })
+    expect(waits).toEqual([20, 85, 20, 85, 20, 85, 20, 85, 20, 85, 20, 85, 20, 85, 20])
+
+    waits.length = 0
+    release = 15
+    expect(await writer.write(add('at last'))).toEqual({ ok: true, value: undefined })
+    expect([waits.length, rows()]).toEqual([15, ['at last']])
+  })
+
   it('moves the log into the file after every fifty changes', async () => {
     const { path, db, add } = openRows()
     const writer = createWriter(db)

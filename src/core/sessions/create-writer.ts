@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { serial } from '../base/serial'
 import { type DatabaseFailure, databaseFailure } from './database-failure'
-import { retryBusy } from './retry-busy'
+import { realRetry, retryBusy } from './retry-busy'
 
 export type Written<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & DatabaseFailure)
 
@@ -17,13 +17,13 @@ export interface Writer {
 
 const writesPerCheckpoint = 50
 
-export function createWriter(db: Database): Writer {
+export function createWriter(db: Database, ports = realRetry): Writer {
   const inTurn = serial()
   let writes = 0
 
   async function run<T>(change: (db: Database) => T): Promise<Written<T>> {
     try {
-      const value = await retryBusy(() => db.transaction(() => change(db)).immediate())
+      const value = await retryBusy(() => db.transaction(() => change(db)).immediate(), ports)
       writes += 1
       if (writes % writesPerCheckpoint === 0) checkpoint(db)
       return { ok: true, value }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { Message } from '../../shared/model'
+import { estimateTokens } from '../models/estimate-tokens'
 import { encodeTexts } from './exact-text'
 import { preview } from './preview'
 
@@ -23,6 +24,10 @@ export interface NewMessage {
   readonly partial?: boolean
   /** `hidden`: scaffolding that nobody typed. `summary`: stands for older messages. Neither names a session. */
   readonly display?: 'hidden' | 'summary'
+  /** By the estimate unless it is known better. */
+  readonly tokenCount?: number
+  /** Of an answer: why the model stopped. */
+  readonly finishReason?: string
 }
 
 /** Inside a transaction. Returns the new message's id. Ids grow within a session. */
@@ -31,8 +36,8 @@ export function insertMessage(db: Database, session: string, message: NewMessage
   const { lastInsertRowid } = db
     .prepare(
       `INSERT INTO messages (session_id, role, content, sent_content, exact, turn_id, tool_calls, reasoning, tool_call_id,
-         tool_name, parts, partial, display, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tool_name, parts, partial, display, token_count, finish_reason, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       session,
@@ -48,6 +53,8 @@ export function insertMessage(db: Database, session: string, message: NewMessage
       message.parts ?? null,
       message.partial === true ? 1 : 0,
       message.display ?? null,
+      message.tokenCount ?? estimateTokens(`${sent ?? content}${message.toolCalls ?? ''}`),
+      message.finishReason ?? null,
       now,
     )
   db.prepare(

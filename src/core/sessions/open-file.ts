@@ -8,7 +8,7 @@ import { structureProblems } from './integrity'
 import { ForeignDatabase, migrate, schemaVersion } from './migrate'
 import type { Migration } from './migrations/migration'
 import { rescue } from './rescue'
-import { retryBusy } from './retry-busy'
+import { realRetry, retryBusy } from './retry-busy'
 
 export interface OpenFileOptions {
   readonly backups: string
@@ -36,6 +36,9 @@ export async function openFile(path: string, identity: FileIdentity, options: Op
   }
 }
 
+/** Another process may be copying and migrating the file: that takes longer than any write. */
+const openingRetries = 150
+
 /** Leaves nothing open when it throws. */
 async function openOurs(path: string, options: OpenFileOptions): Promise<OpenedFile> {
   // A clean close empties the log: what is left in it means a crash, or another process at work.
@@ -43,14 +46,14 @@ async function openOurs(path: string, options: OpenFileOptions): Promise<OpenedF
   const db = connect(path)
   const reader = options.readerOf(db)
   try {
-    const version = await retryBusy(() => schemaVersion(db))
+    const version = await retryBusy(() => schemaVersion(db), realRetry, openingRetries)
     if (version > options.migrations.length) {
       db.close()
       return { ok: false, reason: newerReason(version, options.migrations.length) }
     }
     if (unclean) await refuseDamage(db, reader)
     // Before the log is switched on, so that the mark that the file is ours is never only in the log.
-    await retryBusy(() => migrate(db, options))
+    await retryBusy(() => migrate(db, options), realRetry, openingRetries)
     const mode = await useWriteAheadLog(db)
     return { ok: true, db, reader, notices: mode === 'wal' ? [] : [withoutLog(path, mode)] }
   } catch (error) {

@@ -1,24 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFailure } from './database-failure'
 
-/** Longer than any honest write of another process takes. */
-const usualBudgetMs = 15_000
-const shortestPauseMs = 5
-const longestPauseMs = 120
+export interface RetryPorts {
+  /** From 0 to less than 1. */
+  readonly random: () => number
+  readonly wait: (ms: number) => Promise<void>
+}
+
+export const realRetry: RetryPorts = { random: Math.random, wait: (ms) => pause(ms) }
+
+const shortestPauseMs = 20
+const longestPauseMs = 150
+const usualRetries = 15
 
 /**
  * Runs `attempt` until nobody else holds the lock. Every attempt starts from nothing, so it must be safe to repeat.
  * Pauses are random, or two writers would meet again and again; between them the process is free for other work.
  */
-export async function retryBusy<T>(attempt: () => T, budgetMs = usualBudgetMs): Promise<T> {
-  const start = performance.now()
-  for (let ceiling = shortestPauseMs; ; ceiling = Math.min(ceiling * 2, longestPauseMs)) {
+export async function retryBusy<T>(attempt: () => T, ports = realRetry, retries = usualRetries): Promise<T> {
+  for (let left = retries; ; left -= 1) {
     try {
       return attempt()
     } catch (error) {
-      const spent = performance.now() - start
-      if (databaseFailure(error)?.reason !== 'busy' || spent >= budgetMs) throw error
+      if (databaseFailure(error)?.reason !== 'busy' || left === 0) throw error
     }
-    await pause(shortestPauseMs + Math.random() * (ceiling - shortestPauseMs))
+    await ports.wait(shortestPauseMs + ports.random() * (longestPauseMs - shortestPauseMs))
   }
 }

@@ -1,5 +1,5 @@
 import type { Exporter } from './export-session'
-import type { ExportedMessage } from './read-export'
+import type { ExportedMessage, ExportedSession } from './read-export'
 
 /** One file without scripts, links or anything from outside: opening it runs and loads nothing. */
 export const exportHtml: Exporter = function* (session, messages) {
@@ -15,15 +15,27 @@ export const exportHtml: Exporter = function* (session, messages) {
 </head>
 <body>
 <h1>${title}</h1>
-<p class="facts">${escapeHtml(`${session.model} (${session.provider}) · ${new Date(session.startedAt).toISOString()}`)}</p>
+<p class="facts">${escapeHtml(facts(session))}</p>
 `
   for (const message of messages) yield article(message)
   yield '</body>\n</html>\n'
 }
 
-function article({ role, content, toolName, toolCalls, partial, at }: ExportedMessage): string {
+function facts({ model, provider, origin, userId, startedAt, endedAt, endReason }: ExportedSession): string {
+  const asked = userId === null ? origin : `${origin} (${userId})`
+  const started = `${model} (${provider}) · ${asked} · ${new Date(startedAt).toISOString()}`
+  return endedAt === null ? started : `${started} – ${new Date(endedAt).toISOString()} (${endReason ?? 'unknown'})`
+}
+
+function article(message: ExportedMessage): string {
+  const { role, content, toolName, toolCalls, partial, tokenCount, finishReason, at } = message
   const name = role === 'tool' ? `Result of ${toolName ?? 'a tool'}` : names[role]
-  const heading = `${name} · ${new Date(at).toISOString()}${partial ? ' · broken off' : ''}`
+  const notes = [
+    tokenCount === null ? '' : ` · ${tokenCount} tokens`,
+    finishReason === null ? '' : ` · ended by ${finishReason}`,
+    partial ? ' · broken off' : '',
+  ]
+  const heading = `${name} · ${new Date(at).toISOString()}${notes.join('')}`
   const calls = toolCalls === null ? '' : `<pre class="calls">${escapeHtml(toolCalls)}</pre>\n`
   return `<article class="${role}">
 <h2>${escapeHtml(heading)}</h2>

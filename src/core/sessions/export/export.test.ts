@@ -14,12 +14,14 @@ const formats: readonly ExportFormat[] = ['markdown', 'html', 'json']
 
 async function exampleSession() {
   const store = await openTestStore()
-  const session = await store.create({ workspace: '/code' })
+  const session = await store.create({ workspace: '/code', origin: 'channel:lab', userId: 'alice' })
   await store.say(session, { role: 'user', content: `My key is ${canary} and sk-ant-${'a1'.repeat(20)}` })
   const calls = [{ id: 'c', name: 'terminal', arguments: JSON.stringify({ command: `export KEY=${canary}` }) }]
   await store.say(session, {
     role: 'assistant',
     content: '<script>alert(1)</script>',
+    tokenCount: 9,
+    finishReason: 'tool-calls',
     toolCalls: JSON.stringify(calls),
   })
   await store.say(session, { role: 'tool', content: 'ok ```\u0000\ud800', toolName: 'terminal', toolCallId: 'c' })
@@ -45,6 +47,7 @@ describe('an export', () => {
     expect(text).not.toContain('a1a1a1a1')
     expect(text).not.toContain('taken back')
     expect(text).toContain('terminal')
+    for (const fact of ['channel:lab', 'alice', 'tool-calls']) expect(text).toContain(fact)
   })
 
   it('as JSON can be read back', async () => {
@@ -52,8 +55,19 @@ describe('an export', () => {
     const pieces = exportSession(database.db, session, 'json', (text) => text) ?? []
     expect(JSON.parse([...pieces].join(''))).toMatchObject({
       format: 'hermes-desktop-session/1',
-      session: { id: session, workspace: '/code' },
-      messages: [{ role: 'user' }, { role: 'assistant', toolCalls: [{ name: 'terminal' }] }, { role: 'tool' }],
+      session: {
+        id: session,
+        workspace: '/code',
+        origin: 'channel:lab',
+        userId: 'alice',
+        endedAt: null,
+        endReason: null,
+      },
+      messages: [
+        { role: 'user', tokenCount: expect.any(Number), finishReason: null },
+        { role: 'assistant', toolCalls: [{ name: 'terminal' }], tokenCount: 9, finishReason: 'tool-calls' },
+        { role: 'tool' },
+      ],
     })
   })
 

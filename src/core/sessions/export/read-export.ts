@@ -9,9 +9,14 @@ export interface ExportedSession {
   readonly model: string
   readonly provider: string
   readonly origin: Origin
+  /** `null`: the person at this machine. */
+  readonly userId: string | null
   readonly parentId: string | null
   readonly startedAt: number
   readonly lastActiveAt: number
+  /** `null` while it goes on. */
+  readonly endedAt: number | null
+  readonly endReason: string | null
   readonly inputTokens: number
   readonly outputTokens: number
 }
@@ -28,6 +33,9 @@ export interface ExportedMessage {
   /** JSON. */
   readonly toolCalls: string | null
   readonly partial: boolean
+  readonly tokenCount: number | null
+  /** Of an answer: why the model stopped. */
+  readonly finishReason: string | null
   readonly at: number
 }
 
@@ -35,8 +43,8 @@ export function readExportedSession(db: Database, sessionId: string): ExportedSe
   return (
     db
       .prepare<[string], ExportedSession>(
-        `SELECT id, title, workspace, model, provider, origin, parent_id AS parentId, started_at AS startedAt,
-           last_active_at AS lastActiveAt, input_tokens AS inputTokens, output_tokens AS outputTokens
+        `SELECT id, title, workspace, model, provider, origin, user_id AS userId, parent_id AS parentId, started_at AS startedAt,
+           last_active_at AS lastActiveAt, ended_at AS endedAt, end_reason AS endReason, input_tokens AS inputTokens, output_tokens AS outputTokens
          FROM sessions WHERE id = ? AND deleted_at IS NULL`,
       )
       .get(sessionId) ?? null
@@ -54,7 +62,7 @@ const pageSize = 50
 export function* exportedMessages(db: Database, sessionId: string): Generator<ExportedMessage> {
   const select = db.prepare<[string, number, number], Row>(
     `SELECT id, role, state, content, sent_content AS sent, exact, tool_name AS toolName, tool_call_id AS toolCallId,
-       tool_calls AS toolCalls, partial, created_at AS at
+       tool_calls AS toolCalls, partial, token_count AS tokenCount, finish_reason AS finishReason, created_at AS at
      FROM messages WHERE session_id = ? AND id > ? AND state <> 'undone' AND display IS NOT 'hidden'
      ORDER BY id LIMIT ?`,
   )

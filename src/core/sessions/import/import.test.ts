@@ -128,16 +128,18 @@ describe('an import', () => {
     const path = join(home, 'theirs.db')
     const theirs = new Database(path)
     theirs.exec(`
-      CREATE TABLE sessions (id TEXT PRIMARY KEY, source TEXT, model TEXT, started_at REAL, title TEXT);
+      CREATE TABLE sessions (id TEXT PRIMARY KEY, source TEXT, model TEXT, started_at REAL, title TEXT, user_id TEXT,
+        ended_at REAL, end_reason TEXT);
       CREATE TABLE messages (id INTEGER PRIMARY KEY, session_id TEXT, role TEXT, content TEXT, tool_call_id TEXT,
-        tool_calls TEXT, tool_name TEXT, timestamp REAL, active INTEGER, compacted INTEGER, display_kind TEXT);
-      INSERT INTO sessions VALUES ('20260101_000000_aaaaaa', 'cli', 'hermes-4', 1767225600.5, 'Theirs');
-      INSERT INTO messages VALUES (1, '20260101_000000_aaaaaa', 'user', 'old', NULL, NULL, NULL, 1767225601, 0, 1, NULL);
-      INSERT INTO messages VALUES (2, '20260101_000000_aaaaaa', 'user', 'undone', NULL, NULL, NULL, 1767225602, 0, 0, NULL);
-      INSERT INTO messages VALUES (3, '20260101_000000_aaaaaa', 'user', 'now', NULL, NULL, NULL, 1767225603, 1, 0, NULL);
+        tool_calls TEXT, tool_name TEXT, timestamp REAL, active INTEGER, compacted INTEGER, display_kind TEXT,
+        token_count INTEGER, finish_reason TEXT);
+      INSERT INTO sessions VALUES ('20260101_000000_aaaaaa', 'cli', 'hermes-4', 1767225600.5, 'Theirs', 'alice', 1767225700, 'cli_close');
+      INSERT INTO messages VALUES (1, '20260101_000000_aaaaaa', 'user', 'old', NULL, NULL, NULL, 1767225601, 0, 1, NULL, NULL, NULL);
+      INSERT INTO messages VALUES (2, '20260101_000000_aaaaaa', 'user', 'undone', NULL, NULL, NULL, 1767225602, 0, 0, NULL, NULL, NULL);
+      INSERT INTO messages VALUES (3, '20260101_000000_aaaaaa', 'user', 'now', NULL, NULL, NULL, 1767225603, 1, 0, NULL, 8, NULL);
       INSERT INTO messages VALUES (4, '20260101_000000_aaaaaa', 'assistant', '', NULL,
-        '[{"id":"c","type":"function","function":{"name":"terminal","arguments":"{}"}}]', NULL, 1767225604, 1, 0, NULL);
-      INSERT INTO messages VALUES (5, '20260101_000000_aaaaaa', 'tool', 'ok', 'c', NULL, 'terminal', 1767225605, 1, 0, NULL);
+        '[{"id":"c","type":"function","function":{"name":"terminal","arguments":"{}"}}]', NULL, 1767225604, 1, 0, NULL, 21, 'tool_calls');
+      INSERT INTO messages VALUES (5, '20260101_000000_aaaaaa', 'tool', 'ok', 'c', NULL, 'terminal', 1767225605, 1, 0, NULL, NULL, NULL);
     `)
     theirs.close()
     const { sessions, problems } = await bring('hermes', path)
@@ -151,6 +153,14 @@ describe('an import', () => {
       { state: 'active', n: 3 },
       { state: 'compacted', n: 1 },
       { state: 'undone', n: 1 },
+    ])
+    const session = 'SELECT origin, user_id, ended_at, end_reason FROM sessions'
+    expect(db.prepare(session).raw().all()).toEqual([['cli', 'alice', 1767225700000, 'cli_close']])
+    const weights = `SELECT token_count, finish_reason FROM messages WHERE state = 'active' ORDER BY id`
+    expect(db.prepare(weights).raw().all()).toEqual([
+      [8, null],
+      [21, 'tool_calls'],
+      [1, null],
     ])
     expect(listSessions(db, { limit: 1 })[0]).toMatchObject({ title: 'Theirs', messages: 4, startedAt: 1767225600500 })
   })

@@ -11,6 +11,9 @@ export interface ImportedSession {
   readonly title: string | null
   readonly workspace: string | null
   readonly model: string | null
+  readonly userId?: string | null
+  readonly endedAt?: number | null
+  readonly endReason?: string | null
   readonly startedAt: number
   readonly messages: readonly ImportedMessage[]
 }
@@ -24,6 +27,8 @@ export interface ImportedMessage {
   readonly toolName?: string
   /** Scaffolding that nobody typed. */
   readonly hidden?: boolean
+  readonly tokenCount?: number
+  readonly finishReason?: string
   readonly state?: 'active' | 'compacted' | 'undone'
 }
 

@@ -48,6 +48,9 @@ function sessionOf(db: Database.Database, id: unknown): ImportedSession | null {
     title: textOf(session['title']),
     workspace: textOf(session['cwd']) ?? textOf(session['workspace']),
     model: textOf(session['model']),
+    userId: textOf(session['user_id']),
+    endedAt: timeOf(session['ended_at']),
+    endReason: textOf(session['end_reason']),
     startedAt,
     messages,
   }
@@ -78,6 +81,8 @@ function messageFrom(row: Row, startedAt: number): ImportedMessage[] {
   const toolCalls = callsOf(row['tool_calls'])
   const toolCallId = textOf(row['tool_call_id'])
   const toolName = textOf(row['tool_name'])
+  const tokenCount = row['token_count']
+  const finishReason = textOf(row['finish_reason'])
   return [
     {
       role,
@@ -87,6 +92,8 @@ function messageFrom(row: Row, startedAt: number): ImportedMessage[] {
       ...(toolCalls.length === 0 ? {} : { toolCalls }),
       ...(toolCallId === null ? {} : { toolCallId }),
       ...(toolName === null ? {} : { toolName }),
+      ...(Number.isSafeInteger(tokenCount) ? { tokenCount: Number(tokenCount) } : {}),
+      ...(finishReason === null ? {} : { finishReason }),
       ...(row['display_kind'] === 'hidden' ? { hidden: true } : {}),
     },
   ]

@@ -31,17 +31,21 @@ export function storeImported(
   const { messages, dropped } = pairCalls(session.messages)
   const id = unusedSessionId(db, session.startedAt, randomHex)
   db.prepare(
-    `INSERT INTO sessions (id, model, provider, workspace, origin, imported_from, started_at, last_active_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions (id, model, provider, workspace, origin, user_id, imported_from, started_at, last_active_at, ended_at,
+       end_reason)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     id,
     target.model,
     target.provider,
     session.workspace,
     session.origin,
+    session.userId ?? null,
     importedFrom,
     session.startedAt,
     session.startedAt,
+    session.endedAt ?? null,
+    session.endReason ?? null,
   )
   const turns = createTurns(db, id, session.model ?? target.model, session.source)
   for (const message of messages) turns.add(message)
@@ -80,7 +84,17 @@ function createTurns(db: Database, sessionId: string, model: string, provider: s
   return {
     end,
     add(message: ImportedMessage): void {
-      const { role, content, toolCalls = [], toolCallId, toolName, hidden, state = 'active' } = message
+      const {
+        role,
+        content,
+        toolCalls = [],
+        toolCallId,
+        toolName,
+        hidden,
+        tokenCount,
+        finishReason,
+        state = 'active',
+      } = message
       const isTyped = role === 'user' && hidden !== true
       if (isTyped) {
         end()
@@ -97,6 +111,8 @@ function createTurns(db: Database, sessionId: string, model: string, provider: s
           ...(toolCalls.length === 0 ? {} : { toolCalls: JSON.stringify(toolCalls) }),
           ...(toolCallId === undefined ? {} : { toolCallId }),
           ...(toolName === undefined ? {} : { toolName }),
+          ...(tokenCount === undefined ? {} : { tokenCount }),
+          ...(finishReason === undefined ? {} : { finishReason }),
           ...(hidden === true ? { display: 'hidden' } : {}),
         },
         at,

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { TurnHappening, TurnOutcome } from '../../../shared/turn'
+import { estimateTokens } from '../../models/estimate-tokens'
 import type { Written } from '../create-writer'
 import { encodeTexts } from '../exact-text'
 import { insertMessage, type NewMessage } from '../insert-message'
@@ -65,6 +66,7 @@ export function sqliteTurns({ write }: Pick<OpenDatabase, 'write'>, clock: () =>
         db.prepare(
           'INSERT INTO turns (id, session_id, user_message_id, process, started_at) VALUES (?, ?, ?, ?, ?)',
         ).run(turnId, sessionId, id, process, now)
+        db.prepare('UPDATE sessions SET ended_at = NULL, end_reason = NULL WHERE id = ?').run(sessionId)
         if (waitingId !== undefined) db.prepare('DELETE FROM waiting_messages WHERE id = ?').run(waitingId)
         return id
       })
@@ -97,7 +99,7 @@ export function storeStep(db: Database, step: TurnStep, now: number): readonly n
   const ids = messages.map((message) => insertMessage(db, sessionId, { ...message, turnId }, now))
   if (finished !== undefined) finishRequest(db, finished, now)
   const [firstId] = ids
-  if (firstId !== undefined) attributeRequests(db, madeBy, firstId)
+  if (firstId !== undefined && madeBy.length > 0) attributeRequests(db, madeBy, firstId)
   const insert = db.prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
   for (const { at, event } of events) insert.run(turnId, at, JSON.stringify(event))
   for (const [index, id] of ids.entries()) {
@@ -109,7 +111,8 @@ export function storeStep(db: Database, step: TurnStep, now: number): readonly n
   if (sent !== undefined) {
     const { messageId, content, text } = sent
     const exact = encodeTexts({ content, sent_content: text })
-    db.prepare('UPDATE messages SET sent_content = ?, exact = ? WHERE id = ?').run(text, exact, messageId)
+    const sql = 'UPDATE messages SET sent_content = ?, exact = ?, token_count = ? WHERE id = ?'
+    db.prepare(sql).run(text, exact, estimateTokens(text), messageId)
     if (sent.preview !== undefined)
       db.prepare('UPDATE sessions SET preview = ? WHERE id = ? AND preview = ?').run(
         preview(sent.preview),
@@ -120,6 +123,8 @@ export function storeStep(db: Database, step: TurnStep, now: number): readonly n
   if (keepOut) db.prepare(`UPDATE messages SET state = 'compacted' WHERE turn_id = ?`).run(turnId)
   if (end !== undefined) {
     db.prepare('UPDATE turns SET ended_at = ?, outcome = ? WHERE id = ?').run(now, end, turnId)
+    const run = `UPDATE sessions SET ended_at = ?, end_reason = ? WHERE id = ? AND origin IN ('schedule', 'sub-agent')`
+    db.prepare(run).run(now, end, sessionId)
   }
   return ids
 }

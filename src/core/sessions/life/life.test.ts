@@ -38,6 +38,24 @@ async function open() {
   return { ...store, db: database.db, life: sqliteLife(database, ports), exchange, history, shown }
 }
 
+describe('archiving', () => {
+  it('ends a session until it is taken back or written in again', async () => {
+    const { create, exchange, life, db } = await open()
+    const [chat, run] = [await create(), await create({ origin: 'schedule' })]
+    await exchange(run, 'run')
+    const ends = () => db.prepare('SELECT ended_at > 0, end_reason FROM sessions ORDER BY id').raw().all()
+    const completed = [1, 'completed']
+    expect(ends()).toEqual([[null, null], completed])
+    for (const session of [chat, run]) await life.archive(session, true)
+    expect(ends()).toEqual([[1, 'archived'], completed])
+    for (const session of [chat, run]) await life.archive(session, false)
+    expect(ends()).toEqual([[null, null], completed])
+    await life.archive(chat, true)
+    await exchange(chat, 'again')
+    expect(ends()).toEqual([[null, null], completed])
+  })
+})
+
 describe('undo', () => {
   it('hides the last exchange and brings it back', async () => {
     const { create, exchange, life, history, shown, db } = await open()

@@ -15,14 +15,17 @@ const dayMs = 86_400_000
 /** How long a deleted session can be brought back. */
 const keptDays = 30
 
+const archiving = `archived = 1, ended_at = coalesce(ended_at, ?), end_reason = coalesce(end_reason, 'archived')`
+const takingBack = `archived = 0, ended_at = iif(end_reason = 'archived', NULL, ended_at),
+  end_reason = nullif(end_reason, 'archived')`
+
 /** What sessions go through. What resolves with `ok` is on the disk; a refusal changes nothing and says why. */
 export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { clock, randomHex }: SessionPorts) {
   const change = <T>(work: (db: Database) => T): Promise<Outcome<T>> => outcome(write(work))
-  const flag = (column: 'pinned' | 'archived') => (sessionId: string, on: boolean) =>
+  const update = (assignments: string, sessionId: string, values: readonly unknown[]) =>
     change((db) => {
-      const sql = `UPDATE sessions SET ${column} = ? WHERE id = ? AND deleted_at IS NULL`
-      if (db.prepare(sql).run(on ? 1 : 0, sessionId).changes === 0)
-        throw new Refused('This session is no longer there.')
+      const sql = `UPDATE sessions SET ${assignments} WHERE id = ? AND deleted_at IS NULL`
+      if (db.prepare(sql).run(...values, sessionId).changes === 0) throw new Refused('This session is no longer there.')
     })
 
   /** In steps, so that a long session holds up nobody. What cannot be written now goes with the next purge. */
@@ -44,8 +47,10 @@ export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { 
     /** A title that nobody typed; `null` when the session keeps the one it has. */
     giveTitle: (sessionId: string, title: string, source: TitleSource) =>
       change((db) => giveTitle(db, sessionId, title, source)),
-    pin: flag('pinned'),
-    archive: flag('archived'),
+    pin: (sessionId: string, on: boolean) => update('pinned = ?', sessionId, [on ? 1 : 0]),
+    /** What is archived is over; what is taken back, or written in again, is not. A run that was over stays so. */
+    archive: (sessionId: string, on: boolean) =>
+      on ? update(archiving, sessionId, [clock()]) : update(takingBack, sessionId, []),
     remove: (sessionId: string) => change((db) => deleteSession(db, sessionId, clock())),
     restore: (sessionId: string) => change((db) => restoreSession(db, sessionId)),
     /** Returns the new session's id. */

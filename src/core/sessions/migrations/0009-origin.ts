@@ -28,6 +28,6 @@ export const origin: Migration = {
     UPDATE sessions SET (ended_at, end_reason) = (
       SELECT ended_at, outcome FROM turns WHERE session_id = sessions.id ORDER BY user_message_id DESC LIMIT 1
     ) WHERE origin IN ('schedule', 'sub-agent');
-    UPDATE sessions SET ended_at = last_active_at, end_reason = 'archived' WHERE archived = 1;
+    UPDATE sessions SET ended_at = last_active_at, end_reason = 'archived' WHERE archived = 1 AND ended_at IS NULL;
   `,
 }
