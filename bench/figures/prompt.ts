@@ -92,6 +92,7 @@ function optionsIn(root: string): PromptOptions {
   return {
     home: join(root, 'home'),
     workspace: join(root, 'work'),
+    origin: 'window',
     model: 'openai/gpt-5',
     provider: 'openrouter',
     contextWindow: 200_000,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../src/cli/commands'
 import { runCli } from '../../src/cli/run-cli'
@@ -91,6 +92,19 @@ describe('run', { timeout: 30_000 }, () => {
       expect(server.lastRequest()).toMatchObject({ apiKey: 'sk-lab-0123456789', model: 'some-model' })
     },
   )
+
+  it('is a session of the command line, and its prompt knows of no window', async () => {
+    await using server = await startModelServer()
+    server.script(reply(text('Hello.')))
+    const home = homeFor(server)
+    await run(home, withKey, '-p', 'Hi')
+    const db = new Database(join(home, 'state.db'), { readonly: true })
+    expect(db.prepare('SELECT origin, user_id FROM sessions').raw().all()).toEqual([['cli', null]])
+    db.close()
+    const { rawBody } = server.lastRequest()
+    expect(String(rawBody)).toContain('You are answering on a command line')
+    expect(String(rawBody)).not.toMatch(/desktop window|through a .{0,20}window/)
+  })
 
   it('prints the events as JSON lines', async () => {
     await using server = await startModelServer()

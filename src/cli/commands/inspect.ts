@@ -64,6 +64,7 @@ async function preview({ home, workspace, env, flags }: CommandContext): Promise
     now: new Date(),
     timeZone: values.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
     sessionId: 'preview',
+    origin: 'cli',
     // Looking must not change what the user decided: an outdated decision is dropped by the next session.
     decisions: { find: decisions.find, dropIfChanged: () => Promise.resolve(false) },
     env,

@@ -6,9 +6,10 @@ import childBrief from './delegate/child-brief.md?raw'
 export function promptForRun(
   origin: Origin,
   config: PromptOptions['config'],
-): Pick<PromptOptions, 'config' | 'skipContextFiles' | 'systemMessage'> {
-  if (origin !== 'sub-agent') return { config }
+): Pick<PromptOptions, 'origin' | 'config' | 'skipContextFiles' | 'systemMessage'> {
+  if (origin !== 'sub-agent') return { origin, config }
   return {
+    origin,
     config: { ...config, memory: { ...config.memory, memory_enabled: false, user_profile_enabled: false } },
     skipContextFiles: true,
     systemMessage: childBrief.trim(),

@@ -274,7 +274,7 @@ export const Config = z.object({
   timezone: used(text.default(''), 'Time zone such as `Europe/Berlin`. Empty: that of the system.'),
   platform_hints: used(
     z.record(z.string(), PlatformHint).default({}),
-    'Own text for the platform part of the prompt, by platform (here: `desktop`). A text is appended; `{ replace, append }` does either.',
+    'Own text for the platform part of the prompt, by who asks: `window`, `cli`, `schedule`, `sub-agent`, `channel:NAME`, `editor`, `api`. A text is appended; `{ replace, append }` does either.',
   ),
   tool_output: z.object({
     max_bytes: used(

@@ -17,6 +17,7 @@ function place() {
       home,
       profile: 'default',
       workspace: folder,
+      origin: 'window',
       model: 'm',
       provider: 'p',
       contextWindow: 100_000,

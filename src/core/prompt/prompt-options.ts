@@ -1,3 +1,4 @@
+import type { Origin } from '../../shared/origin'
 import type { DecisionLookup } from './context-files/decisions'
 import type { ScanText } from './context-files/scan-remembered'
 import type { EnvironmentFacts } from './gather/environment-facts'
@@ -5,6 +6,7 @@ import type { ToolchainFacts } from './gather/toolchain-facts'
 import type { PromptConfig } from './prompt-config'
 
 export interface PromptOptions {
+  readonly origin: Origin
   /** The folder of the active profile. */
   readonly home: string
   readonly workspace: string | null

@@ -61,6 +61,7 @@ export function exampleOptions(
 ): PromptOptions {
   return {
     ...folders,
+    origin: 'window',
     model: 'example-model',
     provider: 'example',
     contextWindow: 200_000,

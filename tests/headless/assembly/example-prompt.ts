@@ -22,6 +22,7 @@ const exampleFacts: Readonly<Record<string, unknown>> = {
   environment: exampleEnvironment,
   toolchain: cleanToolchain,
   profile: { name: 'default', home: '/h' },
+  platform: { origin: 'window', key: null, setting: undefined },
   system_message: '',
   context_files: [],
   memory: null,

@@ -24,6 +24,7 @@ async function build(decision: Pick<FileDecision, 'sha256'> | null) {
     home: join(folder, 'home'),
     profile: 'default',
     workspace: folder,
+    origin: 'window',
     model: 'm',
     provider: 'p',
     contextWindow: 100_000,

@@ -111,7 +111,7 @@ export const hintsZh: Readonly<Record<string, string>> = {
   'agent.pass_session_id': '让模型知道会话的编号。',
   'agent.disabled_toolsets': '任何对话都不使用的工具组。',
   platform_hints:
-    '写进提示词中平台部分的文字，按平台填写（这里是 desktop）。纯文字会附加在后；也可用 { replace, append }。',
+    '写进提示词中平台部分的文字，按由谁发起填写（window、cli、schedule、sub-agent、channel:名称、editor、api）。纯文字会附加在后；也可用 { replace, append }。',
   timezone: '例如 Asia/Shanghai。留空则跟随系统。',
   'skills.disabled': '按名称停用的技能。',
   'skills.external_dirs': '另外存放技能的文件夹。',
