@@ -2,7 +2,7 @@ import { Eye, ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoreWords } from '../i18n/said/core-words'
-import { Button } from '../ui/button'
+import { MoreButton } from '../ui/more-button'
 import type { PlacedFinding } from './place-findings'
 
 const looks = {
@@ -65,10 +65,10 @@ export function FindingList({ findings, onShow }: FindingListProps) {
         })}
       </ul>
       {findings.length > shown && (
-        <Button look="ghost" className="w-full" onClick={() => setShown(shown + 5 * PAGE)}>
-          {t('inspector.showMore')}
-          <span className="font-normal">{t('inspector.restFindings', { count: findings.length - shown })}</span>
-        </Button>
+        <MoreButton
+          rest={t('inspector.restFindings', { count: findings.length - shown })}
+          onClick={() => setShown(shown + 5 * PAGE)}
+        />
       )}
     </section>
   )

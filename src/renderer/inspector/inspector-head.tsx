@@ -1,11 +1,11 @@
 import { FolderOpen, PackageOpen, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isChannel } from '../../shared/origin'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
 import { CopyButton } from '../ui/copy-button'
 import { IconButton } from '../ui/icon-button'
 import { Problem } from '../ui/problem'
+import { useAttempt } from '../ui/use-attempt'
 import { useView } from '../state/use-view'
 import { useInspector } from '../state/use-inspector'
 import { usePrompt } from '../state/use-prompt'
@@ -21,11 +21,7 @@ export function InspectorHead() {
   const isOwn = useInspector((view) => view.bundle === null && view.subject === null)
   const openBundle = useInspector((view) => view.openBundle)
   const tell = useView((view) => view.tell)
-  const [problem, setProblem] = useState<string | null>(null)
-  const attempt = (work: Promise<void>) => {
-    setProblem(null)
-    work.catch((error: unknown) => setProblem(reasonOf(error)))
-  }
+  const { problem, attempt } = useAttempt()
   const save = async (id: string) => {
     const saved = await call('inspect.export', { sessionId: id })
     if (saved !== null) tell(t('inspect.exported', { count: saved.masked }))
@@ -41,9 +37,13 @@ export function InspectorHead() {
         <SubjectMenu />
         {isOwn && <IconButton icon={RefreshCw} label={t('inspector.refresh')} onClick={() => void readAgain()} />}
         {sessionId !== null && (
-          <IconButton icon={PackageOpen} label={t('inspect.export')} onClick={() => attempt(save(sessionId))} />
+          <IconButton
+            icon={PackageOpen}
+            label={t('inspect.export')}
+            onClick={() => void attempt(() => save(sessionId))}
+          />
         )}
-        <IconButton icon={FolderOpen} label={t('inspect.openBundle')} onClick={() => attempt(open())} />
+        <IconButton icon={FolderOpen} label={t('inspect.openBundle')} onClick={() => void attempt(open)} />
         {snapshot && <CopyButton text={snapshot.text} label={t('inspector.copyAll')} />}
       </div>
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}

@@ -2,11 +2,12 @@ import { GitCommitHorizontal, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Layer, LayerPart } from '../../shared/model'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
+import { useAttempt } from '../ui/use-attempt'
 import { BlameLine } from './blame-line'
 import { shortPath } from './short-path'
 import { usePlaces } from './use-places'
@@ -38,15 +39,11 @@ function OriginLine({ part: { source, findings, title } }: { part: Pick<LayerPar
   const { t } = useTranslation()
   const places = usePlaces()
   const [asked, setAsked] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   const isFile = source.kind === 'file'
   const line = isFile ? (findings[0]?.line ?? source.firstLine) : 1
   if (!isFile) return null
   const { path, firstLine, lastLine } = source
-  const edit = () => {
-    setProblem(null)
-    call('inspect.edit', { path }).catch((error: unknown) => setProblem(reasonOf(error)))
-  }
   return (
     <li>
       <p className="flex items-center gap-1">
@@ -66,7 +63,7 @@ function OriginLine({ part: { source, findings, title } }: { part: Pick<LayerPar
           look="ghost"
           className="h-6! px-1.5 text-caption"
           aria-label={t('inspect.editOf', { name: title })}
-          onClick={edit}
+          onClick={() => void attempt(() => call('inspect.edit', { path }))}
         >
           <SquarePen size={14} strokeWidth={1.75} aria-hidden />
           {t('inspect.edit')}

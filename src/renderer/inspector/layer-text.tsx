@@ -4,6 +4,7 @@ import type { Cut, Layer } from '../../shared/model'
 import { placeInPrompt } from '../../shared/prompt-place'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
+import { MoreButton } from '../ui/more-button'
 import { BlameLine } from './blame-line'
 import { cutsOf } from './cuts-of'
 import type { MarkedRange } from '../ui/line-segments'
@@ -14,7 +15,8 @@ import type { TextLine } from './text-window'
 import { useDrawnRows } from './use-drawn-rows'
 import type { useTextPages } from './use-text-pages'
 import { Scissors } from 'lucide-react'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { useAttempt } from '../ui/use-attempt'
 import { Problem } from '../ui/problem'
 import { TextBlock } from './text-block'
 import { useCall } from './use-call'
@@ -78,14 +80,14 @@ export function LayerText({ layer, title, findings, pages }: LayerTextProps) {
         ))}
       </div>
       {drawn === lines.length && linesAfter + charsAfter > 0 && (
-        <Button look="ghost" className="w-full" onClick={showMore}>
-          {t('inspector.showMore')}
-          <span className="font-normal">
-            {linesAfter > 0
+        <MoreButton
+          rest={
+            linesAfter > 0
               ? t('inspector.rest', { count: linesAfter })
-              : t('inspector.restChars', { chars: format.count(charsAfter) })}
-          </span>
-        </Button>
+              : t('inspector.restChars', { chars: format.count(charsAfter) })
+          }
+          onClick={showMore}
+        />
       )}
     </div>
   )
@@ -147,14 +149,10 @@ function LostText({ path, cut }: { path: string; cut: Cut }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [open, setOpen] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   const readAgain = usePrompt((prompt) => prompt.readAgain)
   const isChat = usePrompt((prompt) => prompt.sessionId !== null)
   const lost = useCall('inspect.lost', open ? { path } : null)
-  const attempt = (work: Promise<unknown>) => {
-    setProblem(null)
-    work.catch((error: unknown) => setProblem(reasonOf(error)))
-  }
   const raise = async () => {
     await call('inspect.cap', { chars: cut.total })
     await readAgain()
@@ -165,8 +163,8 @@ function LostText({ path, cut }: { path: string; cut: Cut }) {
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'inspect.hideLost' : 'inspect.showLost')}
         </Button>
-        <Button onClick={() => attempt(raise())}>{t('inspect.raiseCap', { chars: format.count(cut.total) })}</Button>
-        <Button onClick={() => attempt(call('inspect.edit', { path }))}>{t('inspect.edit')}</Button>
+        <Button onClick={() => void attempt(raise)}>{t('inspect.raiseCap', { chars: format.count(cut.total) })}</Button>
+        <Button onClick={() => void attempt(() => call('inspect.edit', { path }))}>{t('inspect.edit')}</Button>
       </p>
       <p className="text-quiet">{t(isChat ? 'inspect.raiseCapInChat' : 'inspect.raiseCapHint')}</p>
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}

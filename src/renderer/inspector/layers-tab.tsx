@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ghost, Layer, OffLayer } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
+import { MoreButton } from '../ui/more-button'
 import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
 import { useChatWindow } from '../state/use-chat-window'
@@ -118,10 +119,10 @@ function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
         ))}
       </ul>
       {ghosts.length > shown && (
-        <Button look="ghost" className="w-full" onClick={() => setShown(shown + 10 * PAGE)}>
-          {t('inspector.showMore')}
-          <span className="font-normal">{t('inspector.restFiles', { count: ghosts.length - shown })}</span>
-        </Button>
+        <MoreButton
+          rest={t('inspector.restFiles', { count: ghosts.length - shown })}
+          onClick={() => setShown(shown + 10 * PAGE)}
+        />
       )}
     </section>
   )

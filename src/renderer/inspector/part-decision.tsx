@@ -1,10 +1,10 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileDecision, LayerPart } from '../../shared/model'
-import { reasonOf } from '../bridge'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
+import { useAttempt } from '../ui/use-attempt'
 import { usePrompt } from '../state/use-prompt'
 
 const answers = ['allow-once', 'allow-content', 'without-lines'] as const satisfies readonly FileDecision['kind'][]
@@ -19,14 +19,10 @@ export function PartDecision({
   const format = useFormat()
   const decide = usePrompt((prompt) => prompt.decide)
   const revoke = usePrompt((prompt) => prompt.revoke)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   if (source.kind !== 'file' || (decision === null && status !== 'blocked')) return null
 
   const { path, sha256 } = source
-  const attempt = (change: Promise<void>) => {
-    setProblem(null)
-    change.catch((error: unknown) => setProblem(reasonOf(error)))
-  }
   return (
     <div className="space-y-2 py-2">
       {decision === null ? (
@@ -36,7 +32,7 @@ export function PartDecision({
             {answers.map((kind) => (
               <Fragment key={kind}>
                 <dt>
-                  <Button className="w-full" onClick={() => attempt(decide({ path, sha256, kind }))}>
+                  <Button className="w-full" onClick={() => void attempt(() => decide({ path, sha256, kind }))}>
                     {t(`inspector.decide.${kind}`)}
                   </Button>
                 </dt>
@@ -53,7 +49,7 @@ export function PartDecision({
               lines: format.list(decision.lines.map(String)),
             })}
           </p>
-          <Button onClick={() => attempt(revoke(path))}>{t('inspector.decide.revoke')}</Button>
+          <Button onClick={() => void attempt(() => revoke(path))}>{t('inspector.decide.revoke')}</Button>
         </div>
       )}
       {problem !== null && <Problem title={t('inspector.decide.failed')} reason={problem} />}

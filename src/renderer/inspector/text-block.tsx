@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button'
+import { MoreButton } from '../ui/more-button'
 import type { MarkedRange } from '../ui/line-segments'
 import { TextLineRow } from './text-line-row'
 import { pageEnd, textWindow } from './text-window'
@@ -15,7 +14,6 @@ interface TextBlockProps {
 
 /** Exact text with line numbers, a page at a time: markup is shown, never obeyed, and what cannot be seen has a name. */
 export function TextBlock({ label, text, firstLine = 1, ranges = none }: TextBlockProps) {
-  const { t } = useTranslation()
   const [to, setTo] = useState(() => pageEnd(text, 0))
   const { lines, linesAfter, charsAfter } = useMemo(() => textWindow(text, 0, Math.min(to, text.length)), [text, to])
   const drawn = useDrawnRows(0, lines.length)
@@ -38,9 +36,7 @@ export function TextBlock({ label, text, firstLine = 1, ranges = none }: TextBlo
         ))}
       </div>
       {drawn === lines.length && linesAfter + charsAfter > 0 && (
-        <Button look="ghost" className="w-full font-sans" onClick={() => setTo(pageEnd(text, to))}>
-          {t('inspector.showMore')}
-        </Button>
+        <MoreButton className="w-full font-sans" onClick={() => setTo(pageEnd(text, to))} />
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { ScheduleOverview } from '../../shared/calls/schedule-calls'
 import type { Input } from '../../shared/ipc'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from '../state/attempting'
 
 type Action = 'schedule.pause' | 'schedule.resume' | 'schedule.remove' | 'schedule.run' | 'schedule.stop'
 
@@ -27,16 +28,7 @@ interface Schedules {
 /** Schedules. Main tells of each change by itself: nothing here looks at a clock. */
 export const useSchedules = create<Schedules>()((set) => {
   const put = (overview: ScheduleOverview) => set(({ version }) => ({ overview, version: version + 1 }))
-  const attempt = async (change: () => Promise<ScheduleOverview>): Promise<boolean> => {
-    set({ problem: null })
-    try {
-      put(await change())
-      return true
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-      return false
-    }
-  }
+  const attempt = (change: () => Promise<ScheduleOverview>) => attempting(set)(async () => put(await change()))
   return {
     overview: null,
     problem: null,

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { Input } from '../../shared/ipc'
 import type { SessionSummary } from '../../shared/model'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from '../state/attempting'
 import { useChat } from '../state/use-chat'
 import { newChat, openSession } from '../state/open-session'
 import { useSessions } from '../state/use-sessions'
@@ -30,16 +31,7 @@ interface SessionEdits {
 
 /** What can be done to a chat as a whole. Main tells the list afterwards, so nothing is changed here by hand. */
 export const useSessionEdits = create<SessionEdits>()((set, get) => {
-  const attempt = async (change: () => Promise<unknown>): Promise<boolean> => {
-    set({ problem: null })
-    try {
-      await change()
-      return true
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-      return false
-    }
-  }
+  const attempt = attempting(set)
   return {
     renaming: null,
     deleted: null,

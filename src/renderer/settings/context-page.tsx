@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RuleFiles } from '../first-start/rule-files'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
 import { useFormat } from '../i18n/use-format'
 import { usePrompt } from '../state/use-prompt'
 import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
+import { useAttempt } from '../ui/use-attempt'
 import { useAppState } from '../state/use-app'
 import { SettingRows } from './setting-rows'
 
@@ -28,17 +29,13 @@ function Decisions() {
   const format = useFormat()
   const revoke = usePrompt((prompt) => prompt.revoke)
   const [revoked, setRevoked] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { problem: failure, attempt } = useAttempt()
   const { value, problem } = useAnswerOf(String(revoked), () => call('decision.list'))
-  const takeBack = async (path: string) => {
-    setFailure(null)
-    try {
+  const takeBack = (path: string) =>
+    attempt(async () => {
       await revoke(path)
       setRevoked(revoked + 1)
-    } catch (error) {
-      setFailure(reasonOf(error))
-    }
-  }
+    })
   const reason = problem ?? failure
   return (
     <section className="mt-6">

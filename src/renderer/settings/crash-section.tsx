@@ -4,7 +4,8 @@ import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { create } from 'zustand'
 import type { CrashReport } from '../../shared/calls/crash-calls'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from '../state/attempting'
 
 /** Reports of crashes: shown in full before the user takes them along, and sent nowhere. */
 export function CrashSection() {
@@ -67,13 +68,8 @@ interface Crashes {
 }
 
 const useCrashes = create<Crashes>()((set) => {
-  const attempt = async (work: () => Promise<Partial<Crashes>>): Promise<void> => {
-    try {
-      set({ ...(await work()), problem: null })
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-    }
-  }
+  const attempt = async (work: () => Promise<Partial<Crashes>>) =>
+    void (await attempting(set)(async () => set(await work())))
   return {
     reports: [],
     saved: null,

@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnProvider } from '../../shared/calls/settings-calls'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
+import { useAttempt } from '../ui/use-attempt'
 import { EndpointForm } from './endpoint-form'
 import { useModels } from '../state/use-models'
 
@@ -15,19 +16,15 @@ export function EndpointList() {
   const read = useModels((models) => models.read)
   const [changes, setChanges] = useState(0)
   const [editing, setEditing] = useState<OwnProvider | 'new' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { problem: failure, attempt } = useAttempt()
   const { value, problem } = useAnswerOf(String(changes), () => call('provider.list'))
-  const after = async (change: Promise<unknown>) => {
-    setFailure(null)
-    try {
-      await change
+  const after = (change: () => Promise<unknown>) =>
+    attempt(async () => {
+      await change()
       setEditing(null)
       setChanges(changes + 1)
       await read()
-    } catch (error) {
-      setFailure(reasonOf(error))
-    }
-  }
+    })
   const reason = problem ?? failure
   return (
     <>
@@ -43,7 +40,7 @@ export function EndpointList() {
               {t('endpoints.edit')}
               <span className="sr-only">{provider.id}</span>
             </Button>
-            <Button look="danger" onClick={() => void after(call('provider.remove', { id: provider.id }))}>
+            <Button look="danger" onClick={() => void after(() => call('provider.remove', { id: provider.id }))}>
               {t('keys.remove')}
               <span className="sr-only">{provider.id}</span>
             </Button>
@@ -59,7 +56,7 @@ export function EndpointList() {
         <EndpointForm
           key={editing === 'new' ? '' : editing.id}
           provider={editing === 'new' ? null : editing}
-          onSave={(provider) => void after(call('provider.save', provider))}
+          onSave={(provider) => void after(() => call('provider.save', provider))}
           onCancel={() => setEditing(null)}
         />
       )}

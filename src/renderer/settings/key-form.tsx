@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reasonOf } from '../bridge'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { TextField } from '../ui/text-field'
+import { useAttempt } from '../ui/use-attempt'
 import { useAppState } from '../state/use-app'
 import { useKeys } from '../state/use-keys'
 
@@ -24,25 +24,22 @@ export function KeyForm({ name, onDone }: KeyFormProps) {
   const [typedName, setTypedName] = useState('')
   const [value, setValue] = useState('')
   const [accepted, setAccepted] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const ready = value.trim() !== '' && (name ?? typedName) !== '' && (reason === null || accepted)
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    setProblem(null)
-    try {
+    void attempt(async () => {
       await save({ name: name ?? typedName, value: value.trim(), withoutKeyStore: reason !== null && accepted })
       setValue('')
       onDone()
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
+    })
   }
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="max-w-[420px] animate-appear space-y-3 pt-3">
+    <form ref={form} onSubmit={submit} className="max-w-[420px] animate-appear space-y-3 pt-3">
       {name === null && (
         <TextField
           label={t('keys.name')}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeyStatus } from '../../shared/app'
-import { reasonOf } from '../bridge'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
+import { useAttempt } from '../ui/use-attempt'
 import { KeyForm } from './key-form'
 import { useKeys } from '../state/use-keys'
 
@@ -12,19 +12,15 @@ export function KeyRow({ status: { name, provider, origin } }: { status: KeyStat
   const { t } = useTranslation()
   const remove = useKeys((keys) => keys.remove)
   const [mode, setMode] = useState<'shown' | 'editing' | 'removing'>('shown')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   const ours = origin === 'key store' || origin === 'file'
   const outside = origin === 'environment' || origin === '.env'
 
-  const confirmRemove = async () => {
-    setProblem(null)
-    try {
+  const confirmRemove = () =>
+    attempt(async () => {
       await remove(name)
       setMode('shown')
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
-  }
+    })
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Check } from '../../shared/model'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from '../state/attempting'
 
 interface Doctor {
   /** `null` until it has run once. */
@@ -15,13 +16,8 @@ export const useDoctor = create<Doctor>()((set) => ({
   running: false,
   problem: null,
   run: async () => {
-    set({ running: true, problem: null })
-    try {
-      set({ checks: await call('app.doctor') })
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-    } finally {
-      set({ running: false })
-    }
+    set({ running: true })
+    await attempting(set)(async () => set({ checks: await call('app.doctor') }))
+    set({ running: false })
   },
 }))

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { Input } from '../../shared/ipc'
 import type { MemoryHistoryEntry, MemoryOverview } from '../../shared/memory'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from '../state/attempting'
 
 interface MemoryState {
   readonly overview: MemoryOverview | null
@@ -16,16 +17,12 @@ interface MemoryState {
 }
 
 export const useMemory = create<MemoryState>()((set) => {
-  const after = async (change: () => Promise<MemoryOverview>): Promise<boolean> => {
-    try {
+  const attempt = attempting(set)
+  const after = (change: () => Promise<MemoryOverview>) =>
+    attempt(async () => {
       const overview = await change()
-      set({ overview, history: await call('memory.history'), problem: null })
-      return true
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-      return false
-    }
-  }
+      set({ overview, history: await call('memory.history') })
+    })
   return {
     overview: null,
     history: [],

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { McpServerState } from '../../shared/calls/mcp-calls'
 import type { Input } from '../../shared/ipc'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from '../state/attempting'
 
 type Action = 'mcp.restart' | 'mcp.signIn' | 'mcp.signOut' | 'mcp.allow'
 
@@ -21,16 +22,8 @@ interface Servers {
 
 /** Tool servers. Main tells of each change by itself. */
 export const useServers = create<Servers>()((set) => {
-  const attempt = async (change: () => Promise<readonly McpServerState[]>): Promise<boolean> => {
-    set({ problem: null })
-    try {
-      set({ list: await change() })
-      return true
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-      return false
-    }
-  }
+  const attempt = (change: () => Promise<readonly McpServerState[]>) =>
+    attempting(set)(async () => set({ list: await change() }))
   const thenList = async (change: Promise<unknown>) => {
     await change
     return call('mcp.list')

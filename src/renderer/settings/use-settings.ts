@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Setting, SettingValue } from '../../shared/calls/settings-calls'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from '../state/attempting'
 
 interface Settings {
   /** `null` until main has answered. */
@@ -16,13 +17,7 @@ interface Settings {
 export const useSettings = create<Settings>()((set) => ({
   list: null,
   problem: null,
-  refresh: async () => {
-    try {
-      set({ list: await call('settings.list'), problem: null })
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-    }
-  },
+  refresh: async () => void (await attempting(set)(async () => set({ list: await call('settings.list') }))),
   set: async (key, value) => set({ list: await call('settings.set', { key: [...key], value }) }),
   reset: async (key) => set({ list: await call('settings.reset', { key: [...key] }) }),
 }))

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { UpdateState } from '../../shared/calls/update-calls'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from '../state/attempting'
 
 interface UpdateStore {
   /** `null` until main has answered. */
@@ -15,21 +16,15 @@ interface UpdateStore {
 
 /** Newer versions, as main knows of them. */
 export const useUpdates = create<UpdateStore>()((set) => {
-  const attempt = async (work: () => Promise<UpdateState | void>): Promise<void> => {
-    try {
-      const state = await work()
-      set(state === undefined ? { problem: null } : { state, problem: null })
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-    }
-  }
+  const attempt = attempting(set)
+  const take = async (ask: () => Promise<UpdateState>) => void (await attempt(async () => set({ state: await ask() })))
   return {
     state: null,
     problem: null,
     replace: (state) => set({ state }),
-    refresh: () => attempt(() => call('update.state')),
-    look: () => attempt(() => call('update.look')),
-    download: () => attempt(() => call('update.download')),
-    reveal: () => attempt(() => call('update.reveal')),
+    refresh: () => take(() => call('update.state')),
+    look: () => take(() => call('update.look')),
+    download: () => take(() => call('update.download')),
+    reveal: async () => void (await attempt(() => call('update.reveal'))),
   }
 })

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Learnt, SkillOverview } from '../../shared/calls/skill-calls'
 import { call, reasonOf } from '../bridge'
+import { attempting } from '../state/attempting'
 
 interface Skills {
   /** The chat that the switches are about; `null` for every chat. */
@@ -49,16 +50,10 @@ export const useSkills = create<Skills>()((set, get) => ({
       set({ problem: reasonOf(error) })
     }
   },
-  act: async (work) => {
-    set({ problem: null })
-    try {
+  act: (work) =>
+    attempting(set)(async () => {
       await work()
       if (get().overview === null) get().learn()
       else await get().refresh()
-      return true
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-      return false
-    }
-  },
+    }),
 }))

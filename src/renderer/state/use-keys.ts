@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { KeyStatus } from '../../shared/app'
 import type { Input } from '../../shared/ipc'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from './attempting'
 
 interface Keys {
   /** `null` until main has answered. */
@@ -16,13 +17,7 @@ interface Keys {
 export const useKeys = create<Keys>()((set) => ({
   list: null,
   problem: null,
-  refresh: async () => {
-    try {
-      set({ list: await call('key.list'), problem: null })
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-    }
-  },
+  refresh: async () => void (await attempting(set)(async () => set({ list: await call('key.list') }))),
   save: async (key) => set({ list: await call('key.save', key) }),
   remove: async (name) => set({ list: await call('key.remove', { name }) }),
 }))

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ProviderLine, ProviderTest } from '../../shared/calls/model-calls'
 import { call, reasonOf } from '../bridge'
+import { attempting } from './attempting'
 
 interface Models {
   /** `null` until main has answered. */
@@ -18,13 +19,9 @@ interface Models {
 }
 
 export const useModels = create<Models>()((set, get) => {
-  const take = async (ask: () => Promise<readonly ProviderLine[]>) => {
-    try {
-      set({ list: await ask(), problem: null })
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-    }
-  }
+  const attempt = attempting(set)
+  const take = async (ask: () => Promise<readonly ProviderLine[]>) =>
+    void (await attempt(async () => set({ list: await ask() })))
   const setTest = (provider: string, result: ProviderTest | null) =>
     set(({ tests }) => ({ tests: new Map(tests).set(provider, result) }))
   return {
@@ -47,12 +44,7 @@ export const useModels = create<Models>()((set, get) => {
       }
     },
     choose: async (provider, model) => {
-      try {
-        await call('model.default', { provider, model })
-        await get().read()
-      } catch (error) {
-        set({ problem: reasonOf(error) })
-      }
+      if (await attempt(() => call('model.default', { provider, model }))) await get().read()
     },
   }
 })

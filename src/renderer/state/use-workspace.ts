@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { call, reasonOf } from '../bridge'
+import { call } from '../bridge'
+import { attempting } from './attempting'
 import { newChat } from './open-session'
 
 interface WorkspaceActions {
@@ -14,15 +15,10 @@ interface WorkspaceActions {
 
 /** The workspace itself is part of main's state; here are the ways to change it. */
 export const useWorkspace = create<WorkspaceActions>()((set) => {
-  const attempt = async (change: () => Promise<unknown>) => {
-    set({ problem: null })
-    try {
-      const changed = await change()
-      if (changed !== null) newChat()
-    } catch (error) {
-      set({ problem: reasonOf(error) })
-    }
-  }
+  const attempt = async (change: () => Promise<unknown>) =>
+    void (await attempting(set)(async () => {
+      if ((await change()) !== null) newChat()
+    }))
   return {
     problem: null,
     choose: () => attempt(() => call('workspace.choose')),

@@ -5,7 +5,7 @@ import { reasonOf } from '../bridge'
 export function useAttempt() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     if (busy) return
     setBusy(true)
     setProblem(null)

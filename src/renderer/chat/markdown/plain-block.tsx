@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { Button } from '../../ui/button'
+import { MoreButton } from '../../ui/more-button'
 import { VisibleText } from '../../ui/visible-text'
 
 const PAGE = 2000
@@ -17,10 +17,11 @@ export function PlainBlock({ text }: { text: string }) {
         <VisibleText text={text.slice(0, shown)} />
       </p>
       {text.length > shown && (
-        <Button look="ghost" aria-expanded={false} className="-ml-3" onClick={() => setShown(shown * 4)}>
-          {t('chat.showMore')}
-          <span className="font-normal">{t('chat.restChars', { chars: format.count(text.length - shown) })}</span>
-        </Button>
+        <MoreButton
+          rest={t('chat.restChars', { chars: format.count(text.length - shown) })}
+          className="-ml-3"
+          onClick={() => setShown(shown * 4)}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button'
+import { MoreButton } from '../../ui/more-button'
 import { ScrollBox } from '../../ui/scroll-box'
 import type { TableText } from './read-table'
 
@@ -37,10 +37,11 @@ export function TableBlock({ table: { head, align, rows } }: { table: TableText 
         </table>
       </ScrollBox>
       {rows.length > shown && (
-        <Button look="ghost" aria-expanded={false} className="mt-1" onClick={() => setShown(shown * 5)}>
-          {t('chat.showMore')}
-          <span className="font-normal">{t('chat.restLines', { count: rows.length - shown })}</span>
-        </Button>
+        <MoreButton
+          rest={t('chat.restLines', { count: rows.length - shown })}
+          className="mt-1"
+          onClick={() => setShown(shown * 5)}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { Button } from '../../ui/button'
+import { MoreButton } from '../../ui/more-button'
 import { CopyIconButton } from '../../ui/copy-icon-button'
 import { ScrollBox } from '../../ui/scroll-box'
 import type { ToolItem } from '../../state/turn-view'
@@ -46,15 +46,11 @@ function ExactText({ title, text, fromEnd = false }: ExactTextProps) {
         </pre>
       </ScrollBox>
       {text.length > shown && (
-        <Button
-          look="ghost"
-          aria-expanded={false}
+        <MoreButton
+          rest={t('chat.restChars', { chars: format.count(text.length - shown) })}
           className="w-full rounded-none border-t border-line"
           onClick={() => setShown(shown * 4)}
-        >
-          {t('chat.showMore')}
-          <span className="font-normal">{t('chat.restChars', { chars: format.count(text.length - shown) })}</span>
-        </Button>
+        />
       )}
     </section>
   )

@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reasonOf } from '../../bridge'
 import { openInspector } from '../../state/panels'
 import { CoreWords } from '../../i18n/said/core-words'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
+import { useAttempt } from '../../ui/use-attempt'
 import { useView } from '../../state/use-view'
 import { attachmentsOf } from '../attachments-of'
 import type { Failure, TurnView } from '../../state/turn-view'
@@ -41,16 +40,11 @@ function FailureAction({ turn, layer }: { turn: TurnView; layer: Failure['layer'
 function SendAgain({ turn: { sessionId, userImages }, text }: { turn: TurnView; text: string }) {
   const { t } = useTranslation()
   const busy = useChat(({ live }) => live.has(sessionId))
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = () => {
-    setProblem(null)
-    attachmentsOf(userImages)
-      .then((images) => useChat.getState().send(sessionId, text, images))
-      .catch((error: unknown) => setProblem(reasonOf(error)))
-  }
+  const { problem, attempt } = useAttempt()
+  const send = async () => useChat.getState().send(sessionId, text, await attachmentsOf(userImages))
   return (
     <>
-      <Button disabled={busy} onClick={send}>
+      <Button disabled={busy} onClick={() => void attempt(send)}>
         {t('turn.retry')}
       </Button>
       {problem !== null && (

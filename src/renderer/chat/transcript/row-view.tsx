@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { MarkdownBlock } from '../markdown/markdown-block'
 import { ApprovalRow } from '../questions/approval-row'
 import { ClarifyRow } from '../questions/clarify-row'
@@ -25,7 +25,6 @@ import { FailureLine } from './failure-line'
 import { TurnActions } from './turn-actions'
 import { TurnFigures } from './turn-figures'
 import type { Notice } from '../../../shared/model'
-import { reasonOf } from '../../bridge'
 import { useCoreWords } from '../../i18n/said/use-core-words'
 import { describeNotice } from '../../notices/describe-notice'
 import { noticeActions, noticeMarks } from '../../notices/notice-looks'
@@ -169,10 +168,9 @@ function EndRow({ turn }: { turn: TurnView }) {
 function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   const { tone, text, action, source } = describeNotice(notice, t, format, useCoreWords())
   const { icon: Icon, colour } = noticeMarks[tone]
-  const act = () => runNoticeAction(action, source).catch((error: unknown) => setProblem(reasonOf(error)))
   return (
     <>
       <div className="flex min-h-row items-center gap-2 text-small">
@@ -180,7 +178,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-quiet select-text">
           <VisibleText text={text} />
         </p>
-        <Button look="ghost" className="-mr-3" onClick={() => void act()}>
+        <Button look="ghost" className="-mr-3" onClick={() => void attempt(() => runNoticeAction(action, source))}>
           {t(noticeActions[action])}
         </Button>
       </div>

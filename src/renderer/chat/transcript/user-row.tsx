@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { Button } from '../../ui/button'
+import { MoreButton } from '../../ui/more-button'
 import { Problem } from '../../ui/problem'
 import { harmlessProse } from '../../ui/harmless-prose'
 import { messageParts } from '../reference-tokens'
@@ -49,15 +49,11 @@ export function UserRow({ row }: { row: UserRowData }) {
       </p>
       <MessageImages images={images} />
       {shown < text.length && (
-        <Button
-          look="ghost"
-          aria-expanded={false}
+        <MoreButton
+          rest={t('chat.restChars', { chars: format.count(text.length - shown) })}
           className="-ml-3"
           onClick={() => setShown(Math.min(text.length, shown * 8))}
-        >
-          {t('chat.showMore')}
-          <span className="font-normal">{t('chat.restChars', { chars: format.count(text.length - shown) })}</span>
-        </Button>
+        />
       )}
       <span className="absolute top-1 right-1 flex rounded-control bg-hover opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
         <UserActions row={row} attempt={attempt} />

@@ -28,7 +28,6 @@ export const enChat = {
     table: 'Table',
     picture: 'Picture, not loaded',
     showAll: 'Show all',
-    showMore: 'Show more',
     restChars: '{{chars}} more characters',
     restLines_one: '{{count}} more line',
     restLines_other: '{{count}} more lines',

@@ -27,7 +27,6 @@ export const zhCNChat: ChatTexts = {
     table: '表格',
     picture: '图片未载入',
     showAll: '全部显示',
-    showMore: '显示更多',
     restChars: '还有 {{chars}} 个字符',
     restLines_other: '还有 {{count}} 行',
     thinking: '正在思考',

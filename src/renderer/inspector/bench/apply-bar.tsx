@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, reasonOf } from '../../bridge'
+import { call } from '../../bridge'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
+import { useAttempt } from '../../ui/use-attempt'
 import { useView } from '../../state/use-view'
 import { usePrompt } from '../../state/use-prompt'
 import type { BenchModel } from './use-model-lines'
@@ -25,21 +25,17 @@ export function ApplyBar({ tried, model, sessionId, price, onDone }: ApplyBarPro
   const { t } = useTranslation()
   const tell = useView((view) => view.tell)
   const refresh = usePrompt((prompt) => prompt.refresh)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   const items = [...tried.values()]
   // A server that is off is started by the settings, for every chat.
   const isOnlyDefault = items.some(({ kind, on }) => kind === 'mcp' && !on)
-  const apply = async (when: (typeof times)[number]) => {
-    setProblem(null)
-    try {
+  const apply = (when: (typeof times)[number]) =>
+    attempt(async () => {
       await applyTried({ items, model, sessionId, when })
       await refresh()
       tell(t(`inspect.applied.${when}`))
       onDone()
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
-  }
+    })
   return (
     <div className="sticky bottom-0 -mx-4 space-y-2 border-t border-line bg-raised px-4 py-3 text-caption shadow-float">
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}

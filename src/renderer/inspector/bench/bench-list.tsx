@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCoreWords } from '../../i18n/said/use-core-words'
 import { useFormat } from '../../i18n/use-format'
-import { Button } from '../../ui/button'
+import { MoreButton } from '../../ui/more-button'
 import { useLayerTitle } from '../use-layer-title'
 import type { BenchItem } from './bench-items'
 import type { Tried } from './what-if'
@@ -48,7 +48,6 @@ interface MembersProps extends Omit<BenchListProps, 'items'> {
 }
 
 function Members({ members, tried, largest, onToggle }: MembersProps) {
-  const { t } = useTranslation()
   const [shown, setShown] = useState(PAGE)
   return (
     <div className="pt-1">
@@ -61,11 +60,7 @@ function Members({ members, tried, largest, onToggle }: MembersProps) {
           onToggle={onToggle}
         />
       ))}
-      {members.length > shown && (
-        <Button look="ghost" className="w-full" onClick={() => setShown(shown + 5 * PAGE)}>
-          {t('inspector.showMore')}
-        </Button>
-      )}
+      {members.length > shown && <MoreButton onClick={() => setShown(shown + 5 * PAGE)} />}
     </div>
   )
 }

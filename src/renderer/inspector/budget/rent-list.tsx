@@ -5,6 +5,7 @@ import type { Budget, Rent } from '../../../shared/inspect'
 import { call, reasonOf } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { Button } from '../../ui/button'
+import { MoreButton } from '../../ui/more-button'
 import { Problem } from '../../ui/problem'
 import { useView } from '../../state/use-view'
 import { useToolsets } from '../bench/use-toolsets'
@@ -37,11 +38,7 @@ export function RentList({ budget, sessionId }: { budget: Budget; sessionId: str
           <RentRow key={`${rent.kind} ${rent.name}`} rent={rent} price={price} sets={sets} sessionId={sessionId} />
         ))}
       </ul>
-      {rents.length > shown && (
-        <Button look="ghost" className="w-full" onClick={() => setShown(shown + 5 * PAGE)}>
-          {t('inspector.showMore')}
-        </Button>
-      )}
+      {rents.length > shown && <MoreButton onClick={() => setShown(shown + 5 * PAGE)} />}
     </section>
   )
 }

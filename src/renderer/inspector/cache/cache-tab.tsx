@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button'
+import { MoreButton } from '../../ui/more-button'
 import { Problem } from '../../ui/problem'
 import { NoRequests } from '../no-requests'
 import { useInspector } from '../../state/use-inspector'
@@ -61,11 +61,7 @@ export function CacheTab() {
             />
           ))}
       </ol>
-      {requests.length > shown && (
-        <Button look="ghost" className="w-full" onClick={() => setShown(shown + 5 * PAGE)}>
-          {t('inspector.showMore')}
-        </Button>
-      )}
+      {requests.length > shown && <MoreButton onClick={() => setShown(shown + 5 * PAGE)} />}
       {!isBundle && <RequestDiffView requests={requests} chosen={chosen} usual={before ?? null} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
-import { Button } from '../../ui/button'
+import { MoreButton } from '../../ui/more-button'
 import { readableText } from '../readable-text'
 import { TextBlock } from '../text-block'
 
@@ -30,7 +30,6 @@ interface NodeProps {
 }
 
 function Members({ value, path, pins }: NodeProps) {
-  const { t } = useTranslation()
   const [shown, setShown] = useState(PAGE)
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return (
@@ -40,9 +39,7 @@ function Members({ value, path, pins }: NodeProps) {
       ))}
       {entries.length > shown && (
         <li>
-          <Button look="ghost" className="font-sans" onClick={() => setShown(shown + 5 * PAGE)}>
-            {t('inspector.showMore')}
-          </Button>
+          <MoreButton className="font-sans" onClick={() => setShown(shown + 5 * PAGE)} />
         </li>
       )}
     </ul>

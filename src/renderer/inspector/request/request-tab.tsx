@@ -11,7 +11,8 @@ import { useChosen, useRequests, useRequestView } from '../use-subject'
 import { BodyTree } from './body-tree'
 import { RequestPicker } from './request-picker'
 import { Check, Equal, EqualNot, Play, Terminal } from 'lucide-react'
-import { call, reasonOf } from '../../bridge'
+import { call } from '../../bridge'
+import { useAttempt } from '../../ui/use-attempt'
 import { CoreWords } from '../../i18n/said/core-words'
 import { Button } from '../../ui/button'
 import { useCopied } from '../../ui/use-copy'
@@ -93,20 +94,15 @@ export function RequestTab() {
 function CurlButton({ requestId }: { requestId: number }) {
   const { t } = useTranslation()
   const [copied, sayCopied] = useCopied()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   const copy = async () => {
-    setProblem(null)
-    try {
-      await navigator.clipboard.writeText(await call('inspect.curl', { requestId }))
-      sayCopied()
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
+    await navigator.clipboard.writeText(await call('inspect.curl', { requestId }))
+    sayCopied()
   }
   const Icon = copied ? Check : Terminal
   return (
     <>
-      <Button look="ghost" className="h-7 px-2" onClick={() => void copy()}>
+      <Button look="ghost" className="h-7 px-2" onClick={() => void attempt(copy)}>
         <Icon size={14} strokeWidth={1.75} aria-hidden />
         <span aria-live="polite">{copied ? t('app.copied') : t('inspect.copyCurl')}</span>
       </Button>

@@ -2,10 +2,11 @@ import { Check, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromptRule, RuleResult } from '../../../shared/inspect'
-import { call, reasonOf } from '../../bridge'
+import { call } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
 import { Problem } from '../../ui/problem'
+import { useAttempt } from '../../ui/use-attempt'
 import { NoStoredPrompt } from '../no-stored-prompt'
 import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
@@ -18,17 +19,13 @@ export function RulesTab() {
   const sessionId = usePrompt((prompt) => prompt.sessionId)
   const built = usePrompt((prompt) => prompt.snapshot?.sha256)
   const [version, setVersion] = useState(0)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { problem: failed, attempt } = useAttempt()
   const { value: results, problem } = useCall('inspect.rules', { sessionId }, `${version} ${built}`)
-  const save = async (rules: readonly PromptRule[]) => {
-    setFailed(null)
-    try {
+  const save = (rules: readonly PromptRule[]) =>
+    attempt(async () => {
       await call('inspect.setRules', { rules: [...rules] })
       setVersion(version + 1)
-    } catch (error) {
-      setFailed(reasonOf(error))
-    }
-  }
+    })
   const rules = results?.map(({ rule }) => rule) ?? []
   return (
     <div className="space-y-3 px-4 py-3">

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { Button } from '../button'
+import { MoreButton } from '../more-button'
 import { ScrollBox } from '../scroll-box'
 import { VisibleText } from '../visible-text'
 import { wordMarks } from './changed-words'
@@ -47,15 +48,11 @@ export function DiffView({ diff, split = false, path }: DiffViewProps) {
   const marks = useMemo(() => wordMarks(pairLines(lines)), [lines])
   const page = lines.slice(0, shown)
   const more = lines.length > shown && (
-    <Button
-      look="ghost"
-      aria-expanded={false}
+    <MoreButton
+      rest={t('inspector.rest', { count: lines.length - shown })}
       className={`w-full ${isFile ? 'rounded-none border-t border-line' : 'font-sans'}`}
       onClick={() => setShown(shown * 5)}
-    >
-      {t('inspector.showMore')}
-      <span className="font-normal">{t('inspector.rest', { count: lines.length - shown })}</span>
-    </Button>
+    />
   )
   if (isFile)
     return (
