@@ -13,6 +13,11 @@ const checks = [
     run: () => captureTool('oxlint', ['--type-aware', '--deny-warnings']),
     fix: 'Each finding names its rule; a border rule says what to do instead.',
   },
+  {
+    name: 'folder table',
+    run: () => captureScript(fromRoot('scripts', 'folder-table.mjs')),
+    fix: 'Run "npm run format": it writes the table of scripts/borders.json into ARCHITECTURE.md.',
+  },
   { name: 'types', run: () => captureTool('tsc', ['--noEmit']), fix: 'Mend the types; suppressions are not taken.' },
   { name: 'types of scripts', run: () => captureTool('tsc', ['--noEmit', '-p', 'scripts']), fix: 'Mend the types.' },
   { name: 'dead code', run: () => captureTool('knip', []), fix: 'Delete what nothing uses, or stop exporting it.' },

@@ -1,6 +1,7 @@
 import { runChecks } from './checks.mjs'
 import { withDisplay } from './display.mjs'
 import { Failure } from './failure.mjs'
+import { writeFolderTable } from './folder-table.mjs'
 import { launchApp, launchBundled, launchDevelopment, launchTypeScript } from './launch.mjs'
 import { say } from './report.mjs'
 import { buildApp, installPackages, setUp } from './setup.mjs'
@@ -96,6 +97,7 @@ export const tasks = {
 
   async format(args) {
     await installPackages()
+    if (args.length === 0) writeFolderTable()
     return runTool('oxfmt', args.length > 0 ? args : ['.'])
   },
 }
