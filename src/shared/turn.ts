@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Notice } from './model'
 import { FileChange, Permission, Question } from './ask'
+import { ToolShown } from './tool-shown'
 
 /** What happens in a turn, in order: stored, streamed to the window, printed by the command line. */
 
@@ -55,7 +56,14 @@ const body = [
   z.object({ type: z.literal('answer-discarded'), requestId: Count }),
   z.object({ type: z.literal('request-end'), requestId: Count, usage: Usage.nullable(), cost: Cost }),
   z.object({ type: z.literal('message-stored'), messageId: Count, role: z.enum(['user', 'assistant', 'tool']) }),
-  z.object({ type: z.literal('tool-start'), callId: z.string(), name: z.string(), arguments: z.string() }),
+  z.object({
+    type: z.literal('tool-start'),
+    callId: z.string(),
+    name: z.string(),
+    arguments: z.string(),
+    /** Missing in what was stored before tools said it, and for a name that no tool has. */
+    shown: ToolShown.optional(),
+  }),
   z.object({ type: z.literal('tool-output'), callId: z.string(), text: z.string() }),
   z.object({ type: z.literal('tool-end'), callId: z.string(), ok: z.boolean(), text: z.string(), milliseconds: Count }),
   /** The files that a call wrote, created or removed. */

@@ -33,7 +33,7 @@ const fetch = createFetch({ env: {} })
 const work = defineTool({
   name: 'work',
   toolset: 'test',
-  icon: 'plug',
+  shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
   description: 'Takes a moment.',
   input: z.object({ ms: z.number() }),
   concurrency: free(),

@@ -36,7 +36,7 @@ const tool = (name: string, run: Tool['run']): Tool =>
   defineTool({
     name,
     toolset: 'test',
-    icon: 'plug',
+    shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
     description: 'For the fuzz test.',
     input: z.object({ path: z.string().optional() }),
     concurrency: free(),

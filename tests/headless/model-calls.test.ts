@@ -24,6 +24,7 @@ import { fail, htmlInsteadOfJson, reply, text, usage } from '../fixtures/model-s
 import { createModelWindows } from '../../src/core/models/model-windows'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { en } from '../../src/renderer/i18n/en'
 import { examplePrompt } from './assembly/example-prompt'
 
 const key = 'sk-lab-0123456789'
@@ -300,6 +301,15 @@ describe('the model of a session', () => {
     const [, reported] = /\| Tools, \d+ \| [\d,]+ \| (\S+) \|/.exec(answers()) ?? []
     expect(reported).toBe(`~${tokens.value.toLocaleString('en-US')}`)
     expect([tokens.quality, tokens.value > before.tokens.value / 2]).toEqual(['estimated', true])
+  })
+
+  it('has words for the verb of every tool', async () => {
+    await using server = await startModelServer()
+    const { toolsOf } = await open(server)
+    const shown = (await toolsOf(null)).sets.flatMap(({ tools }) => tools.map((tool) => tool.shown))
+    const verbs = new Set(shown.map(({ verb }) => verb))
+    expect(verbs.size).toBeGreaterThan(5)
+    expect([...verbs].filter((verb) => !(verb in en.tool.verb) || !(verb in en.tool.doing))).toEqual([])
   })
 
   it('stays when the session or the provider does not exist', async () => {

@@ -243,7 +243,7 @@ function named(name: string, changes: Partial<Tool> = {}): Tool {
   const tool = defineTool({
     name,
     toolset: 'test',
-    icon: 'plug',
+    shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
     description: `The tool ${name}.`,
     input: z.object({}),
     run: async () => ({ ok: true, text: name }),

@@ -120,7 +120,14 @@ async function askAgain(turn: Turn, answer: Answer, reason: string): Promise<Tak
 async function answerCalls(turn: Turn, calls: readonly ToolCall[], textFor: (call: ToolCall) => string): Promise<void> {
   const results = calls.map((call) => {
     const text = textFor(call)
-    turn.log.emit({ type: 'tool-start', callId: call.id, name: call.name, arguments: call.arguments })
+    const shown = turn.ports.tools.shownOf(call.name)
+    turn.log.emit({
+      type: 'tool-start',
+      callId: call.id,
+      name: call.name,
+      arguments: call.arguments,
+      ...(shown !== null && { shown }),
+    })
     turn.log.emit({ type: 'tool-end', callId: call.id, ok: false, text, milliseconds: 0 })
     return { role: 'tool', callId: call.id, name: call.name, content: [{ type: 'text', text }] } as const
   })

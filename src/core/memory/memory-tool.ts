@@ -43,7 +43,7 @@ function memoryTool(ports: MemoryToolPorts): Tool {
   return defineTool({
     name: 'memory',
     toolset: 'memory',
-    icon: 'memory',
+    shown: { verb: 'memory', icon: 'memory', object: ['action', 'target'] },
     description: description.trim(),
     input,
     resultCap: 'none',

@@ -11,7 +11,7 @@ const tool = (name: string, changes: Partial<Tool> = {}): Tool => ({
   ...defineTool({
     name,
     toolset: 'test',
-    icon: 'plug',
+    shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
     description: `The tool ${name}.`,
     input: z.object({ count: z.number().int().default(1), tags: z.array(z.string()).optional() }),
     run: async (input) => ({ ok: true, text: JSON.stringify(input) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ToolShown } from '../../shared/tool-shown'
 import { errorMessage } from '../base/system-error'
 import type { ToolDefinition } from '../models/model-client'
 import { createRedactor } from '../base/redact'
@@ -7,7 +8,7 @@ import { coerceArguments } from './coerce-arguments'
 import type { Concurrency } from './concurrency'
 import { finishResult, type ResultPorts, shortenResult } from './results/finish-result'
 import { withoutMissingTools } from './sibling-mentions'
-import type { Tool, ToolContext, ToolIcon, ToolResult } from './tool'
+import type { Tool, ToolContext, ToolResult } from './tool'
 import { builtInTools } from './toolsets/built-in-toolsets'
 import { isServerTool } from './toolsets/server-tools'
 
@@ -19,6 +20,8 @@ export interface ToolRegistry {
   definitions(toolNames?: readonly string[]): Promise<readonly ToolDefinition[]>
   /** Every tool that is registered, sorted by name. */
   list(): Promise<readonly ListedTool[]>
+  /** `null` for a name that no tool has. */
+  shownOf(name: string): ToolShown | null
   concurrencyOf(name: string, args: Readonly<Record<string, unknown>>): Concurrency
   /** Always one result: an unknown name, wrong arguments and what a tool throws are results too. */
   dispatch(name: string, args: Readonly<Record<string, unknown>>, context: ToolContext): Promise<ToolResult>
@@ -30,7 +33,7 @@ export interface ToolRegistry {
 export interface ListedTool {
   readonly name: string
   readonly toolset: string
-  readonly icon: ToolIcon
+  readonly shown: ToolShown
   readonly available: boolean
   readonly definition: ToolDefinition
 }
@@ -83,13 +86,14 @@ export function createToolRegistry(
       )
     },
     list: async () =>
-      (await sortedEntries()).map(({ tool: { name, toolset, icon }, definition, available }) => ({
+      (await sortedEntries()).map(({ tool: { name, toolset, shown }, definition, available }) => ({
         name,
         toolset,
-        icon,
+        shown,
         available,
         definition,
       })),
+    shownOf: (name) => entries.get(name)?.tool.shown ?? null,
     concurrencyOf: (name, args) => entries.get(name)?.tool.concurrency?.(args) ?? { kind: 'alone' },
     async dispatch(name, args, context) {
       const entry = entries.get(name)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FileChange, Question } from '../../shared/ask'
 import type { Notice } from '../../shared/model'
+import type { ToolShown } from '../../shared/tool-shown'
 import type { Cost, Usage } from '../../shared/turn'
 import type { ContentPart } from '../models/model-client'
 import type { ApprovalDecision } from './approval/approval'
@@ -14,7 +15,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** For the model. */
   readonly description: string
   readonly input: Input
-  readonly icon: ToolIcon
+  /** For people: a new verb needs its words in the catalogues. */
+  readonly shown: ToolShown
   /** Characters of a result; longer ones go to a file. Without it the default of the model's window; `none` for a tool that limits itself. */
   readonly resultCap?: number | 'none'
   /** Its results come from strangers: they reach the model wrapped and named as data. */
@@ -26,22 +28,6 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** What it throws becomes the call's result. */
   run(input: z.output<Input>, context: ToolContext): Promise<ToolResult>
 }
-
-export type ToolIcon =
-  | 'file'
-  | 'edit'
-  | 'search'
-  | 'terminal'
-  | 'web'
-  | 'memory'
-  | 'skill'
-  | 'ask'
-  | 'list'
-  | 'code'
-  | 'image'
-  | 'agent'
-  | 'clock'
-  | 'plug'
 
 /** Something that needs a yes which is not a shell command. */
 export interface Action {

@@ -30,6 +30,7 @@ it('guesses from what is sent again: words, calls and results, not thoughts', ()
       callId: 'a',
       name: 'read_file',
       arguments: 'x'.repeat(20),
+      shown: null,
       startedAt: 0,
       output: '',
       result: { ok: true, text: 'x'.repeat(60), milliseconds: 1 },

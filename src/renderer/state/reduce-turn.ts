@@ -1,6 +1,7 @@
 import type { Turn, TurnEvent } from '../../shared/turn'
 import { append, longText, textFrom } from './long-text'
 import type { ToolItem, TurnItem, TurnView } from './turn-view'
+import type { ToolShown } from '../../shared/tool-shown'
 
 /** Live output of a tool is kept up to twice this; its result replaces it. */
 const OUTPUT_KEPT = 64_000
@@ -91,7 +92,7 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       return withItem(turn, { kind: 'compressed', cause, by, messages, tokensBefore, tokensAfter, summary })
     }
     case 'tool-start':
-      return withTool(turn, startedTool(event.callId, event.name, event.arguments, event.at))
+      return withTool(turn, startedTool(event.callId, event.name, event.arguments, event.at, event.shown))
     case 'tool-output':
       return changeTool(turn, event.callId, (tool) =>
         tool.result === null ? { ...tool, output: keepEnd(tool.output + event.text) } : tool,
@@ -190,12 +191,13 @@ function indexOfTool(turn: TurnView, callId: string): number {
   return turn.items.findLastIndex((item) => item.kind === 'tool' && item.callId === callId)
 }
 
-function startedTool(callId: string, name: string, args: string, startedAt: number): ToolItem {
+function startedTool(callId: string, name: string, args: string, startedAt: number, shown?: ToolShown): ToolItem {
   return {
     kind: 'tool',
     callId,
     name,
     arguments: args,
+    shown: shown ?? null,
     startedAt,
     output: '',
     result: null,

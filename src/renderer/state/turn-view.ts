@@ -3,6 +3,7 @@ import type { Notice } from '../../shared/model'
 import type { Cost, TurnEvent, TurnOutcome, Usage } from '../../shared/turn'
 import type { Attachment } from '../../shared/calls/composer-calls'
 import type { LongText } from './long-text'
+import type { ToolShown } from '../../shared/tool-shown'
 
 /** A turn as it is drawn: what happened, in order. Built from events only, live ones and stored ones alike. */
 export interface TurnView {
@@ -86,6 +87,8 @@ export interface ToolItem {
   readonly callId: string
   readonly name: string
   readonly arguments: string
+  /** `null` for a call that was stored before tools said it, or whose tool is unknown. */
+  readonly shown: ToolShown | null
   readonly startedAt: number
   /** What it printed so far; empty once there is a result. */
   readonly output: string

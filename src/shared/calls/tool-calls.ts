@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Permission, Question } from '../ask'
 import { TokenCount } from '../model'
+import { ToolShown } from '../tool-shown'
 
 /** The tools of sessions, their price, what waits for an answer, and the way back from what they wrote. */
 
@@ -14,7 +15,7 @@ const ToolsetState = z.object({
     z.object({
       name: z.string(),
       description: z.string(),
-      icon: z.string(),
+      shown: ToolShown,
       available: z.boolean(),
       tokens: TokenCount,
     }),

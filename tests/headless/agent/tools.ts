@@ -5,7 +5,7 @@ import { defineTool, type Tool } from '../../../src/core/tools/tool'
 export const echo: Tool = defineTool({
   name: 'echo',
   toolset: 'test',
-  icon: 'plug',
+  shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
   description: 'Says what it is given.',
   input: z.object({ text: z.string() }),
   concurrency: free(),
@@ -19,7 +19,7 @@ export function heldTool(name = 'held') {
   const tool = defineTool({
     name,
     toolset: 'test',
-    icon: 'plug',
+    shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
     description: 'Waits for the test.',
     input: z.object({}),
     run: async (_, { output }) => {

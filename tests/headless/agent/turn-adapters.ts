@@ -170,7 +170,7 @@ function namedTool(name: string, onRun: () => void): Tool {
   return defineTool({
     name,
     toolset: 'test',
-    icon: 'plug',
+    shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
     description: 'A tool of the test.',
     input: z.object({ path: z.string().optional() }),
     concurrency: free(),

@@ -30,7 +30,7 @@ describe('the room of a batch', () => {
     const talk = defineTool({
       name: 'talk',
       toolset: 'test',
-      icon: 'plug',
+      shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
       description: 'Talks.',
       input: z.object({ length: z.number() }),
       concurrency: free(),

@@ -29,7 +29,8 @@ export async function runCalls(turn: Turn, calls: readonly JudgedCall[]): Promis
 
   function start({ id, name, arguments: args }: JudgedCall): void {
     startedAt.set(id, ports.clock())
-    log.emit({ type: 'tool-start', callId: id, name, arguments: args })
+    const shown = ports.tools.shownOf(name)
+    log.emit({ type: 'tool-start', callId: id, name, arguments: args, ...(shown !== null && { shown }) })
   }
 
   async function execute(call: JudgedCall, toolSignal: AbortSignal): Promise<Outcome> {

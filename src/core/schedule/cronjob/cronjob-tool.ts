@@ -50,7 +50,7 @@ function cronjobTool(ports: CronToolPorts): Tool {
   return defineTool({
     name: 'cronjob',
     toolset: 'cronjob',
-    icon: 'clock',
+    shown: { verb: 'schedule', icon: 'clock', object: ['name', 'action'] },
     description: description.trim(),
     input,
     async run(args, context) {

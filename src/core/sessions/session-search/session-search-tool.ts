@@ -26,7 +26,7 @@ export const sessionSearchTool = (ports: SessionSearchPorts) =>
   defineTool({
     name: 'session_search',
     toolset: 'session_search',
-    icon: 'search',
+    shown: { verb: 'sessions', icon: 'chats', object: ['query'] },
     concurrency: free(),
     description: `Look into past conversations with this user. Four ways to call it:
 - nothing: the newest sessions

@@ -13,7 +13,7 @@ export function skillManageTool(ports: SkillToolPorts): Tool {
   return defineTool({
     name: 'skill_manage',
     toolset: 'skills',
-    icon: 'skill',
+    shown: { verb: 'skill', icon: 'skill', object: ['name'] },
     description: description.trim(),
     input: manageInput,
     async run(input, context) {

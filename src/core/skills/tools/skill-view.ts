@@ -15,7 +15,7 @@ export function skillViewTool(ports: SkillToolPorts): Tool {
   return defineTool({
     name: 'skill_view',
     toolset: 'skills',
-    icon: 'skill',
+    shown: { verb: 'skill', icon: 'skill', object: ['name'] },
     description:
       'Load a skill: its instructions, and the names of its support files. With file_path one of those files is read instead.',
     input: z.object({

@@ -39,7 +39,7 @@ export function clarifyTools(): readonly Tool[] {
     defineTool({
       name: 'clarify',
       toolset: 'clarify',
-      icon: 'ask',
+      shown: { verb: 'ask', icon: 'ask', object: ['question'] },
       description:
         'Ask the user when the task can be understood in several ways and the difference matters. Do not ask for permission to run a command: that is asked for you. Do not ask what you can find out.',
       input,

@@ -21,7 +21,7 @@ export const executeCodeTool = (ports: CodePorts) =>
     toolset: 'code_execution',
     description,
     input: Input,
-    icon: 'code',
+    shown: { verb: 'run', icon: 'terminal', object: ['code'] },
     resultCap: 'none',
     available: () => ports.available(),
     async run({ code, language }, context): Promise<ToolResult> {

@@ -18,7 +18,7 @@ export function imageGenerateTool(ports: MediaPorts): Tool {
   return defineTool({
     name: 'image_generate',
     toolset: 'image_gen',
-    icon: 'image',
+    shown: { verb: 'use', icon: 'image', object: [], isNamed: true },
     description: 'Make a picture from a description. Gives the path of the file that it was saved to.',
     input: z.object({
       prompt: z.string().trim().min(1).max(32_000),

@@ -16,7 +16,7 @@ export function visionAnalyzeTool(ports: MediaPorts): Tool {
   return defineTool({
     name: 'vision_analyze',
     toolset: 'vision',
-    icon: 'image',
+    shown: { verb: 'use', icon: 'image', object: [], isNamed: true },
     description:
       'Look at a picture and answer a question about it. Takes a web address, a file of the workspace, or a data URI.',
     input: z.object({

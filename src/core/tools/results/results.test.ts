@@ -16,7 +16,7 @@ const saying = (name: string, text: string, changes: Partial<Tool> = {}): Tool =
   ...defineTool({
     name,
     toolset: 'test',
-    icon: 'plug',
+    shown: { verb: 'use', icon: 'tool', object: [], isNamed: true },
     description: 'Talks.',
     input: z.object({}),
     run: async () => ({ ok: true, text }),

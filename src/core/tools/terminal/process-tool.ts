@@ -40,7 +40,7 @@ export const processTool = (ports: ProcessToolPorts) =>
     toolset: 'terminal',
     description,
     input: Input,
-    icon: 'terminal',
+    shown: { verb: 'process', icon: 'terminal', object: ['action', 'session_id'] },
     async run(input, context) {
       const { processes } = ports
       if (input.action === 'list')

@@ -44,7 +44,7 @@ export const terminalTool = (ports: TerminalPorts) =>
     toolset: 'terminal',
     description,
     input: Input,
-    icon: 'terminal',
+    shown: { verb: 'run', icon: 'terminal', object: ['command'] },
     resultCap: 'none',
     async run(input, context) {
       const timeoutSeconds = input.timeout ?? ports.defaultTimeout()

@@ -1,4 +1,5 @@
 import { textFrom } from '../../state/long-text'
+import { useToolLooks } from '../../state/use-tool-looks'
 import { describeTool } from '../tools/describe-tool'
 import type { Row, StepItem } from '../transcript/rows-of'
 
@@ -71,7 +72,7 @@ function passagesOf(row: Row): readonly Passage[] {
 function stepPassages(item: StepItem, key: string, outer: readonly string[]): readonly Passage[] {
   if (item.kind === 'reasoning') return [{ text: textFrom(item.text), folds: [...outer, key] }]
   return [
-    { text: describeTool(item).object, folds: outer },
+    { text: describeTool(item, useToolLooks.getState().known[item.name]).object, folds: outer },
     { text: item.result?.text ?? item.output, folds: [...outer, key] },
   ]
 }

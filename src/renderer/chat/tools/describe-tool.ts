@@ -1,66 +1,31 @@
+import type { ToolShown } from '../../../shared/tool-shown'
 import type { ToolItem } from '../../state/turn-view'
-
-export type ToolVerb =
-  | 'read'
-  | 'write'
-  | 'edit'
-  | 'search'
-  | 'run'
-  | 'process'
-  | 'web'
-  | 'open'
-  | 'browse'
-  | 'memory'
-  | 'skill'
-  | 'sessions'
-  | 'plan'
-  | 'delegate'
-  | 'ask'
-  | 'schedule'
-  | 'use'
 
 /** What a tool did, in one word and one object; the object is shown as it is, never as markup. */
 export interface ToolWords {
-  readonly verb: ToolVerb
+  readonly verb: string
+  readonly icon: ToolShown['icon']
   readonly object: string
 }
 
-/** By name: the verb, and the arguments that can be its object, the first one given wins. */
-const known = new Map<string, readonly [ToolVerb, ...string[]]>(
-  Object.entries({
-    read_file: ['read', 'path'],
-    write_file: ['write', 'path'],
-    patch: ['edit', 'path'],
-    search_files: ['search', 'pattern', 'query', 'path'],
-    terminal: ['run', 'command'],
-    execute_code: ['run', 'code'],
-    process: ['process', 'action', 'session_id'],
-    web_search: ['web', 'query'],
-    web_extract: ['open', 'urls', 'url'],
-    memory: ['memory', 'action', 'target'],
-    session_search: ['sessions', 'query'],
-    skills_list: ['skill', 'category'],
-    skill_view: ['skill', 'name'],
-    skill_manage: ['skill', 'name'],
-    todo: ['plan'],
-    delegate_task: ['delegate', 'goal', 'task'],
-    clarify: ['ask', 'question'],
-    cronjob: ['schedule', 'name', 'action'],
-  }),
-)
-
 const OBJECT_LENGTH = 300
 
-export function describeTool({ name, arguments: text }: Pick<ToolItem, 'name' | 'arguments'>): ToolWords {
+/** `look`: how the tool is shown now, for a call that was stored without it. */
+export function describeTool(
+  { name, arguments: text, shown }: Pick<ToolItem, 'name' | 'arguments' | 'shown'>,
+  look?: ToolShown,
+): ToolWords {
+  const { verb, icon, object, isNamed = false } = shown ?? look ?? lookOf(name)
   const values = parse(text)
-  const [verb, ...names] = known.get(name) ?? otherTool(name)
-  const given = names.map((key) => asText(values[key])).find((value) => value !== '')
-  const subject = verb === 'use' || verb === 'browse' ? [plainName(name), given].filter(Boolean).join(' ') : given
-  return { verb, object: firstLine(subject ?? '') }
+  const given = object.map((key) => asText(values[key])).find((value) => value !== '') ?? ''
+  return { verb, icon, object: firstLine(isNamed ? [plainName(name), given].filter(Boolean).join(' ') : given) }
 }
 
-function otherTool(name: string): readonly [ToolVerb, ...string[]] {
-  return name.startsWith('browser_') ? ['browse', 'url', 'selector'] : ['use']
+/** Of a tool that nobody knows: it came with a conversation from elsewhere, or its server is gone. */
+function lookOf(name: string): ToolShown {
+  return name.startsWith('browser_')
+    ? { verb: 'browse', icon: 'web', object: ['url', 'selector'], isNamed: true }
+    : { verb: 'use', icon: 'tool', object: [], isNamed: true }
 }
 
 /** `mcp__server__tool` reads as `server: tool`. */

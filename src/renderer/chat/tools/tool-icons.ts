@@ -7,31 +7,31 @@ import {
   FilePen,
   FileText,
   Globe,
+  Image,
   ListTodo,
   MessagesSquare,
+  Plug,
   Search,
   SquareTerminal,
   Wrench,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { ToolVerb } from './describe-tool'
+import type { ToolShown } from '../../../shared/tool-shown'
 
-export const toolIcons: Record<ToolVerb, LucideIcon> = {
-  read: FileText,
-  write: FilePen,
+export const toolIcons: Record<ToolShown['icon'], LucideIcon> = {
+  file: FileText,
   edit: FilePen,
   search: Search,
-  run: SquareTerminal,
-  process: SquareTerminal,
+  terminal: SquareTerminal,
   web: Globe,
-  open: Globe,
-  browse: Globe,
   memory: Brain,
   skill: BookOpen,
-  sessions: MessagesSquare,
-  plan: ListTodo,
-  delegate: Bot,
+  chats: MessagesSquare,
   ask: CircleHelp,
-  schedule: CalendarClock,
-  use: Wrench,
+  list: ListTodo,
+  image: Image,
+  agent: Bot,
+  clock: CalendarClock,
+  plug: Plug,
+  tool: Wrench,
 }

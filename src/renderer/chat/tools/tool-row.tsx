@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { Fold } from '../transcript/fold'
 import { useElapsed } from '../transcript/use-elapsed'
 import type { ToolItem } from '../../state/turn-view'
+import { useToolLooks } from '../../state/use-tool-looks'
 import { useComposerSettings } from '../../state/use-composer-settings'
 import { VisibleText } from '../../ui/visible-text'
 import { describeTool } from './describe-tool'
@@ -24,17 +25,22 @@ interface ToolRowProps {
 /** What was done, to what, what came of it, how long it took. */
 export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
   const { t } = useTranslation()
-  const { verb, object } = useMemo(() => describeTool(item), [item])
+  const look = useToolLooks(({ known }) => known[item.name])
+  const { verb, icon, object } = useMemo(() => describeTool(item, look), [item, look])
+  useEffect(() => {
+    if (item.shown === null) useToolLooks.getState().meet()
+  }, [item.shown])
   const running = item.result === null && !over
   const lineOf = () => {
     if (item.isDenied) return t('tool.notDone')
-    return t(running ? `tool.doing.${verb}` : `tool.verb.${verb}`)
+    // A verb comes from a tool, maybe of a later version, so the catalogue may not have it.
+    return t(`tool.${running ? 'doing' : 'verb'}.${verb}`, t(`tool.${running ? 'doing' : 'verb'}.use`))
   }
   const startsOpen = useComposerSettings((settings) => settings.tools === 'full')
   return (
     <Fold
       id={id}
-      icon={toolIcons[verb]}
+      icon={toolIcons[icon]}
       startsOpen={startsOpen}
       tone={item.result?.ok === false ? 'text-danger' : undefined}
       line={

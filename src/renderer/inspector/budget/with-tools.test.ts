@@ -14,7 +14,7 @@ const budget: Budget = {
 const tool = (name: string, value: number, available = true) => ({
   name,
   description: '',
-  icon: 'plug',
+  shown: { verb: 'use', icon: 'tool' as const, object: [], isNamed: true },
   available,
   tokens: { value, quality: 'estimated' as const },
 })

@@ -45,8 +45,8 @@ export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof type
         tools: tools.flatMap((name) => {
           const tool = byName.get(name)
           if (tool === undefined) return []
-          const { icon, available, definition } = tool
-          return [{ name, icon, available, description: definition.description, tokens: costOf(name) }]
+          const { shown, available, definition } = tool
+          return [{ name, shown, available, description: definition.description, tokens: costOf(name) }]
         }),
       })),
       isFixed: run?.tools !== undefined && run.tools !== null,

@@ -32,7 +32,7 @@ export function serverTool(spec: ServerSpec, usable: UsableTool, server: ServerC
     name,
     description,
     toolset: mcpToolset(spec.name),
-    icon: 'plug',
+    shown: { verb: 'use', icon: 'plug', object: [], isNamed: true },
     // The server judges the arguments itself; the schema is what it said, cleaned.
     input: z.looseObject({}).meta({ additionalProperties: undefined, ...parameters }),
     resultCap: mcpResultCap,

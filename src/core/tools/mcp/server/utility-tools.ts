@@ -12,7 +12,7 @@ export function utilityTools(spec: ServerSpec, offers: Connection['offers'], ser
   const { name, settings } = spec
   const common = {
     toolset: mcpToolset(name),
-    icon: 'plug',
+    shown: { verb: 'use', icon: 'plug', object: [], isNamed: true },
     resultCap: mcpResultCap,
     untrusted: true,
     concurrency: free(),
