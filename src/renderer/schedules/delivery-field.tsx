@@ -4,11 +4,11 @@ import { useSessions } from '../state/use-sessions'
 import { Segmented } from '../ui/segmented'
 import { Select } from '../ui/select'
 import { TextField } from '../ui/text-field'
-import { deliveries, type DeliveryDraft, type DeliveryKind } from './delivery-draft'
+import { deliveries, type Delivery, type DeliveryKind } from './delivery'
 
 interface DeliveryFieldProps {
-  readonly value: DeliveryDraft
-  onChange(value: DeliveryDraft): void
+  readonly value: Delivery
+  onChange(value: Delivery): void
 }
 
 /** Where the result goes. */

@@ -16,7 +16,7 @@ import { useKeys } from '../state/use-keys'
 import { useModels } from '../state/use-models'
 import { useFormat } from '../i18n/use-format'
 import { modelName } from '../state/model-name'
-import { DraftField } from './draft-field'
+import { EditField } from './edit-field'
 
 /** Which model answers, who serves it, and with which key. */
 export function KeysPage() {
@@ -137,7 +137,7 @@ function DefaultModel() {
       {model.provider !== 'dry-run' && (
         <div className="text-small text-quiet">
           <span id="model-by-name">{t('keys.byName')}</span>{' '}
-          <DraftField
+          <EditField
             label={t('keys.byName')}
             describedBy="model-by-name"
             value={model.name}

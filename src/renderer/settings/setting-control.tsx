@@ -2,8 +2,8 @@ import { useSettingWords } from '../i18n/settings/use-setting-words'
 import type { Setting, SettingValue } from '../../shared/calls/settings-calls'
 import { Select } from '../ui/select'
 import { Switch } from '../ui/switch'
-import { DraftArea } from './draft-area'
-import { DraftField } from './draft-field'
+import { EditArea } from './edit-area'
+import { EditField } from './edit-field'
 
 interface SettingControlProps {
   readonly setting: Setting
@@ -35,7 +35,7 @@ export function SettingControl({ setting, label, describedBy, onSave }: SettingC
       )
     case 'number':
       return (
-        <DraftField
+        <EditField
           label={label}
           describedBy={describedBy}
           value={value === null ? '' : String(value)}
@@ -47,7 +47,7 @@ export function SettingControl({ setting, label, describedBy, onSave }: SettingC
       )
     case 'text':
       return (
-        <DraftField
+        <EditField
           label={label}
           describedBy={describedBy}
           value={String(value ?? '')}
@@ -58,7 +58,7 @@ export function SettingControl({ setting, label, describedBy, onSave }: SettingC
       )
     case 'list':
       return (
-        <DraftArea
+        <EditArea
           label={label}
           describedBy={describedBy}
           value={Array.isArray(value) ? value.join('\n') : ''}
@@ -74,7 +74,7 @@ export function SettingControl({ setting, label, describedBy, onSave }: SettingC
         />
       )
     case 'yaml':
-      return <DraftArea label={label} describedBy={describedBy} value={String(value ?? '')} onSave={onSave} />
+      return <EditArea label={label} describedBy={describedBy} value={String(value ?? '')} onSave={onSave} />
     case 'elsewhere':
       return null
   }

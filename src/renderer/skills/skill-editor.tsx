@@ -14,7 +14,7 @@ interface SkillEditorProps {
   onClose(): void
 }
 
-type Verdict = Pick<QuarantinedSkills['skills'][number], 'verdict' | 'findings'>
+type Checked = Pick<QuarantinedSkills['skills'][number], 'verdict' | 'findings'>
 
 /** The whole SKILL.md. Saved as it is written; what the scan finds in it is shown, and stays the user's own decision. */
 export function SkillEditor({ name, text, onClose }: SkillEditorProps) {
@@ -23,16 +23,16 @@ export function SkillEditor({ name, text, onClose }: SkillEditorProps) {
   const act = useSkills((state) => state.act)
   const [newName, setNewName] = useState('')
   const [draft, setDraft] = useState(text)
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [verdict, setVerdict] = useState<Checked | null>(null)
   const target = name ?? newName.trim()
 
   const save = async () => {
-    let found: Verdict | null = null
+    let found: Checked | null = null
     const isSaved = await act(async () => {
       found = await call('skill.save', { name: target, text: filled(draft, target), isNew: name === null })
     })
     setVerdict(found)
-    if (isSaved && (found as Verdict | null)?.findings.length === 0) onClose()
+    if (isSaved && (found as Checked | null)?.findings.length === 0) onClose()
   }
   return (
     <form

@@ -3,14 +3,14 @@ import type { ComposerSettings } from '../../shared/calls/composer-calls'
 import { call } from '../bridge'
 import { useApp } from './use-app'
 
-interface Settings extends ComposerSettings {
+interface ComposerSettingsStore extends ComposerSettings {
   refresh(): Promise<void>
   /** Throws main's refusal. */
   change(wanted: Partial<ComposerSettings>): Promise<void>
 }
 
 /** How the conversation is written and shown. The file is the truth: it is read again whenever main says that it changed. */
-export const useComposerSettings = create<Settings>()((set) => ({
+export const useComposerSettings = create<ComposerSettingsStore>()((set) => ({
   sendKey: 'enter',
   tools: 'normal',
   thinking: 'normal',

@@ -13,7 +13,7 @@ import { PlaceButtons } from './place-buttons'
 import { positionIn, positionOf, rememberPosition } from './positions'
 import { RowView } from './row-view'
 import type { Row } from './rows-of'
-import { rowOfPlace, useJump } from './use-jump'
+import { rowOfDestination, useJump } from './use-jump'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { ArrowDown } from 'lucide-react'
@@ -108,7 +108,7 @@ function useJumps(sessionId: string, rows: readonly Row[], at: () => string | nu
   const reading = useChat((chat) => chat.reading)
   useEffect(() => {
     if (wanted === null || reading !== null) return
-    const index = rowOfPlace(rows, wanted, at())
+    const index = rowOfDestination(rows, wanted, at())
     if (hasEarlier && (index === -1 || wanted.kind === 'top')) return void useChat.getState().readEarlier()
     useJump.getState().arrived()
     if (wanted.kind === 'words') reveal(rows, wanted)

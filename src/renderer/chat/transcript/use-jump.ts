@@ -6,7 +6,7 @@ import { useChat } from '../../state/use-chat'
 import type { Row } from './rows-of'
 
 /** A place in a chat. */
-export type Place =
+export type Destination =
   | { readonly kind: 'top' | 'end' }
   /** The user's message before or after the place where the reader is. */
   | { readonly kind: 'previous' | 'next' }
@@ -16,7 +16,7 @@ export type Place =
 
 interface Jump {
   /** Where the reader wants to be; `null` once they are there. */
-  readonly wanted: { readonly sessionId: string; readonly to: Place } | null
+  readonly wanted: { readonly sessionId: string; readonly to: Destination } | null
   jump(wanted: NonNullable<Jump['wanted']>): void
   arrived(): void
 }
@@ -28,16 +28,16 @@ export const useJump = create<Jump>()((set) => ({
 }))
 
 /** Goes to a place of the open chat, if there is one. */
-export function jumpInChat(to: Place): void {
+export function jumpInChat(to: Destination): void {
   const { sessionId } = useChat.getState()
   if (sessionId === null) return
   useView.getState().showChat()
   useJump.getState().jump({ sessionId, to })
 }
 
-/** The row of a place; -1 when it was not read yet. `at` is the row where the reader is. */
-export function rowOfPlace(rows: readonly Row[], place: Place, at: string | null): number {
-  switch (place.kind) {
+/** The row of a destination; -1 when it was not read yet. `at` is the row where the reader is. */
+export function rowOfDestination(rows: readonly Row[], destination: Destination, at: string | null): number {
+  switch (destination.kind) {
     case 'top':
       return 0
     case 'end':
@@ -52,16 +52,18 @@ export function rowOfPlace(rows: readonly Row[], place: Place, at: string | null
       return next === -1 ? rows.length - 1 : next
     }
     case 'row':
-      return rows.findIndex(({ key }) => key === place.key)
+      return rows.findIndex(({ key }) => key === destination.key)
     case 'words': {
-      const match = matchInTurn(rows, place)
-      return rows.findIndex(({ key }) => (match === null ? key.startsWith(`${place.turnId}/`) : key === match.rowKey))
+      const match = matchInTurn(rows, destination)
+      return rows.findIndex(({ key }) =>
+        match === null ? key.startsWith(`${destination.turnId}/`) : key === match.rowKey,
+      )
     }
     case 'question':
       return rows.findIndex(
         (row) =>
-          (row.kind === 'approval' && row.item.permission.id === place.id) ||
-          (row.kind === 'clarify' && row.item.clarifyId === place.id),
+          (row.kind === 'approval' && row.item.permission.id === destination.id) ||
+          (row.kind === 'clarify' && row.item.clarifyId === destination.id),
       )
   }
 }

@@ -15,7 +15,7 @@ import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
 import { usePrompt } from '../../state/use-prompt'
 
-type Side = Input<'inspect.compare'>['before']
+type ComparedSide = Input<'inspect.compare'>['before']
 
 const MOST = 100
 
@@ -158,7 +158,7 @@ function stripOf(layers: readonly LayerComparison[], side: 'before' | 'after') {
   )
 }
 
-function sideOf(value: string): Side | null {
+function sideOf(value: string): ComparedSide | null {
   if (value.startsWith('s:')) return { sessionId: value.slice(2) }
   return value.startsWith('w:') ? { workspace: value.slice(2) } : null
 }

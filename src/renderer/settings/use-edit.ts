@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** What is being typed, until it is saved; then what the file says. */
-export function useDraft(value: string, onSave: (text: string) => Promise<boolean>) {
+export function useEdit(value: string, onSave: (text: string) => Promise<boolean>) {
   const [typed, setTyped] = useState<string | null>(null)
   const save = async () => {
     if (typed === null) return

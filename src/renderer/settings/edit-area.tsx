@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button'
-import { useDraft } from './use-draft'
+import { useEdit } from './use-edit'
 
-interface DraftAreaProps {
+interface EditAreaProps {
   readonly label: string
   readonly describedBy: string
   readonly value: string
@@ -12,9 +12,9 @@ interface DraftAreaProps {
 }
 
 /** Several lines, saved with a button: half a group is no value. */
-export function DraftArea({ label, describedBy, value, isList = false, onSave }: DraftAreaProps) {
+export function EditArea({ label, describedBy, value, isList = false, onSave }: EditAreaProps) {
   const { t } = useTranslation()
-  const { text, changed, type, save, drop } = useDraft(value, onSave)
+  const { text, changed, type, save, drop } = useEdit(value, onSave)
   const rows = Math.min(12, Math.max(2, text.split('\n').length))
   return (
     <div className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
-import { useDraft } from './use-draft'
+import { useEdit } from './use-edit'
 
-interface DraftFieldProps extends Pick<
+interface EditFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'placeholder' | 'inputMode' | 'className'
 > {
@@ -12,8 +12,8 @@ interface DraftFieldProps extends Pick<
 }
 
 /** A line of text that is saved with Enter or when the field is left. Esc takes back what was typed. */
-export function DraftField({ label, describedBy, value, onSave, className = '', ...rest }: DraftFieldProps) {
-  const { text, changed, type, save, drop } = useDraft(value, onSave)
+export function EditField({ label, describedBy, value, onSave, className = '', ...rest }: EditFieldProps) {
+  const { text, changed, type, save, drop } = useEdit(value, onSave)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter') void save()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryDraft, deliveryText } from './delivery-draft'
+import { parseDelivery, deliveryText } from './delivery'
 
 it.each([
   'local',
@@ -12,15 +12,15 @@ it.each([
   'file:a,file:b',
   'something new',
 ])('keeps %j as it is when nobody changed it', (text) => {
-  expect(deliveryText(deliveryDraft(text))).toBe(text)
+  expect(deliveryText(parseDelivery(text))).toBe(text)
 })
 
 it('has a field for each way that it offers', () => {
   expect([
-    deliveryDraft('session:a'),
-    deliveryDraft('file:b'),
-    deliveryDraft('webhook:https://c'),
-    deliveryDraft('a,b'),
+    parseDelivery('session:a'),
+    parseDelivery('file:b'),
+    parseDelivery('webhook:https://c'),
+    parseDelivery('a,b'),
   ]).toEqual([
     { kind: 'session', place: 'a' },
     { kind: 'file', place: 'b' },
