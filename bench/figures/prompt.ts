@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { buildPrompt } from '../../src/core/prompt/build-prompt'
+import { buildPrompt } from '../../tests/fixtures/build-prompt'
 import type { PromptOptions } from '../../src/core/prompt/prompt-options'
 import type { Figure } from '../figure'
 

@@ -81,8 +81,8 @@ async function start(): Promise<void> {
   const parts = Promise.race([firstState.get() === null ? pageStarted.promise : drawn, wait(longestDrawMs)])
     .catch(() => undefined)
     .then(loadParts)
-    .then(({ openParts }) =>
-      openParts({
+    .then(({ openWindowRuntime }) =>
+      openWindowRuntime({
         paths,
         places,
         firstState,

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What `open-parts` is made of, from the bottom up. */
+/** What the runtime is made of, from the bottom up. */
 const pieces = [
   () => import('../shared/model'),
   () => import('../shared/ipc'),
   () => import('../core/home/config-file'),
   () => import('../core/models/errors/explain'),
   () => import('../core/skills/guard/scan-folder'),
-  () => import('./compose-handlers'),
+  () => import('../runtime/features'),
 ]
 
 /** Piece by piece: in one go they would keep main busy for longer than the window may wait for an answer. */
@@ -16,5 +16,5 @@ export async function loadParts() {
     await load()
     await setImmediate()
   }
-  return import('./open-parts')
+  return import('./open-window-runtime')
 }

@@ -6,13 +6,13 @@ import { Refusal, refuse } from './refusal'
 
 /** Free of Electron, so that the whole contract is tested in plain Node. */
 export async function dispatch(
-  handlers: Handlers,
+  handlers: Partial<Handlers>,
   name: unknown,
   input: unknown,
   caller: number,
   reportBug: (error: unknown, call: string) => void,
 ): Promise<Reply<unknown>> {
-  if (typeof name !== 'string' || !Object.hasOwn(calls, name)) {
+  if (typeof name !== 'string' || !Object.hasOwn(calls, name) || !Object.hasOwn(handlers, name)) {
     return refuse('unknown_call', `There is no call named ${describeName(name)}.`)
   }
   const call = name as CallName

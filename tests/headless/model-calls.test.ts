@@ -21,6 +21,7 @@ import type { Handlers, Input, Output, Reply } from '../../src/shared/ipc'
 import type { modelCalls } from '../../src/shared/calls/model-calls'
 import type { TurnEvent } from '../../src/shared/turn'
 import { fail, htmlInsteadOfJson, reply, text, usage } from '../fixtures/model-server/script'
+import { sessionTarget } from '../../src/core/models/session-target'
 import { createModelWindows } from '../../src/core/models/model-windows'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { temporaryFolder } from '../fixtures/temporary-folder'
@@ -48,6 +49,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     secrets,
     redact: createRedactor(secrets.inMemory),
     listed: () => undefined,
+    asksLocal: true,
   })
   const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
   const { reader, notices, close } = database
@@ -64,6 +66,8 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
   const unused = () => Promise.reject(new Error('not asked for'))
   const search: Search['ask'] = async () => ({ ok: true, result: { hits: [], more: false, unsearched: 0 } })
   const toolbox = openAppToolbox({
+    origin: 'window',
+    bundledSkills: null,
     version: '0',
     paths,
     config,
@@ -82,6 +86,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
     notify: () => undefined,
   })
   const conversations = await openConversations({
+    origin: 'window',
     paths,
     config: config.values,
     env,
@@ -91,7 +96,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
       build: async (_, target) => ({ snapshot: await snapshotFor(target), outdated: [], files: [] }) as never,
       preview: { current: unused, rebuild: unused, forget: () => undefined } as never,
       tools: () => toolbox.runs.usualTools('window'),
-      choice: async () => null,
+      target: async () => sessionTarget(config.values(), env),
       begin: async () => undefined,
     },
     models,

@@ -7,8 +7,7 @@ import type { RunRecord } from '../../core/schedule/runs/run-record'
 import { noticeLine } from '../../shared/notice-line'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
-import { openCliSchedules } from '../open-cli-schedules'
-import { redactorOf } from '../redactor-of'
+import { openCliRuntime } from '../open-cli-runtime'
 
 const shownRuns = 5
 const defaultLimit = 20
@@ -46,10 +45,10 @@ Ends with 1 when a job is refused or a run failed.`,
     if (rest.length > action.most) return fail(context, 2, `cron ${verb} takes no "${rest[action.most]}"`)
     if (rest.length < action.least)
       return fail(context, 2, `cron ${verb} needs ${verb === 'add' ? 'a schedule' : 'a job'}`)
-    await using opened = await openCliSchedules(context, (notice) => context.warn(noticeLine(notice)))
-    const redact = redactorOf(context)
+    await using runtime = await openCliRuntime(context, { say: (notice) => context.warn(noticeLine(notice)) })
+    const { redact, schedules } = runtime.rooms
     const print = (text: string) => context.print(redact(text))
-    return action.run({ ...context, print }, opened.schedules, rest[0] ?? '')
+    return action.run({ ...context, print }, (await schedules()).schedules, rest[0] ?? '')
   },
 }
 

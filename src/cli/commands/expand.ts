@@ -1,6 +1,4 @@
 import { homedir } from 'node:os'
-import { homePaths } from '../../core/home/home-paths'
-import { windowOnDisk } from '../../core/models/window-on-disk'
 import {
   type ExpandedReference,
   type Expansion,
@@ -12,7 +10,7 @@ import { humanSize } from '../../core/base/human-size'
 import { createPageFetcher } from '../../core/references/url/fetch-page'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
-import { openCliSettings } from '../open-cli-settings'
+import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
 
 export const expandCommand: Command = {
@@ -43,20 +41,19 @@ With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target
 }
 
 async function expand(message: string, context: CommandContext): Promise<Expansion> {
-  const { home, workspace, env, flags } = context
-  const paths = homePaths(home)
-  const say = sayNotice(context)
-  const { config } = await openCliSettings(paths, env, say)
-  const values = config.values()
-  const named = typeof flags['model'] === 'string' ? flags['model'] : undefined
+  const { workspace, env } = context
+  await using runtime = await openCliRuntime(context, { say: sayNotice(context) })
+  const { paths, config, nextPrompt } = runtime.rooms
+  const contextWindow = await (await nextPrompt()).contextWindow()
+  const { allow_private_urls: allowsPrivate } = config.values().security
   return expandReferences({
     message,
     workspace,
     userHome: homedir(),
-    hermesHome: home,
-    contextWindow: await windowOnDisk(paths.cache, values, env, named),
+    hermesHome: paths.root,
+    contextWindow,
     runGit: createGit(env),
-    fetchPage: createPageFetcher(values.security.allow_private_urls ? { isAllowed: () => true } : {}),
+    fetchPage: createPageFetcher(allowsPrivate ? { isAllowed: () => true } : {}),
   })
 }
 

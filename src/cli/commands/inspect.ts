@@ -1,18 +1,8 @@
 import { realpath } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { homePaths } from '../../core/home/home-paths'
-import { chosenModel } from '../../core/models/chosen-model'
-import { windowOnDisk } from '../../core/models/window-on-disk'
-import { buildPrompt } from '../../core/prompt/build-prompt'
-import { findBundledSkills } from '../../core/skills/find-bundled'
-import { openDecisions } from '../../core/prompt/context-files/decisions'
-import { profileName } from '../../core/prompt/profile-place'
-import { builtInToolsets } from '../../core/tools/toolsets/built-in-toolsets'
-import { resolveToolsets } from '../../core/tools/toolsets/resolve-toolsets'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
-import { openCliSettings } from '../open-cli-settings'
+import { openCliRuntime } from '../open-cli-runtime'
 import { inspectJson, inspectTable } from './inspect-report'
 import { inspectStored } from './inspect-stored'
 
@@ -23,7 +13,7 @@ export const inspectCommand: Command = {
        hermes-desktop inspect --session ID
        hermes-desktop inspect --request N
 
-  --model M         build it for this model instead of the configured one
+  --model M         build it for this model instead of the configured one; PROVIDER/MODEL also names who serves it
   --session ID      the prompt that this session is sent with, and its requests with what became of the cache
   --request N       the exact body of one request; exit 1 when its system part is not the stored prompt
 
@@ -43,32 +33,10 @@ start and end are UTF-16 offsets into text.`,
   },
 }
 
-async function preview({ home, workspace, env, flags }: CommandContext): Promise<PromptSnapshot> {
-  const paths = homePaths(home)
+/** Built as `run` builds it: the same settings, model, tools and folder. */
+async function preview(context: CommandContext): Promise<PromptSnapshot> {
   const notices: Notice[] = []
-  const { config } = await openCliSettings(paths, env, (notice) => notices.push(notice))
-  const decisions = await openDecisions(paths.decisions, () => new Date())
-  const values = config.values()
-  const model = chosenModel(values)
-  const name = typeof flags['model'] === 'string' ? flags['model'] : model.name
-  const bundled = findBundledSkills(import.meta.dirname)
-  const snapshot = await buildPrompt({
-    home,
-    profile: profileName(dirname(dirname(home)), home),
-    workspace,
-    model: name,
-    provider: model.provider,
-    contextWindow: await windowOnDisk(paths.cache, values, env, name),
-    tools: resolveToolsets(['hermes-desktop'], builtInToolsets),
-    config: values,
-    now: new Date(),
-    timeZone: values.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
-    sessionId: 'preview',
-    origin: 'cli',
-    // Looking must not change what the user decided: an outdated decision is dropped by the next session.
-    decisions: { find: decisions.find, dropIfChanged: () => Promise.resolve(false) },
-    env,
-    ...(bundled !== null && { bundledSkills: bundled }),
-  })
-  return { ...snapshot, notices: [...notices, ...decisions.notices, ...snapshot.notices] }
+  await using runtime = await openCliRuntime(context, { say: (notice) => notices.push(notice) })
+  const { snapshot } = await (await runtime.rooms.nextPrompt()).buildNext()
+  return { ...snapshot, notices: [...notices, ...snapshot.notices] }
 }

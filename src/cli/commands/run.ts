@@ -1,12 +1,8 @@
-import type { TurnEnding } from '../../core/agent/run-turn'
 import { createShownText } from '../../core/sessions/ledger/shown-text'
-import type { Config } from '../../core/home/config-schema'
-import { resolveProvider } from '../../core/models/resolve-provider'
-import { type SessionTarget, sessionTarget } from '../../core/models/session-target'
-import type { TurnOutcome } from '../../shared/turn'
+import type { TurnEvent, TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
-import { type CliAgent, openCliAgent } from '../open-cli-agent'
+import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
 
 export const runCommand: Command = {
@@ -29,48 +25,32 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     if (typeof text !== 'string') return fail(context, 2, 'run needs a question: run -p "…"')
     const shown = createShownText()
     const say = sayNotice(context)
-    await using opened = await openCliAgent(context, say, (event) => {
-      shown.add(event)
-      if (context.json) context.print(JSON.stringify(event))
-      else if (event.type === 'notice') say(event.notice)
+    const ended = Promise.withResolvers<TurnEnd>()
+    await using runtime = await openCliRuntime(context, {
+      say,
+      listen(event) {
+        if (event.type === 'turn-end') ended.resolve(event)
+        shown.add(event)
+        if (context.json) context.print(JSON.stringify(event))
+        else if (event.type === 'notice') say(event.notice)
+      },
     })
-    const ending = await oneTurn(opened, context, text)
-    if (typeof ending === 'string') return fail(context, 3, ending)
+    const sent = await runtime.call('session.send', { sessionId: null, text, images: [] })
+    if (!sent.ok) return fail(context, 3, sent.message)
+    const { sessionId } = sent.value
+    const stop = () => void runtime.call('session.stop', { sessionId })
+    // Once: a second Ctrl+C ends the program the usual way.
+    process.once('SIGINT', stop)
+    const ending = await ended.promise
+    process.off('SIGINT', stop)
     if (!context.json && shown.last() !== '') context.print(shown.last())
     return conclude(context, ending)
   },
 }
 
-/** A text when there was no turn: why not. */
-async function oneTurn(opened: CliAgent, context: CommandContext, text: string): Promise<TurnEnding | string> {
-  const { agent, sessions, settings } = opened
-  const target = targetFor(settings, context)
-  if (!target.ok) return target.reason
-  const { provider, model } = target
-  const created = await sessions.create({ provider, model, workspace: context.workspace, origin: 'cli' })
-  if (!created.ok) return created.message
-  const stop = () => agent.stop(created.value)
-  // Once: a second Ctrl+C ends the program the usual way.
-  process.once('SIGINT', stop)
-  try {
-    const sent = await agent.send(created.value, text)
-    if (!sent.ok) return sent.message
-    return (await sent.done) ?? 'The turn could not begin.'
-  } finally {
-    process.off('SIGINT', stop)
-  }
-}
+type TurnEnd = Extract<TurnEvent, { type: 'turn-end' }>
 
-/** The model that was asked for, at the provider that its name or the config says. */
-function targetFor(settings: Config, { flags, env }: CommandContext): SessionTarget {
-  const asked = typeof flags['model'] === 'string' ? flags['model'] : settings.model.default
-  const [first = '', ...rest] = asked.split('/')
-  const named = rest.length > 0 && flags['model'] !== undefined ? resolveProvider(first, settings, env) : null
-  if (named?.ok) return { ok: true, provider: named.provider.id, model: rest.join('/') }
-  return sessionTarget({ ...settings, model: { ...settings.model, default: asked } }, env)
-}
-
-function conclude(context: CommandContext, { outcome, failure }: TurnEnding): ExitCode {
+function conclude(context: CommandContext, { outcome, failure }: Pick<TurnEnd, 'outcome' | 'failure'>): ExitCode {
   const code = codes[outcome]
   if (failure === null || context.json) return code
   return fail(context, code, `${failure.message} ${failure.action}`)

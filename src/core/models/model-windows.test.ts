@@ -1,10 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 import { readConfig } from '../home/read-config'
 import { createKnownWindows, createModelWindows, unknownWindow } from './model-windows'
-import { windowOnDisk } from './window-on-disk'
 
 const settingsOf = (yaml: Record<string, unknown>) => readConfig(yaml, {}, 'config.yaml').values
 const listed = (_: string, model: string) => (model === 'lab-1' ? { contextWindow: 64_000 } : null)
@@ -28,18 +24,4 @@ describe('the window of a model', () => {
     const unset = settingsOf({ model: { context_length: 32_000 } })
     expect(createModelWindows({ settings: () => unset, listed })('dry-run', 'Dry run')).toBe(32_000)
   })
-})
-
-it('is read from the stored list of the provider where nobody can be asked', async () => {
-  const cache = temporaryFolder()
-  const models = [{ id: 'lab-1', contextWindow: 64_000, outputLimit: null, price: null }]
-  const stored = { address: 'http://127.0.0.1:9/v1', fetchedAt: 1, models }
-  writeFileSync(join(cache, 'models.json'), JSON.stringify({ version: 1, providers: { lab: stored } }))
-  const settings = settingsOf({
-    model: { provider: 'lab', default: 'lab-1' },
-    providers: { lab: { base_url: 'http://127.0.0.1:9/v1' } },
-  })
-  expect(await windowOnDisk(cache, settings, {})).toBe(64_000)
-  expect(await windowOnDisk(cache, settings, {}, 'gpt-5')).toBe(400_000)
-  expect(await windowOnDisk(temporaryFolder(), settings, {})).toBe(unknownWindow)
 })

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/headless/assembly/example-home'
 import { PromptSnapshot } from '../../shared/model'
 import { scan } from '../scan/scan'
-import { buildPrompt } from './build-prompt'
+import { buildPrompt } from '../../../tests/fixtures/build-prompt'
 
 it('is a snapshot that every process understands', async () => {
   const snapshot = await buildPrompt(exampleOptions(exampleFolders({ 'workspace/AGENTS.md': 'Use tabs.' })))

@@ -4,12 +4,10 @@ import { gatherLayers } from './gather-layers'
 import type { PromptOptions } from './prompt-options'
 import type { WatchList } from './staleness/watch-list'
 
-/** The system prompt of a new session. Never throws: what cannot be used is a ghost or a notice of the result. */
-export async function buildPrompt(options: PromptOptions): Promise<PromptSnapshot> {
-  return (await buildWatchedPrompt(options)).snapshot
-}
-
-/** The prompt with what it was read from. */
+/**
+ * The system prompt of a new session, with what it was read from. Never throws: what cannot be used is a ghost or a notice of
+ * the result.
+ */
 export async function buildWatchedPrompt(
   options: PromptOptions,
 ): Promise<{ readonly snapshot: PromptSnapshot; readonly watched: WatchList }> {

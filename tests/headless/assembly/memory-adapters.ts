@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPrompt } from '../../../src/core/prompt/build-prompt'
+import { buildPrompt } from '../../fixtures/build-prompt'
 import { memory, user } from '../../../src/core/prompt/layers/memory'
 import { parseMemory } from '../../../src/core/prompt/memory-snapshot'
 import { createSessionPrompts } from '../../../src/core/prompt/session-prompt'

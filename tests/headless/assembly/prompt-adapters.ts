@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPrompt } from '../../../src/core/prompt/build-prompt'
+import { buildPrompt } from '../../fixtures/build-prompt'
 import type { LayerDefinition } from '../../../src/core/prompt/layer'
 import type { PromptSnapshot } from '../../../src/shared/model'
 import type { Adapter } from './adapter'

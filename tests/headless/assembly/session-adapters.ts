@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildPrompt, buildWatchedPrompt } from '../../../src/core/prompt/build-prompt'
+import { buildWatchedPrompt } from '../../../src/core/prompt/build-prompt'
+import { buildPrompt } from '../../fixtures/build-prompt'
 import {
   createSessionPrompts,
   type PromptStore,

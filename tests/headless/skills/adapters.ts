@@ -1,4 +1,4 @@
-import { buildPrompt } from '../../../src/core/prompt/build-prompt'
+import { buildPrompt } from '../../fixtures/build-prompt'
 import { readFrontmatter } from '../../../src/core/prompt/skills/frontmatter'
 import { findSkillFiles } from '../../../src/core/prompt/gather/skills/find-skill-files'
 import { shortDescription, skillEntry } from '../../../src/core/prompt/skills/skill-entry'

@@ -26,6 +26,8 @@ export interface McpPorts extends Omit<ServerPorts, 'memory'> {
 /** All tool servers. Everything that takes time happens in the background; a server that fails concerns nobody else. */
 export interface Mcp {
   start(): void
+  /** Resolves when every server has connected or told why not, at the latest after so many milliseconds. */
+  settled(ms: number): Promise<void>
   /** The settings or the workspace are others: starts, ends and restarts what that concerns, and nothing else. */
   reload(): Promise<void>
   state(): readonly McpServerState[]
@@ -97,6 +99,18 @@ export function createMcp(ports: McpPorts): Mcp {
 
   return {
     start: () => void reload(),
+    async settled(ms) {
+      await queue(() => undefined)
+      const isTrying = () => [...servers.values()].some((server) => isFirstTry(server.state()))
+      const all = Promise.withResolvers<void>()
+      const look = () => void (isTrying() || all.resolve())
+      registrations.add(look)
+      look()
+      const patience = new AbortController()
+      await Promise.race([all.promise, ports.wait(ms, patience.signal)])
+      patience.abort()
+      registrations.delete(look)
+    },
     reload,
     state: () => [...servers.values()].map((server) => server.state()).sort((a, b) => (a.name < b.name ? -1 : 1)),
     tools: () => [...servers.values()].flatMap((server) => server.tools()),
@@ -143,6 +157,11 @@ export function createMcp(ports: McpPorts): Mcp {
       changed()
     },
   }
+}
+
+/** One that failed once connects again by itself, and says why it failed. */
+function isFirstTry({ status, reason }: McpServerState): boolean {
+  return status === 'connecting' && reason === null
 }
 
 /** The user's own servers first. A name that reads like another one would take its tools over, so it is left out. */

@@ -7,14 +7,14 @@ import { composeAgent } from './compose-agent'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
 import type { WindowOf } from '../../../core/models/model-windows'
-import { sessionTarget } from '../../../core/models/session-target'
 import { calibrationFile, openCalibration } from '../../../core/models/tokens/calibration-store'
-import { createCounter } from '../../../core/models/tokens/create-counter'
+import { createCounter, createInlineCounter } from '../../../core/models/tokens/create-counter'
 import type { DecisionLookup } from '../../../core/prompt/context-files/decisions'
 import type { Secrets } from '../../../core/secrets/create-secrets'
 import type { Search } from '../../../core/sessions/search/create-search'
 import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
 import type { SessionSummary } from '../../../shared/model'
+import type { Origin } from '../../../shared/origin'
 import type { TurnEvent } from '../../../shared/turn'
 import { Refusal } from '../../refusal'
 import type { Models } from '../models/open-models'
@@ -26,17 +26,20 @@ import type { Store } from '../sessions/open-store'
 import type { AppToolbox } from '../tools/app-toolbox'
 
 export interface ConversationPorts {
+  /** Whose sessions begin here. */
+  readonly origin: Origin
   readonly paths: HomePaths
   config(): Config
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly secrets: Secrets
   readonly store: Store
-  readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview' | 'tools' | 'choice' | 'begin'>
+  readonly nextPrompt: Pick<NextPrompt, 'build' | 'preview' | 'tools' | 'target' | 'begin'>
   readonly toolbox: AppToolbox
   readonly decisions: DecisionLookup
   readonly models: Pick<Models, 'lists' | 'fetch'>
   readonly windowOf: WindowOf
-  startCounter(): Worker
+  /** `null`: counting may take place here. */
+  readonly startCounter: (() => Worker) | null
   readonly search: Search['ask']
   workspace(): string | null
   onEvent(event: TurnEvent): void
@@ -60,7 +63,9 @@ export async function openConversations(ports: ConversationPorts) {
   const running = createRunningTurns()
   const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
   const calibration = await openCalibration(join(paths.cache, calibrationFile))
-  const counter = createCounter(ports.startCounter, calibration.correct)
+  const { startCounter } = ports
+  const counter =
+    startCounter === null ? createInlineCounter(calibration.correct) : createCounter(startCounter, calibration.correct)
 
   const tellSession = async (sessionId: string) => {
     // A sub-agent is shown in the chat that it works for.
@@ -97,7 +102,7 @@ export async function openConversations(ports: ConversationPorts) {
   })
 
   async function create(): Promise<string> {
-    const created = await sessions.create({ ...(await target(null)), origin: 'window' })
+    const created = await sessions.create({ ...(await target(null)), origin: ports.origin })
     if (!created.ok) throw new Refusal(`The session could not be stored: ${created.message}`)
     await nextPrompt.begin(created.value)
     return created.value
@@ -106,9 +111,7 @@ export async function openConversations(ports: ConversationPorts) {
   async function target(sessionId: string | null) {
     const stored = sessionId === null ? null : sessions.target(sessionId)
     if (stored !== null) return stored
-    const chosen = (await nextPrompt.choice())?.model ?? null
-    if (chosen !== null) return { ...chosen, workspace: ports.workspace() }
-    const next = sessionTarget(config(), env)
+    const next = await nextPrompt.target()
     if (!next.ok) throw new Refusal(next.reason)
     return { provider: next.provider, model: next.model, workspace: ports.workspace() }
   }

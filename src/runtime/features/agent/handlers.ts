@@ -4,12 +4,16 @@ import type { Attachments } from '../composer/attachment-store'
 import type { Conversations } from './conversations'
 import { Refusal } from '../../refusal'
 import type { Store } from '../sessions/open-store'
+import type { Rooms } from '../../rooms'
+import { compressionHandlers } from './compression-handlers'
+import { heldByRules } from './held-by-rules'
+import { ruleFileOf } from '../../../core/inspect/rule-file'
 
 const mostSessions = 200
 
 type SessionCalls = keyof typeof sessionCalls
 
-export function sessionHandlers(parts: {
+function sessionHandlers(parts: {
   store(): Promise<Store>
   conversations(): Promise<Conversations>
   readonly attachments: Attachments
@@ -36,3 +40,18 @@ export function sessionHandlers(parts: {
     'session.prompt': async ({ sessionId }) => (await conversations()).shownPrompt(sessionId),
   }
 }
+
+export const agent = ({ paths, store, conversations, nextPrompt, composer, events }: Rooms) => ({
+  ...compressionHandlers({
+    conversations,
+    rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
+  }),
+  ...heldByRules(
+    sessionHandlers({ store, conversations, attachments: composer.attachments, flushEvents: events.flush }),
+    {
+      file: ruleFileOf(paths),
+      promptOf: async (sessionId) =>
+        sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId),
+    },
+  ),
+})

@@ -3,16 +3,16 @@ import type { HomePaths } from '../../../core/home/home-paths'
 import type { AppState } from '../../../shared/app'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
+import type { Rooms } from '../../rooms'
 
-export function appHandlers(parts: {
+function appHandlers(parts: {
   paths: HomePaths
   state(): AppState
-  attach(window: number): { sequence: number }
   doctor: DoctorContext
   /** Opens a path with the system's own program; the answer is what went wrong, or ''. */
   openPath(path: string): Promise<string>
-}): Pick<Handlers, 'app.state' | 'app.doctor' | 'app.reveal' | 'events.attach'> {
-  const { paths, state, attach, doctor, openPath } = parts
+}): Pick<Handlers, 'app.state' | 'app.doctor' | 'app.reveal'> {
+  const { paths, state, doctor, openPath } = parts
   const places = { home: paths.root, config: paths.config, logs: paths.logs }
   return {
     'app.state': state,
@@ -21,6 +21,20 @@ export function appHandlers(parts: {
       const problem = await openPath(places[place])
       if (problem !== '') throw new Refusal(`${places[place]} could not be opened: ${problem}`)
     },
-    'events.attach': (_, caller) => attach(caller),
   }
 }
+
+export const app = ({ paths, env, state, edges, store }: Rooms) =>
+  appHandlers({
+    paths,
+    state,
+    openPath: edges.shell.openPath,
+    doctor: {
+      paths,
+      env,
+      platform: process.platform,
+      electron: { version: process.versions.electron, program: process.execPath },
+      database: async () => (await store()).facts(),
+      keyStore: async () => ({ backend: edges.vault.backend, reason: edges.vault.reason }),
+    },
+  })

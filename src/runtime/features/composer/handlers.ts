@@ -150,3 +150,5 @@ const configKeys: Record<keyof ComposerSettings, string> = {
 function settingsOf({ desktop }: Config): ComposerSettings {
   return { sendKey: desktop.send_key, tools: desktop.tool_detail, thinking: desktop.thinking_detail }
 }
+
+export type Composer = ReturnType<typeof composerHandlers>

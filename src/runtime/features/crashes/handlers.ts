@@ -2,10 +2,11 @@ import writeFileAtomic from 'write-file-atomic'
 import type { Redact } from '../../../core/base/redact'
 import type { crashCalls } from '../../../shared/calls/crash-calls'
 import type { Handlers } from '../../../shared/ipc'
-import { clearCrashes, readCrashes } from './crash-folder'
+import { clearCrashes, crashFolder, readCrashes } from './crash-folder'
 import { Refusal } from '../../refusal'
+import type { Rooms } from '../../rooms'
 
-export function crashHandlers(parts: {
+function crashHandlers(parts: {
   readonly folder: string
   readonly redact: Redact
   askWhereTo(name: string): Promise<string | null>
@@ -26,3 +27,6 @@ export function crashHandlers(parts: {
     'crash.clear': () => clearCrashes(folder),
   }
 }
+
+export const crashes = ({ paths, redact, edges }: Rooms) =>
+  crashHandlers({ folder: crashFolder(paths.logs), redact, askWhereTo: edges.dialogs.whereTo })

@@ -31,6 +31,7 @@ import type { Store } from '../sessions/open-store'
 import type { AppToolbox } from '../tools/app-toolbox'
 import { applySwitches, setSetting } from './apply-switches'
 import { readBundleFile } from './bundle-file'
+import type { Rooms } from '../../rooms'
 
 export interface InspectorParts {
   readonly version: string
@@ -56,7 +57,7 @@ type InspectQueries = typeof inspectQueries
 type InspectorCalls = keyof typeof inspectorCalls
 
 /** The inspector only reads. What changes something is a call of its own that the user pressed a button for. */
-export function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls> {
+function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls> {
   const { config, env, shell, store, conversations, nextPrompt } = parts
   const ruleFile = ruleFileOf(parts.paths)
   const git = createGit(env)
@@ -229,4 +230,25 @@ function valueOf<T>(
 ): T {
   if (!answer.ok) throw new Refusal(answer.message)
   return answer.value
+}
+
+export const inspector = (rooms: Rooms) => {
+  const { edges, paths, config, env, overlay, toolbox, store, conversations, nextPrompt, windowOf, secrets } = rooms
+  return inspectorHandlers({
+    version: edges.version,
+    paths,
+    config,
+    env,
+    shell: edges.shell,
+    overlay,
+    toolbox,
+    store,
+    conversations,
+    nextPrompt,
+    windowOf,
+    knownSecrets: secrets.inMemory,
+    askForFile: () => edges.dialogs.file(rooms.userHome),
+    askWhereTo: edges.dialogs.whereTo,
+    changed: rooms.promptChanged,
+  })
 }

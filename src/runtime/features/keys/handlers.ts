@@ -4,6 +4,9 @@ import { searchBackends } from '../../../core/tools/web/search/choose-backend'
 import type { KeyStatus } from '../../../shared/app'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
+import type { Config } from '../../../core/home/config-schema'
+import type { Rooms } from '../../rooms'
+import { keyPoolHandlers } from './pool-handlers'
 
 /** The names under which services look for their keys, in the order in which the settings show them. */
 const services = new Map([
@@ -12,7 +15,7 @@ const services = new Map([
 ])
 
 /** `names`: the keys that the user's own providers ask for, besides those of the services. */
-export function keyHandlers(
+function keyHandlers(
   secrets: Secrets,
   names: () => readonly string[],
 ): Pick<Handlers, 'key.list' | 'key.save' | 'key.remove'> {
@@ -30,4 +33,14 @@ export function keyHandlers(
     'key.save': ({ name, value, withoutKeyStore }) => listAfter(secrets.save(name, value, { withoutKeyStore })),
     'key.remove': ({ name }) => listAfter(secrets.remove(name)),
   }
+}
+
+export const keys = ({ secrets, paths, config, env, store }: Rooms) => ({
+  ...keyHandlers(secrets, () => providerKeyNames(config.values())),
+  ...keyPoolHandlers({ file: paths.keyPool, config: config.values, env, secrets, store }),
+})
+
+/** The keys that the user's own endpoints ask for. */
+function providerKeyNames({ providers }: Config): string[] {
+  return Object.values(providers).flatMap(({ api_key_env: name }) => (name === undefined ? [] : [name]))
 }

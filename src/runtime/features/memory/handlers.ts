@@ -3,6 +3,7 @@ import type { MemoryOperation, MemoryOutcome, MemoryTarget } from '../../../core
 import type { memoryCalls } from '../../../shared/calls/memory-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
+import type { Rooms } from '../../rooms'
 
 export function memoryHandlers(open: () => Promise<Memory>): Pick<Handlers, keyof typeof memoryCalls> {
   async function change(target: MemoryTarget, operation: MemoryOperation) {
@@ -37,3 +38,5 @@ export function memoryHandlers(open: () => Promise<Memory>): Pick<Handlers, keyo
 function refuseFailure(outcome: MemoryOutcome): void {
   if (!outcome.ok) throw new Refusal(outcome.message)
 }
+
+export const memories = ({ toolbox }: Rooms) => memoryHandlers(async () => (await toolbox()).memory)

@@ -6,6 +6,7 @@ import type { Conversations } from '../agent/conversations'
 import { Refusal } from '../../refusal'
 import type { Models } from './open-models'
 import { settingProblem } from '../settings/setting-problem'
+import type { Rooms } from '../../rooms'
 
 export interface ModelHandlerParts {
   models(): Promise<Models>
@@ -49,3 +50,6 @@ async function set(config: ConfigFile, key: string, value: string | undefined): 
   const change = await config.set(key, value)
   if (!change.ok) throw new Refusal(settingProblem(change.notice))
 }
+
+export const modelChoice = ({ models, conversations, config, env, promptChanged }: Rooms) =>
+  modelHandlers({ models, conversations, config, env, changed: promptChanged })

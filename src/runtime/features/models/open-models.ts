@@ -21,10 +21,12 @@ export interface ModelPorts {
   /** Something is known about models that was not known before. */
   listed(): void
   readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>
+  /** Whether servers on this machine are asked for their models before anybody wants to know. */
+  readonly asksLocal: boolean
 }
 
 /** Which models there are, and whether they answer. */
-export function openModels({ paths, config, env, secrets, redact, listed, systemProxy }: ModelPorts) {
+export function openModels({ paths, config, env, secrets, redact, listed, systemProxy, asksLocal }: ModelPorts) {
   const fetch = createFetch({ env, ...(systemProxy === undefined ? {} : { systemProxy }) })
   const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
   const lists = createModelLists({ settings: config, env, secrets, cache, fetch, changed: listed })
@@ -36,7 +38,7 @@ export function openModels({ paths, config, env, secrets, redact, listed, system
   }
   /** What was listed before is known again. Servers on this machine are asked meanwhile; nobody waits for them. */
   const ready = lists.known().then(
-    () => void meet(config().model.provider).catch(() => undefined),
+    () => void (asksLocal && meet(config().model.provider).catch(() => undefined)),
     () => undefined,
   )
 

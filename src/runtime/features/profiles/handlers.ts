@@ -8,6 +8,7 @@ import type { Redact } from '../../../core/base/redact'
 import type { Profile, profileCalls } from '../../../shared/calls/profile-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
+import type { Rooms } from '../../rooms'
 
 export interface ProfileParts {
   readonly paths: HomePaths
@@ -18,7 +19,7 @@ export interface ProfileParts {
   restartWith(profile: string): void
 }
 
-export function profileHandlers(parts: ProfileParts): Pick<Handlers, keyof typeof profileCalls> {
+function profileHandlers(parts: ProfileParts): Pick<Handlers, keyof typeof profileCalls> {
   const { paths } = parts
   const list = async (): Promise<Profile[]> => {
     const found = await listProfiles(paths.base)
@@ -65,3 +66,12 @@ export function profileHandlers(parts: ProfileParts): Pick<Handlers, keyof typeo
 function insist(result: ProfileResult): void {
   if (!result.ok) throw new Refusal(result.message)
 }
+
+export const profiles = ({ paths, redact, edges, userHome }: Rooms) =>
+  profileHandlers({
+    paths,
+    redact,
+    askWhereTo: edges.dialogs.whereTo,
+    askForArchive: () => edges.dialogs.file(userHome),
+    restartWith: edges.restartWith,
+  })

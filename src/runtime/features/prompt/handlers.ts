@@ -4,10 +4,11 @@ import type { Handlers } from '../../../shared/ipc'
 import type { PromptSnapshot } from '../../../shared/model'
 import { Refusal } from '../../refusal'
 import type { NextPrompt } from './next-prompt'
+import type { Rooms } from '../../rooms'
 
 type PromptCalls = 'prompt.preview' | 'prompt.rebuild' | 'prompt.decide' | 'prompt.revoke'
 
-export function promptHandlers(
+function promptHandlers(
   open: () => Promise<NextPrompt>,
   promptOf: (sessionId: string) => Promise<PromptSnapshot>,
 ): Pick<Handlers, PromptCalls> {
@@ -42,3 +43,6 @@ async function flaggedLinesOf(path: string, sha256: string, { layers }: PromptSn
   const part = shown.find(({ source }) => source.kind === 'file' && source.path === path && source.sha256 === sha256)
   return flaggedLines(file.text, part?.findings ?? [])
 }
+
+export const prompt = ({ nextPrompt, conversations }: Rooms) =>
+  promptHandlers(nextPrompt, async (sessionId) => (await conversations()).prompt(sessionId))

@@ -4,27 +4,35 @@ import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
 import { openDecisions } from '../../../core/prompt/context-files/decisions'
 import type { PromptTarget } from '../../../core/prompt/session-prompt'
-import type { BuiltPrompt } from '../../../core/prompt/thread/build-with-decisions'
+import { type BuiltPrompt, buildWithDecisions } from '../../../core/prompt/thread/build-with-decisions'
 import { createPromptBuilder } from '../../../core/prompt/thread/create-prompt-builder'
 import { watchPrompt } from '../../../core/prompt/watch-prompt'
 import type { WindowOf } from '../../../core/models/model-windows'
 import type { SessionRuns } from '../../../core/agent/session-run'
 import { promptForRun } from '../../../core/agent/prompt-for-run'
-import type { AppState } from '../../../shared/app'
 import type { Notice } from '../../../shared/model'
+import type { Origin } from '../../../shared/origin'
+import { chosenModel } from '../../../core/models/chosen-model'
+import { type SessionTarget, sessionTarget } from '../../../core/models/session-target'
 import { nextTools, type NextToolsPorts } from './next-tools'
 import type { PromptOverlay } from './prompt-overlay'
 import { createPromptPreview } from './prompt-preview'
 
 export interface NextPromptPorts {
   readonly paths: HomePaths
+  /** Whose sessions begin here. */
+  readonly origin: Origin
+  readonly env: Readonly<NodeJS.ProcessEnv>
   config(): Config
   /** What the user switched for single chats. */
   readonly overlay: Pick<PromptOverlay, 'configFor' | 'next' | 'begin'>
-  state(): Pick<AppState, 'model' | 'workspace'>
+  /** Asked instead of the configured model. */
+  readonly model: string | null
+  workspace(): string | null
   /** Once it is known what providers listed before. */
   windowOf(): Promise<WindowOf>
-  startThread(): Worker
+  /** `null`: prompts may be built here. */
+  readonly startThread: (() => Worker) | null
   /** The prompt of the next session is another one, or prompts of sessions may be stale. */
   onChange(): void
   say(part: string, notices: readonly Notice[]): void
@@ -37,10 +45,13 @@ export interface NextPromptPorts {
 
 /** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
 export async function openNextPrompt(ports: NextPromptPorts) {
-  const { paths, config, overlay, state, windowOf, startThread, onChange, say, toolbox } = ports
+  const { paths, origin, config, overlay, windowOf, startThread, onChange, say, toolbox } = ports
   const decisions = await openDecisions(paths.decisions, () => new Date())
   say('decisions', decisions.notices)
-  const builder = createPromptBuilder(startThread)
+  const builder =
+    startThread === null
+      ? { build: buildWithDecisions, close: () => Promise.resolve() }
+      : createPromptBuilder(startThread)
   /** What is allowed "once" holds for the one conversation that has not begun yet. */
   const nextSession = randomUUID()
 
@@ -57,7 +68,7 @@ export async function openNextPrompt(ports: NextPromptPorts) {
       provider,
       contextWindow: (await windowOf())(provider, model),
       tools: isNext ? await tools() : await runs.toolNames(sessionId),
-      ...promptForRun(isNext ? 'window' : runs.of(sessionId).origin, {
+      ...promptForRun(isNext ? origin : runs.of(sessionId).origin, {
         ...chosen,
         skills: { ...chosen.skills, disabled },
       }),
@@ -66,21 +77,34 @@ export async function openNextPrompt(ports: NextPromptPorts) {
       timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
       sessionId,
       decisions: decisions.heldIn(sessionId),
-      env: { ...process.env },
+      env: { ...ports.env },
     })
-    await Promise.all(built.outdated.map(({ path, sha256 }) => decisions.dropIfChanged(path, sha256)))
+    // Looking from a command line must not change what the user decided: the next session drops it.
+    if (!isNext || origin === 'window')
+      await Promise.all(built.outdated.map(({ path, sha256 }) => decisions.dropIfChanged(path, sha256)))
     return built
   }
 
   /** Of the next session. */
-  const tools = async () => nextTools(await toolbox(), (await overlay.next())?.switches ?? [])
+  const tools = async () => nextTools(await toolbox(), origin, (await overlay.next())?.switches ?? [])
+
+  /** What the next session talks to. */
+  async function target(): Promise<SessionTarget> {
+    const chosen = (await overlay.next())?.model ?? null
+    return chosen === null ? sessionTarget(config(), ports.env, ports.model) : { ok: true, ...chosen }
+  }
+
+  /** The prompt that the next session would be sent with. One whose provider is not set up is shown all the same. */
+  const buildNext = async () => build(nextSession, { ...(await shownTarget()), workspace: ports.workspace() })
+
+  async function shownTarget() {
+    const { provider, name: model } = chosenModel(config())
+    const next = await target()
+    return next.ok ? { provider: next.provider, model: next.model } : { provider, model: ports.model ?? model }
+  }
 
   const preview = createPromptPreview({
-    build: async () => {
-      const { model, workspace } = state()
-      const { provider, model: name } = (await overlay.next())?.model ?? { provider: model.provider, model: model.name }
-      return build(nextSession, { model: name, provider, workspace: workspace?.path ?? null })
-    },
+    build: buildNext,
     watch: (watched, onChange) =>
       watchPrompt({
         watched,
@@ -91,9 +115,15 @@ export async function openNextPrompt(ports: NextPromptPorts) {
   })
   return {
     build,
+    buildNext,
     preview,
     tools,
-    choice: overlay.next,
+    target,
+    /** Of the next session's model. */
+    async contextWindow(): Promise<number> {
+      const { provider, model } = await shownTarget()
+      return (await windowOf())(provider, model)
+    },
     /** A chat begins: what was allowed once or switched for the next one is for this one, and for no other. */
     async begin(sessionId: string): Promise<void> {
       const wasOnce = await decisions.handOver(nextSession, sessionId)

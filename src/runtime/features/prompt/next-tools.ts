@@ -3,6 +3,7 @@ import { mcpToolset } from '../../../core/tools/mcp/definitions/tool-name'
 import type { ToolRegistry } from '../../../core/tools/registry'
 import { toolsetsOf } from '../../../core/tools/toolsets/toolsets-of'
 import type { PromptSwitch } from '../../../shared/inspect'
+import type { Origin } from '../../../shared/origin'
 
 export interface NextToolsPorts {
   readonly registry: Pick<ToolRegistry, 'list'>
@@ -12,9 +13,10 @@ export interface NextToolsPorts {
 /** The tools of a new chat in which the user switched some of them. */
 export async function nextTools(
   { registry, runs }: NextToolsPorts,
+  origin: Origin,
   switches: readonly PromptSwitch[],
 ): Promise<readonly string[]> {
-  return switchedTools(registry, await runs.usualTools('window'), switches)
+  return switchedTools(registry, await runs.usualTools(origin), switches)
 }
 
 /** Tools after sets of them, and servers, were switched. */

@@ -7,7 +7,7 @@ import { createPromptOverlay } from './prompt-overlay'
 const config = readConfig({}, {}, 'config.yaml').values
 const memory = (on: boolean) => ({ kind: 'layer', name: 'memory', on }) as const
 const opened = (file = join(temporaryFolder(), 'switches.json')) => {
-  const overlay = createPromptOverlay({ config: () => config, file })
+  const overlay = createPromptOverlay({ config: () => config, file, hasNext: true })
   const hasMemory = async (id: string, isNext = false) => (await overlay.configFor(id, isNext)).memory.memory_enabled
   return { overlay, hasMemory, again: () => opened(file) }
 }

@@ -21,13 +21,15 @@ export interface OverlayPorts {
   config(): Config
   /** Where it is kept: a prompt may be built again after a restart. */
   readonly file: string
+  /** Whether the next chat of the window begins here. */
+  readonly hasNext: boolean
 }
 
 /** The oldest ones beyond are forgotten: their prompts are stored and rarely built again. */
 const mostSessions = 200
 
 /** What the user switched for one chat only. The settings stay as they are. */
-export function createPromptOverlay({ config, file }: OverlayPorts) {
+export function createPromptOverlay({ config, file, hasNext }: OverlayPorts) {
   let stored: Promise<Stored> | null = null
   const read = () => (stored ??= readStored(file))
   const change = async (make: (before: Stored) => Stored) => {
@@ -37,13 +39,15 @@ export function createPromptOverlay({ config, file }: OverlayPorts) {
   }
   const switchesOf = ({ sessions }: Stored, sessionId: string) => sessions.find(([id]) => id === sessionId)?.[1] ?? []
 
+  const next = async (): Promise<ChatChoice | null> => (hasNext ? (await read()).next : null)
+
   return {
     /** The settings for the prompt of a session, or of the one that has not begun yet. */
     async configFor(sessionId: string, isNext: boolean): Promise<Config> {
-      const { next } = await read()
-      return withSwitches(config(), isNext ? (next?.switches ?? []) : switchesOf(await read(), sessionId))
+      const switches = isNext ? ((await next())?.switches ?? []) : switchesOf(await read(), sessionId)
+      return withSwitches(config(), switches)
     },
-    next: async (): Promise<ChatChoice | null> => (await read()).next,
+    next,
     forSession: (sessionId: string, switches: readonly PromptSwitch[]) =>
       change((before) => withSession(before, sessionId, merged(switchesOf(before, sessionId), switches))),
     forNext: ({ switches, model }: ChatChoice) =>
@@ -53,8 +57,8 @@ export function createPromptOverlay({ config, file }: OverlayPorts) {
       })),
     /** The next chat has begun: what was meant for it is its own from now on. */
     async begin(sessionId: string): Promise<void> {
-      const { next } = await read()
-      if (next !== null) await change((before) => withSession({ ...before, next: null }, sessionId, next.switches))
+      const begun = await next()
+      if (begun !== null) await change((before) => withSession({ ...before, next: null }, sessionId, begun.switches))
     },
   }
 }

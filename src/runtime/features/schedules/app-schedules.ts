@@ -1,22 +1,20 @@
 import { homedir } from 'node:os'
-import { powerMonitor } from 'electron'
 import type { Agent } from '../../../core/agent/create-agent'
 import type { ConfigFile } from '../../../core/home/config-file'
 import type { HomePaths } from '../../../core/home/home-paths'
 import type { Redact } from '../../../core/base/redact'
 import { scanStrictly } from '../../../core/memory/scan-strictly'
+import type { DeliveryRequest } from '../../../core/schedule/delivery/deliver'
 import type { Job } from '../../../core/schedule/jobs/job'
 import type { Stored } from '../../../core/schedule/jobs/jobs-store'
 import { meaningOf } from '../../../core/schedule/meaning'
 import { openSchedules } from './open-schedules'
 import type { Secrets } from '../../../core/secrets/create-secrets'
-import { findBundledSkills } from '../../../core/skills/find-bundled'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
 import { cronTools } from '../../../core/schedule/cronjob/cronjob-tool'
 import type { ScheduledJob, ScheduleOverview } from '../../../shared/calls/schedule-calls'
 import type { TurnEvent } from '../../../shared/turn'
 import { settingProblem } from '../settings/setting-problem'
-import { notifyResult } from '../../../main/notify-result'
 
 export interface AppSchedulePorts {
   readonly paths: HomePaths
@@ -24,18 +22,22 @@ export interface AppSchedulePorts {
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly secrets: Secrets
   readonly redact: Redact
+  /** The skills that come with the program. */
+  readonly bundledSkills: string | null
   readonly database: () => Promise<Pick<OpenDatabase, 'db' | 'write'>>
   readonly agent: () => Promise<Pick<Agent, 'send' | 'stop'>>
   /** A job followed a skill. */
   skillUsed(name: string): Promise<void>
   workspace(): string | null
+  /** Whether jobs run by themselves here. */
+  readonly stays: boolean
   listen(event: TurnEvent): void
   /** The window is told. */
   changed(overview: ScheduleOverview): void
   /** The settings are others now. */
   settingsChanged(): void
-  /** Brings the window to the front, at a run. */
-  showRun(run: { readonly jobId: string; readonly runId: string }): void
+  /** A notification of the system. Rejects where there are none. */
+  notify(request: DeliveryRequest): Promise<void>
 }
 
 export type AppSchedules = ReturnType<typeof openAppSchedules>
@@ -49,18 +51,19 @@ export function openAppSchedules(ports: AppSchedulePorts) {
     settings: config.values,
     env,
     userHome: homedir(),
-    bundledSkills: findBundledSkills(import.meta.dirname),
+    bundledSkills: ports.bundledSkills,
     skillUsed: ports.skillUsed,
     secrets: () => [...secrets.inMemory()],
     redact,
     clock: Date.now,
     timer: (ms, callback) => {
+      if (!ports.stays) return () => undefined
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
     database: ports.database,
     agent: ports.agent,
-    notify: (request) => notifyResult(request, () => ports.showRun({ jobId: request.job.id, runId: request.run.id })),
+    notify: ports.notify,
     listen: ports.listen,
     changed: () => void overview().then(ports.changed),
   })
@@ -87,7 +90,6 @@ export function openAppSchedules(ports: AppSchedulePorts) {
     }
   }
 
-  const wake = () => void scheduler.wake()
   return {
     schedules,
     tools,
@@ -111,15 +113,10 @@ export function openAppSchedules(ports: AppSchedulePorts) {
       ports.settingsChanged()
       return { ok: true, value: undefined }
     },
-    async start(): Promise<void> {
-      // A machine that slept over a run looks at once, not at the next turn of the timer.
-      powerMonitor.on('resume', wake)
-      await scheduler.start()
-    },
-    async close(): Promise<void> {
-      powerMonitor.off('resume', wake)
-      await scheduler.close()
-    },
+    start: scheduler.start,
+    /** A machine that slept over a run looks at once, not at the next turn of the timer. */
+    wake: scheduler.wake,
+    close: scheduler.close,
   }
 }
 

@@ -12,6 +12,9 @@ import type { Attachments } from '../composer/attachment-store'
 import type { Conversations } from '../agent/conversations'
 import { Refusal } from '../../refusal'
 import type { Store } from './open-store'
+import type { Rooms } from '../../rooms'
+import { homedir } from 'node:os'
+import { searchHandlers } from './search-handlers'
 
 export interface SessionLifeParts {
   store(): Promise<Store>
@@ -35,7 +38,7 @@ type LifeCalls = Exclude<keyof typeof sessionLifeCalls, 'search.query'>
 const randomHex = () => randomBytes(3).toString('hex')
 const mostExchanges = 100
 
-export function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, LifeCalls> {
+function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, LifeCalls> {
   const { store, conversations, changed } = parts
   // Loaded when they are asked for: the first picture needs none of it.
   const life = async () => {
@@ -144,7 +147,7 @@ export function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, Lif
 }
 
 /** Where each program keeps its sessions, under the user's home. */
-export function usualPlaceOf(from: ImportSource, userHome: string, stateDb: string): string {
+function usualPlaceOf(from: ImportSource, userHome: string, stateDb: string): string {
   if (from === 'hermes') return stateDb
   return from === 'claude-code' ? join(userHome, '.claude', 'projects') : join(userHome, '.codex', 'sessions')
 }
@@ -153,3 +156,20 @@ function allowed<T>(done: Outcome<T>): T {
   if (!done.ok) throw new Refusal(done.message)
   return done.value
 }
+
+export const sessions = ({ paths, config, store, conversations, composer, redact, edges, events, upkeep }: Rooms) => ({
+  ...searchHandlers(upkeep.search),
+  ...sessionLifeHandlers({
+    store,
+    conversations,
+    attachments: composer.attachments,
+    redact,
+    usualPlace: (from) => usualPlaceOf(from, homedir(), paths.stateDb),
+    target: () => ({ model: config.values().model.default, provider: config.values().model.provider }),
+    askForFile: (from) => edges.dialogs.file(usualPlaceOf(from, homedir(), paths.stateDb)),
+    askWhereTo: edges.dialogs.whereTo,
+    changed: (session) => events.emit('session.changed', session),
+    removed: (sessionId) => events.emit('session.removed', { sessionId }),
+    rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
+  }),
+})

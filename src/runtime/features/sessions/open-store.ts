@@ -4,9 +4,13 @@ import type { HomePaths } from '../../../core/home/home-paths'
 import { databaseFiles } from '../../../core/sessions/database-files'
 import { openDatabase } from '../../../core/sessions/open-database'
 
-/** The sessions on disk: one writer here, heavy reads in a thread of their own. */
-export async function openStore(paths: HomePaths, spawnReader: (file: string) => Worker) {
-  const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now, spawnReader })
+/** The sessions on disk: one writer here, heavy reads in a thread of their own where there are threads. */
+export async function openStore(paths: HomePaths, spawnReader: ((file: string) => Worker) | null) {
+  const database = await openDatabase({
+    ...databaseFiles(paths),
+    clock: Date.now,
+    ...(spawnReader !== null && { spawnReader }),
+  })
   const { reader, path, notices, close } = database
   return {
     database,

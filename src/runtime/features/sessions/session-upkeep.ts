@@ -11,7 +11,8 @@ import type { Store } from './open-store'
 export interface UpkeepPorts {
   store(): Promise<Store>
   readonly cache: string
-  startSearch(files: SearchFiles): Worker
+  /** `null`: searching may take place here. */
+  readonly startSearch: ((files: SearchFiles) => Worker) | null
   say(notice: Notice): void
   changed(session: SessionSummary): void
   /** A title by a small model; `null` where none is set up. */
@@ -24,8 +25,10 @@ export function createUpkeep(ports: UpkeepPorts) {
   const search = once(async () => {
     const { createInlineSearch, createSearch } = await import('../../../core/sessions/search/create-search')
     const { database } = await store()
+    const index = join(ports.cache, 'search.db')
     if (database.path === null) return createInlineSearch(database.db, null, say)
-    const files = { database: database.path, index: join(ports.cache, 'search.db') }
+    if (startSearch === null) return createInlineSearch(database.db, index, say)
+    const files = { database: database.path, index }
     return createSearch(() => startSearch(files), say)
   })
   const parts = once(async () => {
@@ -41,13 +44,20 @@ export function createUpkeep(ports: UpkeepPorts) {
     return createAutoTitle({ db: database.db, life, askModel: ports.askTitle, titled: (id) => void titled(id) })
   })
 
+  let naming: Promise<unknown> = Promise.resolve()
+
   return {
     search,
     heard(event: TurnEvent): void {
-      if (event.type === 'turn-start' || event.type === 'message-stored')
+      if (startSearch !== null && (event.type === 'turn-start' || event.type === 'message-stored'))
         void search().then((opened) => opened.stored())
-      if (event.type === 'turn-end') void parts().then((titles) => titles.heard(event))
+      if (event.type === 'turn-end')
+        naming = Promise.all([naming, parts().then((titles) => titles.heard(event))]).catch(() => undefined)
     },
+    /** Before the agent is closed, whom a name may be asked of. */
+    idle: () => naming,
     close: async (): Promise<void> => search.opened()?.then((opened) => opened.close()),
   }
 }
+
+export type Upkeep = ReturnType<typeof createUpkeep>

@@ -9,6 +9,7 @@ import { type BackupPorts, backUpHome } from './back-up-home'
 import { describeSettings, settingAt } from './describe-settings'
 import { ownProviders, providerFields } from './own-providers'
 import { settingProblem } from './setting-problem'
+import type { Rooms } from '../../rooms'
 
 export interface SettingsParts {
   readonly config: ConfigFile
@@ -100,3 +101,18 @@ function fromYaml(key: string, text: string): unknown {
     )
   }
 }
+
+export const settings = ({ config, paths, store, redact, nextPrompt, toolbox, edges, promptChanged }: Rooms) =>
+  settingsHandlers({
+    config,
+    backup: {
+      paths,
+      copyDatabase: async (file) => void (await (await store()).database.db.backup(file)),
+      redact,
+      clock: () => new Date(),
+    },
+    decisions: async () => (await nextPrompt()).decisions.list(),
+    askForFolder: edges.dialogs.folder,
+    changed: promptChanged,
+    reloadServers: async () => (await toolbox()).mcp.reload(),
+  })

@@ -21,6 +21,9 @@ import { planChange } from '../../../core/skills/tools/plan-change'
 import type { skillCalls, SkillCard, SkillOverview } from '../../../shared/calls/skill-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
+import type { Rooms } from '../../rooms'
+import { reviewLogFile } from '../../../core/agent/review/compose-reviews'
+import { reviewLog } from '../../../core/agent/review/review-log'
 
 export interface SkillHandlerPorts {
   readonly skills: () => Promise<Skills>
@@ -44,7 +47,7 @@ export interface SkillHandlerPorts {
   readonly review: (sessionId: string, focus: string) => Promise<{ readonly summary: string } | null>
 }
 
-export function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof skillCalls> {
+function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof skillCalls> {
   const { skills: open, workspaceOf, toolsOf } = ports
 
   async function found(name: string, sessionId: string | null): Promise<FoundSkill> {
@@ -258,4 +261,28 @@ async function archivedSkills({ store }: Skills): Promise<SkillOverview['archive
 async function bodyTokens(path: string): Promise<number> {
   const info = await stat(path).catch(() => null)
   return info === null ? 0 : Math.ceil(info.size / 4)
+}
+
+export const skills = (rooms: Rooms) => {
+  const { toolbox, conversations, paths, env, config, schedules, workspace, promptChanged, edges } = rooms
+  return skillHandlers({
+    skills: async () => (await toolbox()).skills,
+    memory: async () => (await toolbox()).memory,
+    reviewLog: reviewLog(reviewLogFile(paths)),
+    root: paths.skills,
+    env,
+    config: () => config.values().skills.config,
+    attached: async () => (await schedules()).attachedSkills(),
+    workspaceOf: async (sessionId) =>
+      sessionId === null
+        ? (workspace.current()?.path ?? null)
+        : (await (await conversations()).target(sessionId)).workspace,
+    toolsOf: async (sessionId) => (await toolbox()).offered(sessionId),
+    rebuild: async (sessionId) => {
+      if (sessionId !== null) await (await conversations()).rebuild(sessionId)
+      else promptChanged()
+    },
+    chooseSource: edges.dialogs.skill,
+    review: async (sessionId, focus) => (await conversations()).review(sessionId, focus),
+  })
 }

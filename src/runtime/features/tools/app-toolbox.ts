@@ -5,7 +5,6 @@ import type { HomePaths } from '../../../core/home/home-paths'
 import { isAlive } from '../../../core/base/is-alive'
 import type { Redact } from '../../../core/base/redact'
 import { openMemory } from '../../../core/memory/open-memory'
-import { findBundledSkills } from '../../../core/skills/find-bundled'
 import { openSkills } from '../../../core/skills/open-skills'
 import type { Fetch } from '../../../core/models/network/create-fetch'
 import type { Secrets } from '../../../core/secrets/create-secrets'
@@ -13,8 +12,13 @@ import type { OpenDatabase } from '../../../core/sessions/open-database'
 import type { Search } from '../../../core/sessions/search/create-search'
 import type { CropPicture } from '../../../core/tools/media/picture-region'
 import type { Tool } from '../../../core/tools/tool'
+import type { Origin } from '../../../shared/origin'
 
 export interface AppToolboxPorts {
+  /** Whose sessions begin here. */
+  readonly origin: Origin
+  /** The skills that come with the program. */
+  readonly bundledSkills: string | null
   readonly version: string
   readonly paths: HomePaths
   readonly config: ConfigFile
@@ -45,7 +49,7 @@ export function openAppToolbox(ports: AppToolboxPorts) {
     ...ports,
     settings,
     userHome: homedir(),
-    bundled: findBundledSkills(import.meta.dirname),
+    bundled: ports.bundledSkills,
     clock: Date.now,
     isAlive,
     changed: ports.skillsChanged,
@@ -58,7 +62,6 @@ export function openAppToolbox(ports: AppToolboxPorts) {
     // The program itself, as plain Node: there may be no other one on the machine.
     node: { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
   })
-  toolbox.start()
   return {
     ...toolbox,
     memory,
@@ -67,7 +70,7 @@ export function openAppToolbox(ports: AppToolboxPorts) {
     async offered(sessionId: string | null) {
       const listed = await toolbox.registry.list()
       const tools =
-        (sessionId === null ? null : toolbox.runs.of(sessionId).tools) ?? (await toolbox.runs.usualTools('window'))
+        (sessionId === null ? null : toolbox.runs.of(sessionId).tools) ?? (await toolbox.runs.usualTools(ports.origin))
       const toolsets = listed.filter(({ name }) => tools.includes(name)).map(({ toolset }) => toolset)
       return { tools, toolsets: [...new Set(toolsets)] }
     },

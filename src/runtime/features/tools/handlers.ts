@@ -7,6 +7,8 @@ import { toolsetsOf } from '../../../core/tools/toolsets/toolsets-of'
 import type { Conversations } from '../agent/conversations'
 import { Refusal } from '../../refusal'
 import type { AppToolbox } from './app-toolbox'
+import type { Rooms } from '../../rooms'
+import { mcpHandlers } from './mcp-handlers'
 
 export interface ToolHandlerPorts {
   toolbox(): Promise<AppToolbox>
@@ -96,3 +98,13 @@ function sum(counts: readonly TokenCount[]): TokenCount {
   const value = counts.reduce((total, count) => total + count.value, 0)
   return { value, quality: counts.every(({ quality }) => quality === 'counted') ? 'counted' : 'estimated' }
 }
+
+export const tools = ({ toolbox, conversations, config }: Rooms) => ({
+  ...mcpHandlers(async () => (await toolbox()).mcp, config),
+  ...toolHandlers({
+    toolbox,
+    conversations,
+    neverEnabled: () => config.values().agent.disabled_toolsets,
+    pricedAs: () => config.values().dry_run.priced_as,
+  }),
+})

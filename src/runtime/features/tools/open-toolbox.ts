@@ -248,9 +248,10 @@ export function openToolbox(home: ToolboxHome) {
     lend(parts: Lent): void {
       lent = parts
     },
-    /** What takes time and nobody waits for. */
-    start(): void {
+    /** What takes time and nobody waits for. Only a program that stays cleans up after earlier ones. */
+    start({ stays }: { readonly stays: boolean }): void {
       mcp.start()
+      if (!stays) return
       void processes.recover()
       void checkpoints.prune()
     },

@@ -5,7 +5,7 @@ import type { DesktopStateStore } from '../../desktop-state'
 import { Refusal } from '../../refusal'
 
 /** The folder the agent works in: chosen by the user, remembered over a restart. */
-export function createWorkspace(desktop: DesktopStateStore, onChange: () => void) {
+export function createWorkspace(desktop: DesktopStateStore, onChange: () => void, remembers = true) {
   let current: Workspace | null = null
   let notice: Notice | null = null
 
@@ -30,7 +30,7 @@ export function createWorkspace(desktop: DesktopStateStore, onChange: () => void
     async use(path: string): Promise<Workspace> {
       const described = await describeWorkspace(path)
       if (!described.ok) throw new Refusal(described.message)
-      desktop.useWorkspace(described.workspace.path)
+      if (remembers) desktop.useWorkspace(described.workspace.path)
       become(described.workspace)
       return described.workspace
     },

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../shared/ipc'
 import type { CurrentWorkspace } from './create-workspace'
+import type { Rooms } from '../../rooms'
 
-export function workspaceHandlers(
+function workspaceHandlers(
   workspace: CurrentWorkspace,
   askForFolder: () => Promise<string | null>,
 ): Pick<Handlers, 'workspace.choose' | 'workspace.set' | 'workspace.clear'> {
@@ -14,3 +15,5 @@ export function workspaceHandlers(
     'workspace.clear': () => workspace.clear(),
   }
 }
+
+export const workspaces = ({ workspace, edges }: Rooms) => workspaceHandlers(workspace, edges.dialogs.folder)

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
-import type { Notice } from '../../../shared/model'
-import { saveCrash } from './crash-folder'
-import type { GraphicsMemory } from '../../../main/graphics-memory'
-import { crashOf } from '../../../main/watch-crashes'
-import { watchThreads } from './watch-threads'
+import type { Notice } from '../shared/model'
+import { saveCrash } from '../runtime/features/crashes/crash-folder'
+import type { GraphicsMemory } from './graphics-memory'
+import { crashOf } from './watch-crashes'
+import { watchThreads } from '../runtime/features/crashes/watch-threads'
 
 interface CrashTellerPorts {
   /** Where reports lie. */
@@ -16,13 +16,16 @@ interface CrashTellerPorts {
 export function createCrashTeller({ folder, graphics, say }: CrashTellerPorts) {
   const reasons = new Map<string, string>()
   const first: readonly Notice[] = graphics.isBroken ? [{ kind: 'software-drawing', source: 'GPU' }] : []
+  const repeat = () =>
+    say([...first, ...[...reasons].map(([part, why]) => ({ kind: 'crashed' as const, source: part, reason: why }))])
   const tell = (source: string, reason: string): void => {
     reasons.set(source, reason)
-    say([...first, ...[...reasons].map(([part, why]) => ({ kind: 'crashed' as const, source: part, reason: why }))])
+    repeat()
   }
-  say(first)
   return {
     tell,
+    /** Says it all, to somebody who was not there before. */
+    repeat,
     /** The same threads, with somebody who notices when one dies. */
     watched: <A extends unknown[], P extends string>(start: (program: P, ...args: A) => Worker) =>
       watchThreads(start, (program, reason, exitCode) => {

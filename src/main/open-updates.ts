@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { app, net } from 'electron'
-import type { HomePaths } from '../../../core/home/home-paths'
-import type { UpdateMode, UpdateState } from '../../../shared/calls/update-calls'
-import type { Notice } from '../../../shared/model'
-import { type Updates, createUpdates } from './create-updates'
-import { lookForUpdates } from './look-for-updates'
-import { updateSource } from './update-source'
+import type { HomePaths } from '../runtime/edges'
+import type { UpdateMode, UpdateState } from '../shared/calls/update-calls'
+import type { Notice } from '../shared/model'
+import { type Updates, createUpdates } from '../runtime/features/updates/create-updates'
+import { lookForUpdates } from '../runtime/features/updates/look-for-updates'
+import { updateSource } from '../runtime/features/updates/update-source'
 
 interface AppUpdatePorts {
   readonly paths: HomePaths

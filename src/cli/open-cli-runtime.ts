@@ -1,0 +1,73 @@
+import { dirname } from 'node:path'
+import packageJson from '../../package.json'
+import { homePaths } from '../core/home/home-paths'
+import { profileName } from '../core/prompt/profile-place'
+import { createEventStream } from '../runtime/event-stream'
+import { openRuntime, type Runtime } from '../runtime/open-runtime'
+import type { Notice } from '../shared/model'
+import type { TurnEvent } from '../shared/turn'
+import type { CommandContext } from './command'
+import { noKeyStore } from './no-key-store'
+
+export interface CliDoor {
+  /** Each notice once. */
+  say(notice: Notice): void
+  /** Must not throw. */
+  listen?(event: TurnEvent): void
+}
+
+const me = 0
+
+/** The runtime of the home that the command line was started with, for one question: nobody is there to be asked. */
+export async function openCliRuntime(
+  { home, workspace, env, flags }: CommandContext,
+  { say, listen }: CliDoor,
+): Promise<Runtime & AsyncDisposable> {
+  const events = createEventStream({ nextFrame: queueMicrotask })
+  events.add(me, (batch) => {
+    for (const event of batch) if (event.name === 'turn.event') listen?.(event.payload)
+  })
+  events.attach(me)
+  const told = new Set<string>()
+  const runtime = await openRuntime(pathsOf(home), {
+    origin: 'cli',
+    version: packageJson.version,
+    env,
+    systemLanguage: env['LANG'] ?? '',
+    vault: noKeyStore,
+    startThread: null,
+    events,
+    stays: false,
+    folder: workspace,
+    model: typeof flags['model'] === 'string' ? flags['model'] : null,
+    shell: { openPath: async () => noWindow, showInFolder: () => undefined, openExternal: async () => undefined },
+    dialogs: { folder: nobody, file: nobody, skill: nobody, whereTo: nobody },
+    windows: { slotOf: () => null, onClosed: () => undefined },
+    // Nobody answers at a command line that may run in a script.
+    present: () => false,
+    notify: () => Promise.reject(new Error('the command line shows no notifications.')),
+    begin: () => undefined,
+    heard: () => undefined,
+    changed({ notices }) {
+      for (const notice of notices) {
+        const key = JSON.stringify(notice)
+        if (!told.has(key)) say(notice)
+        told.add(key)
+      }
+    },
+    settingsChanged: () => undefined,
+    restartWith: () => undefined,
+    own: () => ({}),
+  })
+  return { ...runtime, [Symbol.asyncDispose]: runtime.close }
+}
+
+const noWindow = 'the command line opens nothing.'
+const nobody = async () => null
+
+/** `--home` may name the folder of a profile. */
+function pathsOf(home: string) {
+  const base = dirname(dirname(home))
+  const profile = profileName(base, home)
+  return profile === 'default' ? homePaths(home) : homePaths(base, profile)
+}

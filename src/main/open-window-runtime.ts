@@ -1,0 +1,145 @@
+import { Notification, app, nativeTheme, powerMonitor, session, shell } from 'electron'
+import type { HomePaths } from '../runtime/edges'
+import type { StartThread } from '../runtime/edges'
+import type { EventStream } from '../runtime/event-stream'
+import { crashFolder } from '../runtime/features/crashes/crash-folder'
+import { updateHandlers } from '../runtime/features/updates/handlers'
+import { openRuntime, type Runtime } from '../runtime/open-runtime'
+import type { Notice } from '../shared/model'
+import { createCrashTeller } from './crash-teller'
+import { cropPicture } from './crop-picture'
+import type { GraphicsMemory } from './graphics-memory'
+import { notifyApproval } from './notify-approval'
+import { notifyResult } from './notify-result'
+import { openUpdates } from './open-updates'
+import { restartWith } from './restart-with'
+import { safeStorageVault } from './safe-storage-vault'
+import { stayInBackground } from './stay-in-background'
+import { type AppWindows, bringForward } from './windows/app-windows'
+import { askForFolder, askForLog, askForSkill, askWhereTo } from './windows/dialogs'
+import type { FirstStateStore } from './windows/first-state'
+import { windowHandlers } from './windows/handlers'
+import type { OpenWindow } from './windows/open-window'
+import type { WindowPlaceStore } from './windows/window-place'
+
+export interface WindowDoor {
+  readonly paths: HomePaths
+  readonly places: WindowPlaceStore
+  readonly firstState: FirstStateStore
+  readonly windows: AppWindows
+  readonly openWindow: OpenWindow
+  readonly events: EventStream
+  readonly startThread: StartThread
+  readonly graphics: GraphicsMemory
+  /** A folder from the command line, used instead of the remembered one. */
+  readonly folder: string | null
+}
+
+/** The runtime behind the window, with what Electron lends it. */
+export async function openWindowRuntime(door: WindowDoor) {
+  const { paths, places, firstState, windows, openWindow, events, graphics, folder } = door
+  let say: (part: string, notices: readonly Notice[]) => void = () => undefined
+  let runtime: Runtime | null = null
+  let language: 'en' | 'zh-CN' = 'en'
+  const settings = () => runtime?.rooms.config.values().desktop
+  const background = stayInBackground({
+    windows,
+    openWindow,
+    settings: () => {
+      const startsAtLogin = settings()?.start_at_login ?? false
+      const stays = startsAtLogin || (settings()?.run_in_background ?? false)
+      return { stays, startsAtLogin, chinese: language === 'zh-CN' }
+    },
+  })
+  const lead = (sessionId: string, questionId: string) => {
+    const window = windows.showing(sessionId) ?? openWindow({ sessionId }).window
+    bringForward(window)
+    events.emitTo(window.id, 'window.show', { sessionId, questionId })
+  }
+  const crashes = createCrashTeller({
+    folder: crashFolder(paths.logs),
+    graphics,
+    say: (told) => say('crashes', told),
+  })
+  const updates = openUpdates({
+    paths,
+    mode: () => settings()?.updates ?? 'off',
+    say: (told) => say('updates', told),
+    onChange: (state) => events.emit('update.changed', state),
+  })
+  const opened = await openRuntime(paths, {
+    origin: 'window',
+    version: app.getVersion(),
+    env: process.env,
+    systemLanguage: app.getLocale(),
+    vault: safeStorageVault(),
+    startThread: crashes.watched(door.startThread),
+    events,
+    stays: true,
+    folder,
+    model: null,
+    systemProxy: (url) => session.defaultSession.resolveProxy(url),
+    crop: cropPicture,
+    shell: {
+      openPath: (path) => shell.openPath(path),
+      showInFolder: (path) => shell.showItemInFolder(path),
+      openExternal: (address) => shell.openExternal(address),
+    },
+    dialogs: {
+      folder: () => askForFolder(windows.front()),
+      file: (startsAt) => askForLog(windows.front(), startsAt),
+      skill: () => askForSkill(windows.front()),
+      whereTo: (name) => askWhereTo(windows.front(), name),
+    },
+    windows,
+    present: () => windows.front() !== null,
+    notify: (request) =>
+      notifyResult(request, () =>
+        events.emitTo(background.show().id, 'schedule.shown', { jobId: request.job.id, runId: request.run.id }),
+      ),
+    begin: (tell) => {
+      say = tell
+      crashes.repeat()
+    },
+    heard: notifyApproval({
+      isFocused: windows.isFocused,
+      lead,
+      language: () => language,
+      show: (options, onClick) => {
+        const notification = new Notification(options)
+        notification.on('click', onClick)
+        notification.show()
+        return () => notification.close()
+      },
+    }),
+    changed(state) {
+      language = state.appearance.language
+      if (state.appearance.theme !== places.theme()) places.setTheme(state.appearance.theme)
+      nativeTheme.themeSource = state.appearance.theme
+      firstState.save(state)
+    },
+    settingsChanged: background.apply,
+    restartWith,
+    own: () => ({
+      ...windowHandlers({ windows, open: (sessionId) => void openWindow({ sessionId }) }),
+      ...updateHandlers(updates, (path) => shell.showItemInFolder(path)),
+      'events.attach': (_: void, caller: number) => events.attach(caller),
+    }),
+  })
+  runtime = opened
+  background.apply()
+  const wake = () => void opened.rooms.schedules.opened()?.then((schedules) => schedules.wake())
+  powerMonitor.on('resume', wake)
+  return {
+    answer: opened.answer,
+    log: opened.log,
+    language: () => language,
+    useFolder: (path: string) => opened.rooms.workspace.use(path).catch(() => undefined),
+    tellCrash: crashes.tell,
+    async close(): Promise<void> {
+      powerMonitor.off('resume', wake)
+      updates.close()
+      await opened.close()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Worker } from 'node:worker_threads'
+import type { HomePaths } from '../core/home/home-paths'
+import type { NetworkPorts } from '../core/models/network/create-fetch'
+import type { DeliveryRequest } from '../core/schedule/delivery/deliver'
+import type { Vault } from '../core/secrets/vault'
+import type { CropPicture } from '../core/tools/media/picture-region'
+import type { AppState } from '../shared/app'
+import type { Handlers } from '../shared/ipc'
+import type { Notice } from '../shared/model'
+import type { Origin } from '../shared/origin'
+import type { TurnEvent } from '../shared/turn'
+import type { EventStream } from './event-stream'
+import type { Shell } from './features/composer/open-outside'
+import type { Rooms } from './rooms'
+
+export type { HomePaths }
+
+/** Starts a thread of the build by its name. */
+export type StartThread = (
+  program: 'reader-worker' | 'search-worker' | 'count-worker' | 'prompt-thread' | 'completion-worker',
+  data?: unknown,
+) => Worker
+
+/** What a door lends to the runtime. Everything else is the same behind every door. */
+export interface Edges {
+  /** Whose sessions begin here. */
+  readonly origin: Origin
+  readonly version: string
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  /** Of the system, as Chromium or `LANG` writes it. */
+  readonly systemLanguage: string
+  readonly vault: Vault
+  /** `null`: nobody draws meanwhile, so everything may run in this thread. */
+  readonly startThread: StartThread | null
+  readonly events: EventStream
+  /** Whether the program goes on after what it was asked: settings are watched and schedules run. */
+  readonly stays: boolean
+  /** The folder to work in instead of the remembered one; a door that does not stay remembers none. */
+  readonly folder: string | null
+  /** Asked instead of the configured model, as a person writes it: `MODEL` or `PROVIDER/MODEL`. */
+  readonly model: string | null
+  readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>
+  readonly crop?: CropPicture
+  /** Programs of the system. */
+  readonly shell: Shell
+  readonly dialogs: Dialogs
+  /** Windows have unsent messages of their own. */
+  readonly windows: {
+    slotOf(window: number): number | null
+    onClosed(listener: (window: number) => void): void
+  }
+  /** Whether somebody sees a question. */
+  present(): boolean
+  /** A notification of the system about the result of a job. Rejects where there are none. */
+  notify(request: DeliveryRequest): Promise<void>
+  /** Called once, before anything else: what the door itself has to tell goes to `say`. */
+  begin(say: (part: string, notices: readonly Notice[]) => void): void
+  /** Must not throw. */
+  heard(event: TurnEvent): void
+  /** What the door shows of the program is another one now. */
+  changed(state: AppState): void
+  /** `config.yaml` was changed. */
+  settingsChanged(): void
+  /** Ends this program and starts it again with the profile. */
+  restartWith(profile: string): void
+  /** Calls that only this door can answer. */
+  own(rooms: Rooms): Partial<Handlers>
+}
+
+/** What the user picks on the disk; `null` when they change their mind. */
+export interface Dialogs {
+  folder(): Promise<string | null>
+  file(startsAt: string): Promise<string | null>
+  skill(): Promise<string | null>
+  whereTo(name: string): Promise<string | null>
+}

@@ -1,0 +1,55 @@
+import type { Handlers } from '../../shared/ipc'
+import { once } from '../once'
+import type { Rooms } from '../rooms'
+import { agent } from './agent/handlers'
+import { app } from './app/handlers'
+import { appearanceHandlers } from './app/appearance-handlers'
+import { crashes } from './crashes/handlers'
+import { inspector } from './inspector/handlers'
+import { keys } from './keys/handlers'
+import { memories } from './memory/handlers'
+import { modelChoice } from './models/handlers'
+import { profiles } from './profiles/handlers'
+import { prompt } from './prompt/handlers'
+import { referenceHandlers } from './references/handlers'
+import { scheduleHandlers } from './schedules/handlers'
+import { sessions } from './sessions/handlers'
+import { settings } from './settings/handlers'
+import { skills } from './skills/handlers'
+import { tools } from './tools/handlers'
+import { workspaces } from './workspace/handlers'
+
+/** Calls that only a door can answer, because they are about the door itself. */
+type DoorCalls = Extract<keyof Handlers, `window.${string}` | `update.${string}` | 'events.attach'>
+
+/** What is opened when it is first asked for, and loaded only then. */
+export const openRooms = (rooms: () => Rooms) => ({
+  store: once(async () => (await import('./sessions/open')).openSessions(rooms())),
+  models: once(async () => (await import('./models/open')).openModels(rooms())),
+  nextPrompt: once(async () => (await import('./prompt/open')).openPrompt(rooms())),
+  schedules: once(async () => (await import('./schedules/open')).openSchedules(rooms())),
+  toolbox: once(async () => (await import('./tools/open')).openTools(rooms())),
+  conversations: once(async () => (await import('./agent/open')).openAgent(rooms())),
+})
+
+/** The calls of the contract, one line a feature. */
+export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
+  ...app(rooms),
+  ...appearanceHandlers(rooms),
+  ...workspaces(rooms),
+  ...prompt(rooms),
+  ...referenceHandlers(rooms.completion),
+  ...modelChoice(rooms),
+  ...keys(rooms),
+  ...rooms.composer.handlers,
+  ...inspector(rooms),
+  ...memories(rooms),
+  ...tools(rooms),
+  ...settings(rooms),
+  ...scheduleHandlers(rooms.schedules),
+  ...profiles(rooms),
+  ...skills(rooms),
+  ...crashes(rooms),
+  ...sessions(rooms),
+  ...agent(rooms),
+})

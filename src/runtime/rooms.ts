@@ -1,0 +1,60 @@
+import type { Redact } from '../core/base/redact'
+import type { ConfigFile } from '../core/home/config-file'
+import type { HomePaths } from '../core/home/home-paths'
+import type { Log } from '../core/log/create-log'
+import type { WindowOf, WindowPorts } from '../core/models/model-windows'
+import type { CompletionThread } from '../core/references/complete/create-completion'
+import type { Secrets } from '../core/secrets/create-secrets'
+import type { AppState } from '../shared/app'
+import type { DesktopStateStore } from './desktop-state'
+import type { Edges } from './edges'
+import type { EventStream } from './event-stream'
+import type { Conversations } from './features/agent/conversations'
+import type { Composer } from './features/composer/handlers'
+import type { Models } from './features/models/open-models'
+import type { NextPrompt } from './features/prompt/next-prompt'
+import type { PromptOverlay } from './features/prompt/prompt-overlay'
+import type { AppSchedules } from './features/schedules/app-schedules'
+import type { Store } from './features/sessions/open-store'
+import type { Upkeep } from './features/sessions/session-upkeep'
+import type { AppToolbox } from './features/tools/app-toolbox'
+import type { CurrentWorkspace } from './features/workspace/create-workspace'
+import type { createNoticeBoard } from './notice-board'
+import type { Lazy } from './once'
+
+/** What features find in the runtime. What is a function of nothing is opened when it is first asked for. */
+export interface Rooms {
+  readonly edges: Edges
+  readonly paths: HomePaths
+  /** With the variables of the home's `.env`. */
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly userHome: string
+  readonly config: ConfigFile
+  readonly secrets: Secrets
+  readonly redact: Redact
+  readonly log: Log
+  readonly notices: ReturnType<typeof createNoticeBoard>
+  readonly events: EventStream
+  readonly desktop: DesktopStateStore
+  readonly workspace: CurrentWorkspace
+  readonly completion: CompletionThread
+  readonly overlay: PromptOverlay
+  readonly composer: Composer
+  readonly upkeep: Upkeep
+  readonly windowOf: WindowOf
+  /** Where what a provider says about its models comes from, once they are open. */
+  listedBy(listed: WindowPorts['listed']): void
+  /** The skills that come with the program. */
+  readonly bundledSkills: string | null
+  readonly store: Lazy<Store>
+  readonly models: Lazy<Models>
+  readonly nextPrompt: Lazy<NextPrompt>
+  readonly toolbox: Lazy<AppToolbox>
+  readonly schedules: Lazy<AppSchedules>
+  readonly conversations: Lazy<Conversations>
+  state(): AppState
+  /** What the door shows is another one now. */
+  changed(): void
+  /** The prompt depends on what changed. */
+  promptChanged(): void
+}
