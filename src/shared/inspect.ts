@@ -72,8 +72,11 @@ export const RequestLine = z.object({
   turnId: z.string(),
   /** The turn it was made in, from 1. */
   turn: Count,
-  /** `null`: of a version that did not write it down. */
-  purpose: RequestPurpose.nullable().default(null),
+  /** `null`: of a version that did not write it down. Bundles of others say for whom a turn was. */
+  purpose: z.preprocess(
+    (word) => (word === 'sub-agent' || word === 'schedule' ? 'turn' : word),
+    RequestPurpose.nullable().default(null),
+  ),
   model: z.string(),
   provider: z.string(),
   credential: z.string(),

@@ -171,6 +171,10 @@ describe('the ledger of a session', () => {
     const written = JSON.stringify(bundle)
     expect(written).not.toContain('sk-proj-0123456789abcdefABCDEF')
     expect(readBundle(written)).toEqual({ ok: true, bundle, damaged: { requests: [], prompt: false } })
+    expect(readBundle(written.replaceAll('"purpose":"turn"', '"purpose":"sub-agent"'))).toMatchObject({
+      ok: true,
+      bundle,
+    })
     const requests = bundle.requests.map(({ line }) => line.id)
     expect(readBundle(written.replaceAll('please', 'pleasf'))).toMatchObject({ damaged: { requests, prompt: false } })
     expect(readBundle(written.replaceAll('Rule number 7', 'Rule number 8'))).toMatchObject({

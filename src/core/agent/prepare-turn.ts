@@ -21,7 +21,7 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
   const { provider, model, workspace } = target
   const toolNames = await ports.toolNames(sessionId)
   const prompt = await ports.prompts.get({ sessionId, target: { provider, model, workspace }, hasHistory })
-  say({ log }, ...prompt.notices, ...(prompt.origin === 'built' ? prompt.snapshot.notices : []))
+  say({ log }, ...prompt.notices, ...(prompt.state === 'built' ? prompt.snapshot.notices : []))
   try {
     await holdByRules({ ports, sessionId, log }, prompt.snapshot)
   } catch (error) {

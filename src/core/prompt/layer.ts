@@ -66,7 +66,7 @@ export interface LayerDraft {
   readonly parts?: readonly PartDraft[]
 }
 
-/** A piece of a layer with an origin of its own. Offsets are UTF-16, relative to the draft's text before trimming. */
+/** A piece of a layer with a source of its own. Offsets are UTF-16, relative to the draft's text before trimming. */
 export interface PartDraft {
   readonly title: string
   readonly start: number

@@ -30,7 +30,7 @@ describe('the prompt of a session', () => {
     const prompts = createSessionPrompts(memoryStore(), countingBuild())
     const request = { sessionId: 's', target, hasHistory: false }
     const [first, second] = await Promise.all([prompts.get(request), prompts.get(request)])
-    expect([first.snapshot.text, first.origin, second.snapshot.text, second.origin]).toEqual([
+    expect([first.snapshot.text, first.state, second.snapshot.text, second.state]).toEqual([
       's 1',
       'built',
       's 1',
@@ -42,7 +42,7 @@ describe('the prompt of a session', () => {
     const store = memoryStore()
     const before = await createSessionPrompts(store, countingBuild()).get({ sessionId: 's', target, hasHistory: false })
     const after = await createSessionPrompts(store, countingBuild()).get({ sessionId: 's', target, hasHistory: true })
-    expect(after).toEqual({ snapshot: before.snapshot, origin: 'restored', reason: null, notices: [] })
+    expect(after).toEqual({ snapshot: before.snapshot, state: 'restored', reason: null, notices: [] })
   })
 
   it('is let go after many others were used, and comes back from the store as the same bytes', async () => {
@@ -50,7 +50,7 @@ describe('the prompt of a session', () => {
     const get = (sessionId: string, hasHistory: boolean) => prompts.get({ sessionId, target, hasHistory })
     const first = await get('first', false)
     for (let number = 0; number < 100; number += 1) await get(`other ${number}`, false)
-    expect(await get('first', true)).toEqual({ ...first, origin: 'restored', reason: null })
+    expect(await get('first', true)).toEqual({ ...first, state: 'restored', reason: null })
   })
 
   it('is kept for as long as nobody else has it', async () => {
@@ -59,14 +59,14 @@ describe('the prompt of a session', () => {
     const get = (sessionId: string) => prompts.get({ sessionId, target, hasHistory: true })
     const first = await get('first')
     for (let number = 0; number < 100; number += 1) await get(`other ${number}`)
-    expect(await get('first')).toMatchObject({ snapshot: first.snapshot, origin: 'kept' })
+    expect(await get('first')).toMatchObject({ snapshot: first.snapshot, state: 'kept' })
   })
 
   it('is read from the store again once it was forgotten', async () => {
     const prompts = createSessionPrompts(memoryStore(), countingBuild())
     await prompts.get({ sessionId: 's', target, hasHistory: false })
     prompts.forget('s')
-    expect((await prompts.get({ sessionId: 's', target, hasHistory: true })).origin).toBe('restored')
+    expect((await prompts.get({ sessionId: 's', target, hasHistory: true })).state).toBe('restored')
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('the prompt of a session', () => {
     await prompts.get({ sessionId: 's', target, hasHistory: false })
     const changed = await prompts.get({ sessionId: 's', target: { ...target, [field]: 'other' }, hasHistory: true })
     expect(changed).toMatchObject({
-      origin: 'built',
+      state: 'built',
       reason: field,
       notices: [{ kind: 'rebuilt', source: 'session s', reason }],
     })
@@ -89,7 +89,7 @@ describe('the prompt of a session', () => {
   it('is not rebuilt for a model whose name is not known yet', async () => {
     const prompts = createSessionPrompts(memoryStore(), countingBuild())
     await prompts.get({ sessionId: 's', target, hasHistory: false })
-    expect((await prompts.get({ sessionId: 's', target: { ...target, model: '' }, hasHistory: true })).origin).toBe(
+    expect((await prompts.get({ sessionId: 's', target: { ...target, model: '' }, hasHistory: true })).state).toBe(
       'kept',
     )
   })

@@ -25,7 +25,7 @@ export type RebuildReason =
 export interface SessionPrompt {
   readonly snapshot: PromptSnapshot
   /** `kept`: this process had it. `restored`: byte for byte from the store. `built`: new. */
-  readonly origin: 'kept' | 'restored' | 'built'
+  readonly state: 'kept' | 'restored' | 'built'
   readonly reason: RebuildReason | null
   readonly notices: readonly Notice[]
 }
@@ -86,7 +86,7 @@ export function createSessionPrompts(
     const change = changeOf(snapshot.builtFor, target)
     if (change !== null) return built(sessionId, target, change)
     keep(sessionId, snapshot)
-    return { snapshot, origin: 'kept', reason: null, notices: [] }
+    return { snapshot, state: 'kept', reason: null, notices: [] }
   }
 
   async function restored(sessionId: string, target: PromptTarget): Promise<SessionPrompt> {
@@ -98,7 +98,7 @@ export function createSessionPrompts(
     const change = changeOf(snapshot.builtFor, target)
     if (change !== null) return built(sessionId, target, change)
     keep(sessionId, snapshot)
-    return { snapshot, origin: 'restored', reason: null, notices: [] }
+    return { snapshot, state: 'restored', reason: null, notices: [] }
   }
 
   async function built(
@@ -117,7 +117,7 @@ export function createSessionPrompts(
       ...(reason === 'new-session' ? [] : [rebuiltNotice(sessionId, reason)]),
       ...(stored.ok ? [] : [unusable(sessionId, 'stored', stored.message)]),
     ]
-    return { snapshot, origin: 'built', reason, notices }
+    return { snapshot, state: 'built', reason, notices }
   }
 
   return {

@@ -52,9 +52,9 @@ const restoreSystemPrompt: Adapter<RestoreInput> = async ({ history, stored, now
     Promise.resolve(snapshotOf('BUILT', { model, provider, workspace })),
   )
   if (cached_in_memory === true) await prompts.get({ sessionId: 's', target, hasHistory: false })
-  const { origin, snapshot, notices } = await prompts.get({ sessionId: 's', target, hasHistory: history > 0 })
+  const { state, snapshot, notices } = await prompts.get({ sessionId: 's', target, hasHistory: history > 0 })
   return {
-    action: { kept: 'keep_cached', restored: 'reuse', built: 'build' }[origin],
+    action: { kept: 'keep_cached', restored: 'reuse', built: 'build' }[state],
     stored_again: storedAgain,
     notice: notices.length > 0,
     byte_identical: snapshot.text === row?.text,
@@ -95,8 +95,8 @@ const rebuildTrigger: Adapter<{ event: string }> = async ({ event }) => {
   await prompts.get({ sessionId: 's', target: defaultTarget, hasHistory: false })
   day += 1
   if (event === 'explicit_new_session') {
-    const { origin } = await prompts.get({ sessionId: 'new', target: defaultTarget, hasHistory: false })
-    return { rebuild: origin === 'built' }
+    const { state } = await prompts.get({ sessionId: 'new', target: defaultTarget, hasHistory: false })
+    return { rebuild: state === 'built' }
   }
   const happening = happenings[event]
   if (happening === undefined) throw new Error(`no such event: ${event}`)
