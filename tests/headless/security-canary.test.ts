@@ -191,12 +191,21 @@ describe('keys that were planted everywhere', { timeout: 90_000 }, () => {
       const { authorization: _, ...others } = headers
       return JSON.stringify([path, others]) + rawBody.toString()
     })
+    const keysTo = (isMeant: (path: string) => boolean) =>
+      new Set(server.requests.filter(({ path }) => isMeant(path)).map(({ apiKey }) => apiKey))
     expect({
       sent: textsIn(sent.join('\n'), canaries),
       printed: textsIn(printed.join('\n'), canaries),
       written: filesWith(home, canaries, sources),
-      keys: new Set(server.requests.map(({ apiKey }) => apiKey)),
-    }).toEqual({ sent: [], printed: [], written: [], keys: new Set([canary('environment'), canary('dotenv')]) })
+      keys: keysTo((path) => path !== '/mcp'),
+      toToolServer: keysTo((path) => path === '/mcp'),
+    }).toEqual({
+      sent: [],
+      printed: [],
+      written: [],
+      keys: new Set([canary('environment'), canary('dotenv')]),
+      toToolServer: new Set([canary('mcp-header')]),
+    })
     expect(server.requests.length).toBeGreaterThanOrEqual(12)
   })
 })

@@ -26,9 +26,13 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     const shown = createShownText()
     const say = sayNotice(context)
     const ended = Promise.withResolvers<TurnEnd>()
+    let asked: string | null = null
     await using runtime = await openCliRuntime(context, {
       say,
       listen(event) {
+        asked ??= event.sessionId
+        // Sub-agents are sessions of their own.
+        if (event.sessionId !== asked) return
         if (event.type === 'turn-end') ended.resolve(event)
         shown.add(event)
         if (context.json) context.print(JSON.stringify(event))
@@ -36,7 +40,7 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
       },
     })
     const sent = await runtime.call('session.send', { sessionId: null, text, images: [] })
-    if (!sent.ok) return fail(context, 3, sent.message)
+    if (!sent.ok) return fail(context, sent.code === 'refused' ? 1 : 3, sent.message)
     const { sessionId } = sent.value
     const stop = () => void runtime.call('session.stop', { sessionId })
     // Once: a second Ctrl+C ends the program the usual way.

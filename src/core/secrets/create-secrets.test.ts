@@ -191,7 +191,8 @@ describe('when something is wrong with what is stored', () => {
   })
 
   it('says so when the file cannot be written', async () => {
-    const secrets = open({ file: join(folder, 'gone', 'credentials.json') })
+    await writeFile(join(folder, 'taken'), '')
+    const secrets = open({ file: join(folder, 'taken', 'credentials.json') })
     expect(await secrets.save('A_KEY', 'a-key-1', { withoutKeyStore: false })).toMatchObject({
       ok: false,
       reason: expect.stringContaining('cannot be written'),
