@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { watchPromptFiles } from '../../src/core/prompt/staleness/watch-prompt-files'
 import type { Figure } from '../figure'
+import { inEnglish } from '../../src/shared/words/create-words'
 
 const SAVES = 20
 const OTHER_FILES = 10_000
@@ -40,7 +41,7 @@ async function measureSaves(folder: string): Promise<number[]> {
     onStale: () => onNotice(performance.now()),
     onFresh: () => {},
     onProblem: ({ source }) => {
-      throw new Error(`Watching failed: ${source}`)
+      throw new Error(`Watching failed: ${inEnglish(source)}`)
     },
   })
   try {

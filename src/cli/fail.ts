@@ -1,8 +1,12 @@
 import type { CommandContext, ExitCode } from './command'
+import type { SaidText } from '../shared/words/said'
+import { inEnglish } from '../shared/words/create-words'
 
 /** Says why a command ends, in one line on standard error, and returns the code to end with. */
-export function fail(context: Pick<CommandContext, 'json' | 'warn'>, code: ExitCode, message: string): ExitCode {
-  const line = message.trim().replaceAll(/\s*\n\s*/g, ' ')
+export function fail(context: Pick<CommandContext, 'json' | 'warn'>, code: ExitCode, message: SaidText): ExitCode {
+  const line = inEnglish(message)
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
   context.warn(context.json ? JSON.stringify({ error: line }) : `hermes-desktop: ${line}`)
   return code
 }

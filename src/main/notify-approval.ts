@@ -1,6 +1,7 @@
 import type { NotificationConstructorOptions } from 'electron'
 import type { Appearance } from '../shared/app'
 import type { TurnEvent } from '../shared/turn'
+import { inEnglish } from '../shared/words/create-words'
 
 export interface NotifyPorts {
   /** Somebody looks at one of our windows: its title bar tells. */
@@ -37,7 +38,7 @@ export function notifyApproval({ isFocused, language, show, lead }: NotifyPorts)
   return (event: TurnEvent): void => {
     switch (event.type) {
       case 'approval-asked':
-        return tell(event, event.permission.id, 'approval', event.permission.subject)
+        return tell(event, event.permission.id, 'approval', inEnglish(event.permission.subject))
       case 'clarify-asked':
         return tell(event, event.clarifyId, 'clarify', event.questions[0]?.question ?? '')
       case 'approval-answered':

@@ -1,4 +1,5 @@
 import type { Bridge, CallErrorCode, CallName, Input, Output } from '../shared/ipc'
+import { inWords } from './i18n/in-words'
 
 declare global {
   interface Window {
@@ -20,7 +21,7 @@ export class CallError extends Error {
 
 export async function call<C extends CallName>(name: C, ...[input]: Arguments<C>): Promise<Output<C>> {
   const reply = await window.bridge.call(name, input as Input<C>)
-  if (!reply.ok) throw new CallError(name, reply.code, reply.message)
+  if (!reply.ok) throw new CallError(name, reply.code, inWords(reply.message))
   return reply.value
 }
 

@@ -22,7 +22,7 @@ export async function dispatch(
     const answer = handlers[call] as (input: unknown, caller: number) => unknown
     return { ok: true, value: await answer(parsed.data, caller) }
   } catch (error) {
-    if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.message)
+    if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.said)
     reportBug(error, call)
     return refuse('internal', errorMessage(error))
   }

@@ -1,8 +1,10 @@
 import type { CallErrorCode } from '../shared/ipc'
+import type { SaidText } from '../shared/words/said'
+import { SaidError } from '../shared/words/said-error'
 
-/** A failure that the user caused or can mend. Its message is shown as it is. */
-export class Refusal extends Error {
+/** A failure that the user caused or can mend. */
+export class Refusal extends SaidError {
   override readonly name = 'Refusal'
 }
 
-export const refuse = (code: CallErrorCode, message: string) => ({ ok: false, code, message }) as const
+export const refuse = (code: CallErrorCode, message: SaidText) => ({ ok: false, code, message }) as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Notice } from './model'
+import { languages } from './words/languages'
+import { SaidText } from './words/said-text'
 
 /** What the window needs to draw itself: one call at start, one event when it changes. */
 
-export const languages = ['en', 'zh-CN'] as const
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
 export const accents = ['blue', 'teal', 'violet', 'amber', 'rose'] as const
@@ -49,7 +50,7 @@ export const AppState = z.object({
   workspace: Workspace.nullable(),
   recentWorkspaces: z.array(Workspace.pick({ path: true, name: true })),
   /** `reason` says why keys cannot be encrypted; `null` when they can. */
-  keyStore: z.object({ backend: z.string(), reason: z.string().nullable() }),
+  keyStore: z.object({ backend: z.string(), reason: SaidText.nullable() }),
   notices: z.array(Notice),
 })
 export type AppState = z.infer<typeof AppState>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidText } from './words/said-text'
 
 /** What the agent asks the user in the middle of a turn, and what it did to files. */
 
@@ -11,11 +12,11 @@ export const Permission = z.object({
   /** What is to be allowed. */
   kind: z.enum(['command', 'write-file', 'delete-file', 'mcp', 'other']),
   /** The command, the path, or what else would be done, in full. */
-  subject: z.string(),
+  subject: SaidText,
   /** More to look at before the answer, such as a diff; '' for nothing. */
   detail: z.string(),
   /** The stable id of each rule that holds it, with the reason in plain words. */
-  rules: z.array(z.object({ id: z.string(), reason: z.string() })),
+  rules: z.array(z.object({ id: z.string(), reason: SaidText })),
   choices: z.array(ApprovalChoice),
   advisedAgainst: z.boolean(),
   expiresAt: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cut, PromptRuleKind, Tier, TokenCount } from './model'
 import { Origin } from './origin'
 import { Cost, RequestPurpose, Usage } from './turn'
+import { SaidText } from './words/said-text'
 
 /** What the inspector shows of requests that were made, and of prompts beside each other. All of it is read, never changed. */
 
@@ -210,7 +211,7 @@ export type Budget = z.infer<typeof Budget>
 export const Cause = z.object({
   at: z.number(),
   kind: z.enum(['file', 'memory', 'model', 'compression', 'key', 'midnight', 'rebuilt', 'prompt', 'tools']),
-  detail: z.string(),
+  detail: SaidText,
   /** The request that was the first to show it. */
   requestId: Count.nullable(),
 })

@@ -20,6 +20,7 @@ import { windowCalls } from './calls/window-calls'
 import { updateCalls, type UpdateState } from './calls/update-calls'
 import { Check, FileDecision, PromptSnapshot, type SessionSummary } from './model'
 import type { TurnEvent } from './turn'
+import type { SaidText } from './words/said'
 
 /** Renderer → main. Input is untrusted and always parsed. */
 export const calls = {
@@ -129,7 +130,7 @@ export type Payload<E extends EventName> = (typeof events)[E]['type']
 export type Envelope = { [E in EventName]: { sequence: number; name: E; payload: Payload<E> } }[EventName]
 
 export type CallErrorCode = 'unknown_call' | 'invalid_input' | 'forbidden' | 'refused' | 'internal'
-export type Reply<T> = { ok: true; value: T } | { ok: false; code: CallErrorCode; message: string }
+export type Reply<T> = { ok: true; value: T } | { ok: false; code: CallErrorCode; message: SaidText }
 
 export interface Bridge {
   call<C extends CallName>(name: C, input: Input<C>): Promise<Reply<Output<C>>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidText } from './words/said-text'
 
 /** What the agent keeps between sessions, as the window shows it. */
 
@@ -23,7 +24,7 @@ const MemoryCard = z.object({
     }),
   ),
   /** Why the file cannot be read; `null` when it can. */
-  problem: z.string().nullable(),
+  problem: SaidText.nullable(),
 })
 
 /** A change that the agent wants and that waits for a yes. */

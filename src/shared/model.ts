@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidText } from './words/said-text'
 
 /** The values that every process passes around. Main builds and stores them, the renderer shows them. */
 
@@ -112,7 +113,7 @@ export const Ghost = z.object({
   ]),
   /** With `shadowed`: what won. */
   by: z.string().optional(),
-  detail: z.string().optional(),
+  detail: SaidText.optional(),
 })
 export type Ghost = z.infer<typeof Ghost>
 
@@ -149,17 +150,17 @@ export const PromptRuleKind = z.enum(['must-contain', 'must-not-contain', 'token
 
 /** Something the user must know. `source` names the file, key or part it is about. */
 export const Notice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('truncated'), source: z.string(), kept: Count, dropped: Count, total: Count }),
-  z.object({ kind: z.literal('blocked'), source: z.string(), rules: z.array(z.string()) }),
-  z.object({ kind: z.literal('suspicious'), source: z.string(), rules: z.array(z.string()) }),
-  z.object({ kind: z.literal('ignored'), source: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('stale'), source: z.string(), change: z.enum(['changed', 'removed', 'appeared']) }),
-  z.object({ kind: z.literal('rebuilt'), source: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('decision-dropped'), source: z.string() }),
+  z.object({ kind: z.literal('truncated'), source: SaidText, kept: Count, dropped: Count, total: Count }),
+  z.object({ kind: z.literal('blocked'), source: SaidText, rules: z.array(z.string()) }),
+  z.object({ kind: z.literal('suspicious'), source: SaidText, rules: z.array(z.string()) }),
+  z.object({ kind: z.literal('ignored'), source: SaidText, reason: SaidText }),
+  z.object({ kind: z.literal('stale'), source: SaidText, change: z.enum(['changed', 'removed', 'appeared']) }),
+  z.object({ kind: z.literal('rebuilt'), source: SaidText, reason: SaidText }),
+  z.object({ kind: z.literal('decision-dropped'), source: SaidText }),
   /** A rule of the user that a prompt does not keep. `source` is the layer, '' for the whole prompt. */
   z.object({
     kind: z.literal('rule-broken'),
-    source: z.string(),
+    source: SaidText,
     rule: PromptRuleKind,
     value: z.string(),
     found: z.string(),
@@ -168,41 +169,41 @@ export const Notice = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('config-broken'),
-    source: z.string(),
+    source: SaidText,
     line: Count,
-    reason: z.string(),
+    reason: SaidText,
     copy: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('config-invalid'), source: z.string(), key: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('config-variable'), source: z.string(), key: z.string(), variable: z.string() }),
-  z.object({ kind: z.literal('home-unusable'), source: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('database-foreign'), source: z.string(), used: z.string() }),
+  z.object({ kind: z.literal('config-invalid'), source: SaidText, key: z.string(), reason: SaidText }),
+  z.object({ kind: z.literal('config-variable'), source: SaidText, key: z.string(), variable: z.string() }),
+  z.object({ kind: z.literal('home-unusable'), source: SaidText, reason: SaidText }),
+  z.object({ kind: z.literal('database-foreign'), source: SaidText, used: z.string() }),
   z.object({
     kind: z.literal('database-damaged'),
-    source: z.string(),
+    source: SaidText,
     keptAs: z.string().nullable(),
     recovered: Count,
-    reason: z.string(),
+    reason: SaidText,
   }),
-  z.object({ kind: z.literal('database-unusable'), source: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('database-without-log'), source: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('keystore-missing'), source: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('program-missing'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('database-unusable'), source: SaidText, reason: SaidText }),
+  z.object({ kind: z.literal('database-without-log'), source: SaidText, reason: SaidText }),
+  z.object({ kind: z.literal('keystore-missing'), source: SaidText, reason: SaidText }),
+  z.object({ kind: z.literal('program-missing'), source: SaidText, reason: SaidText }),
   /** A process or a thread died and was started again. `source` names it. */
-  z.object({ kind: z.literal('crashed'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('crashed'), source: SaidText, reason: SaidText }),
   /** The graphics processor failed lately: the window is drawn without it. */
-  z.object({ kind: z.literal('software-drawing'), source: z.string() }),
+  z.object({ kind: z.literal('software-drawing'), source: SaidText }),
   /** `downloaded`: the package lies on the disk and only has to be installed. */
   z.object({
     kind: z.literal('update-available'),
-    source: z.string(),
+    source: SaidText,
     version: z.string(),
     downloaded: z.boolean(),
   }),
   /** A key went out of service. `until` is in epoch milliseconds, `null` when no waiting brings it back. */
   z.object({
     kind: z.literal('rotated'),
-    source: z.string(),
+    source: SaidText,
     from: z.string(),
     /** `null`: no other key is free. */
     to: z.string().nullable(),
@@ -210,24 +211,24 @@ export const Notice = z.discriminatedUnion('kind', [
     until: z.number().nullable(),
   }),
   /** `from` and `to` are models. */
-  z.object({ kind: z.literal('fell-back'), source: z.string(), from: z.string(), to: z.string(), cause: FailureCause }),
+  z.object({ kind: z.literal('fell-back'), source: SaidText, from: z.string(), to: z.string(), cause: FailureCause }),
   z.object({
     kind: z.literal('retrying'),
-    source: z.string(),
+    source: SaidText,
     cause: FailureCause,
     seconds: z.number().min(0),
     attempt: Count,
     of: Count,
   }),
-  z.object({ kind: z.literal('adjusted'), source: z.string(), change: RequestChange }),
-  z.object({ kind: z.literal('output-lowered'), source: z.string(), tokens: Count }),
+  z.object({ kind: z.literal('adjusted'), source: SaidText, change: RequestChange }),
+  z.object({ kind: z.literal('output-lowered'), source: SaidText, tokens: Count }),
   /** Something went wrong in a turn and the agent went on by itself: it asked again, changed keys, put an answer together. */
-  z.object({ kind: z.literal('recovered'), source: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('recovered'), source: SaidText, reason: SaidText }),
   /** A summary stands for older messages now. `dollars` is what it cost, `null` when that is not known. */
   z.object({
     kind: z.literal('compressed'),
-    source: z.string(),
-    reason: z.string(),
+    source: SaidText,
+    reason: SaidText,
     messages: Count,
     tokensBefore: Count,
     tokensAfter: Count,
@@ -311,7 +312,7 @@ export const Check = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(['ok', 'warn', 'fail']),
-  detail: z.string(),
-  fix: z.string().nullable(),
+  detail: SaidText,
+  fix: SaidText.nullable(),
 })
 export type Check = z.infer<typeof Check>

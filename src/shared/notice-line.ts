@@ -1,8 +1,9 @@
 import type { Notice } from './model'
+import { inEnglish } from './words/create-words'
 
 /** One sentence in plain English, for a terminal or a report. */
 export function noticeLine(notice: Notice): string {
-  return `${notice.source === '' ? 'the prompt' : notice.source}: ${saying(notice)}`
+  return `${notice.source === '' ? 'the prompt' : inEnglish(notice.source)}: ${saying(notice)}`
 }
 
 function ruleWords({ rule, value, found }: Extract<Notice, { kind: 'rule-broken' }>): string {
@@ -21,25 +22,25 @@ function saying(notice: Notice): string {
     case 'stale':
       return `${notice.change} since the prompt was built`
     case 'rebuilt':
-      return `prompt rebuilt. ${notice.reason}`
+      return `prompt rebuilt. ${inEnglish(notice.reason)}`
     case 'decision-dropped':
       return 'the file changed, so the earlier decision about it no longer counts'
     case 'rule-broken':
       return `${notice.held ? 'not sent' : 'sent'}, although a rule of yours does not hold (${ruleWords(notice)})`
     case 'config-broken':
-      return `does not parse at line ${notice.line}: ${notice.reason}`
+      return `does not parse at line ${notice.line}: ${inEnglish(notice.reason)}`
     case 'config-invalid':
-      return `"${notice.key}" ${notice.reason}`
+      return `"${notice.key}" ${inEnglish(notice.reason)}`
     case 'config-variable':
       return `"${notice.key}" names the variable ${notice.variable}, which is not set`
     case 'database-foreign':
       return `belongs to another program; ${notice.used} is used instead`
     case 'database-damaged':
-      return `${notice.reason}; ${notice.recovered} rows were recovered`
+      return `${inEnglish(notice.reason)}; ${notice.recovered} rows were recovered`
     case 'update-available':
       return `version ${notice.version} is ${notice.downloaded ? 'downloaded' : 'available'}`
     case 'crashed':
-      return `crashed (${notice.reason}) and was started again`
+      return `crashed (${inEnglish(notice.reason)}) and was started again`
     case 'software-drawing':
       return 'failed lately; the window is drawn without it'
     case 'rotated': {
@@ -57,9 +58,9 @@ function saying(notice: Notice): string {
       return `room for a shorter answer only, at most ${notice.tokens} tokens`
     case 'compressed': {
       const price = notice.dollars === null ? 'price unknown' : `$${notice.dollars.toFixed(4)}`
-      return `${notice.messages} messages compressed, ${notice.tokensBefore} tokens became ${notice.tokensAfter} (${price}). ${notice.reason}`
+      return `${notice.messages} messages compressed, ${notice.tokensBefore} tokens became ${notice.tokensAfter} (${price}). ${inEnglish(notice.reason)}`
     }
     default:
-      return notice.reason
+      return inEnglish(notice.reason)
   }
 }

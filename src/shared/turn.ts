@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Notice } from './model'
 import { FileChange, Permission, Question } from './ask'
 import { ToolShown } from './tool-shown'
+import { SaidText } from './words/said-text'
 
 /** What happens in a turn, in order: stored, streamed to the window, printed by the command line. */
 
@@ -118,7 +119,7 @@ const body = [
     type: z.literal('turn-end'),
     outcome,
     /** What failed, why, and what to do; `null` when all went well. */
-    failure: z.object({ layer: FailureLayer, message: z.string(), action: z.string() }).nullable(),
+    failure: z.object({ layer: FailureLayer, message: SaidText, action: SaidText }).nullable(),
     requests: Count,
     usage: Usage,
     cost: Cost,

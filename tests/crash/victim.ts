@@ -16,6 +16,7 @@ import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import { free } from '../../src/core/tools/concurrency'
 import { createToolRegistry } from '../../src/core/tools/registry'
 import { defineTool } from '../../src/core/tools/tool'
+import { inEnglish } from '../../src/shared/words/create-words'
 
 const [home = '', baseUrl = ''] = process.argv.slice(2)
 const database = await openDatabase({
@@ -107,7 +108,7 @@ const created = await sqliteSessions(database, ports).create({
 if (!created.ok) throw new Error(created.message)
 for (;;) {
   const sent = await agent.send(created.value, 'Go on.')
-  if (!sent.ok) throw new Error(sent.message)
+  if (!sent.ok) throw new Error(inEnglish(sent.message))
   say({ turn: sent.turnId })
   await sent.done
 }

@@ -30,7 +30,7 @@ async function sessionPrompt({ page }: LaunchedApp): Promise<string> {
     const sessions = await window.bridge.call('session.list', undefined)
     const sessionId = sessions.ok ? (sessions.value[0]?.id ?? '') : ''
     const prompt = await window.bridge.call('session.prompt', { sessionId })
-    return prompt.ok ? prompt.value.snapshot.text : prompt.message
+    return prompt.ok ? prompt.value.snapshot.text : JSON.stringify(prompt.message)
   })
   return text
 }

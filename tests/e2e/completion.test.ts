@@ -14,7 +14,7 @@ it('completes the files of the workspace from a thread, and never a secret one',
         cursor: 6,
         recent: ['docs/engine.md'],
       })
-      if (!reply.ok) throw new Error(reply.message)
+      if (!reply.ok) throw new Error(JSON.stringify(reply.message))
       if (reply.value !== null && !reply.value.isPartial) return reply.value.items.map(({ value }) => value)
     }
   }, workspace)

@@ -41,11 +41,11 @@ async function views({ page }: LaunchedApp): Promise<readonly RequestView[]> {
     const sessions = await window.bridge.call('session.list', undefined)
     const sessionId = sessions.ok ? (sessions.value[0]?.id ?? '') : ''
     const list = await window.bridge.call('inspect.requests', { sessionId })
-    if (!list.ok) throw new Error(list.message)
+    if (!list.ok) throw new Error(JSON.stringify(list.message))
     return Promise.all(
       list.value.requests.map(async ({ id }) => {
         const view = await window.bridge.call('inspect.request', { requestId: id })
-        if (!view.ok) throw new Error(view.message)
+        if (!view.ok) throw new Error(JSON.stringify(view.message))
         return view.value
       }),
     )

@@ -11,7 +11,7 @@ async function openWorkspace({ page, workspace }: LaunchedApp): Promise<PromptSn
 
 async function preview({ page }: Pick<LaunchedApp, 'page'>): Promise<PromptSnapshot> {
   const reply = await page.evaluate(() => window.bridge.call('prompt.preview', undefined))
-  if (!reply.ok) throw new Error(reply.message)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.message))
   return reply.value
 }
 

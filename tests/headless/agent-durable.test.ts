@@ -7,6 +7,7 @@ import { accepted, type Harness, openHarness } from './agent/harness'
 import { echo, heldTool } from './agent/tools'
 import { defineTool } from '../../src/core/tools/tool'
 import { z } from 'zod'
+import { said } from '../../src/shared/words/said'
 
 const rows = ({ database, sessionId }: Harness) =>
   readHistory(database.db, sessionId).map(({ role, content, toolCallId }) => [role, content, toolCallId])
@@ -102,7 +103,7 @@ describe('after a crash', () => {
     await crash(harness)
     expect(await harness.agent.send(harness.sessionId, 'two')).toEqual({
       ok: false,
-      message: 'Another window or program is in the middle of a turn of this session.',
+      message: said('agent.another_window_program_middle'),
     })
   })
 })

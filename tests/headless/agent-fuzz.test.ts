@@ -26,6 +26,7 @@ import {
   wire,
 } from '../fixtures/model-server/script'
 import { type Harness, openHarness } from './agent/harness'
+import { inEnglish } from '../../src/shared/words/create-words'
 
 /** `HERMES_FUZZ_TURNS=10000` for the long run. */
 const turns = Number(process.env['HERMES_FUZZ_TURNS'] ?? 300)
@@ -137,7 +138,7 @@ async function oneTurn(harness: Harness, replies: readonly Reply[], interrupt: b
   server.otherwise(reply(text(lastWords)))
   events.length = 0
   const sent = await agent.send(sessionId, 'Go on')
-  if (!sent.ok) throw new Error(sent.message)
+  if (!sent.ok) throw new Error(inEnglish(sent.message))
   if (interrupt) {
     await harness.when(({ type }) => type === 'request-start')
     agent.stop(sessionId)

@@ -3,6 +3,7 @@ import { createClient } from '../../src/core/models/create-client'
 import { createFetch } from '../../src/core/models/network/create-fetch'
 import { plainDialect } from '../../src/core/models/providers/dialect'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
+import { said } from '../../src/shared/words/said'
 import { requestsOfTurn } from '../fixtures/requests-of-turn'
 import {
   disconnect,
@@ -205,7 +206,7 @@ describe('the budget of a turn', () => {
     )
     expect(await harness.run()).toMatchObject({
       outcome: 'partial',
-      failure: { message: expect.stringContaining('90') },
+      failure: { message: said('agent.turn_used_all_model', { used: 90 }) },
     })
     expect(server.requests.length).toBe(91)
     expect(answersOf(harness).at(-1)).toBe('That is how far I got.')

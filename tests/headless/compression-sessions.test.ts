@@ -5,6 +5,7 @@ import { redo, undoFrom } from '../../src/core/sessions/life/undo'
 import { reply, text } from '../fixtures/model-server/script'
 import { openCompressing } from './compress/compressing-harness'
 import { exchanges } from './compress/messages'
+import { inEnglish } from '../../src/shared/words/create-words'
 
 // Whole conversations on a real disk: a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,7 +22,7 @@ async function compressed() {
   const ids = await harness.seed(exchanges(20, 1_500))
   const before = readHistory(harness.database.db, sessionId)
   const done = await compression.compressNow(sessionId, null, never)
-  if (!done.ok) throw new Error(done.reason)
+  if (!done.ok) throw new Error(inEnglish(done.reason))
   return { harness, ids, before }
 }
 

@@ -6,6 +6,7 @@ import { fail, reply, text, toolCall, usage } from '../fixtures/model-server/scr
 import { echo, heldTool } from './agent/tools'
 import { type CompressingHarness, openCompressing } from './compress/compressing-harness'
 import { assistant, exchanges, result, user } from './compress/messages'
+import { said } from '../../src/shared/words/said'
 
 // Whole conversations on a real disk: a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -137,15 +138,15 @@ describe('what decides', () => {
         ? reply(text(notes))
         : reply(text('Still large.'), usage({ input: 90_000 })),
     )
-    for (const said of ['one', 'two', 'three', 'four']) {
+    for (const topic of ['one', 'two', 'three', 'four']) {
       await harness.seed(exchanges(10, 1_000))
-      await harness.run(said)
+      await harness.run(topic)
     }
     expect(compression.list(sessionId)).toHaveLength(2)
     expect(noticesOf(harness).at(-1)).toMatchObject({
       kind: 'ignored',
       source: 'compression',
-      reason: expect.stringContaining('did not help'),
+      reason: said('agent.conversation_close_model_take'),
     })
   })
 })
@@ -198,7 +199,7 @@ describe('/compress', () => {
     await compression.undoCompression(sessionId)
     expect(historyOf(harness)).toHaveLength(82)
     expect(await compression.undoCompression(sessionId)).toEqual({
-      problem: 'Nothing of this conversation is compressed.',
+      problem: said('agent.nothing_conversation_compressed'),
     })
   })
 
@@ -248,7 +249,7 @@ describe('/compress', () => {
     const tried = await harness.compression.compressNow(harness.sessionId, null, never)
     held.release()
     await running
-    expect(tried).toEqual({ ok: false, reason: 'A turn is running. Wait for its end, or stop it.' })
+    expect(tried).toEqual({ ok: false, reason: said('agent.turn_running_wait_end') })
   })
 })
 

@@ -25,8 +25,9 @@ import { sessionTarget } from '../../src/core/models/session-target'
 import { createModelWindows } from '../../src/core/models/model-windows'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { temporaryFolder } from '../fixtures/temporary-folder'
-import { en } from '../../src/renderer/i18n/en'
+import { en } from '../../src/shared/words/en'
 import { examplePrompt } from './assembly/example-prompt'
+import { inEnglish } from '../../src/shared/words/create-words'
 
 const key = 'sk-lab-0123456789'
 type Call = keyof typeof modelCalls
@@ -152,7 +153,7 @@ async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY:
 }
 
 function valueOf<T>(answer: Reply<T>): T {
-  if (!answer.ok) throw new Error(answer.message)
+  if (!answer.ok) throw new Error(inEnglish(answer.message))
   return answer.value
 }
 

@@ -12,6 +12,7 @@ import { createSecrets } from '../../src/core/secrets/create-secrets'
 import type { Vault } from '../../src/core/secrets/vault'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 import { readCases } from './context-cases'
+import { inEnglish } from '../../src/shared/words/create-words'
 
 interface Mark {
   readonly status: number
@@ -117,7 +118,7 @@ async function observeRecovery(input: RecoverInput): Promise<object> {
   const keys = Object.fromEntries(input.pool.map((label) => [label, `key ${label}`]))
   const pool = poolOf(keys, 'fill_first', () => 0, provider)
   const first = await pool.select()
-  if (!first.ok) throw new Error(first.reason)
+  if (!first.ok) throw new Error(inEnglish(first.reason))
   const error: Classification = {
     ...failureOf({ status: 0, key: first.value }, 0),
     ...reasons[input.reason],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { hintsZh, titlesZh } from '../../src/renderer/i18n/settings/setting-words-zh-cn'
-import { titlesEn } from '../../src/renderer/i18n/settings/setting-words-en'
+import { hintsZh, zhCNSettingWords } from '../../src/shared/words/zh-CN/setting-words'
+import { enSettingWords } from '../../src/shared/words/en/setting-words'
 import { ownControls, pageKeys } from '../../src/renderer/settings/page-keys'
 import { describeSettings } from '../../src/runtime/features/settings/describe-settings'
 
@@ -17,6 +17,8 @@ it('has one control for every key of config.yaml that the app uses', () => {
 })
 
 it('has words for every one of them in both languages', () => {
-  const wordless = onPages.filter((key) => !(key in titlesEn && key in titlesZh && key in hintsZh))
+  const wordless = onPages.filter(
+    (key) => !(key in enSettingWords.titles && key in zhCNSettingWords.titles && key in hintsZh),
+  )
   expect(wordless).toEqual([])
 })

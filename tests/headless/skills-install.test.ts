@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { skillsHome, skillText } from './skills/skills-home'
 import { zipFile } from './skills/zip-file'
+import { inEnglish } from '../../src/shared/words/create-words'
 
 const { signal } = new AbortController()
 
@@ -15,7 +16,7 @@ function quarantineOf(home: ReturnType<typeof skillsHome>): string[] {
 
 async function fetched(home: ReturnType<typeof skillsHome>, from: string) {
   const result = await home.skills.installer.fetch(from, signal)
-  if (!result.ok) throw new Error(result.message)
+  if (!result.ok) throw new Error(inEnglish(result.message))
   return result.quarantined
 }
 

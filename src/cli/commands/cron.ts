@@ -8,6 +8,7 @@ import { noticeLine } from '../../shared/notice-line'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
+import { inEnglish } from '../../shared/words/create-words'
 
 const shownRuns = 5
 const defaultLimit = 20
@@ -170,7 +171,7 @@ function line(job: Job): string {
 
 function runLine({ startedAt, status, jobName, error, preview }: RunRecord): string {
   const time = new Date(startedAt).toISOString().slice(0, 19).replace('T', ' ')
-  return `${time}  ${status.padEnd(9)}  ${jobName}  ${error ?? preview}`.trimEnd()
+  return `${time}  ${status.padEnd(9)}  ${jobName}  ${inEnglish(error ?? preview)}`.trimEnd()
 }
 
 function timeIn(at: number, timeZone: string): string {

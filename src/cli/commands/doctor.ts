@@ -9,6 +9,7 @@ import { integrityProblems } from '../../core/sessions/integrity'
 import { openStored } from '../../core/sessions/open-stored'
 import type { Check, Notice } from '../../shared/model'
 import type { Command } from '../command'
+import { inEnglish } from '../../shared/words/create-words'
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -38,8 +39,8 @@ function contextOf(paths: HomePaths, env: Readonly<NodeJS.ProcessEnv>): DoctorCo
 }
 
 function lines({ title, status, detail, fix }: Check): string {
-  const line = `${status.padEnd(4)}  ${title}: ${detail}`
-  return fix === null ? line : `${line}\n      → ${fix}`
+  const line = `${status.padEnd(4)}  ${title}: ${inEnglish(detail)}`
+  return fix === null ? line : `${line}\n      → ${inEnglish(fix)}`
 }
 
 function storedDatabase(paths: HomePaths): DatabaseFacts {

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { isInside } from '../../core/base/guard/is-inside'
 import type { Ghost, Layer, LayerSource, PromptSnapshot } from '../../shared/model'
 import { noticeLine } from '../../shared/notice-line'
+import { inEnglish } from '../../shared/words/create-words'
 
 /** What `inspect --json` prints: the snapshot with short sources and plain token numbers. */
 export function inspectJson(snapshot: PromptSnapshot, workspace: string): object {
@@ -88,7 +89,7 @@ function shortPath(path: string, workspace: string): string {
 }
 
 function ghostLine({ path, reason, by, detail }: Ghost): string {
-  return `${path}: ${reason}${by === undefined ? '' : ` by ${by}`}${detail === undefined ? '' : ` (${detail})`}`
+  return `${path}: ${reason}${by === undefined ? '' : ` by ${by}`}${detail === undefined ? '' : ` (${inEnglish(detail)})`}`
 }
 
 function section(title: string, lines: readonly string[]): string[] {

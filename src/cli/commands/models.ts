@@ -11,6 +11,7 @@ import { openCliSettings } from '../open-cli-settings'
 import { fail } from '../fail'
 import { redactorOf } from '../redactor-of'
 import { sayNotice } from '../say-notice'
+import { inEnglish } from '../../shared/words/create-words'
 
 export const modelsCommand: Command = {
   name: 'models',
@@ -57,7 +58,7 @@ function notFound(name: string): string {
 /** Without a key and unasked, a provider is a line; its models would only be in the way. */
 function providerText(line: ProviderLine, isAsked: boolean): string {
   const showsModels = isAsked || line.where === 'local' || line.key?.origin !== 'none'
-  const problem = line.problem === null ? [] : [`    ! ${line.problem}`]
+  const problem = line.problem === null ? [] : [`    ! ${inEnglish(line.problem)}`]
   const width = Math.max(0, ...line.models.map(({ id }) => id.length))
   const models = showsModels ? line.models.map((model) => modelText(model, width, line.where === 'local')) : []
   return [`${line.name} (${line.id})  ${keyText(line)}`, ...problem, ...models].join('\n')

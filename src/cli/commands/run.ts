@@ -4,6 +4,7 @@ import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
+import { inEnglish } from '../../shared/words/create-words'
 
 export const runCommand: Command = {
   name: 'run',
@@ -57,7 +58,7 @@ type TurnEnd = Extract<TurnEvent, { type: 'turn-end' }>
 function conclude(context: CommandContext, { outcome, failure }: Pick<TurnEnd, 'outcome' | 'failure'>): ExitCode {
   const code = codes[outcome]
   if (failure === null || context.json) return code
-  return fail(context, code, `${failure.message} ${failure.action}`)
+  return fail(context, code, `${inEnglish(failure.message)} ${inEnglish(failure.action)}`)
 }
 
 const codes: Readonly<Record<TurnOutcome, ExitCode>> = {

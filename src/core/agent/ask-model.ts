@@ -9,6 +9,8 @@ import { answered, notBilled, unanswered } from './request-ending'
 import { storePartialText } from './store-answer'
 import { say, stopIfInterrupted, type Turn } from './turn'
 import { interrupted, TurnStopped } from './turn-stopped'
+import { said } from '../../shared/words/said'
+import { SaidError } from '../../shared/words/said-error'
 
 /** Asks until there is an answer. Throws `TurnStopped` when there will be none. */
 export async function askModel(turn: Turn): Promise<Answer> {
@@ -51,8 +53,8 @@ async function tryOnce(
   if (!recorded.ok) {
     throw new TurnStopped('failed', {
       layer: 'store',
-      message: `The request could not be recorded, so it was not sent: ${recorded.message}`,
-      action: 'Free the disk or check its rights, then send the message again.',
+      message: said('agent.request_not_recorded_not', { reason: recorded.message }),
+      action: said('agent.free_disk_check_rights'),
     })
   }
   const { requestId, bytes } = recorded.value
@@ -76,7 +78,7 @@ async function tryOnce(
       turn.routing.succeeded()
       return { ok: true, answer: { stop, message, finished: answered({ requestId, firstEventAt }, event, cost) } }
     }
-    throw new Error(`The client of ${provider} ended its stream without an end event.`)
+    throw new SaidError(said('agent.client_ended_stream_without', { provider }))
   } catch (thrown) {
     log.emit({ type: 'request-end', requestId, usage: null, cost: notBilled })
     if (!turn.signal.aborted) return { ok: false, thrown, requestId, firstEventAt }
@@ -125,7 +127,7 @@ async function keepOut(turn: Turn): Promise<void> {
   turn.conversation.reload()
   say(turn, {
     kind: 'ignored',
-    source: 'this turn',
-    reason: 'The provider refuses the conversation with it, so it is left out of later requests.',
+    source: said('agent.turn'),
+    reason: said('agent.provider_refuses_conversation_left'),
   })
 }

@@ -8,6 +8,7 @@ import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { runTurn, type TurnEnding } from './run-turn'
 import { createSteering, type Steering } from './steering'
 import type { Conversation } from './turn'
+import { said, type SaidText } from '../../shared/words/said'
 
 export interface AgentPorts extends TurnPorts {
   readonly waiting: WaitingStore
@@ -34,7 +35,7 @@ export type Sent =
       readonly done: Promise<TurnEnding | null>
     }
   /** Nothing was stored, nothing was sent. */
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 export interface Agent {
   /** Resolves when the message is on the disk. Its turn runs on, or waits until the running one has ended. */
@@ -108,7 +109,7 @@ export function createAgent(ports: AgentPorts): Agent {
   }
 
   async function take(session: Session, text: string, images: readonly ImagePart[] = []): Promise<Sent> {
-    if (closed) return { ok: false, message: 'The program is closing.' }
+    if (closed) return { ok: false, message: said('agent.program_closing') }
     if (session.running !== null || nextQueued(session) !== undefined) return queue(session, text)
     return start(session, { turnId: ports.newTurnId(), text, images })
   }
@@ -129,8 +130,7 @@ export function createAgent(ports: AgentPorts): Agent {
     rested.delete(session)
     const mended = await ports.mend(session.id)
     if (!mended.ok) return { ok: false, message: mended.message }
-    if (mended.value === 'elsewhere')
-      return { ok: false, message: 'Another window or program is in the middle of a turn of this session.' }
+    if (mended.value === 'elsewhere') return { ok: false, message: said('agent.another_window_program_middle') }
     const target = await ports.targetOf(session.id)
     const { id: sessionId, conversation } = session
     if (ports.historyMark(sessionId) !== session.historyMark) conversation.reload()

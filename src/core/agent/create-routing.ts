@@ -26,6 +26,7 @@ import type {
   TurnRouting,
 } from './ports'
 import type { TurnFailure } from './turn-stopped'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface RoutingPorts {
   readonly routeOf: (target: ModelTarget) => RouteResult
@@ -223,11 +224,11 @@ async function outlook({ route, endpoint: { key } }: Destination): Promise<KeyOu
   return route.keys === null || key === null ? null : route.keys.outlook(route.provider, key)
 }
 
-function withoutKey({ providerName }: Route, reason: string): TurnFailure {
+function withoutKey({ providerName }: Route, reason: SaidText): TurnFailure {
   return {
     layer: 'key',
-    message: `${providerName} was not asked. ${reason}`,
-    action: 'Set a key for it, or choose another model.',
+    message: said('agent.not_asked', { providerName, reason }),
+    action: said('agent.set_key_choose_another'),
   }
 }
 
@@ -237,16 +238,16 @@ function skippedNotice({ index, reason }: SkippedEntry): Notice[] {
 }
 
 /** That a model does not stand in for itself is nothing to tell. */
-const skippedReasons: Readonly<Record<SkippedEntry['reason'], string | null>> = {
-  incomplete: 'it names no provider or no model',
+const skippedReasons: Readonly<Record<SkippedEntry['reason'], SaidText | null>> = {
+  incomplete: said('agent.names_no_provider_no'),
   'same-as-current': null,
-  'unknown-provider': 'there is no such provider, or it cannot be reached as it is set up',
+  'unknown-provider': said('agent.no_such_provider_cannot'),
 }
 
-function noRoute(reason: string): TurnFailure {
+function noRoute(reason: SaidText): TurnFailure {
   return {
     layer: 'provider',
     message: reason,
-    action: 'Choose another model, or correct the settings of the provider.',
+    action: said('agent.choose_another_model_correct'),
   }
 }

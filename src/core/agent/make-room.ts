@@ -1,6 +1,7 @@
 import { errorMessage } from '../base/system-error'
 import { holdByRules } from './hold-by-rules'
 import { say, type Turn } from './turn'
+import { said } from '../../shared/words/said'
 
 const mostCompressions = 3
 
@@ -42,6 +43,10 @@ async function renewPrompt(turn: Turn): Promise<void> {
     turn.snapshot = snapshot
   } catch (error) {
     // The old prompt is still a whole one, and the conversation is shorter already.
-    say(turn, { kind: 'ignored', source: 'the prompt', reason: `It could not be built anew: ${errorMessage(error)}` })
+    say(turn, {
+      kind: 'ignored',
+      source: said('agent.prompt'),
+      reason: said('agent.not_built_anew', { problem: errorMessage(error) }),
+    })
   }
 }

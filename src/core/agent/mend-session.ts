@@ -7,6 +7,7 @@ import { storeStep } from '../sessions/ledger/turn-store'
 import { unfinishedTurns } from '../sessions/ledger/unfinished-turns'
 import { chatMessage } from './chat-history'
 import { mendCrashedTurn } from './mend-crashed-turn'
+import { said } from '../../shared/words/said'
 
 export interface MendPorts {
   readonly write: Writer['write']
@@ -45,9 +46,8 @@ function endOf(events: readonly TurnHappening[]): TurnHappening {
     outcome: 'failed',
     failure: {
       layer: 'app',
-      message:
-        'The program ended before this turn did. What was shown is kept; calls that were open were not run again.',
-      action: 'Send a message to go on.',
+      message: said('agent.program_ended_before_turn'),
+      action: said('agent.send_message_go'),
     },
     requests: events.filter(({ type }) => type === 'request-start').length,
     usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 },

@@ -12,6 +12,7 @@ import type { ToolRegistry } from '../tools/registry'
 import type { ApprovalDecision } from '../tools/approval/approval'
 import type { Action } from '../tools/tool'
 import type { TurnFailure } from './turn-stopped'
+import type { SaidText } from '../../shared/words/said'
 
 /** What a turn needs from the rest of the program. */
 export interface TurnPorts {
@@ -159,7 +160,7 @@ export interface ExpandedText {
   /** What a list of chats shows for it, when that is not the beginning of what was typed. */
   readonly preview?: string
   /** Why the message must not be sent like this; `null` when it may. */
-  readonly refused: string | null
+  readonly refused: SaidText | null
   readonly notices: readonly Notice[]
 }
 

@@ -7,6 +7,7 @@ import type { StartedTurn } from './run-turn'
 import { say, stopIfInterrupted } from './turn'
 import type { TurnLog } from './turn-log'
 import { TurnStopped } from './turn-stopped'
+import { said } from '../../shared/words/said'
 
 export interface Prepared {
   readonly snapshot: PromptSnapshot
@@ -46,7 +47,7 @@ async function expandReferences({ references }: TurnPorts, started: StartedTurn,
     throw new TurnStopped('refused', {
       layer: 'references',
       message: refused,
-      action: 'Attach less, or name line ranges instead of whole files, then send the message again.',
+      action: said('agent.attach_less_name_line'),
     })
   }
   if (text !== content)

@@ -1,4 +1,5 @@
 import type { ReferencePort } from './ports'
+import { said } from '../../shared/words/said'
 
 export interface ReferencePlaces {
   readonly userHome: string
@@ -40,7 +41,7 @@ export function createReferencePort({ userHome, hermesHome, env, onAttached }: R
         references: references.map(({ raw, tokens }) => ({ label: raw, tokens })),
         warning: limit.warning,
       })
-      return { text, refused: refused ? (limit.warning ?? 'The message refers to too much.') : null, notices }
+      return { text, refused: refused ? (limit.warning ?? said('agent.message_refers_too_much')) : null, notices }
     },
   }
 }

@@ -14,6 +14,7 @@ import { createTotals, type Totals } from './totals'
 import { type Conversation, noTries, stopIfInterrupted, type Turn } from './turn'
 import { createTurnLog, type TurnLog } from './turn-log'
 import { type TurnFailure, TurnStopped } from './turn-stopped'
+import { said } from '../../shared/words/said'
 
 /** A turn whose user message is on the disk. */
 export interface StartedTurn {
@@ -122,8 +123,8 @@ function endingOf(error: unknown): TurnEnding {
     outcome: 'failed',
     failure: {
       layer: 'app',
-      message: `The program made a mistake: ${errorMessage(error)}`,
-      action: 'Send the message again. If it happens again, please report it.',
+      message: said('agent.program_made_mistake', { problem: errorMessage(error) }),
+      action: said('agent.send_message_again_if'),
     },
   }
 }

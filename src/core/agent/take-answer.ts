@@ -6,6 +6,7 @@ import { closeRequest, storeAnswer } from './store-answer'
 import { takeCalls } from './take-calls'
 import { say, sayRecovered, type Turn } from './turn'
 import { TurnStopped } from './turn-stopped'
+import { said } from '../../shared/words/said'
 
 /** Decides what an answer means for the turn. */
 export async function takeAnswer(turn: Turn, answer: Answer): Promise<Taken> {
@@ -23,8 +24,8 @@ async function takeRefusal(turn: Turn, answer: Answer): Promise<never> {
   else await storeAnswer(turn, answer)
   throw new TurnStopped('refused', {
     layer: 'model',
-    message: 'The model declined to answer.',
-    action: 'Ask in another way, or choose another model.',
+    message: said('agent.model_declined_answer'),
+    action: said('agent.ask_another_way_choose'),
   })
 }
 
@@ -33,14 +34,14 @@ async function continueAnswer(turn: Turn, answer: Answer): Promise<Taken> {
     await storeAnswer(turn, answer, { partial: true })
     throw new TurnStopped('partial', {
       layer: 'model',
-      message: `The answer ran into its length limit ${turn.tries.continuations + 1} times and is not complete.`,
-      action: 'Ask the model to go on, or raise the limit for its output.',
+      message: said('agent.answer_ran_into_length', { continuations: turn.tries.continuations + 1 }),
+      action: said('agent.ask_model_go_raise'),
     })
   }
   turn.tries.continuations += 1
   turn.draft.keep()
   turn.scaffold = continuation(answer.stop, { ...answer.message, text: turn.draft.text() })
-  sayRecovered(turn, 'the answer', 'It was cut off by its length limit; the model was asked to continue it.')
+  sayRecovered(turn, said('agent.answer'), said('agent.cut_off_length_limit'))
   await closeRequest(turn, answer)
   return 'again'
 }
@@ -83,7 +84,7 @@ async function takeEmpty(turn: Turn, answer: Answer): Promise<Taken> {
     case 'give-up':
       return giveUp(turn, answer)
   }
-  sayRecovered(turn, 'the answer', 'It was empty; the model was asked again.')
+  sayRecovered(turn, said('agent.answer'), said('agent.empty_model_asked_again'))
   await askAgain(turn, answer)
   return 'again'
 }
@@ -101,8 +102,8 @@ async function giveUp(turn: Turn, answer: Answer): Promise<never> {
   await closeRequest(turn, answer)
   throw new TurnStopped('partial', {
     layer: 'model',
-    message: 'The model gave no answer: neither text nor a tool call, several times in a row.',
-    action: 'Send the message again, or choose another model.',
+    message: said('agent.model_gave_no_answer'),
+    action: said('agent.send_message_again_choose'),
   })
 }
 
@@ -123,7 +124,7 @@ export async function summariseAtLimit(turn: Turn): Promise<never> {
   else await storeAnswer(turn, answer)
   throw new TurnStopped('partial', {
     layer: 'model',
-    message: `The turn used all of its ${turn.budget.used} model calls.`,
-    action: 'Send another message to let it go on.',
+    message: said('agent.turn_used_all_model', { used: turn.budget.used }),
+    action: said('agent.send_another_message_let'),
   })
 }

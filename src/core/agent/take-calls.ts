@@ -10,6 +10,7 @@ import { skippedSiblingText, unknownToolText } from './tools/tool-names'
 import { uniqueIds } from './tools/unique-ids'
 import { sayRecovered, type Turn } from './turn'
 import { TurnStopped } from './turn-stopped'
+import { said, type SaidText } from '../../shared/words/said'
 
 const mostCutCalls = 1
 const mostBrokenCalls = 3
@@ -31,7 +32,7 @@ export async function takeCalls(turn: Turn, answer: Answer): Promise<Taken> {
       return takeUnknown(turn, answer, calls, judged.names, known)
     case 'run':
       for (const name of judged.renamed)
-        sayRecovered(turn, `tool ${name}`, 'The name was corrected; the model had misspelt it.')
+        sayRecovered(turn, said('agent.tool', { name }), said('agent.name_corrected_model_misspelt'))
       return takeRunnable(turn, answer, judged.calls)
   }
 }
@@ -53,14 +54,14 @@ async function takeRunnable(turn: Turn, answer: Answer, calls: readonly JudgedCa
 async function takeCut(turn: Turn, answer: Answer, name: string): Promise<Taken> {
   if (turn.tries.cutCalls < mostCutCalls) {
     turn.tries.cutCalls += 1
-    return askAgain(turn, answer, `The call of ${name} was cut off; nothing was run and the model was asked again.`)
+    return askAgain(turn, answer, said('agent.call_cut_off_nothing', { name }))
   }
   if (turn.draft.text().trim() === '') await closeRequest(turn, answer)
   else await storeAnswer(turn, answer, { partial: true })
   throw new TurnStopped('partial', {
     layer: 'model',
-    message: `The answer ended in the middle of a call of ${name}. The call was not run.`,
-    action: 'Ask for smaller steps, or raise the limit for the output of the model.',
+    message: said('agent.answer_ended_middle_call', { name }),
+    action: said('agent.ask_smaller_steps_raise'),
   })
 }
 
@@ -73,11 +74,7 @@ async function takeBroken(
 ): Promise<Taken> {
   if (turn.tries.brokenCalls < mostBrokenCalls) {
     turn.tries.brokenCalls += 1
-    return askAgain(
-      turn,
-      answer,
-      `The arguments for ${name} were not valid; nothing was run and the model was asked again.`,
-    )
+    return askAgain(turn, answer, said('agent.arguments_not_valid_nothing', { name }))
   }
   await storeAnswer(turn, answer, { toolCalls: calls })
   await answerCalls(turn, calls, ({ id }) => {
@@ -104,14 +101,14 @@ async function takeUnknown(
   if (turn.tries.unknownTools < mostUnknownTools) return 'again'
   throw new TurnStopped('partial', {
     layer: 'model',
-    message: `The model asked ${mostUnknownTools} times in a row for tools that do not exist, last for ${unknown.join(', ')}.`,
-    action: 'Send the message again, or choose another model.',
+    message: said('agent.model_asked_times_row', { mostUnknownTools, unknown: unknown.join(', ') }),
+    action: said('agent.send_message_again_choose'),
   })
 }
 
-async function askAgain(turn: Turn, answer: Answer, reason: string): Promise<Taken> {
+async function askAgain(turn: Turn, answer: Answer, reason: SaidText): Promise<Taken> {
   turn.draft.discard()
-  sayRecovered(turn, 'the answer', reason)
+  sayRecovered(turn, said('agent.answer'), reason)
   await closeRequest(turn, answer)
   return 'again'
 }

@@ -2,6 +2,7 @@ import type { TurnEvent, TurnHappening } from '../../shared/turn'
 import { isDelta } from '../sessions/ledger/read-turns'
 import type { TimedEvent, TurnStep, TurnStore } from '../sessions/ledger/turn-store'
 import { TurnStopped } from './turn-stopped'
+import { said } from '../../shared/words/said'
 
 /** Streamed text is stored a few times per second: a transaction for each token would cost more than the token. */
 const storeEveryMs = 250
@@ -79,8 +80,8 @@ export function createTurnLog({ sessionId, turnId, store, listen, clock }: TurnL
         waiting = [...events, ...waiting]
         throw new TurnStopped('failed', {
           layer: 'store',
-          message: `What happened could not be stored: ${written.message}`,
-          action: 'Free the disk or check its rights, then send the message again.',
+          message: said('agent.happened_not_stored', { reason: written.message }),
+          action: said('agent.free_disk_check_rights'),
         })
       }
       const messages = step.messages ?? []

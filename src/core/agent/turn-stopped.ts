@@ -1,4 +1,5 @@
 import type { TurnEvent, TurnOutcome } from '../../shared/turn'
+import { inEnglish } from '../../shared/words/create-words'
 
 export type TurnFailure = NonNullable<Extract<TurnEvent, { type: 'turn-end' }>['failure']>
 
@@ -9,7 +10,7 @@ export class TurnStopped extends Error {
     readonly outcome: Exclude<TurnOutcome, 'completed'>,
     readonly failure: TurnFailure | null,
   ) {
-    super(failure?.message ?? outcome)
+    super(failure === null ? outcome : inEnglish(failure.message))
   }
 }
 

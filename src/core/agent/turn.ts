@@ -9,6 +9,7 @@ import type { Steering } from './steering'
 import type { Totals } from './totals'
 import type { TurnLog } from './turn-log'
 import { interrupted } from './turn-stopped'
+import type { SaidText } from '../../shared/words/said'
 
 /** The messages of a session as the model gets them, kept between turns. */
 export interface Conversation {
@@ -85,7 +86,7 @@ export function say(turn: Pick<Turn, 'log'>, ...notices: readonly Notice[]): voi
 }
 
 /** Tells that the agent went on by itself. */
-export function sayRecovered(turn: Pick<Turn, 'log'>, source: string, reason: string): void {
+export function sayRecovered(turn: Pick<Turn, 'log'>, source: SaidText, reason: SaidText): void {
   say(turn, { kind: 'recovered', source, reason })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
-import { accents, densities, languages, themes } from '../../shared/app'
+import { accents, densities, themes } from '../../shared/app'
+import { languages } from '../../shared/words/languages'
 import { updateModes } from '../../shared/calls/update-calls'
 
 /**

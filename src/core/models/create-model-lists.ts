@@ -2,6 +2,7 @@ import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
 import { findLocalServers, type LocalServer } from './local-servers'
 import { canonicalId, type OverviewPorts, providerOverview } from './provider-overview'
 import { sessionProvider } from './resolve-provider'
+import type { SaidText } from '../../shared/words/said'
 
 export interface ModelListsPorts extends Pick<OverviewPorts, 'env' | 'secrets' | 'cache' | 'fetch'> {
   /** As they are now. */
@@ -26,7 +27,7 @@ export function createModelLists(ports: ModelListsPorts): ModelLists {
   const { settings, fetch, findLocal = () => findLocalServers(fetch) } = ports
   const models = new Map<string, ModelLine>()
   /** Why a provider did not list its models when it was last asked. */
-  const problems = new Map<string, string | null>()
+  const problems = new Map<string, SaidText | null>()
   let local: readonly LocalServer[] = []
 
   async function overview(ask: OverviewPorts['ask'], only: string | null): Promise<ProviderLine[]> {

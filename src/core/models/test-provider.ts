@@ -7,6 +7,7 @@ import { explain } from './errors/explain'
 import type { ModelRequest } from './model-client'
 import type { Fetch } from './network/create-fetch'
 import type { ResolvedProvider } from './resolve-provider'
+import { mapValues } from '../../shared/words/said'
 
 export interface TestPorts {
   readonly fetch: Fetch
@@ -49,7 +50,7 @@ export async function testProvider(
     const found = classify(error, { model, messages: 1, reasoningModel: false, ...asked })
     const { name, baseUrl } = provider
     const failure = explain(error, found, { provider: name, baseUrl, model, key: key?.name ?? null, ...asked })
-    return { ok: false, ...failure, message: redact(failure.message) }
+    return { ok: false, ...failure, message: mapValues(failure.message, redact) }
   }
 }
 

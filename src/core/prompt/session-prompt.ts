@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import { errorMessage } from '../base/system-error'
+import { said, type SaidText } from '../../shared/words/said'
 
 /** What a prompt is built for. Something else here is a reason to build it again. */
 export type PromptTarget = Pick<PromptSnapshot['builtFor'], 'model' | 'provider' | 'workspace'>
@@ -137,12 +138,12 @@ function changeOf(before: PromptTarget, now: PromptTarget): 'model' | 'provider'
   return before.workspace === now.workspace ? null : 'workspace'
 }
 
-const explanations: Readonly<Record<Exclude<RebuildReason, 'new-session'>, string>> = {
+const explanations: Readonly<Record<Exclude<RebuildReason, 'new-session'>, SaidText>> = {
   compression: 'The conversation was compressed.',
   model: 'The model was changed.',
   provider: 'The provider was changed.',
   workspace: 'The workspace was changed.',
-  user: 'You asked for it.',
+  user: said('agent.asked'),
   lost: 'The prompt that was stored with the session is not there any more.',
   damaged: 'The prompt that was stored with the session does not have the content it was stored with.',
 }

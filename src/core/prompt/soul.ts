@@ -8,6 +8,7 @@ import { makeFolder } from '../base/make-folder'
 import type { Gathered } from './layer'
 import { homeFile } from './staleness/watch-list'
 import defaultSoul from './text/default-soul.md?raw'
+import { inEnglish } from '../../shared/words/create-words'
 
 /** Who the agent is. Comes from SOUL.md in the home, never from a project. */
 export type Soul =
@@ -68,7 +69,7 @@ async function createSoul(home: string, path: string): Promise<string | null> {
 }
 
 function unusable(ghost: Ghost): Gathered<Soul> {
-  const reason = `${ghost.detail ?? ghost.reason} The built-in identity is used instead.`
+  const reason = `${inEnglish(ghost.detail ?? ghost.reason)} The built-in identity is used instead.`
   return builtIn(ghost.path, [ghost], [{ kind: 'ignored', source: name, reason }])
 }
 

@@ -19,6 +19,7 @@ import { sessionChoices } from './session-choices'
 import type { SkillToolPorts } from './tools/skill-tool-ports'
 import { skillTools } from './tools/skill-tools'
 import { homeUsageLedger } from './usage-ledger'
+import { inEnglish } from '../../shared/words/create-words'
 
 export interface SkillsHome {
   readonly paths: Pick<HomePaths, 'root' | 'skills' | 'desktop' | 'cache'>
@@ -186,7 +187,8 @@ export function openSkills(home: SkillsHome) {
 
   async function setting(key: string, value: unknown): Promise<void> {
     const stored = await home.config.set(key, value)
-    if (!stored.ok) throw new Error('reason' in stored.notice ? stored.notice.reason : 'The setting was not stored.')
+    if (!stored.ok)
+      throw new Error('reason' in stored.notice ? inEnglish(stored.notice.reason) : 'The setting was not stored.')
   }
 }
 

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Layer } from '../../shared/model'
-import type { en } from '../i18n/en'
+import type { en } from '../../shared/words/en'
 
 /** Core names its layers in English; those we know have a name in each language. */
 export function useLayerTitle(): (layer: Pick<Layer, 'id' | 'title'>) => string {

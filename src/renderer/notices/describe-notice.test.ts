@@ -1,17 +1,18 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Notice } from '../../shared/model'
-import { en } from '../i18n/en'
+import { en } from '../../shared/words/en'
 import { formatFor } from '../i18n/use-format'
-import { zhCN } from '../i18n/zh-CN'
+import { zhCN } from '../../shared/words/zh-CN'
 import { describeNotice } from './describe-notice'
+import { inEnglish } from '../../shared/words/create-words'
 
 beforeAll(async () => {
   const resources = { en: { translation: en }, 'zh-CN': { translation: zhCN } }
   await i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } })
 })
 
-const say = (text: string) => text
+const say = inEnglish
 const reason = 'permission denied.'
 const notices: readonly Notice[] = [
   { kind: 'truncated', source: 'AGENTS.md', kept: 18_000, dropped: 7000, total: 25_000 },
@@ -64,7 +65,7 @@ describe.each(['en', 'zh-CN'] as const)('%s', (language) => {
   it.each(notices)('has words for $kind, with its source and every value filled in', (notice) => {
     const { text } = describeNotice(notice, i18next.getFixedT(language), formatFor(language), say)
     const quiet = notice.kind === 'keystore-missing'
-    expect([text.includes('{{'), quiet || text.includes(notice.source), text.includes('undefined')]).toEqual([
+    expect([text.includes('{{'), quiet || text.includes(say(notice.source)), text.includes('undefined')]).toEqual([
       false,
       true,
       false,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Notice } from '../../shared/model'
 import type { Format } from '../i18n/use-format'
+import type { Say } from '../../shared/words/create-words'
 
 export type NoticeTone = 'note' | 'warn' | 'danger'
 export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys' | 'updates' | 'crashes'
@@ -12,23 +13,23 @@ export interface NoticeLine {
   readonly action: NoticeAction
 }
 
+type Spoken<N> = N extends unknown ? { [K in keyof N]: K extends 'source' | 'reason' ? string : N[K] } : never
+type SpokenNotice = Spoken<Notice>
+
 /** What happened, how much, and the one thing to do about it. */
-export function describeNotice(
-  notice: Notice,
-  t: TFunction,
-  format: Format,
-  say: (text: string) => string,
-): NoticeLine {
-  return { source: notice.source, ...lineOf(inWords(notice, say), t, format) }
+export function describeNotice(notice: Notice, t: TFunction, format: Format, say: Say): NoticeLine {
+  const spoken = inWords(notice, say)
+  return { source: spoken.source, ...lineOf(spoken, t, format) }
 }
 
 /** The core names its sources and reasons in English. */
-function inWords(notice: Notice, say: (text: string) => string): Notice {
+function inWords(notice: Notice, say: Say): SpokenNotice {
   const source = say(notice.source)
-  return 'reason' in notice ? { ...notice, source, reason: say(notice.reason) } : { ...notice, source }
+  if ('reason' in notice) return { ...notice, source, reason: say(notice.reason) }
+  return { ...notice, source }
 }
 
-function lineOf(notice: Notice, t: TFunction, { count, date, list }: Format): Omit<NoticeLine, 'source'> {
+function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Format): Omit<NoticeLine, 'source'> {
   switch (notice.kind) {
     case 'truncated': {
       const { source, kept, dropped, total } = notice

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SettingWords } from '../i18n/settings/use-setting-words'
+import type { SettingWords } from '../i18n/use-setting-words'
 import { pageKeys } from '../settings/page-keys'
 import type { PageWithKeys } from '../settings/page-keys'
 import { useWantedSetting } from '../settings/use-wanted-setting'

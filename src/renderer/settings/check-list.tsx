@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Check } from '../../shared/model'
 import { CoreWords } from '../i18n/said/core-words'
-import type { enSettings } from '../i18n/settings/en'
+import type { enSettings } from '../../shared/words/en/settings'
 
 /** What main looks at; a check that has no name here is called as main calls it. */
 type CheckId = keyof (typeof enSettings)['about']['checks']

@@ -1,11 +1,12 @@
 import type { Appearance } from '../../shared/app'
+import { languages } from '../../shared/words/languages'
 
 /** What can be picked, in the order it is shown. The compiler names a choice that main knows and this list does not. */
 export const choices = {
   theme: all<Appearance['theme']>()(['system', 'light', 'dark']),
   density: all<Appearance['density']>()(['comfortable', 'compact']),
   accent: all<Appearance['accent']>()(['blue', 'teal', 'violet', 'amber', 'rose']),
-  language: all<Appearance['language']>()(['en', 'zh-CN']),
+  language: languages,
 } as const
 
 function all<T extends string>() {

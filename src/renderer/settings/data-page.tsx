@@ -9,6 +9,7 @@ import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
 import { CrashSection } from './crash-section'
 import { CoreWords } from '../i18n/said/core-words'
+import { inWords } from '../i18n/in-words'
 
 const places = ['home', 'config', 'logs'] as const satisfies readonly Input<'app.reveal'>['place'][]
 const programs = ['hermes', 'claude-code', 'codex'] as const satisfies readonly Input<'session.import'>['from'][]
@@ -123,7 +124,7 @@ function ImportReport({ report }: { report: NonNullable<Output<'session.import'>
       {problems.length > 0 && (
         <ul className="mt-2 list-disc pl-5 text-small text-quiet select-text">
           {problems.map(({ file, line, reason }) => (
-            <li key={`${file} ${line ?? ''} ${reason}`} className="break-words">
+            <li key={`${file} ${line ?? ''} ${inWords(reason)}`} className="break-words">
               {file}
               {line !== null && `:${line}`} – <CoreWords text={reason} />
             </li>

@@ -1,4 +1,4 @@
-import { useSettingWords } from '../i18n/settings/use-setting-words'
+import { useSettingWords } from '../i18n/use-setting-words'
 import type { Setting, SettingValue } from '../../shared/calls/settings-calls'
 import { Select } from '../ui/select'
 import { Switch } from '../ui/switch'

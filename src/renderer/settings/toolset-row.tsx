@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolsetState } from '../../shared/calls/tool-calls'
-import type { enSettings } from '../i18n/settings/en'
+import type { enSettings } from '../../shared/words/en/settings'
 import { useFormat } from '../i18n/use-format'
 import { Switch } from '../ui/switch'
 

@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CoreWords } from '../i18n/said/core-words'
+import type { SaidText } from '../../shared/words/said'
 
 interface ProblemProps {
   readonly title: string
   /** Why, and what to do: the sentence that came with the failure. */
-  readonly reason: string
+  readonly reason: SaidText
   readonly children?: ReactNode
 }
 

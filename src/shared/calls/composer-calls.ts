@@ -3,6 +3,7 @@ import { Permission } from '../ask'
 import { Cost } from '../turn'
 import { TokenCount } from '../model'
 import { fileLimit, mostAttachments, mostFiles, sendKeys, verbosities } from '../composer-limits'
+import { SaidText } from '../words/said-text'
 
 /** What the composer and the transcript ask of main, besides sending. */
 
@@ -52,7 +53,7 @@ export type ComposerSettings = z.infer<typeof ComposerSettings>
 export const ReferencePreview = z.object({
   /** Of what would be attached; 0 when nothing is. */
   tokens: z.number().int().min(0),
-  warning: z.string().nullable(),
+  warning: SaidText.nullable(),
   image: z.object({ mediaType: z.string(), bytes: z.number() }).nullable(),
   /** It is fetched only when the message is sent. */
   isRemote: z.boolean(),
@@ -65,7 +66,7 @@ const Forecast = z.object({
   /** Of what its references attach. */
   references: z.number().int().min(0),
   /** The message must not be sent like this: why. */
-  refused: z.string().nullable(),
+  refused: SaidText.nullable(),
   /** What the request would cost before a word is answered. */
   cost: Cost,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidText } from '../words/said-text'
 
 /** Tool servers as the window shows them. */
 
@@ -15,7 +16,7 @@ const McpTool = z.object({
   /** `changed`: offered, but each call asks until the new definition was accepted. */
   status: z.enum(['offered', 'changed', 'blocked', 'refused']),
   /** Why it is blocked, refused or looked at again. */
-  reason: z.string().nullable(),
+  reason: SaidText.nullable(),
 })
 export type McpTool = z.infer<typeof McpTool>
 
@@ -28,7 +29,7 @@ export const McpServerState = z.object({
   transport: z.enum(['stdio', 'http']),
   status: z.enum(['connecting', 'ready', 'failed', 'needs-sign-in', 'needs-approval', 'off']),
   /** With `failed`, `needs-sign-in` and while it connects again. */
-  reason: z.string().nullable(),
+  reason: SaidText.nullable(),
   /** How often it was connected again since it last worked. */
   attempt: Count,
   trusted: z.boolean(),
@@ -36,7 +37,7 @@ export const McpServerState = z.object({
   tools: z.array(McpTool),
   /** Of all tools together. */
   tokens: Count,
-  lastError: z.string().nullable(),
+  lastError: SaidText.nullable(),
   /** The last lines that it printed. */
   log: z.array(z.string()),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { KeyStatus } from '../app'
 import { TokenCount } from '../model'
 import { Cost, FailureLayer } from '../turn'
+import { SaidText } from '../words/said-text'
 
 const Effort = z.enum(['minimal', 'low', 'medium', 'high'])
 
@@ -47,7 +48,7 @@ export const ProviderLine = z.object({
   /** When the provider itself listed its models, in milliseconds since 1970; `null`: they come from elsewhere. */
   listedAt: z.number().nullable(),
   /** Why the list is missing or old. */
-  problem: z.string().nullable(),
+  problem: SaidText.nullable(),
 })
 export type ProviderLine = z.infer<typeof ProviderLine>
 
@@ -56,7 +57,7 @@ const ModelChoice = z.object({ provider: z.string().min(1).max(200), model: z.st
 /** `failed` names the layer and what to do about it. */
 export const ProviderTest = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), model: z.string(), answeredBy: z.string().nullable(), milliseconds: z.number() }),
-  z.object({ ok: z.literal(false), layer: FailureLayer, message: z.string(), action: z.string() }),
+  z.object({ ok: z.literal(false), layer: FailureLayer, message: SaidText, action: SaidText }),
 ])
 export type ProviderTest = z.infer<typeof ProviderTest>
 

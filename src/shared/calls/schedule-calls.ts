@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidText } from '../words/said-text'
 
 /** Jobs that run by themselves, as the window shows them. Times are milliseconds since 1970. */
 
@@ -33,8 +34,8 @@ export const ScheduledJob = z.object({
   repeat: z.object({ times: Count.nullable(), completed: Count }),
   nextRunAt: z.number().nullable(),
   lastRunAt: z.number().nullable(),
-  lastError: z.string().nullable(),
-  lastDeliveryError: z.string().nullable(),
+  lastError: SaidText.nullable(),
+  lastDeliveryError: SaidText.nullable(),
   isRunning: z.boolean(),
 })
 export type ScheduledJob = z.infer<typeof ScheduledJob>
@@ -42,7 +43,7 @@ export type ScheduledJob = z.infer<typeof ScheduledJob>
 export const ScheduleOverview = z.object({
   jobs: z.array(ScheduledJob),
   /** Why no job runs: the list on the disk cannot be read. */
-  problem: z.string().nullable(),
+  problem: SaidText.nullable(),
   /** What was wrong with single jobs. */
   repaired: z.array(z.string()),
   timeZone: z.string(),
@@ -64,8 +65,8 @@ export const ScheduleRun = z.object({
   /** Names the whole result for `schedule.output`. */
   output: z.string().nullable(),
   preview: z.string(),
-  error: z.string().nullable(),
-  deliveryError: z.string().nullable(),
+  error: SaidText.nullable(),
+  deliveryError: SaidText.nullable(),
 })
 export type ScheduleRun = z.infer<typeof ScheduleRun>
 
@@ -82,7 +83,7 @@ const JobText = z.object({
 
 const SchedulePreview = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), meaning: ScheduleMeaning, runs: z.array(z.number()), timeZone: z.string() }),
-  z.object({ ok: z.literal(false), message: z.string() }),
+  z.object({ ok: z.literal(false), message: SaidText }),
 ])
 
 export const scheduleCalls = {

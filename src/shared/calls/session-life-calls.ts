@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SessionSummary } from '../model'
 import { SearchRequest, SearchResult } from '../search'
 import { SentImages } from './composer-calls'
+import { SaidText } from '../words/said-text'
 
 const Count = z.number().int().min(0)
 const sessionId = z.string().min(1).max(200)
@@ -12,7 +13,7 @@ const ImportReport = z.object({
   messages: Count,
   /** Sessions that were imported before. */
   skipped: Count,
-  problems: z.array(z.object({ file: z.string(), line: Count.nullable(), reason: z.string() })),
+  problems: z.array(z.object({ file: z.string(), line: Count.nullable(), reason: SaidText })),
   moreProblems: Count,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileDecision } from '../model'
+import { SaidText } from '../words/said-text'
 
 /** `config.yaml` as the window shows and changes it: the file stays the truth, and every key describes itself. */
 
@@ -44,7 +45,7 @@ export const Setting = z.object({
   /** In English, from the schema. */
   description: z.string(),
   /** Why what is written in the file does not count. */
-  problem: z.string().nullable(),
+  problem: SaidText.nullable(),
 })
 export type Setting = z.infer<typeof Setting>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidText } from '../words/said-text'
 
 /** Skills as the window shows them. Times are milliseconds since 1970. */
 
@@ -11,7 +12,7 @@ const SkillFinding = z.object({
   line: Count,
   rule: z.string(),
   severity: z.enum(['critical', 'high', 'medium', 'low']),
-  message: z.string(),
+  message: SaidText,
   excerpt: z.string(),
 })
 export type SkillFinding = z.infer<typeof SkillFinding>
@@ -27,7 +28,7 @@ export const SkillCard = z.object({
   command: z.string().nullable(),
   enabled: z.boolean(),
   /** Why it is not in the index of this session; `null` when it is. */
-  hidden: z.string().nullable(),
+  hidden: SaidText.nullable(),
   /** A skill with the same name counts instead. */
   shadowed: z.boolean(),
   pinned: z.boolean(),
@@ -52,7 +53,7 @@ export const SkillOverview = z.object({
   /** Out of use, newest first; `id` is that of the change to take back. */
   archived: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
   /** Files that could not be read, with the reason. */
-  problems: z.array(z.object({ path: z.string(), reason: z.string() })),
+  problems: z.array(z.object({ path: z.string(), reason: SaidText })),
 })
 export type SkillOverview = z.infer<typeof SkillOverview>
 
@@ -73,7 +74,7 @@ export const SkillDetail = z.object({
   /** Why the block at its top is no YAML; its lines were read one by one then. */
   badBlock: z.string().nullable(),
   /** Why it is never loaded although it is listed; `null` when it is. */
-  refused: z.string().nullable(),
+  refused: SaidText.nullable(),
   settings: z.array(z.object({ key: z.string(), description: z.string(), value: z.string() })),
   editable: z.boolean(),
 })
@@ -91,7 +92,7 @@ const Quarantined = z.object({
       files: z.array(z.string()),
       bytes: Count,
       /** Why it cannot be installed whatever the scan says. */
-      problem: z.string().nullable(),
+      problem: SaidText.nullable(),
     }),
   ),
 })

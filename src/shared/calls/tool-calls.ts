@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Permission, Question } from '../ask'
 import { TokenCount } from '../model'
 import { ToolShown } from '../tool-shown'
+import { SaidText } from '../words/said-text'
 
 /** The tools of sessions, their price, what waits for an answer, and the way back from what they wrote. */
 
@@ -50,7 +51,7 @@ const Undone = z.discriminatedUnion('ok', [
     removed: z.array(z.string()),
     notKept: z.array(z.string()),
   }),
-  z.object({ ok: z.literal(false), message: z.string(), conflicts: z.array(z.string()) }),
+  z.object({ ok: z.literal(false), message: SaidText, conflicts: z.array(z.string()) }),
 ])
 export type Undone = z.infer<typeof Undone>
 

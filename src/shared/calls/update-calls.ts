@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidText } from '../words/said-text'
 
 /** Newer versions: the user looks, downloads and installs. The app never installs anything by itself. */
 
@@ -17,7 +18,7 @@ const UpdateStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('downloading'), version: z.string(), bytes: Size, received: Size }),
   /** The file lies on the disk and is what the publisher announced. */
   z.object({ kind: z.literal('ready'), version: z.string(), file: z.string() }),
-  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.object({ kind: z.literal('failed'), reason: SaidText }),
 ])
 export type UpdateStep = z.infer<typeof UpdateStep>
 

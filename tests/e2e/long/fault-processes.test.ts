@@ -20,7 +20,9 @@ async function say(page: Page, message: string): Promise<void> {
 const noticesOf = (page: Page) =>
   page.evaluate(async () => {
     const state = await window.bridge.call('app.state', undefined)
-    return state.ok ? state.value.notices.map(({ kind, source }) => `${kind} ${source}`) : []
+    return state.ok
+      ? state.value.notices.map(({ kind, source }) => `${kind} ${typeof source === 'string' ? source : source.code}`)
+      : []
   })
 
 /** What the window shows, asked of main: Playwright's own eyes are gone with a page that crashed. */

@@ -48,7 +48,7 @@ it('looks at a scheduled run as at any chat', async () => {
   const id = await page.evaluate(async () => {
     const job = { name: 'Look', prompt: 'Look.', schedule: 'every 1d', deliver: 'local', skills: [], script: null }
     const made = await window.bridge.call('schedule.create', job)
-    if (!made.ok) throw new Error(made.message)
+    if (!made.ok) throw new Error(JSON.stringify(made.message))
     const jobId = made.value.jobs[0]?.id ?? ''
     await window.bridge.call('schedule.run', { id: jobId })
     return jobId

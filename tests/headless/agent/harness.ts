@@ -21,6 +21,7 @@ import type { Tool } from '../../../src/core/tools/tool'
 import type { TurnEvent } from '../../../src/shared/turn'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server'
 import { examplePrompt } from '../assembly/example-prompt'
+import { inEnglish } from '../../../src/shared/words/create-words'
 
 export interface HarnessOptions {
   readonly tools?: readonly Tool[]
@@ -188,7 +189,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
 }
 
 export function accepted(sent: Sent): Extract<Sent, { ok: true }> {
-  if (!sent.ok) throw new Error(sent.message)
+  if (!sent.ok) throw new Error(inEnglish(sent.message))
   return sent
 }
 

@@ -3,6 +3,7 @@ import { readMessages } from '../../../src/core/sessions/session-reads'
 import { fail, reply, text, usage } from '../../fixtures/model-server/script'
 import { openCompressing } from './compressing-harness'
 import { exchanges } from './messages'
+import { inEnglish } from '../../../src/shared/words/create-words'
 
 /** A session that was compressed in place, and what became of it. */
 export async function inPlace(input: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
@@ -16,7 +17,7 @@ export async function inPlace(input: Readonly<Record<string, unknown>>): Promise
   await harness.seed(exchanges(25, 1_900).slice(0, compressed + 9))
   const before = readHistory(database.db, sessionId)
   const done = await compression.compressNow(sessionId, null, new AbortController().signal)
-  if (!done.ok) throw new Error(done.reason)
+  if (!done.ok) throw new Error(inEnglish(done.reason))
   const shown = readMessages(database.db, { sessionId, limit: 1_000 })
   const searched = database.db.prepare(
     `SELECT count(*) FROM messages WHERE state = 'compacted' AND content LIKE '%topic 4?%'`,

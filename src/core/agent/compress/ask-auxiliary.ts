@@ -2,6 +2,7 @@ import type { FailureCause } from '../../../shared/model'
 import type { ContentPart, ModelRequest } from '../../models/model-client'
 import type { Route } from '../ports'
 import { type Asked, askRouted, type AuxiliaryPorts, type RoutedQuestion } from './ask-routed'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export type { Asked, AuxiliaryPorts, Billed } from './ask-routed'
 
@@ -14,7 +15,7 @@ export interface AuxiliaryRequest extends Omit<RoutedQuestion, 'requestFor'> {
 
 export type AuxiliaryAnswer =
   | ({ readonly ok: true; readonly text: string } & Asked)
-  | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider' | 'empty'; readonly message: string } & Asked)
+  | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider' | 'empty'; readonly message: SaidText } & Asked)
 
 /** One question to a model beside the conversation. */
 export async function askAuxiliary(ports: AuxiliaryPorts, asked: AuxiliaryRequest): Promise<AuxiliaryAnswer> {
@@ -23,7 +24,7 @@ export async function askAuxiliary(ports: AuxiliaryPorts, asked: AuxiliaryReques
   const { notices, billed } = answer
   const text = answer.message.text.trim()
   if (text !== '') return { ok: true, text, notices, billed }
-  return { ok: false, cause: 'empty', message: 'The model answered with nothing.', notices, billed }
+  return { ok: false, cause: 'empty', message: said('agent.model_answered_nothing'), notices, billed }
 }
 
 function requestFor({ system, user, images = [] }: AuxiliaryRequest, route: Route): ModelRequest {

@@ -10,6 +10,8 @@ import { type FinishedRequest, finishRequest, type RequestLedger } from '../../s
 import { createRouting, type RoutingPorts } from '../create-routing'
 import type { Destination, Route, RouteResult } from '../ports'
 import { answered, unanswered } from '../request-ending'
+import { type SaidText, said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 export interface AuxiliaryPorts extends Pick<RoutingPorts, 'redact' | 'clock' | 'random'> {
   readonly routeOf: (target: ModelTarget, sessionId: string) => RouteResult
@@ -48,7 +50,7 @@ type AssistantMessage = Extract<ChatMessage, { role: 'assistant' }>
 
 export type RoutedAnswer =
   | ({ readonly ok: true; readonly message: AssistantMessage } & Asked)
-  | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider'; readonly message: string } & Asked)
+  | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider'; readonly message: SaidText } & Asked)
 
 /** One request beside the turns: through the same routes and keys, written down in the same ledger. */
 export async function askRouted(ports: AuxiliaryPorts, asked: RoutedQuestion): Promise<RoutedAnswer> {
@@ -64,7 +66,7 @@ export async function askRouted(ports: AuxiliaryPorts, asked: RoutedQuestion): P
   const notices: Notice[] = []
   const billed: Billed[] = []
   for (;;) {
-    if (signal.aborted) return { ok: false, cause: 'network', message: 'It was stopped.', notices, billed }
+    if (signal.aborted) return { ok: false, cause: 'network', message: said('agent.stopped'), notices, billed }
     const routed = await routing.next()
     notices.push(...routed.notices)
     if (!routed.ok) return { ok: false, cause: 'no-provider', message: routed.failure.message, notices, billed }
@@ -89,7 +91,7 @@ export async function askRouted(ports: AuxiliaryPorts, asked: RoutedQuestion): P
 
 type Tried =
   | { readonly kind: 'answered'; readonly message: AssistantMessage; readonly billed: Billed }
-  | { readonly kind: 'unrecorded'; readonly message: string }
+  | { readonly kind: 'unrecorded'; readonly message: SaidText }
   | {
       readonly kind: 'failed'
       readonly thrown: unknown
@@ -118,7 +120,7 @@ async function tryOnce(
       await finish(ports, answered({ requestId, firstEventAt }, event, cost))
       return { kind: 'answered', message, billed: { usage, cost } }
     }
-    throw new Error(`The client of ${provider} ended its stream without an end event.`)
+    throw new SaidError(said('agent.client_ended_stream_without', { provider }))
   } catch (thrown) {
     return { kind: 'failed', thrown, requestId, firstEventAt }
   }

@@ -16,6 +16,7 @@ import { type HistoryEntry, planCompression, type SummaryPlan } from './plan-com
 import type { CompressionPorts, RequestFrame } from './ports'
 import type { CompressedSession } from './session-target'
 import { writeSummary, type WrittenSummary } from './write-summary'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface CompressionOrder {
   readonly sessionId: string
@@ -43,7 +44,7 @@ export type Compressed =
   /** Everything is as it was. */
   | {
       readonly kind: 'unchanged'
-      readonly reason: string
+      readonly reason: SaidText
       readonly notices: readonly Notice[]
       readonly billed: readonly Billed[]
     }
@@ -97,7 +98,7 @@ export async function compressSession(ports: CompressionPorts, order: Compressio
   return summarised(ports, order, history, plan.summary, written, size, earlier?.id ?? null)
 }
 
-const tooLittle = 'There is nothing old enough to summarise: what is left is the newest part of the conversation.'
+const tooLittle = said('agent.nothing_old_enough_summarise')
 
 /** Estimates, corrected by how far the last one was from its bill. */
 function sizer({ frame, billed }: CompressionOrder, history: readonly HistoryEntry[]) {
@@ -124,7 +125,7 @@ async function summarised(
   const text = handoff({ summary: written.text, request: plan.request, todos: await ports.todos(order.sessionId) })
   const result = summarisedResult(history, plan, text)
   if (size(result) >= size.before) {
-    return ineffective(ports, order, 'The summary would be longer than what it stands for.', written)
+    return ineffective(ports, order, said('agent.summary_longer_stands'), written)
   }
   return store(ports, order, history, {
     result,
@@ -187,14 +188,15 @@ async function store(
     return id
   })
   const notices = written?.notices ?? []
-  if (!stored.ok) return { kind: 'unchanged', reason: `It could not be stored: ${stored.message}`, notices, billed }
+  if (!stored.ok)
+    return { kind: 'unchanged', reason: said('agent.not_stored', { reason: stored.message }), notices, billed }
   if (stored.value === null)
-    return { kind: 'unchanged', reason: 'The conversation changed meanwhile.', notices, billed }
+    return { kind: 'unchanged', reason: said('agent.conversation_changed_meanwhile'), notices, billed }
   ports.forget(sessionId)
   const notice: Notice = {
     kind: 'compressed',
-    source: 'this conversation',
-    reason: [causes[cause], written?.problem ?? ''].filter((text) => text !== '').join(' '),
+    source: said('agent.conversation'),
+    reason: written?.problem ? said('text.two', { first: causes[cause], second: written.problem }) : causes[cause],
     ...numbers,
     dollars: cost.status === 'unpriced' ? null : cost.dollars,
   }
@@ -203,9 +205,9 @@ async function store(
 }
 
 const causes = {
-  preflight: 'It came close to what the model can take in.',
-  overflow: 'The provider said that it was too long.',
-  user: 'You asked for it.',
+  preflight: said('agent.came_close_model_take'),
+  overflow: said('agent.provider_said_too_long'),
+  user: said('agent.asked'),
 } as const
 
 function healthAfter(health: CompressionHealth, { by, written }: Made, cause: CompressionOrder['cause'], now: number) {
@@ -219,7 +221,7 @@ function healthAfter(health: CompressionHealth, { by, written }: Made, cause: Co
 async function ineffective(
   ports: CompressionPorts,
   order: CompressionOrder,
-  reason: string,
+  reason: SaidText,
   written?: WrittenSummary,
 ): Promise<Compressed> {
   const { health, sessionId } = order
@@ -237,5 +239,5 @@ async function aborted(
     const failedAt = ports.clock()
     await ports.database.write((db) => storeHealth(db, sessionId, { ...health, failedAt }))
   }
-  return { kind: 'unchanged', reason: `${problem} The messages stay as they are.`, notices, billed }
+  return { kind: 'unchanged', reason: said('agent.messages_stay_they', { problem }), notices, billed }
 }

@@ -15,6 +15,7 @@ import { windowNumbers } from './numbers'
 import type { CompressionPorts, RequestFrame } from './ports'
 import { compressedSession } from './session-target'
 import { shouldCompress } from './should-compress'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export type ManualCompression =
   | {
@@ -22,7 +23,7 @@ export type ManualCompression =
       readonly event: Extract<TurnEvent, { type: 'compressed' }>
       readonly notices: readonly Notice[]
     }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 export interface ManualPorts {
   /** The request that the next turn of the session would make, without its history. */
@@ -37,7 +38,7 @@ export interface SessionCompression extends PreflightPort {
   /** `/compress [topic]`, between turns. */
   compressNow(sessionId: string, topic: string | null, signal: AbortSignal): Promise<ManualCompression>
   /** Takes the newest compression back. The messages are sent again as they were. */
-  undoCompression(sessionId: string): Promise<UndoneCompression | { readonly problem: string }>
+  undoCompression(sessionId: string): Promise<UndoneCompression | { readonly problem: SaidText }>
   list(sessionId: string): readonly Compression[]
 }
 
@@ -45,13 +46,13 @@ export interface SessionCompression extends PreflightPort {
 export function createCompression(ports: CompressionPorts, manual: ManualPorts): SessionCompression {
   const { db, write } = ports.database
   /** What was said in a turn is not said again with each of its requests. */
-  const said = new Map<string, Set<string>>()
+  const told = new Map<string, Set<string>>()
   const running = new Set<string>()
 
   function sayOnce({ sessionId, turnId }: PreflightState, notices: readonly Notice[]): readonly Notice[] {
-    const known = said.get(`${sessionId} ${turnId}`) ?? new Set<string>()
-    said.clear()
-    said.set(`${sessionId} ${turnId}`, known)
+    const known = told.get(`${sessionId} ${turnId}`) ?? new Set<string>()
+    told.clear()
+    told.set(`${sessionId} ${turnId}`, known)
     return notices.filter((notice) => {
       const key = JSON.stringify(notice)
       if (known.has(key)) return false
@@ -107,7 +108,7 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
   /** One at a time: the second would work on what the first is about to replace. */
   async function inTurn(sessionId: string, work: () => Promise<Compressed>): Promise<Compressed> {
     if (running.has(sessionId))
-      return { kind: 'unchanged', reason: 'It is being compressed already.', notices: [], billed: [] }
+      return { kind: 'unchanged', reason: said('agent.being_compressed_already'), notices: [], billed: [] }
     running.add(sessionId)
     try {
       return await work()
@@ -122,12 +123,11 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
 
     async compressNow(sessionId, topic, signal) {
       const session = compressedSession(db, sessionId)
-      if (session === null) return { ok: false, reason: 'There is no such session.' }
-      if (session.provider === dryRun)
-        return { ok: false, reason: 'A dry run asks no model, so nobody could write a summary.' }
-      if (session.isRunning) return { ok: false, reason: 'A turn is running. Wait for its end, or stop it.' }
+      if (session === null) return { ok: false, reason: said('agent.no_such_session') }
+      if (session.provider === dryRun) return { ok: false, reason: said('agent.dry_run_asks_no') }
+      if (session.isRunning) return { ok: false, reason: said('agent.turn_running_wait_end') }
       const turnId = session.lastTurnId
-      if (turnId === null) return { ok: false, reason: 'Nothing was said yet.' }
+      if (turnId === null) return { ok: false, reason: said('agent.nothing_said_yet') }
       const frame = await manual.frameOf(sessionId)
       const done = await inTurn(sessionId, () =>
         compressSession(ports, {
@@ -164,8 +164,8 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
 
     async undoCompression(sessionId) {
       const session = compressedSession(db, sessionId)
-      if (session === null) return { problem: 'There is no such session.' }
-      if (session.isRunning) return { problem: 'A turn is running. Wait for its end, or stop it.' }
+      if (session === null) return { problem: said('agent.no_such_session') }
+      if (session.isRunning) return { problem: said('agent.turn_running_wait_end') }
       const now = ports.clock()
       const undone = await write((db) => {
         const taken = undoCompression(db, sessionId, now)
@@ -174,7 +174,7 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
         return taken
       })
       if (!undone.ok) return { problem: undone.message }
-      return undone.value ?? { problem: 'Nothing of this conversation is compressed.' }
+      return undone.value ?? { problem: said('agent.nothing_conversation_compressed') }
     },
   }
 }
@@ -203,12 +203,9 @@ function newMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] {
 }
 
 const closed = {
-  blocked:
-    'The conversation is close to what the model can take in. Compressing it did not help the last two times, so it is sent as it is. Start a new session, choose a model with a larger window, or compress it yourself with a topic.',
-  cooldown:
-    'The conversation is close to what the model can take in. A summary failed less than ten minutes ago; it is tried again after that.',
-  paused:
-    'The conversation is close to what the model can take in. You took a summary back, so none is made until the provider refuses the conversation or you ask for one.',
+  blocked: said('agent.conversation_close_model_take'),
+  cooldown: said('agent.conversation_close_model_take_summary'),
+  paused: said('agent.conversation_close_model_take_took'),
 } as const
 
 function closedNotices(gate: Extract<Gate, { open: false }>): readonly Notice[] {
@@ -216,10 +213,10 @@ function closedNotices(gate: Extract<Gate, { open: false }>): readonly Notice[] 
   return [{ kind: 'ignored', source: 'compression', reason: closed[gate.because] }]
 }
 
-const promptNotice = (problem: string): Notice => ({
+const promptNotice = (problem: SaidText): Notice => ({
   kind: 'ignored',
-  source: 'the prompt',
-  reason: `It could not be built anew and stays as it is: ${problem}`,
+  source: said('agent.prompt'),
+  reason: said('agent.not_built_anew_stays', { problem }),
 })
 
-const unchangedNotice = (reason: string): Notice => ({ kind: 'ignored', source: 'compression', reason })
+const unchangedNotice = (reason: SaidText): Notice => ({ kind: 'ignored', source: 'compression', reason })

@@ -8,6 +8,7 @@ import type { CompressionPorts } from './ports'
 import { longestInput, serialise } from './serialise'
 import { afterFailure } from './summary-failure'
 import { summaryRequest } from './summary-request'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface SummaryOrder {
   readonly sessionId: string
@@ -28,10 +29,10 @@ export type WrittenSummary =
       readonly kind: 'written'
       readonly by: 'model' | 'fallback'
       readonly text: string
-      readonly problem: string | null
+      readonly problem: SaidText | null
       /** Whether a model was. */ readonly asked: boolean
     } & Asked)
-  | ({ readonly kind: 'aborted'; readonly problem: string } & Asked)
+  | ({ readonly kind: 'aborted'; readonly problem: SaidText } & Asked)
 
 const timeLimitMs = 120_000
 
@@ -62,14 +63,14 @@ export async function writeSummary(ports: CompressionPorts, order: SummaryOrder)
       notices,
       billed,
     }
-  const problem = `The model could not write a summary: ${answer.message}`
+  const problem = said('agent.model_not_write_summary', { reason: answer.message })
   const { abort_on_summary_failure: abort } = ports.settings().compression
   if (signal.aborted || afterFailure(answer.cause, abort) === 'abort')
     return { kind: 'aborted', problem, notices, billed }
   return { kind: 'written', by: 'fallback', text: withoutModel(), problem, asked: true, notices, billed }
 }
 
-const resting = 'A summary failed less than ten minutes ago, so no model was asked.'
+const resting = said('agent.summary_failed_less_ten')
 
 async function ask(ports: CompressionPorts, order: SummaryOrder) {
   const { sessionId, turnId, session, material, previous, topic, contextWindow } = order

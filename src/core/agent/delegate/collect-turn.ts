@@ -1,6 +1,7 @@
 import type { TurnEvent } from '../../../shared/turn'
 import { totalCost } from '../../models/cost'
 import type { ChildEnding } from './delegation'
+import { inEnglish } from '../../../shared/words/create-words'
 
 const longestTrace = 200
 
@@ -47,7 +48,7 @@ export function collectTurn(progress: (line: string) => void) {
   function ending(): ChildEnding {
     return {
       outcome: end?.outcome ?? 'failed',
-      failure: end?.failure?.message ?? null,
+      failure: end?.failure ? inEnglish(end.failure.message) : null,
       summary: said.trim(),
       model,
       requests: end?.requests ?? 0,

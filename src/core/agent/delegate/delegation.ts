@@ -1,4 +1,5 @@
 import type { Cost, TurnOutcome, Usage } from '../../../shared/turn'
+import type { SaidText } from '../../../shared/words/said'
 
 /** One task of a call. */
 export interface DelegatedTask {
@@ -43,5 +44,5 @@ export interface ChildRunner {
 
 export interface Refused {
   readonly ok: false
-  readonly message: string
+  readonly message: SaidText
 }

@@ -9,6 +9,7 @@ import { openConfig } from '../../home/config-file'
 import type { ApprovalDecision } from '../../tools/approval/approval'
 import { configAllowlist } from './config-allowlist'
 import { createPeople, type PeoplePorts } from './create-people'
+import { inEnglish } from '../../../shared/words/create-words'
 
 /** People whose clock only moves by hand. */
 function setUp(changes: Partial<PeoplePorts> = {}) {
@@ -291,7 +292,7 @@ it('gives every call exactly one decision, every question exactly one end, and n
           if (question?.kind !== 'approval') continue
           const { permission } = question
           answered.push({
-            subject: permission.subject,
+            subject: inEnglish(permission.subject),
             choice: permission.choices.includes(step.choice) ? step.choice : 'deny',
           })
           people.answer(permission.id, { choice: step.choice })

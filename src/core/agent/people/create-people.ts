@@ -13,6 +13,8 @@ import type { AskingCall, PeoplePort } from '../ports'
 import { createClarifications } from './create-clarifications'
 import { createJudge, type AskModel } from './create-judge'
 import { createOpenQuestions } from './open-questions'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 export interface PeoplePorts {
   /** Read for each question, so that a changed setting counts at once. */
@@ -93,12 +95,12 @@ export function createPeople(ports: PeoplePorts): People {
   async function decide(call: AskingCall, request: (ask: Ask) => Promise<ApprovalDecision>): Promise<ApprovalDecision> {
     let shown: ShownQuestion | null = null
     const ask: Ask = async (question, signal) => {
-      if (!ports.present()) throw new Error('Nobody can see the question.')
+      if (!ports.present()) throw new SaidError(said('agent.nobody_see_question'))
       shown = showQuestion(call, permissionOf(question, ports))
       const { permission } = shown
       const pending = { kind: 'approval', sessionId: call.sessionId, callId: call.callId, permission } as const
       const answer = await open.open(permission.id, pending, AbortSignal.any([signal, call.signal]))
-      if (answer === null) throw new Error('The question was dropped.')
+      if (answer === null) throw new SaidError(said('agent.question_dropped'))
       const isOffered = question.choices.includes(answer.choice)
       shown.close(isOffered ? answer.choice : 'deny', isOffered ? 'user' : 'unanswered')
       return answer

@@ -11,6 +11,7 @@ import { buildRequest } from '../build-request'
 import { askRouted, type AuxiliaryPorts, type Billed } from '../compress/ask-routed'
 import { readArguments } from '../tools/tool-arguments'
 import { reviewContext } from './review-context'
+import { inEnglish } from '../../../shared/words/create-words'
 
 export interface ReviewPorts extends AuxiliaryPorts {
   readonly registry: ToolRegistry
@@ -111,7 +112,7 @@ export async function runReview(ports: ReviewPorts, session: ReviewedSession): P
         requestFor: (route) => buildRequest({ snapshot, conversation, scaffold, tools, changes }, route),
       })
       billed.push(...answer.billed)
-      if (!answer.ok) return signal.aborted ? ending('stopped', '') : ending('failed', '', answer.message)
+      if (!answer.ok) return signal.aborted ? ending('stopped', '') : ending('failed', '', inEnglish(answer.message))
       const { message } = answer
       if (message.toolCalls.length === 0) return ending('done', message.text.trim())
       if (message.text.trim() !== '') why = Array.from(message.text.trim()).slice(0, longestWhy).join('')

@@ -3,6 +3,7 @@ import { readText } from '../../base/read-text'
 import { readConfig } from '../../home/read-config'
 import { parseYaml } from '../../home/yaml-text'
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
+import { inEnglish } from '../../../shared/words/create-words'
 
 export const config: DoctorCheck = {
   id: 'config',
@@ -25,6 +26,6 @@ export const config: DoctorCheck = {
 
 function describe(notice: Notice): string {
   if (notice.kind === 'config-variable') return `${notice.key} uses \${${notice.variable}}, which is not set`
-  if (notice.kind === 'config-invalid') return `${notice.key} ${notice.reason}`
+  if (notice.kind === 'config-invalid') return `${notice.key} ${inEnglish(notice.reason)}`
   return notice.kind
 }

@@ -1,5 +1,6 @@
 import type { Notice } from '../../../shared/model'
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
+import { inEnglish } from '../../../shared/words/create-words'
 
 export const database: DoctorCheck = {
   id: 'database',
@@ -26,8 +27,9 @@ export const database: DoctorCheck = {
 }
 
 function describe(notice: Notice): string | null {
-  if (notice.kind === 'database-foreign') return `${notice.source} belongs to another program and is never changed.`
+  if (notice.kind === 'database-foreign')
+    return `${inEnglish(notice.source)} belongs to another program and is never changed.`
   if (notice.kind === 'database-damaged' || notice.kind === 'database-unusable')
-    return `${notice.source}: ${notice.reason}`
-  return notice.kind === 'database-without-log' ? `${notice.source}: ${notice.reason}` : null
+    return `${inEnglish(notice.source)}: ${inEnglish(notice.reason)}`
+  return notice.kind === 'database-without-log' ? `${inEnglish(notice.source)}: ${inEnglish(notice.reason)}` : null
 }

@@ -6,6 +6,7 @@ import { rulesOf } from '../../prompt/context-files/blocked-text'
 import { wrapRecall } from '../../prompt/wrap-recall'
 import { isTrivial } from './is-trivial'
 import type { FinishedTurn, MemoryProvider, RecallQuery } from './memory-provider'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface ExternalMemoryPorts {
   /** The provider of the settings as they are now; `null` when there is none. */
@@ -42,13 +43,13 @@ export function createExternalMemory(ports: ExternalMemoryPorts): ExternalMemory
   async function within<T>(
     work: Promise<T>,
     signal: AbortSignal,
-  ): Promise<{ ok: true; value: T } | { ok: false; reason: string }> {
-    const late = Promise.withResolvers<{ ok: false; reason: string }>()
+  ): Promise<{ ok: true; value: T } | { ok: false; reason: SaidText }> {
+    const late = Promise.withResolvers<{ ok: false; reason: SaidText }>()
     const timer = setTimeout(
       () => late.resolve({ ok: false, reason: `It did not answer within ${timeLimitMs / 1000} s.` }),
       timeLimitMs,
     )
-    const stop = () => late.resolve({ ok: false, reason: 'It was stopped.' })
+    const stop = () => late.resolve({ ok: false, reason: said('agent.stopped') })
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     try {

@@ -2,6 +2,7 @@ import type { Failure, Trouble } from './trouble'
 import { explainTransport } from './explain-transport'
 import type { ErrorReason } from './reasons'
 import { addressOf, resetPart, saidPart, sizePart, statusPart } from './wording'
+import { said } from '../../../shared/words/said'
 
 export function explainReason(trouble: Trouble): Failure {
   return explanations[trouble.found.reason](trouble)
@@ -95,7 +96,7 @@ const explanations: Readonly<Record<ErrorReason, Explanation>> = {
     action:
       trouble.found.status === 404
         ? `Check the base URL ${addressOf(trouble.asked)}: there is no such address. It often ends in /v1.`
-        : 'Send the message again, or choose another model.',
+        : said('agent.send_message_again_choose'),
   }),
   ssl_cert_verification: (trouble) => explainTransport('certificate', trouble),
   context_overflow: tooLong,

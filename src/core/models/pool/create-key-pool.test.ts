@@ -11,6 +11,7 @@ import { createKeyPool } from './create-key-pool'
 import type { Lease } from './key-pool'
 import { keyPoolFile } from './key-pool-file'
 import { strategyFrom, type Strategy } from './strategy'
+import { inEnglish } from '../../../shared/words/create-words'
 
 const hour = 3_600_000
 const failed = (reason: ErrorReason, more: Partial<Classification> = {}): Classification => ({
@@ -223,7 +224,7 @@ it('lends the same key out again only when all are lent, and a release counts on
   const { pool } = open(world())
   const take = async () => {
     const lease = await pool.lease()
-    if (!lease.ok) throw new Error(lease.reason)
+    if (!lease.ok) throw new Error(inEnglish(lease.reason))
     return lease
   }
   const leases = [await take(), await take(), await take(), await take()]

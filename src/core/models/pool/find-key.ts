@@ -3,6 +3,7 @@ import type { Secrets } from '../../secrets/create-secrets'
 import { keyId } from './key-id'
 import type { NoKey } from './key-pool'
 import { isFree, type KeyState, type KeyStates } from './key-state'
+import type { SaidText } from '../../../shared/words/said'
 
 /** A key that is set, opened for a moment. */
 export interface OpenKey {
@@ -74,7 +75,7 @@ function whyNone(
   names: readonly string[],
   resting: readonly KeyState[],
   unreadable: readonly Notice[],
-): { readonly nextAt: number | null; readonly reason: string } {
+): { readonly nextAt: number | null; readonly reason: SaidText } {
   const times = resting.flatMap(({ until }) => (until === null ? [] : [until]))
   if (times.length > 0) {
     const nextAt = Math.min(...times)

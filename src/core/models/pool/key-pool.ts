@@ -2,6 +2,7 @@ import type { Notice } from '../../../shared/model'
 import type { Classification } from '../errors/classify'
 import type { KeyOutlook } from '../errors/recover'
 import type { KeyState } from './key-state'
+import type { SaidText } from '../../../shared/words/said'
 
 /** Several keys of one provider, of which the best is taken and the failing ones rest. */
 export interface KeyPool {
@@ -37,7 +38,7 @@ export interface NoKey {
   /** When the first key comes back, in epoch milliseconds; `null` when none does by itself. */
   readonly nextAt: number | null
   /** Why there is none, and what to do. */
-  readonly reason: string
+  readonly reason: SaidText
 }
 
 export interface Lease {

@@ -6,6 +6,9 @@ import { parseSchedule } from '../parse-schedule'
 import { parseRepeat } from '../repeat'
 import type { Schedule, ScheduleClock } from '../schedule'
 import type { Job } from './job'
+import type { SaidText as Text } from '../../../shared/words/said'
+import { SaidText } from '../../../shared/words/said-text'
+import { inEnglish } from '../../../shared/words/create-words'
 
 /** The record of `jobs.json` as the Python agent writes it too. What it knows and we do not is kept. */
 
@@ -38,6 +41,8 @@ const Known = z.object({
   last_status: optional,
   last_error: optional,
   last_delivery_error: optional,
+  last_error_said: SaidText.nullable().catch(null),
+  last_delivery_error_said: SaidText.nullable().catch(null),
 })
 
 export interface ReadJob {
@@ -81,8 +86,8 @@ export function readJob(value: unknown, newId: () => string, clock: ScheduleCloc
     nextRunAt,
     lastRunAt: readTime(known.last_run_at, clock),
     lastStatus: known.last_status,
-    lastError: known.last_error,
-    lastDeliveryError: known.last_delivery_error,
+    lastError: readSaid(known.last_error, known.last_error_said),
+    lastDeliveryError: readSaid(known.last_delivery_error, known.last_delivery_error_said),
     rest: Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(Known.shape, key))),
   }
   const isMarkedPaused = job.enabled && job.state === 'paused'
@@ -116,9 +121,19 @@ export function writeJob(job: Job, before: unknown): Group {
     next_run_at: writeTime(job.nextRunAt),
     last_run_at: writeTime(job.lastRunAt),
     last_status: job.lastStatus,
-    last_error: job.lastError,
-    last_delivery_error: job.lastDeliveryError,
+    ...writeSaid('last_error', job.lastError),
+    ...writeSaid('last_delivery_error', job.lastDeliveryError),
   }
+}
+
+/** The Python agent knows texts only: beside its field stands what it was made from, which counts while both say the same. */
+function writeSaid(key: string, text: Text | null): Group {
+  if (text === null || typeof text === 'string') return { [key]: text }
+  return { [key]: inEnglish(text), [`${key}_said`]: text }
+}
+
+function readSaid(text: string | null, made: Text | null): Text | null {
+  return made !== null && inEnglish(made) === text ? made : text
 }
 
 /** The offset is written out: older readers do not know `Z`. */

@@ -1,4 +1,5 @@
 import type { Schedule } from '../schedule'
+import type { SaidText } from '../../../shared/words/said'
 
 /** Something that runs by itself. Times are milliseconds since 1970. */
 export interface Job {
@@ -33,8 +34,8 @@ export interface Job {
   readonly nextRunAt: number | null
   readonly lastRunAt: number | null
   readonly lastStatus: string | null
-  readonly lastError: string | null
-  readonly lastDeliveryError: string | null
+  readonly lastError: SaidText | null
+  readonly lastDeliveryError: SaidText | null
   /** What the file says beyond that; kept as it is. */
   readonly rest: Readonly<Record<string, unknown>>
 }

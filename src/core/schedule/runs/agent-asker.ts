@@ -2,11 +2,12 @@ import type { TurnEvent } from '../../../shared/turn'
 import { createShownText } from '../../sessions/ledger/shown-text'
 import type { Job } from '../jobs/job'
 import type { AgentAnswer } from './run-job'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** How a turn ended; `null` when it could not begin. */
 type Ending = {
   readonly outcome: string
-  readonly failure: { readonly message: string; readonly action: string } | null
+  readonly failure: { readonly message: SaidText; readonly action: SaidText } | null
 } | null
 
 /** As much of the agent as a run needs. */
@@ -14,7 +15,7 @@ interface AskedAgent {
   send(
     sessionId: string,
     text: string,
-  ): Promise<{ readonly ok: true; readonly done: Promise<Ending> } | { readonly ok: false; readonly message: string }>
+  ): Promise<{ readonly ok: true; readonly done: Promise<Ending> } | { readonly ok: false; readonly message: SaidText }>
   stop(sessionId: string): void
 }
 
@@ -23,7 +24,7 @@ export interface AgentAskerPorts {
   /** A new session of the kind `cron`, named after the job. */
   readonly begin: (
     job: Job,
-  ) => Promise<{ readonly ok: true; readonly sessionId: string } | { readonly ok: false; readonly message: string }>
+  ) => Promise<{ readonly ok: true; readonly sessionId: string } | { readonly ok: false; readonly message: SaidText }>
   /** A run in which nothing happens for so long is ended. */
   readonly idleMs: number
 }
@@ -63,10 +64,10 @@ export function createAgentAsker(ports: AgentAskerPorts) {
   return { ask, hear: (event: TurnEvent) => listeners.get(event.sessionId)?.(event) }
 }
 
-function errorOf(ending: Ending, wasQuiet: boolean): string {
+function errorOf(ending: Ending, wasQuiet: boolean): SaidText {
   if (wasQuiet) return 'Nothing happened for too long, so the run was ended.'
   if (ending === null) return 'The turn could not begin.'
-  if (ending.failure !== null) return `${ending.failure.message} ${ending.failure.action}`.trim()
+  if (ending.failure !== null) return said('text.two', { first: ending.failure.message, second: ending.failure.action })
   return ending.outcome === 'interrupted' ? 'The run was stopped.' : 'The answer is not complete.'
 }
 

@@ -1,4 +1,3 @@
-import { errorMessage } from '../../base/system-error'
 import type { Delivered, DeliveryRequest } from '../delivery/deliver'
 import type { JobSkill } from '../job-skills'
 import type { Job } from '../jobs/job'
@@ -6,6 +5,9 @@ import { gateAfterScript, scriptResult } from '../script-gates'
 import { isSilent } from '../silence'
 import { jobPrompt } from './job-prompt'
 import type { RunRecord, RunStatus } from './run-record'
+import { said, type SaidText } from '../../../shared/words/said'
+import { inEnglish } from '../../../shared/words/create-words'
+import { reasonOf } from '../../../shared/words/said-error'
 
 /** How a run ended. */
 export type JobEnding = Pick<RunRecord, 'sessionId' | 'output' | 'preview' | 'error' | 'deliveryError'> & {
@@ -22,7 +24,7 @@ export interface AgentAnswer {
   readonly sessionId: string | null
   readonly text: string
   /** What failed and what to do; `null` when all went well. */
-  readonly error: string | null
+  readonly error: SaidText | null
 }
 
 /** Nothing here rejects. */
@@ -46,7 +48,7 @@ interface Result {
   readonly status: JobEnding['status']
   readonly sessionId: string | null
   readonly text: string
-  readonly error: string | null
+  readonly error: SaidText | null
 }
 
 const previewLength = 200
@@ -54,11 +56,10 @@ const previewLength = 200
 /** One run from its script to its delivery. Never rejects. */
 export async function runJob(job: Job, run: RunRecord, ports: RunJobPorts, signal: AbortSignal): Promise<JobEnding> {
   const result = await resultOf(job, run, ports, signal).catch((error: unknown): Result => {
-    const message = errorMessage(error)
-    return failed(`The program made a mistake: ${message}`)
+    return failed(said('agent.program_made_mistake', { problem: reasonOf(error) }))
   })
   const { status, sessionId, error } = result
-  const text = result.text || (error ?? '')
+  const text = result.text || inEnglish(error ?? '')
   const output = text === '' ? null : await ports.keep(job, run, text)
   const delivered =
     status === 'completed' || status === 'failed'
@@ -113,9 +114,9 @@ function withoutAgent(output: string): Result {
   return { status: deliver ? 'completed' : 'silent', sessionId: null, text: output.trimEnd(), error: null }
 }
 
-function failed(error: string, text = ''): Result {
+function failed(error: SaidText, text = ''): Result {
   return { status: 'failed', sessionId: null, text: withError(text, error), error }
 }
 
-const withError = (text: string, error: string | null) =>
-  [text.trim(), error ?? ''].filter((part) => part !== '').join('\n\n')
+const withError = (text: string, error: SaidText | null) =>
+  [text.trim(), inEnglish(error ?? '')].filter((part) => part !== '').join('\n\n')

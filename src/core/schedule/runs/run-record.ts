@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidText } from '../../../shared/words/said-text'
 
 /**
  * `completed` delivered or kept, `silent` nothing to tell, `skipped` the script or a running run said no, `missed` its time
@@ -24,7 +25,7 @@ export const RunRecord = z.object({
   output: z.string().nullable(),
   /** The first words of the result. */
   preview: z.string(),
-  error: z.string().nullable(),
-  deliveryError: z.string().nullable(),
+  error: SaidText.nullable(),
+  deliveryError: SaidText.nullable(),
 })
 export type RunRecord = z.infer<typeof RunRecord>

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { devNull } from 'node:os'
 import { findProgram } from '../../references/git/find-program'
 import { gitEnvironment, harmlessConfig } from '../../references/git/git-environment'
+import { said, type SaidText } from '../../../shared/words/said'
 
 const timeoutMs = 120_000
 
@@ -11,7 +12,7 @@ export async function clone(
   folder: string,
   env: Readonly<NodeJS.ProcessEnv>,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<SaidText | null> {
   const program = await findProgram('git', env)
   if (program === null) return 'git is not installed, so a repository cannot be fetched. A zip file of it can be used.'
   const allowed = /^file:/i.test(url) ? 'file' : 'https'
@@ -24,11 +25,11 @@ export async function clone(
   }
   const options = ['--depth', '1', '--single-branch', '--no-tags', '--no-recurse-submodules', '--template=']
   const args = [...harmlessConfig, 'clone', '--quiet', ...options, '--', url, folder]
-  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const { promise, resolve } = Promise.withResolvers<SaidText | null>()
   const settings = { env: environment, timeout: timeoutMs, killSignal: 'SIGKILL', windowsHide: true, signal } as const
   const child = execFile(program, args, settings, (error, _, stderr) => {
     if (error === null) return resolve(null)
-    if (error.name === 'AbortError') return resolve('It was stopped.')
+    if (error.name === 'AbortError') return resolve(said('agent.stopped'))
     if (error.killed === true) return resolve('The repository did not answer within two minutes.')
     resolve(`git could not fetch it: ${stderr.trim().split('\n').at(-1) ?? error.message}`)
   })

@@ -8,6 +8,7 @@ import { fetchOrigin } from './fetch-origin'
 import { type InspectedSkill, inspectFolder } from './inspect-origin'
 import type { InstalledSkills } from './installed-skills'
 import { readOrigin, type SkillOrigin } from './skill-origin'
+import type { SaidText } from '../../../shared/words/said'
 
 export interface InstallerPorts {
   /** The skills folder of the home. */
@@ -32,16 +33,16 @@ export interface Quarantined {
 
 export type Fetched =
   | { readonly ok: true; readonly quarantined: Quarantined }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 export type InstallResult =
   | { readonly ok: true; readonly names: readonly string[] }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 export type UpdateResult =
   | { readonly ok: true; readonly updated: boolean }
   /** `edited`: the user changed it, and the update would replace that. */
-  | { readonly ok: false; readonly reason: 'edited' | 'refused' | 'failed'; readonly message: string }
+  | { readonly ok: false; readonly reason: 'edited' | 'refused' | 'failed'; readonly message: SaidText }
 
 /** Skills from elsewhere: fetched, scanned, shown, and only then put in place. */
 export function createInstaller(ports: InstallerPorts) {

@@ -4,6 +4,7 @@ import { errorMessage } from '../../base/system-error'
 import { clone } from './clone'
 import type { SkillOrigin } from './skill-origin'
 import { unzip } from './unzip'
+import type { SaidText } from '../../../shared/words/said'
 
 /** Brings what an origin holds into an empty folder of ours, where nothing uses it. Why not, or `null`. */
 export async function fetchOrigin(
@@ -11,7 +12,7 @@ export async function fetchOrigin(
   folder: string,
   env: Readonly<NodeJS.ProcessEnv>,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<SaidText | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (origin.kind === 'zip') return unzip(origin.path, folder)
   if (origin.kind === 'folder') return copyFolder(origin.path, folder)
@@ -24,7 +25,7 @@ const mostBytes = 50 * 1024 * 1024
 const neverCopied = /(?:^|[/\\])(?:\.git|node_modules|\.venv|venv|__pycache__)$/
 
 /** Links are copied as links, so that the scan finds them. */
-async function copyFolder(from: string, to: string): Promise<string | null> {
+async function copyFolder(from: string, to: string): Promise<SaidText | null> {
   let bytes = 0
   try {
     if (!(await lstat(from)).isDirectory()) return `${from} is not a folder.`

@@ -2,6 +2,7 @@ import { textFrom } from '../../state/long-text'
 import { useToolLooks } from '../../state/use-tool-looks'
 import { describeTool } from '../tools/describe-tool'
 import type { Row, StepItem } from '../transcript/rows-of'
+import { inWords } from '../../i18n/in-words'
 
 /** One place that fits, in one row. */
 export interface Match {
@@ -56,13 +57,13 @@ function passagesOf(row: Row): readonly Passage[] {
     case 'steps':
       return row.items.flatMap((item, index) => stepPassages(item, `${row.key}/${index}`, [`${row.key}/steps`]))
     case 'approval':
-      return [seen(row.item.permission.subject)]
+      return [seen(inWords(row.item.permission.subject))]
     case 'clarify':
       return [seen(row.item.questions.map(({ question }) => question).join('\n'))]
     case 'compressed':
       return [{ text: row.item.summary, folds: [row.key] }]
     case 'end':
-      return row.turn.end === null || row.turn.end.failure === null ? [] : [seen(row.turn.end.failure.message)]
+      return row.turn.end === null || row.turn.end.failure === null ? [] : [seen(inWords(row.turn.end.failure.message))]
     case 'notice':
     case 'working':
       return []

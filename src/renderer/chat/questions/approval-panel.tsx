@@ -35,7 +35,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
         </h2>
         <Countdown until={expiresAt} kind="expires" />
       </div>
-      <Exact label={t(`ask.title.${kind}`)} text={kind === 'other' ? say(subject) : subject} />
+      <Exact label={t(`ask.title.${kind}`)} text={say(subject)} />
       {detail !== '' && <Exact label={t('ask.detail')} text={detail} />}
       <ul className="space-y-1">
         {rules.map((rule) => (

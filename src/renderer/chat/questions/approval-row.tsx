@@ -5,6 +5,7 @@ import type { ApprovalItem } from '../../state/turn-view'
 import { VisibleText } from '../../ui/visible-text'
 import { CoreWords } from '../../i18n/said/core-words'
 import { ApprovalPanel } from './approval-panel'
+import { inWords } from '../../i18n/in-words'
 
 /** Open: a panel with its buttons. Answered, or the turn is over: one line that says how. */
 export function ApprovalRow({ id, item, over }: { id: string; item: ApprovalItem; over: boolean }) {
@@ -12,6 +13,7 @@ export function ApprovalRow({ id, item, over }: { id: string; item: ApprovalItem
   const { permission, answer } = item
   if (answer === null && !over) return <ApprovalPanel permission={permission} />
   const { choice, by } = answer ?? { choice: 'deny', by: 'interrupted' }
+  const subject = inWords(permission.subject)
   const denied = choice === 'deny'
   return (
     <Fold
@@ -22,7 +24,7 @@ export function ApprovalRow({ id, item, over }: { id: string; item: ApprovalItem
         <>
           <span className="shrink-0 text-ink">{t(`ask.answered.${choice}`)}</span>
           <bdi className="min-w-0 truncate font-mono text-code">
-            <VisibleText text={permission.subject.split('\n', 1)[0] ?? ''} />
+            <VisibleText text={subject.split('\n', 1)[0] ?? ''} />
           </bdi>
         </>
       }
@@ -30,7 +32,7 @@ export function ApprovalRow({ id, item, over }: { id: string; item: ApprovalItem
     >
       <div className="space-y-2 text-small text-quiet select-text">
         <pre dir="ltr" className="font-mono text-code [overflow-wrap:anywhere] whitespace-pre-wrap">
-          <VisibleText text={permission.subject} />
+          <VisibleText text={subject} />
         </pre>
         {permission.rules.map((rule) => (
           <p key={rule.id}>

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Undone } from '../../../shared/calls/tool-calls'
 import { call } from '../../bridge'
+import { inWords } from '../../i18n/in-words'
 
 /** What became of the files that a turn changed. */
 export type Rewound =
@@ -51,12 +52,12 @@ export const useCheckpoints = create<Checkpoints>()((set, get) => {
     undo: async (turnId, force) => {
       const done = await call('checkpoint.undo', { turnId, force })
       if (done.ok) return put(turnId, undoneBy(done))
-      if (done.conflicts.length === 0) throw new Error(done.message)
-      put(turnId, { kind: 'conflict', message: done.message, paths: done.conflicts })
+      if (done.conflicts.length === 0) throw new Error(inWords(done.message))
+      put(turnId, { kind: 'conflict', message: inWords(done.message), paths: done.conflicts })
     },
     redo: async (turnId, undoId) => {
       const done = await call('checkpoint.undo', { turnId: undoId, force: false })
-      if (!done.ok) throw new Error([done.message, ...done.conflicts].join('\n'))
+      if (!done.ok) throw new Error([inWords(done.message), ...done.conflicts].join('\n'))
       put(turnId, null)
     },
     dismiss: (turnId) => put(turnId, null),

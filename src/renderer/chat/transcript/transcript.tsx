@@ -13,6 +13,8 @@ import { useCoreWords } from '../../i18n/said/use-core-words'
 import { useComposerSettings } from '../../state/use-composer-settings'
 import { rememberSplits, rowsOf } from './rows-of'
 import type { Detail, Row } from './rows-of'
+import { inWords } from '../../i18n/in-words'
+import type { Say } from '../../../shared/words/create-words'
 
 const SAID = 600
 const QUESTION_SAID = 300
@@ -91,7 +93,7 @@ function Announcer() {
   )
 }
 
-function spoken(turn: TurnView, say: (text: string) => string): string {
+function spoken(turn: TurnView, say: Say): string {
   const failure = turn.end?.failure
   return (failure ? say(failure.message) : answerOf(turn)).slice(0, SAID)
 }
@@ -130,6 +132,6 @@ function openSubject(rows: readonly Row[]): string | null {
   const row = rows.findLast(
     (one) => (one.kind === 'approval' || one.kind === 'clarify') && one.item.answer === null && !one.over,
   )
-  if (row?.kind === 'approval') return row.item.permission.subject
+  if (row?.kind === 'approval') return inWords(row.item.permission.subject)
   return row?.kind === 'clarify' ? (row.item.questions[0]?.question ?? '') : null
 }

@@ -143,7 +143,7 @@ export const modelTexts: CoreTexts = {
   'The key for {1} contains a space, a line break or a character that no key has.':
     '{1} 的密钥含有空格、换行或密钥中不会有的字符。',
   '{1} was written by a newer version of the app; update the app.': '{1} 由更新版本的应用写成，请更新应用。',
-  '{1} is damaged, so saved keys cannot be read': '{1} 已损坏，保存的密钥无法读取',
+  'is damaged, so saved keys cannot be read': '已损坏，保存的密钥无法读取',
   '{1}. It stays as it is; saving a key moves it aside. Enter your keys again.':
     '{1}。文件保持原样，保存新密钥时会移到一旁。请重新填写密钥。',
   '{1} is saved but cannot be decrypted ({2}). Enter the key again.': '{1} 已保存但无法解密（{2}）。请重新填写密钥。',

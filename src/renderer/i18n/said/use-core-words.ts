@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
+import { type Say, sayWith } from '../../../shared/words/create-words'
 
-type Say = (text: string) => string
+type SayText = (text: string) => string
 
-const asItIs: Say = (text) => text
+const asItIs: SayText = (text) => text
 
 /** Fetched when somebody first reads Chinese; until then texts stay in English. */
-const useTranslator = create<{ readonly say: Say | null }>()(() => ({ say: null }))
+const useTranslator = create<{ readonly say: SayText | null }>()(() => ({ say: null }))
 
 async function load(): Promise<void> {
   const [{ createTranslator }, { coreTexts, foreignTexts, coreFragments }] = await Promise.all([
@@ -21,11 +22,12 @@ let loading: Promise<void> | null = null
 
 /** Says in the user's language what main and the core say in English. Texts of models and tools are not for it. */
 export function useCoreWords(): Say {
-  const { i18n } = useTranslation()
+  const { i18n, t } = useTranslation()
   const say = useTranslator((translator) => translator.say)
   const isEnglish = i18n.language === 'en'
   useEffect(() => {
     if (!isEnglish) loading ??= load()
   }, [isEnglish])
-  return isEnglish ? asItIs : (say ?? asItIs)
+  const sayText = isEnglish ? asItIs : (say ?? asItIs)
+  return (text) => (typeof text === 'string' ? sayText(text) : sayWith(t)(text))
 }

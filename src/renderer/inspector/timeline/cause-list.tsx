@@ -3,6 +3,7 @@ import type { Cause } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
 import { causeLooks } from './cause-looks'
 import { useCauseWords } from './use-cause-words'
+import { inWords } from '../../i18n/in-words'
 
 const MOST = 100
 
@@ -23,7 +24,7 @@ export function CauseList({ causes }: { causes: readonly Cause[] }) {
             const { at, kind, detail, requestId } = cause
             const { Icon, ground } = causeLooks[kind]
             return (
-              <li key={`${kind} ${at} ${detail}`} className="flex items-start gap-2 py-1 text-caption">
+              <li key={`${kind} ${at} ${words(cause)}`} className="flex items-start gap-2 py-1 text-caption">
                 <span
                   aria-hidden
                   className={`grid size-5 shrink-0 place-items-center rounded-full text-on-tier ${ground}`}
@@ -32,7 +33,7 @@ export function CauseList({ causes }: { causes: readonly Cause[] }) {
                 </span>
                 <span className="min-w-0 flex-1 break-words">
                   {t(`inspect.cause.${kind}`)}{' '}
-                  <span className="text-quiet select-text" title={detail}>
+                  <span className="text-quiet select-text" title={inWords(detail)}>
                     {words(cause)}
                   </span>
                 </span>

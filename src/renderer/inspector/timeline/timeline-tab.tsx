@@ -18,6 +18,7 @@ import { useSessions } from '../../state/use-sessions'
 import { useAppState } from '../../state/use-app'
 import { causeLooks } from './cause-looks'
 import { useCauseWords } from './use-cause-words'
+import { inWords } from '../../i18n/in-words'
 
 const MOST = 200
 
@@ -155,7 +156,7 @@ function CauseLane({ causes, requests, onPick }: CauseLaneProps) {
         const label = `${t(`inspect.cause.${cause.kind}`)} ${words(cause)}`
         return (
           <button
-            key={`${cause.kind} ${cause.at} ${cause.detail}`}
+            key={`${cause.kind} ${cause.at} ${inWords(cause.detail)}`}
             type="button"
             title={label}
             aria-label={label}

@@ -8,11 +8,12 @@ export function useCauseWords(): (cause: Cause) => string {
   const say = useCoreWords()
   const format = useFormat()
   const titleOf = useLayerTitle()
-  return ({ kind, detail }) => {
+  return ({ kind, detail: said }) => {
+    const detail = say(said)
     if (kind === 'file') return detail.split(', ').map(shortPath).join(', ')
     if (kind === 'compression') return detail.replaceAll(/\d+/g, (tokens) => format.count(Number(tokens)))
     if (kind === 'memory' || kind === 'prompt') return titleOf({ id: detail, title: detail })
-    return say(detail)
+    return detail
   }
 }
 

@@ -39,6 +39,7 @@ import { syncTurns } from '../../../core/agent/sync-turns'
 import { wait } from '../../../core/base/wait'
 import { withRecall } from '../../../core/agent/with-recall'
 import { withSkills } from '../../../core/agent/with-skills'
+import { languageOf } from '../../../shared/words/languages'
 
 export interface AgentHome {
   readonly paths: HomePaths
@@ -82,7 +83,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
   const randomHex = () => randomBytes(3).toString('hex')
   const sessions = sqliteSessions(database, { clock, randomHex })
   const notes = createDryRunNotes({
-    language: () => settings().display.language ?? (/^zh\b/i.test(env['LANG'] ?? '') ? 'zh-CN' : 'en'),
+    language: () => settings().display.language ?? languageOf(env['LANG'] ?? ''),
     promptOf: sessions.loadPrompt,
     pricedAs: () => settings().dry_run.priced_as,
     knownWindow: createKnownWindows({ settings, listed: home.listed }),

@@ -24,6 +24,7 @@ import { sessionModels } from '../models/session-models'
 import { createShownPrompt } from '../prompt/shown-prompt'
 import type { Store } from '../sessions/open-store'
 import type { AppToolbox } from '../tools/app-toolbox'
+import { said } from '../../../shared/words/said'
 
 export interface ConversationPorts {
   /** Whose sessions begin here. */
@@ -103,7 +104,7 @@ export async function openConversations(ports: ConversationPorts) {
 
   async function create(): Promise<string> {
     const created = await sessions.create({ ...(await target(null)), origin: ports.origin })
-    if (!created.ok) throw new Refusal(`The session could not be stored: ${created.message}`)
+    if (!created.ok) throw new Refusal(said('agent.session_not_stored', { reason: created.message }))
     await nextPrompt.begin(created.value)
     return created.value
   }

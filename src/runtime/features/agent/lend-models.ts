@@ -4,6 +4,7 @@ import type { ModelTarget } from '../../../core/models/errors/fallback-chain'
 import { askAuxiliary, type AuxiliaryPorts } from '../../../core/agent/compress/ask-auxiliary'
 import type { Lent } from '../tools/open-toolbox'
 import type { AutoTitlePorts } from '../../../core/sessions/life/auto-title'
+import { inEnglish } from '../../../shared/words/create-words'
 
 export type AskTitle = NonNullable<AutoTitlePorts['askModel']>
 
@@ -57,7 +58,7 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
       const turnId = ports.turnOf(sessionId)
       const asked = { sessionId, turnId, purpose: 'approval', target, spare: null, system, user, signal } as const
       const answer = await askAuxiliary(ports, asked)
-      if (!answer.ok) throw new Error(answer.message)
+      if (!answer.ok) throw new Error(inEnglish(answer.message))
       return answer.text
     },
     vision: {
@@ -78,7 +79,7 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
           images: [image],
           signal,
         })
-        if (!answer.ok) return { ok: false, reason: answer.message }
+        if (!answer.ok) return { ok: false, reason: inEnglish(answer.message) }
         const [billed] = answer.billed
         const used = billed === undefined || billed.usage === null ? null : { usage: billed.usage, cost: billed.cost }
         return { ok: true, text: answer.text, used }

@@ -5,6 +5,7 @@ import type { WindowOf } from '../../../core/models/model-windows'
 import type { AppState, Appearance, Workspace } from '../../../shared/app'
 import type { Notice } from '../../../shared/model'
 import { type DesktopState, workspaceName } from '../../desktop-state'
+import { languageOf } from '../../../shared/words/languages'
 
 export interface AppStateParts {
   readonly version: string
@@ -38,6 +39,6 @@ export function appState(parts: AppStateParts): AppState {
 
 function appearanceOf(config: Config, systemLanguage: string): Appearance {
   const { theme, density, accent } = config.desktop
-  const language = config.display.language ?? (/^zh\b/i.test(systemLanguage) ? 'zh-CN' : 'en')
+  const language = config.display.language ?? languageOf(systemLanguage)
   return { theme, density, accent, language }
 }

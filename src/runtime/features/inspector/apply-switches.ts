@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal'
 import { switchedTools } from '../prompt/next-tools'
 import type { InspectorParts } from './handlers'
 import { settingProblem } from '../settings/setting-problem'
+import { said } from '../../../shared/words/said'
 
 /** Does what the user tried on the bench: in this chat, in the next one, or for good. */
 export async function applySwitches(parts: InspectorParts, wanted: Input<'inspect.apply'>): Promise<void> {
@@ -37,7 +38,7 @@ async function switchInSession(parts: InspectorParts, sessionId: string, switche
     sessionId,
     await switchedTools(registry, await runs.toolNames(sessionId), switches),
   )
-  if (!stored.ok) throw new Refusal(`The choice could not be stored: ${stored.message}`)
+  if (!stored.ok) throw new Refusal(said('agent.choice_not_stored', { reason: stored.message }))
   await parts.overlay.forSession(sessionId, switches)
   await (await parts.conversations()).rebuild(sessionId)
 }

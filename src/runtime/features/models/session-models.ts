@@ -16,6 +16,7 @@ import type { PromptSnapshot, TokenCount } from '../../../shared/model'
 import type { Cost, Usage } from '../../../shared/turn'
 import { Refusal } from '../../refusal'
 import type { Models } from './open-models'
+import { said } from '../../../shared/words/said'
 
 export interface SessionModelPorts {
   config(): Config
@@ -66,8 +67,8 @@ export function sessionModels({
       const found = provider === 'dry-run' ? null : resolveProvider(provider, config(), env)
       if (found?.ok === false) throw new Refusal(found.reason)
       const stored = await storeSessionModel(write, sessionId, choice)
-      if (!stored.ok) throw new Refusal(`The choice could not be stored: ${stored.message}`)
-      if (!stored.value) throw new Refusal('There is no such session.')
+      if (!stored.ok) throw new Refusal(said('agent.choice_not_stored', { reason: stored.message }))
+      if (!stored.value) throw new Refusal(said('agent.no_such_session'))
       await onChange(sessionId)
       const tokens = await conversationTokens(sessionId, model)
       const usage = { input: tokens.value, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }

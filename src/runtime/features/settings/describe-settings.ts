@@ -5,6 +5,7 @@ import { type Group, isGroup } from '../../../core/base/is-group'
 import type { Setting, SettingControl, SettingValue } from '../../../shared/calls/settings-calls'
 import type { Notice } from '../../../shared/model'
 import { controlOf } from './control-of'
+import type { SaidText } from '../../../shared/words/said'
 
 /** May hold secrets in `env` and `headers`, or keys that the Python agent wrote there. */
 const staysInMain = new Set(['mcp_servers', 'providers'])
@@ -87,7 +88,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (isGroup(value) && Object.keys(value).length === 0)
 }
 
-function problemOf(key: string, notices: readonly Notice[]): string | null {
+function problemOf(key: string, notices: readonly Notice[]): SaidText | null {
   const found = notices.find(
     (notice) => notice.kind === 'config-invalid' && (notice.key === key || notice.key.startsWith(`${key}.`)),
   )

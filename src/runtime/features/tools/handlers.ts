@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal'
 import type { AppToolbox } from './app-toolbox'
 import type { Rooms } from '../../rooms'
 import { mcpHandlers } from './mcp-handlers'
+import { said } from '../../../shared/words/said'
 
 export interface ToolHandlerPorts {
   toolbox(): Promise<AppToolbox>
@@ -68,7 +69,7 @@ export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof type
         sessionId,
         chosen.tools.filter((name) => available.has(name)),
       )
-      if (!stored.ok) throw new Refusal(`The choice could not be stored: ${stored.message}`)
+      if (!stored.ok) throw new Refusal(said('agent.choice_not_stored', { reason: stored.message }))
       // The prompt speaks of the tools that a session has.
       await rebuild(sessionId)
       return describe(sessionId)

@@ -3,6 +3,8 @@ import type { Mcp } from '../../../core/tools/mcp/create-mcp'
 import type { mcpCalls } from '../../../shared/calls/mcp-calls'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal'
+import { inEnglish } from '../../../shared/words/create-words'
+import type { Notice } from '../../../shared/model'
 
 type McpHandlers = {
   [Call in keyof typeof mcpCalls]: (
@@ -45,6 +47,6 @@ export function mcpHandlers(open: () => Promise<Mcp>, config: Pick<ConfigFile, '
   }
 }
 
-function reasonOf(notice: { readonly source: string } & ({ readonly reason: string } | object)): string {
-  return 'reason' in notice ? notice.reason : notice.source
+function reasonOf(notice: Notice): string {
+  return inEnglish('reason' in notice ? notice.reason : notice.source)
 }

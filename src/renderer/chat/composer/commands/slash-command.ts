@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { SlashName } from '../../../../shared/slash-commands'
-import type { enCommands } from '../../../i18n/chat/commands/en'
+import type { enCommands } from '../../../../shared/words/en/commands'
 
 export interface CommandContext {
   /** `null` in a new chat. */

@@ -1,0 +1,5 @@
+/** How texts stand together. */
+export const enTextSaid = {
+  two: '{{first}} {{second}}',
+  about: '{{source}}: {{text}}',
+} as const

@@ -1,0 +1,7 @@
+import { zhCNAgentSaid } from './agent'
+import { zhCNTextSaid } from './text'
+
+export const zhCNSaid = {
+  agent: zhCNAgentSaid,
+  text: zhCNTextSaid,
+}

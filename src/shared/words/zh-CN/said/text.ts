@@ -1,0 +1,4 @@
+export const zhCNTextSaid = {
+  two: '{{first}}{{second}}',
+  about: '{{source}}：{{text}}',
+}
