@@ -1,154 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openConfig } from '../../src/core/home/config-file'
+import { describe, expect, it } from 'vitest'
 import { homePaths } from '../../src/core/home/home-paths'
-import { openHome } from '../../src/core/home/open-home'
-import { createRedactor } from '../../src/core/base/redact'
-import { openDecisions } from '../../src/core/prompt/context-files/decisions'
-import { createSecrets } from '../../src/core/secrets/create-secrets'
-import type { Search } from '../../src/core/sessions/search/create-search'
-import { databaseFiles } from '../../src/core/sessions/database-files'
-import { openDatabase } from '../../src/core/sessions/open-database'
-import { noKeyStore } from '../../src/cli/no-key-store'
-import { openConversations } from '../../src/runtime/features/agent/conversations'
-import { modelHandlers } from '../../src/runtime/features/models/handlers'
-import { toolHandlers } from '../../src/runtime/features/tools/handlers'
-import { dispatch } from '../../src/runtime/dispatch'
-import { openAppToolbox } from '../../src/runtime/features/tools/app-toolbox'
-import { openModels } from '../../src/runtime/features/models/open-models'
-import type { Handlers, Input, Output, Reply } from '../../src/shared/ipc'
-import type { modelCalls } from '../../src/shared/calls/model-calls'
-import type { TurnEvent } from '../../src/shared/turn'
-import { fail, htmlInsteadOfJson, reply, text, usage } from '../fixtures/model-server/script'
-import { sessionTarget } from '../../src/core/models/session-target'
-import { createModelWindows } from '../../src/core/models/model-windows'
-import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
-import { temporaryFolder } from '../fixtures/temporary-folder'
-import { en } from '../../src/shared/words/en'
-import { examplePrompt } from './assembly/example-prompt'
+import type { Reply } from '../../src/shared/ipc'
 import { inEnglish } from '../../src/shared/words/create-words'
+import { en } from '../../src/shared/words/en'
+import { fail, htmlInsteadOfJson, reply, text, usage } from '../fixtures/model-server/script'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
+import { openTestRuntime } from '../fixtures/open-test-runtime'
+import { temporaryFolder } from '../fixtures/temporary-folder'
 
 const key = 'sk-lab-0123456789'
-type Call = keyof typeof modelCalls
 
-/** Everything behind the calls of the window, on a real home, towards the real model server. */
-async function open(server: ModelServer, env: NodeJS.ProcessEnv = { LAB_API_KEY: key }) {
+/** The program on a real home, towards the real model server. */
+async function open(server: ModelServer) {
   const home = temporaryFolder()
   const paths = homePaths(home)
-  await openHome(home)
   const lab = `{ name: Lab, base_url: "${server.openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
   const other = `{ base_url: "${server.anthropicUrl}", api_mode: anthropic_messages }`
   const settings = `# mine\nmodel: { provider: lab, default: test-model } # chosen\nproviders:\n  lab: ${lab}\n  other: ${other}\n`
   writeFileSync(paths.config, settings)
-  const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
-  const secrets = createSecrets({ env, dotenv: () => ({}), vault: noKeyStore, file: paths.credentials })
-  const models = openModels({
-    paths,
-    config: config.values,
-    env,
-    secrets,
-    redact: createRedactor(secrets.inMemory),
-    listed: () => undefined,
-    asksLocal: true,
-  })
-  const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
-  const { reader, notices, close } = database
-  const facts = () => Promise.resolve({ path: null, exists: true, notices, problems: [] })
-  const events: TurnEvent[] = []
-  const ended = new Map<string, PromiseWithResolvers<void>>()
-  const endOf = (turnId: string) => {
-    const end = ended.get(turnId) ?? Promise.withResolvers<void>()
-    ended.set(turnId, end)
-    return end
-  }
-  const snapshotFor = async (target: { model: string; provider: string; workspace: string | null }) =>
-    examplePrompt({}, { builtFor: { ...target, builtAt: '2026-11-16T00:00:00.000Z' } })
-  const unused = () => Promise.reject(new Error('not asked for'))
-  const search: Search['ask'] = async () => ({ ok: true, result: { hits: [], more: false, unsearched: 0 } })
-  const toolbox = openAppToolbox({
-    origin: 'window',
-    bundledSkills: null,
-    version: '0',
-    paths,
-    config,
-    env,
-    secrets,
-    redact: createRedactor(secrets.inMemory),
-    database,
-    fetch: models.fetch,
-    search,
-    cronTools: [],
-    openBrowser: unused,
-    workspace: () => null,
-    present: () => true,
-    mcpChanged: () => undefined,
-    skillsChanged: () => undefined,
-    notify: () => undefined,
-  })
-  const conversations = await openConversations({
-    origin: 'window',
-    paths,
-    config: config.values,
-    env,
-    secrets,
-    store: { database, reader, notices, close, facts },
-    nextPrompt: {
-      build: async (_, target) => ({ snapshot: await snapshotFor(target), outdated: [], files: [] }) as never,
-      preview: { current: unused, rebuild: unused, forget: () => undefined } as never,
-      tools: () => toolbox.runs.usualTools('window'),
-      target: async () => sessionTarget(config.values(), env),
-      begin: async () => undefined,
-    },
-    models,
-    windowOf: createModelWindows({ settings: config.values, listed: models.lists.model }),
-    toolbox,
-    decisions: await openDecisions(paths.decisions, () => new Date()),
-    search,
-    startCounter: () => {
-      throw new Error('nothing here is long enough for a thread')
-    },
-    workspace: () => null,
-    onEvent(event) {
-      events.push(event)
-      if (event.type === 'turn-end') endOf(event.turnId).resolve()
-    },
-    eventSequence: () => 0,
-    onSession: () => undefined,
-    onReview: () => undefined,
-  })
-  let changes = 0
-  const handlers = modelHandlers({
-    models: async () => models,
-    conversations: async () => conversations,
-    config,
-    env,
-    changed: () => void (changes += 1),
-  }) as Handlers
-  onTestFinished(async () => {
-    await conversations.close()
-    await toolbox.close()
-    await Promise.all([config.close(), close()])
-  })
-  const tools = toolHandlers({
-    toolbox: async () => toolbox,
-    conversations: async () => conversations,
-    neverEnabled: () => [],
-    pricedAs: () => config.values().dry_run.priced_as,
-  })
+  const { call, turn, heard } = await openTestRuntime(home, { env: { LAB_API_KEY: key } })
   return {
     paths,
-    conversations,
-    toolsOf: (sessionId: string | null) => tools['tool.list']({ sessionId }),
-    answers: () => events.flatMap((event) => (event.type === 'text-delta' ? [event.text] : [])).join(''),
-    changes: () => changes,
-    call: <C extends Call>(name: C, input: Input<C>) =>
-      dispatch(handlers, name, input, 1, () => undefined) as Promise<Reply<Output<C>>>,
-    async turn(sessionId: string | null, message: string): Promise<string> {
-      const sent = await conversations.send(sessionId, message)
-      await endOf(sent.turnId).promise
-      return sent.sessionId
-    },
+    call,
+    turn,
+    toolsOf: async (sessionId: string | null) => valueOf(await call('tool.list', { sessionId })),
+    answers: () => heard.flatMap((event) => (event.type === 'text-delta' ? [event.text] : [])).join(''),
   }
 }
 
@@ -281,7 +159,7 @@ describe('the model of a session', () => {
   it('can be a dry run again, which costs nothing', async () => {
     await using server = await startModelServer()
     server.otherwise(reply(text('Yes.')))
-    const { call, turn, conversations } = await open(server)
+    const { call, turn } = await open(server)
     const sessionId = await turn(null, 'Hi')
     const asked = server.requests.length
     const choice = { provider: 'dry-run', model: 'Dry run', effort: null }
@@ -291,17 +169,17 @@ describe('the model of a session', () => {
     })
     await turn(sessionId, 'What would you send?')
     expect(server.requests).toHaveLength(asked)
-    const { turns } = await conversations.turns(sessionId, undefined)
+    const { turns } = valueOf(await call('session.turns', { sessionId }))
     expect(JSON.stringify(turns.at(-1)?.events)).toContain('nothing has left this machine')
   })
 
   it('counts its tools as the dry run does: one number for one thing', async () => {
     await using server = await startModelServer()
-    const { turn, toolsOf, answers, conversations } = await open(server)
+    const { turn, toolsOf, answers, call } = await open(server)
     const before = await toolsOf(null)
     server.script(reply(text('One.')))
     const sessionId = await turn(null, 'Hello')
-    await conversations.switchModel(sessionId, { provider: 'dry-run', model: 'Dry run', effort: null })
+    await call('session.model', { sessionId, provider: 'dry-run', model: 'Dry run', effort: null })
     await turn(sessionId, 'And now?')
     const { tokens } = await toolsOf(sessionId)
     const [, reported] = /\| Tools, \d+ \| [\d,]+ \| (\S+) \|/.exec(answers()) ?? []
@@ -332,14 +210,14 @@ describe('the model of a session', () => {
 
 it('writes the model of new sessions into config.yaml and leaves the rest as it was', async () => {
   await using server = await startModelServer()
-  const { call, paths, changes, turn } = await open(server)
+  const { call, paths, turn } = await open(server)
   server.otherwise(reply(text('Yes.')))
   expect(valueOf(await call('model.default', { provider: 'lab', model: 'beta' }))).toEqual({
     provider: 'lab',
     model: 'beta',
   })
   expect(readFileSync(paths.config, 'utf8')).toMatch(/^# mine\nmodel: \{ provider: lab, default: beta \} # chosen\n/)
-  expect(changes()).toBe(1)
+  expect(valueOf(await call('app.state', undefined)).model).toMatchObject({ provider: 'lab', name: 'beta' })
   await turn(null, 'Hi')
   expect(server.lastRequest()).toMatchObject({ model: 'beta' })
   expect(await call('model.default', { provider: 'nowhere', model: 'm' })).toMatchObject({ ok: false, code: 'refused' })

@@ -62,9 +62,11 @@ export interface AgentHome {
   readonly search?: Search['ask']
   /** Skills and the built-in memory; without them no skill can be called and nothing is reviewed. */
   readonly learning?: Learning
-  /** Must not throw. */
-  readonly listen: (event: TurnEvent) => void
+  /** Hear every event of every turn, in this order. Must not throw. */
+  readonly hearers: readonly Hear[]
 }
+
+export type Hear = (event: TurnEvent) => void
 
 export interface ComposedAgent extends Agent {
   readonly compression: SessionCompression
@@ -113,19 +115,17 @@ export function composeAgent(home: AgentHome): ComposedAgent {
     targetFor: (parentId) => childTarget(settings().delegation, sessions.target(parentId)),
   })
   const lastTurns = new Map<string, string>()
-  const listen = (event: TurnEvent) => {
+  const noteTurn: Hear = (event) => {
     if (event.type === 'turn-start') lastTurns.set(event.sessionId, event.turnId)
-    notes.hear(event)
-    children.hear(event)
-    home.listen(event)
-    sync(event)
-    reviews?.hear(event)
   }
+  const hearers = [noteTurn, notes.hear, children.hear, ...home.hearers, sync]
+  const listen: Hear = (event) => hearers.forEach((hear) => hear(event))
   const asking = { routeOf, ledger, write: database.write, redact, clock, random: Math.random, wait }
   const reviews =
     home.learning === undefined
       ? null
       : composeReviews({ ...asking, paths, settings, database, sessions, runs, registry: tools }, home.learning)
+  if (reviews !== null) hearers.push(reviews.hear)
   const compression = createCompression(
     {
       database,

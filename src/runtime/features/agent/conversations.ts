@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { ImagePart } from '../../../core/agent/chat-history'
-import { composeAgent } from './compose-agent'
+import { composeAgent, type Hear } from './compose-agent'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
 import type { WindowOf } from '../../../core/models/model-windows'
@@ -43,7 +43,8 @@ export interface ConversationPorts {
   readonly startCounter: (() => Worker) | null
   readonly search: Search['ask']
   workspace(): string | null
-  onEvent(event: TurnEvent): void
+  /** Hear every event of every turn. Must not throw. */
+  readonly hearers: readonly Hear[]
   /** The number of the last event that the window was told. */
   eventSequence(): number
   onSession(session: SessionSummary): void
@@ -74,11 +75,10 @@ export async function openConversations(ports: ConversationPorts) {
     const found = await store.reader.ask('session', { sessionId })
     if (found.ok && found.value !== null) ports.onSession(found.value)
   }
-  const listen = (event: TurnEvent) => {
-    running.add(event)
-    ports.onEvent(event)
-    if (event.type === 'turn-start' || event.type === 'turn-end') void tellSession(event.sessionId)
+  const tellBorders: Hear = ({ type, sessionId }) => {
+    if (type === 'turn-start' || type === 'turn-end') void tellSession(sessionId)
   }
+  const hearers = [running.add, ...ports.hearers, tellBorders]
   const agent = composeAgent({
     paths,
     settings: config,
@@ -98,7 +98,7 @@ export async function openConversations(ports: ConversationPorts) {
       memory: ports.toolbox.memory,
       reviewed: ports.onReview,
     },
-    listen,
+    hearers,
     buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
   })
 
@@ -141,7 +141,7 @@ export async function openConversations(ports: ConversationPorts) {
     /** For runs that nobody watches. */
     agent: { send: agent.send, stop: agent.stop },
     /** A turn that somebody else has stored. */
-    listen,
+    listen: (event: TurnEvent) => hearers.forEach((hear) => hear(event)),
     async steer(sessionId: string, text: string): Promise<void> {
       const sent = await agent.steer(sessionId, text)
       if (!sent.ok) throw new Refusal(sent.message)

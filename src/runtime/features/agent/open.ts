@@ -26,13 +26,13 @@ export async function openAgent(rooms: Rooms): Promise<Conversations> {
     models,
     windowOf,
     workspace: () => rooms.workspace.current()?.path ?? null,
-    onEvent(event) {
-      events.emit('turn.event', event)
-      if (touchesKeys(event)) events.emit('key.changed', null)
-      upkeep.heard(event)
-      void rooms.schedules.opened()?.then(({ schedules }) => schedules.hear(event))
-      edges.heard(event)
-    },
+    hearers: [
+      (event) => events.emit('turn.event', event),
+      (event) => touchesKeys(event) && events.emit('key.changed', null),
+      upkeep.heard,
+      (event) => void rooms.schedules.opened()?.then(({ schedules }) => schedules.hear(event)),
+      edges.heard,
+    ],
     eventSequence: events.sequence,
     onSession: (session) => events.emit('session.changed', session),
     onReview: () => events.emit('skill.changed', null),

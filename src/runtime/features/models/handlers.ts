@@ -17,7 +17,7 @@ export interface ModelHandlerParts {
   changed(): void
 }
 
-export function modelHandlers(parts: ModelHandlerParts): Pick<Handlers, keyof typeof modelCalls> {
+function modelHandlers(parts: ModelHandlerParts): Pick<Handlers, keyof typeof modelCalls> {
   const { models, conversations, config, env, changed } = parts
   return {
     'model.list': async () => (await models()).lists.known(),

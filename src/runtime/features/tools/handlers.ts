@@ -19,7 +19,7 @@ export interface ToolHandlerPorts {
   pricedAs(): string
 }
 
-export function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof typeof toolCalls> {
+function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof typeof toolCalls> {
   const { toolbox, conversations } = ports
 
   async function describe(sessionId: string | null): Promise<SessionToolsets> {
