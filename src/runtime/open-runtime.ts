@@ -19,7 +19,7 @@ import type { Edges } from './edges'
 import type { EventStream } from './event-stream'
 import { featureHandlers, openRooms } from './features'
 import { appState } from './features/app/app-state'
-import { openComposer } from './features/composer/open'
+import { openComposerRoom } from './features/composer/open'
 import { createPromptOverlay } from './features/prompt/prompt-overlay'
 import { createUpkeep } from './features/sessions/session-upkeep'
 import { createWorkspace } from './features/workspace/create-workspace'
@@ -141,7 +141,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
   const rooms: Rooms = Object.assign(
     openRooms(() => rooms),
     ground,
-    { composer: openComposer(ground, () => rooms) },
+    { composer: openComposerRoom(ground, () => rooms) },
   )
 
   if (edges.folder !== null) await workspace.use(edges.folder).catch(() => undefined)

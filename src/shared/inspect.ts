@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cut, PromptRuleKind, Tier, TokenCount } from './model'
+import { Cut, PromptCheckKind, Tier, TokenCount } from './model'
 import { Origin } from './origin'
 import { Cost, RequestPurpose, Usage } from './turn'
 import { SaidText } from './words/said-text'
@@ -230,7 +230,7 @@ export const XRay = z.object({
   left: z.array(z.object({ messageId: Count, role: z.string(), text: z.string(), chars: Count })),
   leftMore: Count,
   /** The layers around it by hash; `null` where no request shows it. */
-  rules: z.array(z.object({ layer: z.string(), title: z.string(), same: z.boolean().nullable() })),
+  layers: z.array(z.object({ layer: z.string(), title: z.string(), same: z.boolean().nullable() })),
 })
 export type XRay = z.infer<typeof XRay>
 
@@ -313,19 +313,19 @@ export const PromptSwitch = z.object({
 export type PromptSwitch = z.infer<typeof PromptSwitch>
 
 /** What the user wants to hold of every prompt. */
-export const PromptRule = z.object({
+export const PromptCheck = z.object({
   id: z.string().min(1).max(100),
-  kind: PromptRuleKind,
+  kind: PromptCheckKind,
   /** A layer by its id; '' for the whole prompt. */
   layer: z.string().max(100),
   /** The words, the number, or the hash. */
   value: z.string().max(10_000),
   action: z.enum(['warn', 'hold']),
 })
-export type PromptRule = z.infer<typeof PromptRule>
+export type PromptCheck = z.infer<typeof PromptCheck>
 
-export const RuleResult = z.object({ rule: PromptRule, holds: z.boolean(), found: z.string() })
-export type RuleResult = z.infer<typeof RuleResult>
+export const CheckResult = z.object({ check: PromptCheck, holds: z.boolean(), found: z.string() })
+export type CheckResult = z.infer<typeof CheckResult>
 
 /** A session whose requests can be looked at: the chat itself, its sub-agents, a scheduled run. */
 export const Subject = z.object({

@@ -146,7 +146,7 @@ export const RequestChange = z.enum([
 export type RequestChange = z.infer<typeof RequestChange>
 
 /** What can be asked of every prompt. */
-export const PromptRuleKind = z.enum(['must-contain', 'must-not-contain', 'token-limit', 'constant-hash'])
+export const PromptCheckKind = z.enum(['must-contain', 'must-not-contain', 'token-limit', 'constant-hash'])
 
 /** Something the user must know. `source` names the file, key or part it is about. */
 export const Notice = z.discriminatedUnion('kind', [
@@ -161,7 +161,7 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rule-broken'),
     source: SaidText,
-    rule: PromptRuleKind,
+    rule: PromptCheckKind,
     value: z.string(),
     found: z.string(),
     /** Nothing was sent because of it. */

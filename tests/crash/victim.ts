@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { nobody } from '../fixtures/nobody'
-import { openAgent } from '../../src/core/agent/open-agent'
+import { createStoredAgent } from '../../src/core/agent/create-stored-agent'
 import { createRedactor } from '../../src/core/base/redact'
 import { createClient } from '../../src/core/models/create-client'
 import { createFetch } from '../../src/core/models/network/create-fetch'
@@ -45,14 +45,14 @@ const work = defineTool({
   },
 })
 
-const agent = openAgent({
+const agent = createStoredAgent({
   database,
   tools: createToolRegistry([work], Date.now),
   toolNames: async () => [work.name],
   references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
   preflight: { check: async () => ({ kind: 'enough' }) },
   hints: { after: async () => ({ text: null, notices: [] }) },
-  rules: { check: async () => ({ ok: true, broken: [] }) },
+  checks: { run: async () => ({ ok: true, broken: [] }) },
   people: nobody,
   listen(event) {
     if (event.type === 'message-stored') say({ message: event.messageId })

@@ -78,7 +78,7 @@ it('keeps a conversation over a restart and goes on with the same prompt', async
   await again.quit()
 })
 
-it('sends a changed rule file only after the user rebuilt the prompt', async () => {
+it('sends a changed context file only after the user rebuilt the prompt', async () => {
   await using server = await startModelServer()
   server.script(reply(text('One.')), reply(text('Two.')), reply(text('Three.')))
   await using launched = await launchApp({

@@ -10,7 +10,7 @@ import { type LaunchedApp, launchApp } from './harness/launch'
 
 const modes = ['chat_completions', 'responses', 'anthropic_messages'] as const
 
-/** Tools, memory, a skill, a cut rule file and a blocked one. */
+/** Tools, memory, a skill, a cut context file and a blocked one. */
 function homeFor(server: ModelServer, mode: (typeof modes)[number]): Record<string, string> {
   const baseUrl = mode === 'anthropic_messages' ? server.anthropicUrl : server.openaiUrl
   return {
@@ -148,14 +148,14 @@ it('applies what was tried only when and where the user says', async () => {
   expect(preview.ok && preview.value.text.includes('Releases are cut on Thursdays.')).toBe(true)
 })
 
-it('holds a message back that breaks a rule of the user', async () => {
+it('holds a message back that fails a check of the user', async () => {
   await using server = await startModelServer()
   server.otherwise(reply(text('Fine.')))
   await using launched = await launchApp({ home: homeFor(server, 'chat_completions') })
   const { page } = launched
   await page.evaluate(() =>
-    window.bridge.call('inspect.setRules', {
-      rules: [{ id: 'a', kind: 'must-contain', layer: '', value: 'Zeus', action: 'hold' }],
+    window.bridge.call('inspect.setChecks', {
+      checks: [{ id: 'a', kind: 'must-contain', layer: '', value: 'Zeus', action: 'hold' }],
     }),
   )
   const sent = await page.evaluate(() => window.bridge.call('session.send', { sessionId: null, text: 'Hello' }))

@@ -19,7 +19,7 @@ import { examplePrompt } from './assembly/example-prompt'
 
 const modes = ['chat_completions', 'responses', 'anthropic_messages'] as const
 
-/** A harness whose prompt has one rule file with the lines it is given now. */
+/** A harness whose prompt has one context file with the lines it is given now. */
 async function open(mode: (typeof modes)[number], file: { lines: string[] }): Promise<Harness> {
   return openHarness({
     mode,

@@ -29,6 +29,6 @@ it('opens a compression up: what left, before and after, and the rules by their 
   expect(xray?.left.length).toBeGreaterThan(40)
   expect(xray?.left.some(({ text: said }) => said.startsWith('Question 9'))).toBe(true)
   expect(xray && xray.tokensAfter < xray.tokensBefore / 2).toBe(true)
-  expect(xray?.rules.map(({ layer, same }) => [layer, same])).toEqual([['identity', true]])
+  expect(xray?.layers.map(({ layer, same }) => [layer, same])).toEqual([['identity', true]])
   expect(causes.filter(({ kind }) => kind === 'compression')).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { comparePrompts } from '../../src/core/inspect/compare-prompts'
 import { truncate } from '../../src/core/prompt/truncate'
 import { placeInPrompt } from '../../src/shared/prompt-place'
 
-/** A prompt whose rule file has these lines, cut at the cap. */
+/** A prompt whose context file has these lines, cut at the cap. */
 function promptWith(lines: readonly string[], cap: number) {
   const content = lines.join('\n')
   const { text, cut } = truncate(content, cap, 'AGENTS.md')
@@ -29,7 +29,7 @@ function promptWith(lines: readonly string[], cap: number) {
   })
 }
 
-it('leads every line of a rule file back to its line on disk, also behind a cut', () => {
+it('leads every line of a context file back to its line on disk, also behind a cut', () => {
   fc.assert(
     fc.property(fc.integer({ min: 40, max: 120 }), fc.boolean(), (count, isCut) => {
       const lines = Array.from({ length: count }, (_, index) => `line-${index + 1}-of-the-file`)

@@ -7,13 +7,13 @@ import type { Destination, RecoveryMove } from './ports'
 import { possibleRepairs } from './repair-request'
 import { answered, notBilled, unanswered } from './request-ending'
 import { storePartialText } from './store-answer'
-import { say, stopIfInterrupted, type Turn } from './turn'
+import { say, stopIfInterrupted, type RunningTurn } from './running-turn'
 import { interrupted, TurnStopped } from './turn-stopped'
 import { said } from '../../shared/words/said'
 import { SaidError } from '../../shared/words/said-error'
 
 /** Asks until there is an answer. Throws `TurnStopped` when there will be none. */
-export async function askModel(turn: Turn): Promise<Answer> {
+export async function askModel(turn: RunningTurn): Promise<Answer> {
   for (;;) {
     stopIfInterrupted(turn)
     const routed = await turn.routing.next()
@@ -40,7 +40,7 @@ type Attempt =
   | { readonly ok: false; readonly thrown: unknown; readonly requestId: number; readonly firstEventAt: number | null }
 
 async function tryOnce(
-  turn: Turn,
+  turn: RunningTurn,
   { route, endpoint, credential }: Destination,
   request: ModelRequest,
 ): Promise<Attempt> {
@@ -72,7 +72,7 @@ async function tryOnce(
       const { stop, message, usage, model: answeredBy } = event
       const cost = route.cost(usage, answeredBy)
       if (usage !== null) route.learn?.(request, usage)
-      turn.draft.answered(requestId)
+      turn.shown.answered(requestId)
       turn.totals.addAnswer(usage, cost)
       log.emit({ type: 'request-end', requestId, usage, cost })
       turn.routing.succeeded()
@@ -87,18 +87,18 @@ async function tryOnce(
   }
 }
 
-function show({ draft, log }: Turn, requestId: number, event: Exclude<ModelEvent, EndEvent>): void {
+function show({ shown, log }: RunningTurn, requestId: number, event: Exclude<ModelEvent, EndEvent>): void {
   if (event.type === 'text') {
-    draft.add(requestId, event.text)
+    shown.add(requestId, event.text)
     log.emit({ type: 'text-delta', text: event.text })
   }
   if (event.type === 'reasoning') {
-    draft.addReasoning(requestId, event.text)
+    shown.addReasoning(requestId, event.text)
     log.emit({ type: 'reasoning-delta', text: event.text })
   }
 }
 
-async function act(turn: Turn, move: RecoveryMove): Promise<void> {
+async function act(turn: RunningTurn, move: RecoveryMove): Promise<void> {
   switch (move.kind) {
     case 'again':
       await turn.ports.wait(move.waitMs, turn.signal)
@@ -121,7 +121,7 @@ async function act(turn: Turn, move: RecoveryMove): Promise<void> {
 }
 
 /** With these messages every later request would fail like this one. They stay readable. */
-async function keepOut(turn: Turn): Promise<void> {
+async function keepOut(turn: RunningTurn): Promise<void> {
   await storePartialText(turn)
   await turn.log.step({ keepOut: true })
   turn.conversation.reload()

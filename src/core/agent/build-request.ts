@@ -3,11 +3,11 @@ import type { ModelRequest } from '../models/model-client'
 import { stablePrefix } from '../prompt/assemble'
 import type { Route } from './ports'
 import { applyRepairs } from './repair-request'
-import type { Conversation, Turn } from './turn'
+import type { Conversation, RunningTurn } from './running-turn'
 
 /** What one call sends: the stored prompt, the history, and what holds for this call only. */
 export function buildRequest(
-  turn: Pick<Turn, 'snapshot' | 'scaffold' | 'tools' | 'changes'> & {
+  turn: Pick<RunningTurn, 'snapshot' | 'scaffold' | 'tools' | 'changes'> & {
     readonly conversation: Pick<Conversation, 'messages' | 'memory'>
   },
   route: Route,

@@ -3,7 +3,7 @@ import type { HistoryMemory } from '../models/convert/remember-history'
 import type { ChatMessage } from '../models/model-client'
 import type { HistoryRow } from '../sessions/ledger/read-history'
 import { chatMessage } from './chat-history'
-import type { Conversation } from './turn'
+import type { Conversation } from './running-turn'
 
 export interface StoredHistory {
   read(): readonly HistoryRow[]

@@ -7,7 +7,7 @@ import type { MendedSession } from './mend-session'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { runTurn, type TurnEnding } from './run-turn'
 import { createSteering, type Steering } from './steering'
-import type { Conversation } from './turn'
+import type { Conversation } from './running-turn'
 import { said, type SaidText } from '../../shared/words/said'
 
 export interface AgentPorts extends TurnPorts {

@@ -22,7 +22,7 @@ interface SentPrompt {
 /** Each tracker remembers the texts that its session has seen. */
 const mostTrackers = 100
 
-/** Rule files of sub-folders, one tracker per session; the one used longest ago goes when there are too many. */
+/** Context files of sub-folders, one tracker per session; the one used longest ago goes when there are too many. */
 export function createHintPort({ userHome, decisions, workspaceOf, promptOf }: HintPorts): HintPort {
   const trackers = new Map<string, Promise<HintTracker | null>>()
 

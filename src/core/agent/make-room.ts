@@ -1,12 +1,12 @@
 import { errorMessage } from '../base/system-error'
-import { holdByRules } from './hold-by-rules'
-import { say, type Turn } from './turn'
+import { holdByChecks } from './hold-by-checks'
+import { say, type RunningTurn } from './running-turn'
 import { said } from '../../shared/words/said'
 
 const mostCompressions = 3
 
 /** Lets the conversation be compressed when it outgrows the model. Whether it was. `force`: the provider said that it must. */
-export async function makeRoom(turn: Turn, force: boolean): Promise<boolean> {
+export async function makeRoom(turn: RunningTurn, force: boolean): Promise<boolean> {
   const { ports, sessionId, turnId, target, conversation, snapshot, tools, signal, totals } = turn
   if (turn.tries.compressions >= mostCompressions) return false
   const state = {
@@ -29,12 +29,12 @@ export async function makeRoom(turn: Turn, force: boolean): Promise<boolean> {
   totals.forgetInput()
   conversation.reload()
   await renewPrompt(turn)
-  await holdByRules(turn, turn.snapshot)
+  await holdByChecks(turn, turn.snapshot)
   return true
 }
 
 /** The files and the memory as they are now. Nothing is told when they are what they were. */
-async function renewPrompt(turn: Turn): Promise<void> {
+async function renewPrompt(turn: RunningTurn): Promise<void> {
   const { provider, model, workspace } = turn.target
   const target = { provider, model, workspace }
   try {

@@ -1,5 +1,5 @@
 import type { Question } from '../../shared/ask'
-import type { PromptRule } from '../../shared/inspect'
+import type { PromptCheck } from '../../shared/inspect'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Cost, TurnEvent, TurnHappening, Usage } from '../../shared/turn'
 import type { Repair } from '../models/errors/recover'
@@ -25,7 +25,7 @@ export interface TurnPorts {
   readonly references: ReferencePort
   readonly preflight: PreflightPort
   readonly hints: HintPort
-  readonly rules: RulePort
+  readonly checks: CheckPort
   readonly people: PeoplePort
   /** Must not throw. */
   readonly listen: (event: TurnEvent) => void
@@ -127,16 +127,16 @@ export type RecoveryMove =
   | { readonly kind: 'give-up'; readonly failure: TurnFailure; readonly poisoned: boolean }
 
 /** What the user wants to hold of every prompt. */
-export interface RulePort {
-  check(sessionId: string, prompt: PromptSnapshot): Promise<CheckedPrompt>
+export interface CheckPort {
+  run(sessionId: string, prompt: PromptSnapshot): Promise<CheckedPrompt>
 }
 
 export type CheckedPrompt =
-  | { readonly ok: true; readonly broken: readonly BrokenRule[] }
-  /** The rules could not be read. */
+  | { readonly ok: true; readonly broken: readonly FailedCheck[] }
+  /** The checks could not be read. */
   | { readonly ok: false; readonly reason: string }
 
-export interface BrokenRule extends Pick<PromptRule, 'kind' | 'layer' | 'value' | 'action'> {
+export interface FailedCheck extends Pick<PromptCheck, 'kind' | 'layer' | 'value' | 'action'> {
   /** What stands there instead; '' when nothing does. */
   readonly found: string
   readonly sentence: string
@@ -196,7 +196,7 @@ export interface PreflightCost {
   readonly billed: readonly { readonly usage: Usage | null; readonly cost: Cost }[]
 }
 
-/** Rule files of folders that a tool call led to. */
+/** Context files of folders that a tool call led to. */
 export interface HintPort {
   after(call: {
     readonly sessionId: string

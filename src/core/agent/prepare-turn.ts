@@ -1,10 +1,10 @@
 import type { PromptSnapshot } from '../../shared/model'
 import type { ToolDefinition } from '../models/model-client'
 import { userContent } from './chat-history'
-import { holdByRules } from './hold-by-rules'
+import { holdByChecks } from './hold-by-checks'
 import type { TurnPorts } from './ports'
 import type { StartedTurn } from './run-turn'
-import { say, stopIfInterrupted } from './turn'
+import { say, stopIfInterrupted } from './running-turn'
 import type { TurnLog } from './turn-log'
 import { TurnStopped } from './turn-stopped'
 import { said } from '../../shared/words/said'
@@ -24,7 +24,7 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
   const prompt = await ports.prompts.get({ sessionId, target: { provider, model, workspace }, hasHistory })
   say({ log }, ...prompt.notices, ...(prompt.state === 'built' ? prompt.snapshot.notices : []))
   try {
-    await holdByRules({ ports, sessionId, log }, prompt.snapshot)
+    await holdByChecks({ ports, sessionId, log }, prompt.snapshot)
   } catch (error) {
     // It was never sent, so the model must not find it among what was said before.
     await log.step({ keepOut: true })

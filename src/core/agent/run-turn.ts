@@ -3,7 +3,7 @@ import { errorMessage } from '../base/system-error'
 import { askModel } from './ask-model'
 import { createBudget } from './budget'
 import type { ImagePart } from './chat-history'
-import { createDraft } from './draft'
+import { createShownText } from './shown-text'
 import { makeRoom } from './make-room'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { type Prepared, prepareTurn } from './prepare-turn'
@@ -11,7 +11,7 @@ import type { Steering } from './steering'
 import { storePartialText } from './store-answer'
 import { summariseAtLimit, takeAnswer } from './take-answer'
 import { createTotals, type Totals } from './totals'
-import { type Conversation, noTries, stopIfInterrupted, type Turn } from './turn'
+import { type Conversation, noTries, stopIfInterrupted, type RunningTurn } from './running-turn'
 import { createTurnLog, type TurnLog } from './turn-log'
 import { type TurnFailure, TurnStopped } from './turn-stopped'
 import { said } from '../../shared/words/said'
@@ -56,7 +56,7 @@ export async function runTurn(ports: TurnPorts, started: StartedTurn): Promise<T
 }
 
 async function outcomeOf(ports: TurnPorts, started: StartedTurn, log: TurnLog, totals: Totals): Promise<TurnEnding> {
-  let turn: Turn | null = null
+  let turn: RunningTurn | null = null
   try {
     turn = newTurn(ports, started, log, totals, await prepareTurn(ports, started, log))
     await converse(turn)
@@ -79,7 +79,7 @@ function newTurn(
   log: TurnLog,
   totals: Totals,
   { snapshot, tools }: Prepared,
-): Turn {
+): RunningTurn {
   const { sessionId, turnId, target, routing, steering, conversation, signal, iterations } = started
   return {
     ports,
@@ -95,7 +95,7 @@ function newTurn(
     snapshot,
     tools,
     budget: createBudget(iterations),
-    draft: createDraft((requestId) => log.emit({ type: 'answer-discarded', requestId })),
+    shown: createShownText((requestId) => log.emit({ type: 'answer-discarded', requestId })),
     changes: { repairs: new Set(), maxOutputTokens: null },
     tries: noTries(),
     callIds: new Set(),
@@ -105,7 +105,7 @@ function newTurn(
   }
 }
 
-async function converse(turn: Turn): Promise<void> {
+async function converse(turn: RunningTurn): Promise<void> {
   for (;;) {
     stopIfInterrupted(turn)
     if (!turn.budget.consume()) return summariseAtLimit(turn)

@@ -1,22 +1,22 @@
 import type { ChatMessage, ToolCall } from '../models/model-client'
 import type { Answer } from './answer'
 import { newMessage } from './chat-history'
-import { noTries, type Turn } from './turn'
+import { noTries, type RunningTurn } from './running-turn'
 
 type AssistantMessage = Extract<ChatMessage, { role: 'assistant' }>
 
 export interface StoredParts {
-  /** Without it the draft's: everything that was shown and still counts. */
+  /** Without it everything that was shown and still counts. */
   readonly toolCalls?: readonly ToolCall[]
   readonly partial?: boolean
 }
 
 /** Puts an answer on the disk, with the text that the user has seen. Must be done before its tools run. */
-export async function storeAnswer(turn: Turn, answer: Answer, parts: StoredParts = {}): Promise<void> {
+export async function storeAnswer(turn: RunningTurn, answer: Answer, parts: StoredParts = {}): Promise<void> {
   const { toolCalls = [], partial = false } = parts
   const message: AssistantMessage = {
     role: 'assistant',
-    text: turn.draft.text(),
+    text: turn.shown.text(),
     reasoning: answer.message.reasoning,
     toolCalls,
   }
@@ -24,19 +24,19 @@ export async function storeAnswer(turn: Turn, answer: Answer, parts: StoredParts
 }
 
 /** What was shown of an answer that will never be complete. */
-export async function storePartialText(turn: Turn): Promise<void> {
-  const text = turn.draft.text()
+export async function storePartialText(turn: RunningTurn): Promise<void> {
+  const text = turn.shown.text()
   if (text.trim() === '') return
   await store(turn, { role: 'assistant', text, reasoning: [], toolCalls: [] }, true)
 }
 
 /** The request was answered, but nothing of it becomes a message now. */
-export async function closeRequest(turn: Turn, { finished }: Answer): Promise<void> {
+export async function closeRequest(turn: RunningTurn, { finished }: Answer): Promise<void> {
   await turn.log.step({ finished })
 }
 
 async function store(
-  turn: Turn,
+  turn: RunningTurn,
   message: AssistantMessage,
   partial: boolean,
   finished?: Answer['finished'],
@@ -50,7 +50,7 @@ async function store(
   turn.conversation.add(message)
   turn.requests = []
   turn.scaffold = []
-  turn.draft.clear()
+  turn.shown.clear()
   Object.assign(turn.tries, {
     ...noTries(),
     compressions: turn.tries.compressions,

@@ -4,12 +4,12 @@ import { continuation, isUnfinished, mayContinue } from './continue-answer'
 import { afterEmptyAnswer, emptyMarker, nudgeText } from './empty-answer'
 import { closeRequest, storeAnswer } from './store-answer'
 import { takeCalls } from './take-calls'
-import { say, sayRecovered, type Turn } from './turn'
+import { say, sayRecovered, type RunningTurn } from './running-turn'
 import { TurnStopped } from './turn-stopped'
 import { said } from '../../shared/words/said'
 
 /** Decides what an answer means for the turn. */
-export async function takeAnswer(turn: Turn, answer: Answer): Promise<Taken> {
+export async function takeAnswer(turn: RunningTurn, answer: Answer): Promise<Taken> {
   const { stop, message } = answer
   if (message.toolCalls.length > 0) return takeCalls(turn, answer)
   if (stop === 'refusal') return takeRefusal(turn, answer)
@@ -19,8 +19,8 @@ export async function takeAnswer(turn: Turn, answer: Answer): Promise<Taken> {
   return 'done'
 }
 
-async function takeRefusal(turn: Turn, answer: Answer): Promise<never> {
-  if (turn.draft.text().trim() === '') await closeRequest(turn, answer)
+async function takeRefusal(turn: RunningTurn, answer: Answer): Promise<never> {
+  if (turn.shown.text().trim() === '') await closeRequest(turn, answer)
   else await storeAnswer(turn, answer)
   throw new TurnStopped('refused', {
     layer: 'model',
@@ -29,7 +29,7 @@ async function takeRefusal(turn: Turn, answer: Answer): Promise<never> {
   })
 }
 
-async function continueAnswer(turn: Turn, answer: Answer): Promise<Taken> {
+async function continueAnswer(turn: RunningTurn, answer: Answer): Promise<Taken> {
   if (!mayContinue(turn.tries.continuations)) {
     await storeAnswer(turn, answer, { partial: true })
     throw new TurnStopped('partial', {
@@ -39,17 +39,17 @@ async function continueAnswer(turn: Turn, answer: Answer): Promise<Taken> {
     })
   }
   turn.tries.continuations += 1
-  turn.draft.keep()
-  turn.scaffold = continuation(answer.stop, { ...answer.message, text: turn.draft.text() })
+  turn.shown.keep()
+  turn.scaffold = continuation(answer.stop, { ...answer.message, text: turn.shown.text() })
   sayRecovered(turn, said('agent.answer'), said('agent.cut_off_length_limit'))
   await closeRequest(turn, answer)
   return 'again'
 }
 
-async function takeEmpty(turn: Turn, answer: Answer): Promise<Taken> {
+async function takeEmpty(turn: RunningTurn, answer: Answer): Promise<Taken> {
   const { tries, conversation } = turn
   const step = afterEmptyAnswer({
-    streamed: turn.draft.text(),
+    streamed: turn.shown.text(),
     housekeeping: turn.housekeeping,
     recentTool: conversation.messages.slice(-5).some(({ role }) => role === 'tool'),
     thought: answer.message.reasoning.length > 0,
@@ -89,7 +89,7 @@ async function takeEmpty(turn: Turn, answer: Answer): Promise<Taken> {
   return 'again'
 }
 
-async function fallBack(turn: Turn, answer: Answer): Promise<void> {
+async function fallBack(turn: RunningTurn, answer: Answer): Promise<void> {
   const notices = turn.routing.fallBack()
   if (notices === null) return giveUp(turn, answer)
   say(turn, ...notices)
@@ -98,7 +98,7 @@ async function fallBack(turn: Turn, answer: Answer): Promise<void> {
   await askAgain(turn, answer)
 }
 
-async function giveUp(turn: Turn, answer: Answer): Promise<never> {
+async function giveUp(turn: RunningTurn, answer: Answer): Promise<never> {
   await closeRequest(turn, answer)
   throw new TurnStopped('partial', {
     layer: 'model',
@@ -108,8 +108,8 @@ async function giveUp(turn: Turn, answer: Answer): Promise<never> {
 }
 
 /** Nothing of this answer counts, also not what it showed of its thoughts. */
-async function askAgain(turn: Turn, answer: Answer): Promise<void> {
-  turn.draft.discard()
+async function askAgain(turn: RunningTurn, answer: Answer): Promise<void> {
+  turn.shown.discard()
   await closeRequest(turn, answer)
 }
 
@@ -117,10 +117,10 @@ const summaryText =
   'The limit of model calls for this turn is reached. Use no more tools. Sum up for the user what was done, what was found, and what is still open.'
 
 /** The last word of a turn whose budget is used up. Tools stay in the request, so that its prefix stays as it was; calls are dropped. */
-export async function summariseAtLimit(turn: Turn): Promise<never> {
+export async function summariseAtLimit(turn: RunningTurn): Promise<never> {
   turn.scaffold = [{ role: 'user', content: [{ type: 'text', text: summaryText }] }]
   const answer = await askModel(turn)
-  if (turn.draft.text().trim() === '') await closeRequest(turn, answer)
+  if (turn.shown.text().trim() === '') await closeRequest(turn, answer)
   else await storeAnswer(turn, answer)
   throw new TurnStopped('partial', {
     layer: 'model',

@@ -8,7 +8,7 @@ import { type JudgedCall, judgeCalls } from './tools/judge-calls'
 import { runCalls } from './tools/run-calls'
 import { skippedSiblingText, unknownToolText } from './tools/tool-names'
 import { uniqueIds } from './tools/unique-ids'
-import { sayRecovered, type Turn } from './turn'
+import { sayRecovered, type RunningTurn } from './running-turn'
 import { TurnStopped } from './turn-stopped'
 import { said, type SaidText } from '../../shared/words/said'
 
@@ -17,7 +17,7 @@ const mostBrokenCalls = 3
 const mostUnknownTools = 3
 
 /** An answer that asks for tools. */
-export async function takeCalls(turn: Turn, answer: Answer): Promise<Taken> {
+export async function takeCalls(turn: RunningTurn, answer: Answer): Promise<Taken> {
   const calls = uniqueIds(answer.message.toolCalls, turn.callIds)
   const known = turn.tools.map(({ name }) => name)
   const judged = judgeCalls(calls, known)
@@ -37,8 +37,8 @@ export async function takeCalls(turn: Turn, answer: Answer): Promise<Taken> {
   }
 }
 
-async function takeRunnable(turn: Turn, answer: Answer, calls: readonly JudgedCall[]): Promise<Taken> {
-  const text = turn.draft.text()
+async function takeRunnable(turn: RunningTurn, answer: Answer, calls: readonly JudgedCall[]): Promise<Taken> {
+  const text = turn.shown.text()
   const names = calls.map(({ name }) => name)
   await storeAnswer(turn, answer, {
     toolCalls: calls.map(({ id, name, arguments: args }) => ({ id, name, arguments: args })),
@@ -51,12 +51,12 @@ async function takeRunnable(turn: Turn, answer: Answer, calls: readonly JudgedCa
 }
 
 /** What the model wanted is not known, so nothing of it runs. */
-async function takeCut(turn: Turn, answer: Answer, name: string): Promise<Taken> {
+async function takeCut(turn: RunningTurn, answer: Answer, name: string): Promise<Taken> {
   if (turn.tries.cutCalls < mostCutCalls) {
     turn.tries.cutCalls += 1
     return askAgain(turn, answer, said('agent.call_cut_off_nothing', { name }))
   }
-  if (turn.draft.text().trim() === '') await closeRequest(turn, answer)
+  if (turn.shown.text().trim() === '') await closeRequest(turn, answer)
   else await storeAnswer(turn, answer, { partial: true })
   throw new TurnStopped('partial', {
     layer: 'model',
@@ -66,7 +66,7 @@ async function takeCut(turn: Turn, answer: Answer, name: string): Promise<Taken>
 }
 
 async function takeBroken(
-  turn: Turn,
+  turn: RunningTurn,
   answer: Answer,
   calls: readonly ToolCall[],
   name: string,
@@ -87,7 +87,7 @@ async function takeBroken(
 }
 
 async function takeUnknown(
-  turn: Turn,
+  turn: RunningTurn,
   answer: Answer,
   calls: readonly ToolCall[],
   unknown: readonly string[],
@@ -106,15 +106,19 @@ async function takeUnknown(
   })
 }
 
-async function askAgain(turn: Turn, answer: Answer, reason: SaidText): Promise<Taken> {
-  turn.draft.discard()
+async function askAgain(turn: RunningTurn, answer: Answer, reason: SaidText): Promise<Taken> {
+  turn.shown.discard()
   sayRecovered(turn, said('agent.answer'), reason)
   await closeRequest(turn, answer)
   return 'again'
 }
 
 /** Results for calls that are not run, so that the model can correct itself. */
-async function answerCalls(turn: Turn, calls: readonly ToolCall[], textFor: (call: ToolCall) => string): Promise<void> {
+async function answerCalls(
+  turn: RunningTurn,
+  calls: readonly ToolCall[],
+  textFor: (call: ToolCall) => string,
+): Promise<void> {
   const results = calls.map((call) => {
     const text = textFor(call)
     const shown = turn.ports.tools.shownOf(call.name)

@@ -60,13 +60,13 @@ function candidates(text: string, root: YAMLMap | null, path: readonly string[],
   return growMap(text, place.map, name, nested, place.map === root)
 }
 
-type Place =
+type YamlPlace =
   | { kind: 'found'; map: YAMLMap; pair: Pair; holder: Pair | null }
   | { kind: 'missing'; map: YAMLMap; rest: readonly string[] }
   | { kind: 'empty-key'; pair: Pair; rest: readonly string[] }
   | { kind: 'empty-file'; rest: readonly string[] }
 
-function locate(root: YAMLMap | null, path: readonly string[]): Place | null {
+function locate(root: YAMLMap | null, path: readonly string[]): YamlPlace | null {
   if (root === null) return { kind: 'empty-file', rest: path }
   let map = root
   let holder: Pair | null = null

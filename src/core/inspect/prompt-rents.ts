@@ -8,7 +8,7 @@ export interface Uses {
   readonly skills: ReadonlyMap<string, readonly [now: number, before: number]>
 }
 
-/** What each skill, memory entry and rule file of a prompt costs in every request. */
+/** What each skill, memory entry and context file of a prompt costs in every request. */
 export function promptRents({ layers }: Pick<PromptSnapshot, 'layers'>, uses: Uses): Rent[] {
   return layers.flatMap((layer) => {
     if (layer.id === 'skills_index') return skillRents(layer, uses)

@@ -6,7 +6,7 @@ import { requestPrompt } from './request-view'
 const mostLeft = 100
 const previewLength = 200
 
-/** Each compression opened up: what left the conversation, and whether the rules came through it unchanged. */
+/** Each compression opened up: what left the conversation, and whether the context files came through it unchanged. */
 export function compressionXRays(db: Database, sessionId: string, requests: readonly RequestLine[]): XRay[] {
   return listCompressions(db, sessionId).map(({ id, createdAt, cause, by, state, summary, ...sizes }) => {
     const total = Number(
@@ -23,7 +23,7 @@ export function compressionXRays(db: Database, sessionId: string, requests: read
       summary,
       left: leftMessages(db, id),
       leftMore: Math.max(0, total - mostLeft),
-      rules: rulesAround(db, createdAt, requests),
+      layers: layersAround(db, createdAt, requests),
     }
   })
 }
@@ -38,14 +38,14 @@ function leftMessages(db: Database, compressionId: number): XRay['left'] {
     .all(previewLength, compressionId, mostLeft)
 }
 
-/** The rules that were sent before and after, by hash. */
-function rulesAround(db: Database, at: number, requests: readonly RequestLine[]): XRay['rules'] {
+/** The context layers that were sent before and after, by hash. */
+function layersAround(db: Database, at: number, requests: readonly RequestLine[]): XRay['layers'] {
   const before = requests.findLast(({ startedAt }) => startedAt <= at)
   const after = requests.find(({ startedAt }) => startedAt > at)
   const old = before === undefined ? null : requestPrompt(db, { requestId: before.id })
   const now = after === undefined ? null : requestPrompt(db, { requestId: after.id })
-  const rules = (old ?? now)?.layers.filter(({ tier, id }) => tier === 'context' || id === 'identity') ?? []
-  return rules.map(({ id, title, sha256 }) => ({
+  const kept = (old ?? now)?.layers.filter(({ tier, id }) => tier === 'context' || id === 'identity') ?? []
+  return kept.map(({ id, title, sha256 }) => ({
     layer: id,
     title,
     same:

@@ -10,7 +10,7 @@ export interface LocalServer {
   readonly models: readonly LiveModel[]
 }
 
-interface Place {
+interface ServerAddress {
   readonly id: string
   readonly name: string
   readonly baseUrl: string
@@ -22,7 +22,7 @@ const patience = 500
 /** The model servers that run on this machine now, with their models. All places are asked at the same time. */
 export async function findLocalServers(
   fetch: Fetch,
-  places: readonly Place[] = localProviders,
+  places: readonly ServerAddress[] = localProviders,
 ): Promise<LocalServer[]> {
   const found = await Promise.all(
     places.map(async ({ id, name, baseUrl }) => {

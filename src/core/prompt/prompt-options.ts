@@ -31,7 +31,7 @@ export interface PromptOptions {
   readonly externalMemory?: { readonly provider: string; readonly text: string } | null
   readonly decisions: DecisionLookup
   readonly env: Readonly<NodeJS.ProcessEnv>
-  /** Main may scan rule files in a worker thread. */
+  /** Main may scan context files in a worker thread. */
   readonly scan?: ScanText
   /** Facts that are known already, so that the machine is not asked. */
   readonly environment?: EnvironmentFacts

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { exampleFolders, noDecisions } from '../../../tests/headless/assembly/example-home'
 import { scan } from '../scan/scan'
 import { openDecisions } from './context-files/decisions'
-import type { Judges } from './context-files/judge-rule-file'
+import type { Judges } from './context-files/judge-context-file'
 import { loadSoul } from './soul'
 
 const judges: Judges = { cap: 20_000, decisions: noDecisions, sessionId: 's', scan: (text) => scan(text, 'context') }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cut, FileDecision, Finding, Ghost, Notice } from '../../shared/model'
 import { errorMessage, errorCode } from '../base/system-error'
-import { type Judges, judgeRuleFile } from './context-files/judge-rule-file'
+import { type Judges, judgeContextFile } from './context-files/judge-context-file'
 import { readTextFile, type TextFile } from './context-files/read-text-file'
 import { makeFolder } from '../base/make-folder'
 import type { Gathered } from './layer'
@@ -48,7 +48,10 @@ export function skippedSoul(home: string): Gathered<Soul> {
 }
 
 async function judge(path: string, { text, sha256 }: TextFile, judges: Judges): Promise<Gathered<Soul>> {
-  const judged = await judgeRuleFile({ path, text, sha256, label: name, source: name, hasFrontmatter: false }, judges)
+  const judged = await judgeContextFile(
+    { path, text, sha256, label: name, source: name, hasFrontmatter: false },
+    judges,
+  )
   if (judged === null) return unusable({ path, reason: 'blank', detail: 'It is empty.' })
   const { status, cut, decision, notices, findings, firstLine, lastLine } = judged
   const file: SoulFile = { path, text: judged.text, firstLine, lastLine, sha256, findings, decision }

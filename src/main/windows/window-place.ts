@@ -4,26 +4,26 @@ import type { Rectangle } from 'electron'
 import type { Appearance } from '../../shared/app'
 
 /** Where a window was. */
-export interface Place {
+export interface WindowPlace {
   readonly bounds: Rectangle | null
   readonly maximized: boolean
 }
 
 /** Where one window was, kept for the next time. */
 export interface PlaceSlot {
-  get(): Place
-  update(place: Place): void
+  get(): WindowPlace
+  update(place: WindowPlace): void
 }
 
 /** Read before anything else, so it is checked by hand instead of by a schema. */
 interface WindowPlaces {
   /** The first is the one that the app starts with. */
-  readonly places: readonly Place[]
+  readonly places: readonly WindowPlace[]
   /** A copy of `desktop.theme` in config.yaml: the first frame has the right colour before that file is read. */
   readonly theme: Appearance['theme']
 }
 
-const nowhere: Place = { bounds: null, maximized: false }
+const nowhere: WindowPlace = { bounds: null, maximized: false }
 /** Of more windows than this the places are not worth keeping. */
 const mostPlaces = 16
 
@@ -66,7 +66,7 @@ function readPlaces(file: string): WindowPlaces {
   }
 }
 
-function placeOf(stored: unknown): Place {
+function placeOf(stored: unknown): WindowPlace {
   if (typeof stored !== 'object' || stored === null) return nowhere
   const { bounds, maximized } = stored as Record<string, unknown>
   return { bounds: isRectangle(bounds) ? bounds : null, maximized: maximized === true }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../ui/after-paint'
 import { useKeys } from '../state/use-keys'
 import { useAppState } from '../state/use-app'
-import { RuleFiles } from './rule-files'
+import { ContextFiles } from './context-files'
 import { Steps } from './steps'
 import { GitBranch } from 'lucide-react'
 import type { Workspace } from '../../shared/app'
@@ -28,7 +28,7 @@ export function StartView() {
         ) : (
           <>
             <WorkspaceHeading workspace={workspace} />
-            <RuleFiles />
+            <ContextFiles />
           </>
         )}
         <section className="mt-8">

@@ -19,7 +19,7 @@ const others: Record<Exclude<Tab, 'layers'>, () => React.ReactNode> = {
   timeline: lazyTab(async () => (await import('./timeline/timeline-tab')).TimelineTab),
   bench: lazyTab(async () => (await import('./bench/bench-tab')).BenchTab),
   compare: lazyTab(async () => (await import('./compare/compare-tab')).CompareTab),
-  rules: lazyTab(async () => (await import('./rules/rules-tab')).RulesTab),
+  checks: lazyTab(async () => (await import('./checks/checks-tab')).ChecksTab),
 }
 
 function lazyTab(load: () => Promise<() => React.ReactNode>) {

@@ -51,9 +51,9 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
     case 'rule-broken': {
       const { source, rule, value, found, held } = notice
       const layer = source === '' ? t('inspect.wholePrompt') : source
-      const words = t(`inspect.ruleText.${rule}`, { layer, value })
-      const seen = found === '' ? '' : ` (${t('inspect.ruleFound', { found })})`
-      const text = `${t(held ? 'notices.ruleHeld' : 'notices.ruleWarned', { rule: words })}${seen}`
+      const words = t(`inspect.checkText.${rule}`, { layer, value })
+      const seen = found === '' ? '' : ` (${t('inspect.checkFound', { found })})`
+      const text = `${t(held ? 'notices.checkHeld' : 'notices.checkWarned', { check: words })}${seen}`
       return { tone: held ? 'danger' : 'warn', text, action: 'layer' }
     }
     case 'config-broken': {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RuleFiles } from '../first-start/rule-files'
+import { ContextFiles } from '../first-start/context-files'
 import { call } from '../bridge'
 import { useFormat } from '../i18n/use-format'
 import { usePrompt } from '../state/use-prompt'
@@ -19,7 +19,7 @@ export function ContextPage() {
     <>
       <SettingRows page="context" />
       <Decisions />
-      {workspace !== null && <RuleFiles />}
+      {workspace !== null && <ContextFiles />}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import type { RuleFileStatus } from '../inspector/rule-files'
+import type { ContextFileStatus } from '../inspector/context-files'
 
 export type ContextStatus = 'none' | 'loaded' | 'truncated' | 'stale' | 'blocked'
 
-/** The gravest thing that is true of the rule files, and of how many. */
+/** The gravest thing that is true of the context files, and of how many. */
 export function contextStatus(
-  files: readonly Pick<RuleFileStatus, 'status'>[],
+  files: readonly Pick<ContextFileStatus, 'status'>[],
   stale: number,
 ): { readonly status: ContextStatus; readonly count: number } {
-  const number = (status: RuleFileStatus['status']) => files.filter((file) => file.status === status).length
+  const number = (status: ContextFileStatus['status']) => files.filter((file) => file.status === status).length
   if (number('blocked') > 0) return { status: 'blocked', count: number('blocked') }
   if (stale > 0) return { status: 'stale', count: stale }
   if (number('truncated') > 0) return { status: 'truncated', count: number('truncated') }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../ui/lazy-part'
 import { harmlessProse } from '../ui/harmless-prose'
 import { useAppState } from '../state/use-app'
-import { ruleFiles } from '../inspector/rule-files'
+import { contextFiles } from '../inspector/context-files'
 import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { contextStatus } from './context-status'
 
@@ -56,13 +56,13 @@ const looks = {
   blocked: { icon: ShieldAlert, colour: 'text-danger' },
 } as const
 
-/** How the rule files of the folder are, in one mark and a number. */
+/** How the context files of the folder are, in one mark and a number. */
 function ContextMark() {
   const { t } = useTranslation()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const stale = useOpenStale().length
   if (snapshot === null) return null
-  const { status, count } = contextStatus(ruleFiles(snapshot), stale)
+  const { status, count } = contextStatus(contextFiles(snapshot), stale)
   const { icon: Icon, colour } = looks[status]
   const words = t(`workspace.context.${status}`, { count })
   return (

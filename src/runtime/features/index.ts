@@ -24,12 +24,12 @@ type DoorCalls = Extract<keyof Handlers, `window.${string}` | `update.${string}`
 
 /** What is opened when it is first asked for, and loaded only then. */
 export const openRooms = (rooms: () => Rooms) => ({
-  store: once(async () => (await import('./sessions/open')).openSessions(rooms())),
-  models: once(async () => (await import('./models/open')).openModels(rooms())),
-  nextPrompt: once(async () => (await import('./prompt/open')).openPrompt(rooms())),
-  schedules: once(async () => (await import('./schedules/open')).openSchedules(rooms())),
-  toolbox: once(async () => (await import('./tools/open')).openTools(rooms())),
-  conversations: once(async () => (await import('./agent/open')).openAgent(rooms())),
+  store: once(async () => (await import('./sessions/open')).openStoreRoom(rooms())),
+  models: once(async () => (await import('./models/open')).openModelsRoom(rooms())),
+  nextPrompt: once(async () => (await import('./prompt/open')).openPromptRoom(rooms())),
+  schedules: once(async () => (await import('./schedules/open')).openSchedulesRoom(rooms())),
+  toolbox: once(async () => (await import('./tools/open')).openToolsRoom(rooms())),
+  conversations: once(async () => (await import('./agent/open')).openAgentRoom(rooms())),
 })
 
 /** The calls of the contract, one line a feature. */

@@ -7,14 +7,14 @@ import {
   MaskedPlace,
   PromptComparison,
   PromptFileText,
-  PromptRule,
+  PromptCheck,
   PromptSwitch,
   Replay,
   RequestDiff,
   RequestLine,
   RequestList,
   RequestView,
-  RuleResult,
+  CheckResult,
   Subject,
   Timeline,
 } from '../inspect'
@@ -82,7 +82,7 @@ export const inspectorCalls = {
   'inspect.lost': { input: z.object({ path: Path }), output: LostText },
   /** The files that the prompt of a chat would read otherwise if it were built now. */
   'inspect.stale': { input: z.object({ sessionId: SessionId }), output: z.array(StaleFile) },
-  /** Characters of a rule file that the prompt takes, from the next build on. */
+  /** Characters of a context file that the prompt takes, from the next build on. */
   'inspect.cap': { input: z.object({ chars: z.number().int().min(1).max(5_000_000) }), output: z.void() },
   /** `now`: in this chat. `next`: in the next new one. `default`: in the settings. */
   'inspect.apply': {
@@ -102,7 +102,7 @@ export const inspectorCalls = {
   },
   /** Asks which. `null` when the user chose nothing. */
   'inspect.open': { input: z.void(), output: OpenedBundle.nullable() },
-  /** The user's rules for every prompt, checked against the one that is shown. */
-  'inspect.rules': { input: z.object({ sessionId: SessionId.nullable() }), output: z.array(RuleResult) },
-  'inspect.setRules': { input: z.object({ rules: z.array(PromptRule).max(100) }), output: z.void() },
+  /** The user's checks of every prompt, run against the one that is shown. */
+  'inspect.checks': { input: z.object({ sessionId: SessionId.nullable() }), output: z.array(CheckResult) },
+  'inspect.setChecks': { input: z.object({ checks: z.array(PromptCheck).max(100) }), output: z.void() },
 }

@@ -84,7 +84,7 @@ it('switches off what costs rent with one click, for every chat that begins', as
   expect(listed).toBe(false)
 })
 
-it('says who wrote a line of a rule file, and opens the file to be edited', async () => {
+it('says who wrote a line of a context file, and opens the file to be edited', async () => {
   await using launched = await launchApp({ workspace: { 'AGENTS.md': '- Use tabs.\n' } })
   const { page, app, workspace } = launched
   const git = (...words: readonly string[]) => execFileSync('git', words, { cwd: workspace })

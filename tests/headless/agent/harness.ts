@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Agent, Sent } from '../../../src/core/agent/create-agent'
-import { type AgentParts, openAgent } from '../../../src/core/agent/open-agent'
+import { type AgentParts, createStoredAgent } from '../../../src/core/agent/create-stored-agent'
 import type { Route, RouteResult } from '../../../src/core/agent/ports'
 import type { TurnEnding } from '../../../src/core/agent/run-turn'
 import { createRedactor } from '../../../src/core/base/redact'
@@ -104,14 +104,14 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   })
 
   const start = () =>
-    openAgent({
+    createStoredAgent({
       database,
       tools: createToolRegistry(tools, Date.now),
       toolNames: async () => tools.map(({ name }) => name),
       references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
       preflight: { check: async () => ({ kind: 'enough' }) },
       hints: { after: async () => ({ text: null, notices: [] }) },
-      rules: { check: async () => ({ ok: true, broken: [] }) },
+      checks: { run: async () => ({ ok: true, broken: [] }) },
       people: nobody,
       listen(event) {
         events.push(event)

@@ -5,20 +5,20 @@ import { batchCap } from '../../tools/results/limits'
 import type { ToolResult } from '../../tools/tool'
 import { newMessage } from '../chat-history'
 import { withSteering } from '../steering'
-import { say, stopIfInterrupted, type Turn } from '../turn'
+import { say, stopIfInterrupted, type RunningTurn } from '../running-turn'
 import type { JudgedCall } from './judge-calls'
 import { planTools } from './plan-tools'
 import { createResultRoom } from './result-room'
 import { runTools } from './run-tools'
 
-/** What a call gave, and what its folder's rule files add to it. */
+/** What a call gave, and what its folder's context files add to it. */
 interface Outcome {
   readonly result: ToolResult
   readonly hint: string | null
 }
 
 /** Runs the calls of a stored answer. Each gets exactly one result, stored in the order of the calls. */
-export async function runCalls(turn: Turn, calls: readonly JudgedCall[]): Promise<void> {
+export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]): Promise<void> {
   const { ports, log, target, signal } = turn
   const startedAt = new Map<string, number>()
   const settled = new Set<string>()

@@ -2,9 +2,9 @@ import type { Ghost, Notice } from '../../../shared/model'
 import { trimText } from '../../base/trim-text'
 import type { LoadedContext, LoadedContextFile } from './context-files'
 import { isHarmlessName } from './harmless-name'
-import { type Judges, judgeRuleFile } from './judge-rule-file'
-import type { Group, Place } from './places'
-import { readRuleFile } from './read-rule-file'
+import { type Judges, judgeContextFile } from './judge-context-file'
+import type { Group, ContextPlace } from './places'
+import { readContextFile } from './read-context-file'
 import type { Survey } from './survey'
 
 interface Found {
@@ -17,7 +17,7 @@ interface Found {
 /** The first kind of context file that is there wins; everything else that exists becomes a ghost with its reason. */
 export async function discover({ kinds, chain, existing }: Survey, judges: Judges): Promise<LoadedContext> {
   const found: Found = { existing, files: [], ghosts: [], notices: [] }
-  let winner: Place | null = null
+  let winner: ContextPlace | null = null
   for (const { groups, ghosts } of kinds) {
     found.ghosts.push(...ghosts)
     const higherKind = winner
@@ -30,7 +30,7 @@ export async function discover({ kinds, chain, existing }: Survey, judges: Judge
   return { files: found.files, ghosts: found.ghosts, notices: found.notices }
 }
 
-async function takeFirst(group: Group, judges: Judges, found: Found): Promise<Place | null> {
+async function takeFirst(group: Group, judges: Judges, found: Found): Promise<ContextPlace | null> {
   for (const [index, place] of group.entries()) {
     const file = await lookAt(place, judges, found)
     if (file === null) continue
@@ -41,10 +41,10 @@ async function takeFirst(group: Group, judges: Judges, found: Found): Promise<Pl
   return null
 }
 
-async function lookAt(place: Place, judges: Judges, found: Found): Promise<LoadedContextFile | null> {
+async function lookAt(place: ContextPlace, judges: Judges, found: Found): Promise<LoadedContextFile | null> {
   const { kind, path, shown, label, root } = place
   if (!found.existing.has(path)) return null
-  const read = await readRuleFile(path, root)
+  const read = await readContextFile(path, root)
   if (!read.ok) return read.reason === 'missing' ? null : skip(place, read.reason, read.detail, found)
 
   if (kind === 'cursor' && !(await isHarmlessName(shown, judges.scan))) {
@@ -52,7 +52,7 @@ async function lookAt(place: Place, judges: Judges, found: Found): Promise<Loade
   }
   const { text: original, sha256 } = read
   const rules = { path, text: original, sha256, label, source: shown, hasFrontmatter: kind === 'hermes' }
-  const judged = await judgeRuleFile(rules, judges)
+  const judged = await judgeContextFile(rules, judges)
   if (judged === null) {
     found.ghosts.push({ path: shown, reason: 'blank' })
     return null
@@ -68,13 +68,13 @@ async function lookAt(place: Place, judges: Judges, found: Found): Promise<Loade
   return { kind, label, path, original, sha256, ...content }
 }
 
-function skip({ shown }: Place, reason: Ghost['reason'], detail: string, found: Found): null {
+function skip({ shown }: ContextPlace, reason: Ghost['reason'], detail: string, found: Found): null {
   found.ghosts.push({ path: shown, reason, detail })
   found.notices.push({ kind: 'ignored', source: shown, reason: detail })
   return null
 }
 
-function shadow(places: readonly Place[], winner: Place, { existing, ghosts }: Found): void {
+function shadow(places: readonly ContextPlace[], winner: ContextPlace, { existing, ghosts }: Found): void {
   for (const { path, shown } of places) {
     const entry = existing.get(path)
     if (entry === undefined) continue
@@ -84,7 +84,7 @@ function shadow(places: readonly Place[], winner: Place, { existing, ghosts }: F
   }
 }
 
-function reportChainOff(places: readonly Place[], { existing, ghosts }: Found): void {
+function reportChainOff(places: readonly ContextPlace[], { existing, ghosts }: Found): void {
   for (const { path, shown } of places) {
     if (existing.get(path)?.isFile !== true) continue
     ghosts.push({ path: shown, reason: 'off', detail: 'context.agents_chain is off.' })

@@ -6,7 +6,7 @@ import { foldersUpwards } from '../../workspace/git-root'
 import type { ContextKind } from './context-files'
 
 /** A path where a context file may be. */
-export interface Place {
+export interface ContextPlace {
   readonly kind: ContextKind
   readonly path: string
   /** Relative to the workspace, with forward slashes: what ghosts say. */
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Places of which the first good one is taken. */
-export type Group = readonly Place[]
+export type Group = readonly ContextPlace[]
 
 export interface PlacesOfKind {
   readonly groups: readonly Group[]
@@ -46,7 +46,7 @@ export function agentsPlaces(workspace: string, repository: string | null, isCha
 }
 
 /** Where the chain would look if it were on. */
-export function chainPlaces(workspace: string, repository: string | null): Place[] {
+export function chainPlaces(workspace: string, repository: string | null): ContextPlace[] {
   if (repository === null) return []
   const above = foldersUpwards(workspace, repository).slice(1)
   return above.flatMap((folder) => spellings('agents', workspace, folder, repository))
@@ -86,7 +86,13 @@ function spellings(kind: 'agents' | 'claude', workspace: string, folder: string,
   return [upper, { ...lower, otherSpelling: upper.path }]
 }
 
-function placeAt(kind: ContextKind, workspace: string, folder: string, name: string, repository: string | null): Place {
+function placeAt(
+  kind: ContextKind,
+  workspace: string,
+  folder: string,
+  name: string,
+  repository: string | null,
+): ContextPlace {
   const path = join(folder, name)
   const shown = relative(workspace, path).split(sep).join('/')
   const isAbove = shown.startsWith('../')

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Finding } from '../../../shared/model'
 import { scan } from '../../scan/scan'
 
-/** Text of a rule file in, what is suspicious in it out. Main may answer from a worker thread. */
+/** Text of a context file in, what is suspicious in it out. Main may answer from a worker thread. */
 export type ScanText = (text: string) => readonly Finding[] | Promise<readonly Finding[]>
 
 const CAPACITY = 128

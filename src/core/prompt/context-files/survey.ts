@@ -10,7 +10,7 @@ import {
   claudePlaces,
   cursorPlaces,
   hermesPlaces,
-  type Place,
+  type ContextPlace,
   type PlacesOfKind,
 } from './places'
 
@@ -24,7 +24,7 @@ export interface Places {
 export interface Survey extends Places {
   readonly ok: true
   /** Where the AGENTS.md chain would look, were it on. */
-  readonly chain: readonly Place[]
+  readonly chain: readonly ContextPlace[]
   /** The places where there is anything, and whether it is a regular file. */
   readonly existing: ReadonlyMap<string, { readonly isFile: boolean }>
 }
@@ -80,7 +80,7 @@ async function problemWith(folder: string): Promise<string | null> {
 }
 
 /** All at once: most places hold nothing, and asking one after another would cost more than reading what is there. */
-async function whatExists(places: readonly Place[]): Promise<Survey['existing']> {
+async function whatExists(places: readonly ContextPlace[]): Promise<Survey['existing']> {
   const entries = new Map(await Promise.all(places.map(async ({ path }) => [path, await entryAt(path)] as const)))
   const existing = new Map<string, Entry>()
   for (const { path, otherSpelling } of places) {

@@ -40,7 +40,7 @@ export interface HintTracker {
 
 const MOST_PARENTS = 5
 
-/** Rule files of sub-folders, told when the agent gets there. One tracker per session. */
+/** Context files of sub-folders, told when the agent gets there. One tracker per session. */
 export function createHintTracker(options: HintTrackerOptions): HintTracker {
   const { userHome, decisions, sessionId, scan = scanRemembered, timeoutMs = 10_000 } = options
   const seen = new Set<string>()

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
 import type { Notice } from '../../../shared/model'
 import { isHarmlessName } from '../context-files/harmless-name'
-import { type Judged, type Judges, judgeRuleFile } from '../context-files/judge-rule-file'
-import { readRuleFile } from '../context-files/read-rule-file'
+import { type Judged, type Judges, judgeContextFile } from '../context-files/judge-context-file'
+import { readContextFile } from '../context-files/read-context-file'
 import { trimText } from '../../base/trim-text'
 
-/** A rule file of a sub-folder as it is appended to a tool's result. */
+/** A context file of a sub-folder as it is appended to a tool's result. */
 export interface Hint extends Omit<Judged, 'notices'> {
   readonly path: string
   /** Relative to the workspace, with forward slashes. */
@@ -23,7 +23,7 @@ export interface HintJudges extends Omit<Judges, 'cap'> {
 const NAMES = ['AGENTS.md', 'agents.md', 'CLAUDE.md', 'claude.md', '.cursorrules']
 const HINT_CAP = 8000
 
-/** The first good rule file of a folder, unless the model has the same text already. */
+/** The first good context file of a folder, unless the model has the same text already. */
 export async function readHint(
   folder: string,
   workspace: string,
@@ -33,7 +33,7 @@ export async function readHint(
   for (const name of NAMES) {
     const path = join(folder, name)
     const shown = relative(workspace, path).split(sep).join('/')
-    const read = await readRuleFile(path, workspace)
+    const read = await readContextFile(path, workspace)
     if (!read.ok) {
       if (read.reason !== 'missing') notices.push({ kind: 'ignored', source: shown, reason: read.detail })
       continue
@@ -44,7 +44,7 @@ export async function readHint(
     }
     const { text: original, sha256 } = read
     const file = { path, text: original, sha256, label: name, source: shown, hasFrontmatter: false }
-    const judged = await judgeRuleFile(file, { ...judges, cap: HINT_CAP })
+    const judged = await judgeContextFile(file, { ...judges, cap: HINT_CAP })
     if (judged === null) continue
 
     const digest = digestOf(original)

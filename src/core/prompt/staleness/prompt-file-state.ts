@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { readRuleFile } from '../context-files/read-rule-file'
+import { readContextFile } from '../context-files/read-context-file'
 import { readTextFile } from '../context-files/read-text-file'
 import { trimText } from '../../base/trim-text'
 
@@ -23,7 +23,7 @@ const fresh = { kind: 'fresh' } as const
 
 /** Compares a file with its frozen copy by content, so a touch or other line ends are no change. */
 export async function promptFileState({ path, root, frozen }: PromptFile): Promise<PromptFileState> {
-  const read = await (root === undefined ? readTextFile(path) : readRuleFile(path, root))
+  const read = await (root === undefined ? readTextFile(path) : readContextFile(path, root))
   if (frozen === null) {
     return read.ok && trimText(read.text) !== '' ? { kind: 'differs', text: read.text, sha256: read.sha256 } : fresh
   }

@@ -4,7 +4,7 @@ import type { PromptOptions } from '../prompt-options'
 import type { WatchList } from '../staleness/watch-list'
 
 /** Everything that a prompt is built from, as plain data that can cross a thread border. */
-export interface PromptRequest extends Omit<PromptOptions, 'decisions' | 'scan'> {
+export interface PromptBuild extends Omit<PromptOptions, 'decisions' | 'scan'> {
   /** The user's decisions that hold for this session. */
   readonly decisions: readonly FileDecision[]
 }
@@ -17,7 +17,7 @@ export interface BuiltPrompt {
 }
 
 /** Never throws: what cannot be used is a ghost or a notice of the result. */
-export async function buildWithDecisions({ decisions, ...options }: PromptRequest): Promise<BuiltPrompt> {
+export async function buildWithDecisions({ decisions, ...options }: PromptBuild): Promise<BuiltPrompt> {
   const outdated: { path: string; sha256: string }[] = []
   const built = await buildWatchedPrompt({
     ...options,

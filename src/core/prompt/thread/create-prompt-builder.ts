@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import { createThread } from '../../threads/create-thread'
-import type { BuiltPrompt, PromptRequest } from './build-with-decisions'
+import type { BuiltPrompt, PromptBuild } from './build-with-decisions'
 
 export interface PromptBuilder {
   /** Rejects only when the thread could not do its work. */
-  build(request: PromptRequest): Promise<BuiltPrompt>
+  build(request: PromptBuild): Promise<BuiltPrompt>
   close(): Promise<void>
 }
 
@@ -13,7 +13,7 @@ const idleMs = 30_000
 
 /** `spawn` starts `prompt-thread`. The thread starts with the first question. */
 export function createPromptBuilder(spawn: () => Worker): PromptBuilder {
-  const thread = createThread<PromptRequest, BuiltPrompt>({ name: 'prompt', spawn, idleMs })
+  const thread = createThread<PromptBuild, BuiltPrompt>({ name: 'prompt', spawn, idleMs })
   return {
     async build(request) {
       const built = await thread.ask(request)

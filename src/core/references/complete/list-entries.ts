@@ -21,7 +21,7 @@ export function isOpenFolder(name: string, parentName: string): boolean {
   return !alwaysOut.has(name) && !isSecretPath(`${parentName}/${name}`)
 }
 
-export interface Place {
+export interface FolderPlace {
   readonly workspace: string
   /** The folder's path with a `/` at its end, and its own name. */
   readonly base: string
@@ -31,7 +31,7 @@ export interface Place {
 /** As what an entry goes into the index; `null` when it stays out. */
 export function typeToIndex(
   entry: Dirent,
-  { workspace, base, name }: Place,
+  { workspace, base, name }: FolderPlace,
   rules: RuleChain | null,
 ): EntryType | null {
   const type = entry.isSymbolicLink() ? linkType(base + entry.name, workspace) : plainType(entry)

@@ -9,7 +9,7 @@ import {
   sourceOf,
   withSlash,
 } from './ignore-files'
-import { type Place, readEntries, typeToIndex } from './list-entries'
+import { type FolderPlace, readEntries, typeToIndex } from './list-entries'
 import {
   addEntry,
   childrenOf,
@@ -70,9 +70,9 @@ export function checkFolder(survey: Survey, folder: number): void {
   const readMs = Date.now()
   const entries = readEntries(absolute)
   const base = withSlash(absolute)
-  const ruleFiles = ignoreFileNames.filter((name) => entries.some((entry) => entry.name === name))
-  const chain = updateRules(survey, folder, base, ruleFiles, staleRules)
-  const place: Place = { workspace: survey.workspace, base, name: nameOf(table, folder) }
+  const ignoreFiles = ignoreFileNames.filter((name) => entries.some((entry) => entry.name === name))
+  const chain = updateRules(survey, folder, base, ignoreFiles, staleRules)
+  const place: FolderPlace = { workspace: survey.workspace, base, name: nameOf(table, folder) }
 
   const missing = new Map(childrenOf(table, folder).map((id) => [nameOf(table, id), id]))
   for (const entry of entries) {
@@ -103,18 +103,18 @@ function updateRules(
   survey: Survey,
   folder: number,
   base: string,
-  ruleFiles: readonly string[],
+  ignoreFiles: readonly string[],
   stale: boolean,
 ): RuleChain | null {
   const { rules, table } = survey
   const known = rules.get(folder)
   const above = chainAbove(survey, folder)
-  const paths = ruleFiles.map((name) => base + name)
+  const paths = ignoreFiles.map((name) => base + name)
   const source = sourceOf(paths)
   const isFirst = Number.isNaN(table.stamps[folder])
   if (!isFirst && (stale || (known?.source.stamp ?? '') !== source.stamp)) forgetBelow(table, folder)
   rules.delete(folder)
-  if (ruleFiles.length === 0) return above
+  if (ignoreFiles.length === 0) return above
   const chain = readRules(base, paths, survey.workspace, above)
   rules.set(folder, { chain, source })
   return chain

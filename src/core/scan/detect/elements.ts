@@ -82,7 +82,7 @@ interface Tag {
   readonly hidesSurely: boolean
   readonly isInert: boolean
   /** The ways to write its closing tag, and where each was found last. */
-  readonly closing: readonly Place[]
+  readonly closing: readonly NeedlePlace[]
   /** Whether its attributes ask for something, once that was looked at. */
   asks: boolean | null
 }
@@ -95,7 +95,7 @@ interface Spoken {
   readonly isForAgent: boolean
 }
 
-interface Place {
+interface NeedlePlace {
   readonly needle: string
   at: number
 }
@@ -281,12 +281,12 @@ function tagEnd(text: string, from: number, limit: number): number {
  * order, so what was found once serves all before it, and a page of unclosed tags is read once.
  */
 function createContentEnd(text: string): Page['contentEnd'] {
-  const next = (place: Place, from: number): number => {
+  const next = (place: NeedlePlace, from: number): number => {
     if (place.at >= from) return place.at
     const at = text.indexOf(place.needle, from)
     return (place.at = at === -1 ? Number.POSITIVE_INFINITY : at)
   }
-  const blank: Place = { needle: '\n\n', at: -1 }
+  const blank: NeedlePlace = { needle: '\n\n', at: -1 }
   return (from, { closing }) => {
     const close = closing.reduce((nearest, place) => Math.min(nearest, next(place, from)), Number.POSITIVE_INFINITY)
     if (close < from + MAX_CONTENT) return close

@@ -1,5 +1,5 @@
 import type { Hit } from '../rule'
-import { createChatMessages } from './chat-message'
+import { createQuotedMessages } from './quoted-messages'
 import type { HiddenText } from './hidden-text'
 import { HitList } from './hit-list'
 
@@ -108,7 +108,7 @@ export interface FakeMarkerInput {
 
 export function detectFakeMarkers({ text, hidden }: FakeMarkerInput): Hit[] {
   const hits = new HitList(MAX_HITS)
-  const messages = createChatMessages(text)
+  const messages = createQuotedMessages(text)
   let seen = 0
   for (const found of markers(text, hidden)) {
     if (hits.isFull) break

@@ -11,7 +11,7 @@ const MAX_LINE_COMMENT = 600
 /** No honest file has more of them with words that may be meant for an agent. */
 const MAX_READ = 400
 
-interface Place {
+interface SkippedPlace {
   readonly start: number
   readonly end: number
   /** The text in it. */
@@ -46,7 +46,7 @@ export function detectSkippedPlaces(text: string, hidden: HiddenText): Hit[] {
   return hits.list
 }
 
-function* places(text: string): Iterable<Place> {
+function* places(text: string): Iterable<SkippedPlace> {
   for (const [open, close] of PAIRS) yield* between(text, open, close)
   yield* indentedComments(text)
   yield* codeComments(text)
@@ -64,7 +64,7 @@ const PAIRS = [
   ['<![CDATA[', ']]>'],
 ] as const
 
-function* between(text: string, open: string, close: string): Iterable<Place> {
+function* between(text: string, open: string, close: string): Iterable<SkippedPlace> {
   for (let start = text.indexOf(open); start !== -1;) {
     const from = start + open.length
     const to = text.indexOf(close, from)
@@ -77,7 +77,7 @@ function* between(text: string, open: string, close: string): Iterable<Place> {
 }
 
 /** `.. text`, and the indented lines below it; not a directive, a target, a footnote or a substitution. */
-function* indentedComments(text: string): Iterable<Place> {
+function* indentedComments(text: string): Iterable<SkippedPlace> {
   for (let at = text.indexOf('.. '); at !== -1; at = text.indexOf('.. ', at + 3)) {
     if (at > 0 && text[at - 1] !== '\n') continue
     if (/^(?:[_[|]|[\w.+-]{1,40}::)/u.test(text.slice(at + 3, at + 48))) continue
@@ -91,7 +91,7 @@ function* indentedComments(text: string): Iterable<Place> {
 const CODE_COMMENT =
   /(?:(?<![:/\w"'`])\/\/|\/\*|(?<=[ \t])#|--)[ \t*]{0,4}(?:(?:@ts-ignore|eslint-disable(?:-next-line)?|noqa|pylint: ?disable|type: ?ignore)[^\n:]{0,20}(?:--|—|-|:) ?)?(?:(?:for|to) )?(?:ai|llms?|(?:ai |coding )?agents?|assistants?|chatgpt|gpt|claude|copilot|gemini|codex)(?:[-_ ](?:agents?|assistants?|reviewers?|directives?|notes?|notice|instructions?|orders?|only|models?|tools?))?[ \t]{0,2}(?::|->|→|—|,)(?=[^\n]{12})/giu
 
-function* codeComments(text: string): Iterable<Place> {
+function* codeComments(text: string): Iterable<SkippedPlace> {
   for (const { index: start, 0: opening } of text.matchAll(CODE_COMMENT)) {
     const from = start + opening.length
     const close = opening.startsWith('/*') ? text.indexOf('*/', from) : text.indexOf('\n', from)
@@ -130,7 +130,7 @@ const ONE_WORD = /^(?:[\w./@-]{1,60}[ \t]*(?:#[^\n]*)?(?:\n|$)|\{)/u
 const MAX_NAME = 200
 
 /** JSON has no comments, so texts for readers go into keys that programs skip; LaTeX hides text by colour. */
-function* notes(text: string): Iterable<Place> {
+function* notes(text: string): Iterable<SkippedPlace> {
   for (const { index: start, 0: note } of text.matchAll(KEYS)) {
     const end = start + note.length
     const isForAgent = AGENT_KEY.test(note)

@@ -4,19 +4,19 @@ import type { FileMemory } from './file-memory'
 import { sameState } from './file-memory'
 import { numbered } from './line-view'
 import type { LoadedText } from './load-file'
-import type { Place } from './locate'
+import type { FilePlace } from './locate'
 
 const shownLines = 400
 const shownCharacters = 40_000
 
 /** Whether the file is another one than the session has seen. What it never saw cannot have changed. */
-export function changedUnseen(memory: FileMemory, sessionId: string, place: Place, file: LoadedText): boolean {
+export function changedUnseen(memory: FileMemory, sessionId: string, place: FilePlace, file: LoadedText): boolean {
   const known = memory.known(sessionId, place.real)
   return known !== null && !sameState(known, file.state)
 }
 
 /** Refuses an edit of a file that somebody else has changed, and shows what is there now. */
-export function freshView(memory: FileMemory, sessionId: string, place: Place, file: LoadedText): ToolResult {
+export function freshView(memory: FileMemory, sessionId: string, place: FilePlace, file: LoadedText): ToolResult {
   memory.learn(sessionId, place.real, file.state)
   const lines = file.text.replaceAll('\r\n', '\n').split('\n', shownLines + 1)
   const view = numbered(lines.slice(0, shownLines), 1).slice(0, shownCharacters)

@@ -3,9 +3,9 @@ import { isInside } from '../../base/guard/is-inside'
 import { isSecretPath } from '../../base/guard/is-secret-path'
 import type { FoundRule } from '../approval/check-command'
 import type { FilePorts } from './file-ports'
-import { type Place, realFolder } from './locate'
+import { type FilePlace, realFolder } from './locate'
 import { baseOf, otherProfile } from './other-profile'
-import { isShellStartFile, ruleFileReason } from './rule-files'
+import { guidingFileReason, isShellStartFile } from './guiding-files'
 
 /** Folders that matter, with links resolved. */
 export interface Grounds {
@@ -41,7 +41,7 @@ export function readRefusal(path: string, grounds: Grounds): string | null {
   return isOwnData(path, grounds) && !isInside(grounds.spilled, path) ? "is the app's own data" : null
 }
 
-export function placeReadRefusal({ shown, named, real }: Place, grounds: Grounds): string | null {
+export function placeReadRefusal({ shown, named, real }: FilePlace, grounds: Grounds): string | null {
   const reason = readRefusal(named, grounds) ?? readRefusal(real, grounds)
   return reason === null ? null : `${shown} ${reason}, so it is not read.`
 }
@@ -58,7 +58,7 @@ const systemFolders =
   /^(?:\/(?:etc|boot|dev|proc|sys|bin|sbin|lib|lib64|usr\/(?:bin|sbin|lib|lib64)|System|Library\/Launch(?:Agents|Daemons)|private\/etc)(?:\/|$)|[a-z]:[\\/]windows(?:[\\/]|$))/i
 
 /** Whether a file may be written, and what the user has to allow first. */
-export function writeVerdict({ shown, named, real }: Place, grounds: Grounds): WriteVerdict {
+export function writeVerdict({ shown, named, real }: FilePlace, grounds: Grounds): WriteVerdict {
   for (const path of [named, real]) {
     const reason = writeRefusal(path, grounds)
     if (reason !== null) return { kind: 'refuse', message: `${shown} ${reason}, so it is never written.` }
@@ -69,7 +69,7 @@ export function writeVerdict({ shown, named, real }: Place, grounds: Grounds): W
   const { workspace } = grounds
   if (workspace === null || !isInside(workspace, real))
     rules.push({ id: 'outside-workspace', reason: 'The file lies outside the workspace of this session.' })
-  const reason = ruleFileReason(named, grounds) ?? ruleFileReason(real, grounds)
+  const reason = guidingFileReason(named, grounds) ?? guidingFileReason(real, grounds)
   if (reason !== null) rules.push(reason)
   return { kind: 'allow', rules }
 }

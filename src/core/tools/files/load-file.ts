@@ -4,7 +4,7 @@ import { readBytes } from '../../workspace/read-bytes'
 import { hasBinaryName } from './binary-names'
 import type { FileState } from './file-memory'
 import { type Grounds, placeReadRefusal, readRefusal, writeRefusal } from './guard'
-import type { Place } from './locate'
+import type { FilePlace } from './locate'
 import { patience, similarity } from './replace/similarity'
 import { decodeText, type TextForm } from './text-form'
 
@@ -16,13 +16,13 @@ export type LoadedBytes =
   | { readonly ok: false; readonly missing: boolean; readonly message: string }
 
 /** Opens once and judges the open file itself, so that nothing can be swapped in between. Never throws. */
-export async function loadBytes(place: Place, grounds: Grounds): Promise<LoadedBytes> {
+export async function loadBytes(place: FilePlace, grounds: Grounds): Promise<LoadedBytes> {
   const refusal = placeReadRefusal(place, grounds)
   if (refusal !== null) return { ok: false, missing: false, message: refusal }
   return load(place, (real) => readRefusal(real, grounds) !== null)
 }
 
-async function load(place: Place, isForbidden: (real: string) => boolean): Promise<LoadedBytes> {
+async function load(place: FilePlace, isForbidden: (real: string) => boolean): Promise<LoadedBytes> {
   const read = await readBytes(place.real, { maxBytes: largest, isForbidden })
   if (read.ok)
     return { ok: true, bytes: read.bytes, state: { modifiedMs: read.modifiedMs, size: read.bytes.byteLength } }
@@ -44,7 +44,7 @@ export type LoadedFile =
   | { readonly ok: false; readonly missing: boolean; readonly message: string }
 
 /** For an edit: what may be written is read for it, also where it would not be shown. */
-export async function loadText(place: Place, grounds: Grounds): Promise<LoadedFile> {
+export async function loadText(place: FilePlace, grounds: Grounds): Promise<LoadedFile> {
   if (hasBinaryName(place.real))
     return {
       ok: false,
@@ -63,7 +63,7 @@ const shownNames = 5
 const alikeEnough = 0.5
 const mostLooked = 5_000
 
-async function missingText({ shown, real }: Place): Promise<string> {
+async function missingText({ shown, real }: FilePlace): Promise<string> {
   const similar = await similarNames(real)
   const advice = similar.length === 0 ? '' : ` Similar names: ${similar.join(', ')}.`
   return `${shown} does not exist.${advice}`

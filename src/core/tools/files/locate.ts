@@ -5,7 +5,7 @@ import { windowsPathProblem } from '../../base/guard/windows-path'
 import type { FilePorts } from './file-ports'
 
 /** One place on the disk. */
-export interface Place {
+export interface FilePlace {
   /** As the model wrote it. */
   readonly shown: string
   /** Absolute, before links are followed. */
@@ -14,7 +14,9 @@ export interface Place {
   readonly real: string
 }
 
-export type Located = { readonly ok: true; readonly place: Place } | { readonly ok: false; readonly message: string }
+export type Located =
+  | { readonly ok: true; readonly place: FilePlace }
+  | { readonly ok: false; readonly message: string }
 
 const longestPath = 4_096
 

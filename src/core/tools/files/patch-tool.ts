@@ -10,7 +10,7 @@ import { crossProfileText, type Grounds, surveyGrounds, writeVerdict } from './g
 import { isOwnView } from './line-view'
 import { newErrors } from './lint-text'
 import { loadText } from './load-file'
-import { locate, type Place } from './locate'
+import { locate, type FilePlace } from './locate'
 import { parsePatch } from './patch/parse-patch'
 import { planPatch } from './patch/plan-patch'
 import type { PlannedChange } from './planned-change'
@@ -139,7 +139,7 @@ async function failedCommit(committed: Extract<Committed, { ok: false }>, { cont
 }
 
 /** After the third failure in a row the same way will not work. */
-function failedEdit({ context, ports }: Call, place: Place, message: string): ToolResult {
+function failedEdit({ context, ports }: Call, place: FilePlace, message: string): ToolResult {
   const times = ports.memory.failed(context.sessionId, place.real)
   if (times < 3) return problem(message, { success: false })
   const hint = `${times} edits of ${place.shown} failed in a row. Read the file again and copy the text from there, or rewrite it with write_file.`

@@ -9,7 +9,7 @@ import { surveyGrounds } from './guard'
 import { sliceLines } from './line-slice'
 import { numbered, unchangedMark } from './line-view'
 import { loadBytes } from './load-file'
-import { locate, type Place } from './locate'
+import { locate, type FilePlace } from './locate'
 import { answer, problem } from './answer'
 import { notebookText } from './notebook-text'
 import { officeText } from './office-text'
@@ -72,7 +72,7 @@ interface Selection {
   readonly times: number
 }
 
-function show(place: Place, bytes: Uint8Array, selection: Selection): ToolResult {
+function show(place: FilePlace, bytes: Uint8Array, selection: Selection): ToolResult {
   const { offset, limit, lineLength, most, size, times } = selection
   const { lines, totalLines } = sliceLines(bytes, offset, limit)
   if (lines.length === 0 && offset > 1)
@@ -99,7 +99,7 @@ function show(place: Place, bytes: Uint8Array, selection: Selection): ToolResult
 }
 
 /** UTF-8 without a mark, or why the file is not shown. */
-async function plainBytes({ shown, real }: Place, bytes: Uint8Array): Promise<Uint8Array | string> {
+async function plainBytes({ shown, real }: FilePlace, bytes: Uint8Array): Promise<Uint8Array | string> {
   const document = await officeText(real, bytes)
   if (document !== null) return Buffer.from(document)
   if (/\.ipynb$/i.test(real)) {
@@ -114,10 +114,10 @@ async function plainBytes({ shown, real }: Place, bytes: Uint8Array): Promise<Ui
   return decoded.ok ? Buffer.from(decoded.text) : `${shown} ${decoded.reason}.`
 }
 
-function unchangedText({ shown }: Place, offset: number, limit: number): string {
+function unchangedText({ shown }: FilePlace, offset: number, limit: number): string {
   return `${unchangedMark}: ${shown}, lines ${offset} to ${offset + limit - 1}. Its content is in an earlier result of this conversation.]`
 }
 
-function blockedText({ shown }: Place, times: number): string {
+function blockedText({ shown }: FilePlace, times: number): string {
   return `BLOCKED: ${shown} was asked for ${times} times without a change. Its content is in an earlier result: work with that.`
 }

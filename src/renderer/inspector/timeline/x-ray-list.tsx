@@ -7,7 +7,7 @@ import { readableText } from '../readable-text'
 import { TextBlock } from '../text-block'
 import { useLayerTitle } from '../use-layer-title'
 
-/** Every compression opened up: before and after, what left, and whether the rules came through it. */
+/** Every compression opened up: before and after, what left, and whether the context files came through it. */
 export function XRayList({ compressions }: { compressions: readonly XRay[] }) {
   const { t } = useTranslation()
   if (compressions.length === 0) return null
@@ -28,7 +28,7 @@ function XRayRow({ xray }: { xray: XRay }) {
   const format = useFormat()
   const titleOf = useLayerTitle()
   const [open, setOpen] = useState(false)
-  const { at, tokensBefore, tokensAfter, summary, left, leftMore, rules, state } = xray
+  const { at, tokensBefore, tokensAfter, summary, left, leftMore, layers, state } = xray
   return (
     <li className="text-caption">
       <p className="flex flex-wrap items-center gap-2">
@@ -45,10 +45,10 @@ function XRayRow({ xray }: { xray: XRay }) {
           {t(open ? 'inspect.fold' : 'inspect.unfold')}
         </Button>
       </p>
-      <ul aria-label={t('inspect.rulesKept')}>
-        {rules.map(({ layer, title, same }) => (
+      <ul aria-label={t('inspect.contextKept')}>
+        {layers.map(({ layer, title, same }) => (
           <li key={layer} className={same === false ? 'text-warn' : 'text-quiet'}>
-            {t(same === null ? 'inspect.ruleUnknown' : same ? 'inspect.ruleSame' : 'inspect.ruleChanged', {
+            {t(same === null ? 'inspect.contextUnknown' : same ? 'inspect.contextSame' : 'inspect.contextChanged', {
               title: titleOf({ id: layer, title }),
             })}
           </li>

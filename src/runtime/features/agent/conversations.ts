@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { ImagePart } from '../../../core/agent/chat-history'
-import { composeAgent, type Hear } from './compose-agent'
+import { createHomeAgent, type Hear } from './create-home-agent'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
 import type { WindowOf } from '../../../core/models/model-windows'
@@ -79,7 +79,7 @@ export async function openConversations(ports: ConversationPorts) {
     if (type === 'turn-start' || type === 'turn-end') void tellSession(sessionId)
   }
   const hearers = [running.add, ...ports.hearers, tellBorders]
-  const agent = composeAgent({
+  const agent = createHomeAgent({
     paths,
     settings: config,
     env,

@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal'
 import type { Store } from '../sessions/open-store'
 import type { Rooms } from '../../rooms'
 import { compressionHandlers } from './compression-handlers'
-import { heldByRules } from './held-by-rules'
-import { ruleFileOf } from '../../../core/inspect/rule-file'
+import { heldByChecks } from './held-by-checks'
+import { checkFileOf } from '../../../core/inspect/check-file'
 
 const mostSessions = 200
 
@@ -46,10 +46,10 @@ export const agent = ({ paths, store, conversations, nextPrompt, composer, event
     conversations,
     rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
   }),
-  ...heldByRules(
+  ...heldByChecks(
     sessionHandlers({ store, conversations, attachments: composer.attachments, flushEvents: events.flush }),
     {
-      file: ruleFileOf(paths),
+      file: checkFileOf(paths),
       promptOf: async (sessionId) =>
         sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId),
     },

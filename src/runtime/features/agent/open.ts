@@ -2,7 +2,7 @@ import type { TurnEvent } from '../../../shared/turn'
 import type { Rooms } from '../../rooms'
 import { type Conversations, openConversations } from './conversations'
 
-export async function openAgent(rooms: Rooms): Promise<Conversations> {
+export async function openAgentRoom(rooms: Rooms): Promise<Conversations> {
   const { edges, paths, config, env, secrets, events, upkeep, windowOf } = rooms
   const { startThread } = edges
   const [store, nextPrompt, models, toolbox] = await Promise.all([

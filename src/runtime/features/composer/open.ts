@@ -1,7 +1,7 @@
 import type { Rooms } from '../../rooms'
 import { type Composer, composerHandlers } from './handlers'
 
-export function openComposer(ground: Omit<Rooms, 'composer' | RoomName>, rooms: () => Rooms): Composer {
+export function openComposerRoom(ground: Omit<Rooms, 'composer' | RoomName>, rooms: () => Rooms): Composer {
   const { edges, paths, config, env, events, changed, windowOf } = ground
   return composerHandlers({
     paths,

@@ -10,8 +10,8 @@ import { curlCommand } from '../../../core/inspect/curl-command'
 import { inspectQueries } from '../../../core/inspect/inspect-queries'
 import { lostLines } from '../../../core/inspect/lost-lines'
 import { maskBody, maskKnown } from '../../../core/inspect/mask-body'
-import { checkRules } from '../../../core/inspect/prompt-rules'
-import { readRules, ruleFileOf, writeRules } from '../../../core/inspect/rule-file'
+import { runChecks } from '../../../core/inspect/prompt-checks'
+import { readChecks, checkFileOf, writeChecks } from '../../../core/inspect/check-file'
 import { requestCost } from '../../../core/models/cost'
 import type { WindowOf } from '../../../core/models/model-windows'
 import { standIn } from '../../../core/models/dry-run/stand-in'
@@ -59,7 +59,7 @@ type InspectorCalls = keyof typeof inspectorCalls
 /** The inspector only reads. What changes something is a call of its own that the user pressed a button for. */
 function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls> {
   const { config, env, shell, store, conversations, nextPrompt } = parts
-  const ruleFile = ruleFileOf(parts.paths)
+  const checkFile = checkFileOf(parts.paths)
   const git = createGit(env)
 
   async function ask<Q extends keyof InspectQueries>(
@@ -186,12 +186,12 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
       if (!opened.ok) throw new Refusal(`${basename(path)} cannot be opened. ${opened.reason}`)
       return opened.bundle
     },
-    'inspect.rules': async ({ sessionId }) => {
-      const stored = await readRules(ruleFile)
+    'inspect.checks': async ({ sessionId }) => {
+      const stored = await readChecks(checkFile)
       if (!stored.ok) throw new Refusal(stored.reason)
-      return stored.rules.length === 0 ? [] : [...checkRules(stored.rules, await promptOf(sessionId))]
+      return stored.checks.length === 0 ? [] : [...runChecks(stored.checks, await promptOf(sessionId))]
     },
-    'inspect.setRules': ({ rules }) => writeRules(ruleFile, rules),
+    'inspect.setChecks': ({ checks }) => writeChecks(checkFile, checks),
   }
 
   async function sideOf(side: Input<'inspect.compare'>['before']): Promise<ShownPrompt & { name: string }> {

@@ -1,7 +1,7 @@
 import type { Rooms } from '../../rooms'
 import { openModels as openModelLists, type Models } from './open-models'
 
-export async function openModels(rooms: Rooms): Promise<Models> {
+export async function openModelsRoom(rooms: Rooms): Promise<Models> {
   const { edges, paths, config, env, secrets, redact } = rooms
   let shown = rooms.state().model.contextWindow
   const opened = openModelLists({

@@ -1,7 +1,7 @@
 import type { Rooms } from '../../rooms'
 import { type NextPrompt, openNextPrompt } from './next-prompt'
 
-export function openPrompt(rooms: Rooms): Promise<NextPrompt> {
+export function openPromptRoom(rooms: Rooms): Promise<NextPrompt> {
   const { edges, paths, config, overlay, events, notices, toolbox } = rooms
   const { startThread } = edges
   return openNextPrompt({

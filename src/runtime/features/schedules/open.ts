@@ -1,7 +1,7 @@
 import type { Rooms } from '../../rooms'
 import { type AppSchedules, openAppSchedules } from './app-schedules'
 
-export async function openSchedules(rooms: Rooms): Promise<AppSchedules> {
+export async function openSchedulesRoom(rooms: Rooms): Promise<AppSchedules> {
   const { edges, paths, config, env, secrets, redact } = rooms
   return openAppSchedules({
     paths,

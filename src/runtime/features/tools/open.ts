@@ -4,7 +4,7 @@ import { type AppToolbox, openAppToolbox } from './app-toolbox'
 /** A server that does not answer by then has no tools in a run that cannot wait longer. */
 const serverPatienceMs = 10_000
 
-export async function openTools(rooms: Rooms): Promise<AppToolbox> {
+export async function openToolsRoom(rooms: Rooms): Promise<AppToolbox> {
   const { edges, paths, config, env, secrets, redact, events, notices, upkeep } = rooms
   // One after the other: loading them all in one go would hold up whatever the window asks meanwhile.
   const { database } = await rooms.store()

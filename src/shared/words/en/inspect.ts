@@ -1,4 +1,4 @@
-/** Words of the inspector beyond the layers: requests, cache, budget, time, trying, comparing, rules. */
+/** Words of the inspector beyond the layers: requests, cache, budget, time, trying, comparing, checks. */
 export const enInspect = {
   tabs: 'Views of the inspector',
   tab: {
@@ -9,7 +9,7 @@ export const enInspect = {
     timeline: 'Timeline',
     bench: 'What if',
     compare: 'Compare',
-    rules: 'Rules',
+    checks: 'Checks',
   },
   failed: 'That did not work',
   unpriced: 'price unknown',
@@ -199,7 +199,7 @@ export const enInspect = {
   rentHint:
     'Tokens in every request, with what they cost from the cache and without it (prices of {{asOf}}: {{warm}} and {{cold}} for a million). Uses are counted here and in {{sessions}} earlier sessions.',
   rentUnpriced: 'Tokens in every request. Uses are counted here and in {{sessions}} earlier sessions.',
-  rentKind: { tool: 'Tool', mcp: 'Tool server', skill: 'Skill', memory: 'Memory', file: 'Rule file' },
+  rentKind: { tool: 'Tool', mcp: 'Tool server', skill: 'Skill', memory: 'Memory', file: 'Context file' },
   used: 'used {{now}} × here, {{before}} × before',
   neverUsed: 'never used',
   useUnknown: 'read every time',
@@ -232,10 +232,10 @@ export const enInspect = {
   xrayState: { absorbed: 'continued by a later one', undone: 'undone' },
   fold: 'Fold',
   unfold: 'Open',
-  rulesKept: 'Rules before and after',
-  ruleSame: '{{title}}: the same after it, by hash',
-  ruleChanged: '{{title}}: not the same after it',
-  ruleUnknown: '{{title}}: no request after it yet',
+  contextKept: 'Context before and after',
+  contextSame: '{{title}}: the same after it, by hash',
+  contextChanged: '{{title}}: not the same after it',
+  contextUnknown: '{{title}}: no request after it yet',
   summary: 'Summary',
   left: 'What left the conversation',
   leftMore_one: 'and {{count}} more message',
@@ -283,29 +283,29 @@ export const enInspect = {
   samePrompts: 'The same prompt, {{tokens}} tokens.',
   differentPrompts: '{{before}} and {{after}} tokens. They part at byte {{at}}: {{place}}.',
 
-  rulesHint: 'Rules are checked whenever a prompt is shown, and before a message is sent.',
+  checksHint: 'Checks run whenever a prompt is shown, and before a message is sent.',
   wholePrompt: 'The prompt',
-  ruleText: {
+  checkText: {
     'must-contain': '{{layer}} contains “{{value}}”',
     'must-not-contain': '{{layer}} does not contain “{{value}}”',
     'token-limit': '{{layer}} has at most {{value}} tokens',
     'constant-hash': '{{layer}} stays exactly as it is ({{value}})',
   },
-  ruleKind: {
+  checkKind: {
     'must-contain': 'must contain',
     'must-not-contain': 'must not contain',
     'token-limit': 'has at most (tokens)',
     'constant-hash': 'stays as it is now',
   },
-  ruleAction: { warn: 'Warn', hold: 'Hold the message back' },
-  ruleFound: 'found: {{found}}',
-  ruleHolds: 'Holds',
-  ruleBroken: 'Does not hold',
-  ruleLayer: 'Where',
-  ruleKindLabel: 'What',
-  ruleValue: 'Words or number',
-  ruleActionLabel: 'When it does not hold',
-  newRule: 'New rule',
-  addRule: 'Add rule',
-  removeRule: 'Remove rule',
+  checkAction: { warn: 'Warn', hold: 'Hold the message back' },
+  checkFound: 'found: {{found}}',
+  checkHolds: 'Holds',
+  checkBroken: 'Does not hold',
+  checkLayer: 'Where',
+  checkKindLabel: 'What',
+  checkValue: 'Words or number',
+  checkActionLabel: 'When it does not hold',
+  newCheck: 'New check',
+  addCheck: 'Add check',
+  removeCheck: 'Remove check',
 } as const

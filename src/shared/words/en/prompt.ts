@@ -148,8 +148,8 @@ export const enPrompt = {
     staleAppeared: '{{source}} appeared. It is not in the prompt yet.',
     rebuilt: 'The prompt was built again because of {{source}}: {{reason}}',
     decisionDropped: '{{source}} changed, so your permission for it no longer holds.',
-    ruleHeld: 'Not sent: your rule “{{rule}}” does not hold.',
-    ruleWarned: 'Your rule “{{rule}}” does not hold.',
+    checkHeld: 'Not sent: your check “{{check}}” does not hold.',
+    checkWarned: 'Your check “{{check}}” does not hold.',
     configBroken:
       '{{source}} cannot be read, line {{line}}: {{reason}} The last good values are in use and the file is left as it is.',
     configBrokenCopy:

@@ -28,7 +28,7 @@ export interface SeenFolder {
   readonly stats: Stats
 }
 
-interface Place extends SkillPlace {
+interface WalkedFolder extends SkillPlace {
   /** On the disk. */
   readonly place: string
   /** Below the first folder; '' for the first. */
@@ -86,12 +86,12 @@ interface Walk {
   readonly take: (file: SkillFile) => boolean
   readonly folders: SeenFolder[]
   /** The last one is looked at next. */
-  readonly open: Place[]
+  readonly open: WalkedFolder[]
   /** Real paths of the first folder and of linked ones that were entered: a circle is not followed. */
   readonly linked: Set<string>
 }
 
-function look(place: Place, walk: Walk): void {
+function look(place: WalkedFolder, walk: Walk): void {
   const stats = statOf(place.place)
   if (stats === null) return
   walk.folders.push({ place: place.place, stats })
@@ -119,7 +119,7 @@ function look(place: Place, walk: Walk): void {
 }
 
 /** The last one first: the one on top is looked at next. */
-function enter(folders: readonly Dirent[], parent: Place, isSkill: boolean, walk: Walk): void {
+function enter(folders: readonly Dirent[], parent: WalkedFolder, isSkill: boolean, walk: Walk): void {
   const before = parent.place + sep
   const around = parent.below
   const belowBefore = around === '' ? '' : `${around}/`
@@ -137,7 +137,7 @@ function enter(folders: readonly Dirent[], parent: Place, isSkill: boolean, walk
 const placesInFolder = { skill: `${sep}${names.skill}`, category: `${sep}${names.category}` } as const
 const pathsInFolder = { skill: `/${names.skill}`, category: `/${names.category}` } as const
 
-function offer(within: Place, kind: SkillFile['kind'], { take }: Walk): boolean {
+function offer(within: WalkedFolder, kind: SkillFile['kind'], { take }: Walk): boolean {
   const path = within.below === '' ? names[kind] : within.below + pathsInFolder[kind]
   return take({ kind, path, place: within.place + placesInFolder[kind], within })
 }

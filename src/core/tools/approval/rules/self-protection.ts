@@ -4,7 +4,7 @@ import { ask } from '../rule'
 import { fileName } from '../paths'
 
 const AGENT = ['hermes', 'hermes-agent', 'hermes-desktop'] as const
-const RULE_FILES = new Set(['agents.md', 'claude.md', 'soul.md', 'hermes.md', '.hermes.md', '.cursorrules'])
+const CONTEXT_FILES = new Set(['agents.md', 'claude.md', 'soul.md', 'hermes.md', '.hermes.md', '.cursorrules'])
 
 const words = ({ args }: Call) =>
   args.slice(firstOperand(args, { letters: 'pm', longs: ['--profile', '--home', '--model', '--workspace'] }))
@@ -41,6 +41,6 @@ export const selfProtectionRules = [
       ),
   ),
   ask('self-rule-file', 'It changes a file that tells agents what to do.', 'writers', ({ writes }) =>
-    writes.some((path) => RULE_FILES.has(fileName(path)) || /^~\/\.hermes\/(?:skills|memories)\//.test(path)),
+    writes.some((path) => CONTEXT_FILES.has(fileName(path)) || /^~\/\.hermes\/(?:skills|memories)\//.test(path)),
   ),
 ]

@@ -3,7 +3,7 @@ import type { FilePorts } from '../file-ports'
 import { changedUnseen } from '../fresh-view'
 import { type Grounds, writeVerdict } from '../guard'
 import { type LoadedText, loadText } from '../load-file'
-import { locate, type Place } from '../locate'
+import { locate, type FilePlace } from '../locate'
 import type { PlannedChange } from '../planned-change'
 import { withLineBreaks } from '../text-form'
 import { applyHunks } from './apply-hunks'
@@ -11,10 +11,10 @@ import type { PatchOperation } from './parse-patch'
 
 export type PlannedPatch =
   | { readonly ok: true; readonly changes: readonly PlannedChange[] }
-  | { readonly ok: false; readonly message: string; readonly place: Place | null; readonly changed?: LoadedText }
+  | { readonly ok: false; readonly message: string; readonly place: FilePlace | null; readonly changed?: LoadedText }
 
 interface Draft {
-  readonly place: Place
+  readonly place: FilePlace
   readonly before: LoadedText | null
   after: string | null
 }

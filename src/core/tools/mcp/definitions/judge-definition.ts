@@ -21,7 +21,7 @@ export type JudgedDefinition =
   | { readonly kind: 'blocked'; readonly rules: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** A tool's definition reaches the model with every request: it is read as carefully as a rule file. Never throws. */
+/** A tool's definition reaches the model with every request: it is read as carefully as a context file. Never throws. */
 export function judgeDefinition(server: string, tool: ListedTool): JudgedDefinition {
   const { name, description, inputSchema, annotations } = tool
   if (description.length > longestDescription) {

@@ -9,7 +9,7 @@ export interface CleanContext {
   count(): void
 }
 
-interface Place {
+interface SchemaPlace {
   readonly depth: number
   /** The references that led here, for those that lead into themselves. */
   readonly within: readonly string[]
@@ -37,7 +37,7 @@ const plainKeywords: Readonly<Record<string, (value: unknown) => boolean>> = {
 const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array'])
 
 /** One schema with everything below it. `null` for one that nothing fits: `false`, or only `null`. */
-export function cleanPart(part: unknown, context: CleanContext, place: Place): JsonObject | null {
+export function cleanPart(part: unknown, context: CleanContext, place: SchemaPlace): JsonObject | null {
   context.count()
   if (place.depth > schemaLimits.depth) {
     throw new SchemaRefused(`its input schema is nested more than ${schemaLimits.depth} deep`)
@@ -49,7 +49,12 @@ export function cleanPart(part: unknown, context: CleanContext, place: Place): J
   return mergeAll([ownKeywords(part, context, place), ...combined(part, context, place)])
 }
 
-function followReference(reference: string, part: JsonObject, context: CleanContext, place: Place): JsonObject | null {
+function followReference(
+  reference: string,
+  part: JsonObject,
+  context: CleanContext,
+  place: SchemaPlace,
+): JsonObject | null {
   const { $ref: _, ...besides } = part
   const own = cleanPart(besides, context, below(place)) ?? {}
   const seen = place.within.filter((earlier) => earlier === reference).length
@@ -59,7 +64,7 @@ function followReference(reference: string, part: JsonObject, context: CleanCont
   return found === null ? null : mergeAll([own, found])
 }
 
-function ownKeywords(part: JsonObject, context: CleanContext, place: Place): JsonObject | null {
+function ownKeywords(part: JsonObject, context: CleanContext, place: SchemaPlace): JsonObject | null {
   const type = typeOf(part)
   if (type === null) return null
   const kept = Object.entries(plainKeywords).flatMap(([name, fits]) => (fits(part[name]) ? [[name, part[name]]] : []))
@@ -93,7 +98,7 @@ function choices(part: JsonObject): JsonObject {
   return given.length === 0 ? {} : { enum: given }
 }
 
-function objectKeywords(part: JsonObject, context: CleanContext, place: Place): JsonObject {
+function objectKeywords(part: JsonObject, context: CleanContext, place: SchemaPlace): JsonObject {
   const listed = isJsonObject(part['properties']) ? Object.entries(part['properties']) : []
   if (listed.some(([name]) => name === '__proto__'))
     throw new SchemaRefused('its input schema names a property __proto__')
@@ -111,19 +116,19 @@ function objectKeywords(part: JsonObject, context: CleanContext, place: Place): 
   }
 }
 
-function furtherProperties(value: unknown, context: CleanContext, place: Place): JsonObject {
+function furtherProperties(value: unknown, context: CleanContext, place: SchemaPlace): JsonObject {
   if (value === false) return { additionalProperties: false }
   if (!isJsonObject(value)) return {}
   return { additionalProperties: cleanPart(value, context, below(place)) ?? false }
 }
 
-function arrayKeywords(part: JsonObject, context: CleanContext, place: Place): JsonObject {
+function arrayKeywords(part: JsonObject, context: CleanContext, place: SchemaPlace): JsonObject {
   const items = isJsonObject(part['items']) ? cleanPart(part['items'], context, below(place)) : null
   return { items: items ?? {} }
 }
 
 /** `allOf` holds all at once; of `anyOf` and `oneOf` one holds, and null is no choice. */
-function combined(part: JsonObject, context: CleanContext, place: Place): (JsonObject | null)[] {
+function combined(part: JsonObject, context: CleanContext, place: SchemaPlace): (JsonObject | null)[] {
   const all = Array.isArray(part['allOf']) ? part['allOf'] : []
   const any = [part['anyOf'], part['oneOf']].filter(Array.isArray)
   return [
@@ -138,7 +143,7 @@ function combined(part: JsonObject, context: CleanContext, place: Place): (JsonO
   ]
 }
 
-function below(place: Place): Place {
+function below(place: SchemaPlace): SchemaPlace {
   return { ...place, depth: place.depth + 1 }
 }
 

@@ -3,7 +3,7 @@ import type { HistoryMemory } from '../models/convert/remember-history'
 import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, ToolDefinition } from '../models/model-client'
 import type { IterationBudget } from './budget'
-import type { Draft } from './draft'
+import type { ShownText } from './shown-text'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import type { Steering } from './steering'
 import type { Totals } from './totals'
@@ -24,7 +24,7 @@ export interface Conversation {
 }
 
 /** Everything that one running turn knows. */
-export interface Turn {
+export interface RunningTurn {
   readonly ports: TurnPorts
   readonly sessionId: string
   readonly turnId: string
@@ -34,7 +34,7 @@ export interface Turn {
   readonly routing: TurnRouting
   readonly steering: Steering
   readonly budget: IterationBudget
-  readonly draft: Draft
+  readonly shown: ShownText
   readonly conversation: Conversation
   readonly totals: Totals
   /** Another one after a compression. */
@@ -81,15 +81,15 @@ export const noTries = (): Tries => ({
   emptyRetries: 0,
 })
 
-export function say(turn: Pick<Turn, 'log'>, ...notices: readonly Notice[]): void {
+export function say(turn: Pick<RunningTurn, 'log'>, ...notices: readonly Notice[]): void {
   for (const notice of notices) turn.log.emit({ type: 'notice', notice })
 }
 
 /** Tells that the agent went on by itself. */
-export function sayRecovered(turn: Pick<Turn, 'log'>, source: SaidText, reason: SaidText): void {
+export function sayRecovered(turn: Pick<RunningTurn, 'log'>, source: SaidText, reason: SaidText): void {
   say(turn, { kind: 'recovered', source, reason })
 }
 
-export function stopIfInterrupted({ signal }: Pick<Turn, 'signal'>): void {
+export function stopIfInterrupted({ signal }: Pick<RunningTurn, 'signal'>): void {
   if (signal.aborted) throw interrupted()
 }

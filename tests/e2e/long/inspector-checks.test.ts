@@ -6,7 +6,7 @@ import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { labHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
 
-it('holds a message back while a rule of the user is broken, and warns where the rule only warns', async () => {
+it('holds a message back while a check of the user fails, and warns where the check only warns', async () => {
   await using server = await startModelServer()
   server.otherwise(reply(text('Fine.')))
   await using launched = await launchApp({ home: labHome(server), workspace: { 'AGENTS.md': 'Use tabs.\n' } })
@@ -14,23 +14,23 @@ it('holds a message back while a rule of the user is broken, and warns where the
   await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
   await page.keyboard.press('ControlOrMeta+J')
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  await inspector.getByRole('tab', { name: 'Rules' }).click()
-  const form = inspector.getByRole('form', { name: 'New rule' })
-  const rules = inspector.getByRole('listitem')
+  await inspector.getByRole('tab', { name: 'Checks' }).click()
+  const form = inspector.getByRole('form', { name: 'New check' })
+  const checks = inspector.getByRole('listitem')
   await form.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Project context' })
   await form.getByRole('combobox', { name: 'What', exact: true }).selectOption({ label: 'stays as it is now' })
   await form.getByRole('combobox', { name: 'When it does not hold' }).selectOption({ label: 'Hold the message back' })
-  await form.getByRole('button', { name: 'Add rule' }).click()
-  await rules.getByText('Holds: Project context stays exactly as it is').waitFor()
+  await form.getByRole('button', { name: 'Add check' }).click()
+  await checks.getByText('Holds: Project context stays exactly as it is').waitFor()
   await form.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'The prompt' })
   await form.getByRole('combobox', { name: 'What', exact: true }).selectOption({ label: 'has at most (tokens)' })
   await form.getByRole('textbox', { name: 'Words or number' }).fill('12')
   await form.getByRole('combobox', { name: 'When it does not hold' }).selectOption({ label: 'Warn' })
-  await form.getByRole('button', { name: 'Add rule' }).click()
-  await rules.getByText(/The prompt has at most 12 tokens/).waitFor()
+  await form.getByRole('button', { name: 'Add check' }).click()
+  await checks.getByText(/The prompt has at most 12 tokens/).waitFor()
 
   unlinkSync(join(launched.workspace, 'AGENTS.md'))
-  await rules.getByText('Does not hold: Project context stays exactly as it is').waitFor()
+  await checks.getByText('Does not hold: Project context stays exactly as it is').waitFor()
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.click()
   await page.keyboard.insertText('Shall I?')
@@ -38,13 +38,13 @@ it('holds a message back while a rule of the user is broken, and warns where the
   await page.getByText(/Held back by your rules\. The layer context_files is not there/).waitFor()
   expect([await message.innerText(), server.requests.length]).toEqual(['Shall I?', 0])
 
-  await inspector.getByRole('button', { name: 'Remove rule' }).first().click()
-  await rules.getByText(/stays exactly as it is/).waitFor({ state: 'detached' })
+  await inspector.getByRole('button', { name: 'Remove check' }).first().click()
+  await checks.getByText(/stays exactly as it is/).waitFor({ state: 'detached' })
   await message.click()
   await page.keyboard.press('Enter')
   await page.getByRole('log').getByText('Fine.').waitFor()
   await page
     .getByRole('log')
-    .getByText(/Your rule .*12.* does not hold\./)
+    .getByText(/Your check .*12.* does not hold\./)
     .waitFor()
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { openInspector } from '../state/panels'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { describeGhost } from '../inspector/describe-ghost'
-import { ruleFiles } from '../inspector/rule-files'
+import { contextFiles } from '../inspector/context-files'
 import { StatusMark } from '../inspector/status-mark'
 import { usePrompt } from '../state/use-prompt'
 import { Button } from '../ui/button'
@@ -15,14 +15,14 @@ import { pathInside } from '../ui/path-inside'
 const MAX_GHOSTS = 5
 
 /** Which files of the folder are in the prompt, and which were looked at and left out. */
-export function RuleFiles() {
+export function ContextFiles() {
   const { t } = useTranslation()
   const say = useCoreWords()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const stale = usePrompt((prompt) => prompt.stale)
   const folder = useAppState((state) => state.workspace?.path ?? null)
   if (snapshot === null) return null
-  const files = ruleFiles(snapshot)
+  const files = contextFiles(snapshot)
   // Skills and other files of the home are looked at too; here it is about this folder.
   const ghosts = snapshot.ghosts.filter(
     ({ path }) => !/^(?:[/\\]|[a-z]:)/i.test(path) || pathInside(folder, path) !== null,

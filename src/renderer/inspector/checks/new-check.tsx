@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PromptRule } from '../../../shared/inspect'
+import type { PromptCheck } from '../../../shared/inspect'
 import { Button } from '../../ui/button'
 import { useLayerTitle } from '../use-layer-title'
 import { usePrompt } from '../../state/use-prompt'
@@ -10,15 +10,15 @@ const actions = ['warn', 'hold'] as const
 
 const field = 'h-7 min-w-0 rounded-control border border-line bg-raised px-1 text-small'
 
-/** A rule in one line: what, where, which words, and what happens when it does not hold. */
-export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
+/** A check in one line: what, where, which words, and what happens when it does not hold. */
+export function NewCheck({ onAdd }: { onAdd(check: PromptCheck): void }) {
   const { t } = useTranslation()
   const titleOf = useLayerTitle()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
-  const [kind, setKind] = useState<PromptRule['kind']>('must-contain')
+  const [kind, setKind] = useState<PromptCheck['kind']>('must-contain')
   const [layer, setLayer] = useState('')
   const [typed, setTyped] = useState('')
-  const [action, setAction] = useState<PromptRule['action']>('warn')
+  const [action, setAction] = useState<PromptCheck['action']>('warn')
   const hash = layer === '' ? snapshot?.sha256 : snapshot?.layers.find(({ id }) => id === layer)?.sha256
   const value = kind === 'constant-hash' ? (hash ?? '') : typed
   const isValid = kind === 'token-limit' ? /^\d{1,9}$/.test(value) : value !== ''
@@ -28,7 +28,7 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
   }
   return (
     <form
-      aria-label={t('inspect.newRule')}
+      aria-label={t('inspect.newCheck')}
       className="space-y-2 border-t border-line pt-3 text-caption"
       onSubmit={(event) => {
         event.preventDefault()
@@ -37,7 +37,7 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
     >
       <p className="grid grid-cols-2 gap-2">
         <select
-          aria-label={t('inspect.ruleLayer')}
+          aria-label={t('inspect.checkLayer')}
           value={layer}
           onChange={({ target }) => setLayer(target.value)}
           className={field}
@@ -50,20 +50,20 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
           ))}
         </select>
         <select
-          aria-label={t('inspect.ruleKindLabel')}
+          aria-label={t('inspect.checkKindLabel')}
           value={kind}
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'must-contain')}
           className={field}
         >
           {kinds.map((one) => (
             <option key={one} value={one}>
-              {t(`inspect.ruleKind.${one}`)}
+              {t(`inspect.checkKind.${one}`)}
             </option>
           ))}
         </select>
         <input
-          aria-label={t('inspect.ruleValue')}
-          placeholder={t('inspect.ruleValue')}
+          aria-label={t('inspect.checkValue')}
+          placeholder={t('inspect.checkValue')}
           value={value}
           readOnly={kind === 'constant-hash'}
           inputMode={kind === 'token-limit' ? 'numeric' : 'text'}
@@ -73,19 +73,19 @@ export function NewRule({ onAdd }: { onAdd(rule: PromptRule): void }) {
       </p>
       <p className="flex items-center gap-2">
         <select
-          aria-label={t('inspect.ruleActionLabel')}
+          aria-label={t('inspect.checkActionLabel')}
           value={action}
           onChange={({ target }) => setAction(actions.find((one) => one === target.value) ?? 'warn')}
           className={field}
         >
           {actions.map((one) => (
             <option key={one} value={one}>
-              {t(`inspect.ruleAction.${one}`)}
+              {t(`inspect.checkAction.${one}`)}
             </option>
           ))}
         </select>
         <Button type="submit" className="h-7!" disabled={!isValid}>
-          {t('inspect.addRule')}
+          {t('inspect.addCheck')}
         </Button>
       </p>
     </form>

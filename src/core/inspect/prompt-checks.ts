@@ -1,34 +1,34 @@
-import type { PromptRule, RuleResult } from '../../shared/inspect'
+import type { PromptCheck, CheckResult } from '../../shared/inspect'
 import type { PromptSnapshot } from '../../shared/model'
 
 /** Whether a prompt is as the user wants every prompt to be. */
-export function checkRules(
-  rules: readonly PromptRule[],
+export function runChecks(
+  checks: readonly PromptCheck[],
   { text, sha256, tokens, layers }: PromptSnapshot,
-): readonly RuleResult[] {
-  return rules.map((rule) => {
-    const layer = rule.layer === '' ? { text, sha256, tokens } : layers.find(({ id }) => id === rule.layer)
-    if (layer === undefined) return { rule, holds: holdsForNothing(rule), found: '' }
-    switch (rule.kind) {
+): readonly CheckResult[] {
+  return checks.map((check) => {
+    const layer = check.layer === '' ? { text, sha256, tokens } : layers.find(({ id }) => id === check.layer)
+    if (layer === undefined) return { check, holds: holdsForNothing(check), found: '' }
+    switch (check.kind) {
       case 'must-contain':
-        return { rule, holds: layer.text.includes(rule.value), found: '' }
+        return { check, holds: layer.text.includes(check.value), found: '' }
       case 'must-not-contain':
-        return { rule, holds: !layer.text.includes(rule.value), found: lineWith(layer.text, rule.value) }
+        return { check, holds: !layer.text.includes(check.value), found: lineWith(layer.text, check.value) }
       case 'token-limit':
-        return { rule, holds: layer.tokens.value <= Number(rule.value), found: String(layer.tokens.value) }
+        return { check, holds: layer.tokens.value <= Number(check.value), found: String(layer.tokens.value) }
       case 'constant-hash':
-        return { rule, holds: layer.sha256 === rule.value.trim().toLowerCase(), found: layer.sha256 }
+        return { check, holds: layer.sha256 === check.value.trim().toLowerCase(), found: layer.sha256 }
     }
   })
 }
 
 /** Of a layer that is not there: it has nothing that it must not have, and nothing that it must. */
-function holdsForNothing({ kind }: PromptRule): boolean {
+function holdsForNothing({ kind }: PromptCheck): boolean {
   return kind === 'must-not-contain' || kind === 'token-limit'
 }
 
-/** A rule that a prompt breaks, as a sentence. */
-export function brokenRuleSentence({ kind, layer, value }: PromptRule, found: string): string {
+/** A check that a prompt breaks, as a sentence. */
+export function failedCheckSentence({ kind, layer, value }: PromptCheck, found: string): string {
   const what = layer === '' ? 'The prompt' : `The layer ${layer}`
   switch (kind) {
     case 'must-contain':

@@ -7,7 +7,7 @@ interface Homes {
   readonly hermesHome: string
 }
 
-const ruleNames = new Set([
+const contextNames = new Set([
   'agents.md',
   'agent.md',
   'claude.md',
@@ -23,7 +23,7 @@ const ruleNames = new Set([
   '.mcp.json',
   'copilot-instructions.md',
 ])
-const ruleFolders = new Set(['.cursor', '.claude', '.hermes', '.codex', '.clinerules'])
+const contextFolders = new Set(['.cursor', '.claude', '.hermes', '.codex', '.clinerules'])
 const shellStartFiles = new Set(
   '.bashrc .bash_profile .bash_login .bash_logout .profile .zshrc .zshenv .zprofile .zlogin .zlogout .kshrc .cshrc .tcshrc .inputrc .xprofile .xinitrc .xsessionrc'.split(
     ' ',
@@ -31,7 +31,7 @@ const shellStartFiles = new Set(
 )
 
 /** Files that tell an agent, git or a shell what to do: writing one changes what happens later, without anybody looking. */
-export function ruleFileReason(path: string, homes: Homes): FoundRule | null {
+export function guidingFileReason(path: string, homes: Homes): FoundRule | null {
   const names = path.toLowerCase().split(/[\\/]/)
   const name = names.at(-1) ?? ''
   if (isInside(baseOf(homes.hermesHome), path))
@@ -39,7 +39,7 @@ export function ruleFileReason(path: string, homes: Homes): FoundRule | null {
       id: 'agent-home',
       reason: 'The file belongs to the home of the agent: its settings, skills, memory or schedules.',
     }
-  if (ruleNames.has(name) || names.slice(0, -1).some((folder) => ruleFolders.has(folder)))
+  if (contextNames.has(name) || names.slice(0, -1).some((folder) => contextFolders.has(folder)))
     return { id: 'agent-rules', reason: 'Agents read this file as instructions.' }
   if (names.includes('.git') || names.includes('.husky') || name === '.gitconfig')
     return { id: 'git-internals', reason: 'Git can run programs that are named here.' }

@@ -1,6 +1,6 @@
 import type { Layer, LayerPart, LayerStatus, PromptSnapshot } from '../../shared/model'
 
-export interface RuleFileStatus {
+export interface ContextFileStatus {
   readonly name: string
   readonly path: string
   readonly layerId: string
@@ -11,7 +11,7 @@ export interface RuleFileStatus {
 }
 
 /** The files of the workspace that are in the prompt, or would be if they were not blocked. */
-export function ruleFiles({ layers }: PromptSnapshot): readonly RuleFileStatus[] {
+export function contextFiles({ layers }: PromptSnapshot): readonly ContextFileStatus[] {
   return layers
     .filter(({ tier }) => tier === 'context')
     .flatMap((layer) => piecesOf(layer).flatMap((piece) => read(layer.id, piece)))
@@ -24,7 +24,7 @@ function piecesOf(layer: Layer): readonly Pick<LayerPart, 'title' | 'source' | '
 function read(
   layerId: string,
   { title, source, status, findings }: Pick<LayerPart, 'title' | 'source' | 'status' | 'findings'>,
-): readonly RuleFileStatus[] {
+): readonly ContextFileStatus[] {
   if (source.kind !== 'file') return []
   const rules = findings.filter(({ level }) => (level === 'block') === (status === 'blocked')).map(({ rule }) => rule)
   const noticed = findings.filter(({ level }) => level === 'notice').length

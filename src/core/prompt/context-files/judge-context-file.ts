@@ -6,7 +6,7 @@ import type { DecisionLookup } from './decisions'
 import { type Piece, splitRuleText, withoutLines } from './rule-text'
 import type { ScanText } from './scan-remembered'
 
-export interface RuleFile {
+export interface ContextFile {
   readonly path: string
   readonly text: string
   readonly sha256: string
@@ -35,8 +35,8 @@ export interface Judged {
   readonly notices: readonly Notice[]
 }
 
-/** Scans the whole of a rule file, asks what the user decided about it, cuts it. `null` when there is nothing but blanks. */
-export async function judgeRuleFile(file: RuleFile, judges: Judges): Promise<Judged | null> {
+/** Scans the whole of a context file, asks what the user decided about it, cuts it. `null` when there is nothing but blanks. */
+export async function judgeContextFile(file: ContextFile, judges: Judges): Promise<Judged | null> {
   const { front, body } = splitRuleText(file.text, file.hasFrontmatter)
   if (body.text === '') return null
   const notices: Notice[] = []
@@ -67,7 +67,7 @@ export async function judgeRuleFile(file: RuleFile, judges: Judges): Promise<Jud
 
 /** Lines that were apart may read as an attack once those between them are gone, so the rest is scanned again. */
 async function allowedPiece(
-  file: RuleFile,
+  file: ContextFile,
   { scan }: Judges,
   body: Piece,
   decision: FileDecision,
@@ -80,7 +80,7 @@ async function allowedPiece(
 }
 
 function load(
-  { label, source }: RuleFile,
+  { label, source }: ContextFile,
   { cap }: Judges,
   piece: Piece,
   found: { findings: readonly Finding[]; decision: FileDecision | null; notices: readonly Notice[] },

@@ -27,7 +27,7 @@ export interface AgentParts
       | 'references'
       | 'preflight'
       | 'hints'
-      | 'rules'
+      | 'checks'
       | 'people'
       | 'listen'
       | 'clock'
@@ -53,7 +53,7 @@ export interface AgentParts
 }
 
 /** The agent on a database, with everything that is stored between turns. */
-export function openAgent(parts: AgentParts): Agent {
+export function createStoredAgent(parts: AgentParts): Agent {
   const { database, clock, routeOf } = parts
   const { db, write } = database
   const sessions = sqliteSessions(database, parts)

@@ -3,8 +3,8 @@ import type { TurnEvent } from '../../../shared/turn'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
 import { isAlive } from '../../../core/base/is-alive'
-import { createPromptRules } from '../../../core/inspect/create-prompt-rules'
-import { ruleFileOf } from '../../../core/inspect/rule-file'
+import { createPromptChecks } from '../../../core/inspect/create-prompt-checks'
+import { checkFileOf } from '../../../core/inspect/check-file'
 import { createRedactor } from '../../../core/base/redact'
 import { createKnownWindows } from '../../../core/models/model-windows'
 import type { Fetch } from '../../../core/models/network/create-fetch'
@@ -25,7 +25,7 @@ import type { Search } from '../../../core/sessions/search/create-search'
 import type { Agent } from '../../../core/agent/create-agent'
 import { createRoutes, type RoutesPorts } from '../../../core/agent/create-routes'
 import { createDryRunNotes } from '../../../core/agent/dry-run-notes'
-import { type AgentParts, openAgent, targetOf } from '../../../core/agent/open-agent'
+import { type AgentParts, createStoredAgent, targetOf } from '../../../core/agent/create-stored-agent'
 import { createChildRunner } from '../../../core/agent/delegate/child-runner'
 import { childTarget } from '../../../core/agent/delegate/child-target'
 import { delegateTaskTool } from '../../../core/agent/delegate/delegate-task'
@@ -55,7 +55,7 @@ export interface AgentHome {
   /** What the provider itself said about a model. */
   readonly listed: RoutesPorts['listed']
   readonly toolbox: Toolbox
-  /** The user's answers to blocked rule files. */
+  /** The user's answers to blocked context files. */
   readonly decisions: DecisionLookup
   readonly buildPrompt: AgentParts['buildPrompt']
   /** Over all sessions, for the memory that recalls them. */
@@ -68,7 +68,7 @@ export interface AgentHome {
 
 export type Hear = (event: TurnEvent) => void
 
-export interface ComposedAgent extends Agent {
+export interface HomeAgent extends Agent {
   readonly compression: SessionCompression
   readonly memory: ExternalMemory
   /** A name for a session by a small model; `null` where none is set. */
@@ -78,7 +78,7 @@ export interface ComposedAgent extends Agent {
 }
 
 /** The agent of one home, as the window and the command line use it. */
-export function composeAgent(home: AgentHome): ComposedAgent {
+export function createHomeAgent(home: AgentHome): HomeAgent {
   const { paths, settings, env, userHome, secrets, database, fetch, counter, calibration, toolbox, buildPrompt } = home
   const { registry: tools, runs, people } = toolbox
   const clock = Date.now
@@ -156,7 +156,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
     createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
     memory,
   )
-  const agent = openAgent({
+  const agent = createStoredAgent({
     database,
     tools,
     references: home.learning === undefined ? references : withSkills(references, home.learning.skills),
@@ -167,7 +167,7 @@ export function composeAgent(home: AgentHome): ComposedAgent {
       workspaceOf: (id) => (runs.of(id).origin === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
       promptOf: sessions.loadPrompt,
     }),
-    rules: createPromptRules({ file: ruleFileOf(paths), isSubAgent: (id) => runs.of(id).origin === 'sub-agent' }),
+    checks: createPromptChecks({ file: checkFileOf(paths), isSubAgent: (id) => runs.of(id).origin === 'sub-agent' }),
     get canCompress() {
       return settings().compression.enabled
     },

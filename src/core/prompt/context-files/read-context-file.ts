@@ -3,6 +3,6 @@ import { isSecretPath } from '../../base/guard/is-secret-path'
 import { readTextFile } from './read-text-file'
 
 /** Reads a file whose text may reach the model: no link may lead out of `root` or to a place where keys are kept. */
-export function readRuleFile(path: string, root: string) {
+export function readContextFile(path: string, root: string) {
   return readTextFile(path, { root, isForbidden: (realPath) => isSecretPath(relative(root, realPath)) })
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { examplePrompt } from '../../../tests/headless/assembly/example-prompt'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
-import type { PromptRule } from '../../shared/inspect'
-import { createPromptRules } from './create-prompt-rules'
-import { writeRules } from './rule-file'
+import type { PromptCheck } from '../../shared/inspect'
+import { createPromptChecks } from './create-prompt-checks'
+import { writeChecks } from './check-file'
 
 const prompt = examplePrompt()
-const rule = (id: string, change: Partial<PromptRule>): PromptRule => ({
+const check = (id: string, change: Partial<PromptCheck>): PromptCheck => ({
   id,
   kind: 'must-contain',
   layer: '',
@@ -16,18 +16,18 @@ const rule = (id: string, change: Partial<PromptRule>): PromptRule => ({
   ...change,
 })
 
-async function rulesOf(...rules: PromptRule[]) {
-  const file = join(temporaryFolder(), 'rules.json')
-  await writeRules(file, rules)
-  const { check } = createPromptRules({ file, isSubAgent: (id) => id === 'child' })
+async function checksOf(...checks: PromptCheck[]) {
+  const file = join(temporaryFolder(), 'checks.json')
+  await writeChecks(file, checks)
+  const { run } = createPromptChecks({ file, isSubAgent: (id) => id === 'child' })
   return async (sessionId: string) => {
-    const checked = await check(sessionId, prompt)
+    const checked = await run(sessionId, prompt)
     return checked.ok ? checked.broken.map(({ id }) => id) : checked.reason
   }
 }
 
 it('tells a warning once for a prompt, and what holds it back every time', async () => {
-  const broken = await rulesOf(rule('hold', {}), rule('warn', { action: 'warn' }))
+  const broken = await checksOf(check('hold', {}), check('warn', { action: 'warn' }))
   expect([await broken('a'), await broken('a'), await broken('b')]).toEqual([
     ['hold', 'warn'],
     ['hold'],
@@ -36,6 +36,6 @@ it('tells a warning once for a prompt, and what holds it back every time', async
 })
 
 it('asks of a sub-agent only what its prompt can keep', async () => {
-  const broken = await rulesOf(rule('contain', {}), rule('limit', { kind: 'token-limit', value: '1' }))
+  const broken = await checksOf(check('contain', {}), check('limit', { kind: 'token-limit', value: '1' }))
   expect([await broken('child'), await broken('chat')]).toEqual([['limit'], ['contain', 'limit']])
 })

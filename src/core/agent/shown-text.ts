@@ -1,5 +1,5 @@
 /** The text of an answer while requests still add to it. What is shown and what is stored in the end come from here. */
-export interface Draft {
+export interface ShownText {
   /** A piece of text of this request. Earlier text of a request that was given up counts no more. */
   add(requestId: number, text: string): void
   addReasoning(requestId: number, text: string): void
@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /** `onDiscard`: what this request showed is void. */
-export function createDraft(onDiscard: (requestId: number) => void): Draft {
+export function createShownText(onDiscard: (requestId: number) => void): ShownText {
   let kept = ''
   let current = nothing
 

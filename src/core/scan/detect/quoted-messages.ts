@@ -1,11 +1,11 @@
 import type { Hit } from '../rule'
 
 /** Judges message objects of chat APIs that a text contains: `{"role": "system", "content": "…"}`. */
-export interface ChatMessages {
-  judge(message: ChatMessage): Hit | null
+export interface QuotedMessages {
+  judge(message: QuotedMessage): Hit | null
 }
 
-export interface ChatMessage {
+export interface QuotedMessage {
   readonly start: number
   readonly end: number
   /** What it says is an order that no honest file would hide. */
@@ -22,7 +22,7 @@ const BEFORE = 400
  * Documentation shows such objects in code, next to words such as "request"; on its own, one is meant to be taken for the real
  * thing. What surrounds them is looked at once per part of the text, however many there are.
  */
-export function createChatMessages(text: string): ChatMessages {
+export function createQuotedMessages(text: string): QuotedMessages {
   const known = new Map<number, Surroundings>()
   let fences: readonly number[] | null = null
 
