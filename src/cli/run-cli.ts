@@ -2,10 +2,9 @@ import { resolve } from 'node:path'
 import { version } from '../../package.json'
 import { errorMessage } from '../core/base/system-error'
 import { resolveHome } from '../core/home/home-paths'
-import type { CommandContext, ExitCode } from './command'
+import type { CommandContext, ExitCode, Command } from './command'
 import type { CommandEntry } from './commands'
 import { fail } from './fail'
-import { commandHelp, programHelp } from './help'
 import { parseArguments, splitCommand } from './parse-arguments'
 
 export interface CliPorts {
@@ -90,4 +89,30 @@ async function runCommand(
 function wantsJson(words: readonly string[]): boolean {
   const end = words.indexOf('--')
   return words.slice(0, end === -1 ? undefined : end).includes('--json')
+}
+
+const commonOptions = `Options for every command:
+  --home DIR        use this Hermes home (else HERMES_HOME, else the usual place)
+  --workspace DIR   the project folder (else the current folder)
+  --json            answer as JSON
+  --help            say how a command is used`
+
+const exitCodes = 'Exit codes: 0 fine, 1 found something or refused, 2 wrong usage, 3 failed.'
+
+function programHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}   ${summary}`)
+  return `Usage: hermes-desktop COMMAND [OPTIONS]
+
+Commands:
+${lines.join('\n')}
+
+${commonOptions}
+  --version         print the version
+
+${exitCodes}`
+}
+
+function commandHelp({ name, summary, usage }: Command): string {
+  return `hermes-desktop ${name}: ${summary}\n\n${usage.trim()}\n\n${commonOptions}\n\n${exitCodes}`
 }

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { wallTimeAt } from '../../src/core/schedule/grammar/wall-clock'
-import { checkDue } from '../../src/core/schedule/jobs/due'
+import { checkDue, graceSeconds, latenessOf } from '../../src/core/schedule/jobs/due'
 import { readJob, writeTime } from '../../src/core/schedule/jobs/job-record'
 import { newJob } from '../../src/core/schedule/jobs/new-job'
-import { graceSeconds, latenessOf } from '../../src/core/schedule/lateness'
 import { nextRun } from '../../src/core/schedule/next-run'
 import { parseSchedule } from '../../src/core/schedule/parse-schedule'
 import { parseRepeat } from '../../src/core/schedule/repeat'
 import type { Schedule } from '../../src/core/schedule/schedule'
-import { gateAfterScript, scriptResult } from '../../src/core/schedule/script-gates'
-import { isSilent } from '../../src/core/schedule/silence'
+import { gateAfterScript, scriptResult, isSilent } from '../../src/core/schedule/runs/run-job'
 import { readCases } from './context-cases'
 
 interface Case {

@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { estimateTokens } from '../../src/core/models/estimate-tokens'
-import { composeMessage } from '../../src/core/references/compose-message'
-import { type Expansion, expandReferences } from '../../src/core/references/expand'
+import {
+  composeMessage,
+  type Expansion,
+  expandReferences,
+  contextLimits,
+  judgeTokens,
+} from '../../src/core/references/expand'
 import { fenceLanguage } from '../../src/core/references/fence'
-import { fileMetadata } from '../../src/core/references/folder/file-metadata'
-import { formatReferenceValue } from '../../src/core/references/format-value'
+import { fileMetadata } from '../../src/core/references/folder/list-folder'
+import { formatReferenceValue } from '../../src/core/references/complete/complete-path'
 import { gitEnvironment } from '../../src/core/references/git/git-environment'
 import { createGit, type GitRun } from '../../src/core/references/git/run-git'
 import { surveyTerritory } from '../../src/core/references/guard'
 import { humanSize } from '../../src/core/base/human-size'
-import { contextLimits, judgeTokens } from '../../src/core/references/limits'
 import { parseReferences } from '../../src/core/references/parse'
 import { checkUrl, isPublic } from '../../src/core/base/guard/check-url'
 import { createPageFetcher } from '../../src/core/references/url/fetch-page'

@@ -5,7 +5,7 @@ import { countCodePoints } from '../../src/core/base/code-points'
 import { findSkillFiles } from '../../src/core/prompt/gather/skills/find-skill-files'
 import { readFrontmatter } from '../../src/core/prompt/skills/frontmatter'
 import { scanSkillFolder } from '../../src/core/skills/guard/scan-folder'
-import { skillTextProblem } from '../../src/core/skills/skill-text'
+import { skillTextProblem } from '../../src/core/skills/tools/plan-change'
 
 const root = resolve(import.meta.dirname, '../../resources/skills')
 const files = await findSkillFiles(root)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockedText } from '../../src/core/prompt/context-files/blocked-text'
 import { loadContextFiles } from '../../src/core/prompt/context-files/load-context-files'
-import { bodyStart } from '../../src/core/prompt/context-files/strip-frontmatter'
+import { bodyStart } from '../../src/core/prompt/context-files/rule-text'
 import { contextFileCap, truncate } from '../../src/core/prompt/truncate'
 import { readCases, withFiles } from './context-cases'
 

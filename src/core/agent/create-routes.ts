@@ -1,5 +1,5 @@
 import type { ModelLine } from '../../shared/calls/model-calls'
-import type { Cost } from '../../shared/turn'
+import type { Cost, Usage } from '../../shared/turn'
 import type { Config } from '../home/config-schema'
 import { listPrice, modelFacts } from '../models/catalogue'
 import { costOf } from '../models/cost'
@@ -9,7 +9,7 @@ import type { DryRunDetails } from '../models/dry-run/report'
 import type { Random } from '../models/errors/back-off'
 import type { ModelTarget } from '../models/errors/fallback-chain'
 import type { Fetch } from '../models/network/create-fetch'
-import type { Effort } from '../models/model-client'
+import type { Effort, ChatMessage, ModelRequest } from '../models/model-client'
 import { createKeyPool } from '../models/pool/create-key-pool'
 import { credentialNames } from '../models/pool/credential-names'
 import type { KeyPool } from '../models/pool/key-pool'
@@ -18,11 +18,14 @@ import { strategyFrom } from '../models/pool/strategy'
 import { createModelWindows, type WindowOf } from '../models/model-windows'
 import { localProviders } from '../models/providers/local'
 import { type ResolvedProvider, resolveProvider, sessionProvider } from '../models/resolve-provider'
-import { billSample } from '../models/tokens/bill-sample'
 import type { CalibrationStore } from '../models/tokens/calibration-store'
 import type { Counter } from '../models/tokens/create-counter'
 import type { Secrets } from '../secrets/create-secrets'
 import type { Route, RouteResult } from './ports'
+import { tokensOf, weighText } from '../models/estimate-tokens'
+import type { Sample } from '../models/tokens/calibration'
+import { encodingOf } from '../models/tokens/tokenizer'
+import { toolText } from '../models/tokens/tool-text'
 
 export interface RoutesPorts {
   /** As it is now. */
@@ -140,4 +143,28 @@ function dryRunRoute(
     keys: null,
     cost: () => ({ status: 'included', dollars: 0 }),
   }
+}
+
+/** Estimating more would hold up the main thread; a conversation teaches enough while it is shorter. */
+const mostCharacters = 1_000_000
+
+/** What the bill for a request teaches about estimates, or `null` when it teaches nothing. */
+function billSample(request: ModelRequest, usage: Usage): Sample | null {
+  const { model, system, ephemeralSystem, messages, tools } = request
+  const isExact = encodingOf(model) !== null
+  if (isExact || messages.some(hasImage)) return null
+  const texts = [system, ephemeralSystem, ...messages.flatMap(textsOf), ...tools.map(toolText)]
+  if (texts.reduce((sum, text) => sum + text.length, 0) > mostCharacters) return null
+  const billed = usage.input + usage.cacheRead + usage.cacheWrite
+  return { model, estimated: tokensOf(texts.map(weighText)), billed }
+}
+
+function hasImage(message: ChatMessage): boolean {
+  return message.role !== 'assistant' && message.content.some(({ type }) => type === 'image')
+}
+
+/** Thoughts are left out: providers bill those of earlier turns as they like. */
+function textsOf(message: ChatMessage): string[] {
+  if (message.role !== 'assistant') return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+  return [message.text, ...message.toolCalls.flatMap(({ name, arguments: text }) => [name, text])]
 }

@@ -1,12 +1,12 @@
 import type { Answer, Taken } from './answer'
 import { askModel } from './ask-model'
-import { continuation, isUnfinished, mayContinue } from './continue-answer'
 import { afterEmptyAnswer, emptyMarker, nudgeText } from './empty-answer'
 import { closeRequest, storeAnswer } from './store-answer'
 import { takeCalls } from './take-calls'
 import { say, sayRecovered, type RunningTurn } from './running-turn'
 import { TurnStopped } from './turn-stopped'
 import { said } from '../../shared/words/said'
+import type { ChatMessage, StopReason } from '../models/model-client'
 
 /** Decides what an answer means for the turn. */
 export async function takeAnswer(turn: RunningTurn, answer: Answer): Promise<Taken> {
@@ -127,4 +127,28 @@ export async function summariseAtLimit(turn: RunningTurn): Promise<never> {
     message: said('agent.turn_used_all_model', { used: turn.budget.used }),
     action: said('agent.send_another_message_let'),
   })
+}
+
+/** How often an answer that ran into its length limit is continued. */
+const mostContinuations = 3
+
+const continueText =
+  'The answer above was cut off by its length limit. Continue exactly where it stopped: repeat nothing, add no introduction.'
+
+/** Whether an answer without calls that stopped like this is not complete yet. */
+function isUnfinished(stop: StopReason): boolean {
+  return stop === 'length' || stop === 'incomplete'
+}
+
+function mayContinue(continuations: number): boolean {
+  return continuations < mostContinuations
+}
+
+/** What goes behind the history so that the model goes on. `incomplete` is a pause of the provider: nobody has to ask. */
+function continuation(stop: StopReason, answer: Extract<ChatMessage, { role: 'assistant' }>): ChatMessage[] {
+  if (stop === 'incomplete') return [answer]
+  return [
+    { ...answer, reasoning: [] },
+    { role: 'user', content: [{ type: 'text', text: continueText }] },
+  ]
 }

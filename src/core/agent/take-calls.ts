@@ -7,7 +7,6 @@ import { closeRequest, storeAnswer } from './store-answer'
 import { type JudgedCall, judgeCalls } from './tools/judge-calls'
 import { runCalls } from './tools/run-calls'
 import { skippedSiblingText, unknownToolText } from './tools/tool-names'
-import { uniqueIds } from './tools/unique-ids'
 import { sayRecovered, type RunningTurn } from './running-turn'
 import { TurnStopped } from './turn-stopped'
 import { said, type SaidText } from '../../shared/words/said'
@@ -134,4 +133,14 @@ async function answerCalls(
   })
   await turn.log.step({ messages: results.map(newMessage) })
   for (const result of results) turn.conversation.add(result)
+}
+
+/** Calls whose ids are not empty and not used before in this turn. Some services count from zero in every answer. */
+export function uniqueIds(calls: readonly ToolCall[], used: Set<string>): readonly ToolCall[] {
+  return calls.map((call) => {
+    let id = call.id || 'call'
+    for (let next = 2; used.has(id); next += 1) id = `${call.id || 'call'}_${next}`
+    used.add(id)
+    return id === call.id ? call : { ...call, id }
+  })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editYaml } from './edit-yaml'
-import { textProblem } from './text-problem'
+import { textProblem } from './config-file'
 import { parseYaml } from './yaml-text'
 
 const set = (text: string, key: string, value: unknown) => {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { PromptComparison } from '../../shared/inspect'
+import type { PromptComparison, Subject } from '../../shared/inspect'
 import type { PromptSnapshot, StaleFile } from '../../shared/model'
 import { readPrompt } from '../sessions/read-prompt'
 import { sessionBudget } from './budget'
@@ -11,7 +11,6 @@ import { requestDiff } from './request-diff'
 import { requestList } from './request-list'
 import { requestPrompt, requestView } from './request-view'
 import { staleSince } from './stale-since'
-import { subjects } from './subjects'
 import { timeline } from './timeline'
 
 interface Sides {
@@ -47,4 +46,23 @@ export const inspectQueries = {
   },
   'inspect.open': (_: Database, { name, text }: { readonly name: string; readonly text: string }): OpenResult =>
     openBundle(name, text),
+}
+
+const mostSubjects = 200
+
+/** The session and its sub-agents, whatever their depth, parents first. */
+export function subjects(db: Database, { sessionId }: { readonly sessionId: string }): Subject[] {
+  return db
+    .prepare<[string, number], Subject>(
+      `WITH RECURSIVE family (id, depth) AS (
+         SELECT id, 0 FROM sessions WHERE id = ?
+         UNION ALL
+         SELECT sessions.id, family.depth + 1 FROM sessions JOIN family ON parent_id = family.id
+         WHERE parent_kind = 'delegate' AND family.depth < 8
+       )
+       SELECT sessions.id, coalesce(title, preview) AS title, origin, family.depth AS depth,
+         started_at AS startedAt, (SELECT count(*) FROM requests WHERE session_id = sessions.id) AS requests
+       FROM family JOIN sessions USING (id) ORDER BY family.depth, started_at LIMIT ?`,
+    )
+    .all(sessionId, mostSubjects)
 }

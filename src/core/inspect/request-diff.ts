@@ -6,7 +6,6 @@ import { withoutMarkers } from '../sessions/ledger/marked-item'
 import { requestBody } from '../sessions/ledger/read-ledger'
 import { comparePrompts } from './compare-prompts'
 import { firstChange, firstChangedByte } from './first-change'
-import { readableUnit } from './readable-unit'
 import { changedPlace } from './request-list'
 import { type RequestParts, requestParts } from './request-parts'
 import { boundedDiff } from '../base/text-diff'
@@ -104,4 +103,20 @@ function weigh(piece: Piece | undefined): UnitChange['before'] {
   if (piece === undefined) return null
   const { text } = piece
   return { bytes: Buffer.byteLength(text), tokens: estimateTokens(text), sha256: hash('sha256', text) }
+}
+
+/** A piece of JSON as lines that a person can read and a diff can compare: texts as they are, the rest indented. */
+function readableUnit(json: string): string {
+  const value = parse(json)
+  if (value === undefined) return json
+  if (typeof value === 'string') return value
+  return JSON.stringify(value, null, 2).replaceAll(/\\n/g, '\n')
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }

@@ -6,7 +6,6 @@ import { listPrice } from '../models/catalogue'
 import type { CacheMarker } from '../sessions/ledger/find-cache-markers'
 import { withoutMarkers } from '../sessions/ledger/marked-item'
 import { type BodyUnit, storedPieces } from './body-units'
-import { ttlMs } from './cache-marks'
 import { cacheVerdict } from './cache-verdict'
 import { firstChange } from './first-change'
 import { firstDifference, type RequestParts, requestParts, systemKey, toolsKey } from './request-parts'
@@ -141,4 +140,11 @@ export function contentKeys(): (unit: BodyUnit) => string {
     keys.set(unit.key, key)
     return key
   }
+}
+
+/** `5m`, `1h` in milliseconds; `null` for what nobody promised. */
+function ttlMs(ttl: string): number | null {
+  const found = /^(\d{1,4})([smhd])$/.exec(ttl)
+  const unit = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[found?.[2] ?? '']
+  return found === null || unit === undefined ? null : Number(found[1]) * unit
 }

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryHome } from '../../../tests/headless/memory/memory-home'
 import { applyOperations, memoryLength } from './apply-operations'
 import type { MemoryOperation } from './memory-change'
-import { createMemoryStore } from './memory-store'
-import { entriesOf, memoryText } from './memory-text'
+import { createMemoryStore, entriesOf, memoryText } from './memory-store'
 
 const user = { kind: 'user' } as const
 

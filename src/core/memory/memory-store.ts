@@ -8,9 +8,11 @@ import { readTextFile } from '../prompt/context-files/read-text-file'
 import { trimText } from '../base/trim-text'
 import { applyOperations, memoryLength } from './apply-operations'
 import type { MemoryCause, MemoryOperation, MemoryOutcome, MemoryState, MemoryTarget } from './memory-change'
-import { memoryHistory, type MemoryRecord } from './memory-history'
 import { type LockPorts, withLock } from '../base/file-lock'
-import { driftOf, entriesOf, memoryText } from './memory-text'
+import { z } from 'zod'
+import { jsonLines } from '../base/json-lines'
+import { countCodePoints } from '../base/code-points'
+import { delimiter, parseMemory } from '../prompt/memory-snapshot'
 
 export interface MemoryStorePorts extends LockPorts {
   readonly paths: Readonly<Record<MemoryTarget, string>>
@@ -179,3 +181,49 @@ const raced = (target: MemoryTarget): string =>
 
 const unreadable = (target: MemoryTarget, detail: string): string =>
   `${nameOf(target)} cannot be read and was left as it is. ${detail}`
+
+const Cause = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('agent'), sessionId: z.string() }),
+  z.object({ kind: z.literal('user') }),
+  z.object({ kind: z.literal('outside') }),
+  z.object({ kind: z.literal('undo'), of: z.string() }),
+])
+
+/** One change of a memory file, with the whole file before and after it. */
+const MemoryRecord = z.object({
+  id: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  target: z.enum(['memory', 'user']),
+  cause: Cause,
+  before: z.string(),
+  after: z.string(),
+})
+type MemoryRecord = z.infer<typeof MemoryRecord>
+
+const mostRecords = 500
+
+/** A line for each change, oldest first. */
+function memoryHistory(path: string) {
+  const { list, appendUpTo } = jsonLines(path, MemoryRecord)
+  /** Only while the lock is held. */
+  return { list, add: (records: readonly MemoryRecord[]): Promise<void> => appendUpTo(mostRecords, ...records) }
+}
+
+/** The entries of a file's text, of equal ones the first. */
+export const entriesOf = (text: string): string[] => parseMemory(text).map((entry) => entry.text)
+
+export const memoryText = (entries: readonly string[]): string => entries.join(delimiter)
+
+/**
+ * Why the file must not be written anew from its entries: something of what a person wrote would be gone. `null` when
+ * nothing would.
+ */
+function driftOf(text: string, limit: number): string | null {
+  const pieces = text.split(delimiter).map(trimText)
+  const isWhole = pieces.filter((piece) => piece !== '').join(delimiter) === trimText(text)
+  if (!isWhole) return 'It has blank entries or spaces that would be lost.'
+  if (pieces.some((piece) => countCodePoints(piece) > limit))
+    return 'One of its entries is longer than the whole memory may be.'
+  return null
+}

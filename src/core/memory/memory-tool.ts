@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { memoryUsage } from '../prompt/memory-snapshot'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../tools/tool'
-import { createFailureCount } from './failure-count'
 import type { MemoryOperation, MemoryOutcome, MemoryTarget } from './memory-change'
 import type { MemoryStore } from './memory-store'
 import type { PendingChanges } from './pending-changes'
@@ -159,4 +158,25 @@ function inventoryOf({
 function giveUp(target: MemoryTarget): ToolResult {
   const error = 'Saving failed several times in this turn. Leave it now and go on with the task; it was not saved.'
   return { ok: false, text: JSON.stringify({ success: false, done: true, target, error }) }
+}
+
+const mostFailures = 3
+const mostSessions = 200
+
+/** Counts failures in a row within a turn: a model that cannot do it must not try for ever. */
+function createFailureCount() {
+  const counts = new Map<string, { readonly turnId: string; readonly failures: number }>()
+  return {
+    /** One more. Whether this one is the end of trying. */
+    isTerminal(sessionId: string, turnId: string): boolean {
+      const known = counts.get(sessionId)
+      const before = known?.turnId === turnId ? known.failures : 0
+      counts.delete(sessionId)
+      counts.set(sessionId, { turnId, failures: before + 1 })
+      const [oldest] = counts.keys()
+      if (counts.size > mostSessions && oldest !== undefined) counts.delete(oldest)
+      return before >= mostFailures
+    },
+    reset: (sessionId: string) => void counts.delete(sessionId),
+  }
 }

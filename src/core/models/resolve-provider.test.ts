@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { resolveApiMode } from './api-mode'
+import { resolveApiMode, type ProviderSettings, resolveProvider, sessionProvider } from './resolve-provider'
 import { createClient } from './create-client'
 import type { Effort } from './model-client'
 import { providers } from './providers'
 import { plainDialect } from './providers/dialect'
-import { type ProviderSettings, resolveProvider, sessionProvider } from './resolve-provider'
 
 const settings = (model: Partial<ProviderSettings['model']> = {}, own: ProviderSettings['providers'] = {}) => {
   return { model: { default: '', provider: '', base_url: '', ...model }, providers: own }

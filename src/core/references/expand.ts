@@ -1,12 +1,10 @@
 import { errorMessage } from '../base/system-error'
 import type { Notice } from '../../shared/model'
 import { tokensOf, weighText } from '../models/estimate-tokens'
-import { composeMessage } from './compose-message'
 import { fencedStretches } from './fenced-stretches'
 import type { RunGit } from './git/run-git'
 import { type Places, surveyTerritory } from './guard'
 import { referenceKinds } from './kinds'
-import { judgeTokens, type LimitVerdict } from './limits'
 import { parseReferences, referenceKey } from './parse'
 import { type AttachedImage, type Outcome, type ParsedReference, type ReferenceContext, warning } from './reference'
 import type { FetchPage } from './url/fetch-page'
@@ -130,4 +128,43 @@ function distinct(references: readonly ParsedReference[]): ParsedReference[] {
     if (!byKey.has(key)) byKey.set(key, reference)
   }
   return [...byKey.values()]
+}
+
+/** The message as it was typed, then what could not be attached, then what was. */
+export function composeMessage(message: string, warnings: readonly string[], blocks: readonly string[]): string {
+  const warned = warnings.map((text, index) => `${index === 0 ? '\n\n--- Context Warnings ---' : ''}\n- ${text}`)
+  const attached = blocks.map((block, index) => `${index === 0 ? '\n\n--- Attached Context ---' : ''}\n\n${block}`)
+  // Adding piece by piece does not copy the blocks, as joining them would.
+  return [...warned, ...attached].reduce((text, piece) => text + piece, message)
+}
+
+interface ContextLimits {
+  /** Above this many tokens the user is warned. */
+  readonly soft: number
+  /** Above this many tokens nothing is attached. */
+  readonly hard: number
+}
+
+interface LimitVerdict extends ContextLimits {
+  readonly outcome: 'fine' | 'soft' | 'hard'
+  readonly warning: string | null
+}
+
+/** How much of a model's window references may fill. */
+export function contextLimits(contextWindow: number): ContextLimits {
+  return { soft: Math.max(1, Math.floor(contextWindow / 4)), hard: Math.max(1, Math.floor(contextWindow / 2)) }
+}
+
+export function judgeTokens(tokens: number, contextWindow: number): LimitVerdict {
+  const limits = contextLimits(contextWindow)
+  const { soft, hard } = limits
+  if (tokens > hard) {
+    const warning = `@ context injection refused: ${tokens} tokens exceeds the 50% hard limit (${hard}).`
+    return { ...limits, outcome: 'hard', warning }
+  }
+  if (tokens > soft) {
+    const warning = `@ context injection warning: ${tokens} tokens exceeds the 25% soft limit (${soft}).`
+    return { ...limits, outcome: 'soft', warning }
+  }
+  return { ...limits, outcome: 'fine', warning: null }
 }

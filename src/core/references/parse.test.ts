@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatReferenceValue } from './format-value'
+import { formatReferenceValue } from './complete/complete-path'
 import { parseReferences, referenceKey } from './parse'
 
 function targets(message: string): string[] {

@@ -17,9 +17,11 @@ import { readBundles } from './invoke/bundles'
 import { expandSkills, type ExpandPlace } from './invoke/expand-skills'
 import { sessionChoices } from './session-choices'
 import type { SkillToolPorts } from './tools/skill-tool-ports'
-import { skillTools } from './tools/skill-tools'
 import { homeUsageLedger } from './usage-ledger'
 import { inEnglish } from '../../shared/words/create-words'
+import { skillManageTool } from './tools/skill-manage'
+import { skillViewTool } from './tools/skill-view'
+import { skillsListTool } from './tools/skills-list'
 
 export interface SkillsHome {
   readonly paths: Pick<HomePaths, 'root' | 'skills' | 'desktop' | 'cache'>
@@ -195,3 +197,10 @@ export function openSkills(home: SkillsHome) {
 const unknown = { tools: null, toolsets: null } as const
 
 export type Skills = ReturnType<typeof openSkills>
+
+/** The tools of the toolset `skills`. */
+const skillTools = (ports: SkillToolPorts): readonly Tool[] => [
+  skillsListTool(ports),
+  skillViewTool(ports),
+  skillManageTool(ports),
+]

@@ -1,10 +1,9 @@
 import type { ChatMessage } from '../../models/model-client'
 import type { ShortenedMessage } from '../../sessions/compressions/compression'
-import { keepPairs } from './keep-pairs'
 import type { CompressionPlan, HistoryEntry, SummaryPlan } from './plan-compression'
 import { prefixMessage } from './prefix-message'
-import { storedForm } from './stored-form'
-import { summaryRole } from './summary-role'
+import { newMessage } from '../chat-history'
+import { textOf } from './prune'
 
 /** What a compression makes of a history. */
 export interface CompressionResult {
@@ -67,3 +66,65 @@ function summaryMessage(role: 'user' | 'assistant', text: string): ChatMessage {
   if (role === 'user') return { role, content: [{ type: 'text', text }] }
   return { role, text, reasoning: [], toolCalls: [] }
 }
+
+const removedCall = '(tool call removed)'
+
+/** Drops results without a call and calls without a result. Messages that are whole come back as the same objects. */
+export function keepPairs(messages: readonly ChatMessage[]): readonly (ChatMessage | null)[] {
+  const answered = new Set<string>()
+  const kept = new Set<number>()
+  let open = new Set<string>()
+  messages.forEach((message, index) => {
+    if (message.role === 'assistant') open = new Set(message.toolCalls.map(({ id }) => id))
+    if (message.role === 'user') open = new Set()
+    if (message.role !== 'tool' || !open.delete(message.callId)) return
+    answered.add(message.callId)
+    kept.add(index)
+  })
+  return messages.map((message, index) => {
+    if (message.role === 'tool') return kept.has(index) ? message : null
+    if (message.role !== 'assistant' || message.toolCalls.every(({ id }) => answered.has(id))) return message
+    const toolCalls = message.toolCalls.filter(({ id }) => answered.has(id))
+    const isEmpty = message.text.trim() === '' && toolCalls.length === 0
+    return { ...message, toolCalls, reasoning: [], text: isEmpty ? removedCall : message.text }
+  })
+}
+
+/** A message as a compression stores it. `chatMessage` reads the same from it. */
+function storedForm(messageId: number, message: ChatMessage): ShortenedMessage {
+  if (message.role === 'user') {
+    const images = message.content.filter(({ type }) => type === 'image')
+    const texts = message.content.filter(({ type }) => type === 'text')
+    return {
+      messageId,
+      content: textOf(texts),
+      parts: images.length === 0 ? null : JSON.stringify(images),
+      toolCalls: null,
+      reasoning: null,
+    }
+  }
+  const { content, parts = null, toolCalls = null, reasoning = null } = newMessage(message)
+  return { messageId, content, parts, toolCalls, reasoning }
+}
+
+interface SummaryNeighbours {
+  /** `system` when no message is before the summary. */
+  readonly before: ChatMessage['role'] | 'system'
+  /** `null` when none is behind it. */
+  readonly after: ChatMessage['role'] | null
+  /** Without the summary there would be no message of a user. */
+  readonly noUserLeft: boolean
+}
+
+/** Who says the summary, so that user and assistant still take turns. `null`: it becomes part of the message behind it. */
+export function summaryRole({ before, after, noUserLeft }: SummaryNeighbours): 'user' | 'assistant' | null {
+  // A conversation begins with its user.
+  const isForced = before === 'system' || noUserLeft
+  const role = isForced || before !== 'user' ? 'user' : 'assistant'
+  if (role !== after) return role
+  const other = role === 'user' ? 'assistant' : 'user'
+  return !isForced && other !== speaker(before) ? other : null
+}
+
+/** Results are told in the name of the user by the services that know only two speakers, but answer the assistant. */
+const speaker = (role: SummaryNeighbours['before']) => (role === 'tool' ? 'assistant' : role)

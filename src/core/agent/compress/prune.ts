@@ -1,7 +1,7 @@
 import type { ChatMessage, ContentPart, ToolCall } from '../../models/model-client'
 import { describeResult } from './describe-result'
 import { messagesTokens } from './message-tokens'
-import { shortenArguments } from './shorten-arguments'
+import { textStart } from './cut-text'
 
 export interface PruneOptions {
   /** The first message that is protected. */
@@ -123,4 +123,26 @@ function withText(message: ToolMessage, text: string): ToolMessage {
 
 export function textOf(content: readonly ContentPart[]): string {
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('\n\n')
+}
+
+const longestArguments = 500
+const longestText = 200
+const marker = '...[truncated]'
+
+/** The arguments of a call with their long texts cut. They stay valid JSON: providers refuse a conversation without end otherwise. */
+export function shortenArguments(json: string): string {
+  if (json.length <= longestArguments) return json
+  try {
+    return JSON.stringify(shorten(JSON.parse(json)))
+  } catch {
+    // The model wrote something else than JSON. What is left must at least be that.
+    return JSON.stringify({ invalid_arguments: textStart(json, longestText) + marker })
+  }
+}
+
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > longestText ? textStart(value, longestText) + marker : value
+  if (Array.isArray(value)) return value.map(shorten)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shorten(inner)]))
 }

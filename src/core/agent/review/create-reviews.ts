@@ -1,8 +1,11 @@
 import type { TurnEvent } from '../../../shared/turn'
-import { reviewBrief } from './review-brief'
 import { createReviewCounters, type ReviewIntervals, type ReviewTopics } from './review-counters'
 import type { ReviewLog } from './review-log'
 import { type ReviewedSession, type ReviewEnding, type ReviewPorts, runReview } from './run-review'
+import closing from './text/review-closing.md?raw'
+import intro from './text/review-intro.md?raw'
+import memory from './text/review-memory.md?raw'
+import skills from './text/review-skills.md?raw'
 
 export interface ReviewsPorts extends ReviewPorts {
   /** As set now. */
@@ -73,3 +76,18 @@ export function createReviews(ports: ReviewsPorts) {
 }
 
 export type Reviews = ReturnType<typeof createReviews>
+
+/** The message that asks for a review. It goes behind the conversation and is not stored in it. */
+function reviewBrief(topics: ReviewTopics, focus: string): string {
+  const parts = [
+    intro,
+    topics.memory ? memory : '',
+    topics.skills ? skills : '',
+    focus === '' ? '' : `The user asks you to look at this in particular: ${focus}`,
+    closing,
+  ]
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n\n')
+}

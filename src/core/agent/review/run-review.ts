@@ -6,12 +6,12 @@ import type { ChatMessage, ToolCall, ToolDefinition } from '../../models/model-c
 import type { FoundSkill } from '../../skills/catalogue'
 import type { Skills } from '../../skills/open-skills'
 import { createToolRegistry, type ToolRegistry } from '../../tools/registry'
-import type { ToolResult } from '../../tools/tool'
+import type { ToolResult, ToolContext } from '../../tools/tool'
 import { buildRequest } from '../build-request'
 import { askRouted, type AuxiliaryPorts, type Billed } from '../compress/ask-routed'
 import { readArguments } from '../tools/tool-arguments'
-import { reviewContext } from './review-context'
 import { inEnglish } from '../../../shared/words/create-words'
+import type { ApprovalDecision } from '../../tools/approval/approval'
 
 export interface ReviewPorts extends AuxiliaryPorts {
   readonly registry: ToolRegistry
@@ -156,4 +156,28 @@ async function memorySince({ memory }: ReviewPorts, before: string | null): Prom
 
 function inputOf(billed: readonly Billed[]): number {
   return billed.reduce((sum, { usage }) => sum + (usage?.input ?? 0) + (usage?.cacheWrite ?? 0), 0)
+}
+
+const nobody: ApprovalDecision = {
+  allowed: false,
+  because: 'unattended',
+  asked: false,
+  rules: [],
+  message: 'This runs in the background, where nobody can be asked.',
+}
+
+/** A call of a review: nobody is asked, nothing is shown while it runs. What needs a yes waits for one. */
+function reviewContext(
+  place: Pick<ToolContext, 'sessionId' | 'turnId' | 'callId' | 'workspace' | 'contextWindow' | 'signal'>,
+): ToolContext {
+  return {
+    ...place,
+    approveCommand: async () => nobody,
+    approveAction: async () => nobody,
+    clarify: async () => null,
+    changed: () => undefined,
+    delegated: () => undefined,
+    spent: () => undefined,
+    output: () => undefined,
+  }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeCalls } from './judge-calls'
 import { readArguments } from './tool-arguments'
 import { meantTool, unknownToolText } from './tool-names'
-import { uniqueIds } from './unique-ids'
+import { uniqueIds } from '../take-calls'
 
 describe('arguments', () => {
   it('that are a JSON object are read as they are', () => {

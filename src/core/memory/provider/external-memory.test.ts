@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createRedactor } from '../../base/redact'
 import { scan } from '../../scan/scan'
-import { createExternalMemory } from './create-external-memory'
-import { isTrivial } from './is-trivial'
+import { createExternalMemory, isTrivial } from './create-external-memory'
 import type { MemoryProvider } from './memory-provider'
-import { searchWords } from './search-words'
+import { searchWords } from './session-recall'
 
 const ports = { redact: createRedactor(), scan: async (text: string) => scan(text, 'strict') }
 const query = {

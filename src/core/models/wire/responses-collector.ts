@@ -8,7 +8,6 @@ import type {
 import { makeProof } from '../convert/proof'
 import type { ModelEvent, ReasoningPart, StopReason } from '../model-client'
 import { addText, emptyAnswer, endOf, type GrowingCall, growCall, nothing } from './answer'
-import { AnswerFailed } from './answer-failed'
 import type { Collector } from './read-stream'
 import { usageFromTotals } from './usage'
 
@@ -106,4 +105,15 @@ function usageOf(usage: NonNullable<Response['usage']>) {
     reasoning: usage.output_tokens_details?.reasoning_tokens,
     total: usage.total_tokens,
   })
+}
+
+/** The service says inside an answer that it failed. The SDK hands such an event out like any other. */
+class AnswerFailed extends Error {
+  override readonly name = 'AnswerFailed'
+  readonly code: string | null
+
+  constructor(error: { readonly code?: string | null; readonly message?: string } | null) {
+    super(error?.message || 'The service gave up in the middle of its answer and did not say why.')
+    this.code = error?.code ?? null
+  }
 }

@@ -1,6 +1,5 @@
 import { countCodePoints } from '../../base/code-points'
 import { leadingBlanks, trimText } from '../../base/trim-text'
-import { bodyStart } from './strip-frontmatter'
 
 /** The lines of a file that may go into the prompt, and where they are on disk. */
 export interface RuleText {
@@ -47,4 +46,17 @@ function piece(whole: string, start: number, text: string, diskLine: (line: numb
     column: countCodePoints(linesBefore.at(-1) ?? '') + 1,
     diskLine: (line) => diskLine(line + linesBefore.length - 1),
   }
+}
+
+/**
+ * Where the body of a trimmed text starts, or 0 when there is no frontmatter to strip: it opens with three dashes on the
+ * first line, and the next line that starts with three dashes ends it. Frontmatter without a body stays.
+ */
+export function bodyStart(text: string): number {
+  if (!text.startsWith('---')) return 0
+  const end = text.indexOf('\n---', 3)
+  if (end === -1) return 0
+  let start = end + '\n---'.length
+  while (text[start] === '\n') start += 1
+  return start === text.length ? 0 : start
 }

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { resolve, basename, dirname, extname, join, relative, sep } from 'node:path'
 import { serial } from '../../base/serial'
 import type { Notice } from '../../../shared/model'
 import { beforeDeadline, late } from '../../base/before-deadline'
@@ -7,10 +7,8 @@ import { foldersUpwards } from '../../workspace/git-root'
 import { isInside } from '../../base/guard/is-inside'
 import type { DecisionLookup } from '../context-files/decisions'
 import { type ScanText, scanRemembered } from '../context-files/scan-remembered'
-import { folderOf } from './folder-of'
 import { digestOf, type Hint, readHint } from './read-hint'
 import { mentionedPaths, type ToolCall } from './mentioned-paths'
-import { isPruned } from './pruned-folders'
 
 export interface HintTrackerOptions {
   readonly workspace: string
@@ -133,3 +131,48 @@ function ignored({ workspace }: HintTrackerOptions, reason: string): Notice {
 }
 
 const nothing = { text: null, hints: [], notices: [] } as const
+
+/** The real folder a path is about: itself, or its parent when it is, or by its ending would be, a file. */
+async function folderOf(path: string, workspace: string, userHome: string): Promise<string> {
+  const real = await realPath(resolve(workspace, expandHome(path, userHome)))
+  const kind = await kindOf(real)
+  if (kind === 'folder') return real
+  return kind === 'file' || extname(real) !== '' ? dirname(real) : real
+}
+
+function expandHome(path: string, userHome: string): string {
+  return path === '~' || path.startsWith('~/') ? join(userHome, path.slice(1)) : path
+}
+
+/** Follows links as far as the path exists. */
+async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(await realPath(parent), basename(path))
+  }
+}
+
+async function kindOf(path: string): Promise<'folder' | 'file' | 'missing'> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file'
+  } catch {
+    return 'missing'
+  }
+}
+
+/** Folders whose files nobody in the project wrote: fetched, built, cached, kept. */
+const PRUNED = new Set(
+  [
+    '.git .hg .svn node_modules venv .venv site-packages dist-packages vendor third_party',
+    'build dist target out coverage .next .turbo .parcel-cache .nuxt .svelte-kit .archive __pycache__ .cache .Trash',
+    '.tox .nox .mypy_cache .pytest_cache .ruff_cache .npm .yarn .pnpm-store .gradle .m2 .nuget backups backup .backups',
+  ].flatMap((line) => line.split(' ')),
+)
+
+function isPruned(workspace: string, folder: string): boolean {
+  return relative(workspace, folder)
+    .split(sep)
+    .some((name) => PRUNED.has(name))
+}

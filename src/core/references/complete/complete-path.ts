@@ -6,7 +6,7 @@ import type { CompletionItem, CompletionPlace } from './completion'
 import { type Match, match } from './match'
 import { childrenOf, entryType, findPath, matchedPathOf, nameOf, type PathTable, pathOf, root } from './path-table'
 import { createTopList } from './top-list'
-import { writeReference } from './write-reference'
+import { parseReferences, fullWidthPunctuation } from '../parse'
 
 export interface PathSearch {
   readonly table: PathTable
@@ -115,4 +115,29 @@ function attemptStat(path: string) {
   } catch {
     return undefined
   }
+}
+
+/**
+ * A reference to a path as it must be inserted before `after`, so that it is read as that path whatever follows. `null` for
+ * a path that cannot be written: one with a line end in it, or with all three kinds of quotes and a space.
+ */
+function writeReference(kind: 'file' | 'folder', path: string, after: string): string | null {
+  // A folder of this name must not be taken for the user's home.
+  const target = /^~(?:\/|$)/.test(path) ? `./${path}` : path
+  const values = [formatReferenceValue(target), ...['`', '"', "'"].map((quote) => quote + target + quote)]
+  const written = values.find((value) => {
+    const reference = parseReferences(`@${kind}:${value}${after}`)[0]
+    return reference?.start === 0 && reference.kind === kind && reference.target === target
+  })
+  return written === undefined ? null : `@${kind}:${written}`
+}
+
+/** Whatever would end a bare value early or be taken off its end. */
+const needsQuotes = new RegExp(`[\\s()\\[\\]{}<>\`"'\\x00-\\x1f\\x85${fullWidthPunctuation}]|[,.;!?]$|:\\d+(?:-\\d+)?$`)
+
+/** Writes a path as the value of a reference. A path that holds all three kinds of quotes cannot be written. */
+export function formatReferenceValue(path: string): string {
+  if (!needsQuotes.test(path)) return path
+  const quote = ['`', '"', "'"].find((candidate) => !path.includes(candidate))
+  return quote === undefined ? path : `${quote}${path}${quote}`
 }

@@ -3,15 +3,18 @@ import { lstat, readdir, realpath } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { foldersUpwards, gitRoot } from '../../workspace/git-root'
 import { isInside } from '../../base/guard/is-inside'
-import type { Territory } from '../guard'
+import { type Territory, readAdmitted } from '../guard'
 import { byCodePoint } from './by-code-point'
-import { fileMetadata, maxCountedBytes } from './file-metadata'
 import { type IgnoreRules, isIgnored, readIgnoreRules } from './ignore-rules'
+import { decodeFile } from '../decode-file'
+import { isSensitivePath } from '../../base/guard/sensitive-path'
 
 const MAX_ENTRIES = 200
 /** Bounds the work where nearly everything is ignored or the rules are hostile: a second at worst. */
 const MAX_COST = 50_000_000
 const COST_OF_ENTRY = 500
+/** A file's lines are counted only up to this size. */
+const maxCountedBytes = 4 * 1024 * 1024
 const MAX_READ_BYTES = 16 * maxCountedBytes
 
 interface Entry {
@@ -111,4 +114,14 @@ function typeOf(entry: Dirent): Entry['type'] {
 /** A name may hold line ends, with which it could pretend to be more than a name. */
 function onOneLine(line: string): string {
   return line.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')
+}
+
+/** `12 lines` for text, `512 bytes` for anything else: binary, large, without rights, or a place for keys, which is not opened. */
+export async function fileMetadata(path: string, bytes: number, territory: Territory): Promise<string> {
+  const size = `${bytes} bytes`
+  if (bytes > maxCountedBytes || isSensitivePath(path, territory)) return size
+  const read = await readAdmitted(path, territory, maxCountedBytes)
+  if (!read.ok) return size
+  const found = decodeFile(path, read.bytes)
+  return found.kind === 'text' ? `${found.text.split('\n').length} lines` : size
 }

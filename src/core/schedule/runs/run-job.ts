@@ -1,8 +1,6 @@
 import type { Delivered, DeliveryRequest } from '../delivery/deliver'
 import type { JobSkill } from '../job-skills'
 import type { Job } from '../jobs/job'
-import { gateAfterScript, scriptResult } from '../script-gates'
-import { isSilent } from '../silence'
 import { jobPrompt } from './job-prompt'
 import type { RunRecord, RunStatus } from './run-record'
 import { said, type SaidText } from '../../../shared/words/said'
@@ -120,3 +118,47 @@ function failed(error: SaidText, text = ''): Result {
 
 const withError = (text: string, error: SaidText | null) =>
   [text.trim(), inEnglish(error ?? '')].filter((part) => part !== '').join('\n\n')
+
+/** What a script says about the run behind it. */
+type ScriptGate = { readonly runAgent: true } | { readonly runAgent: false; readonly reason: string }
+
+/** A last line `{"wakeAgent": false}` means that there is nothing to do for the agent. */
+export function gateAfterScript(output: string): ScriptGate {
+  const line = output.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  if (!line.startsWith('{')) return { runAgent: true }
+  try {
+    const said: unknown = JSON.parse(line)
+    const stays = typeof said === 'object' && said !== null && 'wakeAgent' in said && said.wakeAgent === false
+    return stays ? { runAgent: false, reason: 'The script said that there is nothing to do.' } : { runAgent: true }
+  } catch {
+    return { runAgent: true }
+  }
+}
+
+/** A job without an agent: what its script printed is the result. */
+export function scriptResult(exit: number, output: string): { readonly deliver: boolean; readonly isError: boolean } {
+  const isError = exit !== 0
+  return { deliver: isError || output.trim() !== '', isError }
+}
+
+const markers = new Set(['silent', 'no_reply', 'no reply', '静默', '沉默', '无需回复', '不回复'])
+
+/** Whether an answer asks not to be delivered: a marker alone, or as its first or last line. A failed run is always told. */
+export function isSilent(text: string, success: boolean): boolean {
+  if (!success) return false
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const [first, last] = [lines.at(0), lines.at(-1)]
+  return (first !== undefined && (isMarker(first) || startsWithMarker(first))) || (last !== undefined && isMarker(last))
+}
+
+const edges = /^[\s\p{P}]+|[\s\p{P}]+$/gu
+
+function isMarker(line: string): boolean {
+  return markers.has(line.replaceAll(edges, '').toLowerCase())
+}
+
+/** Only in brackets: “Silent retry succeeded” is a report. */
+function startsWithMarker(line: string): boolean {
+  const inside = /^\s*[[【［]([^\]】］]{1,20})[\]】］]/u.exec(line)?.[1]
+  return inside !== undefined && isMarker(inside)
+}

@@ -1,5 +1,3 @@
-import { fold } from './fold'
-
 /**
  * A piece of text as search sees it. `word`: letters and digits of a script that separates words. `run`: characters of
  * scripts that do not, and emoji, where any part may be looked for. Offsets are UTF-16, into the text as it was given.
@@ -41,4 +39,13 @@ export function grams(characters: readonly string[], size: number): string[] {
   for (let index = 0; index + size <= characters.length; index += 1)
     found.push(characters.slice(index, index + size).join(''))
   return found
+}
+
+const plainAscii = /^[\x20-\x7e\s]*$/
+const latinMarks = /[\u0300-\u036f]/g
+
+/** One form for all spellings of a word: case, width and accents do not count. Kana and Hangul stay whole. */
+function fold(text: string): string {
+  if (plainAscii.test(text)) return text.toLowerCase()
+  return text.toWellFormed().normalize('NFKD').replaceAll(latinMarks, '').normalize('NFC').toLowerCase()
 }

@@ -3,7 +3,6 @@ import type { Origin } from '../../../shared/origin'
 import { lineageRoot } from '../life/lineage'
 import type { Search } from '../search/create-search'
 import { type SearchHit, SearchRequest } from '../../../shared/search'
-import { demoteScheduled, isVisible, onePerLineage } from './rank-hits'
 import { around, firstMessages, lastMessages } from './read-excerpts'
 import { linkTo } from './session-link'
 
@@ -80,4 +79,23 @@ function originOf(db: Database, sessionId: string): Origin | null {
 function isCompacted(db: Database, { messageId }: SearchHit): boolean {
   if (messageId === null) return false
   return db.prepare('SELECT state FROM messages WHERE id = ?').pluck().get(messageId) === 'compacted'
+}
+
+/** People do not know the sessions of sub-agents as such. */
+export const isVisible = (origin: Origin) => origin !== 'sub-agent'
+
+/** What ran by itself comes after what somebody took part in; otherwise the order stays. */
+export function demoteScheduled<Hit extends { readonly origin: Origin }>(hits: readonly Hit[]): Hit[] {
+  const isScheduled = ({ origin }: Hit) => origin === 'schedule'
+  return [...hits.filter((hit) => !isScheduled(hit)), ...hits.filter(isScheduled)]
+}
+
+/** One result for sessions that hang together, the best one. */
+export function onePerLineage<Hit extends { readonly root: string }>(hits: readonly Hit[]): Hit[] {
+  const seen = new Set<string>()
+  return hits.filter(({ root }) => {
+    const isNew = !seen.has(root)
+    seen.add(root)
+    return isNew
+  })
 }

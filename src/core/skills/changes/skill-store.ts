@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, rmdir, lstat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorCode, errorMessage } from '../../base/system-error'
 import { writeText } from '../../base/write-text'
@@ -6,7 +6,6 @@ import { type LockPorts, withLock } from '../../base/file-lock'
 import { scanSkillFolder, type SkillReport } from '../guard/scan-folder'
 import type { FileEdit, SkillCause, SkillChange, SkillOutcome } from './skill-change'
 import { skillHistory, type SkillRecord } from './skill-history'
-import { placeProblem } from './skill-place'
 import { textObjects } from './text-objects'
 
 export interface SkillStorePorts extends LockPorts {
@@ -201,4 +200,26 @@ async function writeFile(path: string, text: string | null): Promise<void> {
 /** A folder that nothing is left in. */
 async function removeEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined)
+}
+
+/**
+ * Why a path below the skills folder must not be written, or `null`. No part of it may be a link: it could lead anywhere.
+ * The skills folder itself may be one, because that is the user's own choice.
+ */
+async function placeProblem(root: string, path: string): Promise<string | null> {
+  const parts = path.split('/')
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\p{Cc}]/u.test(part)))
+    return `${JSON.stringify(path)} is no plain path below the skills folder.`
+  let current = root
+  for (const part of parts) {
+    current = join(current, part)
+    try {
+      const info = await lstat(current)
+      if (info.isSymbolicLink()) return `${JSON.stringify(path)} leads through a link, so it is not changed.`
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null
+      throw error
+    }
+  }
+  return null
 }

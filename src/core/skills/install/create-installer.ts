@@ -1,14 +1,15 @@
-import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, rename, rm, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorMessage } from '../../base/system-error'
 import type { FoundSkill } from '../catalogue'
 import { installDecision } from '../guard/verdict'
-import { contentHash } from './content-hash'
 import { fetchOrigin } from './fetch-origin'
 import { type InspectedSkill, inspectFolder } from './inspect-origin'
 import type { InstalledSkills } from './installed-skills'
 import { readOrigin, type SkillOrigin } from './skill-origin'
 import type { SaidText } from '../../../shared/words/said'
+import { createHash } from 'node:crypto'
+import { skillFiles } from '../guard/skill-files'
 
 export interface InstallerPorts {
   /** The skills folder of the home. */
@@ -158,4 +159,16 @@ const alreadyThere = (name: string): string =>
 function nameOf(origin: SkillOrigin): string {
   const path = origin.kind === 'git' ? origin.below || origin.url : origin.path
   return basename(path).replace(/\.(?:git|zip)$/i, '')
+}
+
+/** One hash for all files of a skill: tells whether somebody edited it since it was installed. */
+async function contentHash(folder: string): Promise<string> {
+  const { files } = await skillFiles(folder)
+  const hash = createHash('sha256')
+  for (const { path, kind } of files) {
+    if (kind !== 'file') continue
+    const bytes = await readFile(join(folder, path))
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
 }

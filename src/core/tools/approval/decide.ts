@@ -13,14 +13,16 @@ import {
   type Remembered,
 } from './approval'
 import type { Action } from '../tool'
-import { exactEntry, isListable, unlistedRules } from './allowlist'
 import { createAskQueue } from './ask-queue'
 import { findRules, type FoundRule } from './check-command'
-import { deniedBy } from './deny-list'
 import { isJudgeable, type Judgement, readJudgement } from './judge'
 import { refusalMessage } from './refusal-message'
-import { actionEntry, canLast } from './remembered-actions'
 import type { Rule } from './rule'
+import { globMatches, hasGlob } from './glob'
+import { simpleCommand } from './simple-command'
+import { walk } from './calls/walk'
+import { createBudget } from './limits'
+import { type Homes, readings } from './normalise'
 
 export interface ApprovalOptions {
   /** Read for each command, so that a changed setting counts at once. */
@@ -178,4 +180,64 @@ function allowed(by: Extract<ApprovalDecision, { allowed: true }>['by']): Approv
 function refused(refusal: Parameters<typeof refusalMessage>[0] & { readonly asked: boolean }): ApprovalDecision {
   const { because, asked, rules } = refusal
   return { allowed: false, because, asked, rules, message: refusalMessage(refusal) }
+}
+
+/** Which of the rules are still to be approved. An entry is a rule's id, a whole command, or a pattern for commands. */
+function unlistedRules(command: string, rules: readonly Rule[], entries: readonly string[]): readonly Rule[] {
+  const left = rules.filter(({ id }) => !entries.includes(id))
+  return left.length > 0 && matchesEntry(command.trim(), entries) ? [] : left
+}
+
+/** Whether a command can be allowed for good. A compound one cannot: part of it would be allowed in other company too. */
+function isListable(command: string): boolean {
+  return simpleCommand(command) !== null
+}
+
+/** An entry that means exactly this command, although commands may contain `*`. */
+function exactEntry(command: string): string {
+  return command.trim().replaceAll(/[*?[]/g, '[$&]')
+}
+
+function matchesEntry(command: string, entries: readonly string[]): boolean {
+  const fitting = entries.filter((entry) => entry === command || (hasGlob(entry) && globMatches(entry, command)))
+  if (fitting.length === 0) return false
+  const stage = simpleCommand(command)
+  if (stage === null) return false
+  const hasRedirection = stage.writes.length > 0 || stage.readsFile || stage.input !== null
+  return !hasRedirection || fitting.some((entry) => entry === exactEntry(command) || entry === command)
+}
+
+/** The user's own patterns, tried on the whole command and on everything that it would start, in any case. */
+function deniedBy(command: string, globs: readonly string[], homes: Homes): string | null {
+  if (globs.length === 0) return null
+  const texts = new Set<string>()
+  for (const reading of readings(command, homes)) {
+    texts.add(plain(reading))
+    walk(reading, {
+      budget: createBudget(),
+      disguised: [],
+      visit: ({ name, args }) => texts.add(plain([name, ...args].join(' '))),
+      forkBomb: () => {},
+    })
+  }
+  return globs.find((glob) => [...texts].some((text) => globMatches(plain(glob), text))) ?? null
+}
+
+function plain(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/**
+ * The rules of actions that one yes may settle for good, for the same subject. Whatever is not listed here, above all files that
+ * agents, shells and git take orders from, is asked about again in every session.
+ */
+const lasting = new Set(['outside-workspace', 'mcp-destructive', 'mcp-open-world'])
+
+function canLast(rules: readonly FoundRule[]): boolean {
+  return rules.every(({ id }) => lasting.has(id))
+}
+
+/** Means exactly this action under this rule: what a yes for the session covers, and what the allowlist keeps. */
+function actionEntry({ kind, subject }: Pick<Action, 'kind' | 'subject'>, rule: FoundRule): string {
+  return `${kind} [${rule.id}] ${subject}`
 }

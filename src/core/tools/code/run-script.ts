@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile, access, constants } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, delimiter } from 'node:path'
 import { Duplex } from 'node:stream'
 import type { Notice } from '../../../shared/model'
 import type { ToolContext } from '../tool'
 import { signalGroup } from '../terminal/start-process'
 import type { CodePorts, Language } from './code-ports'
-import { findPython } from './find-python'
 import { pausingTimer } from './pausing-timer'
 import { serveScript } from './script-calls'
 import { createScriptOutput } from './script-output'
@@ -171,4 +170,24 @@ function whileAsking(context: ToolContext, timer: ReturnType<typeof pausingTimer
     approveCommand: (command) => paused(context.approveCommand(command)),
     approveAction: (action) => paused(context.approveAction(action)),
   }
+}
+
+/** The project's own Python, else the machine's; `null` when there is none. */
+async function findPython(folder: string | null, path: string): Promise<string | null> {
+  const own = folder === null ? [] : ['.venv', 'venv'].map((name) => join(folder, name, 'bin', 'python3'))
+  const candidates = [
+    ...own,
+    ...path
+      .split(delimiter)
+      .filter(Boolean)
+      .map((place) => join(place, 'python3')),
+  ]
+  for (const candidate of candidates) {
+    const works = await access(candidate, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (works) return candidate
+  }
+  return null
 }

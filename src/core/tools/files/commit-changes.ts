@@ -7,7 +7,6 @@ import { type FileState, sameState } from './file-memory'
 import type { FilePorts } from './file-ports'
 import { textDiff } from '../../base/text-diff'
 import { type Grounds, writeVerdict } from './guard'
-import { withPathLocks } from './path-locks'
 import type { PlannedChange } from './planned-change'
 import { encodeText, newFileForm } from './text-form'
 import { writeAtomically } from './write-atomically'
@@ -128,4 +127,24 @@ async function stateOf(path: string): Promise<FileState | null> {
 function describeChange({ place, before, after }: PlannedChange): FileChange {
   const change = before === null ? 'created' : after === null ? 'deleted' : 'modified'
   return { path: place.real, change, ...textDiff(before?.text ?? '', after ?? '') }
+}
+
+const tails = new Map<string, Promise<void>>()
+
+/** Runs `work` while nobody else in this program writes one of the files. */
+async function withPathLocks<Result>(paths: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  const [first, ...rest] = [...new Set(paths)].sort()
+  if (first === undefined) return work()
+  const before = tails.get(first) ?? Promise.resolve()
+  const { promise: done, resolve: release } = Promise.withResolvers<void>()
+  const tail = before.then(() => done)
+  tails.set(first, tail)
+  await before
+  try {
+    // Always in the order of names, so that two calls never wait for each other.
+    return await withPathLocks(rest, work)
+  } finally {
+    release()
+    if (tails.get(first) === tail) tails.delete(first)
+  }
 }

@@ -10,7 +10,7 @@ import { createToolRegistry } from '../registry'
 import { defineTool, type Tool } from '../tool'
 import { tooMuch } from './limits'
 import { createResultFiles } from './result-files'
-import { unwrapUntrusted, wrapUntrusted } from './untrusted'
+import { unwrapUntrusted, wrapUntrusted } from './finish-result'
 
 const saying = (name: string, text: string, changes: Partial<Tool> = {}): Tool => ({
   ...defineTool({

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, access, constants } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, delimiter } from 'node:path'
 import { errorMessage } from '../../base/system-error'
 import { childEnvironment } from './child-environment'
 import type { OpenedShell, Shell, ShellSession, TerminalEnvironment } from './environment'
-import { findShell } from './find-shell'
 import { searchPath } from './login-path'
 
 export interface LocalOptions {
@@ -89,4 +88,27 @@ async function lastFolder(stateFolder: string, platform: NodeJS.Platform): Promi
   if (platform === 'win32') return null
   const text = await readFile(join(stateFolder, 'folder'), 'utf8').catch(() => '')
   return text.replace(/\n$/, '') || null
+}
+
+/** A shell that understands POSIX scripts: bash where there is one. `null` when the machine has none. */
+async function findShell(path: string, platform: NodeJS.Platform): Promise<string | null> {
+  const folders = path.split(delimiter).filter(Boolean)
+  const candidates =
+    platform === 'win32'
+      ? [...gitFolders.map((folder) => join(folder, 'bash.exe')), ...folders.map((folder) => join(folder, 'bash.exe'))]
+      : ['/bin/bash', '/usr/bin/bash', ...folders.map((folder) => join(folder, 'bash')), '/bin/sh']
+  for (const candidate of candidates) {
+    if (await isProgram(candidate)) return candidate
+  }
+  return null
+}
+
+/** Where Git for Windows puts its bash. The `bash.exe` of Windows itself starts another system. */
+const gitFolders = [String.raw`C:\Program Files\Git\bin`, String.raw`C:\Program Files (x86)\Git\bin`]
+
+async function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { fitReplacement } from './fit-replacement'
-import { hasEscapeDrift, hasRogueIndentation } from './guards'
 import type { Match, Strategy, StrategyName } from './match'
-import { nearestLines } from './nearest-lines'
 import { strategies } from './strategies'
+import { lineTable } from './line-table'
+import { patience, similarity } from './similarity'
 
 export interface Replacement {
   readonly oldText: string
@@ -143,4 +143,45 @@ function noMatch(content: string, oldText: string): Replaced {
 
 function refuse(problem: ReplaceProblem, message: string, count = 0): Replaced {
   return { ok: false, problem, message, count }
+}
+
+/** Quotes that the model escaped because its own text was inside quotes, although the file has them plain. */
+function hasEscapeDrift(wanted: string, replacement: string, region: string): boolean {
+  return ["\\'", '\\"'].some(
+    (escaped) => wanted.includes(escaped) && replacement.includes(escaped) && !region.includes(escaped),
+  )
+}
+
+/** Lines that go deeper than anything before, although nothing opens a block: the indentation was made up. */
+function hasRogueIndentation(wanted: string, replacement: string): boolean {
+  const lines = replacement.split('\n')
+  if (lines.some((line) => /[:{(]\s*$/.test(line))) return false
+  return deepest(lines) > deepest(wanted.split('\n'))
+}
+
+function deepest(lines: readonly string[]): number {
+  return lines.reduce(
+    (most, line) => (line.trim() === '' ? most : Math.max(most, line.length - line.trimStart().length)),
+    0,
+  )
+}
+
+const shownLines = 3
+const alikeEnough = 0.4
+
+/** The places of a file that look most like what was not found, with their line numbers. */
+function nearestLines(content: string, wanted: string): string[] {
+  const sample = lineTable(wanted)
+    .lines.map((line) => line.trim())
+    .find((line) => line !== '')
+  if (sample === undefined) return []
+  const left = patience()
+  const scored = lineTable(content).lines.flatMap((line, index) => {
+    const score = left.steps < 0 ? 0 : similarity(sample, line.trim(), alikeEnough, left)
+    return score === 0 ? [] : [{ line, number: index + 1, score }]
+  })
+  return scored
+    .sort((one, other) => other.score - one.score || one.number - other.number)
+    .slice(0, shownLines)
+    .map(({ line, number }) => `${number}|${line.slice(0, 200)}`)
 }

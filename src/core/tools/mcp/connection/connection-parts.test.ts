@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { childEnvironment } from './child-environment'
+import { childEnvironment } from '../server/connect-server'
 import { createFlowLimit, flowLimits } from './flow-limit'
-import { createLineReader } from './line-reader'
+import { createLineReader } from './stdio-transport'
 import { windowsCommand } from './windows-command'
 
 describe('the environment of a server', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { free } from '../../concurrency'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../../tool'
-import { approvalReasons } from '../definitions/approval-reasons'
 import { readCallResult } from '../definitions/result'
 import { mcpToolset } from '../definitions/tool-name'
 import type { UsableTool } from './read-tools'
 import type { ServerSpec } from './server-spec'
+import type { Hints } from '../definitions/listed-tool'
 
 export const mcpResultCap = 50_000
 
@@ -58,3 +58,29 @@ export function serverTool(spec: ServerSpec, usable: UsableTool, server: ServerC
     },
   })
 }
+
+interface Reason {
+  readonly id: string
+  readonly reason: string
+}
+
+/**
+ * Why a call needs a yes. What a server does not say counts as the protocol counts it: a tool that is not said to be
+ * read-only may destroy, and may reach the world.
+ */
+export function approvalReasons({ readOnlyHint, destructiveHint, openWorldHint }: Hints, isChanged: boolean): Reason[] {
+  const isReadOnly = readOnlyHint === true
+  const reachesOut = openWorldHint ?? !isReadOnly
+  return [
+    ...(isChanged ? [changed] : []),
+    ...((destructiveHint ?? !isReadOnly) ? [destructive] : []),
+    ...(reachesOut ? [openWorld] : []),
+  ]
+}
+
+const changed: Reason = {
+  id: 'mcp-changed',
+  reason: 'The server describes this tool differently from when it was last used.',
+}
+const destructive: Reason = { id: 'mcp-destructive', reason: 'The tool may change or delete things.' }
+const openWorld: Reason = { id: 'mcp-open-world', reason: 'The tool may reach services outside this machine.' }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import type { ToolContext } from '../../tool'
 import type { TerminalEnvironment } from '../environment'
-import { namedFolders } from './named-folders'
 import { repositoryPrograms } from './repository-programs'
+import { stat } from 'node:fs/promises'
+import { shellWords } from '../../../workspace/shell-words'
 
 const RUNS_GIT = /(?:^|[\s;&|(`"'/\\])git(?=$|[\s;&|)`"'])/
 const reason = 'Git would start programs that this repository names, not you.'
@@ -34,4 +35,27 @@ export async function askAboutGit(
     rules: [{ id: 'git-starts-programs', reason }],
   })
   return decision.allowed ? null : decision.message
+}
+
+const mostWords = 64
+
+/** The folder in which a command starts and those that it names, each of which may be one that it works in. */
+async function namedFolders(command: string, start: string): Promise<readonly string[]> {
+  const words = (shellWords(command) ?? []).filter(({ kind }) => kind === 'word').map(({ text }) => text)
+  const folders = [start]
+  for (const word of words.slice(0, mostWords)) {
+    const path = word.replace(/^(?:--[a-z-]+=|-C(?=.))/, '')
+    for (const base of folders.slice(0, mostWords)) {
+      const folder = resolve(base, path)
+      if (!folders.includes(folder) && (await isFolder(folder))) folders.push(folder)
+    }
+  }
+  return folders
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
