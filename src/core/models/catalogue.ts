@@ -1,4 +1,4 @@
-import catalogue from './catalogue.json'
+import catalogue from './catalogue.json' with { type: 'json' }
 
 /** What is publicly known of a group of models, by a part of their name. */
 export interface ModelFamily {
