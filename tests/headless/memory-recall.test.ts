@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { withRecall } from '../../src/core/agent/with-recall'
+import { createMessageExpansion } from '../../src/core/agent/expand-message'
 import { createRedactor } from '../../src/core/base/redact'
 import { createExternalMemory } from '../../src/core/memory/provider/create-external-memory'
 import { sessionRecall } from '../../src/core/memory/provider/session-recall'
@@ -22,7 +22,8 @@ async function openRecalling(): Promise<Harness> {
     redact: createRedactor(),
     scan: async (said) => scan(said, 'strict'),
   })
-  const references = withRecall({ expand: async (said) => ({ text: said, refused: null, notices: [] }) }, memory)
+  const asTyped = { expand: async (typed: string) => ({ text: typed, refused: null, notices: [] }) }
+  const references = createMessageExpansion({ references: asTyped, memory })
   const harness = await openHarness({ parts: { references } })
   ask = createInlineSearch(harness.database.db, null, () => undefined).ask
   return harness

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { withSkills } from '../../src/core/agent/with-skills'
+import { createMessageExpansion } from '../../src/core/agent/expand-message'
 import { slashCommands } from '../../src/renderer/chat/composer/commands'
 import { commandOf } from '../../src/core/skills/invoke/skill-commands'
 import { reply, text } from '../fixtures/model-server/script'
@@ -16,7 +16,9 @@ it('puts the skills that a message calls before its words, and leaves the system
     },
   })
   const references = { expand: async (said: string) => ({ text: said.toUpperCase(), refused: null, notices: [] }) }
-  await using harness = await openHarness({ parts: { references: withSkills(references, home.skills) } })
+  await using harness = await openHarness({
+    parts: { references: createMessageExpansion({ references, skills: home.skills }) },
+  })
   const { server } = harness
   server.otherwise(reply(text('Done.')))
   await harness.run('hello')

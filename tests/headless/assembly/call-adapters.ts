@@ -3,8 +3,7 @@ import { cachePolicy, effectiveTtl } from '../../../src/core/models/cache/cache-
 import type { CallMessage } from '../../../src/core/models/call-message'
 import { wrapRecall } from '../../../src/core/prompt/wrap-recall'
 import type { ReferencePort } from '../../../src/core/agent/ports'
-import { withRecall } from '../../../src/core/agent/with-recall'
-import { withSkills } from '../../../src/core/agent/with-skills'
+import { createMessageExpansion } from '../../../src/core/agent/expand-message'
 import { createClient } from '../../../src/core/models/create-client'
 import type { ChatMessage, ModelRequest } from '../../../src/core/models/model-client'
 import { plainDialect } from '../../../src/core/models/providers/dialect'
@@ -82,7 +81,7 @@ async function expanded({ history, recalled_memory = '', skill_body }: MessagesI
   const called = { prefix: skill_body ?? '', instruction: '', preview: '', notices: [] }
   const skills = { expand: async () => (skill_body === undefined ? null : called) }
   const options = { sessionId: 's', workspace: null, contextWindow: 1, signal: new AbortController().signal }
-  const { text } = await withSkills(withRecall(plain, { recall }), skills).expand(
+  const { text } = await createMessageExpansion({ references: plain, skills, memory: { recall } }).expand(
     history.at(-1)?.content ?? '',
     options,
   )

@@ -128,9 +128,8 @@ export async function openConversations(ports: ConversationPorts) {
     memory: ports.toolbox.memory,
     compression: agent.compression,
     askTitle: agent.askTitle,
-    /** Looks back over a session now; `null` when there is nothing to save with. */
-    review: async (sessionId: string, focus: string) =>
-      (await agent.reviews?.now(sessionId, lastTurn(sessionId), focus)) ?? null,
+    /** Looks back over a session now. */
+    review: (sessionId: string, focus: string) => agent.reviews.now(sessionId, lastTurn(sessionId), focus),
     async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
       const id = sessionId ?? (await create())
       const sent = await agent.send(id, text, images)

@@ -17,8 +17,9 @@ import type { OpenDatabase } from '../../../core/sessions/open-database'
 import { sessionEffort } from '../../../core/sessions/session-model'
 import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
 import { createCompression, type SessionCompression } from '../../../core/agent/compress/create-compression'
-import { composeMemory } from './compose-memory'
-import type { ExternalMemory } from '../../../core/memory/provider/create-external-memory'
+import { createExternalMemory, type ExternalMemory } from '../../../core/memory/provider/create-external-memory'
+import { sessionRecall } from '../../../core/memory/provider/session-recall'
+import { scanStrictly } from '../../../core/memory/scan-strictly'
 import type { DecisionLookup } from '../../../core/prompt/context-files/decisions'
 import { createRequestLedger } from '../../../core/sessions/ledger/request-ledger'
 import type { Search } from '../../../core/sessions/search/create-search'
@@ -29,6 +30,7 @@ import { type AgentParts, createStoredAgent, targetOf } from '../../../core/agen
 import { createChildRunner } from '../../../core/agent/delegate/child-runner'
 import { childTarget } from '../../../core/agent/delegate/child-target'
 import { delegateTaskTool } from '../../../core/agent/delegate/delegate-task'
+import { createMessageExpansion } from '../../../core/agent/expand-message'
 import { createHintPort } from '../../../core/agent/hint-port'
 import { type AskTitle, lendModels } from './lend-models'
 import type { Toolbox } from '../tools/open-toolbox'
@@ -37,8 +39,6 @@ import { composeReviews, type Learning } from '../../../core/agent/review/compos
 import type { Reviews } from '../../../core/agent/review/create-reviews'
 import { syncTurns } from '../../../core/agent/sync-turns'
 import { wait } from '../../../core/base/wait'
-import { withRecall } from '../../../core/agent/with-recall'
-import { withSkills } from '../../../core/agent/with-skills'
 import { languageOf } from '../../../shared/words/languages'
 
 export interface AgentHome {
@@ -59,9 +59,9 @@ export interface AgentHome {
   readonly decisions: DecisionLookup
   readonly buildPrompt: AgentParts['buildPrompt']
   /** Over all sessions, for the memory that recalls them. */
-  readonly search?: Search['ask']
-  /** Skills and the built-in memory; without them no skill can be called and nothing is reviewed. */
-  readonly learning?: Learning
+  readonly search: Search['ask']
+  /** Skills and the built-in memory. */
+  readonly learning: Learning
   /** Hear every event of every turn, in this order. Must not throw. */
   readonly hearers: readonly Hear[]
 }
@@ -73,8 +73,8 @@ export interface HomeAgent extends Agent {
   readonly memory: ExternalMemory
   /** A name for a session by a small model; `null` where none is set. */
   readonly askTitle: AskTitle
-  /** Looks back over sessions after their turns; `null` where nothing could be learnt. */
-  readonly reviews: Reviews | null
+  /** Looks back over sessions after their turns. */
+  readonly reviews: Reviews
 }
 
 /** The agent of one home, as the window and the command line use it. */
@@ -105,7 +105,12 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
     random: Math.random,
   })
   const redact = createRedactor(secrets.inMemory)
-  const memory = composeMemory(settings, home.search, redact)
+  const recall = sessionRecall(home.search)
+  const memory = createExternalMemory({
+    provider: () => (settings().memory.provider === 'sessions' ? recall : null),
+    redact,
+    scan: scanStrictly,
+  })
   const sync = syncTurns(database.db, memory)
   const ledger = createRequestLedger(database.write, clock)
   const children = createChildRunner({
@@ -121,11 +126,11 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
   const hearers = [noteTurn, notes.hear, children.hear, ...home.hearers, sync]
   const listen: Hear = (event) => hearers.forEach((hear) => hear(event))
   const asking = { routeOf, ledger, write: database.write, redact, clock, random: Math.random, wait }
-  const reviews =
-    home.learning === undefined
-      ? null
-      : composeReviews({ ...asking, paths, settings, database, sessions, runs, registry: tools }, home.learning)
-  if (reviews !== null) hearers.push(reviews.hear)
+  const reviews = composeReviews(
+    { ...asking, paths, settings, database, sessions, runs, registry: tools },
+    home.learning,
+  )
+  hearers.push(reviews.hear)
   const compression = createCompression(
     {
       database,
@@ -152,14 +157,14 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
       rebuildPrompt: (id) => agent.rebuildPrompt(id, 'compression'),
     },
   )
-  const references = withRecall(
-    createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
-    memory,
-  )
   const agent = createStoredAgent({
     database,
     tools,
-    references: home.learning === undefined ? references : withSkills(references, home.learning.skills),
+    references: createMessageExpansion({
+      references: createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
+      skills: home.learning.skills,
+      memory,
+    }),
     preflight: compression,
     hints: createHintPort({
       userHome,
@@ -216,7 +221,7 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
     memory,
     reviews,
     async close() {
-      await reviews?.close()
+      await reviews.close()
       await agent.close()
     },
   }
