@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { watchPromptFiles } from '../../src/core/prompt/staleness/watch-prompt-files'
 import type { Figure } from '../figure'
-import { inEnglish } from '../../src/shared/words/create-words'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 const SAVES = 20
 const OTHER_FILES = 10_000

@@ -1,6 +1,6 @@
 import type { CommandContext, ExitCode } from './command'
 import type { SaidText } from '../shared/words/said'
-import { inEnglish } from '../shared/words/create-words'
+import { inEnglish } from '../shared/words/in-english'
 
 /** Says why a command ends, in one line on standard error, and returns the code to end with. */
 export function fail(context: Pick<CommandContext, 'json' | 'warn'>, code: ExitCode, message: SaidText): ExitCode {

@@ -1,7 +1,7 @@
 import type { NotificationConstructorOptions } from 'electron'
 import type { Appearance } from '../shared/app'
 import type { TurnEvent } from '../shared/turn'
-import { inEnglish } from '../shared/words/create-words'
+import { inEnglish } from '../shared/words/in-english'
 
 export interface NotifyPorts {
   /** Somebody looks at one of our windows: its title bar tells. */

@@ -1,6 +1,7 @@
 import './styles.css'
 import { createRoot } from 'react-dom/client'
 import type { AppState } from '../shared/app'
+import { languageOf } from '../shared/words/languages'
 import { afterPaint } from './ui/after-paint'
 import { App } from './app'
 import { call, reasonOf } from './bridge'
@@ -23,11 +24,11 @@ const gate = createEventGate(receive)
 window.bridge.listen(gate.receive)
 
 const last = firstState()
-if (last !== null) draw(last)
+const drawn = last === null ? null : draw(last)
 try {
   // Main answers in this order, so the state contains every event up to that number.
-  const [{ sequence }, state] = await Promise.all([call('events.attach'), call('app.state')])
-  if (last === null) draw(state)
+  const [{ sequence }, state] = await Promise.all([call('events.attach'), call('app.state'), drawn])
+  if (last === null) await draw(state)
   else useApp.getState().replace(state)
   gate.open(sequence)
   tellMainAnswered()
@@ -41,13 +42,13 @@ try {
     void useOwnKeys.getState().refresh()
   })
 } catch (error) {
-  startLanguage(navigator.language.startsWith('zh') ? 'zh-CN' : 'en')
+  await startLanguage(languageOf(navigator.language))
   root.render(<StartFailure reason={reasonOf(error)} />)
 }
 
-function draw(state: AppState): void {
+async function draw(state: AppState): Promise<void> {
   useApp.getState().replace(state)
-  startLanguage(state.appearance.language)
+  await startLanguage(state.appearance.language)
   root.render(<App />)
 }
 

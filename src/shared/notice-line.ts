@@ -1,5 +1,5 @@
 import type { Notice } from './model'
-import { inEnglish } from './words/create-words'
+import { inEnglish } from './words/in-english'
 
 /** One sentence in plain English, for a terminal or a report. */
 export function noticeLine(notice: Notice): string {

@@ -16,7 +16,7 @@ import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import { free } from '../../src/core/tools/concurrency'
 import { createToolRegistry } from '../../src/core/tools/registry'
 import { defineTool } from '../../src/core/tools/tool'
-import { inEnglish } from '../../src/shared/words/create-words'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 const [home = '', baseUrl = ''] = process.argv.slice(2)
 const database = await openDatabase({

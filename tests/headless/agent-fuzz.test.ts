@@ -26,7 +26,7 @@ import {
   wire,
 } from '../fixtures/model-server/script'
 import { type Harness, openHarness } from './agent/harness'
-import { inEnglish } from '../../src/shared/words/create-words'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 /** `HERMES_FUZZ_TURNS=10000` for the long run. */
 const turns = Number(process.env['HERMES_FUZZ_TURNS'] ?? 300)

@@ -5,7 +5,7 @@ import { redo, undoFrom } from '../../src/core/sessions/life/undo'
 import { reply, text } from '../fixtures/model-server/script'
 import { openCompressing } from './compress/compressing-harness'
 import { exchanges } from './compress/messages'
-import { inEnglish } from '../../src/shared/words/create-words'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 // Whole conversations on a real disk: a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 })

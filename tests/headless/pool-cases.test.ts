@@ -12,7 +12,7 @@ import { createSecrets } from '../../src/core/secrets/create-secrets'
 import type { Vault } from '../../src/core/secrets/vault'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 import { readCases } from './context-cases'
-import { inEnglish } from '../../src/shared/words/create-words'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 interface Mark {
   readonly status: number

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { hintsZh, zhCNSettingWords } from '../../src/shared/words/zh-CN/setting-words'
-import { enSettingWords } from '../../src/shared/words/en/setting-words'
+import { languages, catalogues } from '../../src/shared/words/languages'
 import { ownControls, pageKeys } from '../../src/renderer/settings/page-keys'
 import { describeSettings } from '../../src/runtime/features/settings/describe-settings'
 
@@ -16,9 +15,7 @@ it('has one control for every key of config.yaml that the app uses', () => {
   expect(new Set(placed).size).toBe(placed.length)
 })
 
-it('has words for every one of them in both languages', () => {
-  const wordless = onPages.filter(
-    (key) => !(key in enSettingWords.titles && key in zhCNSettingWords.titles && key in hintsZh),
-  )
-  expect(wordless).toEqual([])
+it.each(languages)('has words for every one of them in %s', async (language) => {
+  const { titles, hints } = (await catalogues[language]()).settingWords
+  expect(onPages.filter((key) => !(key in titles) || (language !== 'en' && !(key in hints)))).toEqual([])
 })

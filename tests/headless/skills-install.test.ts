@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { skillsHome, skillText } from './skills/skills-home'
 import { zipFile } from './skills/zip-file'
-import { inEnglish } from '../../src/shared/words/create-words'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 const { signal } = new AbortController()
 

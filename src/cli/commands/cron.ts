@@ -8,7 +8,7 @@ import { noticeLine } from '../../shared/notice-line'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
-import { inEnglish } from '../../shared/words/create-words'
+import { inEnglish } from '../../shared/words/in-english'
 
 const shownRuns = 5
 const defaultLimit = 20

@@ -9,7 +9,7 @@ import { integrityProblems } from '../../core/sessions/integrity'
 import { openStored } from '../../core/sessions/open-stored'
 import type { Check, Notice } from '../../shared/model'
 import type { Command } from '../command'
-import { inEnglish } from '../../shared/words/create-words'
+import { inEnglish } from '../../shared/words/in-english'
 
 export const doctorCommand: Command = {
   name: 'doctor',

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { isInside } from '../../core/base/guard/is-inside'
 import type { Ghost, Layer, LayerSource, PromptSnapshot } from '../../shared/model'
 import { noticeLine } from '../../shared/notice-line'
-import { inEnglish } from '../../shared/words/create-words'
+import { inEnglish } from '../../shared/words/in-english'
 
 /** What `inspect --json` prints: the snapshot with short sources and plain token numbers. */
 export function inspectJson(snapshot: PromptSnapshot, workspace: string): object {

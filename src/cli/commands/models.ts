@@ -11,7 +11,7 @@ import { openCliSettings } from '../open-cli-settings'
 import { fail } from '../fail'
 import { redactorOf } from '../redactor-of'
 import { sayNotice } from '../say-notice'
-import { inEnglish } from '../../shared/words/create-words'
+import { inEnglish } from '../../shared/words/in-english'
 
 export const modelsCommand: Command = {
   name: 'models',

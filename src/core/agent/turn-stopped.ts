@@ -1,5 +1,5 @@
 import type { TurnEvent, TurnOutcome } from '../../shared/turn'
-import { inEnglish } from '../../shared/words/create-words'
+import { inEnglish } from '../../shared/words/in-english'
 
 export type TurnFailure = NonNullable<Extract<TurnEvent, { type: 'turn-end' }>['failure']>
 

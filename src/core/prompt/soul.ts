@@ -8,7 +8,7 @@ import { makeFolder } from '../base/make-folder'
 import type { Gathered } from './layer'
 import { homeFile } from './staleness/watch-list'
 import defaultSoul from './text/default-soul.md?raw'
-import { inEnglish } from '../../shared/words/create-words'
+import { inEnglish } from '../../shared/words/in-english'
 
 /** Who the agent is. Comes from SOUL.md in the home, never from a project. */
 export type Soul =

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Ghost } from '../../shared/model'
-import type { Say } from '../../shared/words/create-words'
+import type { Say } from '../../shared/words/say-in'
 
 /** Why it is not in the prompt. */
 export function describeGhost(t: TFunction, { reason, by, detail }: Ghost, say: Say): string {

@@ -5,7 +5,7 @@ import { en } from '../../shared/words/en'
 import { formatFor } from '../i18n/use-format'
 import { zhCN } from '../../shared/words/zh-CN'
 import { describeNotice } from './describe-notice'
-import { inEnglish } from '../../shared/words/create-words'
+import { inEnglish } from '../../shared/words/in-english'
 
 beforeAll(async () => {
   const resources = { en: { translation: en }, 'zh-CN': { translation: zhCN } }

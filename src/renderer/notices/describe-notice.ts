@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Notice } from '../../shared/model'
 import type { Format } from '../i18n/use-format'
-import type { Say } from '../../shared/words/create-words'
+import type { Say } from '../../shared/words/say-in'
 
 export type NoticeTone = 'note' | 'warn' | 'danger'
 export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys' | 'updates' | 'crashes'

@@ -1,8 +1,11 @@
-import { en } from './en'
-import { zhCN } from './zh-CN'
+import type { en } from './en'
+import type { Translated } from './translated'
 
-/** A language is one folder with every word, and one line here. */
-export const catalogues = { en, 'zh-CN': zhCN } as const
+/** A language is one folder with every word, and one line here. It is read when somebody reads that language. */
+export const catalogues = {
+  en: async () => (await import('./en')).en,
+  'zh-CN': async () => (await import('./zh-CN')).zhCN,
+} as const satisfies Readonly<Record<string, () => Promise<Translated<typeof en>>>>
 
 export type Language = keyof typeof catalogues
 export const languages = Object.keys(catalogues) as [Language, ...Language[]]

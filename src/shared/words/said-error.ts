@@ -1,4 +1,4 @@
-import { inEnglish } from './create-words'
+import { inEnglish } from './in-english'
 import type { SaidText } from './said'
 
 /** A failure that a person may read: its message is English, for the log. */

@@ -21,7 +21,7 @@ import type { Tool } from '../../../src/core/tools/tool'
 import type { TurnEvent } from '../../../src/shared/turn'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server'
 import { examplePrompt } from '../assembly/example-prompt'
-import { inEnglish } from '../../../src/shared/words/create-words'
+import { inEnglish } from '../../../src/shared/words/in-english'
 
 export interface HarnessOptions {
   readonly tools?: readonly Tool[]

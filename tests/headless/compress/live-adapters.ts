@@ -3,7 +3,7 @@ import { readMessages } from '../../../src/core/sessions/session-reads'
 import { fail, reply, text, usage } from '../../fixtures/model-server/script'
 import { openCompressing } from './compressing-harness'
 import { exchanges } from './messages'
-import { inEnglish } from '../../../src/shared/words/create-words'
+import { inEnglish } from '../../../src/shared/words/in-english'
 
 /** A session that was compressed in place, and what became of it. */
 export async function inPlace(input: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {

@@ -1,7 +1,7 @@
 import type { TurnEvent } from '../../../shared/turn'
 import { totalCost } from '../../models/cost'
 import type { ChildEnding } from './delegation'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 const longestTrace = 200
 

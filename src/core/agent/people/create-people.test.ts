@@ -9,7 +9,7 @@ import { openConfig } from '../../home/config-file'
 import type { ApprovalDecision } from '../../tools/approval/approval'
 import { configAllowlist } from './config-allowlist'
 import { createPeople, type PeoplePorts } from './create-people'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 /** People whose clock only moves by hand. */
 function setUp(changes: Partial<PeoplePorts> = {}) {

@@ -10,7 +10,7 @@ import type { ToolResult, ToolContext } from '../../tools/tool'
 import { buildRequest } from '../build-request'
 import { askRouted, type AuxiliaryPorts, type Billed } from '../compress/ask-routed'
 import { readArguments } from '../tools/tool-arguments'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 import type { ApprovalDecision } from '../../tools/approval/approval'
 
 export interface ReviewPorts extends AuxiliaryPorts {

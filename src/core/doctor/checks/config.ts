@@ -3,7 +3,7 @@ import { readText } from '../../base/read-text'
 import { readConfig } from '../../home/read-config'
 import { parseYaml } from '../../home/yaml-text'
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 export const config: DoctorCheck = {
   id: 'config',

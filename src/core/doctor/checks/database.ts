@@ -1,6 +1,6 @@
 import type { Notice } from '../../../shared/model'
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 export const database: DoctorCheck = {
   id: 'database',

@@ -14,7 +14,7 @@ import { classify } from './classify'
 import { describeError } from './describe-error'
 import { explain } from './explain'
 import type { Situation } from './facts'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 const redact = createRedactor()
 const situation: Situation = {

@@ -11,7 +11,7 @@ import { createKeyPool } from './create-key-pool'
 import type { Lease } from './key-pool'
 import { keyPoolFile } from './key-pool-file'
 import { strategyFrom, type Strategy } from './strategy'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 const hour = 3_600_000
 const failed = (reason: ErrorReason, more: Partial<Classification> = {}): Classification => ({

@@ -8,7 +8,7 @@ import type { Schedule, ScheduleClock } from '../schedule'
 import type { Job } from './job'
 import type { SaidText as Text } from '../../../shared/words/said'
 import { SaidText } from '../../../shared/words/said-text'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 /** The record of `jobs.json` as the Python agent writes it too. What it knows and we do not is kept. */
 

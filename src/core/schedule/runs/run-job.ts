@@ -4,7 +4,7 @@ import type { Job } from '../jobs/job'
 import { jobPrompt } from './job-prompt'
 import type { RunRecord, RunStatus } from './run-record'
 import { said, type SaidText } from '../../../shared/words/said'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 import { reasonOf } from '../../../shared/words/said-error'
 
 /** How a run ended. */

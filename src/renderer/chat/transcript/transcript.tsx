@@ -14,7 +14,7 @@ import { useComposerSettings } from '../../state/use-composer-settings'
 import { rememberSplits, rowsOf } from './rows-of'
 import type { Detail, Row } from './rows-of'
 import { inWords } from '../../i18n/in-words'
-import type { Say } from '../../../shared/words/create-words'
+import type { Say } from '../../../shared/words/say-in'
 
 const SAID = 600
 const QUESTION_SAID = 300

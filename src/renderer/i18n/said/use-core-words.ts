@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
-import { type Say, sayWith } from '../../../shared/words/create-words'
+import type { Say } from '../../../shared/words/say-in'
+import { sayWith } from '../in-words'
 
 type SayText = (text: string) => string
 
@@ -22,12 +23,12 @@ let loading: Promise<void> | null = null
 
 /** Says in the user's language what main and the core say in English. Texts of models and tools are not for it. */
 export function useCoreWords(): Say {
-  const { i18n, t } = useTranslation()
+  const { i18n } = useTranslation()
   const say = useTranslator((translator) => translator.say)
   const isEnglish = i18n.language === 'en'
   useEffect(() => {
     if (!isEnglish) loading ??= load()
   }, [isEnglish])
   const sayText = isEnglish ? asItIs : (say ?? asItIs)
-  return (text) => (typeof text === 'string' ? sayText(text) : sayWith(t)(text))
+  return (text) => (typeof text === 'string' ? sayText(text) : sayWith(i18n)(text))
 }

@@ -4,7 +4,7 @@ import type { ModelTarget } from '../../../core/models/errors/fallback-chain'
 import { askAuxiliary, type AuxiliaryPorts } from '../../../core/agent/compress/ask-auxiliary'
 import type { Lent } from '../tools/open-toolbox'
 import type { AutoTitlePorts } from '../../../core/sessions/life/auto-title'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 export type AskTitle = NonNullable<AutoTitlePorts['askModel']>
 

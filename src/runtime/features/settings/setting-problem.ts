@@ -1,5 +1,5 @@
 import type { ConfigChange } from '../../../core/home/config-file'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 
 type Notice = Extract<ConfigChange, { ok: false }>['notice']
 

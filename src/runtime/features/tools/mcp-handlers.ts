@@ -3,7 +3,7 @@ import type { Mcp } from '../../../core/tools/mcp/create-mcp'
 import type { mcpCalls } from '../../../shared/calls/mcp-calls'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal'
-import { inEnglish } from '../../../shared/words/create-words'
+import { inEnglish } from '../../../shared/words/in-english'
 import type { Notice } from '../../../shared/model'
 
 type McpHandlers = {

@@ -127,4 +127,6 @@ export const enSettingWords = {
     normal: 'Normal',
     full: 'Everything',
   },
+  /** The schema explains each key in English. */
+  hints: {} as Readonly<Record<string, string>>,
 } as const
