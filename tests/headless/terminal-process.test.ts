@@ -81,6 +81,21 @@ describe('a background process', () => {
     expect(asked).toEqual(['rm -r', 'rm -rf x\n'])
   })
 
+  it('shows a database statement whole before it runs, however it was typed', async () => {
+    const { run, process } = openTerminal()
+    const asked: string[] = []
+    const approveCommand = async (command: string) => {
+      asked.push(command)
+      return { allowed: true, by: 'rules', asked: false, remembered: 'none' } as const
+    }
+    const { session_id: id } = await run('cat', background)
+    await process('submit', { session_id: id, data: 'SELECT 1; DROP' }, { approveCommand })
+    await process('submit', { session_id: id, data: 'TABLE users;' }, { approveCommand })
+    await process('submit', { session_id: id, data: 'SELECT 2;' }, { approveCommand })
+    await process('close', { session_id: id })
+    expect(asked).toEqual(['SELECT 1; DROP\n', ' DROP\nTABLE users;\n', 'SELECT 2;\n'])
+  })
+
   it('has a terminal when asked to', async () => {
     const { run, process } = openTerminal()
     const { session_id: id } = await run('read -r line; test -t 0 && echo "terminal: $line"', {

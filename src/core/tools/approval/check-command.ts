@@ -6,6 +6,7 @@ import { createBudget, type Limit, limitOfText, limits } from './limits'
 import { type Homes, readings } from './normalise'
 import { hardline, type Level, type Rule } from './rule'
 import { rules } from './rules'
+import { rulesOfTypedSql } from './rules/sql'
 
 export interface FoundRule {
   readonly id: string
@@ -38,6 +39,7 @@ export function findRules(command: string, homes: Homes = {}): readonly Rule[] {
   const found = new Set<Rule>()
   for (const text of texts) {
     if (texts.reduce((sum, { length }) => sum + length, 0) > limits.characters) budget.pass('characters')
+    for (const rule of rulesOfTypedSql(text)) found.add(rule)
     walk(text, { budget, disguised, visit: (call) => judge(call, found), forkBomb: () => found.add(forkBombRule) })
   }
   if (budget.passed !== null) return [limitRule(budget.passed)]

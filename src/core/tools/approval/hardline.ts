@@ -1,5 +1,6 @@
 import type { Call } from './calls/call'
 import { hasLetter, hasLong, readOptions } from './calls/options'
+import { optionsOf } from './calls/program-options'
 import { isRawDevice, isVitalFolder } from './paths'
 import { hardline } from './rule'
 
@@ -71,10 +72,14 @@ export const hardlineRules = [
   hardline('hardline-power', 'It turns the computer off or restarts it.', ['init', 'telinit'], ({ args }) =>
     args.some((word) => word === '0' || word === '6'),
   ),
-  hardline('hardline-power', 'It turns the computer off or restarts it.', ['systemctl', 'loginctl'], ({ args }) =>
-    readOptions(args, { letters: 'HMnopPst' }).operands.some((word) =>
-      /^(?:poweroff|reboot|halt|kexec|soft-reboot)$/.test(word),
-    ),
+  hardline(
+    'hardline-power',
+    'It turns the computer off or restarts it.',
+    ['systemctl', 'loginctl'],
+    ({ program, args }) =>
+      readOptions(args, optionsOf(program)).operands.some((word) =>
+        /^(?:poweroff|reboot|halt|kexec|soft-reboot)$/.test(word),
+      ),
   ),
 ] as const
 

@@ -9,15 +9,16 @@ export interface Homes {
 /**
  * The forms in which a command is read. The text as a shell gets it always comes first: what looks like a comment or a quote
  * only after cleaning hides nothing. Then the text as a person sees it (no colour codes, no invisible characters, wide letters
- * as plain ones), and with drive letters the text with forward slashes and
+ * as plain ones), the same without window titles, and with drive letters the text with forward slashes and
  * without the carets that escape there.
  */
 export function readings(command: string, homes: Homes = {}): string[] {
   const received = command.replaceAll(UNKNOWN, '').replaceAll(ARGUMENTS, '')
   const verbatim = foldHomes(withPlainLineEnds(received), homes)
   const seen = foldHomes(withPlainLineEnds(asSeen(received)), homes)
-  const texts = new Set([verbatim, seen])
-  for (const text of [verbatim, seen]) {
+  const untitled = foldHomes(withPlainLineEnds(asSeen(received.replaceAll(TITLE, ''))), homes)
+  const texts = new Set([verbatim, seen, untitled])
+  for (const text of [verbatim, seen, untitled]) {
     if (DRIVE.test(text)) texts.add(text.replaceAll('\\', '/').replaceAll('^', ''))
   }
   return [...texts]
@@ -41,6 +42,12 @@ const ESCAPE = String.fromCodePoint(0x1b)
  * alternative starts with the escape character and stops before the next, so no text makes this slow.
  */
 const TERMINAL_CODE = new RegExp(`(?:${ESCAPE}\\[|\u009b)[0-?]*[ -/]*[@-~]|${ESCAPE}[ -/]*[0-~]`, 'g')
+
+/** A window title, a link or another text for the terminal itself, from its start to its end. */
+const TITLE = new RegExp(
+  `(?:${ESCAPE}[\\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u0090\u0098\u009c-\u009f${ESCAPE}]*(?:\u0007|\u009c|${ESCAPE}\\\\)`,
+  'g',
+)
 
 /** Control characters, soft hyphens, zero-width and direction marks, tags, variation selectors. */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu

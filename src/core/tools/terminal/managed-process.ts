@@ -19,7 +19,7 @@ export interface ManagedProcess {
   text(): string
   /** Characters that fell out of the buffer. */
   dropped(): number
-  /** What was written since the last line end. */
+  /** What was written since the last line end; of a database statement that is still open, all of it. */
   unfinishedLine(): string
   write(text: string): boolean
   endInput(): void
@@ -62,10 +62,20 @@ export function managedProcess(
     unfinishedLine: () => line,
     write(text) {
       if (!opened.write(text)) return false
-      line = (line + text).slice((line + text).lastIndexOf('\n') + 1)
+      line = unfinished(line + text)
       return true
     },
     endInput: opened.endInput,
     kill: opened.kill,
   }
 }
+
+/** A database client runs a statement at its semicolon, not at the end of a line. */
+function unfinished(typed: string): string {
+  const statement = typed.slice(typed.lastIndexOf(';') + 1)
+  if (OPEN_STATEMENT.test(statement) && statement.length <= LONGEST_STATEMENT) return statement
+  return typed.slice(typed.lastIndexOf('\n') + 1)
+}
+
+const OPEN_STATEMENT = /^\s*(?:drop|delete|truncate)\b/i
+const LONGEST_STATEMENT = 4_000

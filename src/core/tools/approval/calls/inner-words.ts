@@ -1,12 +1,14 @@
 import { UNKNOWN } from '../shell/stage'
 import type { Call } from './call'
 import { firstOperand } from './options'
+import { optionsOf } from './program-options'
 import { wrappedWords } from './wrappers'
 
 /** The commands, as words, that a call starts with its arguments. */
 export function innerWords(call: Call): readonly (readonly string[])[] {
   if (call.program === 'xargs') return [xargsWords(call)]
   if (call.program === 'find' || call.program === 'fd') return findWords(call)
+  if (call.program === 'python' || call.program === 'pypy') return moduleWords(call)
   const wrapped = wrappedWords(call.program, call.args)
   return wrapped === null ? [] : [wrapped]
 }
@@ -26,6 +28,18 @@ function xargsWords({ args, input }: Call): readonly string[] {
   const line = input === null ? UNKNOWN : input.trim()
   return words.map((word) => (mark === '' ? word : word.replaceAll(mark, () => line)))
 }
+
+/** `python -m pip …` is pip, with `-Im pip` and `-mpip` too. */
+function moduleWords({ args }: Call): readonly (readonly string[])[] {
+  const own = args.slice(0, firstOperand(args, optionsOf('python')))
+  const at = own.findIndex((word) => MODULE.test(word))
+  if (at === -1) return []
+  const attached = (own[at] ?? '').replace(MODULE, '')
+  const words = [...(attached === '' ? [] : [attached]), ...args.slice(at + 1)]
+  return words.length === 0 ? [] : [words]
+}
+
+const MODULE = /^-[bBdEiIOPqsSuvx]*m/
 
 const EXECUTES = new Set(['-exec', '-execdir', '-ok', '-okdir', '-x', '--exec', '-X', '--exec-batch'])
 

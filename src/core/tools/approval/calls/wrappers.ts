@@ -1,8 +1,8 @@
-import type { ValuedFlags } from './options'
 import { firstOperand } from './options'
+import { optionsOf } from './program-options'
 
 /** A program that runs the program named by its arguments. */
-interface Wrapper extends ValuedFlags {
+interface Wrapper {
   /** Its own operands before that program: `timeout 5`, `chroot /mnt`. */
   readonly operands?: number
   /** Flags with which it runs nothing. */
@@ -10,15 +10,12 @@ interface Wrapper extends ValuedFlags {
 }
 
 const WRAPPERS: Readonly<Record<string, Wrapper>> = {
-  sudo: {
-    letters: 'CDRTUghprtu',
-    longs: ['--user', '--group', '--host', '--prompt', '--chdir', '--chroot', '--role', '--type', '--other-user'],
-  },
-  doas: { letters: 'aCu' },
-  pkexec: { longs: ['--user'] },
-  run0: { letters: 'ugD' },
-  env: { letters: 'uCS', longs: ['--unset', '--chdir'] },
-  exec: { letters: 'a' },
+  sudo: {},
+  doas: {},
+  pkexec: {},
+  run0: {},
+  env: {},
+  exec: {},
   command: { idle: 'vV' },
   builtin: {},
   // Of other shells than bash.
@@ -29,35 +26,35 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
   repeat: { operands: 1 },
   nohup: {},
   setsid: {},
-  time: { letters: 'fo', longs: ['--format', '--output'] },
-  nice: { letters: 'n', longs: ['--adjustment'] },
-  ionice: { letters: 'cnp', longs: ['--class', '--classdata'] },
-  timeout: { letters: 'ks', longs: ['--kill-after', '--signal'], operands: 1 },
-  gtimeout: { letters: 'ks', longs: ['--kill-after', '--signal'], operands: 1 },
-  stdbuf: { letters: 'ioe', longs: ['--input', '--output', '--error'] },
-  chrt: { letters: 'TPD', operands: 1 },
+  time: {},
+  nice: {},
+  ionice: {},
+  timeout: { operands: 1 },
+  gtimeout: { operands: 1 },
+  stdbuf: {},
+  chrt: { operands: 1 },
   taskset: { operands: 1 },
-  chroot: { longs: ['--userspec', '--groups'], operands: 1 },
+  chroot: { operands: 1 },
   unshare: {},
-  nsenter: { letters: 't', longs: ['--target'] },
+  nsenter: {},
   setarch: { operands: 1 },
   linux32: {},
   linux64: {},
-  'systemd-run': { letters: 'puHME', longs: ['--unit', '--property', '--description', '--slice', '--uid', '--gid'] },
-  flock: { letters: 'Ew', longs: ['--timeout', '--conflict-exit-code'], operands: 1 },
-  watch: { letters: 'n', longs: ['--interval'] },
-  strace: { letters: 'aeIoOpPSuUX' },
-  ltrace: { letters: 'aelnopsuxA' },
+  'systemd-run': {},
+  flock: { operands: 1 },
+  watch: {},
+  strace: {},
+  ltrace: {},
   busybox: {},
   toybox: {},
-  caffeinate: { letters: 'tw' },
+  caffeinate: {},
   unbuffer: {},
   noglob: {},
   nocorrect: {},
   proxychains: {},
   proxychains4: {},
   firejail: {},
-  'xvfb-run': { letters: 'enspf' },
+  'xvfb-run': {},
   'dbus-run-session': {},
   fakeroot: {},
   faketime: { operands: 1 },
@@ -73,7 +70,7 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
 export function wrappedWords(program: string, args: readonly string[]): readonly string[] | null {
   const wrapper = Object.hasOwn(WRAPPERS, program) ? WRAPPERS[program] : undefined
   if (wrapper === undefined) return null
-  const start = firstOperand(args, wrapper)
+  const start = firstOperand(args, optionsOf(program))
   const flags = args.slice(0, start)
   if (
     wrapper.idle !== undefined &&

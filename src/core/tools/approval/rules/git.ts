@@ -1,15 +1,11 @@
 import { firstOperand, hasLetter, hasLong, type Options, readOptions } from '../calls/options'
+import { optionsOf } from '../calls/program-options'
 import { ask } from '../rule'
-
-const GLOBAL = {
-  letters: 'cC',
-  longs: ['--git-dir', '--work-tree', '--namespace', '--exec-path', '--config-env', '--super-prefix'],
-}
 
 const git =
   (name: string, matches: (options: Options) => boolean) =>
   ({ args }: { readonly args: readonly string[] }) => {
-    const start = firstOperand(args, GLOBAL)
+    const start = firstOperand(args, optionsOf('git'))
     return (
       args[start]?.toLowerCase() === name &&
       matches(readOptions(args.slice(start + 1), { letters: name === 'push' ? 'o' : '' }))
@@ -61,6 +57,6 @@ export const gitRules = [
     git('stash', ({ operands }) => operands[0] === 'clear'),
   ),
   ask('git-rewrite-history', 'It rewrites the whole history.', ['git'], ({ args }) =>
-    ['filter-branch', 'filter-repo'].includes(args[firstOperand(args, GLOBAL)] ?? ''),
+    ['filter-branch', 'filter-repo'].includes(args[firstOperand(args, optionsOf('git'))] ?? ''),
   ),
 ]

@@ -1,16 +1,10 @@
-import { firstOperand } from '../calls/options'
+import type { Call } from '../calls/call'
+import { runs } from '../calls/program-options'
 import { ask } from '../rule'
 
-const VALUED = {
-  letters: 'C',
-  longs: ['--cwd', '--prefix', '--dir', '--filter', '--workspace', '--registry', '--python', '--project'],
-}
-const removes =
-  (pattern: RegExp) =>
-  ({ args }: { readonly args: readonly string[] }) => {
-    const [first = '', second = ''] = args.slice(firstOperand(args, VALUED))
-    return pattern.test(first) || (/^(?:global|pip|-m|tool|env)$/.test(first) && pattern.test(second))
-  }
+/** Words that stand before the verb: `yarn global remove`, `uv pip uninstall`, `conda env remove`. */
+const GROUP = /^(?:global|pip|tool|env|self)$/
+const removes = (pattern: RegExp) => (call: Call) => runs(call, pattern) || runs(call, GROUP, pattern)
 
 export const packageRules = [
   ask('packages-npm', 'It removes a package.', ['npm'], removes(/^(?:uninstall|unlink|remove|rm|r|un)$/)),
@@ -22,12 +16,6 @@ export const packageRules = [
     'It removes a package.',
     ['pip', 'pipx', 'uv', 'poetry', 'pipenv'],
     removes(/^(?:uninstall|uninstall-all|remove)$/),
-  ),
-  ask(
-    'packages-pip',
-    'It removes a package.',
-    ['python'],
-    ({ args }) => args[0] === '-m' && args[1] === 'pip' && args[2] === 'uninstall',
   ),
   ask('packages-brew', 'It removes a program.', ['brew'], removes(/^(?:uninstall|remove|rm|autoremove)$/)),
   ask(

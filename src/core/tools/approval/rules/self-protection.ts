@@ -1,13 +1,13 @@
 import type { Call } from '../calls/call'
 import { firstOperand } from '../calls/options'
+import { optionsOf } from '../calls/program-options'
 import { ask } from '../rule'
 import { fileName } from '../paths'
 
 const AGENT = ['hermes', 'hermes-agent', 'hermes-desktop'] as const
 const CONTEXT_FILES = new Set(['agents.md', 'claude.md', 'soul.md', 'hermes.md', '.hermes.md', '.cursorrules'])
 
-const words = ({ args }: Call) =>
-  args.slice(firstOperand(args, { letters: 'pm', longs: ['--profile', '--home', '--model', '--workspace'] }))
+const words = ({ args }: Call) => args.slice(firstOperand(args, optionsOf('hermes')))
 const namesAgent = ({ args }: Call) => args.some((word) => /(?:^|[^a-z])hermes(?:[^a-z]|$)/i.test(word))
 
 export const selfProtectionRules = [

@@ -1,12 +1,10 @@
-import { readOptions } from '../calls/options'
+import { runs } from '../calls/program-options'
 import { ask } from '../rule'
 
 const ENDS = /^(?:stop|restart|try-restart|reload-or-restart|disable|mask|kill|isolate|force-stop)$/
 
 export const serviceRules = [
-  ask('services-systemctl', 'It stops or restarts a service.', ['systemctl'], ({ args }) =>
-    ENDS.test(readOptions(args, { letters: 'HMnopPst' }).operands[0] ?? ''),
-  ),
+  ask('services-systemctl', 'It stops or restarts a service.', ['systemctl'], (call) => runs(call, ENDS)),
   ask('services-service', 'It stops or restarts a service.', ['service', 'rc-service'], ({ args }) =>
     args.slice(1).some((word) => ENDS.test(word)),
   ),

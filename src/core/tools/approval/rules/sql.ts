@@ -1,5 +1,5 @@
 import type { Call } from '../calls/call'
-import { ask } from '../rule'
+import { ask, type Rule } from '../rule'
 
 const CLIENTS = new Set([
   'psql',
@@ -22,27 +22,54 @@ const TEXT_PROGRAMS = new Set([
   ...'cat tee less head tail ls touch mkdir cd diff comm test [ say cowsay wc sort'.split(' '),
 ])
 
+const DROPS = /\bdrop\s+(?:table|database|schema|view|user|role)\b/i
+const TRUNCATES = /(?:^\s*|\s)truncate\s+(?:table\s+)?["`[\w]/i
+const deletesAll = (statement: string) => /\bdelete\s+from\b/i.test(statement) && !/\bwhere\b/i.test(statement)
+
+const dropRule = ask('sql-drop', 'It deletes database tables or whole databases.', 'any', (call) =>
+  statements(call, /drop/i).some((statement) => DROPS.test(statement)),
+)
+const deleteRule = ask('sql-delete-all', 'It deletes every row of a table.', 'any', (call) =>
+  statements(call, /delete/i).some(deletesAll),
+)
+const truncateRule = ask('sql-truncate', 'It empties a database table.', 'any', (call) =>
+  statements(call, /truncate/i).some((statement) => TRUNCATES.test(statement)),
+)
+
 export const sqlRules = [
-  ask('sql-drop', 'It deletes database tables or whole databases.', 'any', (call) =>
-    statements(call, /drop/i).some((statement) =>
-      /\bdrop\s+(?:table|database|schema|view|user|role)\b/i.test(statement),
-    ),
-  ),
-  ask('sql-delete-all', 'It deletes every row of a table.', 'any', (call) =>
-    statements(call, /delete/i).some(
-      (statement) => /\bdelete\s+from\b/i.test(statement) && !/\bwhere\b/i.test(statement),
-    ),
-  ),
-  ask('sql-truncate', 'It empties a database table.', 'any', (call) =>
-    statements(call, /truncate/i).some((statement) => /(?:^\s*|\s)truncate\s+(?:table\s+)?["`[\w]/i.test(statement)),
-  ),
+  dropRule,
+  deleteRule,
+  truncateRule,
   ask('sql-drop-program', 'It deletes a whole database.', ['dropdb', 'dropuser']),
 ]
 
+/** The rules that text meets which is typed into a database client: a shell would read it as something else. */
+export function rulesOfTypedSql(text: string): readonly Rule[] {
+  const plain = withoutComments(text)
+  if (!STARTS_SQL.test(plain)) return []
+  const typed = plain.split(';')
+  return [
+    ...(typed.some((statement) => DROPS.test(statement)) ? [dropRule] : []),
+    ...(typed.some(deletesAll) ? [deleteRule] : []),
+    ...(typed.some((statement) => TRUNCATES.test(statement)) ? [truncateRule] : []),
+  ]
+}
+
+/** No shell script starts like this. */
+const STARTS_SQL =
+  /^\s*(?:(?:delete|select\s[^;]*\sfrom|insert\s+into|update\s+\S+\s+set|alter\s+(?:table|database)|create\s+(?:table|database|schema|temp\w*|or|unique|index)|drop\s+(?:table|database|schema|view|user|role)|explain|with\s+\w+\s+as)\b|truncate\s+(?:table\s+)?["`[\w]|begin\s*;|start\s+transaction|set\s+\w+\s*=|use\s+\w+\s*;|show\s+tables|\\[a-z])/i
+
+/** Words in comments and quoted text say nothing about what a statement does. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/'[^']*'|--[^\n]*|\/\*[^]*?(?:\*\/|$)/g, (found) => (found.startsWith("'") ? "''" : ' '))
+}
+
 /** What a database would get to read, statement by statement. A statement has blanks in it. */
-function statements({ program, args, input }: Call, keyword: RegExp): readonly string[] {
+function statements({ program, name, args, input }: Call, keyword: RegExp): readonly string[] {
   const texts = args.filter((word) => word.includes(' ') && keyword.test(word))
   if (CLIENTS.has(program) && input !== null && keyword.test(input)) texts.push(input)
+  // A statement by itself, as it is typed into a client that is already open.
+  if (keyword.test(program) && /^(?:drop|truncate)$/.test(program)) texts.push([name, ...args].join(' '))
   if (texts.length === 0 || TEXT_PROGRAMS.has(program)) return []
-  return texts.flatMap((text) => text.split(/[;\n]/))
+  return texts.flatMap((text) => withoutComments(text).split(/[;\n]/))
 }

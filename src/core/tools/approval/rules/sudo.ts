@@ -1,12 +1,13 @@
 import { firstOperand, hasLetter, hasLong, readOptions } from '../calls/options'
+import { optionsOf } from '../calls/program-options'
 import { ask, floor } from '../rule'
 
-const VALUED = { letters: 'CDRTUghprtu', longs: ['--user', '--group', '--host', '--prompt', '--chdir', '--chroot'] }
+const known = optionsOf('sudo')
 
 const flags =
   (letters: string, longs: readonly string[]) =>
   ({ args }: { readonly args: readonly string[] }) => {
-    const own = readOptions(args.slice(0, firstOperand(args, VALUED)), VALUED)
+    const own = readOptions(args.slice(0, firstOperand(args, known)), known)
     return hasLetter(own, letters) || longs.some((name) => hasLong(own, name, '--st'.length))
   }
 

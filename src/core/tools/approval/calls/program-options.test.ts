@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkCommand } from '../check-command'
+import { optionsOf } from './program-options'
+
+const ids = (command: string) => checkCommand(command).rules.map(({ id }) => id)
+
+describe('options before the verb', () => {
+  it.each([
+    ['pip --proxy http://p:1 uninstall -y x', ['packages-pip']],
+    ['python3 -m pip -q uninstall x', ['packages-pip']],
+    ['python3 -W ignore -Im pip --proxy http://p:1 uninstall x', ['packages-pip']],
+    ['python3 -mpip uninstall x', ['packages-pip']],
+    ['npm --loglevel silent uninstall x', ['packages-npm']],
+    ['apt-get -o D=1 remove vim', ['packages-system']],
+    ['kubectl -n x --as bob delete pod y', ['containers-cluster']],
+    ['uv --directory x pip uninstall y', ['packages-pip']],
+    ['helm --kube-context c uninstall r', ['containers-cluster']],
+    ['podman --remote ps', ['containers-remote']],
+    ['podman --remote rm -f web', ['containers-remove', 'containers-remote']],
+    ['docker --log-level debug compose --ansi never -f a.yml down', ['containers-compose']],
+    ['systemctl -H host stop nginx', ['services-systemctl']],
+    ['pip --some-new-option value uninstall x', ['packages-pip']],
+  ])('do not hide it: %s', (command, expected) => {
+    expect(ids(command)).toEqual(expected)
+  })
+
+  it('never change what a command is held for', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...commands).chain(([program, ...rest]) => {
+          const { letters = '', longs = [], flags = '', switches = [] } = optionsOf(program)
+          const unknown = ['--not-known-here']
+          const option = fc.oneof(
+            fc
+              .constantFrom(...longs, ...[...letters].map((letter) => `-${letter}`), ...unknown)
+              .map((name) => [name, 'value']),
+            fc.constantFrom(...longs, ...unknown).map((name) => [`${name}=value`]),
+            fc.constantFrom(...switches, ...[...flags].map((flag) => `-${flag}`), '--no-colour').map((name) => [name]),
+          )
+          return fc.tuple(
+            fc.constant([program, ...rest].join(' ')),
+            fc.array(option, { maxLength: 5 }).map((options) => [program, ...options.flat(), ...rest].join(' ')),
+          )
+        }),
+        ([plain, dressed]) => {
+          expect(ids(dressed)).toEqual(expect.arrayContaining(ids(plain)))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it.each([
+    'npm --loglevel silent run remove',
+    'pip -q install uninstall',
+    'kubectl -n delete get pods',
+    'helm --kube-context uninstall list',
+    'uv --directory remove sync',
+    'python3 -m http.server 8000',
+    'apt-get -o remove=1 update',
+  ])('are not taken for it: %s', (command) => {
+    expect(ids(command)).toEqual([])
+  })
+})
+
+const commands = [
+  ['pip', 'uninstall', '-y', 'x'],
+  ['uv', 'pip', 'uninstall', 'x'],
+  ['npm', 'uninstall', 'x'],
+  ['pnpm', 'remove', 'x'],
+  ['apt-get', 'remove', 'vim'],
+  ['dnf', 'remove', 'vim'],
+  ['kubectl', 'delete', 'pod', 'y'],
+  ['helm', 'uninstall', 'r'],
+  ['docker', 'stop', 'web'],
+  ['podman', 'compose', 'down'],
+  ['systemctl', 'stop', 'nginx'],
+  ['conda', 'env', 'remove'],
+] as const
+
+describe('what is typed into a database client', () => {
+  it.each([
+    ['TRUNCATE TABLE logs', ['sql-truncate']],
+    ['truncate logs;', ['sql-truncate']],
+    ['DELETE FROM users;', ['sql-delete-all']],
+    ["DELETE FROM users -- where it's all", ['sql-delete-all']],
+    ["-- don't\nTRUNCATE TABLE logs;", ['sql-truncate']],
+    ['BEGIN; DROP TABLE users; COMMIT;', ['sql-drop']],
+    ["SELECT 'it;s' FROM t; DELETE\nFROM users", ['sql-delete-all']],
+    ['SET x = 1; DELETE FROM users;', ['sql-delete-all']],
+    ['DELETE FROM users WHERE id = 1;', []],
+    ['DELETE FROM users\nWHERE id = 1;', []],
+    ['SELECT * FROM truncate_log', []],
+    ['truncate -s 0 app.log', []],
+  ])('is read as a statement: %s', (typed, expected) => {
+    expect(ids(typed)).toEqual(expected)
+  })
+})
+
+describe('text for the terminal itself', () => {
+  it.each([
+    '\u001b]0;title\u0007rm -rf /',
+    '\u001b]8;;https://example.com\u001b\\rm -rf /',
+    '\u001bPq\u001b\\rm -rf /',
+    '\u009d0;t\u009crm -rf /',
+  ])('does not hide the command behind it: %j', (command) => {
+    expect(ids(command)).toEqual(['hardline-delete-system', 'delete-recursive', 'delete-absolute'])
+  })
+})
