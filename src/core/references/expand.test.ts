@@ -285,8 +285,8 @@ describe('@folder', () => {
     const workspace = workspaceWith({ '.gitignore': rules, ...Object.fromEntries(names.map((name) => [name, ''])) })
     const started = performance.now()
     const lines = (await list('.', workspace))?.split('\n') ?? []
-    // Rules with more stars are left alone; those with three are tested until it takes too long.
-    expect([lines.length === 51, lines.at(-1) === '- ...']).toEqual([stars > 3, stars === 3])
+    // Of rules with three stars a few are honoured, of those with more none; neither matches a name here.
+    expect([lines.length, lines.at(-1)]).toEqual([51, `- ${names.toSorted().at(-1)} (1 lines)`])
     expect(performance.now() - started).toBeLessThan(3_000)
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { findGitRoot, gitFolder, withSlash } from './ignore-files'
+import { withSlash } from '../ignore-rules'
+import { findGitRoot, gitFolder } from './ignore-files'
 
 const HEADER_LENGTH = 12
 const MODE_AT = 24

@@ -1,26 +1,13 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { isInside } from '../../base/guard/is-inside'
-import { type IgnoreRules, parseIgnoreRules } from './ignore-rules'
-
-/** The rules of one folder and, behind them, those of the folders above. */
-export interface RuleChain {
-  /** The folder's path with a `/` at its end. */
-  readonly base: string
-  readonly rules: IgnoreRules
-  readonly above: RuleChain | null
-}
+import { ignoreFileNames, isInIgnored, mostIgnoreBytes, type RuleChain, withRules } from '../ignore-rules'
 
 /** What the rules were read from, to see whether that has changed. */
 export interface RuleSource {
   readonly paths: readonly string[]
   readonly stamp: string
 }
-
-/** What comes later wins, and `.ignore` is meant for tools like this one. */
-export const ignoreFileNames: readonly string[] = ['.gitignore', '.ignore']
-
-const MAX_BYTES = 256 * 1024
 
 /** The rules in the ignore files of a folder, before those above; just those above when the folder has none of its own. */
 export function readRules(
@@ -29,18 +16,7 @@ export function readRules(
   root: string,
   above: RuleChain | null,
 ): RuleChain | null {
-  const rules = parseIgnoreRules(paths.map((path) => readText(path, root)).join('\n'))
-  return rules === null ? above : { base: withSlash(folder), rules, above }
-}
-
-/** The nearest folder that says anything about a name decides. `base` is the path of its folder, with a `/` at the end. */
-export function isIgnored(base: string, name: string, isFolder: boolean, chain: RuleChain | null): boolean {
-  for (let current = chain; current !== null; current = current.above) {
-    if (base.length < current.base.length) continue
-    const verdict = current.rules.judge(base.slice(current.base.length), name, isFolder)
-    if (verdict !== null) return verdict
-  }
-  return false
+  return withRules(folder, paths.map((path) => readText(path, root)).join('\n'), above)
 }
 
 /** The rules that hold in the workspace before its own: git's private ones, and those of the folders up to the git root. */
@@ -56,7 +32,7 @@ export function rulesAbove(workspace: string): { chain: RuleChain | null; source
   let chain = readRules(gitRoot, [exclude], dirname(exclude), null)
   for (const [index, folder] of folders.entries()) chain = readRules(folder, files[index] ?? [], gitRoot, chain)
   // Who works in a folder that is ignored wants to see it.
-  return { chain: isHidden(workspace, gitRoot, chain) ? null : chain, source }
+  return { chain: isInIgnored(workspace, gitRoot, chain) ? null : chain, source }
 }
 
 export function sourceOf(paths: readonly string[]): RuleSource {
@@ -65,11 +41,6 @@ export function sourceOf(paths: readonly string[]): RuleSource {
 
 export function hasChanged({ paths, stamp }: RuleSource): boolean {
   return stampOf(paths) !== stamp
-}
-
-export function withSlash(path: string): string {
-  const slashed = sep === '/' ? path : path.replaceAll(sep, '/')
-  return slashed.endsWith('/') ? slashed : `${slashed}/`
 }
 
 /** Where git keeps its own files: in a worktree or a submodule `.git` is a file that says where. */
@@ -92,15 +63,6 @@ function commonGitFolder(dotGit: string): string {
   return common === '' ? folder : resolve(folder, common)
 }
 
-function isHidden(workspace: string, gitRoot: string, chain: RuleChain | null): boolean {
-  const base = withSlash(gitRoot)
-  const names = withSlash(workspace).slice(base.length).split('/').slice(0, -1)
-  return names.some((name, index) => {
-    const above = names.slice(0, index).map((part) => `${part}/`)
-    return isIgnored(base + above.join(''), name, true, chain)
-  })
-}
-
 function stampOf(paths: readonly string[]): string {
   return paths
     .map((path) => {
@@ -118,7 +80,7 @@ function readText(path: string, root: string): string {
 function readSmall(path: string): string {
   const text = attempt(() => {
     const found = statSync(path, { throwIfNoEntry: false })
-    return found?.isFile() === true && found.size <= MAX_BYTES ? readFileSync(path, 'utf8') : ''
+    return found?.isFile() === true && found.size <= mostIgnoreBytes ? readFileSync(path, 'utf8') : ''
   })
   return text ?? ''
 }

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import { isInside } from '../../base/guard/is-inside'
 import { isSecretPath } from '../../base/guard/is-secret-path'
-import { isIgnored, type RuleChain } from './ignore-files'
+import { isIgnored, type RuleChain } from '../ignore-rules'
 import { entryType, type EntryType } from './path-table'
 
 /** Never worth a look, whatever the ignore files say. */

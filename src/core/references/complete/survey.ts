@@ -1,14 +1,6 @@
 import { statSync } from 'node:fs'
-import {
-  hasChanged,
-  ignoreFileNames,
-  readRules,
-  type RuleChain,
-  rulesAbove,
-  type RuleSource,
-  sourceOf,
-  withSlash,
-} from './ignore-files'
+import { ignoreFileNames, type RuleChain, withSlash } from '../ignore-rules'
+import { hasChanged, readRules, rulesAbove, type RuleSource, sourceOf } from './ignore-files'
 import { type FolderPlace, readEntries, typeToIndex } from './list-entries'
 import {
   addEntry,

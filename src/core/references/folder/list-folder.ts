@@ -5,7 +5,16 @@ import { foldersUpwards, gitRoot } from '../../workspace/git-root'
 import { isInside } from '../../base/guard/is-inside'
 import { type Territory, readAdmitted } from '../guard'
 import { byCodePoint } from './by-code-point'
-import { type IgnoreRules, isIgnored, readIgnoreRules } from './ignore-rules'
+import {
+  ignoreFileNames,
+  isIgnored,
+  isInIgnored,
+  mostIgnoreBytes,
+  type RuleChain,
+  withRules,
+  withSlash,
+} from '../ignore-rules'
+import { readBytes } from '../../workspace/read-bytes'
 import { decodeFile } from '../decode-file'
 import { isSensitivePath } from '../../base/guard/sensitive-path'
 
@@ -40,16 +49,17 @@ async function collect(folder: string, { root }: Territory): Promise<{ entries: 
   let cost = 0
 
   /** Says whether something was left out. */
-  async function visit(current: string, depth: number, above: IgnoreRules | null): Promise<boolean> {
+  async function visit(current: string, depth: number, above: RuleChain | null): Promise<boolean> {
     const found = await readdir(current, { withFileTypes: true })
     // A folder may have become a link since its parent was read.
     if (!isInside(root, await realpath(current))) return false
-    const rules = await readIgnoreRules(current, rulesRoot, above)
+    const rules = await readRules(current, rulesRoot, above)
+    const costOfEntry = COST_OF_ENTRY + costOf(rules)
     for (const entry of found.sort(foldersFirst)) {
-      cost += COST_OF_ENTRY + rules.cost
+      cost += costOfEntry
       if (cost > MAX_COST) return true
       const path = join(current, entry.name)
-      if (isHidden(entry.name) || isIgnored(path, entry.isDirectory(), rules)) continue
+      if (isHidden(entry.name) || isIgnored(withSlash(current), entry.name, entry.isDirectory(), rules)) continue
       if (entries.length === MAX_ENTRIES) return true
       entries.push({ path, name: entry.name, depth, type: typeOf(entry) })
       // A folder without rights stays in the list, empty.
@@ -63,13 +73,26 @@ async function collect(folder: string, { root }: Territory): Promise<{ entries: 
 }
 
 /** Who asks for a folder that is ignored wants to see it: then only its own rules count. */
-async function rulesAbove(folder: string, rulesRoot: string): Promise<IgnoreRules | null> {
+async function rulesAbove(folder: string, rulesRoot: string): Promise<RuleChain | null> {
   if (folder === rulesRoot) return null
-  let rules: IgnoreRules | null = null
+  let rules: RuleChain | null = null
   for (const current of foldersUpwards(dirname(folder), rulesRoot).reverse()) {
-    rules = await readIgnoreRules(current, rulesRoot, rules)
+    rules = await readRules(current, rulesRoot, rules)
   }
-  return isIgnored(folder, true, rules) ? null : rules
+  return isInIgnored(folder, rulesRoot, rules) ? null : rules
+}
+
+/** The rules that hold in `folder`. `root` is the folder that no link of theirs may leave. */
+async function readRules(folder: string, root: string, above: RuleChain | null): Promise<RuleChain | null> {
+  const texts = ignoreFileNames.map(async (name) => {
+    const read = await readBytes(join(folder, name), { root, maxBytes: mostIgnoreBytes })
+    return read.ok ? new TextDecoder().decode(read.bytes) : ''
+  })
+  return withRules(folder, (await Promise.all(texts)).join('\n'), above)
+}
+
+function costOf(chain: RuleChain | null): number {
+  return chain === null ? 0 : chain.rules.cost + costOf(chain.above)
 }
 
 /** What stands behind each name. The sizes decide in order which files are still read, so the result is always the same. */
