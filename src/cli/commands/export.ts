@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { errorCode, errorMessage } from '../../core/base/system-error'
 import { type ExportFormat, exportSession } from '../../core/sessions/export/export-session'
 import { sessionNamed } from '../../core/sessions/life/session-named'
 import { writeExport } from '../../core/sessions/export/write-export'
@@ -42,8 +43,8 @@ Keys and everything that looks like one are replaced by ***.`,
       print(json ? JSON.stringify({ path }) : path)
       return 0
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error
-      return fail(context, 3, `it could not be written: ${error.message}`)
+      if (errorCode(error) === undefined) throw error
+      return fail(context, 3, `it could not be written: ${errorMessage(error)}`)
     } finally {
       stored.db.close()
     }

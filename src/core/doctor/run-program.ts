@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { errorCode } from '../base/system-error'
 
 export interface ProgramRun {
   readonly ok: boolean
@@ -22,7 +23,7 @@ export function runProgram(
   })
 }
 
-function problemOf(error: { code?: number | string | null; message: string }): string {
-  if (error.code === 'ENOENT') return 'not found'
+function problemOf(error: Error): string {
+  if (errorCode(error) === 'ENOENT') return 'not found'
   return error.message.trim().split('\n', 1).join('')
 }

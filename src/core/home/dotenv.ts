@@ -24,7 +24,8 @@ export function readDotenv(path: string, onNotice: (notice: Notice) => void = ()
 /**
  * Reads the text of a `.env` file: `NAME=value`, `export NAME=value`, comments, single and double quotes; a double-quoted
  * value may span lines. Nothing is expanded and nothing is run. A line that means nothing is skipped; the last of two equal
- * names counts. Must not throw.
+ * names counts. Must not throw. `util.parseEnv` is no substitute: it ends a plain value at any `#`, which a key may hold,
+ * knows no escaped quote, and takes backticks, names with spaces and a byte order mark as they come.
  */
 export function parseDotenv(text: string): Record<string, string> {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { errorCode } from '../base/system-error'
 
 /** Why the store could not do its work, through no fault of the program. */
 export interface DatabaseFailure {
@@ -18,8 +19,8 @@ export class DamagedDatabase extends Error {
 /** `null` for anything that is a bug: a broken constraint, wrong SQL, a wrong argument. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null
-  const code = errorCode(error)
-  if (code === null) return null
+  const code = failureCode(error)
+  if (code === undefined) return null
   const reason = reasonOf(code)
   return reason === null ? null : { reason, message: `${advice[reason]} (${code}: ${error.message})` }
 }
@@ -41,9 +42,7 @@ function reasonOf(code: string): DatabaseFailure['reason'] | null {
   return null
 }
 
-function errorCode(error: Error): string | null {
+function failureCode(error: Error): string | undefined {
   if (error instanceof DamagedDatabase) return 'SQLITE_CORRUPT'
-  if (error instanceof Database.SqliteError) return error.code
-  const { code, syscall } = error as NodeJS.ErrnoException
-  return code !== undefined && syscall !== undefined ? code : null
+  return error instanceof Database.SqliteError || 'syscall' in error ? errorCode(error) : undefined
 }

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { errorCode } from '../base/system-error'
 import { databaseFailure } from './database-failure'
 
 /** How many rows of each table could be read. */
@@ -106,5 +107,5 @@ function readable<T>(read: () => T): T | null {
 }
 
 function isConstraint(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')
+  return errorCode(error)?.startsWith('SQLITE_CONSTRAINT') === true
 }

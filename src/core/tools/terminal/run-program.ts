@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { errorCode } from '../../base/system-error'
 
 export interface RunOptions {
   readonly env: Readonly<Record<string, string>>
@@ -29,7 +30,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
   if (options.signal?.aborted === true) interrupt()
   options.signal?.addEventListener('abort', interrupt)
   child.on('error', (error) => {
-    const missing = 'code' in error && error.code === 'ENOENT'
+    const missing = errorCode(error) === 'ENOENT'
     failed(missing ? `The program ${program} was not found on this machine.` : error.message, missing)
   })
   child.on('close', (code) => {
