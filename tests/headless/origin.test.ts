@@ -85,6 +85,10 @@ describe('origin', () => {
     expect((await hintOf('channel:telegram', hints))?.text).toMatch(/messaging app[\s\S]*\n\nT$/)
     expect((await hintOf('editor', hints))?.source).toEqual({ kind: 'built-in', name: 'platform-editor' })
   })
+
+  it('keeps its own hint when the setting replaces it by nothing but blanks', async () => {
+    expect(await hintOf('window', { desktop: { replace: ' ' } })).toEqual(await hintOf('window'))
+  })
 })
 
 describe('a turn', { timeout: 30_000 }, () => {

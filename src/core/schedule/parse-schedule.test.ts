@@ -42,7 +42,7 @@ describe('parseSchedule', () => {
   it('reads the kinder forms', () => {
     expect(meaning('every 1d at 09:00')).toBe('0 9 * * *')
     expect(meaning('tomorrow at 9am')).toBe('2026-03-02T08:00')
-    expect(meaning('hourly')).toBe(60)
+    expect(['hourly', 'hour', 'day', 'every day'].map(meaning)).toEqual([60, 60, 1_440, 1_440])
     expect(meaning('in an hour')).toBe('2026-03-01T13:00')
     expect(meaning('Mondays and Fridays at 9:30 p.m.')).toBe('30 21 * * 1,5')
   })

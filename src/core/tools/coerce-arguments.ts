@@ -22,9 +22,9 @@ export function coerceArguments(args: Arguments, schema: Schema): Arguments {
 export function coerceValue(value: unknown, schema: Schema): unknown {
   if (typeof value !== 'string') return value
   const types = typesOf(schema)
-  if (types.includes('string')) return value
   const text = value.trim()
   if (types.includes('null') && text === 'null') return null
+  if (types.includes('string')) return value
   if (types.includes('integer') && /^[-+]?\d+$/.test(text)) return safeNumber(text) ?? value
   if (types.includes('number') && isDecimal(text)) return safeNumber(text) ?? value
   if (types.includes('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true'

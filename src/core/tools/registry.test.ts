@@ -117,6 +117,9 @@ describe('coercion', () => {
     [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'null', null],
     [{ type: ['integer', 'string'] }, '42', '42'],
     [{ type: 'integer' }, 7, 7],
+    [{ type: ['string', 'null'] }, 'null', null],
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'null', null],
+    [{ type: 'string' }, 'null', 'null'],
   ])('%j makes %j to %j', (schema, value, expected) => {
     expect(coerceValue(value, schema)).toEqual(expected)
   })

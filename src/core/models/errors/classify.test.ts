@@ -58,6 +58,8 @@ describe('status and words', () => {
     [429, 'You exceeded your current quota. Please retry in 34.07s.', 'rate_limit'],
     [429, 'Extra usage is required for long context requests', 'long_context_tier'],
     [500, 'Validation error: messages', 'format_error'],
+    [500, "Unsupported parameter: 'top_k'", 'format_error'],
+    [undefined, 'prompt exceeds max length', 'context_overflow'],
     [503, 'Service Unavailable', 'overloaded'],
     [529, 'Overloaded', 'overloaded'],
     [520, 'Web server is returning an unknown error', 'server_error'],
@@ -107,6 +109,19 @@ describe('status and words', () => {
   it('finds out when a provider goes on', () => {
     const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34s' }]
     expect(classified(says(429, 'Resource exhausted', { details })).resetAt).toBe(situation.now + 34_000)
+  })
+})
+
+describe('a 400 without another reason', () => {
+  it.each<[string, Partial<Situation>, ErrorReason]>([
+    ['at exactly 60 percent', { tokens: 60_000, contextWindow: 100_000 }, 'format_error'],
+    ['above 60 percent', { tokens: 60_001, contextWindow: 100_000 }, 'context_overflow'],
+    ['above 120,000 tokens of a large window', { tokens: 120_001, contextWindow: 1_000_000 }, 'context_overflow'],
+    ['above 120,000 tokens of an unknown window', { tokens: 120_001 }, 'context_overflow'],
+    ['with many messages only', { tokens: 1_000, messages: 500 }, 'format_error'],
+  ])('%s', (_, more, reason) => {
+    const messages = ['Error', 'The request could not be handled by the upstream server']
+    expect(messages.map((message) => classified(says(400, message), more).reason)).toEqual([reason, reason])
   })
 })
 

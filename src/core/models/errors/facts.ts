@@ -82,4 +82,6 @@ export const largeSession: Test = ({ situation: { tokens, contextWindow, message
   return (tokens ?? 0) > 120_000 || (messages ?? 0) > 200
 }
 
-export const terse: Test = ({ error }) => error.message.length < 30
+/** A 400 that says nothing else, in a session as large as this, is about the size. */
+export const largeRequest: Test = ({ situation: { tokens, contextWindow } }) =>
+  tokens !== null && (tokens > 120_000 || (contextWindow !== null && tokens > contextWindow * 0.6))

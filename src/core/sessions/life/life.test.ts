@@ -220,4 +220,23 @@ describe('titles', () => {
     await slow.heard({ ...end, sessionId: renamed })
     expect(title(renamed)).toEqual({ title: 'Mine', title_source: 'user' })
   })
+
+  it('are given once by a model, and changed by the user as often as wanted', async () => {
+    const { create, life } = await open()
+    const session = await create()
+    const given = [
+      await life.giveTitle(session, 'how it begins', 'derived'),
+      await life.giveTitle(session, 'By the model', 'model'),
+      await life.giveTitle(session, 'By another model', 'model'),
+      await life.rename(session, 'Mine'),
+      await life.rename(session, 'Mine again'),
+    ]
+    expect(given).toEqual([
+      { ok: true, value: 'how it begins' },
+      { ok: true, value: 'By the model' },
+      { ok: true, value: null },
+      { ok: true, value: 'Mine' },
+      { ok: true, value: 'Mine again' },
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-/** Who gave a session its title. A title is only replaced by one of at least its rank. */
+/** Who gave a session its title. A title is replaced by one of a higher rank, or by the user. */
 export type TitleSource = 'user' | 'model' | 'derived'
 
 export interface Title {
@@ -50,5 +50,5 @@ const ranks: Readonly<Record<TitleSource, number>> = { derived: 0, model: 1, use
 
 /** Whether a title from this source may take the place of the current one. */
 export function mayReplace(current: Title, source: TitleSource): boolean {
-  return current.title === null || ranks[source] >= ranks[current.source ?? 'user']
+  return current.title === null || source === 'user' || ranks[source] > ranks[current.source ?? 'user']
 }
