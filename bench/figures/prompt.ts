@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { buildPrompt } from '../../tests/fixtures/build-prompt'
+import { buildSnapshot } from '../../tests/fixtures/build-snapshot'
 import type { PromptOptions } from '../../src/core/prompt/prompt-options'
 import type { Figure } from '../figure'
 
@@ -24,11 +24,11 @@ export const promptFigures: Figure[] = [
         const files = await writeExample(root)
         const options = optionsIn(root)
         await setTimeout(settledMs)
-        const { text } = await buildPrompt(options)
+        const { text } = await buildSnapshot(options)
         if (!text.includes(`skill-${skills - 1}`)) throw new Error('the prompt is not the whole one')
         const { read, build } = await alternate(
           () => readAndHash(files),
-          () => buildPrompt(options),
+          () => buildSnapshot(options),
         )
         const ratio = build / read
         return {
@@ -109,7 +109,7 @@ function optionsIn(root: string): PromptOptions {
     timeZone: 'UTC',
     sessionId: 'bench',
     profile: 'default',
-    decisions: { find: () => null, dropIfChanged: () => Promise.resolve(false) },
+    decisions: [],
     env: {},
   }
 }

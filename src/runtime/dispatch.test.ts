@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Handlers, calls } from '../shared/ipc'
-import { dispatch } from './dispatch'
+import { createDispatch } from './dispatch'
 import { Refusal } from './refusal'
 
 const echo = new Proxy({} as Handlers, { get: () => (input: unknown) => input })
@@ -9,14 +9,14 @@ const noBug = (error: unknown) => expect.unreachable(String(error))
 
 it('answers a known call with what its handler returns', async () => {
   const handlers = { ...echo, 'workspace.set': ({ path }) => ({ path, name: 'a', branch: null }) } as Handlers
-  expect(await dispatch(handlers, 'workspace.set', { path: '/a' }, 1, noBug)).toEqual({
+  expect(await createDispatch(handlers, noBug)('workspace.set', { path: '/a' }, 1)).toEqual({
     ok: true,
     value: { path: '/a', name: 'a', branch: null },
   })
 })
 
 it('names a call that is not in the contract', async () => {
-  expect(await dispatch(echo, 'shell.exec', {}, 1, noBug)).toEqual({
+  expect(await createDispatch(echo, noBug)('shell.exec', {}, 1)).toEqual({
     ok: false,
     code: 'unknown_call',
     message: 'There is no call named "shell.exec".',
@@ -24,12 +24,12 @@ it('names a call that is not in the contract', async () => {
 })
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('does not take %s for a call', async (name) => {
-  expect(await dispatch(echo, name, {}, 1, noBug)).toMatchObject({ ok: false, code: 'unknown_call' })
+  expect(await createDispatch(echo, noBug)(name, {}, 1)).toMatchObject({ ok: false, code: 'unknown_call' })
 })
 
 it('refuses input that does not fit before the handler sees it', async () => {
   const handlers = { ...echo, 'workspace.set': () => expect.unreachable() } as Handlers
-  expect(await dispatch(handlers, 'workspace.set', { path: 7 }, 1, noBug)).toMatchObject({
+  expect(await createDispatch(handlers, noBug)('workspace.set', { path: 7 }, 1)).toMatchObject({
     ok: false,
     code: 'invalid_input',
   })
@@ -42,7 +42,7 @@ it('shows the sentence of a refusal and reports no bug', async () => {
       throw new Refusal('That folder cannot be read: permission denied.')
     },
   }
-  expect(await dispatch(handlers, 'workspace.set', { path: '/a' }, 1, noBug)).toEqual({
+  expect(await createDispatch(handlers, noBug)('workspace.set', { path: '/a' }, 1)).toEqual({
     ok: false,
     code: 'refused',
     message: 'That folder cannot be read: permission denied.',
@@ -57,8 +57,10 @@ it('turns a thrown bug into a reply and reports it with the name of the call', a
       throw new Error('boom')
     },
   }
-  const reply = await dispatch(handlers, 'session.list', undefined, 1, (error, call) =>
-    bugs.push([String(error), call]),
+  const reply = await createDispatch(handlers, (error, call) => bugs.push([String(error), call]))(
+    'session.list',
+    undefined,
+    1,
   )
   expect([reply, bugs]).toEqual([{ ok: false, code: 'internal', message: 'boom' }, [['Error: boom', 'session.list']]])
 })
@@ -67,7 +69,7 @@ it('gives a well-formed reply to any name and any input', async () => {
   const name = fc.oneof(fc.constantFrom(...Object.keys(calls)), fc.string(), fc.anything())
   await fc.assert(
     fc.asyncProperty(name, fc.anything({ withBigInt: true, withNullPrototype: true }), async (anyName, input) => {
-      const reply = await dispatch(echo, anyName, input, 1, noBug)
+      const reply = await createDispatch(echo, noBug)(anyName, input, 1)
       expect(reply.ok || typeof reply.message === 'string').toBe(true)
     }),
     { numRuns: 2_000 },

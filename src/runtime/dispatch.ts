@@ -4,27 +4,23 @@ import { errorMessage } from '../core/base/system-error'
 import { type CallName, type Handlers, type Reply, calls } from '../shared/ipc'
 import { Refusal, refuse } from './refusal'
 
-/** Free of Electron, so that the whole contract is tested in plain Node. */
-export async function dispatch(
-  handlers: Partial<Handlers>,
-  name: unknown,
-  input: unknown,
-  caller: number,
-  reportBug: (error: unknown, call: string) => void,
-): Promise<Reply<unknown>> {
-  if (typeof name !== 'string' || !Object.hasOwn(calls, name) || !Object.hasOwn(handlers, name)) {
-    return refuse('unknown_call', `There is no call named ${describeName(name)}.`)
-  }
-  const call = name as CallName
-  const parsed = calls[call].input.safeParse(input)
-  if (!parsed.success) return refuse('invalid_input', z.prettifyError(parsed.error))
-  try {
-    const answer = handlers[call] as (input: unknown, caller: number) => unknown
-    return { ok: true, value: await answer(parsed.data, caller) }
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.said)
-    reportBug(error, call)
-    return refuse('internal', errorMessage(error))
+/** Answers calls of the contract. Free of Electron, so that the whole contract is tested in plain Node. */
+export function createDispatch(handlers: Partial<Handlers>, reportBug: (error: unknown, call: string) => void) {
+  return async (name: unknown, input: unknown, caller: number): Promise<Reply<unknown>> => {
+    if (typeof name !== 'string' || !Object.hasOwn(calls, name) || !Object.hasOwn(handlers, name)) {
+      return refuse('unknown_call', `There is no call named ${describeName(name)}.`)
+    }
+    const call = name as CallName
+    const parsed = calls[call].input.safeParse(input)
+    if (!parsed.success) return refuse('invalid_input', z.prettifyError(parsed.error))
+    try {
+      const answer = handlers[call] as (input: unknown, caller: number) => unknown
+      return { ok: true, value: await answer(parsed.data, caller) }
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.said)
+      reportBug(error, call)
+      return refuse('internal', errorMessage(error))
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import { findBundledSkills } from '../core/skills/find-bundled'
 import type { CallName, Input, Output, Reply } from '../shared/ipc'
 import type { AppState, Workspace } from '../shared/app'
 import { openDesktopState } from './desktop-state'
-import { dispatch } from './dispatch'
+import { createDispatch } from './dispatch'
 import type { Edges } from './edges'
 import type { EventStream } from './event-stream'
 import { featureHandlers, openRooms } from './features'
@@ -162,7 +162,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
   const handlers = { ...featureHandlers(rooms), ...edges.own(rooms) }
   const reportBug = (error: unknown, where: string) =>
     log.error('bug', { where, stack: error instanceof Error ? error.stack : String(error) })
-  const answer = (name: unknown, input: unknown, caller: number) => dispatch(handlers, name, input, caller, reportBug)
+  const answer = createDispatch(handlers, reportBug)
   return {
     call: (name, input) => answer(name, input, 0) as Promise<Reply<Output<typeof name>>>,
     answer,

@@ -52,7 +52,7 @@ const agent = createStoredAgent({
   references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
   preflight: { check: async () => ({ kind: 'enough' }) },
   hints: { after: async () => ({ text: null, notices: [] }) },
-  checks: { run: async () => ({ ok: true, broken: [] }) },
+  checks: { run: async () => ({ failed: [], held: null }) },
   people: nobody,
   listen(event) {
     if (event.type === 'message-stored') say({ message: event.messageId })

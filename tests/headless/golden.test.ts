@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { inspectTable } from '../../src/cli/commands/inspect-report'
 import { assemble } from '../../src/core/prompt/assemble'
-import { gatherLayers } from '../../src/core/prompt/gather-layers'
+import { gatherLayers } from '../../src/core/prompt/build-prompt'
 import type { PromptSnapshot } from '../../src/shared/model'
-import { cleanToolchain, exampleConfig, exampleEnvironment, exampleOptions } from './assembly/example-home'
+import { cleanToolchain, exampleConfig, exampleEnvironment, exampleOptions, noDecisions } from './assembly/example-home'
 
 const golden = resolve(import.meta.dirname, 'golden')
 
@@ -47,7 +47,7 @@ async function promptOfAlice(): Promise<PromptSnapshot> {
     },
   )
   const { model, provider, tools, now } = options
-  const gathered = (await gatherLayers(options)).map(({ layer, ...found }) => ({
+  const gathered = (await gatherLayers(options, noDecisions)).map(({ layer, ...found }) => ({
     layer,
     ...renamed(found, root, '/home/alice'),
   }))

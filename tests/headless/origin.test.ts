@@ -6,7 +6,7 @@ import { Origin } from '../../src/shared/origin'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
 import { accepted, openHarness } from './agent/harness'
 import { echo } from './agent/tools'
-import { exampleConfig, exampleEnvironment, exampleOptions } from './assembly/example-home'
+import { exampleConfig, exampleEnvironment, exampleOptions, noDecisions } from './assembly/example-home'
 import { exampleSession } from './assembly/example-prompt'
 
 const registered = [
@@ -20,7 +20,8 @@ async function hintOf(origin: Origin, platform_hints = {}) {
     { home: '/h', workspace: null },
     { origin, config: { ...exampleConfig, platform_hints } },
   )
-  const gathered = await platform.gather?.({ ...options, environment: exampleEnvironment, scan: async () => [] })
+  const sources = { ...options, environment: exampleEnvironment, decisions: noDecisions, scan: async () => [] }
+  const gathered = await platform.gather?.(sources)
   if (gathered === undefined) throw new Error('The layer gathers nothing.')
   return platform.render(gathered.facts, exampleSession)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dispatch } from '../../src/runtime/dispatch'
+import { createDispatch } from '../../src/runtime/dispatch'
 import { calls, type Handlers } from '../../src/shared/ipc'
 import { arbitraryOf } from '../security/arbitrary-of'
 
@@ -14,13 +14,13 @@ describe('the whole contract', { timeout: 30_000 }, () => {
     const schema = calls[name].input
     await fc.assert(
       fc.asyncProperty(arbitraryOf(schema), async (input) => {
-        expect(await dispatch(echo, name, input, 1, noBug)).toEqual(answered)
+        expect(await createDispatch(echo, noBug)(name, input, 1)).toEqual(answered)
       }),
       { numRuns: 20 },
     )
     await fc.assert(
       fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true }), async (input) => {
-        const reply = await dispatch(echo, name, input, 1, noBug)
+        const reply = await createDispatch(echo, noBug)(name, input, 1)
         if (schema.safeParse(input).success) expect(reply).toEqual(answered)
         else expect(reply).toMatchObject({ ok: false, code: 'invalid_input' })
       }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createBudget, isRefunded } from '../../src/core/agent/budget'
 import { readConfig } from '../../src/core/home/read-config'
-import { buildPrompt } from '../fixtures/build-prompt'
+import { buildSnapshot } from '../fixtures/build-snapshot'
 import { coerceValue } from '../../src/core/tools/coerce-arguments'
 import { mcpToolName, mcpToolset } from '../../src/core/tools/mcp/definitions/tool-name'
 import { createToolRegistry } from '../../src/core/tools/registry'
@@ -225,7 +225,7 @@ const adapters: Readonly<Record<string, (input: never) => Promise<Record<string,
 async function childPrompt(files: Readonly<Record<string, string>>) {
   const placed = Object.fromEntries(Object.entries(files).map(([path, text]) => [`workspace/${path}`, text]))
   const folders = exampleFolders({ ...placed, 'home/SOUL.md': 'I am somebody else.' })
-  const { layers, text } = await buildPrompt(exampleOptions(folders, { skipContextFiles: true }))
+  const { layers, text } = await buildSnapshot(exampleOptions(folders, { skipContextFiles: true }))
   return {
     soul: text.includes('I am somebody else.'),
     context_files: layers.some(({ id }) => id === 'context_files'),

@@ -8,21 +8,16 @@ export async function holdByChecks(
   { ports, sessionId, log }: Pick<RunningTurn, 'ports' | 'sessionId' | 'log'>,
   prompt: PromptSnapshot,
 ): Promise<void> {
-  const checked = await ports.checks.run(sessionId, prompt)
-  if (!checked.ok) throw held(`Your rules for prompts could not be checked. ${checked.reason}`)
-  say({ log }, ...checked.broken.map(noticeOf))
-  const reasons = checked.broken.filter(({ action }) => action === 'hold').map(({ sentence }) => sentence)
-  if (reasons.length > 0) throw held(`Held back by your rules. ${reasons.join(' ')}`)
+  const { failed, held } = await ports.checks.run(sessionId, prompt)
+  say({ log }, ...failed.map(noticeOf))
+  if (held === null) return
+  throw new TurnStopped('refused', {
+    layer: 'prompt',
+    message: held,
+    action: 'Change the prompt or the rule in the inspector, then send the message again.',
+  })
 }
 
 function noticeOf({ kind: rule, layer: source, value, found, action }: FailedCheck) {
   return { kind: 'rule-broken', source, rule, value, found, held: action === 'hold' } as const
-}
-
-function held(message: string): TurnStopped {
-  return new TurnStopped('refused', {
-    layer: 'prompt',
-    message,
-    action: 'Change the prompt or the rule in the inspector, then send the message again.',
-  })
 }

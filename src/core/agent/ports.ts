@@ -131,15 +131,15 @@ export interface CheckPort {
   run(sessionId: string, prompt: PromptSnapshot): Promise<CheckedPrompt>
 }
 
-export type CheckedPrompt =
-  | { readonly ok: true; readonly broken: readonly FailedCheck[] }
-  /** The checks could not be read. */
-  | { readonly ok: false; readonly reason: string }
+export interface CheckedPrompt {
+  readonly failed: readonly FailedCheck[]
+  /** Why it must not be sent; `null` when it may. */
+  readonly held: string | null
+}
 
 export interface FailedCheck extends Pick<PromptCheck, 'kind' | 'layer' | 'value' | 'action'> {
   /** What stands there instead; '' when nothing does. */
   readonly found: string
-  readonly sentence: string
 }
 
 /** Reads what `@` references in a message name. */

@@ -21,14 +21,14 @@ async function checksOf(...checks: PromptCheck[]) {
   await writeChecks(file, checks)
   const { run } = createPromptChecks({ file, isSubAgent: (id) => id === 'child' })
   return async (sessionId: string) => {
-    const checked = await run(sessionId, prompt)
-    return checked.ok ? checked.broken.map(({ id }) => id) : checked.reason
+    const { failed } = await run(sessionId, prompt)
+    return failed.map(({ id }) => id)
   }
 }
 
 it('tells a warning once for a prompt, and what holds it back every time', async () => {
-  const broken = await checksOf(check('hold', {}), check('warn', { action: 'warn' }))
-  expect([await broken('a'), await broken('a'), await broken('b')]).toEqual([
+  const failing = await checksOf(check('hold', {}), check('warn', { action: 'warn' }))
+  expect([await failing('a'), await failing('a'), await failing('b')]).toEqual([
     ['hold', 'warn'],
     ['hold'],
     ['hold', 'warn'],
@@ -36,6 +36,6 @@ it('tells a warning once for a prompt, and what holds it back every time', async
 })
 
 it('asks of a sub-agent only what its prompt can keep', async () => {
-  const broken = await checksOf(check('contain', {}), check('limit', { kind: 'token-limit', value: '1' }))
-  expect([await broken('child'), await broken('chat')]).toEqual([['limit'], ['contain', 'limit']])
+  const failing = await checksOf(check('contain', {}), check('limit', { kind: 'token-limit', value: '1' }))
+  expect([await failing('child'), await failing('chat')]).toEqual([['limit'], ['contain', 'limit']])
 })

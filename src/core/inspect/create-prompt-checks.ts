@@ -1,26 +1,10 @@
 import type { PromptCheck } from '../../shared/inspect'
 import type { PromptSnapshot } from '../../shared/model'
-import { failedCheckSentence, runChecks } from './prompt-checks'
 import { readChecks } from './check-file'
+import { failedCheckSentence, runChecks } from './prompt-checks'
 
-export interface FailedCheck extends PromptCheck {
+interface FailedCheck extends PromptCheck {
   readonly found: string
-  readonly sentence: string
-}
-
-type CheckedPrompt =
-  | { readonly ok: true; readonly broken: readonly FailedCheck[] }
-  | { readonly ok: false; readonly reason: string }
-
-/** The checks that a prompt breaks. `forUser`: it is made of the user's own files; that of a sub-agent is not. */
-export function failedChecks(
-  checks: readonly PromptCheck[],
-  prompt: PromptSnapshot,
-  forUser: boolean,
-): readonly FailedCheck[] {
-  return runChecks(forUser ? checks : checks.filter(({ kind }) => isLimit(kind)), prompt)
-    .filter(({ holds }) => !holds)
-    .map(({ check, found }) => ({ ...check, found, sentence: failedCheckSentence(check, found) }))
 }
 
 export interface PromptCheckPorts {
@@ -33,17 +17,41 @@ export function createPromptChecks({ file, isSubAgent }: PromptCheckPorts) {
   /** What each session was warned of. A warning is told once for a prompt, what holds it back every time. */
   const warned = new Map<string, string>()
   return {
-    async run(sessionId: string, prompt: PromptSnapshot): Promise<CheckedPrompt> {
+    /** Why a message of the user would not be sent with a prompt; `null` when it would. */
+    async held(promptOf: () => Promise<PromptSnapshot>): Promise<string | null> {
       const stored = await readChecks(file)
-      if (!stored.ok) return stored
-      const broken = failedChecks(stored.checks, prompt, !isSubAgent(sessionId))
-      const warnings = [prompt.sha256, ...broken.map(({ id }) => id)].join(' ')
+      if (!stored.ok) return unchecked(stored.reason)
+      const holding = stored.checks.filter(({ action }) => action === 'hold')
+      return holding.length === 0 ? null : whyHeld(failedChecks(holding, await promptOf()))
+    },
+    /** What a prompt fails, as far as it was not told before, and why it must not be sent; `null` when it may. */
+    async run(
+      sessionId: string,
+      prompt: PromptSnapshot,
+    ): Promise<{ failed: readonly FailedCheck[]; held: string | null }> {
+      const stored = await readChecks(file)
+      if (!stored.ok) return { failed: [], held: unchecked(stored.reason) }
+      const checks = isSubAgent(sessionId) ? stored.checks.filter(({ kind }) => isLimit(kind)) : stored.checks
+      const failed = failedChecks(checks, prompt)
+      const warnings = [prompt.sha256, ...failed.map(({ id }) => id)].join(' ')
       const isTold = warned.get(sessionId) === warnings
       warned.set(sessionId, warnings)
-      return { ok: true, broken: broken.filter(({ action }) => action === 'hold' || !isTold) }
+      return { failed: failed.filter(({ action }) => action === 'hold' || !isTold), held: whyHeld(failed) }
     },
   }
 }
+
+function failedChecks(checks: readonly PromptCheck[], prompt: PromptSnapshot): readonly FailedCheck[] {
+  return runChecks(checks, prompt).flatMap(({ check, holds, found }) => (holds ? [] : [{ ...check, found }]))
+}
+
+function whyHeld(failed: readonly FailedCheck[]): string | null {
+  const holding = failed.filter(({ action }) => action === 'hold')
+  if (holding.length === 0) return null
+  return `Held back by your rules. ${holding.map((check) => failedCheckSentence(check, check.found)).join(' ')}`
+}
+
+const unchecked = (reason: string) => `Your rules for prompts could not be checked. ${reason}`
 
 /** A sub-agent has nothing of the user in its prompt by design, so only what must not be there can be asked of it. */
 function isLimit(kind: PromptCheck['kind']): boolean {

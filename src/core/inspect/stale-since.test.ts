@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 import type { FileDecision } from '../../shared/model'
 import { readConfig } from '../home/read-config'
-import { buildWithDecisions } from '../prompt/thread/build-with-decisions'
+import { buildPrompt } from '../prompt/build-prompt'
 import { staleSince } from './stale-since'
 
 function place() {
@@ -13,7 +13,7 @@ function place() {
   mkdirSync(join(home, 'memories'), { recursive: true })
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   const build = async (decisions: readonly FileDecision[] = []) => {
-    const built = await buildWithDecisions({
+    const built = await buildPrompt({
       home,
       profile: 'default',
       workspace: folder,

@@ -1,3 +1,4 @@
+import type { DecisionLookup } from './context-files/decisions'
 import type {
   Cut,
   FileDecision,
@@ -29,8 +30,9 @@ export function defineLayer<Facts>(layer: LayerDefinition<Facts>): LayerDefiniti
   return layer
 }
 
-export interface PromptSources extends PromptOptions {
+export interface PromptSources extends Omit<PromptOptions, 'decisions'> {
   readonly environment: EnvironmentFacts
+  readonly decisions: DecisionLookup
   readonly scan: ScanText
 }
 

@@ -1,10 +1,10 @@
+import type { FileDecision } from '../../shared/model'
 import type { Origin } from '../../shared/origin'
-import type { DecisionLookup } from './context-files/decisions'
-import type { ScanText } from './context-files/scan-remembered'
 import type { EnvironmentFacts } from './gather/environment-facts'
 import type { ToolchainFacts } from './gather/toolchain-facts'
 import type { PromptConfig } from './prompt-config'
 
+/** Everything that a prompt is built from, as plain data that can cross a thread border. */
 export interface PromptOptions {
   readonly origin: Origin
   /** The folder of the active profile. */
@@ -29,10 +29,9 @@ export interface PromptOptions {
   readonly skipContextFiles?: boolean
   readonly systemMessage?: string
   readonly externalMemory?: { readonly provider: string; readonly text: string } | null
-  readonly decisions: DecisionLookup
+  /** The user's decisions that hold for this session. */
+  readonly decisions: readonly FileDecision[]
   readonly env: Readonly<NodeJS.ProcessEnv>
-  /** Main may scan context files in a worker thread. */
-  readonly scan?: ScanText
   /** Facts that are known already, so that the machine is not asked. */
   readonly environment?: EnvironmentFacts
   readonly toolchain?: ToolchainFacts | null

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exampleConfig, exampleFolders, exampleOptions } from '../../../tests/headless/assembly/example-home'
-import { buildWatchedPrompt } from './build-prompt'
+import { buildPrompt } from './build-prompt'
 import type { PromptOptions } from './prompt-options'
 import { createStaleFiles } from './staleness/stale-files'
 import { frozenFiles } from './staleness/watch-list'
@@ -45,7 +45,7 @@ async function staleAfter(
   { home, workspace, ...changes }: Partial<PromptOptions> & { home: string; workspace: string },
   change: () => void,
 ): Promise<Record<string, string>> {
-  const { watched } = await buildWatchedPrompt(exampleOptions({ home, workspace }, changes))
+  const { watched } = await buildPrompt(exampleOptions({ home, workspace }, changes))
   const news: Record<string, string> = {}
   const stale = createStaleFiles(await frozenFiles(watched), watched.folders, {
     onStale: ({ source, change }) => (news[source] = change),

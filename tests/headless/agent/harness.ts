@@ -111,7 +111,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
       preflight: { check: async () => ({ kind: 'enough' }) },
       hints: { after: async () => ({ text: null, notices: [] }) },
-      checks: { run: async () => ({ ok: true, broken: [] }) },
+      checks: { run: async () => ({ failed: [], held: null }) },
       people: nobody,
       listen(event) {
         events.push(event)

@@ -71,7 +71,7 @@ export function exampleOptions(
     timeZone: 'UTC',
     sessionId: '20260330_120000_abcdef',
     profile: 'default',
-    decisions: noDecisions,
+    decisions: [],
     env: {},
     environment: exampleEnvironment,
     toolchain: cleanToolchain,

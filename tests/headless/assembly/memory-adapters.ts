@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPrompt } from '../../fixtures/build-prompt'
+import { buildSnapshot } from '../../fixtures/build-snapshot'
 import { memory, user } from '../../../src/core/prompt/layers/memory'
 import { parseMemory } from '../../../src/core/prompt/memory-snapshot'
 import { createSessionPrompts } from '../../../src/core/prompt/session-prompt'
@@ -32,7 +32,7 @@ const memorySnapshot: Adapter<SnapshotInput> = async ({ at_session_start, writte
   const folders = exampleFolders({ 'home/memories/MEMORY.md': at_session_start.join('\n§\n') })
   const target = { model: 'm', provider: 'p', workspace: null }
   const prompts = createSessionPrompts(memoryStore(), (sessionId, { model, provider }) =>
-    buildPrompt(exampleOptions({ ...folders, workspace: null }, { sessionId, model, provider })),
+    buildSnapshot(exampleOptions({ ...folders, workspace: null }, { sessionId, model, provider })),
   )
   await prompts.get({ sessionId: 's1', target, hasHistory: false })
   const all = [...at_session_start, ...written_mid_session].join('\n§\n')
@@ -45,7 +45,7 @@ const memorySnapshot: Adapter<SnapshotInput> = async ({ at_session_start, writte
 
 const memorySnapshotScan: Adapter<{ file: string; entry: string }> = async ({ file, entry }) => {
   const folders = exampleFolders({ [`home/memories/${file}`]: entry })
-  const [shown] = entriesIn(await buildPrompt(exampleOptions(folders)))
+  const [shown] = entriesIn(await buildSnapshot(exampleOptions(folders)))
   return {
     text: shown,
     replaced: shown !== entry,
@@ -59,7 +59,7 @@ export const memoryAdapters = {
   memory_snapshot_scan: memorySnapshotScan,
 }
 
-function entriesIn({ text, layers }: Awaited<ReturnType<typeof buildPrompt>>): string[] {
+function entriesIn({ text, layers }: Awaited<ReturnType<typeof buildSnapshot>>): string[] {
   return layers
     .filter(({ id }) => id === 'memory')
     .flatMap(({ parts }) => parts.map(({ start, end }) => text.slice(start, end)))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPrompt } from '../../fixtures/build-prompt'
+import { buildSnapshot } from '../../fixtures/build-snapshot'
 import type { LayerDefinition } from '../../../src/core/prompt/layer'
 import type { PromptSnapshot } from '../../../src/shared/model'
 import type { Adapter } from './adapter'
@@ -54,7 +54,7 @@ const layerOrder: Adapter<OrderInput> = async (input) => {
     ...(input.skills && { 'home/skills/tdd/SKILL.md': '---\nname: tdd\ndescription: Tests first\n---\nSteps' }),
   })
   const { model, provider, tools } = input
-  const snapshot = await buildPrompt(
+  const snapshot = await buildSnapshot(
     exampleOptions(folders, {
       model,
       provider,
@@ -89,7 +89,7 @@ const identity: Adapter<IdentityInput> = async ({ soul_text, workspace_soul_text
     ...(soul_text !== null && { 'home/SOUL.md': soul_text }),
     ...(workspace_soul_text !== undefined && { 'workspace/SOUL.md': workspace_soul_text }),
   })
-  const snapshot = await buildPrompt(exampleOptions(folders, { skipContextFiles: skip_context_files }))
+  const snapshot = await buildSnapshot(exampleOptions(folders, { skipContextFiles: skip_context_files }))
   return {
     identity: snapshot.layers[0]?.text,
     identity_from: identityFrom(snapshot),

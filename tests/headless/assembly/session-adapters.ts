@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildWatchedPrompt } from '../../../src/core/prompt/build-prompt'
-import { buildPrompt } from '../../fixtures/build-prompt'
+import { buildPrompt } from '../../../src/core/prompt/build-prompt'
+import { buildSnapshot } from '../../fixtures/build-snapshot'
 import {
   createSessionPrompts,
   type PromptStore,
@@ -90,7 +90,7 @@ const rebuildTrigger: Adapter<{ event: string }> = async ({ event }) => {
   const prompts = createSessionPrompts(memoryStore(), (sessionId, { model, provider, workspace }) => {
     builds += 1
     const now = new Date(Date.UTC(2026, 2, day))
-    return buildPrompt(exampleOptions({ home: folders.home, workspace }, { sessionId, model, provider, now }))
+    return buildSnapshot(exampleOptions({ home: folders.home, workspace }, { sessionId, model, provider, now }))
   })
   await prompts.get({ sessionId: 's', target: defaultTarget, hasHistory: false })
   day += 1
@@ -115,7 +115,7 @@ const fileChanged: Adapter<ChangedInput> = async ({ file }) => {
   const folders = exampleFolders({ [`${inWorkspace ? 'workspace' : 'home'}/${file}`]: 'OLD-TEXT' })
   const path = join(inWorkspace ? folders.workspace : folders.home, file)
   const options = exampleOptions(folders, { tools: ['skill_view'] })
-  const { watched } = await buildWatchedPrompt(options)
+  const { watched } = await buildPrompt(options)
   const stale: StaleFile[] = []
   const staleFiles = createStaleFiles(await frozenFiles(watched), watched.folders, {
     onStale: (news) => stale.push(news),
@@ -126,7 +126,7 @@ const fileChanged: Adapter<ChangedInput> = async ({ file }) => {
   const target: PromptTarget = options
   const prompts = createSessionPrompts(memoryStore(), () => {
     builds += 1
-    return buildPrompt(options)
+    return buildSnapshot(options)
   })
   await prompts.get({ sessionId: 's', target, hasHistory: false })
   writeFileSync(path, 'NEW-TEXT')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { entriesOf } from '../../../src/core/memory/memory-store'
 import { isTrivial } from '../../../src/core/memory/provider/create-external-memory'
 import { readConfig } from '../../../src/core/home/read-config'
-import { buildPrompt } from '../../fixtures/build-prompt'
+import { buildSnapshot } from '../../fixtures/build-snapshot'
 import { memory, user } from '../../../src/core/prompt/layers/memory'
 import { memoryBlock, parseMemory } from '../../../src/core/prompt/memory-snapshot'
 import { createSessionPrompts } from '../../../src/core/prompt/session-prompt'
@@ -88,7 +88,7 @@ async function session({ start, add }: { start: readonly string[]; add: readonly
   const folders = exampleFolders({ 'home/memories/MEMORY.md': start.join('\n§\n') })
   const target = { model: 'm', provider: 'p', workspace: null }
   const prompts = createSessionPrompts(memoryStore(), (sessionId, { model, provider }) =>
-    buildPrompt(exampleOptions({ ...folders, workspace: null }, { sessionId, model, provider })),
+    buildSnapshot(exampleOptions({ ...folders, workspace: null }, { sessionId, model, provider })),
   )
   await prompts.get({ sessionId: 's', target, hasHistory: false })
   const home = memoryHome({ memory: start.join('\n§\n') })
@@ -99,7 +99,7 @@ async function session({ start, add }: { start: readonly string[]; add: readonly
 
 async function load({ raw }: { raw: string }): Promise<Observed> {
   const folders = exampleFolders({ 'home/memories/MEMORY.md': raw })
-  const { layers: built } = await buildPrompt(exampleOptions(folders))
+  const { layers: built } = await buildSnapshot(exampleOptions(folders))
   const block = built.find(({ id }) => id === 'memory')?.text ?? ''
   const live = entriesOf(readFileSync(join(folders.home, 'memories', 'MEMORY.md'), 'utf8'))
   return { entries: live, live_entries: live, prompt_has_placeholder: block.includes('[BLOCKED:') }

@@ -1,4 +1,4 @@
-import { buildPrompt } from '../../fixtures/build-prompt'
+import { buildSnapshot } from '../../fixtures/build-snapshot'
 import { readFrontmatter } from '../../../src/core/prompt/skills/frontmatter'
 import { findSkillFiles } from '../../../src/core/prompt/gather/skills/find-skill-files'
 import { shortDescription, skillEntry } from '../../../src/core/prompt/skills/skill-entry'
@@ -58,9 +58,9 @@ function validateText({ text, description_chars, content_chars }: TextInput): Ob
 async function invoke({ name, body = 'UNIQUE-STEPS' }: { name: string; body?: string }): Promise<Observed> {
   const home = skillsHome({ files: { [`home/skills/${name}/SKILL.md`]: skillText(name, '', body) } })
   const options = exampleOptions({ home: home.paths.root, workspace: home.workspace }, { tools: ['skill_view'] })
-  const before = (await buildPrompt(options)).text
+  const before = (await buildSnapshot(options)).text
   const expanded = await home.skills.expand(`/${name} go on`, { sessionId: 's', workspace: null })
-  const after = (await buildPrompt(options)).text
+  const after = (await buildSnapshot(options)).text
   const isUser = expanded?.prefix.includes(body) === true && expanded.instruction === 'go on'
   return {
     role: isUser ? 'user' : null,

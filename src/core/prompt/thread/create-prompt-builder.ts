@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import { createThread } from '../../threads/create-thread'
-import type { BuiltPrompt, PromptBuild } from './build-with-decisions'
+import type { BuiltPrompt } from '../build-prompt'
+import type { PromptOptions } from '../prompt-options'
 
 export interface PromptBuilder {
   /** Rejects only when the thread could not do its work. */
-  build(request: PromptBuild): Promise<BuiltPrompt>
+  build(request: PromptOptions): Promise<BuiltPrompt>
   close(): Promise<void>
 }
 
@@ -13,7 +14,7 @@ const idleMs = 30_000
 
 /** `spawn` starts `prompt-thread`. The thread starts with the first question. */
 export function createPromptBuilder(spawn: () => Worker): PromptBuilder {
-  const thread = createThread<PromptBuild, BuiltPrompt>({ name: 'prompt', spawn, idleMs })
+  const thread = createThread<PromptOptions, BuiltPrompt>({ name: 'prompt', spawn, idleMs })
   return {
     async build(request) {
       const built = await thread.ask(request)

@@ -1,5 +1,6 @@
 import { serveThread } from '../../threads/serve-thread'
-import { buildWithDecisions, type BuiltPrompt, type PromptBuild } from './build-with-decisions'
+import { buildPrompt, type BuiltPrompt } from '../build-prompt'
+import type { PromptOptions } from '../prompt-options'
 
 /** The thread behind `createPromptBuilder`: reading, scanning and assembling, away from the window. */
-serveThread<PromptBuild, BuiltPrompt>({ answer: buildWithDecisions, atOnce: true })
+serveThread<PromptOptions, BuiltPrompt>({ answer: buildPrompt, atOnce: true })

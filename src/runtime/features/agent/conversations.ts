@@ -16,6 +16,8 @@ import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
 import type { SessionSummary } from '../../../shared/model'
 import type { Origin } from '../../../shared/origin'
 import type { TurnEvent } from '../../../shared/turn'
+import { checkFileOf } from '../../../core/inspect/check-file'
+import { createPromptChecks } from '../../../core/inspect/create-prompt-checks'
 import { Refusal } from '../../refusal'
 import type { Models } from '../models/open-models'
 import type { NextPrompt } from '../prompt/next-prompt'
@@ -78,6 +80,10 @@ export async function openConversations(ports: ConversationPorts) {
   const tellBorders: Hear = ({ type, sessionId }) => {
     if (type === 'turn-start' || type === 'turn-end') void tellSession(sessionId)
   }
+  const checks = createPromptChecks({
+    file: checkFileOf(paths),
+    isSubAgent: (id) => ports.toolbox.runs.of(id).origin === 'sub-agent',
+  })
   const hearers = [running.add, ...ports.hearers, tellBorders]
   const agent = createHomeAgent({
     paths,
@@ -98,6 +104,7 @@ export async function openConversations(ports: ConversationPorts) {
       memory: ports.toolbox.memory,
       reviewed: ports.onReview,
     },
+    checks,
     hearers,
     buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
   })
@@ -118,6 +125,13 @@ export async function openConversations(ports: ConversationPorts) {
   }
 
   const shownPrompt = createShownPrompt({ store, nextPrompt, target })
+  /** Before anything is stored: a message that the user's checks hold back stays where it was written. */
+  async function refuseHeld(sessionId: string | null): Promise<void> {
+    const held = await checks.held(async () =>
+      sessionId === null ? nextPrompt.preview.current() : (await shownPrompt(sessionId)).snapshot,
+    )
+    if (held !== null) throw new Refusal(held)
+  }
   const lastTurn = (sessionId: string) =>
     store.database.db
       .prepare<[string], string>('SELECT turn_id FROM messages WHERE session_id = ? ORDER BY id DESC LIMIT 1')
@@ -131,11 +145,13 @@ export async function openConversations(ports: ConversationPorts) {
     /** Looks back over a session now. */
     review: (sessionId: string, focus: string) => agent.reviews.now(sessionId, lastTurn(sessionId), focus),
     async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
+      await refuseHeld(sessionId)
       const id = sessionId ?? (await create())
       const sent = await agent.send(id, text, images)
       if (!sent.ok) throw new Refusal(sent.message)
       return { sessionId: id, turnId: sent.turnId }
     },
+    refuseHeld,
     stop: agent.stop,
     /** For runs that nobody watches. */
     agent: { send: agent.send, stop: agent.stop },

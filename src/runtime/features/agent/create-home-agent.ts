@@ -3,8 +3,6 @@ import type { TurnEvent } from '../../../shared/turn'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
 import { isAlive } from '../../../core/base/is-alive'
-import { createPromptChecks } from '../../../core/inspect/create-prompt-checks'
-import { checkFileOf } from '../../../core/inspect/check-file'
 import { createRedactor } from '../../../core/base/redact'
 import { createKnownWindows } from '../../../core/models/model-windows'
 import type { Fetch } from '../../../core/models/network/create-fetch'
@@ -57,6 +55,7 @@ export interface AgentHome {
   readonly toolbox: Toolbox
   /** The user's answers to blocked context files. */
   readonly decisions: DecisionLookup
+  readonly checks: AgentParts['checks']
   readonly buildPrompt: AgentParts['buildPrompt']
   /** Over all sessions, for the memory that recalls them. */
   readonly search: Search['ask']
@@ -172,7 +171,7 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
       workspaceOf: (id) => (runs.of(id).origin === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
       promptOf: sessions.loadPrompt,
     }),
-    checks: createPromptChecks({ file: checkFileOf(paths), isSubAgent: (id) => runs.of(id).origin === 'sub-agent' }),
+    checks: home.checks,
     get canCompress() {
       return settings().compression.enabled
     },

@@ -6,8 +6,6 @@ import { Refusal } from '../../refusal'
 import type { Store } from '../sessions/open-store'
 import type { Rooms } from '../../rooms'
 import { compressionHandlers } from './compression-handlers'
-import { heldByChecks } from './held-by-checks'
-import { checkFileOf } from '../../../core/inspect/check-file'
 
 const mostSessions = 200
 
@@ -41,17 +39,10 @@ function sessionHandlers(parts: {
   }
 }
 
-export const agent = ({ paths, store, conversations, nextPrompt, composer, events }: Rooms) => ({
+export const agent = ({ store, conversations, composer, events }: Rooms) => ({
   ...compressionHandlers({
     conversations,
     rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
   }),
-  ...heldByChecks(
-    sessionHandlers({ store, conversations, attachments: composer.attachments, flushEvents: events.flush }),
-    {
-      file: checkFileOf(paths),
-      promptOf: async (sessionId) =>
-        sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId),
-    },
-  ),
+  ...sessionHandlers({ store, conversations, attachments: composer.attachments, flushEvents: events.flush }),
 })

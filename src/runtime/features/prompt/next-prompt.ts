@@ -4,7 +4,7 @@ import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
 import { openDecisions } from '../../../core/prompt/context-files/decisions'
 import type { PromptTarget } from '../../../core/prompt/session-prompt'
-import { type BuiltPrompt, buildWithDecisions } from '../../../core/prompt/thread/build-with-decisions'
+import { type BuiltPrompt, buildPrompt } from '../../../core/prompt/build-prompt'
 import { createPromptBuilder } from '../../../core/prompt/thread/create-prompt-builder'
 import { watchPrompt } from '../../../core/prompt/watch-prompt'
 import type { WindowOf } from '../../../core/models/model-windows'
@@ -49,9 +49,7 @@ export async function openNextPrompt(ports: NextPromptPorts) {
   const decisions = await openDecisions(paths.decisions, () => new Date())
   say('decisions', decisions.notices)
   const builder =
-    startThread === null
-      ? { build: buildWithDecisions, close: () => Promise.resolve() }
-      : createPromptBuilder(startThread)
+    startThread === null ? { build: buildPrompt, close: () => Promise.resolve() } : createPromptBuilder(startThread)
   /** What is allowed "once" holds for the one conversation that has not begun yet. */
   const nextSession = randomUUID()
 

@@ -18,7 +18,7 @@ import { searchHandlers } from './search-handlers'
 
 export interface SessionLifeParts {
   store(): Promise<Store>
-  conversations(): Promise<Pick<Conversations, 'send' | 'stop'>>
+  conversations(): Promise<Pick<Conversations, 'send' | 'refuseHeld' | 'stop'>>
   readonly attachments: Pick<Attachments, 'part'>
   readonly redact: Redact
   /** Where another program keeps its sessions. */
@@ -101,6 +101,7 @@ function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, LifeCalls>
       const changes = await life()
       // Read first: a picture that is gone must not cost the message.
       const pictures = await Promise.all(images.map(parts.attachments.part))
+      await (await conversations()).refuseHeld(sessionId)
       if (how === 'here') {
         allowed(await changes.undoFrom(sessionId, messageId))
         parts.rewritten(sessionId, caller)

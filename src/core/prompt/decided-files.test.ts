@@ -3,9 +3,9 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { FileDecision } from '../../../shared/model'
-import { readConfig } from '../../home/read-config'
-import { buildWithDecisions } from './build-with-decisions'
+import type { FileDecision } from '../../shared/model'
+import { readConfig } from '../home/read-config'
+import { buildPrompt } from './build-prompt'
 
 let folder: string
 beforeEach(async () => {
@@ -20,7 +20,7 @@ async function build(decision: Pick<FileDecision, 'sha256'> | null) {
   const path = join(folder, 'AGENTS.md')
   await writeFile(path, poisoned)
   const made = { kind: 'allow-content' as const, path, decidedAt: '2026-01-01T00:00:00.000Z', lines: [] }
-  return buildWithDecisions({
+  return buildPrompt({
     home: join(folder, 'home'),
     profile: 'default',
     workspace: folder,
