@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { complete } from '../../src/core/references/complete/complete'
 import { createFileIndex } from '../../src/core/references/complete/file-index'
 import { fillFromGit } from '../../src/core/references/complete/fill-from-git'
-import { type PathTable, pathOf } from '../../src/core/references/complete/path-table'
+import { type PathTable, entryPath } from '../../src/core/references/complete/path-table'
 import { createSurvey } from '../../src/core/references/complete/survey'
 import { collectGarbage } from '../collect-garbage'
 import type { Figure } from '../figure'
@@ -130,7 +130,7 @@ async function wholeIndex(workspace: string) {
 }
 
 function pathsOf(table: PathTable): string[] {
-  return Array.from({ length: table.size - 1 }, (_, index) => pathOf(table, index + 1))
+  return Array.from({ length: table.size - 1 }, (_, index) => entryPath(table, index + 1))
 }
 
 function countIncluding(paths: readonly string[], query: string): number {

@@ -10,7 +10,7 @@ import type { Notice } from '../shared/model'
 import type { Origin } from '../shared/origin'
 import type { TurnEvent } from '../shared/turn'
 import type { EventStream } from './event-stream'
-import type { Shell } from './features/composer/open-outside'
+import type { SystemShell } from './features/composer/open-outside'
 import type { Rooms } from './rooms'
 
 export type { HomePaths }
@@ -42,7 +42,7 @@ export interface Edges {
   readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>
   readonly crop?: CropPicture
   /** Programs of the system. */
-  readonly shell: Shell
+  readonly shell: SystemShell
   readonly dialogs: Dialogs
   /** Windows have unsent messages of their own. */
   readonly windows: {

@@ -30,7 +30,7 @@ export const Place = z.discriminatedUnion('kind', [
 export type Place = z.infer<typeof Place>
 
 /** What became of the provider's cache, each with the numbers that prove it. */
-export const Verdict = z.discriminatedUnion('kind', [
+export const CacheVerdict = z.discriminatedUnion('kind', [
   /** Nothing was asked before that this request could have read. */
   z.object({ kind: z.literal('first') }),
   /** A summary, a review, a try that was thrown away: not part of the conversation, so there is nothing to compare. */
@@ -65,7 +65,7 @@ export const Verdict = z.discriminatedUnion('kind', [
     read: Count,
   }),
 ])
-export type Verdict = z.infer<typeof Verdict>
+export type CacheVerdict = z.infer<typeof CacheVerdict>
 
 export const RequestLine = z.object({
   id: Count,
@@ -89,7 +89,7 @@ export const RequestLine = z.object({
   cost: Cost,
   /** The longest time for which the provider was asked to keep it; `null` without markers. */
   ttlMs: z.number().nullable(),
-  verdict: Verdict,
+  verdict: CacheVerdict,
   /** Changes with the system text, whatever its markers. */
   system: z.string(),
   /** Changes with the tools that were sent. '' in bundles of older versions. */

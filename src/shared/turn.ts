@@ -134,6 +134,9 @@ export type TurnEvent = z.infer<typeof TurnEvent>
 /** An event before it is stamped with its turn. */
 export type TurnHappening = z.infer<(typeof body)[number]>
 
+/** What failed, why, and what to do, as a turn's end carries it. */
+export type TurnFailure = NonNullable<Extract<TurnHappening, { type: 'turn-end' }>['failure']>
+
 /** A turn as it is stored and read back: the same events that were streamed, neighbouring deltas joined. */
 export const Turn = z.object({
   turnId: z.string(),

@@ -3,7 +3,7 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createFileIndex } from '../../src/core/references/complete/file-index'
-import { pathOf } from '../../src/core/references/complete/path-table'
+import { entryPath } from '../../src/core/references/complete/path-table'
 import { expandReferences } from '../../src/core/references/expand'
 import { createGit } from '../../src/core/references/git/run-git'
 import { searchFilesTool } from '../../src/core/tools/files/search/search-files'
@@ -111,7 +111,7 @@ describe('an ignore file that would never end', () => {
       const index = createFileIndex(laid.folder)
       await index.settled()
       const table = index.table()
-      const known = Array.from({ length: table.size }, (_, id) => pathOf(table, id))
+      const known = Array.from({ length: table.size }, (_, id) => entryPath(table, id))
       expect(known).toEqual(expect.arrayContaining(everywhere))
       index.close()
     }

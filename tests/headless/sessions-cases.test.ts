@@ -7,7 +7,7 @@ import { cleanTitle, nextTitle, type TitleSource } from '../../src/core/sessions
 import { preview, undoPreview } from '../../src/core/sessions/preview'
 import { listSessions } from '../../src/core/sessions/session-reads'
 import { sessionId } from '../../src/core/sessions/session-id'
-import { demoteScheduled, isVisible, onePerLineage } from '../../src/core/sessions/session-search/discover'
+import { demoteScheduled, isVisible, onePerLineage } from '../../src/core/sessions/session-search/discover-sessions'
 import { searchLimit, searchShape } from '../../src/core/sessions/session-search/search-shape'
 import { openTestStore } from '../fixtures/test-store'
 import { readCases } from './context-cases'

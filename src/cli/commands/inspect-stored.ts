@@ -3,7 +3,7 @@ import { requestList } from '../../core/inspect/request-list'
 import { requestPrompt, requestView } from '../../core/inspect/request-view'
 import { readPrompt } from '../../core/sessions/read-prompt'
 import { describePlace } from '../../core/inspect/describe-place'
-import type { RequestLine, Verdict } from '../../shared/inspect'
+import type { RequestLine, CacheVerdict } from '../../shared/inspect'
 import type { CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
@@ -66,7 +66,7 @@ function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: Re
   return `#${id}  turn ${turn}  ${time}  ${model}  ${outcome ?? 'running'}  ${used}  ${verdictText(verdict)}`
 }
 
-function verdictText(verdict: Verdict): string {
+function verdictText(verdict: CacheVerdict): string {
   switch (verdict.kind) {
     case 'changed':
       return `changed at ${describePlace(verdict.place)}, ${verdict.lost} tokens lost`

@@ -1,7 +1,5 @@
-import type { ModelEvent } from '../models/model-client'
+import type { EndEvent } from '../models/model-client'
 import type { FinishedRequest } from '../sessions/ledger/request-ledger'
-
-export type EndEvent = Extract<ModelEvent, { type: 'end' }>
 
 /** A complete answer. Its request is not finished in the ledger yet: that is stored together with the message. */
 export interface Answer extends Pick<EndEvent, 'stop' | 'message'> {

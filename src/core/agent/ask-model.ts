@@ -1,5 +1,5 @@
-import type { ModelEvent, ModelRequest } from '../models/model-client'
-import type { Answer, EndEvent } from './answer'
+import type { EndEvent, ModelEvent, ModelRequest } from '../models/model-client'
+import type { Answer } from './answer'
 import { buildRequest } from './build-request'
 import { convertInSteps } from './convert-in-steps'
 import { makeRoom } from './make-room'

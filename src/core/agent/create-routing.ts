@@ -1,3 +1,4 @@
+import type { TurnFailure } from '../../shared/turn'
 import type { FailureCause, Notice } from '../../shared/model'
 import type { Redact } from '../base/redact'
 import { type Classification, classify } from '../models/errors/classify'
@@ -14,7 +15,7 @@ import {
 import type { ProviderError } from '../models/errors/provider-error'
 import { type KeyOutlook, recover, type RecoveryAction } from '../models/errors/recover'
 import { estimateTokens } from '../models/estimate-tokens'
-import type { KeyPool, PooledKey, Selection } from '../models/pool/key-pool'
+import type { KeyPool, PooledKey, KeySelection } from '../models/pool/key-pool'
 import type {
   Destination,
   RecoveryMove,
@@ -25,7 +26,6 @@ import type {
   RouteResult,
   TurnRouting,
 } from './ports'
-import type { TurnFailure } from './turn-stopped'
 import { type SaidText, said } from '../../shared/words/said'
 
 export interface RoutingPorts {
@@ -50,7 +50,7 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
   let attempts = freshAttempts
   let giveBack = () => {}
 
-  async function pick(keys: KeyPool): Promise<Selection> {
+  async function pick(keys: KeyPool): Promise<KeySelection> {
     if (ports.borrows !== true) return keys.select()
     giveBack()
     const lease = await keys.lease()

@@ -1,7 +1,7 @@
 import type { Question } from '../../shared/ask'
 import type { PromptCheck } from '../../shared/inspect'
 import type { Notice, PromptSnapshot } from '../../shared/model'
-import type { Cost, TurnEvent, TurnHappening, Usage } from '../../shared/turn'
+import type { Cost, TurnEvent, TurnFailure, TurnHappening, Usage } from '../../shared/turn'
 import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, Effort, Endpoint, ModelClient, ModelRequest, ToolDefinition } from '../models/model-client'
 import type { KeyPool } from '../models/pool/key-pool'
@@ -11,7 +11,6 @@ import type { TurnStore } from '../sessions/ledger/turn-store'
 import type { ToolRegistry } from '../tools/registry'
 import type { ApprovalDecision } from '../tools/approval/approval'
 import type { Action } from '../tools/tool'
-import type { TurnFailure } from './turn-stopped'
 import type { SaidText } from '../../shared/words/said'
 
 /** What a turn needs from the rest of the program. */

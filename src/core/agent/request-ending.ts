@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/turn'
 import type { FinishedRequest } from '../sessions/ledger/request-ledger'
-import type { EndEvent } from './answer'
+import type { EndEvent } from '../models/model-client'
 
 /** A request that was sent, and when its first event came. */
 export interface SentRequest {

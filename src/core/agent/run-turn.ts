@@ -1,9 +1,9 @@
-import type { TurnOutcome } from '../../shared/turn'
+import type { TurnFailure, TurnOutcome } from '../../shared/turn'
 import { errorMessage } from '../base/system-error'
 import { askModel } from './ask-model'
 import { createBudget } from './budget'
 import type { ImagePart } from './chat-history'
-import { createShownText } from './shown-text'
+import { createStreamedText } from './streamed-text'
 import { makeRoom } from './make-room'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { type Prepared, prepareTurn } from './prepare-turn'
@@ -13,7 +13,7 @@ import { summariseAtLimit, takeAnswer } from './take-answer'
 import { createTotals, type Totals } from './totals'
 import { type Conversation, noTries, stopIfInterrupted, type RunningTurn } from './running-turn'
 import { createTurnLog, type TurnLog } from './turn-log'
-import { type TurnFailure, TurnStopped } from './turn-stopped'
+import { TurnStopped } from './turn-stopped'
 import { said } from '../../shared/words/said'
 
 /** A turn whose user message is on the disk. */
@@ -95,7 +95,7 @@ function newTurn(
     snapshot,
     tools,
     budget: createBudget(iterations),
-    shown: createShownText((requestId) => log.emit({ type: 'answer-discarded', requestId })),
+    shown: createStreamedText((requestId) => log.emit({ type: 'answer-discarded', requestId })),
     changes: { repairs: new Set(), maxOutputTokens: null },
     tries: noTries(),
     callIds: new Set(),

@@ -3,7 +3,7 @@ import type { HistoryMemory } from '../models/convert/remember-history'
 import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, ToolDefinition } from '../models/model-client'
 import type { IterationBudget } from './budget'
-import type { ShownText } from './shown-text'
+import type { StreamedText } from './streamed-text'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import type { Steering } from './steering'
 import type { Totals } from './totals'
@@ -34,7 +34,7 @@ export interface RunningTurn {
   readonly routing: TurnRouting
   readonly steering: Steering
   readonly budget: IterationBudget
-  readonly shown: ShownText
+  readonly shown: StreamedText
   readonly conversation: Conversation
   readonly totals: Totals
   /** Another one after a compression. */

@@ -1,7 +1,5 @@
-import type { TurnEvent, TurnOutcome } from '../../shared/turn'
+import type { TurnFailure, TurnOutcome } from '../../shared/turn'
 import { inEnglish } from '../../shared/words/in-english'
-
-export type TurnFailure = NonNullable<Extract<TurnEvent, { type: 'turn-end' }>['failure']>
 
 /** Ends a turn from wherever it is. Caught in one place, which stores what there is and tells the outcome. */
 export class TurnStopped extends Error {

@@ -34,16 +34,16 @@ export interface KeyStoreFacts {
   readonly reason: string | null
 }
 
-export type Outcome = Omit<Check, 'id' | 'title'>
+export type CheckOutcome = Omit<Check, 'id' | 'title'>
 
 /** One thing that `doctor` looks at: a file in `checks/` and a line in `checks/index.ts`. It changes nothing. */
 export interface DoctorCheck {
   readonly id: string
   readonly title: string
   /** May throw: that is reported as a failure of this check. */
-  run(context: DoctorContext): Promise<Outcome>
+  run(context: DoctorContext): Promise<CheckOutcome>
 }
 
-export const ok = (detail: string): Outcome => ({ status: 'ok', detail, fix: null })
-export const warn = (detail: string, fix: string): Outcome => ({ status: 'warn', detail, fix })
-export const failed = (detail: string, fix: string): Outcome => ({ status: 'fail', detail, fix })
+export const ok = (detail: string): CheckOutcome => ({ status: 'ok', detail, fix: null })
+export const warn = (detail: string, fix: string): CheckOutcome => ({ status: 'warn', detail, fix })
+export const failed = (detail: string, fix: string): CheckOutcome => ({ status: 'fail', detail, fix })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Check } from '../../shared/model'
 import { errorMessage } from '../base/system-error'
 import { checks } from './checks'
-import { type DoctorCheck, type DoctorContext, failed, type Outcome, warn } from './doctor-check'
+import { type DoctorCheck, type DoctorContext, failed, type CheckOutcome, warn } from './doctor-check'
 
 const limitMs = 15_000
 
@@ -16,7 +16,7 @@ export function runDoctor(context: DoctorContext, list: readonly DoctorCheck[] =
   )
 }
 
-async function withinLimit(check: DoctorCheck, context: DoctorContext): Promise<Outcome> {
+async function withinLimit(check: DoctorCheck, context: DoctorContext): Promise<CheckOutcome> {
   const stop = new AbortController()
   const limit = pause(
     limitMs,

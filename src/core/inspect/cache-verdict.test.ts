@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Place, Verdict } from '../../shared/inspect'
+import type { Place, CacheVerdict } from '../../shared/inspect'
 import { cacheVerdict, type VerdictInput } from './cache-verdict'
 
 const usage = (cacheRead: number, cacheWrite: number, input = 10) => ({
@@ -16,7 +16,7 @@ const after = { ...route, usage: usage(0, 31_300), startedAt: minute }
 const cost = { status: 'estimated', dollars: 0.1 } as const
 const place: Place = { kind: 'tool', name: 'read_file' }
 
-function judge(change: Partial<VerdictInput>): Verdict {
+function judge(change: Partial<VerdictInput>): CacheVerdict {
   return cacheVerdict({ before, after, change: null, costOf: () => cost, ...change })
 }
 

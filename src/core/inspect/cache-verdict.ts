@@ -1,4 +1,4 @@
-import type { Place, Verdict } from '../../shared/inspect'
+import type { Place, CacheVerdict } from '../../shared/inspect'
 import type { Cost, Usage } from '../../shared/turn'
 
 interface Asked {
@@ -30,7 +30,7 @@ const block = 256
 const nearlyAll = 0.8
 
 /** What became of the cache. Says no more than the billed numbers, the bytes and the clock prove. */
-export function cacheVerdict({ before, after, change, costOf }: VerdictInput): Verdict {
+export function cacheVerdict({ before, after, change, costOf }: VerdictInput): CacheVerdict {
   const { usage } = after
   if (before === null) return { kind: 'first' }
   if (usage === null) return { kind: 'unknown', why: 'no-usage', read: 0 }

@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import type { History, HistoryLine } from '../../shared/inspect'
 import { storedPieces } from './body-units'
-import { contentKeys, keysOf } from './request-list'
+import { contentKeys, unitKeysOf } from './request-list'
 import { requestParts } from './request-parts'
-import { inOrder, requestCauses } from './timeline'
+import { byTime, requestCauses } from './timeline'
 
 const most = 300
 
@@ -35,14 +35,14 @@ export function history(db: Database, { workspace }: { readonly workspace: strin
   const pieces = storedPieces(db)
   const requests = rows.flatMap((row): HistoryLine[] => {
     const parts = requestParts(db, row.id, pieces)
-    return parts === null ? [] : [lineOf(row, keysOf(parts, keyOf))]
+    return parts === null ? [] : [lineOf(row, unitKeysOf(parts, keyOf))]
   })
-  return { requests, earlier: total - requests.length, causes: inOrder(requestCauses(db, requests)) }
+  return { requests, earlier: total - requests.length, causes: byTime(requestCauses(db, requests)) }
 }
 
 function lineOf(
   { input, output, cacheRead, cacheWrite, reasoning, ...row }: Row,
-  keys: ReturnType<typeof keysOf>,
+  keys: ReturnType<typeof unitKeysOf>,
 ): HistoryLine {
   const usage =
     input === null || output === null

@@ -56,7 +56,7 @@ export function requestList(db: Database, { sessionId }: { readonly sessionId: s
   for (const row of rows) {
     const parts = requestParts(db, row.id, pieces)
     if (parts === null) continue
-    const line: RequestLine = lineOf(row, keysOf(parts, keyOf), before, parts)
+    const line: RequestLine = lineOf(row, unitKeysOf(parts, keyOf), before, parts)
     lines.push(line)
     // What was not billed proves nothing, and what is no part of the conversation leaves its cache alone.
     if (line.usage !== null && line.verdict.kind !== 'aside') before = { line, parts }
@@ -94,7 +94,10 @@ function lineOf(
   }
 }
 
-export function keysOf(parts: RequestParts, keyOf: (unit: BodyUnit) => string): Pick<RequestLine, 'system' | 'tools'> {
+export function unitKeysOf(
+  parts: RequestParts,
+  keyOf: (unit: BodyUnit) => string,
+): Pick<RequestLine, 'system' | 'tools'> {
   return { system: systemKey(parts, keyOf), tools: toolsKey(parts, keyOf) }
 }
 

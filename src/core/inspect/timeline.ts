@@ -10,7 +10,7 @@ import { compressionXRays } from './x-ray'
 export function timeline(db: Database, { sessionId }: { readonly sessionId: string }): Timeline {
   const requests = requestList(db, { sessionId }).requests.filter(({ verdict }) => verdict.kind !== 'aside')
   return {
-    causes: inOrder([...requestCauses(db, requests), ...toldCauses(db, sessionId)]),
+    causes: byTime([...requestCauses(db, requests), ...toldCauses(db, sessionId)]),
     compressions: compressionXRays(db, sessionId, requests),
   }
 }
@@ -25,7 +25,7 @@ export type AskedRequest = Pick<
   'id' | 'startedAt' | 'system' | 'tools' | 'provider' | 'model' | 'credential'
 >
 
-export function inOrder(causes: readonly Cause[]): Cause[] {
+export function byTime(causes: readonly Cause[]): Cause[] {
   return causes.toSorted((one, other) => one.at - other.at)
 }
 

@@ -1,5 +1,5 @@
 import { cachePolicy, effectiveTtl } from './cache/cache-policy'
-import type { CallMessage, MessagePart } from './call-message'
+import type { CallMessage, CallPart } from './call-message'
 import { modelFacts } from './catalogue'
 import type { ClientRoute } from './client-route'
 import { anthropicMessages } from './convert/anthropic-messages'
@@ -14,7 +14,7 @@ import { readStream, type StreamPorts } from './wire/read-stream'
 import { recordedBody } from './wire/recorded-body'
 
 /** Anthropic Messages and the services that speak it. */
-export function anthropic(route: ClientRoute, ports: StreamPorts): ModelClient {
+export function anthropicClient(route: ClientRoute, ports: StreamPorts): ModelClient {
   return {
     body: (request) => anthropicBody(request, route),
     stream(body, endpoint, signal, bytes) {
@@ -59,7 +59,7 @@ function anthropicBody(request: ModelRequest, route: ClientRoute): object {
 }
 
 interface Marked {
-  readonly system: readonly MessagePart[]
+  readonly system: readonly CallPart[]
   readonly messages: readonly CallMessage[]
 }
 
@@ -81,7 +81,7 @@ function markedMessages(request: ModelRequest, route: ClientRoute): Marked {
   return { system: [...blocks, ...ephemeral], messages: marked.slice(1) }
 }
 
-function textBlock(text: string): MessagePart {
+function textBlock(text: string): CallPart {
   return { type: 'text', text }
 }
 

@@ -1,4 +1,4 @@
-import { anthropic } from './anthropic'
+import { anthropicClient } from './anthropic'
 import type { ClientRoute } from './client-route'
 import type { ApiMode, ModelClient } from './model-client'
 import { openaiChat } from './openai-chat'
@@ -8,7 +8,7 @@ import type { StreamPorts } from './wire/read-stream'
 const clients: Readonly<Record<ApiMode, (route: ClientRoute, ports: StreamPorts) => ModelClient>> = {
   chat_completions: openaiChat,
   responses: openaiResponses,
-  anthropic_messages: anthropic,
+  anthropic_messages: anthropicClient,
 }
 
 /** A client that speaks this format to this service. */

@@ -97,6 +97,8 @@ export type ModelEvent =
       readonly model: string | null
     }
 
+export type EndEvent = Extract<ModelEvent, { type: 'end' }>
+
 /** The connection closed, or the stream stopped, before its closing event. */
 export class StreamBroken extends Error {
   override readonly name = 'StreamBroken'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Cut, FileDecision, Finding, Ghost, Notice } from '../../shared/model'
 import { errorMessage, errorCode } from '../base/system-error'
 import { type Judges, judgeContextFile } from './context-files/judge-context-file'
-import { readTextFile, type TextFile } from './context-files/read-text-file'
+import { readTextFile, type PromptText } from './context-files/read-text-file'
 import { makeFolder } from '../base/make-folder'
 import type { Gathered } from './layer'
 import { homeFile } from './staleness/watch-list'
@@ -47,7 +47,7 @@ export function skippedSoul(home: string): Gathered<Soul> {
   return { facts: { kind: 'built-in' }, ghosts: [{ path: join(home, name), reason: 'off', detail }] }
 }
 
-async function judge(path: string, { text, sha256 }: TextFile, judges: Judges): Promise<Gathered<Soul>> {
+async function judge(path: string, { text, sha256 }: PromptText, judges: Judges): Promise<Gathered<Soul>> {
   const judged = await judgeContextFile(
     { path, text, sha256, label: name, source: name, hasFrontmatter: false },
     judges,

@@ -3,15 +3,21 @@ import type { Notice } from '../../shared/model'
 import { tokensOf, weighText } from '../models/estimate-tokens'
 import { fencedStretches } from './fenced-stretches'
 import type { RunGit } from './git/run-git'
-import { type Places, surveyTerritory } from './guard'
+import { type ReferenceRoots, surveyTerritory } from './guard'
 import { referenceKinds } from './kinds'
 import { parseReferences, referenceKey } from './parse'
-import { type AttachedImage, type Outcome, type ParsedReference, type ReferenceContext, warning } from './reference'
+import {
+  type AttachedImage,
+  type ReferenceOutcome,
+  type ParsedReference,
+  type ReferenceContext,
+  warning,
+} from './reference'
 import type { FetchPage } from './url/fetch-page'
 
 const MAX_REFERENCES = 16
 
-export interface ExpandOptions extends Places {
+export interface ExpandOptions extends ReferenceRoots {
   readonly message: string
   /** Of the model that will read it, in tokens. */
   readonly contextWindow: number
@@ -75,7 +81,7 @@ function conclude(message: string, references: readonly ExpandedReference[], con
   return { text, expanded, refused, tokens, limit, warnings, references, notices: noticesOf(references, limit) }
 }
 
-async function expandOne(reference: ParsedReference, context: ReferenceContext): Promise<Outcome> {
+async function expandOne(reference: ParsedReference, context: ReferenceContext): Promise<ReferenceOutcome> {
   const kind = referenceKinds.find(({ name }) => name === reference.kind)
   if (kind === undefined) return warning('unsupported reference type')
   try {
@@ -85,7 +91,7 @@ async function expandOne(reference: ParsedReference, context: ReferenceContext):
   }
 }
 
-function attach(reference: ParsedReference, outcome: Outcome): ExpandedReference {
+function attach(reference: ParsedReference, outcome: ReferenceOutcome): ExpandedReference {
   const nothing = { ...reference, tokens: 0, block: null, warning: null, image: null }
   switch (outcome.kind) {
     case 'warning':

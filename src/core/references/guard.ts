@@ -16,7 +16,7 @@ export interface Territory extends Homes {
   isReal(folder: string): Promise<boolean>
 }
 
-export interface Places extends Homes {
+export interface ReferenceRoots extends Homes {
   readonly workspace: string
 }
 
@@ -27,7 +27,7 @@ export const outside = 'path is outside the allowed workspace'
 export const sensitive = 'path is a sensitive credential file'
 
 export async function surveyTerritory(
-  { workspace, userHome, hermesHome }: Places,
+  { workspace, userHome, hermesHome }: ReferenceRoots,
   platform: NodeJS.Platform = process.platform,
 ): Promise<Territory> {
   const [root, realUserHome, realHermesHome] = await Promise.all([

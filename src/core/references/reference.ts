@@ -30,7 +30,7 @@ export interface ReferenceKind {
   readonly name: string
   /** What follows the name: nothing, a value, or a path that may end in a line range. */
   readonly takes: 'nothing' | 'value' | 'path-and-lines'
-  expand(reference: ParsedReference, context: ReferenceContext): Promise<Outcome>
+  expand(reference: ParsedReference, context: ReferenceContext): Promise<ReferenceOutcome>
 }
 
 export interface ReferenceContext {
@@ -40,7 +40,7 @@ export interface ReferenceContext {
   readonly signal: AbortSignal
 }
 
-export type Outcome = AttachedText | AttachedImage | Warning
+export type ReferenceOutcome = AttachedText | AttachedImage | Warning
 
 export interface AttachedText {
   readonly kind: 'text'

@@ -12,11 +12,11 @@ export interface Match {
 }
 
 /** A doubt would block, but is said in words that honest people use. */
-export type Verdict = Level | 'doubt'
+export type MatchVerdict = Level | 'doubt'
 
 /** A match that the words around it do not excuse. */
 export interface JudgedMatch extends Match {
-  readonly level: Verdict
+  readonly level: MatchVerdict
   /** The last that is looked for: 'listed' when enough were found, 'unread' when too many had to be judged. */
   readonly stops?: 'listed' | 'unread'
 }
@@ -42,7 +42,7 @@ export function match(
   program: Program,
   tokens: Tokens,
   text: string,
-  judge: (match: Match) => Verdict | null,
+  judge: (match: Match) => MatchVerdict | null,
   live = new LiveSteps(program, tokens),
 ): JudgedMatch[] {
   return new Matcher(program, tokens, text, judge).run(live)
@@ -89,7 +89,7 @@ class Matcher {
     private readonly program: Program,
     private readonly tokens: Tokens,
     private readonly text: string,
-    private readonly judge: (match: Match) => Verdict | null,
+    private readonly judge: (match: Match) => MatchVerdict | null,
   ) {
     const total = program.steps.kind.length
     this.metPlace = new Int32Array(total).fill(NEVER)

@@ -21,7 +21,7 @@ import { ruleProgram } from './rules/index'
 import { tokenise } from './tokenise'
 import type { Tokens } from './tokens'
 import { detectWording } from './wording/detect-wording'
-import { LOUD, weighText } from './wording/wording'
+import { LOUD, weighWording } from './wording/wording'
 
 export type { ScanScope } from './rule'
 
@@ -42,7 +42,7 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
   const program = ruleProgram()
   const tokens = tokenise(text, program.vocabulary)
   const judge = createJudge(program, tokens, text)
-  const weighed = weighText(program.wording, tokens, LOUD)
+  const weighed = weighWording(program.wording, tokens, LOUD)
   const spoken = match(program, tokens, text, ({ rule, first, last }) => {
     const level = judge.level({ rule, first, last })
     return level === 'block' && isDoubtful(rule, weighed.weightOf(first, last)) ? 'doubt' : level

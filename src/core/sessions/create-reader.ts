@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3'
 import { errorMessage } from '../base/system-error'
 import { createThread } from '../threads/create-thread'
-import { type Query, type QueryInput, type QueryName, type QueryOutput, sessionQueries } from './reader-queries'
+import { type ReaderQuery, type QueryInput, type QueryName, type QueryOutput, sessionQueries } from './reader-queries'
 
 /** A failed question is a value: a damaged file or a lock held too long must not end the app. */
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
@@ -11,19 +11,19 @@ type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false
 export interface Reader {
   ask<Q extends QueryName>(name: Q, input: QueryInput<Q>): Promise<Answer<QueryOutput<Q>>>
   /** A question of a folder above: the thread's program knows it by its name, and where there is no thread `query` answers. */
-  run<Input, Output>(name: string, query: Query<Input, Output>, input: Input): Promise<Answer<Output>>
+  run<Input, Output>(name: string, query: ReaderQuery<Input, Output>, input: Input): Promise<Answer<Output>>
   close(): Promise<void>
 }
 
 /** One question as it crosses the border. */
-export interface Question {
+export interface ReaderQuestion {
   readonly name: string
   readonly input: unknown
 }
 
 /** `spawn` starts `reader-worker` with the database's path as its `workerData`. The thread starts with the first question. */
 export function createReader(spawn: () => Worker): Reader {
-  const thread = createThread<Question, never>({ name: 'reader', spawn })
+  const thread = createThread<ReaderQuestion, never>({ name: 'reader', spawn })
   return {
     ask: (name, input) => thread.ask({ name, input }),
     run: (name, _query, input) => thread.ask({ name, input }),
@@ -33,7 +33,11 @@ export function createReader(spawn: () => Worker): Reader {
 
 /** For a database in memory, which no other thread can see. */
 export function createInlineReader(db: Database): Reader {
-  async function run<Input, Output>(_name: string, query: Query<Input, Output>, input: Input): Promise<Answer<Output>> {
+  async function run<Input, Output>(
+    _name: string,
+    query: ReaderQuery<Input, Output>,
+    input: Input,
+  ): Promise<Answer<Output>> {
     try {
       return { ok: true, value: query(db, input) }
     } catch (error) {
@@ -42,7 +46,7 @@ export function createInlineReader(db: Database): Reader {
   }
   return {
     ask: <Q extends QueryName>(name: Q, input: QueryInput<Q>) =>
-      run(name, sessionQueries[name] as Query<QueryInput<Q>, QueryOutput<Q>>, input),
+      run(name, sessionQueries[name] as ReaderQuery<QueryInput<Q>, QueryOutput<Q>>, input),
     run,
     close: () => Promise.resolve(),
   }

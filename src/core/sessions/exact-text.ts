@@ -8,7 +8,7 @@ export function encodeTexts<Name extends string>(texts: Readonly<Record<Name, st
 }
 
 /** `readable` is what the column holds. */
-export function decodeText(readable: string, exact: string | null, name: string): string {
+export function decodeExact(readable: string, exact: string | null, name: string): string {
   if (exact === null) return readable
   const texts: unknown = JSON.parse(exact)
   if (typeof texts !== 'object' || texts === null || !(name in texts)) return readable

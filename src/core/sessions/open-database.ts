@@ -7,7 +7,7 @@ import { createWriter, type Writer } from './create-writer'
 import { migrate } from './migrate'
 import { migrations as ourMigrations } from './migrations'
 import type { Migration } from './migrations/migration'
-import { openFile } from './open-file'
+import { openDatabaseFile } from './open-database-file'
 
 export interface OpenDatabaseOptions extends DatabaseFiles {
   /** The folder for the copies that are made before a migration. */
@@ -36,7 +36,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const { path, identity, notices } = chooseFile(options)
   const readerOf = (db: Database.Database) =>
     spawnReader === undefined ? createInlineReader(db) : createReader(() => spawnReader(path))
-  const opened = await openFile(path, identity, { backups, clock, migrations, readerOf })
+  const opened = await openDatabaseFile(path, identity, { backups, clock, migrations, readerOf })
   if (opened.ok) return handle(opened.db, opened.reader, path, [...notices, ...opened.notices])
 
   const memory = new Database(':memory:')

@@ -7,7 +7,7 @@ import { readPrompt } from './read-prompt'
 import { listSessions, readMessages, readSession } from './session-reads'
 
 /** Inputs and outputs cross a thread border, so they are plain data. Throws what SQLite throws. */
-export type Query<Input, Output> = (db: Database, input: Input) => Output
+export type ReaderQuery<Input, Output> = (db: Database, input: Input) => Output
 
 /** What the reader answers about sessions. A new query is a line here. */
 export const sessionQueries = {

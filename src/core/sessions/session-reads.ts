@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { Message, SessionSummary } from '../../shared/model'
-import { decodeText } from './exact-text'
+import { decodeExact } from './exact-text'
 
 export interface SessionPage {
   readonly limit: number
@@ -64,7 +64,7 @@ export function readMessages(db: Database, { sessionId, limit, before }: Message
     .all(sessionId, before ?? Number.MAX_SAFE_INTEGER, limit)
   return rows.reverse().map(({ exact, ...message }) => ({
     ...message,
-    content: decodeText(message.content, exact, 'content'),
+    content: decodeExact(message.content, exact, 'content'),
   }))
 }
 

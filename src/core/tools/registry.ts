@@ -18,7 +18,7 @@ export interface ToolRegistry {
   /** What the model is offered: sorted by name, without what cannot work right now; only these names when some are given. */
   definitions(toolNames?: readonly string[]): Promise<readonly ToolDefinition[]>
   /** Every tool that is registered, sorted by name. */
-  list(): Promise<readonly ListedTool[]>
+  list(): Promise<readonly ShownTool[]>
   /** `null` for a name that no tool has. */
   shownOf(name: string): ToolShown | null
   concurrencyOf(name: string, args: Readonly<Record<string, unknown>>): Concurrency
@@ -29,7 +29,7 @@ export interface ToolRegistry {
 }
 
 /** A tool as it is shown to people. */
-export interface ListedTool {
+export interface ShownTool {
   readonly name: string
   readonly toolset: string
   readonly shown: ToolShown

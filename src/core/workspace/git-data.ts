@@ -17,9 +17,9 @@ export interface GitData {
 export async function gitData(root: string): Promise<GitData | null> {
   const dotGit = join(await realPath(root), '.git')
   const folder = await realPath(await gitFolder(dotGit))
-  const shared = await readLine(join(folder, 'commondir'))
+  const shared = await readGitLine(join(folder, 'commondir'))
   const common = shared === null ? folder : await realPath(resolve(folder, shared))
-  const worktree = await readLine(join(folder, 'gitdir'))
+  const worktree = await readGitLine(join(folder, 'gitdir'))
   if (worktree !== null) {
     const isLinked = (await realPath(resolve(folder, worktree))) === (await realPath(dotGit))
     return isLinked && common === dirname(dirname(folder)) ? { folder, common } : null
@@ -30,20 +30,20 @@ export async function gitData(root: string): Promise<GitData | null> {
 
 /** What a `.git` stands for, as seen from the folder that it lies in. Anybody may have written it. */
 export async function gitFolder(dotGit: string, from = dirname(dotGit)): Promise<string> {
-  const line = await readLine(dotGit)
+  const line = await readGitLine(dotGit)
   const target = line === null ? undefined : /^gitdir:\s*(.+)$/.exec(line)?.[1]
   return target === undefined ? dotGit : resolve(from, target)
 }
 
 /** A short file of git's; `null` when it is not there or no file. */
-export async function readLine(path: string): Promise<string | null> {
+export async function readGitLine(path: string): Promise<string | null> {
   const read = await readBytes(path, { maxBytes: 64 * 1024 })
   return read.ok ? new TextDecoder().decode(read.bytes).trim() : null
 }
 
 /** Whether data that lies apart belongs to this work tree, or to none that can be told. */
 async function isFree(folder: string, root: string): Promise<boolean> {
-  const config = await readLine(join(folder, 'config'))
+  const config = await readGitLine(join(folder, 'config'))
   if (config === null) return false
   const workTree = /^\s*worktree\s*=\s*"?(.+?)"?\s*$/im.exec(config)?.[1]
   if (workTree !== undefined) return (await realPath(resolve(folder, workTree))) === root

@@ -2,7 +2,7 @@ import { access, constants, realpath, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { errorCode } from '../base/system-error'
 import type { Workspace } from '../../shared/app'
-import { gitFolder, readLine } from './git-data'
+import { gitFolder, readGitLine } from './git-data'
 import { gitRoot } from './git-root'
 
 export type WorkspaceInfo =
@@ -27,7 +27,7 @@ export async function describeWorkspace(path: string): Promise<WorkspaceInfo> {
 async function branchOf(folder: string): Promise<string | null> {
   const root = await gitRoot(folder)
   if (root === null) return null
-  const head = await readLine(join(await gitFolder(join(root, '.git')), 'HEAD'))
+  const head = await readGitLine(join(await gitFolder(join(root, '.git')), 'HEAD'))
   if (head === null) return null
   const branch = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1]
   if (branch !== undefined) return branch === '.invalid' ? null : branch

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { openInspector } from '../state/panels'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { describeGhost } from '../inspector/describe-ghost'
-import { contextFiles } from '../inspector/context-files'
+import { contextFileStates } from '../inspector/context-file-states'
 import { StatusMark } from '../inspector/status-mark'
 import { usePrompt } from '../state/use-prompt'
 import { Button } from '../ui/button'
@@ -22,7 +22,7 @@ export function ContextFiles() {
   const stale = usePrompt((prompt) => prompt.stale)
   const folder = useAppState((state) => state.workspace?.path ?? null)
   if (snapshot === null) return null
-  const files = contextFiles(snapshot)
+  const files = contextFileStates(snapshot)
   // Skills and other files of the home are looked at too; here it is about this folder.
   const ghosts = snapshot.ghosts.filter(
     ({ path }) => !/^(?:[/\\]|[a-z]:)/i.test(path) || pathInside(folder, path) !== null,

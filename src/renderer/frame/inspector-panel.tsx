@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part'
 import { Resizer } from '../ui/resizer'
 import { useApp, useAppState } from '../state/use-app'
 import { useView } from '../state/use-view'
-import { limits } from '../state/fit-panels'
+import { panelLimits } from '../state/fit-panels'
 import type { FittedPanels } from '../state/fit-panels'
 
 const Drawer = lazyPart(async () => (await import('./drawer')).Drawer)
@@ -47,7 +47,7 @@ export function InspectorPanel({ panel }: { panel: FittedPanels['inspector'] }) 
       <Resizer
         label={t('frame.resizeInspector')}
         width={dragged ?? panel.width}
-        min={limits.inspector.min}
+        min={panelLimits.inspector.min}
         max={panel.max}
         edge="left"
         onResize={setDragged}

@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part'
 import { Resizer } from '../ui/resizer'
 import { useApp, useAppState } from '../state/use-app'
 import { useView } from '../state/use-view'
-import { limits } from '../state/fit-panels'
+import { panelLimits } from '../state/fit-panels'
 import type { FittedPanels } from '../state/fit-panels'
 import { Sidebar } from './sidebar'
 import { Command, FolderOpen, Search, Settings, SquarePen } from 'lucide-react'
@@ -50,7 +50,7 @@ export function SidebarPanel({ panel }: { panel: FittedPanels['sidebar'] }) {
       <Resizer
         label={t('frame.resizeSidebar')}
         width={dragged ?? panel.width}
-        {...limits.sidebar}
+        {...panelLimits.sidebar}
         edge="right"
         onResize={setDragged}
         onSettle={settle}

@@ -12,7 +12,7 @@ import { usePlaces } from './use-places'
 import { usePrompt } from '../state/use-prompt'
 import { useTextPages } from './use-text-pages'
 import { MiddlePath } from '../ui/middle-path'
-import { pathOf } from './layer-of'
+import { sourcePath } from './layer-of'
 import { PartDecision } from './part-decision'
 import { StatusMark } from './status-mark'
 import { Button } from '../ui/button'
@@ -102,7 +102,7 @@ function PartHead({ part: { title, source, status } }: { part: LayerPart }) {
     <p className="flex min-h-6 items-center gap-2">
       <span className="shrink-0">{title}</span>
       <span className="min-w-0 flex-1 text-quiet">
-        {from !== title && <MiddlePath path={from} full={pathOf(source) ?? title} />}
+        {from !== title && <MiddlePath path={from} full={sourcePath(source) ?? title} />}
       </span>
       <StatusMark status={status} />
     </p>

@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../ui/lazy-part'
 import { MiddlePath } from '../ui/middle-path'
 import { describeSource } from './describe-source'
-import { pathOf, pathsOf } from './layer-of'
+import { sourcePath, pathsOf } from './layer-of'
 import { StatusMark } from './status-mark'
 import { TierMark } from './tier-mark'
 import { qualityMarks } from './tiers'
@@ -46,7 +46,7 @@ export function LayerRow({ layer, total }: { layer: Layer; total: number }) {
         <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
           <span className="max-w-full truncate font-medium">{title}</span>
           <span className="min-w-16 flex-1 text-caption leading-control text-quiet">
-            <MiddlePath path={from} full={pathOf(source) ?? from} />
+            <MiddlePath path={from} full={sourcePath(source) ?? from} />
           </span>
         </span>
         {suspicious && <StatusMark status="suspicious" wordless />}

@@ -14,7 +14,7 @@ import { PromptSearch } from './prompt-search'
 import { StaleList } from './stale-list'
 import { qualityMarks } from './tiers'
 import { useInspector } from '../state/use-inspector'
-import { Places, usePlaces } from './use-places'
+import { PlacesContext, usePlaces } from './use-places'
 import { usePrompt } from '../state/use-prompt'
 import { useShownPrompt } from './use-subject'
 import { useCoreWords } from '../i18n/said/use-core-words'
@@ -44,7 +44,7 @@ export function LayersTab() {
   const places = useMemo(() => ({ workspace, home }), [workspace, home])
 
   return (
-    <Places value={places}>
+    <PlacesContext value={places}>
       <div className="shrink-0 space-y-3 px-4 pt-3 pb-3">
         {isOwn && problem !== null && (
           <Problem title={t('inspector.failed')} reason={problem}>
@@ -89,7 +89,7 @@ export function LayersTab() {
           <GhostList ghosts={snapshot.ghosts} />
         </div>
       )}
-    </Places>
+    </PlacesContext>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/model'
 
-export interface Located {
+export interface LocatedFinding {
   readonly start: number
   readonly end: number
 }
@@ -9,11 +9,11 @@ export interface Located {
  * Where a finding is in the text that is sent. Findings point into the file; what is sent may be cut, may miss lines and
  * stands in a layer, so it is found by its words, nearest to the line it should be on. `null`: it is not in the prompt.
  */
-export function locateFinding(text: string, { excerpt, line }: Finding, firstLine: number): Located | null {
+export function locateFinding(text: string, { excerpt, line }: Finding, firstLine: number): LocatedFinding | null {
   const words = patternOf(excerpt)
   if (words === null) return null
   const wanted = line - firstLine
-  let best: { located: Located; distance: number } | null = null
+  let best: { located: LocatedFinding; distance: number } | null = null
   let counted = 0
   let lines = 0
   for (const match of text.matchAll(words)) {

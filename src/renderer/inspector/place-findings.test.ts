@@ -3,7 +3,7 @@ import type { Finding, Layer, LayerPart } from '../../shared/model'
 import { cutsOf } from './cuts-of'
 import { layerOf } from './layer-of'
 import { placeFindings } from './place-findings'
-import { contextFiles } from './context-files'
+import { contextFileStates } from './context-file-states'
 
 const heading = '# Project Context\n\n## AGENTS.md\n\n'
 const marker = '[...truncated AGENTS.md: kept 7+2 of 20 chars. Use file tools to read the full file.]'
@@ -77,7 +77,7 @@ it('finds the cut at its marker', () => {
 })
 
 it('lists the context files with what was found in them', () => {
-  expect(contextFiles(snapshot(layer([part()])))).toEqual([
+  expect(contextFileStates(snapshot(layer([part()])))).toEqual([
     {
       name: 'AGENTS.md',
       path: '/code/notes/AGENTS.md',

@@ -1,11 +1,11 @@
 import type { Finding, Layer } from '../../shared/model'
 import { locateFinding } from './locate-finding'
-import type { Located } from './locate-finding'
+import type { LocatedFinding } from './locate-finding'
 
 export interface PlacedFinding {
   readonly finding: Finding
   /** In the text of the layer; `null` when the words are not in the prompt, as with a blocked file. */
-  readonly located: Located | null
+  readonly located: LocatedFinding | null
 }
 
 /** Looking for words in megabytes takes time; what comes after this many is listed without its place. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CallName, Input, Output } from '../../shared/ipc'
 import { call, reasonOf } from '../bridge'
 
-export interface Asked<T> {
+export interface CallState<T> {
   readonly value: T | null
   readonly problem: string | null
   /** `false` while nothing has been answered yet. */
@@ -13,10 +13,14 @@ export interface Asked<T> {
  * What main answers, asked again when the question or `version` changes. The last answer to the same question stays
  * until the next one is there, so that nothing flickers. `null` asks nothing.
  */
-export function useCall<C extends CallName>(name: C, input: Input<C> | null, version: unknown = 0): Asked<Output<C>> {
+export function useCall<C extends CallName>(
+  name: C,
+  input: Input<C> | null,
+  version: unknown = 0,
+): CallState<Output<C>> {
   const question = input === null ? null : JSON.stringify([input])
   const key = question === null ? null : JSON.stringify([question, version])
-  const [asked, setAsked] = useState<{ question: string | null } & Asked<Output<C>>>(nothing)
+  const [asked, setAsked] = useState<{ question: string | null } & CallState<Output<C>>>(nothing)
   useEffect(() => {
     if (key === null) return
     const [question] = JSON.parse(key) as [string]

@@ -2,7 +2,7 @@ import type { RequestLine, RequestList, RequestView } from '../../shared/inspect
 import type { PromptSnapshot } from '../../shared/model'
 import { useChat } from '../state/use-chat'
 import { useSessions } from '../state/use-sessions'
-import { type Asked, useCall } from './use-call'
+import { type CallState, useCall } from './use-call'
 import { useInspector } from '../state/use-inspector'
 import { usePrompt } from '../state/use-prompt'
 
@@ -27,7 +27,7 @@ export function useLedgerVersion(): string {
 
 const noRequests: RequestList = { requests: [], earlier: 0, withoutLedger: 0 }
 
-export function useRequests(): Asked<RequestList> {
+export function useRequests(): CallState<RequestList> {
   const sessionId = useSubjectId()
   const version = useLedgerVersion()
   const bundle = useInspector((view) => view.bundle)
@@ -52,7 +52,7 @@ export function ofConversation(requests: readonly RequestLine[]): readonly Reque
   return requests.filter(({ verdict }) => verdict.kind !== 'aside')
 }
 
-export function useRequestView(request: RequestLine | null): Asked<RequestView> {
+export function useRequestView(request: RequestLine | null): CallState<RequestView> {
   const bundle = useInspector((view) => view.bundle)
   const id = request?.id ?? null
   const asked = useCall('inspect.request', id === null || bundle !== null ? null : { requestId: id })

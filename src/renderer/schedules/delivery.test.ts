@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseDelivery, deliveryText } from './delivery'
+import { deliveryFields, deliveryText } from './delivery'
 
 it.each([
   'local',
@@ -12,15 +12,15 @@ it.each([
   'file:a,file:b',
   'something new',
 ])('keeps %j as it is when nobody changed it', (text) => {
-  expect(deliveryText(parseDelivery(text))).toBe(text)
+  expect(deliveryText(deliveryFields(text))).toBe(text)
 })
 
 it('has a field for each way that it offers', () => {
   expect([
-    parseDelivery('session:a'),
-    parseDelivery('file:b'),
-    parseDelivery('webhook:https://c'),
-    parseDelivery('a,b'),
+    deliveryFields('session:a'),
+    deliveryFields('file:b'),
+    deliveryFields('webhook:https://c'),
+    deliveryFields('a,b'),
   ]).toEqual([
     { kind: 'session', place: 'a' },
     { kind: 'file', place: 'b' },

@@ -15,7 +15,7 @@ export function deliveryText({ kind, place }: Delivery): string {
 }
 
 /** What the form has no field for stays as it is written. */
-export function parseDelivery(text: string): Delivery {
+export function deliveryFields(text: string): Delivery {
   const [, kind, place = ''] = /^(session|file|webhook):([^,]*)$/.exec(text) ?? []
   if (kind === 'session' || kind === 'file' || kind === 'webhook') return { kind, place }
   if (text === 'local' || text === 'notification' || text === 'origin') return { kind: text, place: '' }

@@ -8,7 +8,7 @@ import { meaningWords, timeWords } from './meaning-words'
 import { ScheduleForm } from './schedule-form'
 import { useSchedules } from './use-schedules'
 import { useSessions } from '../state/use-sessions'
-import { parseDelivery } from './delivery'
+import { deliveryFields } from './delivery'
 import { call } from '../bridge'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
@@ -112,7 +112,7 @@ function JobActions({ job, onEdit }: { job: ScheduledJob; onEdit(): void }) {
 /** What a job is told besides its text. */
 function JobFacts({ job }: { job: ScheduledJob }) {
   const { t } = useTranslation()
-  const { kind, place } = parseDelivery(job.deliver)
+  const { kind, place } = deliveryFields(job.deliver)
   const title = useSessions((sessions) => sessions.list.find(({ id }) => id === place)?.title ?? place)
   const { skills, script, workdir, model, repeat } = job
   const facts = [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
-import { parseDelivery, deliveryText } from './delivery'
+import { deliveryFields, deliveryText } from './delivery'
 import { DeliveryField } from './delivery-field'
 import { useSchedules } from './use-schedules'
 import { call } from '../bridge'
@@ -28,7 +28,7 @@ export function ScheduleForm({ job, onClose }: ScheduleFormProps) {
   const [name, setName] = useState(job?.name ?? '')
   const [skills, setSkills] = useState(job?.skills.join(', ') ?? '')
   const [script, setScript] = useState(job?.script ?? '')
-  const [delivery, setDelivery] = useState(parseDelivery(job?.deliver ?? 'local'))
+  const [delivery, setDelivery] = useState(deliveryFields(job?.deliver ?? 'local'))
 
   const save = async (event: FormEvent) => {
     event.preventDefault()

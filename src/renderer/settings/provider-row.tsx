@@ -11,7 +11,7 @@ import { useModels } from '../state/use-models'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { useFormat } from '../i18n/use-format'
-import type { KeyPool, PooledKey } from '../../shared/calls/key-pool-calls'
+import type { KeyPoolState, PooledKeyState } from '../../shared/calls/key-pool-calls'
 import { useTimeLeft } from '../ui/use-time-left'
 
 /** A service or a server on this machine: whether it can be used, its key, and a test that says what is wrong. */
@@ -124,7 +124,7 @@ const looks = {
 } as const
 
 /** The keys of a provider in the order in which they are tried, as they are now. One key that works needs no list. */
-function KeyPoolList({ pool, name }: { pool: KeyPool; name: string }) {
+function KeyPoolList({ pool, name }: { pool: KeyPoolState; name: string }) {
   const { t } = useTranslation()
   const { keys } = pool
   if (keys.length < 2 && keys.every(({ status }) => status === 'ok')) return null
@@ -137,7 +137,7 @@ function KeyPoolList({ pool, name }: { pool: KeyPool; name: string }) {
   )
 }
 
-function PoolRow({ pooled }: { pooled: PooledKey }) {
+function PoolRow({ pooled }: { pooled: PooledKeyState }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { label, status, lastUsedAt } = pooled
@@ -154,7 +154,7 @@ function PoolRow({ pooled }: { pooled: PooledKey }) {
   )
 }
 
-function PoolState({ pooled: { status, until, cause } }: { pooled: PooledKey }) {
+function PoolState({ pooled: { status, until, cause } }: { pooled: PooledKeyState }) {
   const { t } = useTranslation()
   const why = t(`notices.causes.${cause ?? 'unknown'}`)
   if (status === 'ok') return <span className="text-quiet">{t('keys.ready')}</span>

@@ -8,7 +8,7 @@ import { useServers } from './use-servers'
 import type { FormEvent } from 'react'
 import { Segmented } from '../ui/segmented'
 import { TextField } from '../ui/text-field'
-import { splitCommand } from './split-command'
+import { commandWords } from './command-words'
 
 /** Programs and addresses that lend tools to the agent, and what each costs in every request. */
 export function ServersPage() {
@@ -52,7 +52,7 @@ function ServerForm({ onDone }: { onDone(): void }) {
   const [kind, setKind] = useState<Kind>('command')
   const [name, setName] = useState('')
   const [place, setPlace] = useState('')
-  const [command, ...args] = splitCommand(place)
+  const [command, ...args] = commandWords(place)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const where =

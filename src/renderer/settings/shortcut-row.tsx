@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, reasonOf } from '../bridge'
-import { conflictOf, keysOf, keysPressed } from '../state/shortcuts'
+import { conflictOf, printedKeysOf, keysPressed } from '../state/shortcuts'
 import type { ShortcutId } from '../state/shortcuts'
 import { useOwnKeys } from '../state/use-own-keys'
 import { Button } from '../ui/button'
@@ -20,7 +20,7 @@ export function ShortcutRow({ id }: { id: ShortcutId }) {
   const [listening, setListening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const path = ['desktop', 'shortcuts', id]
-  const keys = keysOf(id, platform, own)
+  const keys = printedKeysOf(id, platform, own)
   const title = t(`shortcuts.names.${id}`)
 
   const save = async (change: Promise<unknown>) => {

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
-import type { KeyPool } from '../../shared/calls/key-pool-calls'
+import type { KeyPoolState } from '../../shared/calls/key-pool-calls'
 import { call } from '../bridge'
 
 interface KeyPools {
   /** By provider; `null` until somebody looks. */
-  readonly pools: ReadonlyMap<string, KeyPool> | null
+  readonly pools: ReadonlyMap<string, KeyPoolState> | null
   read(providers: readonly string[]): Promise<void>
   /** Something about keys is other than before. Costs nothing while nobody looks. */
   refresh(): Promise<void>

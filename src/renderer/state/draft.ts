@@ -22,7 +22,7 @@ export interface Draft {
 export const emptyDraft: Draft = { text: '', pastes: [], files: [], images: [] }
 
 /** What was on the disk or in the queue, and behind it what stands in the editor. */
-export function joined(stored: Draft, typed: Draft | undefined): Draft {
+export function joinDrafts(stored: Draft, typed: Draft | undefined): Draft {
   if (typed === undefined) return stored
   return {
     text: [stored.text, typed.text].filter((text) => text !== '').join('\n'),

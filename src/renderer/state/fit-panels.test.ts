@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { PanelLayout } from '../../shared/app'
-import { fitPanels, limits } from './fit-panels'
+import { fitPanels, panelLimits } from './fit-panels'
 
 const layout = (change: Partial<PanelLayout> = {}): PanelLayout => ({
   sidebar: { open: true, width: 260 },
@@ -29,16 +29,16 @@ it('lets the inspector float below 700 pixels, open or not', () => {
 it('never pushes the content out of the window', () => {
   const width = fc.integer({ min: 640, max: 4000 })
   const panels = fc.record({
-    sidebar: fc.record({ open: fc.boolean(), width: fc.integer(limits.sidebar) }),
-    inspector: fc.record({ open: fc.boolean(), width: fc.integer(limits.inspector) }),
+    sidebar: fc.record({ open: fc.boolean(), width: fc.integer(panelLimits.sidebar) }),
+    inspector: fc.record({ open: fc.boolean(), width: fc.integer(panelLimits.inspector) }),
   })
   fc.assert(
     fc.property(width, panels, (windowWidth, wanted) => {
       const { sidebar, inspector } = fitPanels(windowWidth, wanted)
       const docked = inspector.mode === 'docked' ? inspector.width : 0
-      expect(windowWidth - sidebar.width - docked).toBeGreaterThanOrEqual(limits.centre - limits.rail)
+      expect(windowWidth - sidebar.width - docked).toBeGreaterThanOrEqual(panelLimits.centre - panelLimits.rail)
       expect(inspector.width).toBeLessThanOrEqual(inspector.max)
-      expect(inspector.max).toBeLessThanOrEqual(limits.inspector.max)
+      expect(inspector.max).toBeLessThanOrEqual(panelLimits.inspector.max)
     }),
   )
 })

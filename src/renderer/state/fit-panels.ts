@@ -1,6 +1,6 @@
 import type { PanelLayout } from '../../shared/app'
 
-export const limits = {
+export const panelLimits = {
   sidebar: { min: 200, max: 480 },
   inspector: { min: 320, max: 960 },
   rail: 48,
@@ -18,21 +18,21 @@ export interface FittedPanels {
 
 /** What the remembered widths come to in a window of this width: the content keeps its room, the inspector yields first. */
 export function fitPanels(windowWidth: number, layout: PanelLayout): FittedPanels {
-  const overlay = windowWidth < limits.overlayBelow
-  const rail = windowWidth < limits.railBelow || !layout.sidebar.open
-  const centre = windowWidth < limits.railBelow ? limits.centre - limits.rail : limits.centre
+  const overlay = windowWidth < panelLimits.overlayBelow
+  const rail = windowWidth < panelLimits.railBelow || !layout.sidebar.open
+  const centre = windowWidth < panelLimits.railBelow ? panelLimits.centre - panelLimits.rail : panelLimits.centre
   const docked = layout.inspector.open && !overlay
 
-  const sidebarRoom = windowWidth - centre - (docked ? limits.inspector.min : 0)
-  const sidebarWidth = rail ? limits.rail : clamp(layout.sidebar.width, limits.sidebar.min, sidebarRoom)
-  const inspectorRoom = overlay ? windowWidth - limits.rail : windowWidth - centre - sidebarWidth
-  const inspectorMax = Math.max(limits.inspector.min, Math.min(limits.inspector.max, inspectorRoom))
+  const sidebarRoom = windowWidth - centre - (docked ? panelLimits.inspector.min : 0)
+  const sidebarWidth = rail ? panelLimits.rail : clamp(layout.sidebar.width, panelLimits.sidebar.min, sidebarRoom)
+  const inspectorRoom = overlay ? windowWidth - panelLimits.rail : windowWidth - centre - sidebarWidth
+  const inspectorMax = Math.max(panelLimits.inspector.min, Math.min(panelLimits.inspector.max, inspectorRoom))
 
   return {
     sidebar: { mode: rail ? 'rail' : 'full', width: sidebarWidth },
     inspector: {
       mode: overlay ? 'overlay' : docked ? 'docked' : 'hidden',
-      width: clamp(layout.inspector.width, limits.inspector.min, inspectorMax),
+      width: clamp(layout.inspector.width, panelLimits.inspector.min, inspectorMax),
       max: inspectorMax,
     },
   }

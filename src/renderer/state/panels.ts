@@ -1,21 +1,21 @@
 import { useApp } from './use-app'
 import { useView } from './use-view'
 import { usePrompt } from './use-prompt'
-import { limits } from './fit-panels'
+import { panelLimits } from './fit-panels'
 
 /** The side bar and the inspector, opened and closed the way the width of the window asks for. */
 
 export function toggleSidebar(): void {
   const layout = useApp.getState().state?.layout
   if (layout === undefined) return
-  if (window.innerWidth < limits.railBelow) return toggleDrawer('sidebar')
+  if (window.innerWidth < panelLimits.railBelow) return toggleDrawer('sidebar')
   remember({ sidebar: { ...layout.sidebar, open: !layout.sidebar.open } })
 }
 
 export function toggleInspector(): void {
   const layout = useApp.getState().state?.layout
   if (layout === undefined) return
-  if (window.innerWidth < limits.overlayBelow) return toggleDrawer('inspector')
+  if (window.innerWidth < panelLimits.overlayBelow) return toggleDrawer('inspector')
   remember({ inspector: { ...layout.inspector, open: !layout.inspector.open } })
 }
 
@@ -24,7 +24,7 @@ export function openInspector(layerId?: string): void {
   const layout = useApp.getState().state?.layout
   if (layout === undefined) return
   if (layerId !== undefined) usePrompt.getState().open(layerId)
-  if (window.innerWidth < limits.overlayBelow) return useView.getState().setDrawer('inspector')
+  if (window.innerWidth < panelLimits.overlayBelow) return useView.getState().setDrawer('inspector')
   if (!layout.inspector.open) remember({ inspector: { ...layout.inspector, open: true } })
 }
 

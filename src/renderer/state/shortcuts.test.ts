@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { conflictOf, keysOf, keysPressed, shortcutOf, shortcuts } from './shortcuts'
+import { conflictOf, printedKeysOf, keysPressed, shortcutOf, shortcuts } from './shortcuts'
 
 const press = (key: string, held: Partial<Parameters<typeof shortcutOf>[0]> = {}) => ({
   key,
@@ -49,8 +49,8 @@ it('lets own keys win, also against the usual ones of another command', () => {
   const own = { newChat: 'Mod+K', search: '' }
   expect(shortcutOf(press('k', { ctrlKey: true }), 'linux', own)).toBe('newChat')
   expect(shortcutOf(press('n', { ctrlKey: true }), 'linux', own)).toBeNull()
-  expect(keysOf('palette', 'linux', own)).toEqual(['Ctrl', 'Shift', 'P'])
-  expect(keysOf('search', 'linux', own)).toBeUndefined()
+  expect(printedKeysOf('palette', 'linux', own)).toEqual(['Ctrl', 'Shift', 'P'])
+  expect(printedKeysOf('search', 'linux', own)).toBeUndefined()
 })
 
 it('says who has keys already', () => {
@@ -62,8 +62,8 @@ it('says who has keys already', () => {
 })
 
 it('prints keys as the platform does', () => {
-  expect(keysOf('palette', 'darwin')).toEqual(['⌘', 'K'])
-  expect(keysOf('palette', 'linux')).toEqual(['Ctrl', 'K'])
-  expect(keysOf('nextChat', 'linux')).toEqual(['Alt', '↓'])
-  expect(keysOf('palette', 'linux', { palette: '' })).toBeUndefined()
+  expect(printedKeysOf('palette', 'darwin')).toEqual(['⌘', 'K'])
+  expect(printedKeysOf('palette', 'linux')).toEqual(['Ctrl', 'K'])
+  expect(printedKeysOf('nextChat', 'linux')).toEqual(['Alt', '↓'])
+  expect(printedKeysOf('palette', 'linux', { palette: '' })).toBeUndefined()
 })

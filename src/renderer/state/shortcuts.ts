@@ -77,7 +77,7 @@ export function conflictOf(keys: string, id: ShortcutId, own: OwnKeys): KeyConfl
 }
 
 /** The keys as they are printed on this platform's keyboards; nothing for a command without keys. */
-export function keysOf(id: ShortcutId, platform: Platform, own: OwnKeys = {}): readonly string[] | undefined {
+export function printedKeysOf(id: ShortcutId, platform: Platform, own: OwnKeys = {}): readonly string[] | undefined {
   const [keys] = bindingsOf(own)(id)
   return keys === undefined ? undefined : printed(keys, platform)
 }

@@ -1,6 +1,6 @@
 import type { FileChange, Permission, Question } from '../../shared/ask'
 import type { Notice } from '../../shared/model'
-import type { Cost, TurnEvent, TurnOutcome, Usage } from '../../shared/turn'
+import type { Cost, TurnEvent, TurnFailure, TurnOutcome, Usage } from '../../shared/turn'
 import type { Attachment } from '../../shared/calls/composer-calls'
 import type { LongText } from './long-text'
 import type { ToolShown } from '../../shared/tool-shown'
@@ -44,13 +44,11 @@ export interface RequestSpan {
 
 export interface TurnEnd {
   readonly outcome: TurnOutcome
-  readonly failure: Failure | null
+  readonly failure: TurnFailure | null
   readonly requests: number
   readonly usage: Usage
   readonly cost: Cost
 }
-
-export type Failure = NonNullable<Extract<TurnEvent, { type: 'turn-end' }>['failure']>
 
 export type TurnItem =
   | TextItem

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { AttachedFile, Attachment, StoredDraft } from '../../shared/calls/composer-calls'
-import { emptyDraft, joined, keep } from './draft'
+import { emptyDraft, joinDrafts, keep } from './draft'
 import type { Draft, Kept } from './draft'
 
 /** A message that waits for the running turn to end. */
@@ -70,7 +70,7 @@ export const useComposer = create<Composer>()((set, get) => {
       set(({ drafts, queues, held }) => ({
         drafts: new Map(drafts).set(
           key,
-          joined(
+          joinDrafts(
             {
               text,
               pastes: pastes.map(keep),
@@ -91,7 +91,7 @@ export const useComposer = create<Composer>()((set, get) => {
         ?.find((one) => one.id === id)
       if (queued === undefined) return
       changeQueue(sessionId, (queue) => queue.filter((one) => one !== queued))
-      changeDraft(sessionId, (draft) => joined({ ...emptyDraft, text: queued.text, images: queued.images }, draft))
+      changeDraft(sessionId, (draft) => joinDrafts({ ...emptyDraft, text: queued.text, images: queued.images }, draft))
     },
     advance: (sessionId, id) =>
       changeQueue(sessionId, (queue) => {

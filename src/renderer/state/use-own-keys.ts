@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { call } from '../bridge'
 import { useAppState } from './use-app'
-import { keysOf } from './shortcuts'
+import { printedKeysOf } from './shortcuts'
 import type { OwnKeys, ShortcutId } from './shortcuts'
 
 interface Own {
@@ -23,5 +23,5 @@ export const useOwnKeys = create<Own>()((set) => ({
 export function useKeysOf(): (id: ShortcutId) => readonly string[] | undefined {
   const platform = useAppState((state) => state.platform)
   const own = useOwnKeys(({ keys }) => keys)
-  return (id) => keysOf(id, platform, own)
+  return (id) => printedKeysOf(id, platform, own)
 }

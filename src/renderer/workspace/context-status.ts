@@ -1,4 +1,4 @@
-import type { ContextFileStatus } from '../inspector/context-files'
+import type { ContextFileStatus } from '../inspector/context-file-states'
 
 export type ContextStatus = 'none' | 'loaded' | 'truncated' | 'stale' | 'blocked'
 

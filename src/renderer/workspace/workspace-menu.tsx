@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../ui/lazy-part'
 import { harmlessProse } from '../ui/harmless-prose'
 import { useAppState } from '../state/use-app'
-import { contextFiles } from '../inspector/context-files'
+import { contextFileStates } from '../inspector/context-file-states'
 import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { contextStatus } from './context-status'
 
@@ -62,7 +62,7 @@ function ContextMark() {
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const stale = useOpenStale().length
   if (snapshot === null) return null
-  const { status, count } = contextStatus(contextFiles(snapshot), stale)
+  const { status, count } = contextStatus(contextFileStates(snapshot), stale)
   const { icon: Icon, colour } = looks[status]
   const words = t(`workspace.context.${status}`, { count })
   return (

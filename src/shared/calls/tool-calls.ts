@@ -43,7 +43,7 @@ const Checkpoint = z.object({
 })
 export type Checkpoint = z.infer<typeof Checkpoint>
 
-const Undone = z.discriminatedUnion('ok', [
+const UndoneFiles = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     undoId: z.string(),
@@ -53,7 +53,7 @@ const Undone = z.discriminatedUnion('ok', [
   }),
   z.object({ ok: z.literal(false), message: SaidText, conflicts: z.array(z.string()) }),
 ])
-export type Undone = z.infer<typeof Undone>
+export type UndoneFiles = z.infer<typeof UndoneFiles>
 
 const PendingQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approval'), sessionId: z.string(), callId: z.string(), permission: Permission }),
@@ -79,6 +79,6 @@ export const toolCalls = {
   /** Newest first. */
   'checkpoint.list': { input: z.object({ sessionId: z.string() }), output: z.array(Checkpoint) },
   /** Puts the files back as they were before the turn. `force` also where somebody changed them since. */
-  'checkpoint.undo': { input: z.object({ turnId: z.string(), force: z.boolean() }), output: Undone },
+  'checkpoint.undo': { input: z.object({ turnId: z.string(), force: z.boolean() }), output: UndoneFiles },
   'question.pending': { input: z.void(), output: z.array(PendingQuestion) },
 }

@@ -12,10 +12,10 @@ import { keepPairs, summaryRole } from '../../../src/core/agent/compress/build-r
 import { messageTokens } from '../../../src/core/agent/compress/message-tokens'
 import { summaryBudget, tailRatio, windowNumbers } from '../../../src/core/agent/compress/numbers'
 import { planCompression } from '../../../src/core/agent/compress/plan-compression'
-import { prune, textOf, shortenArguments } from '../../../src/core/agent/compress/prune'
+import { contentText, prune, shortenArguments } from '../../../src/core/agent/compress/prune'
 import { cutArguments, cutContent } from '../../../src/core/agent/compress/serialise'
 import { shouldCompress } from '../../../src/core/agent/compress/should-compress'
-import { afterFailure, cooldownMs, type SummaryFailure } from '../../../src/core/agent/compress/summary-failure'
+import { afterSummaryFailure, cooldownMs, type SummaryFailure } from '../../../src/core/agent/compress/summary-failure'
 import type { ChatMessage, ContentPart } from '../../../src/core/models/model-client'
 import { healthy } from '../../../src/core/sessions/compressions/compression-health'
 import { inPlace, mostPasses, retriesOnMainModel } from './live-adapters'
@@ -111,7 +111,7 @@ const pruneAdapter: Adapter = (input) => {
     return Object.fromEntries(
       tool_results.map(({ id, content: text }, index) => {
         const message = pruned[2 * index + 1]
-        const now = message?.role === 'tool' ? textOf(message.content) : ''
+        const now = message?.role === 'tool' ? contentText(message.content) : ''
         return [id, now === text ? 'unchanged' : now.includes('same output') ? 'duplicate marker' : now]
       }),
     )
@@ -208,7 +208,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
       abort_on_summary_failure?: boolean
     }
     if (failure === 'aux_model_404') return { retries_on_main_model: await retriesOnMainModel() }
-    const step = afterFailure(causes[failure] ?? 'unknown', abort_on_summary_failure === true)
+    const step = afterSummaryFailure(causes[failure] ?? 'unknown', abort_on_summary_failure === true)
     return {
       cooldown_seconds: cooldownMs / 1000,
       aborted: step === 'abort',
@@ -276,7 +276,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     const [opening = ''] = handoff({ summary: 'S', request: null, todos: [] }).split(']')
     return {
       iterative_update: plan.pruned.some(
-        (message) => message.role === 'user' && textOf(message.content).startsWith(opening),
+        (message) => message.role === 'user' && contentText(message.content).startsWith(opening),
       ),
     }
   },

@@ -1,10 +1,10 @@
 import type { FailureCause } from '../../../shared/model'
 import type { ContentPart, ModelRequest } from '../../models/model-client'
 import type { Route } from '../ports'
-import { type Asked, askRouted, type AuxiliaryPorts, type RoutedQuestion } from './ask-routed'
+import { type AskedRoute, askRouted, type AuxiliaryPorts, type RoutedQuestion } from './ask-routed'
 import { type SaidText, said } from '../../../shared/words/said'
 
-export type { Asked, AuxiliaryPorts, Billed } from './ask-routed'
+export type { AskedRoute, AuxiliaryPorts, Billed } from './ask-routed'
 
 export interface AuxiliaryRequest extends Omit<RoutedQuestion, 'requestFor'> {
   readonly system: string
@@ -14,8 +14,12 @@ export interface AuxiliaryRequest extends Omit<RoutedQuestion, 'requestFor'> {
 }
 
 export type AuxiliaryAnswer =
-  | ({ readonly ok: true; readonly text: string } & Asked)
-  | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider' | 'empty'; readonly message: SaidText } & Asked)
+  | ({ readonly ok: true; readonly text: string } & AskedRoute)
+  | ({
+      readonly ok: false
+      readonly cause: FailureCause | 'no-provider' | 'empty'
+      readonly message: SaidText
+    } & AskedRoute)
 
 /** One question to a model beside the conversation. */
 export async function askAuxiliary(ports: AuxiliaryPorts, asked: AuxiliaryRequest): Promise<AuxiliaryAnswer> {

@@ -40,7 +40,7 @@ export interface Billed {
   readonly cost: Cost
 }
 
-export interface Asked {
+export interface AskedRoute {
   readonly notices: readonly Notice[]
   /** Every answered request, usable or not. */
   readonly billed: readonly Billed[]
@@ -49,8 +49,8 @@ export interface Asked {
 type AssistantMessage = Extract<ChatMessage, { role: 'assistant' }>
 
 export type RoutedAnswer =
-  | ({ readonly ok: true; readonly message: AssistantMessage } & Asked)
-  | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider'; readonly message: SaidText } & Asked)
+  | ({ readonly ok: true; readonly message: AssistantMessage } & AskedRoute)
+  | ({ readonly ok: false; readonly cause: FailureCause | 'no-provider'; readonly message: SaidText } & AskedRoute)
 
 /** One request beside the turns: through the same routes and keys, written down in the same ledger. */
 export async function askRouted(ports: AuxiliaryPorts, asked: RoutedQuestion): Promise<RoutedAnswer> {

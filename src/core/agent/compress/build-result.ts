@@ -3,7 +3,7 @@ import type { ShortenedMessage } from '../../sessions/compressions/compression'
 import type { CompressionPlan, HistoryEntry, SummaryPlan } from './plan-compression'
 import { prefixMessage } from './prefix-message'
 import { newMessage } from '../chat-history'
-import { textOf } from './prune'
+import { contentText } from './prune'
 
 /** What a compression makes of a history. */
 export interface CompressionResult {
@@ -97,7 +97,7 @@ function storedForm(messageId: number, message: ChatMessage): ShortenedMessage {
     const texts = message.content.filter(({ type }) => type === 'text')
     return {
       messageId,
-      content: textOf(texts),
+      content: contentText(texts),
       parts: images.length === 0 ? null : JSON.stringify(images),
       toolCalls: null,
       reasoning: null,

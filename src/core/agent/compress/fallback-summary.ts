@@ -2,7 +2,7 @@ import type { Redact } from '../../base/redact'
 import type { ChatMessage, ToolCall } from '../../models/model-client'
 import { oneLine, textStart } from './cut-text'
 import { describeResult } from './describe-result'
-import { textOf } from './prune'
+import { contentText } from './prune'
 
 const longestSummary = 8_000
 const mostActions = 60
@@ -10,7 +10,7 @@ const mostActions = 60
 /** Notes without a model: less than a summary, but every request and every action is named, and the same input gives the same. */
 export function fallbackSummary(messages: readonly ChatMessage[], previous: string | null, redact: Redact): string {
   const requests = messages.flatMap((message) =>
-    message.role === 'user' ? [oneLine(textOf(message.content), 300)] : [],
+    message.role === 'user' ? [oneLine(contentText(message.content), 300)] : [],
   )
   const actions = actionsOf(messages)
   const answer = messages.findLast((message) => message.role === 'assistant' && message.text.trim() !== '')
@@ -34,7 +34,7 @@ function actionsOf(messages: readonly ChatMessage[]): string[] {
   return messages.flatMap((message) => {
     if (message.role === 'assistant') for (const call of message.toolCalls) calls.set(call.id, call)
     if (message.role !== 'tool') return []
-    return [`- ${oneLine(describeResult(message.name, calls.get(message.callId), textOf(message.content)), 160)}`]
+    return [`- ${oneLine(describeResult(message.name, calls.get(message.callId), contentText(message.content)), 160)}`]
   })
 }
 

@@ -17,14 +17,14 @@ export function messageTokens(message: ChatMessage): number {
 export const messagesTokens = (messages: readonly ChatMessage[]): number =>
   messages.reduce((sum, message) => sum + messageTokens(message), 0)
 
-export interface RequestParts {
+export interface WeighedRequest {
   readonly system: string
   readonly messages: readonly ChatMessage[]
   readonly tools: readonly ToolDefinition[]
 }
 
 /** An estimate of a whole request. */
-export function requestTokens({ system, messages, tools }: RequestParts): number {
+export function requestTokens({ system, messages, tools }: WeighedRequest): number {
   return estimateTokens(system) + messagesTokens(messages) + toolTokens(tools)
 }
 
@@ -36,7 +36,7 @@ export function imageTokens(messages: readonly ChatMessage[]): number {
 }
 
 /** Everything of a request that is text, for exact counting. */
-export function requestTexts({ system, messages, tools }: RequestParts): string[] {
+export function requestTexts({ system, messages, tools }: WeighedRequest): string[] {
   return [system, ...messages.map(messageText), ...tools.map(toolText)]
 }
 

@@ -3,7 +3,7 @@ import { type BoundaryOptions, findBoundaries, startOfGroup, tailStart } from '.
 import { cutMiddle } from './cut-text'
 import { messageTokens } from './message-tokens'
 import { withoutPrefix } from './prefix-message'
-import { prune, textOf } from './prune'
+import { prune, contentText } from './prune'
 
 /** A message of the history as it is sent now. */
 export interface HistoryEntry {
@@ -82,5 +82,5 @@ function summaryPlan(
 }
 
 function requestText({ content }: Extract<ChatMessage, { role: 'user' }>): string {
-  return cutMiddle(textOf(content), longestRequest, longestRequest / 2, longestRequest / 2)
+  return cutMiddle(contentText(content), longestRequest, longestRequest / 2, longestRequest / 2)
 }

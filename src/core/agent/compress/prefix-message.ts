@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../models/model-client'
-import { textOf } from './prune'
+import { contentText } from './prune'
 
 /** Puts a text before what a message says. Its thoughts were signed for the message as it was, so they cannot stay. */
 export function prefixMessage<Message extends Exclude<ChatMessage, { role: 'tool' }>>(
@@ -10,7 +10,7 @@ export function prefixMessage<Message extends Exclude<ChatMessage, { role: 'tool
     return { ...message, text: message.text === '' ? text : `${text}\n\n${message.text}`, reasoning: [] }
   }
   const images = message.content.filter(({ type }) => type === 'image')
-  const words = textOf(message.content.filter(({ type }) => type === 'text'))
+  const words = contentText(message.content.filter(({ type }) => type === 'text'))
   return { role: 'user', content: [{ type: 'text', text: `${text}\n\n${words}` }, ...images] }
 }
 

@@ -72,12 +72,14 @@ function callsById(messages: readonly ChatMessage[]): Map<string, ToolCall> {
 /** By text: where each long result was last seen. */
 function newestResults(messages: readonly ChatMessage[]): Map<string, number> {
   return new Map(
-    messages.flatMap((message, index) => (message.role === 'tool' ? [[textOf(message.content), index] as const] : [])),
+    messages.flatMap((message, index) =>
+      message.role === 'tool' ? [[contentText(message.content), index] as const] : [],
+    ),
   )
 }
 
 function isRepeated(message: ToolMessage, index: number, newest: ReadonlyMap<string, number>): boolean {
-  const text = textOf(message.content)
+  const text = contentText(message.content)
   return text.length >= longResult && (newest.get(text) ?? index) > index
 }
 
@@ -90,7 +92,7 @@ function lastOfKept(messages: readonly ChatMessage[]): Set<number> {
 }
 
 function shortResult(message: ToolMessage, calls: ReadonlyMap<string, ToolCall>): ToolMessage {
-  const text = textOf(message.content)
+  const text = contentText(message.content)
   const hasImage = message.content.some(({ type }) => type === 'image')
   if (text.length <= longResult && !hasImage) return message
   const line = describeResult(message.name, calls.get(message.callId), text)
@@ -121,7 +123,7 @@ function withText(message: ToolMessage, text: string): ToolMessage {
   return { ...message, content: [{ type: 'text', text }] }
 }
 
-export function textOf(content: readonly ContentPart[]): string {
+export function contentText(content: readonly ContentPart[]): string {
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('\n\n')
 }
 

@@ -1,7 +1,7 @@
 import type { Redact } from '../../base/redact'
 import type { ChatMessage } from '../../models/model-client'
 import { cutMiddle, textEnd, textStart } from './cut-text'
-import { imageAsText, textOf } from './prune'
+import { imageAsText, contentText } from './prune'
 
 export const longestInput = 160_000
 const headShare = 0.45
@@ -31,9 +31,9 @@ export function serialise(
 }
 
 function serialiseMessage(message: ChatMessage): string {
-  if (message.role === 'user') return `USER: ${cutContent(textOf(message.content.map(imageAsText)))}`
+  if (message.role === 'user') return `USER: ${cutContent(contentText(message.content.map(imageAsText)))}`
   if (message.role === 'tool')
-    return `RESULT of ${message.name}: ${cutContent(textOf(message.content.map(imageAsText)))}`
+    return `RESULT of ${message.name}: ${cutContent(contentText(message.content.map(imageAsText)))}`
   const calls = message.toolCalls.map(({ name, arguments: args }) => `CALL ${name}(${cutArguments(args)})`)
   return [`ASSISTANT: ${cutContent(withoutThoughts(message.text))}`, ...calls].join('\n')
 }

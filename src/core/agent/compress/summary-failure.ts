@@ -16,6 +16,6 @@ const passing: ReadonlySet<SummaryFailure> = new Set([
 ] as const)
 
 /** `abort`: the messages stay as they are. `fallback`: notes are made without a model. */
-export function afterFailure(failure: SummaryFailure, abortOnFailure: boolean): 'abort' | 'fallback' {
+export function afterSummaryFailure(failure: SummaryFailure, abortOnFailure: boolean): 'abort' | 'fallback' {
   return abortOnFailure || passing.has(failure) ? 'abort' : 'fallback'
 }

@@ -1,12 +1,12 @@
 import type { ModelTarget } from '../../models/errors/fallback-chain'
 import type { ChatMessage } from '../../models/model-client'
-import { askAuxiliary, type Asked } from './ask-auxiliary'
+import { askAuxiliary, type AskedRoute } from './ask-auxiliary'
 import { fallbackSummary } from './fallback-summary'
 import { messagesTokens } from './message-tokens'
 import { summaryBudget } from './numbers'
 import type { CompressionPorts } from './ports'
 import { longestInput, serialise } from './serialise'
-import { afterFailure } from './summary-failure'
+import { afterSummaryFailure } from './summary-failure'
 import { summaryRequest } from './summary-request'
 import { said, type SaidText } from '../../../shared/words/said'
 
@@ -31,8 +31,8 @@ export type WrittenSummary =
       readonly text: string
       readonly problem: SaidText | null
       /** Whether a model was. */ readonly asked: boolean
-    } & Asked)
-  | ({ readonly kind: 'aborted'; readonly problem: SaidText } & Asked)
+    } & AskedRoute)
+  | ({ readonly kind: 'aborted'; readonly problem: SaidText } & AskedRoute)
 
 const timeLimitMs = 120_000
 
@@ -65,7 +65,7 @@ export async function writeSummary(ports: CompressionPorts, order: SummaryOrder)
     }
   const problem = said('agent.model_not_write_summary', { reason: answer.message })
   const { abort_on_summary_failure: abort } = ports.settings().compression
-  if (signal.aborted || afterFailure(answer.cause, abort) === 'abort')
+  if (signal.aborted || afterSummaryFailure(answer.cause, abort) === 'abort')
     return { kind: 'aborted', problem, notices, billed }
   return { kind: 'written', by: 'fallback', text: withoutModel(), problem, asked: true, notices, billed }
 }

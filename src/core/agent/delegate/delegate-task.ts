@@ -4,7 +4,7 @@ import { builtInToolsets } from '../../tools/toolsets/built-in-toolsets'
 import { resolveToolsets } from '../../tools/toolsets/resolve-toolsets'
 import { childTools, childToolsets, runDelegated } from '../../tools/toolsets/delegation-rules'
 import type { SessionRuns } from '../session-run'
-import type { ChildEnding, ChildRunner, DelegatedTask, Refused } from './delegation'
+import type { ChildEnding, ChildRunner, DelegatedTask, RefusedTask } from './delegation'
 
 export interface DelegatePorts {
   readonly children: ChildRunner
@@ -101,7 +101,7 @@ function messageFor({ goal, context }: DelegatedTask, workspace: string | null):
   return parts.join('\n\n')
 }
 
-function entry(index: number, ending: ChildEnding | Refused, milliseconds: number) {
+function entry(index: number, ending: ChildEnding | RefusedTask, milliseconds: number) {
   const duration_seconds = Math.round(milliseconds / 100) / 10
   if (!('outcome' in ending))
     return { task_index: index, status: 'error', summary: '', duration_seconds, error: ending.message }

@@ -33,16 +33,16 @@ export interface ChildEnding {
 
 /** Makes and runs sub-agents. Each is a session of its own, with a prompt that can be looked at. */
 export interface ChildRunner {
-  create(child: NewChild): Promise<{ readonly ok: true; readonly sessionId: string } | Refused>
+  create(child: NewChild): Promise<{ readonly ok: true; readonly sessionId: string } | RefusedTask>
   /** Ends soon after the signal aborts. Never rejects. `progress` hears what it does, one line at a time. */
   run(
     sessionId: string,
     text: string,
     options: { readonly signal: AbortSignal; readonly progress: (line: string) => void },
-  ): Promise<ChildEnding | Refused>
+  ): Promise<ChildEnding | RefusedTask>
 }
 
-export interface Refused {
+export interface RefusedTask {
   readonly ok: false
   readonly message: SaidText
 }

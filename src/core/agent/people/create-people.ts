@@ -11,7 +11,7 @@ import type {
 import { type Approvals, createApprovals } from '../../tools/approval/decide'
 import type { AskingCall, PeoplePort } from '../ports'
 import { createClarifications } from './create-clarifications'
-import { createJudge, type AskModel } from './create-judge'
+import { createApprovalJudge, type AskModel } from './create-approval-judge'
 import { createOpenQuestions } from './open-questions'
 import { said } from '../../../shared/words/said'
 import { SaidError } from '../../../shared/words/said-error'
@@ -86,7 +86,10 @@ export function createPeople(ports: PeoplePorts): People {
       clock: { wait: ports.wait },
       timeoutMs: () => ports.settings().timeoutSeconds * 1_000,
       ask: () => Promise.reject(new Error('Every request brings its own way to ask.')),
-      judge: createJudge(askModel === null ? null : (...question) => askModel(sessionId, ...question), ports.wait),
+      judge: createApprovalJudge(
+        askModel === null ? null : (...question) => askModel(sessionId, ...question),
+        ports.wait,
+      ),
       context: () => ports.contextOf(sessionId),
     })
   }

@@ -9,7 +9,7 @@ export interface JudgedCall extends ToolCall {
   readonly sameAs: string | null
 }
 
-export type Judgement =
+export type JudgedCalls =
   | { readonly kind: 'run'; readonly calls: readonly JudgedCall[]; readonly renamed: readonly string[] }
   /** The answer ended inside a call: never run any of it. */
   | { readonly kind: 'cut'; readonly name: string }
@@ -17,7 +17,7 @@ export type Judgement =
   | { readonly kind: 'unknown'; readonly names: readonly string[] }
 
 /** What is to be done with the calls of one message. Names come first: a call of no tool has no arguments to judge. */
-export function judgeCalls(calls: readonly ToolCall[], known: readonly string[]): Judgement {
+export function judgeCalls(calls: readonly ToolCall[], known: readonly string[]): JudgedCalls {
   const unknown = calls.filter(({ name }) => meantTool(name, known) === null)
   if (unknown.length > 0) return { kind: 'unknown', names: unknown.map(({ name }) => name) }
 

@@ -1,5 +1,5 @@
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
-import { runProgram } from '../run-program'
+import { askProgram } from '../ask-program'
 
 const debianPackages = 'libgtk-3-0 libnss3 libasound2 libgbm1'
 
@@ -9,7 +9,7 @@ export const libraries: DoctorCheck = {
   async run({ platform, electron: { program }, env }) {
     if (platform !== 'linux') return ok('part of the system')
     if (program === null) return warn('Electron was not found, so its libraries are not known', 'See "Electron" above.')
-    const { ok: answered, output, problem } = await runProgram('ldd', [program], env)
+    const { ok: answered, output, problem } = await askProgram('ldd', [program], env)
     if (!answered) return warn(`cannot be listed: ldd: ${problem}`, 'If the window opens, nothing is missing.')
     const missing = missingLibraries(output)
     if (missing.length === 0) return ok('all there')

@@ -13,7 +13,7 @@ const copied = ['config.yaml', 'SOUL.md', 'memories', 'skills', 'scripts'] as co
 
 /** A new home beside the others; `from` is the profile that it begins as a copy of. */
 export async function createProfile(base: string, name: string, from: string | null): Promise<ProfileResult> {
-  const made = await makeFolder(base, name)
+  const made = await makeProfileFolder(base, name)
   if (!made.ok) return made
   const source = from === null ? null : homePaths(base, from).root
   try {
@@ -28,7 +28,7 @@ export async function createProfile(base: string, name: string, from: string | n
 }
 
 /** The empty folder of a profile that was not there before. */
-export async function makeFolder(base: string, name: string): Promise<ProfileResult> {
+export async function makeProfileFolder(base: string, name: string): Promise<ProfileResult> {
   const problem =
     name === defaultProfile ? 'The default profile is always there. Take another name.' : profileNameProblem(name)
   if (problem !== null) return { ok: false, message: problem }

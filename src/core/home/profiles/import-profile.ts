@@ -5,7 +5,7 @@ import { homePaths } from '../home-paths'
 import { isGroup } from '../../base/is-group'
 import { openHome } from '../open-home'
 import { errorMessage } from '../../base/system-error'
-import { makeFolder, type ProfileResult } from './create-profile'
+import { makeProfileFolder, type ProfileResult } from './create-profile'
 import { profileFormat, profileVersion } from './export-profile'
 import { BadArchive, readZip } from './read-zip'
 
@@ -15,7 +15,7 @@ const Manifest = z.object({ format: z.literal(profileFormat), version: z.number(
 
 /** A new profile from an exported one. All of it is there in the end, or nothing is. */
 export async function importProfile(base: string, name: string, archive: string): Promise<ProfileResult> {
-  const made = await makeFolder(base, name)
+  const made = await makeProfileFolder(base, name)
   if (!made.ok) return made
   const staging = join(homePaths(base, name).profiles, `.import-${name}`)
   try {

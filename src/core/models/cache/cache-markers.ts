@@ -1,4 +1,4 @@
-import type { CallMessage, MessagePart } from '../call-message'
+import type { CallMessage, CallPart } from '../call-message'
 
 export type CacheTtl = '5m' | '1h'
 
@@ -32,7 +32,7 @@ function markSystem(message: CallMessage, layout: CacheLayout): { message: CallM
 }
 
 /** The prefix as a part of its own, and the rest. Never a blank part: providers refuse them. */
-function splitSystem(content: CallMessage['content'], prefix: string | null): [MessagePart, ...MessagePart[]] | null {
+function splitSystem(content: CallMessage['content'], prefix: string | null): [CallPart, ...CallPart[]] | null {
   if (prefix === null || prefix === '' || content === null) return null
   if (typeof content === 'string') {
     const rest = content.slice(prefix.length)
@@ -59,11 +59,11 @@ function mark(message: CallMessage, layout: CacheLayout): CallMessage {
   return { ...message, content: markLast(parts, layout) }
 }
 
-function markLast(parts: readonly MessagePart[], layout: CacheLayout): MessagePart[] {
+function markLast(parts: readonly CallPart[], layout: CacheLayout): CallPart[] {
   return parts.map((part, index) => (index === parts.length - 1 ? markPart(part, layout) : part))
 }
 
-function markPart(part: MessagePart, layout: CacheLayout): MessagePart {
+function markPart(part: CallPart, layout: CacheLayout): CallPart {
   return { ...part, cache_control: marker(layout) }
 }
 
@@ -78,12 +78,12 @@ function withoutMarkers(message: CallMessage): CallMessage {
   return { ...bare, role: message.role, content: content.map((part) => (isPart(part) ? withoutMarker(part) : part)) }
 }
 
-function withoutMarker(part: MessagePart): MessagePart {
+function withoutMarker(part: CallPart): CallPart {
   const { cache_control: _, ...bare } = part
   return { ...bare, type: part.type }
 }
 
 /** Content comes from outside, so a list may hold plain texts. */
-function isPart(part: unknown): part is MessagePart {
+function isPart(part: unknown): part is CallPart {
   return typeof part === 'object' && part !== null
 }

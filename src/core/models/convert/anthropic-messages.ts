@@ -1,4 +1,4 @@
-import type { CallMessage, MessagePart } from '../call-message'
+import type { CallMessage, CallPart } from '../call-message'
 import type { ClientRoute } from '../client-route'
 import type { ChatMessage, ContentPart, ReasoningPart } from '../model-client'
 import { argumentValue } from './canonical-json'
@@ -25,7 +25,7 @@ export function anthropicMessages(
 }
 
 function joinRoles(repaired: readonly RepairedMessage[], route: ClientRoute, isStart: boolean): CallMessage[] {
-  const messages: { role: 'user' | 'assistant'; content: MessagePart[] }[] = []
+  const messages: { role: 'user' | 'assistant'; content: CallPart[] }[] = []
   for (const message of repaired) {
     const role = message.role === 'assistant' ? 'assistant' : 'user'
     const blocks = message.role === 'assistant' ? answerBlocks(message, route) : userBlocks(message)
@@ -39,21 +39,21 @@ function joinRoles(repaired: readonly RepairedMessage[], route: ClientRoute, isS
   return messages
 }
 
-function userBlocks(message: Extract<RepairedMessage, { role: 'user' | 'tool' }>): MessagePart[] {
+function userBlocks(message: Extract<RepairedMessage, { role: 'user' | 'tool' }>): CallPart[] {
   const blocks = contentBlocks(message.content)
   if (message.role === 'user') return blocks
   const content = blocks.length === 0 ? [textBlock(blankResult)] : blocks
   return [{ type: 'tool_result', tool_use_id: message.callId, content }]
 }
 
-function contentBlocks(content: readonly ContentPart[]): MessagePart[] {
-  return content.flatMap((part): MessagePart[] => {
+function contentBlocks(content: readonly ContentPart[]): CallPart[] {
+  return content.flatMap((part): CallPart[] => {
     if (part.type === 'text') return part.text.trim() === '' ? [] : [textBlock(part.text)]
     return [{ type: 'image', source: { type: 'base64', media_type: part.mediaType, data: part.base64 } }]
   })
 }
 
-function answerBlocks(message: Extract<RepairedMessage, { role: 'assistant' }>, route: ClientRoute): MessagePart[] {
+function answerBlocks(message: Extract<RepairedMessage, { role: 'assistant' }>, route: ClientRoute): CallPart[] {
   const thoughts = message.reasoning.flatMap((part) => thinkingBlock(part, route))
   const calls = message.toolCalls.map(({ id, name, arguments: text }) => {
     return { type: 'tool_use', id, name, input: argumentValue(text) }
@@ -66,7 +66,7 @@ function answerBlocks(message: Extract<RepairedMessage, { role: 'assistant' }>, 
  * the cached prefix, and the service itself knows which ones it still needs. Others are left out; sent as text they would
  * read as something that was said to the user.
  */
-function thinkingBlock(part: ReasoningPart, { provider, dialect }: ClientRoute): MessagePart[] {
+function thinkingBlock(part: ReasoningPart, { provider, dialect }: ClientRoute): CallPart[] {
   const redacted = proofOf(part, provider, 'redacted')
   if (redacted !== null) return [{ type: 'redacted_thinking', data: redacted }]
   const signature = proofOf(part, provider, 'signature')
@@ -76,6 +76,6 @@ function thinkingBlock(part: ReasoningPart, { provider, dialect }: ClientRoute):
   return [{ type: 'thinking', thinking }]
 }
 
-function textBlock(text: string): MessagePart {
+function textBlock(text: string): CallPart {
   return { type: 'text', text }
 }

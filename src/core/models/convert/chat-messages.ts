@@ -1,4 +1,4 @@
-import type { CallMessage, MessagePart } from '../call-message'
+import type { CallMessage, CallPart } from '../call-message'
 import type { ClientRoute } from '../client-route'
 import type { ChatMessage, ContentPart } from '../model-client'
 import { canonicalArguments } from './canonical-json'
@@ -74,7 +74,7 @@ function withImagesApart(messages: readonly RepairedMessage[]): RepairedMessage[
 
 function userContent(content: readonly ContentPart[], layout: ChatLayout): CallMessage['content'] {
   if (content.every((part) => part.type === 'text') && !layout.asParts) return textOf(content)
-  return content.flatMap((part): MessagePart[] => {
+  return content.flatMap((part): CallPart[] => {
     if (part.type === 'text') return part.text === '' ? [] : [{ type: 'text', text: part.text }]
     return [{ type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${part.base64}` } }]
   })

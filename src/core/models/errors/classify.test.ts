@@ -3,7 +3,7 @@ import { createRedactor } from '../../base/redact'
 import { classify } from './classify'
 import { describeError } from './describe-error'
 import type { Situation } from './facts'
-import { fold } from './fold'
+import { foldWords } from './fold'
 import { phrases } from './phrases'
 import type { ErrorReason } from './reasons'
 
@@ -144,7 +144,7 @@ describe('a connection that breaks off', () => {
 
 it('has every phrase in the form in which texts are searched', () => {
   const all = Object.values(phrases).flat(2)
-  expect(all.filter((phrase) => fold(phrase) !== phrase)).toEqual([])
+  expect(all.filter((phrase) => foldWords(phrase) !== phrase)).toEqual([])
 })
 
 it('cuts a long message at 500 code points', () => {

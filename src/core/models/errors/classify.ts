@@ -9,16 +9,16 @@ import {
   opensAgain,
   status,
   type Facts,
-  type Rule,
+  type ReasonRule,
   type Situation,
   type Test,
 } from './facts'
 import { outputLimit, type OutputLimit } from './output-limit'
 import type { ProviderError, Transport } from './provider-error'
-import { reasons, type ErrorReason, type Flags } from './reasons'
+import { reasons, type ErrorReason, type ReasonFlags } from './reasons'
 import { reasonByStatus } from './status-rules'
 
-export interface Classification extends Flags {
+export interface Classification extends ReasonFlags {
   readonly reason: ErrorReason
   readonly status: number | null
   /** At most 500 code points. */
@@ -57,7 +57,7 @@ const transport =
     error.transport !== null && kinds.includes(error.transport)
 
 /** Wordings that mean the same under any status, or more than their status does. */
-const special: readonly Rule[] = [
+const special: readonly ReasonRule[] = [
   [has('contentPolicy'), 'content_policy_blocked'],
   [all(status(400), has('thinkingSignature')), 'thinking_signature'],
   [all(status(429), has('longContextTier')), 'long_context_tier'],
@@ -68,7 +68,7 @@ const special: readonly Rule[] = [
   [all(status(401, 403), has('entitlement')), 'auth', { rotate: false }],
 ]
 
-const byCode: readonly Rule[] = [
+const byCode: readonly ReasonRule[] = [
   [code('rateLimit'), 'rate_limit', { fallback: false }],
   [code('billing'), 'billing'],
   [code('model'), 'model_not_found'],
@@ -76,7 +76,7 @@ const byCode: readonly Rule[] = [
   [code('encryptedContent'), 'invalid_encrypted_content'],
 ]
 
-const byText: readonly Rule[] = [
+const byText: readonly ReasonRule[] = [
   [has('payload'), 'payload_too_large'],
   [has('toolContentText'), 'multimodal_tool_content_unsupported'],
   [has('imageCorrupt'), 'image_corrupt'],
@@ -94,13 +94,13 @@ const byText: readonly Rule[] = [
 ]
 
 /** Codes that say little: only after the words had their chance. */
-const byVagueCode: readonly Rule[] = [
+const byVagueCode: readonly ReasonRule[] = [
   [code('auth'), 'auth'],
   [code('format'), 'format_error'],
   [code('server'), 'server_error'],
 ]
 
-const byTransport: readonly Rule[] = [
+const byTransport: readonly ReasonRule[] = [
   [transport('aborted'), 'interrupted'],
   [transport('certificate'), 'ssl_cert_verification'],
   [transport('address'), 'invalid_endpoint'],
@@ -114,12 +114,12 @@ const byTransport: readonly Rule[] = [
 ]
 
 const bugs: ReadonlySet<string> = new Set(['TypeError', 'RangeError', 'ReferenceError', 'EvalError', 'AssertionError'])
-const last: readonly Rule[] = [
+const last: readonly ReasonRule[] = [
   [({ error }) => error.status === null && bugs.has(error.causes[0]?.name ?? ''), 'program_error'],
   [always, 'unknown'],
 ]
 
-function ruleFor(facts: Facts): Rule {
+function ruleFor(facts: Facts): ReasonRule {
   const early = find(special, facts) ?? reasonByStatus(facts)
   if (early !== undefined) return early
   const { transport, causes } = facts.error
@@ -129,4 +129,4 @@ function ruleFor(facts: Facts): Rule {
   return said ?? find(byTransport, facts) ?? find(last, facts) ?? [always, 'unknown']
 }
 
-const find = (rules: readonly Rule[], facts: Facts): Rule | undefined => rules.find(([when]) => when(facts))
+const find = (rules: readonly ReasonRule[], facts: Facts): ReasonRule | undefined => rules.find(([when]) => when(facts))

@@ -1,7 +1,7 @@
 import type { Redact } from '../../base/redact'
-import type { Cause, ProviderError } from './provider-error'
-import { codeIn, readBody } from './read-body'
-import { asText, elements, field, isObject, longestText, textField } from './read-value'
+import type { ErrorCause, ProviderError } from './provider-error'
+import { codeIn, readErrorBody } from './read-error-body'
+import { asText, elementsOf, field, isObject, longestText, textField } from './read-value'
 import { transportOf } from './transport'
 
 /** Headers with these names say when to come again. */
@@ -13,7 +13,7 @@ const telling = /^(?:retry-after(?:-ms)?|(?:x-|anthropic-)ratelimit-[a-z-]{1,40}
  */
 export function describeError(thrown: unknown, redact: Redact): ProviderError {
   const errors = chainOf(thrown)
-  const body = readBody(firstOf(errors, (error) => bodyOf(error)))
+  const body = readErrorBody(firstOf(errors, (error) => bodyOf(error)))
   const causes = errors.map((error) => causeOf(error, redact))
   const status = firstOf(errors, statusOf) ?? body.status
   const ownWords = ownWordsOf(causes, status)
@@ -45,7 +45,7 @@ function chainOf(thrown: unknown): unknown[] {
   const chain: unknown[] = [thrown]
   while (chain.length < 5) {
     const last = chain.at(-1)
-    const next = field(last, 'cause') ?? elements(field(last, 'errors'))[0]
+    const next = field(last, 'cause') ?? elementsOf(field(last, 'errors'))[0]
     if (next === undefined || next === null) break
     chain.push(next)
   }
@@ -76,7 +76,7 @@ function codesOf(error: unknown): string[] {
   return [textField(error, 'code'), textField(error, 'errorCode'), textField(error, 'type')].flatMap(codeIn)
 }
 
-function causeOf(error: unknown, redact: Redact): Cause {
+function causeOf(error: unknown, redact: Redact): ErrorCause {
   const name = textField(error, 'name')
   const className = textField(field(error, 'constructor'), 'name')
   const message = isObject(error) ? textField(error, 'message') : asText(error)
@@ -89,7 +89,7 @@ function causeOf(error: unknown, redact: Redact): Cause {
 }
 
 /** With a status the SDK's message, which begins with it; without one, what all causes say. */
-function ownWordsOf(causes: readonly Cause[], status: number | null): string {
+function ownWordsOf(causes: readonly ErrorCause[], status: number | null): string {
   if (status === null)
     return [...new Set(causes.map(({ message }) => message.replace(/\.$/, '')))].filter(Boolean).join(': ')
   const message = causes[0]?.message ?? ''

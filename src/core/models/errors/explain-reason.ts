@@ -1,14 +1,15 @@
-import type { Failure, Trouble } from './trouble'
+import type { TurnFailure } from '../../../shared/turn'
+import type { Trouble } from './trouble'
 import { explainTransport } from './explain-transport'
 import type { ErrorReason } from './reasons'
 import { addressOf, resetPart, saidPart, sizePart, statusPart } from './wording'
 import { said } from '../../../shared/words/said'
 
-export function explainReason(trouble: Trouble): Failure {
+export function explainReason(trouble: Trouble): TurnFailure {
   return explanations[trouble.found.reason](trouble)
 }
 
-type Explanation = (trouble: Trouble) => Failure
+type Explanation = (trouble: Trouble) => TurnFailure
 
 const keyName = ({ asked }: Trouble) => (asked.key === null ? '' : ` ${asked.key}`)
 

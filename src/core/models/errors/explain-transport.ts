@@ -1,12 +1,13 @@
-import type { Failure, Trouble } from './trouble'
+import type { TurnFailure } from '../../../shared/turn'
+import type { Trouble } from './trouble'
 import type { Transport } from './provider-error'
 import { addressOf, hostOf, saidPart, statusPart } from './wording'
 
-export function explainTransport(transport: Transport | null, trouble: Trouble): Failure {
+export function explainTransport(transport: Transport | null, trouble: Trouble): TurnFailure {
   return explanations[transport ?? 'unreachable'](trouble)
 }
 
-const explanations: Readonly<Record<Transport, (trouble: Trouble) => Failure>> = {
+const explanations: Readonly<Record<Transport, (trouble: Trouble) => TurnFailure>> = {
   address: ({ asked }) => ({
     layer: 'provider',
     message: `The address of ${asked.provider}, "${asked.baseUrl}", cannot be asked.`,

@@ -3,10 +3,10 @@ import { createRedactor } from '../../base/redact'
 import { classify } from './classify'
 import { describeError } from './describe-error'
 import { explain } from './explain'
-import type { Asked } from './trouble'
+import type { AskedModel } from './trouble'
 
 const now = Date.UTC(2026, 0, 1)
-const asked: Asked = {
+const asked: AskedModel = {
   provider: 'Lab',
   baseUrl: 'https://user:secret@lab.example/v1/?key=secret',
   model: 'lab-1',
@@ -16,7 +16,7 @@ const asked: Asked = {
   now,
 }
 
-function explained(thrown: unknown, more: Partial<Asked> = {}) {
+function explained(thrown: unknown, more: Partial<AskedModel> = {}) {
   const where = { ...asked, ...more }
   const error = describeError(thrown, createRedactor())
   const { model, tokens, contextWindow } = where
@@ -31,7 +31,7 @@ const broken = (code: string, message: string) => {
   })
 }
 
-it.each<[string, unknown, Partial<Asked>, readonly string[]]>([
+it.each<[string, unknown, Partial<AskedModel>, readonly string[]]>([
   [
     'a wrong key',
     refused(401, 'Incorrect API key provided'),

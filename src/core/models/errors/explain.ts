@@ -2,10 +2,11 @@ import type { Classification } from './classify'
 import { explainReason } from './explain-reason'
 import { explainTransport } from './explain-transport'
 import type { ProviderError } from './provider-error'
-import type { Asked, Failure } from './trouble'
+import type { TurnFailure } from '../../../shared/turn'
+import type { AskedModel } from './trouble'
 
 /** In whole sentences, with the numbers, and never without something to do. */
-export function explain(error: ProviderError, found: Classification, asked: Asked): Failure {
+export function explain(error: ProviderError, found: Classification, asked: AskedModel): TurnFailure {
   const trouble = { error, found, asked }
   // A provider that was reached has the better words, except for a page that only a person can read.
   const isBelow = error.transport !== null && (error.status === null || error.transport === 'html')

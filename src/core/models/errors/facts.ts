@@ -1,7 +1,7 @@
-import { fold, says } from './fold'
+import { foldWords, says } from './fold'
 import { codes, phrases, type Family } from './phrases'
 import type { ProviderError } from './provider-error'
-import type { ErrorReason, Flags } from './reasons'
+import type { ErrorReason, ReasonFlags } from './reasons'
 import { resetTime } from './reset-time'
 
 /** What the program knows about the request that failed. */
@@ -32,13 +32,13 @@ export function factsOf(error: ProviderError, situation: Situation): Facts {
     error,
     situation,
     status: error.status,
-    text: fold([error.message, error.inner, ...error.codes].join('\n')),
+    text: foldWords([error.message, error.inner, ...error.codes].join('\n')),
     resetAt: resetTime(error, situation.now),
   }
 }
 
 export type Test = (facts: Facts) => boolean
-export type Rule = readonly [when: Test, reason: ErrorReason, exception?: Partial<Flags>]
+export type ReasonRule = readonly [when: Test, reason: ErrorReason, exception?: Partial<ReasonFlags>]
 
 export const all =
   (...tests: readonly Test[]): Test =>
@@ -72,7 +72,7 @@ export const opensAgain: Test = (facts) => facts.resetAt !== null || has('transi
 export const speaksOfLimit: Test = ({ text }) => /\blimits?\b/.test(text)
 
 export const namesTheModel: Test = (facts) => {
-  const model = fold(facts.situation.model ?? '')
+  const model = foldWords(facts.situation.model ?? '')
   return has('model')(facts) || (model.length > 2 && facts.text.includes(model)) || /\bmodel: \S/.test(facts.text)
 }
 

@@ -1,8 +1,8 @@
 /** One word or phrase, or several that must all occur. */
-export type Phrase = string | readonly string[]
+export type ErrorPhrase = string | readonly string[]
 
 /** Lower case with one space between words, so that `max_tokens`, `Max-Tokens` and `max tokens` are the same words. */
-export function fold(text: string): string {
+export function foldWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('’', "'")
@@ -11,7 +11,7 @@ export function fold(text: string): string {
 }
 
 /** `text` must be folded. */
-export function says(text: string, phrases: readonly Phrase[]): boolean {
+export function says(text: string, phrases: readonly ErrorPhrase[]): boolean {
   return phrases.some((phrase) =>
     typeof phrase === 'string' ? text.includes(phrase) : phrase.every((part) => text.includes(part)),
   )

@@ -1,4 +1,4 @@
-import type { Phrase } from './fold'
+import type { ErrorPhrase } from './fold'
 
 /**
  * The wordings by which providers are understood, in folded form. The order of the rules is in `classify.ts`; here is only
@@ -244,7 +244,7 @@ export const phrases = {
     ['token', 'been invalidated'],
     ['refresh token', 'reused'],
   ],
-} as const satisfies Readonly<Record<string, readonly Phrase[]>>
+} as const satisfies Readonly<Record<string, readonly ErrorPhrase[]>>
 
 export type Family = keyof typeof phrases
 

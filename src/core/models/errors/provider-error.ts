@@ -17,10 +17,10 @@ export interface ProviderError {
   /** What happened below the provider's own words; `null` when it answered as it should. */
   readonly transport: Transport | null
   /** The error and its causes, outermost first, at most five. */
-  readonly causes: readonly Cause[]
+  readonly causes: readonly ErrorCause[]
 }
 
-export interface Cause {
+export interface ErrorCause {
   readonly name: string
   readonly code: string | null
   readonly message: string

@@ -31,6 +31,6 @@ export function asText(value: unknown): string {
   }
 }
 
-export function elements(value: unknown): readonly unknown[] {
+export function elementsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, 20) : []
 }

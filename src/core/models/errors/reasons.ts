@@ -1,12 +1,12 @@
 /** What a failure means for the next step, as a table. `retryable` counts after the repair that the reason asks for. */
-export interface Flags {
+export interface ReasonFlags {
   readonly retryable: boolean
   readonly compress: boolean
   readonly rotate: boolean
   readonly fallback: boolean
 }
 
-const give = (...set: readonly (keyof Flags)[]): Flags => ({
+const give = (...set: readonly (keyof ReasonFlags)[]): ReasonFlags => ({
   retryable: set.includes('retryable'),
   compress: set.includes('compress'),
   rotate: set.includes('rotate'),
@@ -45,6 +45,6 @@ export const reasons = {
   interrupted: give(),
   /** A mistake in this program, which no retry mends. */
   program_error: give(),
-} as const satisfies Readonly<Record<string, Flags>>
+} as const satisfies Readonly<Record<string, ReasonFlags>>
 
 export type ErrorReason = keyof typeof reasons

@@ -7,7 +7,7 @@ import {
   opensAgain,
   speaksOfLimit,
   type Facts,
-  type Rule,
+  type ReasonRule,
   type Test,
 } from './facts'
 
@@ -15,7 +15,7 @@ const always: Test = () => true
 const upstream: Test = ({ error }) => error.upstream
 
 /** Rules for one status, in order; the last of each list always fits. */
-const byStatus: Readonly<Record<number, readonly Rule[]>> = {
+const byStatus: Readonly<Record<number, readonly ReasonRule[]>> = {
   400: [
     [has('toolContentText'), 'multimodal_tool_content_unsupported'],
     [has('imageCorrupt'), 'image_corrupt'],
@@ -76,12 +76,12 @@ const byStatus: Readonly<Record<number, readonly Rule[]>> = {
 
 const sameAs: Readonly<Record<number, number>> = { 502: 500, 529: 503 }
 /** Redirects are not followed: they would carry the key to another address. */
-const redirected: Rule = [always, 'invalid_endpoint']
-const otherClient: Rule = [always, 'format_error']
-const otherServer: Rule = [always, 'server_error']
+const redirected: ReasonRule = [always, 'invalid_endpoint']
+const otherClient: ReasonRule = [always, 'format_error']
+const otherServer: ReasonRule = [always, 'server_error']
 
 /** `undefined` when there is no status. */
-export function reasonByStatus(facts: Facts): Rule | undefined {
+export function reasonByStatus(facts: Facts): ReasonRule | undefined {
   const { status } = facts
   if (status === null) return undefined
   if (status < 400) return redirected

@@ -1,8 +1,8 @@
-import { fold, says, type Phrase } from './fold'
-import type { Cause, Transport } from './provider-error'
+import { foldWords, says, type ErrorPhrase } from './fold'
+import type { ErrorCause, Transport } from './provider-error'
 
 /** Names, codes and messages of Node, undici, OpenSSL and Chromium, in folded form. The first row that fits wins. */
-const table: readonly (readonly [Transport, readonly Phrase[]])[] = [
+const table: readonly (readonly [Transport, readonly ErrorPhrase[]])[] = [
   ['html', ['<!doctype html', '<html', 'text/html', 'html page', 'a web page']],
   [
     'certificate',
@@ -90,7 +90,7 @@ const table: readonly (readonly [Transport, readonly Phrase[]])[] = [
   ['unreachable', ['connection error', 'fetch failed', 'network error', 'failed to fetch']],
 ]
 
-export function transportOf(causes: readonly Cause[]): Transport | null {
-  const words = fold(causes.flatMap(({ name, code, message }) => [name, code ?? '', message]).join('\n'))
+export function transportOf(causes: readonly ErrorCause[]): Transport | null {
+  const words = foldWords(causes.flatMap(({ name, code, message }) => [name, code ?? '', message]).join('\n'))
   return table.find(([, phrases]) => says(words, phrases))?.[0] ?? null
 }

@@ -1,12 +1,8 @@
-import type { TurnHappening } from '../../../shared/turn'
 import type { Classification } from './classify'
 import type { ProviderError } from './provider-error'
 
-/** What failed, why, and what to do, as a turn's end carries it. */
-export type Failure = NonNullable<Extract<TurnHappening, { type: 'turn-end' }>['failure']>
-
 /** What the request was, in the words that the user knows. */
-export interface Asked {
+export interface AskedModel {
   /** The provider's name for people. */
   readonly provider: string
   readonly baseUrl: string
@@ -21,5 +17,5 @@ export interface Asked {
 export interface Trouble {
   readonly error: ProviderError
   readonly found: Classification
-  readonly asked: Asked
+  readonly asked: AskedModel
 }

@@ -1,15 +1,15 @@
 import { cutToCodePoints } from '../../base/code-points'
-import type { Asked, Trouble } from './trouble'
+import type { AskedModel, Trouble } from './trouble'
 
 const numbers = new Intl.NumberFormat('en')
 
 /** The address without what may be secret in it. */
-export function addressOf({ baseUrl }: Asked): string {
+export function addressOf({ baseUrl }: AskedModel): string {
   const url = URL.parse(baseUrl)
   return url === null ? baseUrl : `${url.origin}${url.pathname}`.replace(/\/$/, '')
 }
 
-export function hostOf({ baseUrl }: Asked): string {
+export function hostOf({ baseUrl }: AskedModel): string {
   return URL.parse(baseUrl)?.host || baseUrl
 }
 
@@ -25,7 +25,7 @@ export function saidPart({ found }: Trouble): string {
 }
 
 /** "about 150,000 of 200,000 tokens", as far as it is known. */
-export function sizePart({ tokens, contextWindow }: Asked): string {
+export function sizePart({ tokens, contextWindow }: AskedModel): string {
   if (tokens === null) return ''
   const window = contextWindow === null ? '' : ` of ${numbers.format(contextWindow)}`
   return ` (about ${numbers.format(tokens)}${window} tokens)`

@@ -10,7 +10,7 @@ import { reasons, type ErrorReason } from '../errors/reasons'
 import { createKeyPool } from './create-key-pool'
 import type { Lease } from './key-pool'
 import { keyPoolFile } from './key-pool-file'
-import { strategyFrom, type Strategy } from './strategy'
+import { strategyFrom, type PoolStrategy } from './strategy'
 import { inEnglish } from '../../../shared/words/in-english'
 
 const hour = 3_600_000
@@ -49,7 +49,7 @@ function world(keys: Record<string, string> = { A: 'key-of-a', B: 'key-of-b', C:
 }
 
 /** A pool as another process would have it: with its own memory and the same disk. */
-function open(world: World, strategy: Strategy = 'fill_first', names: readonly string[] = ['A', 'B', 'C']) {
+function open(world: World, strategy: PoolStrategy = 'fill_first', names: readonly string[] = ['A', 'B', 'C']) {
   const secrets = createSecrets({
     env: world.keys,
     dotenv: () => ({}),
@@ -206,7 +206,7 @@ it('says which name to set when there is no key, and passes on why one cannot be
 })
 
 it('spreads by use', async () => {
-  const turns = async (strategy: Strategy) => {
+  const turns = async (strategy: PoolStrategy) => {
     const { pool } = open(world(), strategy)
     const labels: (string | null)[] = []
     for (let turn = 0; turn < 5; turn += 1) labels.push(await labelOf(pool))
@@ -253,7 +253,7 @@ describe('in whatever order things happen', () => {
   )
 
   it('no dead or resting key is handed out, a free one always is, and leases balance', async () => {
-    const anyStrategy = fc.constantFrom<Strategy>('fill_first', 'round_robin', 'random', 'least_used')
+    const anyStrategy = fc.constantFrom<PoolStrategy>('fill_first', 'round_robin', 'random', 'least_used')
     await fc.assert(
       fc.asyncProperty(anyStrategy, fc.array(step, { maxLength: 25 }), async (strategy, steps) => {
         const here = world(Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])))

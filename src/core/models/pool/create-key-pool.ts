@@ -5,17 +5,17 @@ import type { Classification } from '../errors/classify'
 import { failureCause } from '../errors/failure-cause'
 import { keyFinder } from './find-key'
 import { keyId } from './key-id'
-import type { KeyPool, LabelledState, Lease, NoKey, Selection } from './key-pool'
+import type { KeyPool, LabelledState, Lease, NoKey, KeySelection } from './key-pool'
 import type { KeyPoolFile, PoolContent } from './key-pool-file'
-import { afterFailure, isFree, newKey, refreshed, stateOf, withLabels, withoutUnset, withUse } from './key-state'
+import { keyAfterFailure, isFree, newKey, refreshed, stateOf, withLabels, withoutUnset, withUse } from './key-state'
 import { createLeases } from './leases'
-import { countsUses, inOrder, type Strategy } from './strategy'
+import { countsUses, inPoolOrder, type PoolStrategy } from './strategy'
 
 export interface PoolParts {
   readonly provider: string
   /** In the order of their priority; see `credentialNames`. */
   readonly names: readonly string[]
-  readonly strategy: Strategy
+  readonly strategy: PoolStrategy
   readonly secrets: Pick<Secrets, 'list' | 'reveal'>
   /** One for all pools of a process. */
   readonly file: KeyPoolFile
@@ -46,9 +46,9 @@ export function createKeyPool({ provider, names, strategy, secrets, file, clock,
     return { next, found: { ok: true, label, value, notices: found.notices } as const, id }
   }
 
-  async function choose(content: PoolContent, isCounted: boolean): Promise<{ next: PoolContent; value: Selection }> {
+  async function choose(content: PoolContent, isCounted: boolean): Promise<{ next: PoolContent; value: KeySelection }> {
     const states = statesIn(content)
-    const ordered = inOrder(await finder.labels(), strategy, (label) => stateOf(states, label), random)
+    const ordered = inPoolOrder(await finder.labels(), strategy, (label) => stateOf(states, label), random)
     const { next, found } = await take(content, ordered, isCounted)
     return { next, value: found }
   }
@@ -64,7 +64,7 @@ export function createKeyPool({ provider, names, strategy, secrets, file, clock,
     const set = new Set(keys.map(({ id }) => id))
     const labels = used.map(({ label }) => label)
     const known = withLabels(withoutUnset(statesIn(content), set, now()), first.id, labels)
-    const failed = afterFailure(known[first.id] ?? newKey(labels), error, now())
+    const failed = keyAfterFailure(known[first.id] ?? newKey(labels), error, now())
     const { next, value } = await choose(withStates(content, { ...known, [first.id]: failed }), false)
     const notice: Notice = {
       kind: 'rotated',

@@ -8,21 +8,21 @@ import type { SaidText } from '../../../shared/words/said'
 export interface KeyPool {
   readonly provider: string
   /** The key for the next request. */
-  select(): Promise<Selection>
+  select(): Promise<KeySelection>
   /** A key for a sub-agent, spread over the free ones. Release it in any case. */
   lease(): Promise<Lease | NoKey>
   /**
    * Takes the key that was really used out of service and gives the one to go on with. Another request may have moved on
    * meanwhile, so it is the key that counts and not whose turn it is. A key that is not in the pool marks nothing.
    */
-  mark(usedKey: string, error: Classification): Promise<{ readonly next: Selection; readonly notice: Notice | null }>
+  mark(usedKey: string, error: Classification): Promise<{ readonly next: KeySelection; readonly notice: Notice | null }>
   /** What `recover` wants to know. `null` when the request did not go to this pool's provider. */
   outlook(activeProvider: string, usedKey: string): Promise<KeyOutlook | null>
   /** Every key that is set, by its label. Decrypts nothing. */
   states(): Promise<readonly LabelledState[]>
 }
 
-export type Selection = PooledKey | NoKey
+export type KeySelection = PooledKey | NoKey
 
 export interface PooledKey {
   readonly ok: true

@@ -43,7 +43,7 @@ const shortestCooldown = 1_000
 const longestCooldown = 31 * 24 * 60 * 60 * 1000
 
 /** The state after a failure. A key that was taken back stays out, whatever time comes with the answer. */
-export function afterFailure(state: KeyState, error: Classification, now: number): KeyState {
+export function keyAfterFailure(state: KeyState, error: Classification, now: number): KeyState {
   const marked = { ...state, cause: failureCause(error.reason), markedAt: now }
   if (error.revoked || state.status === 'dead') return { ...marked, status: 'dead', until: null }
   const asked = error.resetAt === null ? usualCooldown : error.resetAt - now

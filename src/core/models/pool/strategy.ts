@@ -2,22 +2,22 @@ import type { Random } from '../errors/back-off'
 import type { KeyState } from './key-state'
 
 const strategies = ['fill_first', 'round_robin', 'random', 'least_used'] as const
-export type Strategy = (typeof strategies)[number]
+export type PoolStrategy = (typeof strategies)[number]
 
 /** As it stands in `credential_pool_strategies`; anything unknown is the usual one, which keeps a provider's cache warm. */
-export function strategyFrom(value: unknown): Strategy {
+export function strategyFrom(value: unknown): PoolStrategy {
   return strategies.find((strategy) => strategy === value) ?? 'fill_first'
 }
 
 /** Whether a use changes what comes next, and so has to be remembered. */
-export function countsUses(strategy: Strategy): boolean {
+export function countsUses(strategy: PoolStrategy): boolean {
   return strategy === 'round_robin' || strategy === 'least_used'
 }
 
 /** The labels in the order in which they should be tried. `stateOf` gives `null` for a key that was never seen. */
-export function inOrder(
+export function inPoolOrder(
   labels: readonly string[],
-  strategy: Strategy,
+  strategy: PoolStrategy,
   stateOf: (label: string) => KeyState | null,
   random: Random,
 ): string[] {

@@ -1,9 +1,9 @@
 import type { ModelEvent, ReasoningPart, StopReason } from '../model-client'
 import type { Usage } from '../../../shared/turn'
-import type { EndEvent } from './read-stream'
+import type { EndEvent } from '../model-client'
 
 /** An answer while it grows. */
-export interface Answer {
+export interface GrowingAnswer {
   text: string
   reasoning: ReasoningPart[]
   readonly calls: GrowingCall[]
@@ -19,22 +19,22 @@ export interface GrowingCall {
 
 export const nothing: readonly ModelEvent[] = []
 
-export function emptyAnswer(): Answer {
+export function emptyAnswer(): GrowingAnswer {
   return { text: '', reasoning: [], calls: [], usage: null, model: null }
 }
 
-export function addText(answer: Answer, text: string): readonly ModelEvent[] {
+export function addText(answer: GrowingAnswer, text: string): readonly ModelEvent[] {
   if (text === '') return nothing
   answer.text += text
   return [{ type: 'text', text }]
 }
 
-export function growCall(answer: Answer, call: GrowingCall, argumentsDelta: string): readonly ModelEvent[] {
+export function growCall(answer: GrowingAnswer, call: GrowingCall, argumentsDelta: string): readonly ModelEvent[] {
   call.arguments += argumentsDelta
   return [{ type: 'tool-call', index: answer.calls.indexOf(call), name: call.name, argumentsDelta }]
 }
 
-export function endOf(answer: Answer, stop: StopReason): EndEvent {
+export function endOf(answer: GrowingAnswer, stop: StopReason): EndEvent {
   const { text, reasoning, calls, usage, model } = answer
   // Some services say "stop" although they want tools to run.
   const reason = stop === 'stop' && calls.length > 0 ? 'tool-calls' : stop

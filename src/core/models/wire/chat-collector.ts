@@ -1,7 +1,7 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
 import { makeProof } from '../convert/proof'
 import type { ModelEvent, ReasoningPart, StopReason } from '../model-client'
-import { addText, type Answer, emptyAnswer, endOf, type GrowingCall, growCall, nothing } from './answer'
+import { addText, type GrowingAnswer, emptyAnswer, endOf, type GrowingCall, growCall, nothing } from './answer'
 import type { Collector } from './read-stream'
 import { mergeDetails, type ReasoningDetail } from './reasoning-details'
 import { usageFromTotals } from './usage'
@@ -80,7 +80,7 @@ const stopReasons: Readonly<Record<string, StopReason>> = {
 }
 
 /** Services number calls by index; some leave it out, some give every call the same one and another id. */
-function callFor(answer: Answer, { index, id }: CallDelta): GrowingCall {
+function callFor(answer: GrowingAnswer, { index, id }: CallDelta): GrowingCall {
   const known = index === undefined ? answer.calls.at(-1) : answer.calls[index]
   const isAnother = known !== undefined && Boolean(id) && known.id !== '' && known.id !== id
   if (known !== undefined && !isAnother) return known

@@ -1,5 +1,5 @@
 import { errorMessage } from '../../base/system-error'
-import { type Endpoint, type ModelEvent, StreamBroken } from '../model-client'
+import { type EndEvent, type Endpoint, type ModelEvent, StreamBroken } from '../model-client'
 import type { Fetch } from '../network/create-fetch'
 import { type AnswerLimits, type AnswerWatch, watchAnswer } from './watch-answer'
 
@@ -8,8 +8,6 @@ export interface StreamPorts {
   readonly fetch: Fetch
   readonly limits?: Partial<AnswerLimits>
 }
-
-export type EndEvent = Extract<ModelEvent, { type: 'end' }>
 
 /** Turns the events of one answer into ours. */
 export interface Collector<Event> {

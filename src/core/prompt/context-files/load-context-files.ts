@@ -2,7 +2,7 @@ import type { Notice } from '../../../shared/model'
 import { contextFileCap, isCap } from '../truncate'
 import type { LoadedContext } from './context-files'
 import type { DecisionLookup } from './decisions'
-import { discover } from './discover'
+import { discoverContext } from './discover-context'
 import { type ScanText, scanRemembered } from './scan-remembered'
 import { surveyWorkspace } from './survey'
 import { contextWatchList } from '../staleness/context-watch-list'
@@ -35,7 +35,7 @@ export async function loadContextFiles(options: ContextFileOptions): Promise<Loa
     }
   }
   const cap = contextFileCap(contextWindow, maxChars)
-  const found = await discover(survey, { cap, scan, decisions, sessionId })
+  const found = await discoverContext(survey, { cap, scan, decisions, sessionId })
   return {
     ...found,
     notices: [...notices, ...found.notices],

@@ -20,10 +20,10 @@ export interface ContextPlace {
 }
 
 /** Places of which the first good one is taken. */
-export type Group = readonly ContextPlace[]
+export type PlaceGroup = readonly ContextPlace[]
 
 export interface PlacesOfKind {
-  readonly groups: readonly Group[]
+  readonly groups: readonly PlaceGroup[]
   readonly ghosts: readonly Ghost[]
 }
 
@@ -80,7 +80,12 @@ async function listRules(folder: string): Promise<{ names: string[]; problem: Om
   }
 }
 
-function spellings(kind: 'agents' | 'claude', workspace: string, folder: string, repository: string | null): Group {
+function spellings(
+  kind: 'agents' | 'claude',
+  workspace: string,
+  folder: string,
+  repository: string | null,
+): PlaceGroup {
   const upper = placeAt(kind, workspace, folder, kind === 'agents' ? 'AGENTS.md' : 'CLAUDE.md', repository)
   const lower = placeAt(kind, workspace, folder, basename(upper.path).toLowerCase(), repository)
   return [upper, { ...lower, otherSpelling: upper.path }]

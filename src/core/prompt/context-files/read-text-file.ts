@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readBytes, type ReadFailure, type ReadOptions } from '../../workspace/read-bytes'
 
-export interface TextFile {
+export interface PromptText {
   readonly ok: true
   /** Line ends are LF; a leading byte order mark is gone. */
   readonly text: string
@@ -12,7 +12,7 @@ export interface TextFile {
 }
 
 /** Reads a UTF-8 text file of at most 10 MB within 5 s, both adjustable. Never throws, never waits for a pipe. */
-export async function readTextFile(path: string, options: ReadOptions = {}): Promise<TextFile | ReadFailure> {
+export async function readTextFile(path: string, options: ReadOptions = {}): Promise<PromptText | ReadFailure> {
   const read = await readBytes(path, options)
   if (!read.ok) return read
   const { bytes, modifiedMs } = read

@@ -14,14 +14,14 @@ import {
   type PlacesOfKind,
 } from './places'
 
-export interface Places {
+export interface ContextRoots {
   /** Without links in its path. */
   readonly workspace: string
   /** By priority. */
   readonly kinds: readonly PlacesOfKind[]
 }
 
-export interface Survey extends Places {
+export interface Survey extends ContextRoots {
   readonly ok: true
   /** Where the AGENTS.md chain would look, were it on. */
   readonly chain: readonly ContextPlace[]
@@ -36,7 +36,7 @@ export type SurveyResult =
       readonly reason: Ghost['reason']
       readonly detail: string
       /** `null` when not even that was found out in time. */
-      readonly places: Places | null
+      readonly places: ContextRoots | null
     }
 
 const LIMIT_MS = 5000

@@ -8,7 +8,7 @@ import { isInside } from '../../base/guard/is-inside'
 import type { DecisionLookup } from '../context-files/decisions'
 import { type ScanText, scanRemembered } from '../context-files/scan-remembered'
 import { digestOf, type Hint, readHint } from './read-hint'
-import { mentionedPaths, type ToolCall } from './mentioned-paths'
+import { mentionedPaths, type HintedCall } from './mentioned-paths'
 
 export interface HintTrackerOptions {
   readonly workspace: string
@@ -33,7 +33,7 @@ export interface Hints {
 
 export interface HintTracker {
   /** What to append to the result of this call. Calls may overlap; each folder is looked at once. */
-  after(call: ToolCall): Promise<Hints>
+  after(call: HintedCall): Promise<Hints>
 }
 
 const MOST_PARENTS = 5
@@ -46,7 +46,7 @@ export function createHintTracker(options: HintTrackerOptions): HintTracker {
   let territory: Promise<Territory> | null = null
   const inTurn = serial()
 
-  async function look(call: ToolCall): Promise<Hints> {
+  async function look(call: HintedCall): Promise<Hints> {
     const isFirst = territory === null
     territory ??= surveyTerritory(options)
     const { workspace, reason } = await territory
@@ -66,7 +66,7 @@ export function createHintTracker(options: HintTrackerOptions): HintTracker {
     return { text: render(hints), hints, notices }
   }
 
-  async function lookInTime(call: ToolCall): Promise<Hints> {
+  async function lookInTime(call: HintedCall): Promise<Hints> {
     const found = await beforeDeadline(look(call), timeoutMs)
     if (found !== late) return found
     const reason = `Looking for rule files of sub-folders took more than ${timeoutMs / 1000} s.`

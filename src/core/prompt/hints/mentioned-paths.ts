@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { type ShellToken, shellWords } from '../../workspace/shell-words'
 
-export interface ToolCall {
+export interface HintedCall {
   readonly tool: string
   readonly args: Readonly<Record<string, unknown>>
 }
@@ -11,7 +11,7 @@ const MOST_PATHS = 100
 const LONGEST_PATH = 4096
 
 /** The paths a tool call speaks of: `path`, `file_path` and `workdir` of any tool, and what a terminal command names. */
-export function mentionedPaths({ tool, args }: ToolCall): string[] {
+export function mentionedPaths({ tool, args }: HintedCall): string[] {
   const named = ['path', 'file_path', 'workdir'].flatMap((key) => textOf(args[key]))
   const [workdir = ''] = textOf(args['workdir'])
   const [command] = tool === 'terminal' ? textOf(args['command']) : []

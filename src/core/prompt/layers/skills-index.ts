@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { gatherSkills, skillTools } from '../gather/skills/gather-skills'
+import { gatherSkills, skillToolNames } from '../gather/skills/gather-skills'
 import { namesOnlyCategories } from '../gather/skills/names-only-categories'
 import { skillFolders } from '../gather/skills/skill-folders'
 import { defineLayer } from '../layer'
@@ -25,7 +25,7 @@ export const skillsIndex = defineLayer({
     })
   },
   render: (skills, { tools }) => {
-    if (skills.skills.length === 0 || !skillTools.some((name) => tools.includes(name))) return null
+    if (skills.skills.length === 0 || !skillToolNames.some((name) => tools.includes(name))) return null
     const { lines, namesOnly } = skillLines(skills)
     const list = ['<available_skills>', ...lines, '</available_skills>'].join('\n')
     const closing = [outro, ...(namesOnly ? [namesOnlyNote] : [])].map(trimText).join('\n')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Ghost } from '../../../shared/model'
 import type { LoadedContextFile } from '../context-files/context-files'
-import type { Group } from '../context-files/places'
-import type { Places } from '../context-files/survey'
+import type { PlaceGroup } from '../context-files/places'
+import type { ContextRoots } from '../context-files/survey'
 import type { WatchList } from './watch-list'
 
 /**
@@ -10,7 +10,7 @@ import type { WatchList } from './watch-list'
  * appeared.
  */
 export function contextWatchList(
-  { workspace, kinds }: Places,
+  { workspace, kinds }: ContextRoots,
   files: readonly LoadedContextFile[],
   ghosts: readonly Ghost[],
 ): Pick<WatchList, 'files' | 'folders'> {
@@ -47,11 +47,11 @@ export function contextWatchList(
 }
 
 /** Kinds after the winner's cannot matter. Without a winner all of them do. */
-function lastIndexOfKind(groups: readonly Group[], kind: string | undefined): number {
+function lastIndexOfKind(groups: readonly PlaceGroup[], kind: string | undefined): number {
   return kind === undefined ? groups.length - 1 : groups.findLastIndex((group) => group[0]?.kind === kind)
 }
 
-function beforeWinner(group: Group, taken: ReadonlySet<string>): Group {
+function beforeWinner(group: PlaceGroup, taken: ReadonlySet<string>): PlaceGroup {
   const index = group.findIndex(({ path }) => taken.has(path))
   return index === -1 ? group : group.slice(0, index)
 }

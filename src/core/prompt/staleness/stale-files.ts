@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StaleFile } from '../../../shared/model'
 import { fingerprint, type PromptFile, promptFileState, type PromptFileState } from './prompt-file-state'
 import { unifiedDiff } from '../../base/text-diff'
-import { isWanted, type PromptFolder } from './watch-list'
+import { isPromptFile, type PromptFolder } from './watch-list'
 
 export interface StalePorts {
   onStale(stale: StaleFile): void
@@ -41,7 +41,7 @@ export function createStaleFiles(files: readonly PromptFile[], folders: readonly
 
   async function meetNewFiles(): Promise<void> {
     for (const place of folders) {
-      for (const name of (await namesIn(place.folder)).filter((name) => isWanted(place, name))) {
+      for (const name of (await namesIn(place.folder)).filter((name) => isPromptFile(place, name))) {
         const path = join(place.folder, name)
         if (!known.has(path)) known.set(path, { source: place.shown + name, path, root: place.root, frozen: null })
       }

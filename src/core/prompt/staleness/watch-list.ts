@@ -21,7 +21,7 @@ export interface PromptFolder {
   readonly except: readonly string[]
 }
 
-export function isWanted({ ending, except }: PromptFolder, name: string): boolean {
+export function isPromptFile({ ending, except }: PromptFolder, name: string): boolean {
   return name.endsWith(ending) && !except.includes(name)
 }
 

@@ -7,7 +7,7 @@ import type { PromptFile } from './prompt-file-state'
 import { createQuietRunner } from './quiet-runner'
 import { createStaleFiles, type StalePorts } from './stale-files'
 import { watchFolders } from './watch-folders'
-import { isWanted, type PromptFolder } from './watch-list'
+import { isPromptFile, type PromptFolder } from './watch-list'
 
 export interface PromptWatchOptions extends StalePorts {
   readonly files: readonly PromptFile[]
@@ -38,7 +38,10 @@ export async function watchPromptFiles(options: PromptWatchOptions): Promise<() 
   const sweep = setInterval(runner.hint, sweepMs)
   sweep.unref()
 
-  const ofFolders = folders.map((place) => ({ folder: place.folder, wants: (name: string) => isWanted(place, name) }))
+  const ofFolders = folders.map((place) => ({
+    folder: place.folder,
+    wants: (name: string) => isPromptFile(place, name),
+  }))
   const endWatching = await watchFolders([...(await interestsOf(files)), ...ofFolders], {
     onHint: runner.hint,
     onError(error) {

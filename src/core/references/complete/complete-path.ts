@@ -3,8 +3,8 @@ import { isSecretPath } from '../../base/guard/is-secret-path'
 import { byCodePoint } from '../folder/by-code-point'
 import { isSensitivePath } from '../../base/guard/sensitive-path'
 import type { CompletionItem, CompletionPlace } from './completion'
-import { type Match, match } from './match'
-import { childrenOf, entryType, findPath, matchedPathOf, nameOf, type PathTable, pathOf, root } from './path-table'
+import { type PathMatch, matchPaths } from './match-paths'
+import { childrenOf, entryType, findPath, matchedPathOf, nameOf, type PathTable, entryPath, root } from './path-table'
 import { createTopList } from './top-list'
 import { parseReferences, fullWidthPunctuation } from '../parse'
 
@@ -33,7 +33,7 @@ export function completeBare(text: string, search: PathSearch): CompletionItem[]
   }
   const preferred = new Map(recent.map((id, index) => [id, recentBonus - index]))
   const isAllowed = (id: number) => isOffered(search, id)
-  return toItems(match(table, text, { limit, foldersOnly: false, preferred, isAllowed }), null, search)
+  return toItems(matchPaths(table, text, { limit, foldersOnly: false, preferred, isAllowed }), null, search)
 }
 
 /** Paths for a reference of a kind: what is in the folder typed so far comes first, then what fits further down. */
@@ -53,11 +53,11 @@ export function completePath(kind: 'file' | 'folder', typed: string, search: Pat
   const isBelow = (id: number) => !isKnown || folder === root || isInFolder(table, id, folder)
   const isAllowed = (id: number) => isBelow(id) && isOffered(search, id)
   const query = isKnown ? path.slice(slash) : path
-  return toItems(match(table, query, { limit, foldersOnly, preferred, isAllowed }), kind, search)
+  return toItems(matchPaths(table, query, { limit, foldersOnly, preferred, isAllowed }), kind, search)
 }
 
 /** Folders first, each in the order of their names. */
-function listFolder(folder: number, foldersOnly: boolean, search: PathSearch): Match[] {
+function listFolder(folder: number, foldersOnly: boolean, search: PathSearch): PathMatch[] {
   const { table, limit } = search
   const top = createTopList(limit, (a, b) => byCodePoint(nameOf(table, a), nameOf(table, b)) < 0)
   for (const id of childrenOf(table, folder)) {
@@ -81,20 +81,20 @@ function isInFolder(table: PathTable, id: number, folder: number): boolean {
 
 /** What the guard would refuse because of its name is not offered. */
 function isOffered({ table, place }: PathSearch, id: number): boolean {
-  const path = pathOf(table, id)
+  const path = entryPath(table, id)
   return !isSecretPath(path) && !isSensitivePath(`${place.workspace}/${path}`, place)
 }
 
-function withoutRanges(id: number): Match {
+function withoutRanges(id: number): PathMatch {
   return { id, ranges: [] }
 }
 
 /** Without a kind given, a file becomes `@file:` and a folder `@folder:`. What is gone from the disk is left out. */
-function toItems(matches: readonly Match[], kind: 'file' | 'folder' | null, search: PathSearch): CompletionItem[] {
+function toItems(matches: readonly PathMatch[], kind: 'file' | 'folder' | null, search: PathSearch): CompletionItem[] {
   const { table, place, after } = search
   return matches.flatMap(({ id, ranges }) => {
     const isFolder = table.types[id] === entryType.folder
-    const path = pathOf(table, id) + (isFolder ? '/' : '')
+    const path = entryPath(table, id) + (isFolder ? '/' : '')
     const own = isFolder ? 'folder' : 'file'
     const value = writeReference(kind ?? own, path, after)
     const stats = attemptStat(`${place.workspace}/${path}`)

@@ -2,7 +2,7 @@ import { referenceKinds } from '../kinds'
 import { completeBare, completePath, type PathSearch } from './complete-path'
 import type { Completion, CompletionItem, CompletionPlace, CompletionRequest } from './completion'
 import type { FileIndex } from './file-index'
-import { readToken, type Token } from './read-token'
+import { readToken, type TypedReference } from './read-token'
 
 export interface Surroundings {
   readonly index: FileIndex
@@ -38,7 +38,7 @@ export function complete(request: CompletionRequest, surroundings: Surroundings 
   return { start, end, items: itemsFor(token, search), isPartial, isCut }
 }
 
-function itemsFor(token: Token, search: PathSearch | null): CompletionItem[] {
+function itemsFor(token: TypedReference, search: PathSearch | null): CompletionItem[] {
   if (token.type === 'bare') {
     return [...kindsFor(token.text), ...(search === null ? [] : completeBare(token.text, search))]
   }

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { createFileIndex, type FileIndex, type IndexOptions } from './file-index'
 import { fillFromGit } from './fill-from-git'
-import { entryType, type PathTable, pathOf } from './path-table'
+import { entryType, type PathTable, entryPath } from './path-table'
 import { createSurvey } from './survey'
 
 function write(root: string, files: Record<string, string>): void {
@@ -28,7 +28,7 @@ function pathsOf(table: PathTable): string[] {
   const ids = Array.from({ length: table.size - 1 }, (_, index) => index + 1)
   return ids
     .filter((id) => table.types[id] !== entryType.hole)
-    .map((id) => pathOf(table, id) + (table.types[id] === entryType.folder ? '/' : ''))
+    .map((id) => entryPath(table, id) + (table.types[id] === entryType.folder ? '/' : ''))
     .sort()
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fillFromGit } from './fill-from-git'
 import { entryType, type PathTable } from './path-table'
-import { checkFolder, checkRulesAbove, createSurvey, isFull, type Survey } from './survey'
+import { checkFolder, checkRulesAbove, createSurvey, isFull, type WorkspaceSurvey } from './survey'
 
 /** The files and folders of a workspace. It can be asked at any time, also while it is being built. */
 export interface FileIndex {
@@ -55,7 +55,7 @@ export function createFileIndex(
     await check(survey)
   }
 
-  async function check(target: Survey): Promise<void> {
+  async function check(target: WorkspaceSurvey): Promise<void> {
     checkRulesAbove(target)
     for (const _ of inSlices(checkFolders(target))) {
       await setImmediate()
@@ -101,7 +101,7 @@ export function createFileIndex(
 }
 
 /** Folders that are found on the way are added at the end, so they get their turn too. */
-function* checkFolders(survey: Survey): Generator<void> {
+function* checkFolders(survey: WorkspaceSurvey): Generator<void> {
   for (const folder of survey.table.folders) {
     if (survey.table.types[folder] !== entryType.folder) continue
     checkFolder(survey, folder)

@@ -1,7 +1,7 @@
 import { firstTracked, type GitIndex, nextTracked, readGitIndex, type TrackedEntry } from './git-index'
 import { isOpenFolder } from './list-entries'
 import { addEntry, addNameBytes, entryType, type EntryType, reserve, root } from './path-table'
-import { isFull, type Survey } from './survey'
+import { isFull, type WorkspaceSurvey } from './survey'
 
 const BATCH = 2_000
 const SLASH = 0x2f
@@ -20,7 +20,7 @@ interface OpenFolder {
  * Fills an empty survey with the files that git knows of, so that there is something to find long before all folders of
  * the disk have been read. Yields now and then, for others to get a turn.
  */
-export function* fillFromGit(survey: Survey): Generator<void> {
+export function* fillFromGit(survey: WorkspaceSurvey): Generator<void> {
   const index = readGitIndex(survey.workspace)
   if (index === null) return
   const entry = firstTracked(index)
@@ -35,7 +35,7 @@ export function* fillFromGit(survey: Survey): Generator<void> {
 }
 
 /** `open` are the folders on the way to an entry: the list is sorted, so all that is below a folder comes in one piece. */
-function fillSome(survey: Survey, index: GitIndex, entry: TrackedEntry, open: OpenFolder[]): boolean {
+function fillSome(survey: WorkspaceSurvey, index: GitIndex, entry: TrackedEntry, open: OpenFolder[]): boolean {
   const { table } = survey
   for (let count = 0; count < BATCH; count += 1) {
     if (isFull(survey) || !nextTracked(index, entry)) return false
@@ -63,7 +63,7 @@ function closeUntil(open: OpenFolder[], shared: number): OpenFolder {
   return last ?? { end: 0, id: null, name: '' }
 }
 
-function openFolder({ table }: Survey, path: Buffer, end: number, parent: OpenFolder): OpenFolder {
+function openFolder({ table }: WorkspaceSurvey, path: Buffer, end: number, parent: OpenFolder): OpenFolder {
   const name = path.toString('utf8', parent.end, end)
   const isIn = isHonest(path, parent.end, end) && isOpenFolder(name, parent.name)
   const above = isIn ? parent.id : null

@@ -1,5 +1,5 @@
 import { mark, type PathTable } from './path-table'
-import type { Query } from './query'
+import type { PathQuery } from './query'
 
 /** How good a match is. Only the order and the distances matter: what is added below must not lift one kind above the next. */
 const quality = {
@@ -28,7 +28,7 @@ export const bestWithoutWord = quality.inside + SLIGHT
  * How well a query fits the name of an entry; `noMatch` when its letters are not there in this order. When `positions` is
  * given, it gets the places of the letters in the name. Runs for every entry at each key press.
  */
-export function matchName(table: PathTable, id: number, query: Query, positions: number[] | null): number {
+export function matchName(table: PathTable, id: number, query: PathQuery, positions: number[] | null): number {
   const whole = matchRun(table, id, query, positions)
   if (whole !== noMatch) return whole
   const words = matchWords(table, id, query, positions)
@@ -39,7 +39,7 @@ export function matchName(table: PathTable, id: number, query: Query, positions:
 function matchRun(
   { starts, units, marks }: PathTable,
   id: number,
-  { units: wanted, upper }: Query,
+  { units: wanted, upper }: PathQuery,
   positions: number[] | null,
 ): number {
   const start = starts[id] ?? 0
@@ -88,7 +88,7 @@ export function mayStartWith({ starts, units }: PathTable, id: number, first: nu
 function matchWords(
   { starts, units, marks }: PathTable,
   id: number,
-  { units: wanted }: Query,
+  { units: wanted }: PathQuery,
   positions: number[] | null,
 ): number {
   const start = starts[id] ?? 0
@@ -112,7 +112,7 @@ function matchWords(
 function matchScattered(
   { starts, units, marks }: PathTable,
   id: number,
-  { units: wanted }: Query,
+  { units: wanted }: PathQuery,
   positions: number[] | null,
 ): number {
   const start = starts[id] ?? 0

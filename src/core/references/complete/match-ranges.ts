@@ -2,13 +2,13 @@ import { foldUnit } from './fold'
 import { matchName, noMatch } from './match-name'
 import { matchWithErrors } from './match-with-errors'
 import { matchedPathOf, type PathTable } from './path-table'
-import type { Query } from './query'
+import type { PathQuery } from './query'
 
 /** UTF-16 offsets into a path. */
 export type TextRange = readonly [start: number, end: number]
 
 /** The parts of an entry's path that a query was found in. */
-export function matchRanges(table: PathTable, id: number, query: Query): TextRange[] {
+export function matchRanges(table: PathTable, id: number, query: PathQuery): TextRange[] {
   const path = matchedPathOf(table, id)
   const nameAt = path.lastIndexOf('/') + 1
   const folded = Array.from({ length: path.length }, (_, index) => foldUnit(path.charCodeAt(index)))
@@ -19,7 +19,7 @@ export function matchRanges(table: PathTable, id: number, query: Query): TextRan
 }
 
 /** Where in the name the query was found, and how many of its first letters were not. */
-function namePositions(table: PathTable, id: number, query: Query): { name: number[]; left: number } {
+function namePositions(table: PathTable, id: number, query: PathQuery): { name: number[]; left: number } {
   const { units, errors } = query
   if (units.length === 0) return { name: [], left: 0 }
   const exact: number[] = []

@@ -1,6 +1,6 @@
 import { noMatch } from './match-name'
 import { mark, type PathTable } from './path-table'
-import type { Query } from './query'
+import type { PathQuery } from './query'
 
 /** Below a real match, above letters that are scattered over a name. */
 const qualities = [0, 450, 360]
@@ -19,7 +19,7 @@ export function bestWithErrors(errors: number): number {
 export function matchWithErrors(
   { starts, units, marks }: PathTable,
   id: number,
-  { units: wanted }: Query,
+  { units: wanted }: PathQuery,
   errors: number,
   positions: number[] | null,
 ): number {

@@ -127,7 +127,7 @@ export function nameOf(table: PathTable, id: number): string {
 }
 
 /** From the root, with `/` between the names; empty for the root itself. */
-export function pathOf(table: PathTable, id: number): string {
+export function entryPath(table: PathTable, id: number): string {
   const names: string[] = []
   for (let current = id; current !== root; current = table.parents[current] ?? root) names.push(nameOf(table, current))
   return names.reverse().join('/')
@@ -135,7 +135,7 @@ export function pathOf(table: PathTable, id: number): string {
 
 /** The path that the units and the ranges of a match are about. It looks the same on the screen. */
 export function matchedPathOf(table: PathTable, id: number): string {
-  return pathOf(table, id).split('/').map(matchedName).join('/')
+  return entryPath(table, id).split('/').map(matchedName).join('/')
 }
 
 export function findPath(table: PathTable, path: string): number | null {

@@ -1,7 +1,7 @@
 import { classOf, foldQuery, maskBit, unitClass } from './fold'
 
 /** What somebody is looking for, in the form in which it is compared. */
-export interface Query {
+export interface PathQuery {
   /** Parts of the names of folders, in their order. */
   readonly folders: readonly Uint16Array[]
   /** The letters of the name. */
@@ -18,7 +18,7 @@ const MAX_LENGTH = 64
 const MAX_FOLDERS = 16
 
 /** A `/` sets folders apart from the name. */
-export function createQuery(text: string): Query {
+export function createQuery(text: string): PathQuery {
   const parts = text.split('/')
   const name = (parts.pop() ?? '').slice(0, MAX_LENGTH)
   const units = foldQuery(name)

@@ -2,7 +2,7 @@ import { fullWidthPunctuation, parseReferences } from '../parse'
 import { referenceKinds } from '../kinds'
 
 /** The reference that is being typed before the cursor. `start` is where its `@` stands, `end` where what it replaces ends. */
-export type Token =
+export type TypedReference =
   | { readonly type: 'bare'; readonly text: string; readonly start: number; readonly end: number }
   | {
       readonly type: 'value'
@@ -23,7 +23,7 @@ const restOfPath = /^[\w/-]+(?:\.[\w/-]+)*/
 const valueKinds = new Set(referenceKinds.filter(({ takes }) => takes !== 'nothing').map(({ name }) => name))
 
 /** `null` when there is nothing to complete at the cursor. The grammar is that of `parseReferences`, which is asked. */
-export function readToken(text: string, cursor: number): Token | null {
+export function readToken(text: string, cursor: number): TypedReference | null {
   const reach = text.slice(Math.max(0, cursor - MAX_LENGTH), cursor)
   const line = reach.slice((reach.matchAll(lineEnd).toArray().at(-1)?.index ?? -1) + 1)
   if (!line.includes('@')) return null
@@ -31,7 +31,7 @@ export function readToken(text: string, cursor: number): Token | null {
   return readValue(line, text.slice(cursor, cursor + MAX_LENGTH), offset) ?? readBare(line, offset)
 }
 
-function readValue(line: string, after: string, offset: number): Token | null {
+function readValue(line: string, after: string, offset: number): TypedReference | null {
   const end = offset + line.length
   for (const quote of ['`', '"', "'"]) {
     // With the quote that is still to come the reference is whole.
@@ -60,7 +60,7 @@ function valueUpTo(line: string, added: string) {
   return { at, token }
 }
 
-function readBare(line: string, offset: number): Token | null {
+function readBare(line: string, offset: number): TypedReference | null {
   const first = Math.max(0, line.length - MAX_BARE_LENGTH)
   for (let at = line.lastIndexOf('@'); at >= first; at = line.lastIndexOf('@', at - 1)) {
     const text = line.slice(at + 1)

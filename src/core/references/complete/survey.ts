@@ -10,13 +10,13 @@ import {
   nameOf,
   neverRead,
   type PathTable,
-  pathOf,
+  entryPath,
   removeChildren,
   root,
 } from './path-table'
 
 /** A table of a workspace and what is needed to bring it up to date. */
-export interface Survey {
+export interface WorkspaceSurvey {
   readonly workspace: string
   readonly maxEntries: number
   readonly table: PathTable
@@ -34,26 +34,26 @@ interface FolderRules {
 /** A folder that changed so shortly before it was read may have changed again without a new time. */
 const COARSE_CLOCK_MS = 2_000
 
-export function createSurvey(workspace: string, maxEntries: number): Survey {
+export function createSurvey(workspace: string, maxEntries: number): WorkspaceSurvey {
   const above = rulesAbove(workspace)
   return { workspace, maxEntries, table: createPathTable(), rules: new Map(), above, isCut: false }
 }
 
-export function isFull({ table, maxEntries }: Survey): boolean {
+export function isFull({ table, maxEntries }: WorkspaceSurvey): boolean {
   return table.size - 1 - table.holes >= maxEntries
 }
 
 /** To be called before the folders are checked one by one. */
-export function checkRulesAbove(survey: Survey): void {
+export function checkRulesAbove(survey: WorkspaceSurvey): void {
   if (!hasChanged(survey.above.source)) return
   survey.above = rulesAbove(survey.workspace)
   forgetBelow(survey.table, root)
 }
 
 /** Compares one folder with the disk. Its parent must have been checked before it. */
-export function checkFolder(survey: Survey, folder: number): void {
+export function checkFolder(survey: WorkspaceSurvey, folder: number): void {
   const { table, rules } = survey
-  const path = pathOf(table, folder)
+  const path = entryPath(table, folder)
   const absolute = path === '' ? survey.workspace : `${survey.workspace}/${path}`
   const known = rules.get(folder)
   const staleRules = known !== undefined && hasChanged(known.source)
@@ -92,7 +92,7 @@ function isUnchanged({ stamps }: PathTable, folder: number, path: string): boole
 
 /** The rules that hold in a folder. When they are not what they were, all below it has to be looked at again. */
 function updateRules(
-  survey: Survey,
+  survey: WorkspaceSurvey,
   folder: number,
   base: string,
   ignoreFiles: readonly string[],
@@ -112,7 +112,7 @@ function updateRules(
   return chain
 }
 
-function chainAbove({ rules, table, above }: Survey, folder: number): RuleChain | null {
+function chainAbove({ rules, table, above }: WorkspaceSurvey, folder: number): RuleChain | null {
   for (let current = folder; current !== root;) {
     current = table.parents[current] ?? root
     const found = rules.get(current)

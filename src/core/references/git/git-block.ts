@@ -1,5 +1,5 @@
 import { fenceFor } from '../fence'
-import { type Outcome, type ReferenceContext, warning } from '../reference'
+import { type ReferenceOutcome, type ReferenceContext, warning } from '../reference'
 import type { GitRun } from './run-git'
 import { withoutSecrets } from './without-secrets'
 
@@ -31,7 +31,7 @@ export function gitLog(commits: number): GitCommand {
   return { label: `git log -${commits} -p`, args }
 }
 
-export async function gitBlock({ label, args }: GitCommand, context: ReferenceContext): Promise<Outcome> {
+export async function gitBlock({ label, args }: GitCommand, context: ReferenceContext): Promise<ReferenceOutcome> {
   const run = await context.runGit(args, context.territory.root, context.signal)
   if (run.kind !== 'ended' || run.code !== 0) return warning(problemOf(run))
   const content = withoutSecrets(run.stdout).replace(/\n+$/, '') || '(no output)'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { gitData, type GitData, readLine } from '../../workspace/git-data'
+import { gitData, type GitData, readGitLine } from '../../workspace/git-data'
 import { gitRoot } from '../../workspace/git-root'
 import { watchProgress } from '../../workspace/watch-progress'
 import { findProgram } from './find-program'
@@ -124,7 +124,7 @@ async function endlessFile(root: string, { common }: GitData, signal: AbortSigna
 
 /** Settings such as `include.path` name files that git reads too. What is no path leads to nothing. */
 async function namedInConfig(root: string, common: string): Promise<string[]> {
-  const config = (await readLine(join(common, 'config'))) ?? ''
+  const config = (await readGitLine(join(common, 'config'))) ?? ''
   const values = [...config.matchAll(/=[ \t]*"?([^"\n]+?)"?[ \t]*$/gm)].map(([, value = '']) => value)
   return values.slice(0, mostValues).flatMap((value) => [resolve(common, value), resolve(root, value)])
 }

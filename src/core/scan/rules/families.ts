@@ -23,7 +23,7 @@ import { handedOver, handedOverWords } from './handed-over'
 import { hiddenWords } from './hidden'
 import { keptAlive, keptAliveWords } from './kept-alive'
 import { keptIn, keptInWords } from './kept-in'
-import { languages } from './languages/index'
+import { attackLanguages } from './languages/index'
 import { languageRules, languageWords } from './languages/language'
 import { machineRules, machineWords } from './languages/spoken-to-machines'
 import { later, laterWords } from './later'
@@ -72,7 +72,7 @@ interface Family {
   readonly words: Words
 }
 
-const family = (rules: readonly Rule[], ...words: readonly Words[]): Family => ({ rules, words: joined(words) })
+const family = (rules: readonly Rule[], ...words: readonly Words[]): Family => ({ rules, words: joinTables(words) })
 
 /** A family of rules is a file and a line here. */
 export const families = (): readonly Family[] => [
@@ -137,12 +137,12 @@ export const families = (): readonly Family[] => [
   family(openOrders, openOrderWords),
   family(widerOrders, widerOrderWords),
   family(shortOrders, shortOrderWords),
-  family(languageRules(languages), languageWords(languages)),
+  family(languageRules(attackLanguages), languageWords(attackLanguages)),
   family(machineRules, machineWords),
 ]
 
 /** Of two tables with one name the later would win without a word, and the phrases of the other would mean something else. */
-export function joined(tables: readonly Words[]): Words {
+export function joinTables(tables: readonly Words[]): Words {
   const all: Record<string, Words[string]> = {}
   for (const table of tables)
     for (const [name, entries] of Object.entries(table)) {

@@ -3,10 +3,10 @@ import { compileInPieces, type Program, triggersOf } from '../compile'
 import type { Rule, Words } from '../rule'
 import weights from '../wording/weights.json?raw'
 import type { Weights } from '../wording/wording'
-import { families, joined } from './families'
+import { families, joinTables } from './families'
 import { list } from './list'
 
-const words = (): Words => joined(families().map((family) => family.words))
+const words = (): Words => joinTables(families().map((family) => family.words))
 const rules = (): readonly Rule[] => families().flatMap((family) => family.rules)
 
 /** Words whose inner letters attacks shuffle. */

@@ -5,14 +5,14 @@ import { scan } from '../scan'
 import { tokenise } from '../tokenise'
 import { readSignName, signName } from './sign-name'
 import { Sign } from './passages'
-import { createWording, weighText } from './wording'
+import { createWording, weighWording } from './wording'
 
 const { vocabulary } = ruleProgram()
 const wordingOf = (signs: Record<string, number>) =>
   createWording({ start: -40, signs }, vocabulary.size, (word) => vocabulary.ids.get(word) ?? 0)
 const weightOf = (text: string, signs: Record<string, number>): number => {
   const tokens = tokenise(text, vocabulary)
-  return weighText(wordingOf(signs), tokens, 999).weightOf(0, tokens.count - 1)
+  return weighWording(wordingOf(signs), tokens, 999).weightOf(0, tokens.count - 1)
 }
 
 describe('the weight of a passage', () => {
@@ -49,7 +49,7 @@ describe('the weight of a passage', () => {
   it('is that of the heaviest passage around a place', () => {
     const words = 'read the file and run the tests before each commit'
     const tokens = tokenise(`${words}. ${text}. ${words}.`, vocabulary)
-    const weighed = weighText(wordingOf({ secret: 90 }), tokens, 40)
+    const weighed = weighWording(wordingOf({ secret: 90 }), tokens, 40)
     expect(weighed.loud).toHaveLength(1)
     const [loud] = weighed.loud
     expect(weighed.weightOf(loud!.first, loud!.last)).toBe(50)
@@ -78,7 +78,7 @@ it('weighs what is said again like the first time', () => {
       const once = `${words.join(' ')}. `
       const tokens = tokenise(once.repeat(times), vocabulary)
       const each = tokens.count / times
-      const weighed = weighText(wordingOf(signs), tokens, 999)
+      const weighed = weighWording(wordingOf(signs), tokens, 999)
       const weights = Array.from({ length: times }, (_, at) => weighed.weightOf(at * each, (at + 1) * each - 1))
       expect(weights).toEqual(weights.map(() => weightOf(once, signs)))
     }),

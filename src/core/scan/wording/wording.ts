@@ -108,7 +108,7 @@ const UNDECIDED = 0
 const MOST_LOUD = 50
 
 /** Adds up what the words of each passage weigh. A sign counts once in a passage. */
-export function weighText(wording: Wording, tokens: Tokens, loudest: number): WeighedText {
+export function weighWording(wording: Wording, tokens: Tokens, loudest: number): WeighedText {
   const scale = new Scale(wording, loudest)
   readPassages(tokens, scale)
   return scale

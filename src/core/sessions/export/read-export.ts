@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { Origin } from '../../../shared/origin'
-import { decodeText } from '../exact-text'
+import { decodeExact } from '../exact-text'
 
 export interface ExportedSession {
   readonly id: string
@@ -69,8 +69,8 @@ export function* exportedMessages(db: Database, sessionId: string): Generator<Ex
   for (let last = 0; ;) {
     const rows = select.all(sessionId, last, pageSize)
     for (const { exact, partial, ...row } of rows) {
-      const content = decodeText(row.content, exact, 'content')
-      const sent = row.sent === null ? null : decodeText(row.sent, exact, 'sent_content')
+      const content = decodeExact(row.content, exact, 'content')
+      const sent = row.sent === null ? null : decodeExact(row.sent, exact, 'sent_content')
       yield { ...row, content, sent, partial: partial === 1 }
     }
     if (rows.length < pageSize) return

@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorMessage } from '../../base/system-error'
 import type { OpenDatabase } from '../open-database'
-import type { Found, ImportProblem } from './imported-session'
+import type { FoundInLog, ImportProblem } from './imported-session'
 import { readClaudeCode } from './read-claude-code'
 import { readCodex } from './read-codex'
 import { readHermes } from './read-hermes'
@@ -65,7 +65,7 @@ export async function importSessions(
   }
 }
 
-async function* read(from: ImportSource, path: string): AsyncGenerator<Found> {
+async function* read(from: ImportSource, path: string): AsyncGenerator<FoundInLog> {
   if (from === 'hermes') return yield* readHermes(path)
   for await (const file of logFiles(path)) {
     try {

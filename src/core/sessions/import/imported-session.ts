@@ -41,6 +41,6 @@ export interface ImportProblem {
 }
 
 /** What is found while a log is read. */
-export type Found =
+export type FoundInLog =
   | { readonly kind: 'session'; readonly session: ImportedSession }
   | { readonly kind: 'problem'; readonly problem: ImportProblem }

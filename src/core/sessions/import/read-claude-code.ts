@@ -1,12 +1,12 @@
 import type { ToolCall } from '../../models/model-client'
-import type { Found, ImportedMessage, ImportedSession } from './imported-session'
+import type { FoundInLog, ImportedMessage, ImportedSession } from './imported-session'
 import { fieldsOf, type Fields, joinParts, listOf, textOf, timeOf } from './json-fields'
 import { readEvents } from './read-events'
 
 type Draft = { -readonly [Key in keyof ImportedSession]: ImportedSession[Key] } & { messages: ImportedMessage[] }
 
 /** A log of Claude Code: one event per line; an answer comes in several lines with one id. */
-export async function* readClaudeCode(file: string): AsyncGenerator<Found> {
+export async function* readClaudeCode(file: string): AsyncGenerator<FoundInLog> {
   const sessions = new Map<string, Draft>()
   let lastAnswer: string | null = null
   let title: string | null = null

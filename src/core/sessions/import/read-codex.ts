@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import type { Found, ImportedMessage } from './imported-session'
+import type { FoundInLog, ImportedMessage } from './imported-session'
 import { fieldsOf, type Fields, joinParts, textOf, timeOf } from './json-fields'
 import { readEvents } from './read-events'
 
 /** A log of Codex: what the session is, then one item per line. Older logs have the items without a wrapper. */
-export async function* readCodex(file: string): AsyncGenerator<Found> {
+export async function* readCodex(file: string): AsyncGenerator<FoundInLog> {
   const messages: ImportedMessage[] = []
   let originId: string | null = null
   let workspace: string | null = null

@@ -1,14 +1,14 @@
-import type { Found } from './imported-session'
+import type { FoundInLog } from './imported-session'
 import { type Fields, fieldsOf } from './json-fields'
 import { readLines } from './read-lines'
 
-export type LogLine =
-  | Extract<Found, { kind: 'problem' }>
+export type EventLine =
+  | Extract<FoundInLog, { kind: 'problem' }>
   /** `problem` tells what is wrong with this line. */
-  | { readonly kind: 'event'; readonly event: Fields; readonly problem: (reason: string) => Found }
+  | { readonly kind: 'event'; readonly event: Fields; readonly problem: (reason: string) => FoundInLog }
 
 /** A log with one JSON object per line. What is none is a problem of its line. */
-export async function* readEvents(file: string): AsyncGenerator<LogLine> {
+export async function* readEvents(file: string): AsyncGenerator<EventLine> {
   for await (const { number, text } of readLines(file)) {
     const problem = (reason: string) => ({ kind: 'problem', problem: { file, line: number, reason } }) as const
     const event = text === null ? null : parsed(text)

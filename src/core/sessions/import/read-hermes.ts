@@ -2,14 +2,14 @@ import Database from 'better-sqlite3'
 import { errorMessage } from '../../base/system-error'
 import type { Origin } from '../../../shared/origin'
 import type { ToolCall } from '../../models/model-client'
-import type { Found, ImportedMessage, ImportedSession } from './imported-session'
+import type { FoundInLog, ImportedMessage, ImportedSession } from './imported-session'
 import { fieldsOf, joinParts, listOf, textOf, timeOf } from './json-fields'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** The `state.db` of the Python agent, of any version. It is only read. */
-export function* readHermes(file: string): Generator<Found> {
-  const problem = (reason: string): Found => ({ kind: 'problem', problem: { file, line: null, reason } })
+export function* readHermes(file: string): Generator<FoundInLog> {
+  const problem = (reason: string): FoundInLog => ({ kind: 'problem', problem: { file, line: null, reason } })
   let db: Database.Database
   try {
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: 2_000 })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import { applyCompressions } from '../compressions/read-compressions'
-import { decodeText } from '../exact-text'
+import { decodeExact } from '../exact-text'
 
 /** A message that the model gets to see, as it is stored. */
 export interface HistoryRow {
@@ -62,7 +62,7 @@ function* pagesOf(db: Database, sessionId: string): Generator<HistoryRow[]> {
 }
 
 function decoded({ readable, exact, column, ...row }: Row): HistoryRow {
-  return { ...row, content: decodeText(readable, exact, column) }
+  return { ...row, content: decodeExact(readable, exact, column) }
 }
 
 /** 0 when there is none. */

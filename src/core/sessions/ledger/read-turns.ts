@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { Turn, TurnEvent, TurnHappening } from '../../../shared/turn'
-import { decodeText } from '../exact-text'
+import { decodeExact } from '../exact-text'
 
 export interface TurnWindow {
   readonly sessionId: string
@@ -45,7 +45,7 @@ export function readTurns(db: Database, { sessionId, limit, before }: TurnWindow
     sessionId,
     userMessage: {
       id: messageId,
-      text: decodeText(content, exact, 'content'),
+      text: decodeExact(content, exact, 'content'),
       createdAt,
       ...(images !== null && { images: JSON.parse(images) as string[] }),
     },

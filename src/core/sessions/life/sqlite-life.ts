@@ -9,7 +9,7 @@ import { beginPurge, deleteSession, endPurge, purgeable, purgePart, restoreSessi
 import { giveTitle, renameSession } from './give-title'
 import { type Outcome, outcome, Refused } from './refused'
 import type { TitleSource } from './titles'
-import { redo, type Undone, undoExchange, undoFrom } from './undo'
+import { redo, type UndoneExchange, undoExchange, undoFrom } from './undo'
 
 const dayMs = 86_400_000
 /** How long a deleted session can be brought back. */
@@ -61,7 +61,7 @@ export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { 
         branchSession(db, point, id, now)
         return id
       }),
-    undo: (sessionId: string): Promise<Outcome<Undone>> => change((db) => undoExchange(db, sessionId)),
+    undo: (sessionId: string): Promise<Outcome<UndoneExchange>> => change((db) => undoExchange(db, sessionId)),
     undoFrom: (sessionId: string, messageId: number) => change((db) => undoFrom(db, sessionId, messageId)),
     redo: (sessionId: string) => change((db) => redo(db, sessionId)),
     /**

@@ -3,14 +3,14 @@ import { undoPreview } from '../preview'
 import { unfinishedTurns } from '../ledger/unfinished-turns'
 import { Refused } from './refused'
 
-export interface Undone {
+export interface UndoneExchange {
   /** What the user had typed, to be edited and sent again. */
   readonly text: string
   readonly messages: number
 }
 
 /** Inside a transaction: the last exchange is hidden from the model, the transcript and search. `redo` brings it back. */
-export function undoExchange(db: Database, sessionId: string): Undone {
+export function undoExchange(db: Database, sessionId: string): UndoneExchange {
   const start = db
     .prepare<[string], number>(
       `SELECT id FROM messages WHERE session_id = ? AND role = 'user' AND state <> 'undone' AND display IS NULL
@@ -23,7 +23,7 @@ export function undoExchange(db: Database, sessionId: string): Undone {
 }
 
 /** Inside a transaction: this user message and everything after it, in one step. */
-export function undoFrom(db: Database, sessionId: string, messageId: number): Undone {
+export function undoFrom(db: Database, sessionId: string, messageId: number): UndoneExchange {
   refuseWhileRunning(db, sessionId)
   const text = db
     .prepare<[number, string], string>(

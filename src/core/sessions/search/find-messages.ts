@@ -3,7 +3,7 @@ import type { SearchRequest } from '../../../shared/search'
 import { matchExpression, hasPrefixes, partExpression, type Reading } from './match-expression'
 import { matchText } from './match-text'
 import { narrowMessages, type Narrowing } from './narrow'
-import type { Query } from './parse-query'
+import type { SearchQuery } from './parse-query'
 import { type FoundMessage, readFound } from './read-found'
 
 /** Candidates for a part of a word are looked at one by one, the newest first. */
@@ -13,7 +13,7 @@ const mostCandidates = 1_000
  * The best `wanted` messages, best first: those with the words, then those with longer words that begin so, then those with
  * words that have it inside.
  */
-export function findMessages(db: Database, query: Query, request: SearchRequest, wanted: number): FoundMessage[] {
+export function findMessages(db: Database, query: SearchQuery, request: SearchRequest, wanted: number): FoundMessage[] {
   const narrowing = narrowMessages(request)
   const found = new Map<number, FoundMessage>()
   const readings: Reading[] = hasPrefixes(query) ? ['words', 'prefixes'] : ['words']
@@ -46,7 +46,7 @@ function collect(db: Database, page: Page, found: Map<number, FoundMessage>, wan
 
 function collectParts(
   db: Database,
-  query: Query,
+  query: SearchQuery,
   ids: readonly number[],
   found: Map<number, FoundMessage>,
   wanted: number,
@@ -62,7 +62,7 @@ function collectParts(
 
 function orderedIds(
   db: Database,
-  query: Query,
+  query: SearchQuery,
   reading: Reading,
   sort: SearchRequest['sort'],
   narrowing: Narrowing | null,

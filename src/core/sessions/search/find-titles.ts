@@ -3,7 +3,7 @@ import type { SearchHit, SearchRequest } from '../../../shared/search'
 import { matchExpression, partExpression } from './match-expression'
 import { matchText } from './match-text'
 import { narrowSessions } from './narrow'
-import type { Query } from './parse-query'
+import type { SearchQuery } from './parse-query'
 import { snippet } from './snippet'
 
 const mostTitles = 50
@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** Sessions whose title has the words, newest first. */
-export function findTitles(db: Database, query: Query, request: SearchRequest): SearchHit[] {
+export function findTitles(db: Database, query: SearchQuery, request: SearchRequest): SearchHit[] {
   if (request.roles !== undefined && !request.roles.includes('title')) return []
   if (request.tool !== undefined) return []
   const narrowing = narrowSessions(request)
@@ -36,7 +36,7 @@ export function findTitles(db: Database, query: Query, request: SearchRequest): 
   return [...unique.values()].filter(({ title }) => matchText(title, query).length > 0).map((row) => hitOf(row, query))
 }
 
-function hitOf({ id, title, preview, workspace, model, at }: Row, query: Query): SearchHit {
+function hitOf({ id, title, preview, workspace, model, at }: Row, query: SearchQuery): SearchHit {
   const { text, highlights } = snippet(title, query)
   return {
     sessionId: id,

@@ -1,4 +1,4 @@
-import { grams, tokensOf } from './tokens'
+import { grams, searchTokens } from './tokens'
 
 /** What the index stores of a text: tokens, separated by blanks. */
 export interface IndexText {
@@ -16,7 +16,7 @@ export function indexText(text: string): IndexText {
   const words: string[] = []
   const runs: string[] = []
   const parts = new Set<string>()
-  for (const token of tokensOf(text)) {
+  for (const token of searchTokens(text)) {
     if (token.kind === 'word') {
       words.push(token.text)
       for (const part of partsOf(token.text)) parts.add(part)

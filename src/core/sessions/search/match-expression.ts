@@ -1,12 +1,12 @@
 import { partsOf } from './index-text'
-import type { Atom, Query, Term } from './parse-query'
+import type { Atom, SearchQuery, Term } from './parse-query'
 import { grams } from './tokens'
 
 /** `words`: as typed. `prefixes`: each last word may go on. */
 export type Reading = 'words' | 'prefixes'
 
 /** The query in the language of FTS5. It holds folded letters and digits in quotes only, so it is always valid. */
-export function matchExpression({ groups, without }: Query, reading: Reading): string {
+export function matchExpression({ groups, without }: SearchQuery, reading: Reading): string {
   const any = groups
     .map((group) => `(${group.map((term) => termExpression(term, reading)).join(' AND ')})`)
     .join(' OR ')
@@ -15,7 +15,7 @@ export function matchExpression({ groups, without }: Query, reading: Reading): s
 }
 
 /** Whether reading words as beginnings of words could find more. */
-export function hasPrefixes({ groups }: Query): boolean {
+export function hasPrefixes({ groups }: SearchQuery): boolean {
   return groups.some((group) => group.some((term) => isPrefix(term, 'prefixes') && !term.prefix))
 }
 
@@ -23,14 +23,14 @@ export function hasPrefixes({ groups }: Query): boolean {
  * Candidates for a query that is one part of a word: they have all its letters in threes, but perhaps not side by side.
  * `null` for any other query.
  */
-export function partExpression({ groups, without }: Query): string | null {
+export function partExpression({ groups, without }: SearchQuery): string | null {
   const word = wholeWord(groups)
   if (word === null || without.length > 0) return null
   const parts = new Set(partsOf(word))
   return parts.size === 0 ? null : [...parts].map(quote).join(' AND ')
 }
 
-function wholeWord(groups: Query['groups']): string | null {
+function wholeWord(groups: SearchQuery['groups']): string | null {
   const [group, ...others] = groups
   if (group === undefined || others.length > 0 || group.length > 1 || group[0].atoms.length > 1) return null
   const [atom] = group[0].atoms

@@ -1,12 +1,12 @@
-import type { Query, Term } from './parse-query'
-import { type Token, tokensOf } from './tokens'
+import type { SearchQuery, Term } from './parse-query'
+import { type SearchToken, searchTokens } from './tokens'
 
 /** A place in a text, in UTF-16 offsets. */
 export type Span = readonly [start: number, end: number]
 
 /** Where a text has what is looked for; empty when it does not match. Words also match inside longer ones. */
-export function matchText(text: string, { groups, without }: Query): readonly Span[] {
-  const tokens = [...tokensOf(text)]
+export function matchText(text: string, { groups, without }: SearchQuery): readonly Span[] {
+  const tokens = [...searchTokens(text)]
   if (without.some((term) => spansOf(text, tokens, term, 'whole').length > 0)) return []
   const spans = groups.flatMap((group) => {
     const found = group.map((term) => spansOf(text, tokens, term, 'inside'))
@@ -16,8 +16,8 @@ export function matchText(text: string, { groups, without }: Query): readonly Sp
 }
 
 /** Every place of every term, whether or not the whole query matches. Whole words are preferred to parts of words. */
-export function markText(text: string, { groups }: Query): readonly Span[] {
-  const tokens = [...tokensOf(text)]
+export function markText(text: string, { groups }: SearchQuery): readonly Span[] {
+  const tokens = [...searchTokens(text)]
   const spans = groups.flat().flatMap((term) => {
     for (const reading of ['whole', 'start', 'inside'] as const) {
       const found = spansOf(text, tokens, term, reading)
@@ -31,7 +31,7 @@ export function markText(text: string, { groups }: Query): readonly Span[] {
 type Reading = 'whole' | 'start' | 'inside'
 
 /** The words and single characters of a text, so that terms of both can be compared place by place. */
-function spansOf(text: string, tokens: readonly Token[], term: Term, reading: Reading): Span[] {
+function spansOf(text: string, tokens: readonly SearchToken[], term: Term, reading: Reading): Span[] {
   const [first, ...others] = term.atoms
   if (others.length === 0) return tokens.flatMap((token) => placesOf(text, token, term, first, reading))
   const units = tokens.flatMap((token) => unitsOf(text, token))
@@ -48,7 +48,7 @@ function spansOf(text: string, tokens: readonly Token[], term: Term, reading: Re
   return spans
 }
 
-function placesOf(text: string, token: Token, term: Term, atom: Term['atoms'][0], reading: Reading): Span[] {
+function placesOf(text: string, token: SearchToken, term: Term, atom: Term['atoms'][0], reading: Reading): Span[] {
   if (token.kind !== atom.kind) return []
   if (token.kind === 'word') {
     if (token.text === atom.text) return [[token.start, token.end]]
@@ -76,7 +76,7 @@ interface Unit {
   readonly end: number
 }
 
-function unitsOf(text: string, token: Token): Unit[] {
+function unitsOf(text: string, token: SearchToken): Unit[] {
   if (token.kind === 'word') return [token]
   const [...written] = text.slice(token.start, token.end)
   const folded = [...token.text]

@@ -26,10 +26,10 @@ export function openSearch({ database, index }: SearchFiles): Database.Database 
   return db
 }
 
-export type Attached = 'found' | 'new' | 'replaced'
+export type IndexFound = 'found' | 'new' | 'replaced'
 
 /** An index that is damaged, of another version or of another database is replaced by an empty one. It is only a copy. */
-export function attachIndex(db: Database.Database, index: IndexPlace): Attached {
+export function attachIndex(db: Database.Database, index: IndexPlace): IndexFound {
   if (index !== null) prepareFile(index)
   const existed = index !== null && existsSync(index)
   try {

@@ -1,6 +1,6 @@
-import { type Token, tokensOf } from './tokens'
+import { type SearchToken, searchTokens } from './tokens'
 
-export type Atom = Pick<Token, 'kind' | 'text'>
+export type Atom = Pick<SearchToken, 'kind' | 'text'>
 
 /** Atoms that stand side by side, in this order. */
 export interface Term {
@@ -10,7 +10,7 @@ export interface Term {
 }
 
 /** Any of the groups; in a group all terms; never one of `without`. */
-export interface Query {
+export interface SearchQuery {
   readonly groups: readonly (readonly [Term, ...Term[]])[]
   readonly without: readonly Term[]
 }
@@ -19,7 +19,7 @@ const longestQuery = 2_048
 const mostTerms = 32
 
 /** Whatever people type. `null` when there is nothing to look for; never an error. */
-export function parseQuery(text: string): Query | null {
+export function parseQuery(text: string): SearchQuery | null {
   const groups: Term[][] = [[]]
   const without: Term[] = []
   let excluding = false
@@ -49,6 +49,6 @@ function* split(text: string): Generator<{ readonly text: string; readonly quote
 }
 
 function termOf(piece: string): Term | null {
-  const [first, ...rest] = [...tokensOf(piece)].map(({ kind, text }) => ({ kind, text }))
+  const [first, ...rest] = [...searchTokens(piece)].map(({ kind, text }) => ({ kind, text }))
   return first === undefined ? null : { atoms: [first, ...rest], prefix: /[^*]\*+$/.test(piece) }
 }

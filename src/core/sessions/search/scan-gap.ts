@@ -3,7 +3,7 @@ import type { SearchRequest } from '../../../shared/search'
 import { fact } from './index-schema'
 import { matchText } from './match-text'
 import { narrowSessions } from './narrow'
-import type { Query } from './parse-query'
+import type { SearchQuery } from './parse-query'
 import { foundColumns, type FoundMessage, foundOf, isShown } from './read-found'
 
 const mostScanned = 2_000
@@ -15,7 +15,7 @@ export interface Gap {
 }
 
 /** What was stored since the index was filled last is looked through word by word, the newest first. */
-export function scanGap(db: Database, query: Query, request: SearchRequest, wanted: number): Gap {
+export function scanGap(db: Database, query: SearchQuery, request: SearchRequest, wanted: number): Gap {
   const mark = Number(fact(db, 'messages'))
   const newest = Number(db.prepare('SELECT coalesce(max(id), 0) FROM main.messages').pluck().get())
   if (newest <= mark) return { found: [], unsearched: 0 }

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { SearchHit, SearchRequest, SearchResult } from '../../../shared/search'
 import { findMessages } from './find-messages'
 import { findTitles } from './find-titles'
-import { parseQuery, type Query } from './parse-query'
+import { parseQuery, type SearchQuery } from './parse-query'
 import type { FoundMessage } from './read-found'
 import { scanGap } from './scan-gap'
 import { snippet } from './snippet'
@@ -29,7 +29,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   }
 }
 
-function hitOf({ id, text, ...message }: FoundMessage, query: Query): SearchHit {
+function hitOf({ id, text, ...message }: FoundMessage, query: SearchQuery): SearchHit {
   const { text: shown, highlights } = snippet(text, query)
   return {
     ...message,

@@ -1,5 +1,5 @@
 import { markText, type Span } from './match-text'
-import type { Query } from './parse-query'
+import type { SearchQuery } from './parse-query'
 
 export interface Snippet {
   /** On one line; `…` where the text goes on. */
@@ -14,7 +14,7 @@ const length = 180
 const longestLook = 100_000
 
 /** The text around the first match. */
-export function snippet(text: string, query: Query): Snippet {
+export function snippet(text: string, query: SearchQuery): Snippet {
   const looked = text.slice(0, longestLook)
   const spans = markText(looked, query)
   const first = spans[0]?.[0] ?? 0

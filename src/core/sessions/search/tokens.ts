@@ -2,7 +2,7 @@
  * A piece of text as search sees it. `word`: letters and digits of a script that separates words. `run`: characters of
  * scripts that do not, and emoji, where any part may be looked for. Offsets are UTF-16, into the text as it was given.
  */
-export interface Token {
+export interface SearchToken {
   readonly kind: 'word' | 'run'
   /** Folded. */
   readonly text: string
@@ -22,12 +22,12 @@ const pieces = new RegExp(
 const longestWord = 64
 
 /** In order. */
-export function* tokensOf(text: string): Generator<Token> {
+export function* searchTokens(text: string): Generator<SearchToken> {
   for (const found of text.matchAll(pieces)) {
     const [piece] = found
     const start = found.index
     const isRun = found.groups?.['run'] !== undefined
-    const folded = fold(piece)
+    const folded = foldForSearch(piece)
     const text = isRun ? folded : folded.slice(0, longestWord)
     if (text !== '') yield { kind: isRun ? 'run' : 'word', text, start, end: start + piece.length }
   }
@@ -45,7 +45,7 @@ const plainAscii = /^[\x20-\x7e\s]*$/
 const latinMarks = /[\u0300-\u036f]/g
 
 /** One form for all spellings of a word: case, width and accents do not count. Kana and Hangul stay whole. */
-function fold(text: string): string {
+function foldForSearch(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
   return text.toWellFormed().normalize('NFKD').replaceAll(latinMarks, '').normalize('NFC').toLowerCase()
 }

@@ -4,7 +4,7 @@ import type { Search } from '../search/create-search'
 import { listSessions, readSession } from '../session-reads'
 import { free } from '../../tools/concurrency'
 import { defineTool, type Tool, type ToolResult } from '../../tools/tool'
-import { discover } from './discover'
+import { discoverSessions } from './discover-sessions'
 import { around, firstMessages, lastMessages } from './read-excerpts'
 import { searchShape } from './search-shape'
 import { linkTo } from './session-link'
@@ -53,7 +53,7 @@ export const sessionSearchTool = (ports: SessionSearchPorts) =>
         case 'browse':
           return json({ sessions: browse(db, shape.limit, current, ports.profile) })
         case 'discovery': {
-          const found = await discover(db, ports.ask, ports.profile, {
+          const found = await discoverSessions(db, ports.ask, ports.profile, {
             query: shape.query,
             limit: shape.limit,
             sort: input.sort ?? 'relevance',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mostFiles, type SkillFileInfo, skillFiles } from './skill-files'
+import { mostSkillFiles, type SkillFileInfo, skillFiles } from './skill-files'
 import { scanSkillText } from './scan-text'
 import type { SkillFinding } from './skill-finding'
 import { type SkillVerdict, verdictOf } from './verdict'
@@ -25,7 +25,7 @@ export async function scanSkillFolder(folder: string): Promise<SkillReport> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const findings: SkillFinding[] = []
   if (!complete)
-    findings.push(structural('', 'too_many_files', `It has more than ${mostFiles} files, or folders too deep.`))
+    findings.push(structural('', 'too_many_files', `It has more than ${mostSkillFiles} files, or folders too deep.`))
   if (bytes > largestSkill) findings.push(structural('', 'too_large', 'Its files are larger than 10 MB together.'))
   for (const file of files) findings.push(...(await scanFile(folder, file)))
   findings.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))

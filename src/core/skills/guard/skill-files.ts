@@ -16,7 +16,7 @@ export interface SkillFiles {
   readonly complete: boolean
 }
 
-export const mostFiles = 300
+export const mostSkillFiles = 300
 const deepest = 6
 const passedOver = new Set(['.git', '.hg', '.svn', 'node_modules', '__pycache__', '.venv', 'venv', '.DS_Store'])
 
@@ -37,7 +37,7 @@ export async function skillFiles(folder: string): Promise<SkillFiles> {
         else complete = false
         continue
       }
-      if (files.length >= mostFiles) {
+      if (files.length >= mostSkillFiles) {
         complete = false
         return
       }

@@ -32,7 +32,7 @@ export interface Quarantined {
   readonly skills: readonly InspectedSkill[]
 }
 
-export type Fetched =
+export type FetchedSkills =
   | { readonly ok: true; readonly quarantined: Quarantined }
   | { readonly ok: false; readonly message: SaidText }
 
@@ -50,7 +50,7 @@ export function createInstaller(ports: InstallerPorts) {
   const { root, quarantine, installed } = ports
   const waiting = new Map<string, Quarantined>()
 
-  async function fetchSkills(from: string, signal: AbortSignal): Promise<Fetched> {
+  async function fetchSkills(from: string, signal: AbortSignal): Promise<FetchedSkills> {
     const read = readOrigin(from, ports.userHome)
     if (!read.ok) return read
     const id = ports.newId()

@@ -21,7 +21,7 @@ export interface PlanGrounds {
   readonly installed: ReadonlySet<string>
 }
 
-export type PlannedChange =
+export type PlannedSkillChange =
   | {
       readonly ok: true
       readonly change: SkillChange
@@ -31,7 +31,7 @@ export type PlannedChange =
   | { readonly ok: false; readonly message: string }
 
 /** What an order of the model would do to the disk. Nothing is written here. */
-export async function planChange(input: ManageInput, grounds: PlanGrounds): Promise<PlannedChange> {
+export async function planChange(input: ManageInput, grounds: PlanGrounds): Promise<PlannedSkillChange> {
   if (input.action === 'create') return planCreate(input, grounds)
   const skill = findSkill(grounds.skills, input.name)
   if (skill === null) return refuse(`There is no skill ${JSON.stringify(input.name)}. Look at skills_list.`)
@@ -50,7 +50,7 @@ export async function planChange(input: ManageInput, grounds: PlanGrounds): Prom
   return { ok: true, change: { ...change, edits: [edit] }, ask }
 }
 
-function planCreate({ name, category, content = '' }: ManageInput, { skills }: PlanGrounds): PlannedChange {
+function planCreate({ name, category, content = '' }: ManageInput, { skills }: PlanGrounds): PlannedSkillChange {
   const wrong =
     skillNameProblem(name) ??
     (category === undefined ? null : categoryProblem(category)) ??
@@ -69,7 +69,7 @@ function planDelete(
   { absorbed_into: heir }: ManageInput,
   skill: FoundSkill,
   { skills, pinned, installed }: PlanGrounds,
-): PlannedChange {
+): PlannedSkillChange {
   const { name, source } = skill
   if (source === 'bundled') return refuse(`${name} comes with the app. The user can switch it off on the Skills page.`)
   if (pinned.includes(name)) return refuse(`${name} is pinned by the user, so it stays.`)
@@ -145,7 +145,7 @@ async function textOf(path: string): Promise<string | null> {
   }
 }
 
-function refuse(message: string): PlannedChange {
+function refuse(message: string): PlannedSkillChange {
   return { ok: false, message }
 }
 

@@ -2,7 +2,7 @@ import type { ApprovalChoice } from '../../../shared/ask'
 import type { Origin } from '../../../shared/origin'
 import type { Action } from '../tool'
 import type { FoundRule } from './check-command'
-import type { Homes } from './normalise'
+import type { KnownHomes } from './normalise'
 
 /** `manual` asks the user, `smart` asks a small model first, `off` asks nobody. */
 export type ApprovalMode = 'manual' | 'smart' | 'off'
@@ -35,7 +35,7 @@ export interface ApprovalAnswer {
 export type Ask = (request: ApprovalRequest, signal: AbortSignal) => Promise<ApprovalAnswer>
 
 /** Puts a request to a small model and returns its answer as it came. */
-export type Judge = (request: Pick<ApprovalRequest, 'command' | 'rules'>, signal: AbortSignal) => Promise<string>
+export type AskJudge = (request: Pick<ApprovalRequest, 'command' | 'rules'>, signal: AbortSignal) => Promise<string>
 
 export interface Clock {
   /** Resolves when the time is over or the signal aborts. Must not reject. */
@@ -49,7 +49,7 @@ export interface Allowlist {
   add(entry: string): Promise<boolean>
 }
 
-export interface ApprovalContext extends Homes {
+export interface ApprovalContext extends KnownHomes {
   readonly origin: Origin
   /** Commands run in a container that cannot reach the user's files. */
   readonly isolated?: boolean

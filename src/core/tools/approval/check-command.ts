@@ -2,9 +2,9 @@ import type { Call } from './calls/call'
 import { walk } from './calls/walk'
 import { SHELLS } from './calls/interpreters'
 import { forkBombRule, hardlineRules } from './hardline'
-import { createBudget, type Limit, limitOfText, limits } from './limits'
-import { type Homes, readings } from './normalise'
-import { hardline, type Level, type Rule } from './rule'
+import { createReadingBudget, type Limit, limitOfText, readingLimits } from './limits'
+import { type KnownHomes, readings } from './normalise'
+import { hardline, type CommandLevel, type CommandRule } from './rule'
 import { rules } from './rules'
 import { rulesOfTypedSql } from './rules/sql'
 
@@ -20,9 +20,9 @@ export interface CommandCheck {
 }
 
 /** Judges a shell command without running anything. Pure; never throws; takes time in proportion to the command's length. */
-export function checkCommand(command: string, homes: Homes = {}): CommandCheck {
+export function checkCommand(command: string, homes: KnownHomes = {}): CommandCheck {
   const found = findRules(command, homes)
-  const has = (level: Level) => found.some((rule) => rule.level === level)
+  const has = (level: CommandLevel) => found.some((rule) => rule.level === level)
   return {
     verdict: has('hardline') || has('floor') ? 'block' : found.length > 0 ? 'ask' : 'allow',
     rules: found.map(({ id, reason }) => ({ id, reason })),
@@ -30,15 +30,15 @@ export function checkCommand(command: string, homes: Homes = {}): CommandCheck {
 }
 
 /** Every rule that a command meets, once each, in the order of the list. */
-export function findRules(command: string, homes: Homes = {}): readonly Rule[] {
-  const texts = command.length > limits.characters ? [command] : readings(command, homes)
+export function findRules(command: string, homes: KnownHomes = {}): readonly CommandRule[] {
+  const texts = command.length > readingLimits.characters ? [command] : readings(command, homes)
   const passed = texts.map(limitOfText).find((limit) => limit !== null)
   if (passed !== undefined) return [limitRule(passed)]
 
-  const budget = createBudget()
-  const found = new Set<Rule>()
+  const budget = createReadingBudget()
+  const found = new Set<CommandRule>()
   for (const text of texts) {
-    if (texts.reduce((sum, { length }) => sum + length, 0) > limits.characters) budget.pass('characters')
+    if (texts.reduce((sum, { length }) => sum + length, 0) > readingLimits.characters) budget.pass('characters')
     for (const rule of rulesOfTypedSql(text)) found.add(rule)
     walk(text, { budget, disguised, visit: (call) => judge(call, found), forkBomb: () => found.add(forkBombRule) })
   }
@@ -47,14 +47,14 @@ export function findRules(command: string, homes: Homes = {}): readonly Rule[] {
   return ordered.filter((rule, index) => ordered.findIndex(({ id }) => id === rule.id) === index)
 }
 
-function judge(call: Call, found: Set<Rule>): void {
+function judge(call: Call, found: Set<CommandRule>): void {
   const own = byProgram.get(call.program)
   if (own !== undefined) apply(own, call, found)
   if (call.writes.length > 0) apply(writers, call, found)
   apply(general, call, found)
 }
 
-function apply(rules: readonly Rule[], call: Call, found: Set<Rule>): void {
+function apply(rules: readonly CommandRule[], call: Call, found: Set<CommandRule>): void {
   for (const rule of rules) {
     if (!found.has(rule) && rule.matches(call)) found.add(rule)
   }
@@ -62,7 +62,7 @@ function apply(rules: readonly Rule[], call: Call, found: Set<Rule>): void {
 
 const general = rules.filter(({ programs }) => programs === 'any')
 const writers = rules.filter(({ programs }) => programs === 'writers')
-const byProgram = new Map<string, Rule[]>()
+const byProgram = new Map<string, CommandRule[]>()
 for (const rule of rules) {
   if (typeof rule.programs === 'string') continue
   for (const program of rule.programs) byProgram.set(program, [...(byProgram.get(program) ?? []), rule])
@@ -75,16 +75,16 @@ const disguised = [
 ]
 
 /** What cannot be read as a whole is not run: the dangerous part may stand where nobody looked. */
-function limitRule(limit: Limit): Rule {
+function limitRule(limit: Limit): CommandRule {
   const advice = 'Write it to a file and run that file instead.'
   return hardline(`limit-${limit}`, `${LIMIT_REASONS[limit]} ${advice}`, [])
 }
 
 const LIMIT_REASONS: Readonly<Record<Limit, string>> = {
-  characters: `It is longer than ${limits.characters} characters, counting what stands inside it twice.`,
-  unbroken: `It has more than ${limits.unbroken} characters without a separator.`,
-  separators: `It has ${limits.separators} separators or more.`,
-  commands: `It has more than ${limits.commands} commands.`,
-  words: `It has more than ${limits.words} words.`,
-  depth: `Its commands stand inside each other more than ${limits.depth} deep.`,
+  characters: `It is longer than ${readingLimits.characters} characters, counting what stands inside it twice.`,
+  unbroken: `It has more than ${readingLimits.unbroken} characters without a separator.`,
+  separators: `It has ${readingLimits.separators} separators or more.`,
+  commands: `It has more than ${readingLimits.commands} commands.`,
+  words: `It has more than ${readingLimits.words} words.`,
+  depth: `Its commands stand inside each other more than ${readingLimits.depth} deep.`,
 }

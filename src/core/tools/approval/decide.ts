@@ -9,7 +9,7 @@ import {
   type Ask,
   type Clock,
   isUnattended,
-  type Judge,
+  type AskJudge,
   type Remembered,
 } from './approval'
 import type { Action } from '../tool'
@@ -17,12 +17,12 @@ import { createAskQueue } from './ask-queue'
 import { findRules, type FoundRule } from './check-command'
 import { isJudgeable, type Judgement, readJudgement } from './judge'
 import { refusalMessage } from './refusal-message'
-import type { Rule } from './rule'
+import type { CommandRule } from './rule'
 import { globMatches, hasGlob } from './glob'
 import { simpleCommand } from './simple-command'
 import { walk } from './calls/walk'
-import { createBudget } from './limits'
-import { type Homes, readings } from './normalise'
+import { createReadingBudget } from './limits'
+import { type KnownHomes, readings } from './normalise'
 
 export interface ApprovalOptions {
   /** Read for each command, so that a changed setting counts at once. */
@@ -32,17 +32,17 @@ export interface ApprovalOptions {
   readonly clock: Clock
   /** For requests that do not bring their own. */
   readonly ask: Ask
-  readonly judge: Judge
+  readonly judge: AskJudge
   readonly context: ApprovalContext | (() => ApprovalContext)
   readonly timeoutMs?: () => number
 }
 
 /** Decided at once, or the user is to be asked. */
-export type Verdict = ApprovalDecision | { readonly allowed: 'ask'; readonly rules: readonly FoundRule[] }
+export type CommandVerdict = ApprovalDecision | { readonly allowed: 'ask'; readonly rules: readonly FoundRule[] }
 
 /** The approvals of one session. What was approved "for this session" ends with it. */
 export interface Approvals {
-  check(command: string): Verdict
+  check(command: string): CommandVerdict
   /** Never rejects. Waits for the user where needed. */
   request(command: string, signal: AbortSignal, ask?: Ask): Promise<ApprovalDecision>
   /** The same for what is no command. Its rules are found by whoever wants to do it. */
@@ -60,7 +60,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   let denials = 0
 
   /** The order is the promise: what can never run, then what nobody can be asked about, then what needs no question. */
-  function check(command: string): Verdict {
+  function check(command: string): CommandVerdict {
     const context = contextNow()
     const found = findRules(command, context)
     const floors = found.filter(({ level }) => level !== 'ask')
@@ -79,7 +79,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open.map(told) }
   }
 
-  function checkAction(action: Pick<Action, 'kind' | 'subject' | 'rules'>): Verdict {
+  function checkAction(action: Pick<Action, 'kind' | 'subject' | 'rules'>): CommandVerdict {
     const { rules } = action
     if (rules.length === 0) return allowed('rules')
     const entries = allowlist.entries()
@@ -125,7 +125,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
 
   async function askUser(
     question: Omit<ApprovalRequest, 'rules'>,
-    look: () => Verdict,
+    look: () => CommandVerdict,
     ask: Ask,
     signal: AbortSignal,
   ): Promise<ApprovalDecision> {
@@ -169,7 +169,7 @@ function choicesFor(command: string, advisedAgainst: boolean): readonly Approval
   return isListable(command) ? approvalChoices : approvalChoices.filter((choice) => choice !== 'always')
 }
 
-function told({ id, reason }: Rule): FoundRule {
+function told({ id, reason }: CommandRule): FoundRule {
   return { id, reason }
 }
 
@@ -183,7 +183,11 @@ function refused(refusal: Parameters<typeof refusalMessage>[0] & { readonly aske
 }
 
 /** Which of the rules are still to be approved. An entry is a rule's id, a whole command, or a pattern for commands. */
-function unlistedRules(command: string, rules: readonly Rule[], entries: readonly string[]): readonly Rule[] {
+function unlistedRules(
+  command: string,
+  rules: readonly CommandRule[],
+  entries: readonly string[],
+): readonly CommandRule[] {
   const left = rules.filter(({ id }) => !entries.includes(id))
   return left.length > 0 && matchesEntry(command.trim(), entries) ? [] : left
 }
@@ -208,13 +212,13 @@ function matchesEntry(command: string, entries: readonly string[]): boolean {
 }
 
 /** The user's own patterns, tried on the whole command and on everything that it would start, in any case. */
-function deniedBy(command: string, globs: readonly string[], homes: Homes): string | null {
+function deniedBy(command: string, globs: readonly string[], homes: KnownHomes): string | null {
   if (globs.length === 0) return null
   const texts = new Set<string>()
   for (const reading of readings(command, homes)) {
     texts.add(plain(reading))
     walk(reading, {
-      budget: createBudget(),
+      budget: createReadingBudget(),
       disguised: [],
       visit: ({ name, args }) => texts.add(plain([name, ...args].join(' '))),
       forkBomb: () => {},

@@ -3,7 +3,7 @@
  * another form (a payload of `sh -c`, the text without colour codes, the value of a variable) is paid from the same
  * account, so that no command costs more than its length.
  */
-export const limits = {
+export const readingLimits = {
   characters: 128_000,
   /** Without any of `;`, `&`, `|` and line ends. */
   unbroken: 4_096,
@@ -17,9 +17,9 @@ export const limits = {
 /** What one word or variable can stand for. With more, it counts as unknown. */
 export const MAX_VALUES = 64
 
-export type Limit = keyof typeof limits
+export type Limit = keyof typeof readingLimits
 
-export interface Budget {
+export interface ReadingBudget {
   /** The first limit that was passed. Readers stop as soon as there is one. */
   readonly passed: Limit | null
   spend(kind: 'characters' | 'commands' | 'words', amount: number): void
@@ -28,7 +28,7 @@ export interface Budget {
   nested<T>(work: () => T, otherwise: T): T
 }
 
-export function createBudget(): Budget {
+export function createReadingBudget(): ReadingBudget {
   const spent = { characters: 0, commands: 0, words: 0 }
   let passed: Limit | null = null
   let depth = 0
@@ -38,13 +38,13 @@ export function createBudget(): Budget {
     },
     spend(kind, amount) {
       spent[kind] += amount
-      if (spent[kind] > limits[kind]) passed ??= kind
+      if (spent[kind] > readingLimits[kind]) passed ??= kind
     },
     pass(limit) {
       passed ??= limit
     },
     nested(work, otherwise) {
-      if (depth >= limits.depth) passed ??= 'depth'
+      if (depth >= readingLimits.depth) passed ??= 'depth'
       if (passed !== null) return otherwise
       depth += 1
       try {
@@ -58,18 +58,18 @@ export function createBudget(): Budget {
 
 /** Looks only at the text, so that a hopeless one is refused before it is read. */
 export function limitOfText(text: string): Limit | null {
-  if (text.length > limits.characters) return 'characters'
+  if (text.length > readingLimits.characters) return 'characters'
   let separators = 0
   let runStart = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code !== SEMICOLON && code !== AMPERSAND && code !== PIPE && code !== NEWLINE) continue
-    if (at - runStart > limits.unbroken) return 'unbroken'
+    if (at - runStart > readingLimits.unbroken) return 'unbroken'
     runStart = at + 1
     separators += 1
   }
-  if (text.length - runStart > limits.unbroken) return 'unbroken'
-  return separators >= limits.separators ? 'separators' : null
+  if (text.length - runStart > readingLimits.unbroken) return 'unbroken'
+  return separators >= readingLimits.separators ? 'separators' : null
 }
 
 const SEMICOLON = 0x3b

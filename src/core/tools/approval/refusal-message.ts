@@ -13,7 +13,7 @@ const SAID: Readonly<Record<Because, string>> = {
   unanswered: 'The request could not be answered, which counts as a no.',
 }
 
-export interface Refusal {
+export interface RefusedCommand {
   readonly because: Because
   readonly rules: readonly FoundRule[]
   /** The user's own words. */
@@ -23,7 +23,7 @@ export interface Refusal {
 }
 
 /** What the model reads instead of a result. */
-export function refusalMessage({ because, rules, reason, isRepeated = false }: Refusal): string {
+export function refusalMessage({ because, rules, reason, isRepeated = false }: RefusedCommand): string {
   return [
     `Not run. ${SAID[because]}`,
     ...rules.map(({ id, reason }) => `${id}: ${reason}`),

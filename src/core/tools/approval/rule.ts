@@ -1,21 +1,21 @@
 import type { Call } from './calls/call'
 
 /** `hardline` and `floor` are never run, in no mode; `ask` runs when the user says so. */
-export type Level = 'hardline' | 'floor' | 'ask'
+export type CommandLevel = 'hardline' | 'floor' | 'ask'
 
 /** A kind of command that is not simply run. The id is stored in allowlists and never changes. */
-export interface Rule {
+export interface CommandRule {
   readonly id: string
   /** One plain sentence: what the command would do. */
   readonly reason: string
-  readonly level: Level
+  readonly level: CommandLevel
   /** As `Call.program`; or every program; or every call that writes files. */
   readonly programs: readonly string[] | 'any' | 'writers'
   /** Must not throw, and must not take longer than the call is long. */
   matches(call: Call): boolean
 }
 
-type Matches = Rule['matches']
+type Matches = CommandRule['matches']
 
 const always: Matches = () => true
 
@@ -24,8 +24,8 @@ export const ask = define('ask')
 export const floor = define('floor')
 export const hardline = define('hardline')
 
-function define(level: Level) {
-  return (id: string, reason: string, programs: Rule['programs'], matches: Matches = always): Rule => ({
+function define(level: CommandLevel) {
+  return (id: string, reason: string, programs: CommandRule['programs'], matches: Matches = always): CommandRule => ({
     id,
     reason,
     level,

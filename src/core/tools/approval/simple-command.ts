@@ -1,4 +1,4 @@
-import { createBudget } from './limits'
+import { createReadingBudget } from './limits'
 import { readings } from './normalise'
 import { readScript } from './shell/read-script'
 import { type Stage, UNKNOWN } from './shell/stage'
@@ -9,7 +9,7 @@ export function simpleCommand(command: string): Stage | null {
   if (readings(command).length > 1) return null
   const stages: Stage[] = []
   let isPlain = true
-  const budget = createBudget()
+  const budget = createReadingBudget()
   readScript(command, {
     variables: createVariables(),
     budget,

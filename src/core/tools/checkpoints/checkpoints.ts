@@ -12,7 +12,7 @@ export interface Checkpoints {
   /** Newest first. */
   list(sessionId: string): Promise<readonly TurnCheckpoint[]>
   /** Puts the files back. Nothing is changed when one of them was changed since by somebody else, unless forced. */
-  undoTurn(turnId: string, options?: { readonly force?: boolean }): Promise<Undone>
+  undoTurn(turnId: string, options?: { readonly force?: boolean }): Promise<UndoneFiles>
   /** Drops what is old, and the oldest of what takes too much room. */
   prune(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface CheckpointFile {
   readonly before: 'absent' | 'kept' | 'too-large'
 }
 
-export type Undone =
+export type UndoneFiles =
   /** `undoId` takes the undo back. */
   | {
       readonly ok: true

@@ -1,5 +1,5 @@
 import { errorCode } from '../../base/system-error'
-import type { Undone } from './checkpoints'
+import type { UndoneFiles } from './checkpoints'
 import { isAsLeft, restore, stateNow, takeSnapshot } from './file-snapshot'
 import type { Entry, Manifest } from './manifest'
 import type { ManifestFiles } from './manifest-files'
@@ -15,7 +15,7 @@ export interface UndoRequest {
 }
 
 /** Puts a turn's files back. What is there now is kept first, so the undo is a turn that can be undone. Never rejects. */
-export async function undoTurn(request: UndoRequest): Promise<Undone> {
+export async function undoTurn(request: UndoRequest): Promise<UndoneFiles> {
   const { turnId, force, manifests } = request
   const manifest = await manifests.load(turnId)
   if (manifest === null)
@@ -36,7 +36,7 @@ export async function undoTurn(request: UndoRequest): Promise<Undone> {
   }
 }
 
-async function putBack(request: UndoRequest, manifest: Manifest, written: readonly Entry[]): Promise<Undone> {
+async function putBack(request: UndoRequest, manifest: Manifest, written: readonly Entry[]): Promise<UndoneFiles> {
   const { undoId, at, objects, manifests } = request
   const kept = written.filter(({ before }) => before.kind !== 'too-large')
   const current: Entry[] = []
@@ -67,9 +67,9 @@ async function reopen(manifests: ManifestFiles, turnId: string | null): Promise<
 }
 
 function refuse(
-  reason: Extract<Undone, { ok: false }>['reason'],
+  reason: Extract<UndoneFiles, { ok: false }>['reason'],
   message: string,
   conflicts: readonly string[] = [],
-): Undone {
+): UndoneFiles {
   return { ok: false, reason, message, conflicts }
 }

@@ -34,4 +34,4 @@ export const callableTools = [
   'write_file',
 ] as const
 
-export type Language = 'javascript' | 'python'
+export type CodeLanguage = 'javascript' | 'python'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool, type ToolResult } from '../tool'
 import { shellQuote } from '../terminal/shell-quote'
-import { callableTools, type CodePorts, type Language } from './code-ports'
+import { callableTools, type CodePorts, type CodeLanguage } from './code-ports'
 import { runScript } from './run-script'
 
 const Input = z.object({
@@ -51,7 +51,7 @@ function codeProblem(code: string): string | null {
 }
 
 /** A script can do whatever the same script on a command line could, so it needs the same yes. */
-function commandOf(code: string, language: Language): string {
+function commandOf(code: string, language: CodeLanguage): string {
   return `${language === 'python' ? 'python3 -c' : 'node -e'} ${shellQuote(code)}`
 }
 

@@ -6,7 +6,7 @@ import { Duplex } from 'node:stream'
 import type { Notice } from '../../../shared/model'
 import type { ToolContext } from '../tool'
 import { signalGroup } from '../terminal/start-process'
-import type { CodePorts, Language } from './code-ports'
+import type { CodePorts, CodeLanguage } from './code-ports'
 import { pausingTimer } from './pausing-timer'
 import { serveScript } from './script-calls'
 import { createScriptOutput } from './script-output'
@@ -15,7 +15,7 @@ import bootPython from './text/boot.py?raw'
 
 export interface Script {
   readonly code: string
-  readonly language: Language
+  readonly language: CodeLanguage
   readonly tools: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export async function runScript(script: Script, context: ToolContext, ports: Cod
   }
 }
 
-function scriptPath(scratch: string, language: Language): string {
+function scriptPath(scratch: string, language: CodeLanguage): string {
   return join(scratch, language === 'python' ? 'script.py' : 'script.mjs')
 }
 

@@ -13,7 +13,7 @@ import { locate, type FilePlace } from './locate'
 import { answer, problem } from './answer'
 import { notebookText } from './notebook-text'
 import { officeText } from './office-text'
-import { decodeText, encodingOf } from './text-form'
+import { decodeText, textEncodingOf } from './text-form'
 
 const usualLines = 500
 const largeFile = 512 * 1024
@@ -107,7 +107,7 @@ async function plainBytes({ shown, real }: FilePlace, bytes: Uint8Array): Promis
     if (notebook !== null) return Buffer.from(notebook)
   }
   if (hasBinaryName(real)) return `${shown} is a binary file by its name, so it is not shown as text.`
-  const encoding = encodingOf(bytes)
+  const encoding = textEncodingOf(bytes)
   if (typeof encoding === 'string') return `${shown} ${encoding}.`
   if (encoding.name === 'utf-8') return bytes.subarray(encoding.mark)
   const decoded = decodeText(bytes)

@@ -18,7 +18,7 @@ export type DecodedText =
 
 /** Byte-order mark aside, the text is exactly what the bytes say. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const encoding = encodingOf(bytes)
+  const encoding = textEncodingOf(bytes)
   if (typeof encoding !== 'object') return { ok: false, reason: encoding }
   const text = new TextDecoder(encoding.name).decode(bytes)
   return {
@@ -29,7 +29,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /** The encoding and the length of its mark, or why it is no text. */
-export function encodingOf(
+export function textEncodingOf(
   bytes: Uint8Array,
 ): { readonly name: TextForm['encoding']; readonly mark: 0 | 2 | 3 } | string {
   const [first, second, third] = bytes

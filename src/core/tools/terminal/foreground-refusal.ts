@@ -1,5 +1,5 @@
 import { programName } from '../approval/calls/call'
-import { createBudget } from '../approval/limits'
+import { createReadingBudget } from '../approval/limits'
 import { readScript } from '../approval/shell/read-script'
 import { type Stage, UNKNOWN } from '../approval/shell/stage'
 import { createVariables } from '../approval/shell/variables'
@@ -29,7 +29,7 @@ export function lastProgram(command: string): readonly string[] | null {
 function forEachPipeline(command: string, visit: (stages: readonly Stage[], background: boolean) => void): void {
   readScript(command.replaceAll(/\r\n?/g, '\n'), {
     variables: createVariables(),
-    budget: createBudget(),
+    budget: createReadingBudget(),
     positional: [''],
     pipeline: ({ stages, background }) => visit(stages, background),
     output: () => UNKNOWN,

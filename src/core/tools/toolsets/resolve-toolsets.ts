@@ -5,13 +5,13 @@ export function resolveToolsets(names: readonly string[], table: ToolsetTable): 
   return [...collect(names, table)].sort()
 }
 
-export interface Selection {
+export interface ToolsetSelection {
   readonly enabled: readonly string[]
   readonly disabled: readonly string[]
 }
 
 /** Disabled sets are taken away last. Of a bundle only what is its own goes. */
-export function selectTools({ enabled, disabled }: Selection, table: ToolsetTable): string[] {
+export function selectTools({ enabled, disabled }: ToolsetSelection, table: ToolsetTable): string[] {
   const gone = new Set(
     disabled.flatMap((name) => {
       const tools = [...collect([name], table)]

@@ -3,7 +3,7 @@ import { free } from '../concurrency'
 import { defineTool, type Tool, type ToolResult } from '../tool'
 import { errorMessage } from '../../base/system-error'
 import { withoutInlineImages } from './inline-images'
-import type { Found } from './search/backend'
+import type { WebResult } from './search/backend'
 import { chooseBackend } from './search/choose-backend'
 import { siteObjection, type SitePolicy } from './site-policy'
 import type { WebPorts } from './web-ports'
@@ -43,7 +43,7 @@ export function webSearchTool(ports: WebPorts): Tool {
   })
 }
 
-function listed(found: readonly Found[], limit: number, sites: SitePolicy) {
+function listed(found: readonly WebResult[], limit: number, sites: SitePolicy) {
   return found
     .filter(({ url }) => {
       const parsed = URL.parse(url)

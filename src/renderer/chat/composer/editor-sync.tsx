@@ -3,7 +3,7 @@ import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
 import { CLEAR_HISTORY_COMMAND } from 'lexical'
 import { useEffect, useRef } from 'react'
 import { useComposer } from '../../state/use-composer'
-import { readText, writeText } from './editor-text'
+import { readEditor, writeEditor } from './editor-text'
 
 interface EditorSyncProps {
   readonly draftKey: string
@@ -20,7 +20,7 @@ export function EditorSync({ draftKey, text, onChange }: EditorSyncProps) {
   useEffect(() => {
     if (text === shown.current) return
     shown.current = text
-    editor.update(() => writeText(text))
+    editor.update(() => writeEditor(text))
   }, [editor, text])
 
   return (
@@ -29,7 +29,7 @@ export function EditorSync({ draftKey, text, onChange }: EditorSyncProps) {
       <OnChangePlugin
         ignoreSelectionChange
         onChange={(state) => {
-          const typed = state.read(readText)
+          const typed = state.read(readEditor)
           if (typed === shown.current) return
           shown.current = typed
           onChange(typed)

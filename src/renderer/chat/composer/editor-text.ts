@@ -13,12 +13,12 @@ import { isFinished, messageParts } from '../reference-tokens'
 import { $createReferenceNode } from './reference-node'
 
 /** The editor holds one paragraph whose lines are parted by breaks, so its text is what was typed. */
-export function readText(): string {
+export function readEditor(): string {
   return $getRoot().getTextContent()
 }
 
 /** Puts a text into the editor, references as pieces of their own; one that the caret touches may still be typed. */
-export function writeText(text: string, caret: number = text.length): void {
+export function writeEditor(text: string, caret: number = text.length): void {
   const paragraph = $createParagraphNode()
   let start = 0
   const lines = text.split('\n')
@@ -62,7 +62,7 @@ export interface Caret {
 export function readCaret(): Caret | null {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null
-  return { text: readText(), at: textBefore(selection.anchor.getNode(), selection.anchor.offset) }
+  return { text: readEditor(), at: textBefore(selection.anchor.getNode(), selection.anchor.offset) }
 }
 
 /** How many characters stand before a point: of an element, the offset counts children; of a text, characters. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { TurnEvent } from '../../../shared/turn'
 import { call } from '../../bridge'
-import { emptyDraft, joined, keep } from '../../state/draft'
+import { emptyDraft, joinDrafts, keep } from '../../state/draft'
 import type { Kept } from '../../state/draft'
 import { useComposer } from '../../state/use-composer'
 
@@ -51,7 +51,7 @@ export const useSteers = create<Steers>()((set, get) => {
       const { drafts, setDraft } = useComposer.getState()
       setDraft(
         event.sessionId,
-        joined({ ...emptyDraft, text: left.map(({ text }) => text).join('\n') }, drafts.get(event.sessionId)),
+        joinDrafts({ ...emptyDraft, text: left.map(({ text }) => text).join('\n') }, drafts.get(event.sessionId)),
       )
     },
   }

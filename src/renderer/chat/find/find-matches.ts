@@ -5,7 +5,7 @@ import type { Row, StepItem } from '../transcript/rows-of'
 import { inWords } from '../../i18n/in-words'
 
 /** One place that fits, in one row. */
-export interface Match {
+export interface FoundMatch {
   readonly rowKey: string
   /** Which of the matches in its row. */
   readonly nth: number
@@ -21,9 +21,9 @@ interface Passage {
 const MOST = 10_000
 
 /** Every match in the rows, in the order of reading, those of rows that are not drawn included. */
-export function findMatches(rows: readonly Row[], query: string): readonly Match[] {
+export function findMatches(rows: readonly Row[], query: string): readonly FoundMatch[] {
   const wanted = query.toLowerCase()
-  const matches: Match[] = []
+  const matches: FoundMatch[] = []
   if (wanted.trim() === '') return matches
   for (const row of rows) {
     let nth = 0

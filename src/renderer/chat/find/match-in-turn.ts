@@ -1,6 +1,6 @@
 import type { Row } from '../transcript/rows-of'
 import { findMatches } from './find-matches'
-import type { Match } from './find-matches'
+import type { FoundMatch } from './find-matches'
 
 /** Words that a search found, and whose they are. */
 export interface FoundWords {
@@ -16,7 +16,7 @@ const kindsOf: Record<FoundWords['role'], ReadonlySet<Row['kind']>> = {
 }
 
 /** The first place of a turn that shows the words; `null` when what was stored is not drawn with these words. */
-export function matchInTurn(rows: readonly Row[], { turnId, role, words }: FoundWords): Match | null {
+export function matchInTurn(rows: readonly Row[], { turnId, role, words }: FoundWords): FoundMatch | null {
   const own = rows.filter(({ key, kind }) => key.startsWith(`${turnId}/`) && kindsOf[role].has(kind))
   return findMatches(own, words)[0] ?? null
 }

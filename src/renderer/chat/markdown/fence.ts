@@ -1,4 +1,4 @@
-export interface Fence {
+export interface CodeFence {
   readonly language: string
   readonly code: string
   /** The closing line is there, so the code will not change any more. */
@@ -8,7 +8,7 @@ export interface Fence {
 const OPENING = /^(?:[ \t]*\n)*( {0,3})(`{3,}|~{3,})([^\n]*)(?:\n|$)/
 
 /** Reads a block that is one fence of code, finished or not; `null` for every other block. */
-export function readFence(block: string): Fence | null {
+export function readFence(block: string): CodeFence | null {
   const [opening, indent = '', marks = '', info = ''] = OPENING.exec(block) ?? []
   if (opening === undefined || (marks.startsWith('`') && info.includes('`'))) return null
   const body = block.slice(opening.length)

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Undone } from '../../../shared/calls/tool-calls'
+import type { UndoneFiles } from '../../../shared/calls/tool-calls'
 import { call } from '../../bridge'
 import { inWords } from '../../i18n/in-words'
 
@@ -64,6 +64,6 @@ export const useCheckpoints = create<Checkpoints>()((set, get) => {
   }
 })
 
-function undoneBy({ undoId, restored, removed, notKept }: Extract<Undone, { ok: true }>): Rewound {
+function undoneBy({ undoId, restored, removed, notKept }: Extract<UndoneFiles, { ok: true }>): Rewound {
   return { kind: 'undone', files: restored.length + removed.length, notKept, undoId }
 }

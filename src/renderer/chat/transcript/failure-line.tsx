@@ -7,11 +7,12 @@ import { Problem } from '../../ui/problem'
 import { useAttempt } from '../../ui/use-attempt'
 import { useView } from '../../state/use-view'
 import { attachmentsOf } from '../attachments-of'
-import type { Failure, TurnView } from '../../state/turn-view'
+import type { TurnFailure } from '../../../shared/turn'
+import type { TurnView } from '../../state/turn-view'
 import { useChat } from '../../state/use-chat'
 
 /** Which part failed, why, what to do, and the one button that does it. */
-export function FailureLine({ turn, failure }: { turn: TurnView; failure: Failure }) {
+export function FailureLine({ turn, failure }: { turn: TurnView; failure: TurnFailure }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-start gap-3 rounded-panel border border-line bg-raised px-4 py-3 text-small">
@@ -30,7 +31,7 @@ export function FailureLine({ turn, failure }: { turn: TurnView; failure: Failur
   )
 }
 
-function FailureAction({ turn, layer }: { turn: TurnView; layer: Failure['layer'] }) {
+function FailureAction({ turn, layer }: { turn: TurnView; layer: TurnFailure['layer'] }) {
   const { t } = useTranslation()
   if (layer === 'key') return <Button onClick={() => useView.getState().showSettings('keys')}>{t('turn.keys')}</Button>
   if (layer === 'prompt') return <Button onClick={() => openInspector()}>{t('turn.inspect')}</Button>

@@ -6,7 +6,7 @@ import { useChat } from '../../state/use-chat'
 import type { Row } from './rows-of'
 
 /** A place in a chat. */
-export type Destination =
+export type JumpTarget =
   | { readonly kind: 'top' | 'end' }
   /** The user's message before or after the place where the reader is. */
   | { readonly kind: 'previous' | 'next' }
@@ -16,7 +16,7 @@ export type Destination =
 
 interface Jump {
   /** Where the reader wants to be; `null` once they are there. */
-  readonly wanted: { readonly sessionId: string; readonly to: Destination } | null
+  readonly wanted: { readonly sessionId: string; readonly to: JumpTarget } | null
   jump(wanted: NonNullable<Jump['wanted']>): void
   arrived(): void
 }
@@ -28,7 +28,7 @@ export const useJump = create<Jump>()((set) => ({
 }))
 
 /** Goes to a place of the open chat, if there is one. */
-export function jumpInChat(to: Destination): void {
+export function jumpInChat(to: JumpTarget): void {
   const { sessionId } = useChat.getState()
   if (sessionId === null) return
   useView.getState().showChat()
@@ -36,7 +36,7 @@ export function jumpInChat(to: Destination): void {
 }
 
 /** The row of a destination; -1 when it was not read yet. `at` is the row where the reader is. */
-export function rowOfDestination(rows: readonly Row[], destination: Destination, at: string | null): number {
+export function rowOfDestination(rows: readonly Row[], destination: JumpTarget, at: string | null): number {
   switch (destination.kind) {
     case 'top':
       return 0

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../bridge'
-import type { Rates } from './what-if'
+import type { InputRates } from './what-if'
 
 export interface BenchModel {
   readonly key: string
@@ -8,7 +8,7 @@ export interface BenchModel {
   readonly provider: string
   readonly model: string
   readonly contextWindow: number | null
-  readonly price: Rates | null
+  readonly price: InputRates | null
 }
 
 /** The models that are known, for comparing windows and prices. Nobody is asked. */

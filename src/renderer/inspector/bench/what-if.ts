@@ -1,6 +1,6 @@
 import type { BenchItem } from './bench-items'
 
-export interface Rates {
+export interface InputRates {
   readonly input: number
   readonly cacheRead: number
 }
@@ -20,7 +20,7 @@ export interface BenchResult {
 }
 
 /** The sums as tried. Costs what was switched, whatever the size of the prompt: no text is looked at. */
-export function whatIf(total: number, tried: Tried, window: number, rates: Rates | null): BenchResult {
+export function whatIf(total: number, tried: Tried, window: number, rates: InputRates | null): BenchResult {
   let change = 0
   let first = total
   for (const { on, tokens, position, within } of tried.values()) {

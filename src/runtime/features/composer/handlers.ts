@@ -16,7 +16,7 @@ import { type Attachments, openAttachments } from './attachment-store'
 import { createDraftDesk } from './draft-desk'
 import { openDrafts } from './draft-store'
 import { newestOnly } from './newest-only'
-import { openFile, openLink, type Shell } from './open-outside'
+import { openWorkspaceFile, openLink, type SystemShell } from './open-outside'
 import { fetchedLater, weighReferences } from './weigh-message'
 import { Refusal } from '../../refusal'
 import { rangeIgnoredText } from '../../../core/references/expand'
@@ -26,7 +26,7 @@ export interface ComposerPorts {
   readonly paths: HomePaths
   readonly config: ConfigFile
   readonly env: Readonly<NodeJS.ProcessEnv>
-  readonly shell: Shell
+  readonly shell: SystemShell
   changed(): void
   /** The place of a window among the open ones; `null` when it is closed. */
   slotOf(window: number): number | null
@@ -136,7 +136,7 @@ export function composerHandlers(ports: ComposerPorts) {
     'approval.answer': ({ permissionId, choice, reason }) => people.answer(permissionId, choice, reason),
     'clarify.answer': ({ clarifyId, answers }) => people.answerClarify(clarifyId, answers),
     'link.open': ({ address }) => openLink(address, shell),
-    'file.open': async ({ sessionId, path }) => openFile(path, (await target(sessionId)).workspace, shell),
+    'file.open': async ({ sessionId, path }) => openWorkspaceFile(path, (await target(sessionId)).workspace, shell),
   }
   return { handlers, attachments, flush: drafts.flush }
 }

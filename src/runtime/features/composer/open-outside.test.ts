@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
-import { openFile, openLink } from './open-outside'
+import { openWorkspaceFile, openLink } from './open-outside'
 
 function recorder() {
   const done: string[] = []
@@ -28,12 +28,12 @@ it('opens files of the workspace, points at programs, and follows no link out of
   writeFileSync(join(folder, 'secret.txt'), 's')
   symlinkSync(join(folder, 'secret.txt'), join(workspace, 'link.txt'))
   const { done, shell } = recorder()
-  await openFile('a.txt', workspace, shell)
-  await openFile('run.sh', workspace, shell)
-  await expect(openFile('link.txt', workspace, shell)).rejects.toThrow('outside the workspace')
-  await expect(openFile('../secret.txt', workspace, shell)).rejects.toThrow('outside the workspace')
-  await expect(openFile('gone.txt', workspace, shell)).rejects.toThrow('no longer there')
-  await expect(openFile('a.txt', null, shell)).rejects.toThrow('no workspace')
+  await openWorkspaceFile('a.txt', workspace, shell)
+  await openWorkspaceFile('run.sh', workspace, shell)
+  await expect(openWorkspaceFile('link.txt', workspace, shell)).rejects.toThrow('outside the workspace')
+  await expect(openWorkspaceFile('../secret.txt', workspace, shell)).rejects.toThrow('outside the workspace')
+  await expect(openWorkspaceFile('gone.txt', workspace, shell)).rejects.toThrow('no longer there')
+  await expect(openWorkspaceFile('a.txt', null, shell)).rejects.toThrow('no workspace')
   expect(done).toEqual([`open ${join(workspace, 'a.txt')}`, `show ${join(workspace, 'run.sh')}`])
 })
 

@@ -11,7 +11,7 @@ const PROGRAMS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-export interface Shell {
+export interface SystemShell {
   /** What went wrong, or ''. */
   openPath(path: string): Promise<string>
   showInFolder(path: string): void
@@ -19,7 +19,7 @@ export interface Shell {
 }
 
 /** Only the user's click leads here, and only to a page. */
-export async function openLink(address: string, shell: Shell): Promise<void> {
+export async function openLink(address: string, shell: SystemShell): Promise<void> {
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw new Refusal(`Only http and https addresses are opened, not ${address.slice(0, 200)}`)
@@ -27,7 +27,7 @@ export async function openLink(address: string, shell: Shell): Promise<void> {
 }
 
 /** Shows a file of the workspace. What the system would run is only pointed at in its folder. */
-export async function openFile(path: string, workspace: string | null, shell: Shell): Promise<void> {
+export async function openWorkspaceFile(path: string, workspace: string | null, shell: SystemShell): Promise<void> {
   if (workspace === null) throw new Refusal('This chat has no workspace, so there is no file to open.')
   const file = await realFile(resolve(workspace, path))
   if (!isInside(await realpath(workspace), file))

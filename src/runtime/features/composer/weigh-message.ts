@@ -1,7 +1,7 @@
 import type { Expansion } from '../../../core/references/expand'
-import type { Places } from '../../../core/references/guard'
+import type { ReferenceRoots } from '../../../core/references/guard'
 
-export interface WeighPorts extends Pick<Places, 'userHome' | 'hermesHome'> {
+export interface WeighPorts extends Pick<ReferenceRoots, 'userHome' | 'hermesHome'> {
   readonly env: Readonly<NodeJS.ProcessEnv>
 }
 

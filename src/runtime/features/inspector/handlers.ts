@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import type { ConfigFile } from '../../../core/home/config-file'
-import type { Query } from '../../../core/sessions/reader-queries'
+import type { ReaderQuery } from '../../../core/sessions/reader-queries'
 import type { HomePaths } from '../../../core/home/home-paths'
 import { blameLine } from '../../../core/inspect/blame-line'
 import { promptBudget } from '../../../core/inspect/budget'
@@ -22,7 +22,7 @@ import type { inspectorCalls } from '../../../shared/calls/inspector-calls'
 import type { RequestView } from '../../../shared/inspect'
 import type { Handlers, Input } from '../../../shared/ipc'
 import type { LayerPart, PromptSnapshot, ShownPrompt } from '../../../shared/model'
-import { openFile, type Shell } from '../composer/open-outside'
+import { openWorkspaceFile, type SystemShell } from '../composer/open-outside'
 import type { Conversations } from '../agent/conversations'
 import { Refusal } from '../../refusal'
 import type { NextPrompt } from '../prompt/next-prompt'
@@ -38,7 +38,7 @@ export interface InspectorParts {
   readonly paths: HomePaths
   readonly config: ConfigFile
   readonly env: Readonly<NodeJS.ProcessEnv>
-  readonly shell: Shell
+  readonly shell: SystemShell
   readonly overlay: PromptOverlay
   toolbox(): Promise<Pick<AppToolbox, 'registry' | 'runs'>>
   store(): Promise<Store>
@@ -66,7 +66,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
     name: Q,
     input: Parameters<InspectQueries[Q]>[1],
   ): Promise<ReturnType<InspectQueries[Q]>> {
-    const query = inspectQueries[name] as Query<typeof input, ReturnType<InspectQueries[Q]>>
+    const query = inspectQueries[name] as ReaderQuery<typeof input, ReturnType<InspectQueries[Q]>>
     return valueOf(await (await store()).reader.run(name, query, input))
   }
   const promptOf = async (sessionId: string | null): Promise<PromptSnapshot> =>
@@ -143,7 +143,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
     },
     'inspect.edit': async ({ path }) => {
       if (!(await isKnown(path))) throw new Refusal(`${path} is no part of the prompt and is not opened.`)
-      await openFile(basename(path), dirname(path), shell)
+      await openWorkspaceFile(basename(path), dirname(path), shell)
     },
     'inspect.file': async ({ path }) => {
       if ((await partOf(path)) === null) throw new Refusal(`${path} is no part of the prompt and is not opened.`)

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../../core/base/system-error'
 import type { UpdateState, UpdateStep } from '../../../shared/calls/update-calls'
-import { type Fetch, downloadPackage } from './download-package'
+import { type FetchPackage, downloadPackage } from './download-package'
 import { type ReleaseFile, announcementName, isNewer, packageFor, parseRelease } from './release'
 
 export interface UpdatePorts {
@@ -12,7 +12,7 @@ export interface UpdatePorts {
   readonly isAppImage: boolean
   /** Downloads lie here. */
   readonly folder: string
-  readonly fetch: Fetch
+  readonly fetch: FetchPackage
   readonly clock: () => number
   onChange(state: UpdateState): void
 }

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path'
 import { errorMessage } from '../../../core/base/system-error'
 import type { ReleaseFile } from './release'
 
-export type Fetch = (url: string, init: { signal: AbortSignal; redirect: 'error' }) => Promise<Response>
+export type FetchPackage = (url: string, init: { signal: AbortSignal; redirect: 'error' }) => Promise<Response>
 
 export interface DownloadTask {
   readonly file: ReleaseFile
   readonly source: URL
   readonly folder: string
-  readonly fetch: Fetch
+  readonly fetch: FetchPackage
   readonly signal: AbortSignal
   onProgress(received: number): void
 }

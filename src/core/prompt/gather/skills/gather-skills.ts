@@ -8,7 +8,7 @@ import { loadSkills } from './load-skills'
 import { screenSkills } from './screen-skills'
 
 /** With one of these the model can load a skill, so listing them makes sense. */
-export const skillTools: readonly string[] = ['skills_list', 'skill_view', 'skill_manage']
+export const skillToolNames: readonly string[] = ['skills_list', 'skill_view', 'skill_manage']
 
 export interface SkillSettings {
   /** The home's own folder: where new skills go. */
@@ -25,7 +25,7 @@ export interface SkillSettings {
 export async function gatherSkills(settings: SkillSettings): Promise<Gathered<SkillIndex>> {
   const { folder, folders, cacheFolder, surroundings, namesOnly = [] } = settings
   const none: SkillIndex = { folder, skills: [], categoryDescriptions: new Map(), namesOnly }
-  if (!skillTools.some((tool) => surroundings.tools?.includes(tool) ?? true)) {
+  if (!skillToolNames.some((tool) => surroundings.tools?.includes(tool) ?? true)) {
     const detail = 'This session has no tool to load skills with.'
     return { facts: none, ghosts: (await hasEntries(folder)) ? [{ path: folder, reason: 'off', detail }] : [] }
   }

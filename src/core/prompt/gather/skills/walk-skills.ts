@@ -3,7 +3,7 @@ import { basename, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { SkillPlace } from '../../skills/skill-entry'
 import { hasNoFolders } from './has-no-folders'
-import { listFolder } from './list-folder'
+import { folderEntries } from './folder-entries'
 import { statOf } from './stamp'
 
 /** A place where a SKILL.md or a DESCRIPTION.md is, or may be. */
@@ -102,7 +102,7 @@ function look(place: WalkedFolder, walk: Walk): void {
   }
   const folders: Dirent[] = []
   let isSkill = false
-  for (const entry of listFolder(place.place)) {
+  for (const entry of folderEntries(place.place)) {
     if (entry.isDirectory()) {
       folders.push(entry)
       continue

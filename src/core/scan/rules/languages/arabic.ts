@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Read letter by letter: the gap counts letters. */
-export const arabic: Language = {
+export const arabic: AttackLanguage = {
   code: 'ar',
   gap: 30,
   forget: list(`

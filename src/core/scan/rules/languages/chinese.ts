@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Read letter by letter: the gap counts letters. */
-export const chinese: Language = {
+export const chinese: AttackLanguage = {
   code: 'zh',
   gap: 14,
   doubtfulLeak: true,

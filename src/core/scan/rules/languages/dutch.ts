@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const dutch: Language = {
+export const dutch: AttackLanguage = {
   code: 'nl',
   gap: 5,
   forget: list(`

@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const french: Language = {
+export const french: AttackLanguage = {
   code: 'fr',
   gap: 5,
   forget: list(`

@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const german: Language = {
+export const german: AttackLanguage = {
   code: 'de',
   gap: 5,
   forget: list(`

@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Read letter by letter: the gap counts letters. */
-export const hindi: Language = {
+export const hindi: AttackLanguage = {
   code: 'hi',
   gap: 30,
   forget: list(`

@@ -19,10 +19,10 @@ import { spanish } from './spanish'
 import { turkish } from './turkish'
 import { ukrainian } from './ukrainian'
 import { vietnamese } from './vietnamese'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** A language is a file and a line here. */
-export const languages: readonly Language[] = [
+export const attackLanguages: readonly AttackLanguage[] = [
   spanish,
   french,
   german,

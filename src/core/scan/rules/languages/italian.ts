@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const italian: Language = {
+export const italian: AttackLanguage = {
   code: 'it',
   gap: 5,
   forget: list(`

@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Read letter by letter: the gap counts letters. */
-export const japanese: Language = {
+export const japanese: AttackLanguage = {
   code: 'ja',
   gap: 16,
   verbLast: true,

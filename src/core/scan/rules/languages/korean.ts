@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Read letter by letter: the gap counts letters. */
-export const korean: Language = {
+export const korean: AttackLanguage = {
   code: 'ko',
   gap: 14,
   verbLast: true,

@@ -1,7 +1,7 @@
 import type { Rule, Words } from '../../rule'
 
 /** What a language needs to say the same attacks: tables of words, in any inflection an attack would use. */
-export interface Language {
+export interface AttackLanguage {
   readonly code: string
   /** How many words, or letters in scripts without spaces, may stand between two parts. */
   readonly gap: number
@@ -73,7 +73,7 @@ const MESSAGES = {
   unasked: 'In another language, it tells the agent to act without asking the user.',
 } as const
 
-export function languageWords(languages: readonly Language[]): Words {
+export function languageWords(languages: readonly AttackLanguage[]): Words {
   return Object.fromEntries(
     languages.flatMap((language) => {
       const { code, gap: _gap, verbLast: _verbLast, doubtfulLeak: _doubtfulLeak, ...tables } = language
@@ -83,12 +83,12 @@ export function languageWords(languages: readonly Language[]): Words {
 }
 
 /** Verb and object stand in either order, so every order is a phrase. */
-export function languageRules(languages: readonly Language[]): Rule[] {
+export function languageRules(languages: readonly AttackLanguage[]): Rule[] {
   return languages.flatMap((language) => {
     const { code, gap, forget, hide, reveal, send, role, todo, secrecy } = language
-    const table = (name: keyof Language): string => tableName(code, name)
+    const table = (name: keyof AttackLanguage): string => tableName(code, name)
     const near = Math.min(gap, NEAR)
-    const has = (name: keyof Language): boolean => language[name] !== undefined
+    const has = (name: keyof AttackLanguage): boolean => language[name] !== undefined
     const place = `<url>|<email>|<url-ip>|<url-drop>${has('there') ? `|${table('there')}` : ''}`
     const rule = (id: keyof typeof MESSAGES, used: readonly string[], phrases: readonly string[]): Rule[] =>
       used.length === 0
@@ -149,7 +149,7 @@ export function languageRules(languages: readonly Language[]): Rule[] {
   })
 }
 
-type TableOf = (name: keyof Language) => string
+type TableOf = (name: keyof AttackLanguage) => string
 
 /** What came before is void: the verbs are everyday words, so what they are said of must be named closely. */
 function revocations(table: TableOf, near: number): string[] {

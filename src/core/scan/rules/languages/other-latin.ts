@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Languages of Europe, Africa and Asia with a word or two each: enough for the plainest attacks. */
-export const otherLatin: Language = {
+export const otherLatin: AttackLanguage = {
   code: 'xx',
   gap: 5,
   forget: list(`

@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Hebrew, Persian, Thai, Bengali, Tamil, Telugu and Urdu. The gap counts letters. */
-export const otherScripts: Language = {
+export const otherScripts: AttackLanguage = {
   code: 'other',
   gap: 30,
   forget: list(`

@@ -1,11 +1,11 @@
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** A language of which only the plainest attack is known: to drop what was said before. */
 export const overrideOnly = (
   code: string,
   gap: number,
-  words: Pick<Language, 'forget' | 'prior' | 'orders'>,
-): Language => ({
+  words: Pick<AttackLanguage, 'forget' | 'prior' | 'orders'>,
+): AttackLanguage => ({
   code,
   gap,
   ...words,

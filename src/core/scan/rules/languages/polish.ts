@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const polish: Language = {
+export const polish: AttackLanguage = {
   code: 'pl',
   gap: 5,
   forget: list(`

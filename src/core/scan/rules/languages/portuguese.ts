@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const portuguese: Language = {
+export const portuguese: AttackLanguage = {
   code: 'pt',
   gap: 5,
   forget: list(`

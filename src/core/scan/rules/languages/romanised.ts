@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Hindi, Russian, Japanese, Chinese, Korean and Arabic as people type them in Latin letters. */
-export const romanised: Language = {
+export const romanised: AttackLanguage = {
   code: 'roman',
   gap: 5,
   forget: list(`

@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const russian: Language = {
+export const russian: AttackLanguage = {
   code: 'ru',
   gap: 5,
   forget: list(`

@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const spanish: Language = {
+export const spanish: AttackLanguage = {
   code: 'es',
   gap: 5,
   forget: list(`

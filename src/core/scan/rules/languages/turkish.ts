@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const turkish: Language = {
+export const turkish: AttackLanguage = {
   code: 'tr',
   gap: 6,
   forget: list(`

@@ -1,7 +1,7 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
-export const ukrainian: Language = {
+export const ukrainian: AttackLanguage = {
   code: 'uk',
   gap: 5,
   forget: list(`

@@ -1,8 +1,8 @@
 import { list } from '../list'
-import type { Language } from './language'
+import type { AttackLanguage } from './language'
 
 /** Every syllable is written as a word, so the tables are of phrases. */
-export const vietnamese: Language = {
+export const vietnamese: AttackLanguage = {
   code: 'vi',
   gap: 8,
   forget: list(`

@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<string, Interpreter>> = {
 
 export const INTERPRETERS: readonly string[] = Object.keys(KINDS)
 
-export interface Program {
+export interface InterpretedProgram {
   /** Code that stands in the arguments. */
   readonly code: readonly string[]
   /** The script's own name; `null` without one. */
@@ -56,7 +56,7 @@ export interface Program {
 }
 
 /** What an interpreter is told to run. Flags after the script belong to the script. `null` for other programs. */
-export function programOf({ program, args }: Pick<Call, 'program' | 'args'>): Program | null {
+export function programOf({ program, args }: Pick<Call, 'program' | 'args'>): InterpretedProgram | null {
   const interpreter = Object.hasOwn(KINDS, program) ? KINDS[program] : undefined
   if (interpreter === undefined) return null
   const code: string[] = []

@@ -1,4 +1,4 @@
-import type { Budget } from '../limits'
+import type { ReadingBudget } from '../limits'
 import { globMatches, hasGlob } from '../glob'
 import { readScript, type ScriptScope } from '../shell/read-script'
 import { type Pipeline, type Stage, UNKNOWN } from '../shell/stage'
@@ -12,7 +12,7 @@ import { createTraces } from './traces'
 import { writtenPaths } from './written-paths'
 
 export interface WalkOptions {
-  readonly budget: Budget
+  readonly budget: ReadingBudget
   /** Programs that a command word with wildcards is taken for where they fit. */
   readonly disguised: readonly string[]
   /** Every call, wrappers first. */

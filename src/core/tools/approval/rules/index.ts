@@ -1,5 +1,5 @@
 import { hardlineRules } from '../hardline'
-import type { Rule } from '../rule'
+import type { CommandRule } from '../rule'
 import { containerRules } from './containers'
 import { deleteRules } from './delete'
 import { diskRules } from './disks'
@@ -20,7 +20,7 @@ import { systemConfigRules } from './system-config'
 import { windowsRules } from './windows'
 
 /** The order is the order in which reasons are shown. */
-export const rules: readonly Rule[] = [
+export const rules: readonly CommandRule[] = [
   ...hardlineRules,
   ...sudoRules,
   ...deleteRules,

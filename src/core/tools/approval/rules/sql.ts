@@ -1,5 +1,5 @@
 import type { Call } from '../calls/call'
-import { ask, type Rule } from '../rule'
+import { ask, type CommandRule } from '../rule'
 
 const CLIENTS = new Set([
   'psql',
@@ -44,7 +44,7 @@ export const sqlRules = [
 ]
 
 /** The rules that text meets which is typed into a database client: a shell would read it as something else. */
-export function rulesOfTypedSql(text: string): readonly Rule[] {
+export function rulesOfTypedSql(text: string): readonly CommandRule[] {
   const plain = withoutComments(text)
   if (!STARTS_SQL.test(plain)) return []
   const typed = plain.split(';')

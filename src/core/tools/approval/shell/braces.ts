@@ -1,8 +1,8 @@
-import { type Budget, MAX_VALUES } from '../limits'
+import { type ReadingBudget, MAX_VALUES } from '../limits'
 import { UNKNOWN } from './stage'
 
 /** `a{b,c}` as `ab`, `ac`. Ranges such as `{1..9}` stay as they are: they give no names. */
-export function expandBraces(word: string, budget: Budget): string[] {
+export function expandBraces(word: string, budget: ReadingBudget): string[] {
   const finished: string[] = []
   const waiting = [word]
   while (waiting.length > 0 && budget.passed === null) {

@@ -1,13 +1,13 @@
-import { type Budget, MAX_VALUES } from '../limits'
+import { type ReadingBudget, MAX_VALUES } from '../limits'
 import { UNKNOWN } from './stage'
 
 /** The words that one word of a script becomes. A variable may have several values and a value may have blanks. */
-export class Fields {
+export class WordFields {
   private readonly done: string[] = []
   /** The word that is being built, once for each value it may have. */
   private open: string[] = ['']
 
-  constructor(private readonly budget: Budget) {}
+  constructor(private readonly budget: ReadingBudget) {}
 
   add(text: string): void {
     if (this.open.length === 1) this.open[0] += text

@@ -1,7 +1,7 @@
 import type { Stage } from './stage'
 
 /** Something that was opened and is not closed yet. */
-export interface Frame {
+export interface OpenGroup {
   readonly kind: 'subshell' | 'group' | 'case' | 'pattern'
   /** The function whose body it is. */
   readonly function: string | null

@@ -1,6 +1,14 @@
-import type { Budget } from '../limits'
+import type { ReadingBudget } from '../limits'
 import { type Cursor, startsHere } from './cursor'
-import { ASSIGNMENT, DECLARATIONS, type Frame, isPlainName, type Reserved, reservedWord, SEPARATORS } from './grammar'
+import {
+  ASSIGNMENT,
+  DECLARATIONS,
+  type OpenGroup,
+  isPlainName,
+  type Reserved,
+  reservedWord,
+  SEPARATORS,
+} from './grammar'
 import { bodyOf, type Heredoc } from './heredoc'
 import { readRedirection } from './read-redirection'
 import { expandText, readWord, type WordScope } from './read-word'
@@ -9,7 +17,7 @@ import type { Variables } from './variables'
 
 export interface ScriptScope {
   readonly variables: Variables
-  readonly budget: Budget
+  readonly budget: ReadingBudget
   /** What `$1` and `$@` give. */
   readonly positional: readonly string[]
   /** Called for each pipeline, in the order in which they are written. */
@@ -27,7 +35,7 @@ export function readScript(text: string, scope: ScriptScope): void {
 /** Commands up to a closing bracket, or to the end of the text. */
 class ListReader implements WordScope {
   readonly variables: Variables
-  readonly budget: Budget
+  readonly budget: ReadingBudget
   private stage = emptyStage()
   private stages: Stage[] = []
   private feed: readonly Stage[] = []
@@ -36,7 +44,7 @@ class ListReader implements WordScope {
   /** What the words after a reserved word mean. */
   private mode: Reserved | null = null
   private functionName: string | null = null
-  private readonly frames: Frame[] = []
+  private readonly frames: OpenGroup[] = []
   private readonly pipelines: Pipeline[] = []
   private readonly heredocs: Heredoc[] = []
   /** Pipelines that end on a line whose here-documents are still to come. */
@@ -158,7 +166,7 @@ class ListReader implements WordScope {
     else if (kind !== 'skip') this.mode = kind
   }
 
-  private open(kind: Frame['kind']): void {
+  private open(kind: OpenGroup['kind']): void {
     const feed = [...this.feed, ...this.stages]
     if (this.stages.length > 0) this.endPipeline(false)
     this.feed = []
@@ -168,7 +176,7 @@ class ListReader implements WordScope {
   }
 
   /** Ends the innermost of its kind, and what was left open inside it. */
-  private close(kind: Frame['kind']): void {
+  private close(kind: OpenGroup['kind']): void {
     const index = this.frames.findLastIndex((frame) => frame.kind === kind)
     if (index === -1) return
     this.closed = this.frames.splice(index).flatMap(({ stages }) => stages)

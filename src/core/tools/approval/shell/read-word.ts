@@ -1,15 +1,15 @@
-import type { Budget } from '../limits'
+import type { ReadingBudget } from '../limits'
 import { expandBraces } from './braces'
 import { type Cursor, startsHere } from './cursor'
 import { decodeEscapes } from './escapes'
-import { Fields } from './fields'
+import { WordFields } from './fields'
 import { ASSIGNMENT } from './grammar'
 import { expandParameter, type ParameterScope } from './parameter'
 import { ARGUMENTS, UNKNOWN } from './stage'
 
 /** What a word needs from the list of commands around it. */
 export interface WordScope extends Omit<ParameterScope, 'expand'> {
-  readonly budget: Budget
+  readonly budget: ReadingBudget
   /** Reads the commands up to the closing bracket, and says what they would print; `UNKNOWN` when that is open. */
   substitute(cursor: Cursor): string
   /** The same for a text of its own, as between backticks. */
@@ -35,7 +35,7 @@ export function readWord(cursor: Cursor, scope: WordScope, splitting: Splitting)
     return { fields: [text.slice(start, end)], plain: true }
   }
 
-  const fields = new Fields(scope.budget)
+  const fields = new WordFields(scope.budget)
   fields.add(text.slice(start, end))
   const seen = { quote: false, brace: false }
   const whole = splitting === 'whole' || (splitting === 'assignable' && ASSIGNMENT.test(text.slice(start, end)))
@@ -49,7 +49,7 @@ export function readWord(cursor: Cursor, scope: WordScope, splitting: Splitting)
 
 /** What stands between double quotes or in a here-document, expanded. Several values only come from variables. */
 export function expandText(text: string, scope: WordScope): string {
-  const fields = new Fields(scope.budget)
+  const fields = new WordFields(scope.budget)
   readQuoted({ text, at: 0 }, scope, fields, '')
   return fields.finish(true).map(withoutArguments).join(' ')
 }
@@ -62,7 +62,7 @@ function withoutArguments(word: string): string {
 function readPiece(
   cursor: Cursor,
   scope: WordScope,
-  fields: Fields,
+  fields: WordFields,
   seen: { quote: boolean; brace: boolean },
   whole: boolean,
 ): void {
@@ -105,7 +105,7 @@ function readSingle(cursor: Cursor): string {
 }
 
 /** Reads up to and over `closer`; without one, to the end of the text. */
-function readQuoted(cursor: Cursor, scope: WordScope, fields: Fields, closer: '"' | ''): void {
+function readQuoted(cursor: Cursor, scope: WordScope, fields: WordFields, closer: '"' | ''): void {
   const { text } = cursor
   while (cursor.at < text.length && scope.budget.passed === null) {
     const character = text.charAt(cursor.at)
@@ -129,7 +129,7 @@ function readQuoted(cursor: Cursor, scope: WordScope, fields: Fields, closer: '"
   }
 }
 
-function readDollar(cursor: Cursor, scope: WordScope, fields: Fields, whole: boolean, quoted: boolean): void {
+function readDollar(cursor: Cursor, scope: WordScope, fields: WordFields, whole: boolean, quoted: boolean): void {
   const { text } = cursor
   const next = text[cursor.at + 1]
   if (next === '(') {

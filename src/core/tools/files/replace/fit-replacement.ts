@@ -1,6 +1,6 @@
 import { diffChars } from 'diff'
 import type { StrategyName } from './match'
-import { type FoldedText, foldText } from './folded-text'
+import { type FoldedText, foldFound } from './folded-text'
 import { typedForm, typographicCharacters } from './unicode-forms'
 
 export interface Fitting {
@@ -48,7 +48,7 @@ const longestCompared = 20_000
 function keepForms(wanted: string, replacement: string, region: string): string {
   const plainWanted = wanted.replaceAll(typographicCharacters, typedForm)
   const plainNew = replacement.replaceAll(typographicCharacters, typedForm)
-  const folded = foldText(region, typographicCharacters, typedForm)
+  const folded = foldFound(region, typographicCharacters, typedForm)
   if (folded.text !== plainWanted || plainWanted.length + plainNew.length > longestCompared) return replacement
   const result: string[] = []
   let at = 0

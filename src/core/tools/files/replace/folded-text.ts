@@ -1,4 +1,4 @@
-import type { Match } from './match'
+import type { TextMatch } from './match'
 
 /** A text in a plainer form that knows where each of its characters came from. */
 export interface FoldedText {
@@ -15,7 +15,7 @@ interface Fold {
 }
 
 /** Replaces what `pattern` finds by `plain` of it. */
-export function foldText(text: string, pattern: RegExp, plain: (found: string) => string): FoldedText {
+export function foldFound(text: string, pattern: RegExp, plain: (found: string) => string): FoldedText {
   const pieces: string[] = []
   const folds: Fold[] = []
   let from = 0
@@ -38,8 +38,8 @@ export function foldText(text: string, pattern: RegExp, plain: (found: string) =
 }
 
 /** Matches of the folded text, as places in the original. What begins or ends inside a replaced character is none. */
-export function findFolded({ text, originOf }: FoldedText, wanted: string): Match[] {
-  const found: Match[] = []
+export function findFolded({ text, originOf }: FoldedText, wanted: string): TextMatch[] {
+  const found: TextMatch[] = []
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
     const start = originOf(at)
     const after = at + wanted.length

@@ -1,5 +1,5 @@
 /** A stretch of the file, as UTF-16 offsets. */
-export interface Match {
+export interface TextMatch {
   readonly start: number
   readonly end: number
 }
@@ -16,9 +16,9 @@ export type StrategyName =
   | 'context_aware'
 
 /** One way to find what the model meant. Matches come in order and do not overlap. */
-export interface Strategy {
+export interface MatchStrategy {
   readonly name: StrategyName
   /** Matches are alike, not equal: several of them are never all meant. */
   readonly bySimilarity?: boolean
-  find(content: string, wanted: string): readonly Match[]
+  find(content: string, wanted: string): readonly TextMatch[]
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { fitReplacement } from './fit-replacement'
-import type { Match, Strategy, StrategyName } from './match'
+import type { MatchStrategy, StrategyName, TextMatch } from './match'
 import { strategies } from './strategies'
 import { lineTable } from './line-table'
 import { patience, similarity } from './similarity'
@@ -73,7 +73,7 @@ async function find(content: string, oldText: string, wholeLines: boolean) {
     const matches = strategy.find(content, oldText)
     const usable = wholeLines ? matches.filter(({ start }) => beginsLine(content, start)) : matches
     if (usable.length > 0)
-      return { strategy, matches: usable } satisfies { strategy: Strategy; matches: readonly Match[] }
+      return { strategy, matches: usable } satisfies { strategy: MatchStrategy; matches: readonly TextMatch[] }
     if (content.length > longFile) await nextTask()
   }
   return null
@@ -84,14 +84,14 @@ function beginsLine(content: string, start: number): boolean {
 }
 
 /** After a place that is known, the next match is meant. */
-function chosen(matches: readonly Match[], from: number | null): readonly Match[] {
+function chosen(matches: readonly TextMatch[], from: number | null): readonly TextMatch[] {
   const next = from !== null ? matches.find(({ start }) => start >= from) : undefined
   return next === undefined ? matches : [next]
 }
 
 function apply(
   content: string,
-  matches: readonly Match[],
+  matches: readonly TextMatch[],
   strategy: StrategyName,
   wanted: string,
   newText: string,
@@ -117,7 +117,7 @@ function apply(
   return { ok: true, content: result, count: matches.length, strategy, start: matches[0]?.start ?? 0 }
 }
 
-function severalMatches(content: string, matches: readonly Match[]): Replaced {
+function severalMatches(content: string, matches: readonly TextMatch[]): Replaced {
   const places = matches.slice(0, shownPlaces).map(({ start }) => {
     const lineStart = start === 0 ? 0 : content.lastIndexOf('\n', start - 1) + 1
     const lineEnd = content.indexOf('\n', start)

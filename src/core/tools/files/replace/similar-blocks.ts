@@ -1,5 +1,5 @@
 import { type LineTable, lineTable, spanOfLines } from './line-table'
-import type { Match } from './match'
+import type { TextMatch } from './match'
 import { type Patience, patience, similarity } from './similarity'
 
 const oneCandidate = 0.5
@@ -7,7 +7,7 @@ const severalCandidates = 0.7
 const everyLine = 0.8
 
 /** Blocks between two known lines whose middle is alike. */
-export function findAnchored(content: string, wanted: string): readonly Match[] {
+export function findAnchored(content: string, wanted: string): readonly TextMatch[] {
   const table = lineTable(content)
   const lines = trimmed(lineTable(wanted))
   const first = lines[0]
@@ -41,7 +41,7 @@ function middleSimilarity(known: readonly string[], from: number, wanted: readon
 }
 
 /** Blocks in which every line is alike. */
-export function findInContext(content: string, wanted: string): readonly Match[] {
+export function findInContext(content: string, wanted: string): readonly TextMatch[] {
   const table = lineTable(content)
   const lines = trimmed(lineTable(wanted))
   const known = trimmed(table)

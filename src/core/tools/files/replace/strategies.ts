@@ -1,11 +1,11 @@
-import { findFolded, foldText } from './folded-text'
+import { findFolded, foldFound } from './folded-text'
 import { findRuns, lineTable, spanOfLines } from './line-table'
-import type { Match, Strategy } from './match'
+import type { TextMatch, MatchStrategy } from './match'
 import { findAnchored, findInContext } from './similar-blocks'
 import { typedForm, typographicCharacters } from './unicode-forms'
 
 /** From what surely is meant to what probably is. The first that finds something wins. */
-export const strategies: readonly Strategy[] = [
+export const strategies: readonly MatchStrategy[] = [
   { name: 'exact', find: findExact },
   { name: 'line_trimmed', find: linewise((line) => line.trim()) },
   { name: 'whitespace_normalized', find: findWithBlanksFolded },
@@ -17,8 +17,8 @@ export const strategies: readonly Strategy[] = [
   { name: 'context_aware', find: findInContext, bySimilarity: true },
 ]
 
-function findExact(content: string, wanted: string): Match[] {
-  const found: Match[] = []
+function findExact(content: string, wanted: string): TextMatch[] {
+  const found: TextMatch[] = []
   for (let at = content.indexOf(wanted); at !== -1; at = content.indexOf(wanted, at + wanted.length)) {
     found.push({ start: at, end: at + wanted.length })
   }
@@ -27,7 +27,7 @@ function findExact(content: string, wanted: string): Match[] {
 
 /** Whole lines that are equal once `plain` has been taken of each. */
 function linewise(plain: (line: string) => string) {
-  return (content: string, wanted: string): Match[] => {
+  return (content: string, wanted: string): TextMatch[] => {
     const table = lineTable(content)
     const wantedLines = lineTable(wanted).lines.map(plain)
     if (wantedLines.every((line) => line === '')) return []
@@ -36,13 +36,13 @@ function linewise(plain: (line: string) => string) {
   }
 }
 
-function findWithTrimmedEnds(content: string, wanted: string): Match[] {
+function findWithTrimmedEnds(content: string, wanted: string): TextMatch[] {
   const table = lineTable(content)
   const lines = lineTable(wanted).lines
   const first = lines[0]?.trim() ?? ''
   const last = lines.at(-1)?.trim() ?? ''
   const middle = lines.slice(1, -1)
-  const found: Match[] = []
+  const found: TextMatch[] = []
   let free = 0
   for (const [index, line] of table.lines.entries()) {
     if (
@@ -60,22 +60,22 @@ function findWithTrimmedEnds(content: string, wanted: string): Match[] {
 
 const blanks = /[ \t]+/g
 
-function findWithBlanksFolded(content: string, wanted: string): Match[] {
+function findWithBlanksFolded(content: string, wanted: string): TextMatch[] {
   const plain = wanted.replaceAll(blanks, ' ')
   if (plain.trim() === '') return []
   return findFolded(
-    foldText(content, blanks, () => ' '),
+    foldFound(content, blanks, () => ' '),
     plain,
   )
 }
 
-function findTyped(content: string, wanted: string): Match[] {
+function findTyped(content: string, wanted: string): TextMatch[] {
   const plain = wanted.replaceAll(typographicCharacters, typedForm)
   if (plain.trim() === '') return []
-  return findFolded(foldText(content, typographicCharacters, typedForm), plain)
+  return findFolded(foldFound(content, typographicCharacters, typedForm), plain)
 }
 
-function findUnescaped(content: string, wanted: string): Match[] {
+function findUnescaped(content: string, wanted: string): TextMatch[] {
   const meant = unescaped(wanted)
   return meant === wanted || meant.trim() === '' ? [] : findExact(content, meant)
 }

@@ -1,7 +1,7 @@
 import { oddIgnoreFile } from './odd-ignore-file'
-import { type FoundLine, plainPath, readCount, readLine } from './found'
+import { type FoundLine, foundPath, readCount, readFoundLine } from './found'
 import { type RipgrepEnd, runRipgrep } from './run-ripgrep'
-import { ripgrepArguments, type SearchRequest } from './search-request'
+import { ripgrepArguments, type FileSearchRequest } from './search-request'
 
 export interface SearchPlace {
   readonly program: string
@@ -33,7 +33,7 @@ const mostMatches = 10_000
 const mostNames = 1_000_000
 
 export async function collect(
-  request: SearchRequest,
+  request: FileSearchRequest,
   place: SearchPlace,
   { ignored }: Options = { ignored: false },
 ): Promise<Collected> {
@@ -43,9 +43,9 @@ export async function collect(
   let total = 0
   const allowed = remember(place.mayShow)
 
-  const takers: Readonly<Record<SearchRequest['kind'], (entry: string) => boolean>> = {
+  const takers: Readonly<Record<FileSearchRequest['kind'], (entry: string) => boolean>> = {
     lines(entry) {
-      const read = readLine(entry)
+      const read = readFoundLine(entry)
       if (read === null || !allowed(read.path)) return true
       const known = lines.get(read.path)
       if (known === undefined) lines.set(read.path, [read.found])
@@ -64,7 +64,7 @@ export async function collect(
     'matching-files': takeName,
   }
   function takeName(entry: string): boolean {
-    const path = plainPath(entry)
+    const path = foundPath(entry)
     if (path === '' || !allowed(path)) return true
     total += 1
     // Names come in their final order; those of files with matches do not.

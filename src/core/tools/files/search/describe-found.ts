@@ -1,6 +1,6 @@
 import type { Collected } from './collect'
 import type { FoundLine } from './found'
-import type { SearchRequest } from './search-request'
+import type { FileSearchRequest } from './search-request'
 
 interface ShownLine extends FoundLine {
   readonly path: string
@@ -11,7 +11,7 @@ const grouped = 5
 
 /** What the model gets to read. `shownPath` makes a path out of one that starts at the searched folder. */
 export function describeFound(
-  request: SearchRequest,
+  request: FileSearchRequest,
   collected: Collected,
   shownPath: (path: string) => string,
 ): Readonly<Record<string, unknown>> {
@@ -41,7 +41,7 @@ const stopReasons = {
 } as const
 
 function pageOf(
-  request: SearchRequest,
+  request: FileSearchRequest,
   { lines, counts, files }: Collected,
   shownPath: (path: string) => string,
 ): Readonly<Record<string, unknown>> {

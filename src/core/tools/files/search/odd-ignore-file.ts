@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { gitFolder, readLine } from '../../../workspace/git-data'
+import { gitFolder, readGitLine } from '../../../workspace/git-data'
 import { foldersUpwards } from '../../../workspace/git-root'
 import { firstOdd, oddFileBelow } from '../../../workspace/odd-file'
 
@@ -32,7 +32,7 @@ async function gitFiles(place: string, start: string): Promise<string[]> {
   const files = await Promise.all(
     [...folders].map(async (folder) => {
       const shared = join(folder, 'commondir')
-      return [shared, join(resolve(folder, (await readLine(shared)) ?? ''), 'info/exclude')]
+      return [shared, join(resolve(folder, (await readGitLine(shared)) ?? ''), 'info/exclude')]
     }),
   )
   return files.flat()

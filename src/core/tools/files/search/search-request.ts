@@ -20,7 +20,7 @@ export const searchInput = z.object({
   context: z.number().int().min(0).max(50).default(0).describe('content: lines to show around each match.'),
 })
 
-export interface SearchRequest {
+export interface FileSearchRequest {
   readonly pattern: string
   readonly kind: 'lines' | 'matching-files' | 'counts' | 'names'
   readonly fileGlob: string | null
@@ -29,7 +29,7 @@ export interface SearchRequest {
   readonly context: number
 }
 
-export function searchRequest(input: z.output<typeof searchInput>): SearchRequest {
+export function searchRequest(input: z.output<typeof searchInput>): FileSearchRequest {
   const kinds = { content: 'lines', files_only: 'matching-files', count: 'counts' } as const
   return {
     pattern: input.pattern,
@@ -45,7 +45,7 @@ export function searchRequest(input: z.output<typeof searchInput>): SearchReques
 const mostColumns = 4_096
 
 /** What ripgrep is asked, without the path. */
-export function ripgrepArguments({ pattern, kind, fileGlob, context }: SearchRequest): string[] {
+export function ripgrepArguments({ pattern, kind, fileGlob, context }: FileSearchRequest): string[] {
   const always = ['--color=never', '--hidden', '--null']
   // The last glob that fits decides, so what is never searched comes last.
   const never = ['--glob=!**/.git', '--glob=!**/.hg', '--glob=!**/.svn']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { childEnvironment } from '../server/connect-server'
+import { serverEnvironment } from '../server/connect-server'
 import { createFlowLimit, flowLimits } from './flow-limit'
 import { createLineReader } from './stdio-transport'
 import { windowsCommand } from './windows-command'
@@ -18,7 +18,7 @@ describe('the environment of a server', () => {
       LD_PRELOAD: 'x.so',
       PATH: '/bin',
     }
-    expect(childEnvironment(env, '/opt/bin:/bin', { LAB_TOKEN: 't', HOME: '/srv' })).toEqual({
+    expect(serverEnvironment(env, '/opt/bin:/bin', { LAB_TOKEN: 't', HOME: '/srv' })).toEqual({
       HOME: '/srv',
       LC_ALL: 'C',
       XDG_RUNTIME_DIR: '/run/user/1',

@@ -17,10 +17,10 @@ export const ListedTool = z.object({
     .catch({}),
 })
 export type ListedTool = z.infer<typeof ListedTool>
-export type Hints = ListedTool['annotations']
+export type ToolAnnotations = ListedTool['annotations']
 
 /** Whether a server's tool is wanted. `include` wins: what it names is taken whatever `exclude` says. */
-export function isWanted(
+export function isWantedTool(
   name: string,
   filter: { readonly include?: readonly string[] | undefined; readonly exclude: readonly string[] },
 ): boolean {

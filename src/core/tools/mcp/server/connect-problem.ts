@@ -1,7 +1,7 @@
 import { StartFailed } from '../connection/start-failed'
 
 /** What kind of failure it is, and so what helps against it. */
-export type Problem =
+export type ConnectProblem =
   /** The user has to sign in. */
   | 'sign-in'
   /** Trying again changes nothing. */
@@ -10,7 +10,7 @@ export type Problem =
   | 'answer'
   | 'lost'
 
-export async function problemOf(error: unknown): Promise<Problem> {
+export async function problemOf(error: unknown): Promise<ConnectProblem> {
   const [{ UnauthorizedError }, { StreamableHTTPError }, { McpError, ErrorCode }] = await Promise.all([
     import('@modelcontextprotocol/sdk/client/auth.js'),
     import('@modelcontextprotocol/sdk/client/streamableHttp.js'),

@@ -33,7 +33,7 @@ async function programTransport(
   return stdioTransport({
     command,
     args,
-    env: childEnvironment(ports.env, await ports.searchPath(), env),
+    env: serverEnvironment(ports.env, await ports.searchPath(), env),
     cwd: cwd ?? ports.userHome,
     clock: ports.clock,
     log,
@@ -74,7 +74,7 @@ const passed =
   /^(?:HOME|USER|LOGNAME|SHELL|TERM|TZ|LANG|LC_[A-Z]+|TMPDIR|XDG_[A-Z_]+|SYSTEMROOT|SYSTEMDRIVE|COMSPEC|PATHEXT|TEMP|TMP|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES(?:\(X86\))?|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|PROCESSOR_ARCHITECTURE|NUMBER_OF_PROCESSORS|WINDIR)$/i
 
 /** The environment of a server's process: the app's keys stay with the app; what the settings name for it is added. */
-export function childEnvironment(
+export function serverEnvironment(
   env: Environment,
   path: string,
   added: Readonly<Record<string, string>>,

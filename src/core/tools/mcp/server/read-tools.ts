@@ -4,7 +4,7 @@ import type { Notice } from '../../../../shared/model'
 import type { McpTool } from '../../../../shared/calls/mcp-calls'
 import { rulesReady } from '../../../scan/rules/index'
 import { judgeDefinition } from '../definitions/judge-definition'
-import { type Hints, isWanted, ListedTool } from '../definitions/listed-tool'
+import { type ToolAnnotations, isWantedTool, ListedTool } from '../definitions/listed-tool'
 import { mcpToolName } from '../definitions/tool-name'
 import type { McpMemory } from '../definitions/home-memory'
 import type { ServerSpec } from './server-spec'
@@ -14,7 +14,7 @@ export interface UsableTool {
   /** As the server calls it. */
   readonly tool: string
   readonly definition: ToolDefinition
-  readonly hints: Hints
+  readonly hints: ToolAnnotations
   readonly sha256: string
   readonly isChanged: boolean
 }
@@ -45,7 +45,7 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
       continue
     }
     const { name: tool, description, annotations: hints } = parsed.data
-    if (!isWanted(tool, spec.settings.tools)) continue
+    if (!isWantedTool(tool, spec.settings.tools)) continue
     const name = mcpToolName(spec.name, tool)
     const judged = names.has(name)
       ? ({ kind: 'refused', reason: 'another tool of the server has the same name' } as const)

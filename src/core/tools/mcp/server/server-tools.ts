@@ -5,7 +5,7 @@ import { readCallResult } from '../definitions/result'
 import { mcpToolset } from '../definitions/tool-name'
 import type { UsableTool } from './read-tools'
 import type { ServerSpec } from './server-spec'
-import type { Hints } from '../definitions/listed-tool'
+import type { ToolAnnotations } from '../definitions/listed-tool'
 
 export const mcpResultCap = 50_000
 
@@ -68,7 +68,10 @@ interface Reason {
  * Why a call needs a yes. What a server does not say counts as the protocol counts it: a tool that is not said to be
  * read-only may destroy, and may reach the world.
  */
-export function approvalReasons({ readOnlyHint, destructiveHint, openWorldHint }: Hints, isChanged: boolean): Reason[] {
+export function approvalReasons(
+  { readOnlyHint, destructiveHint, openWorldHint }: ToolAnnotations,
+  isChanged: boolean,
+): Reason[] {
   const isReadOnly = readOnlyHint === true
   const reachesOut = openWorldHint ?? !isReadOnly
   return [

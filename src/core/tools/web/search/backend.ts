@@ -1,12 +1,12 @@
 import type { Fetch } from '../../../models/network/create-fetch'
 
-export interface Found {
+export interface WebResult {
   readonly title: string
   readonly url: string
   readonly description: string
 }
 
-export interface SearchRequest {
+export interface WebSearchRequest {
   readonly query: string
   readonly limit: number
   /** Where the service is, without a slash at the end. */
@@ -17,8 +17,8 @@ export interface SearchRequest {
   readonly signal: AbortSignal
 }
 
-export type SearchAnswer =
-  | { readonly ok: true; readonly found: readonly Found[] }
+export type WebSearchAnswer =
+  | { readonly ok: true; readonly found: readonly WebResult[] }
   | { readonly ok: false; readonly reason: string }
 
 /** A search service: one file here and one line in the list. */
@@ -30,5 +30,5 @@ export interface SearchBackend {
   /** The name of its key; `null` when it wants none. */
   readonly keyName: string | null
   /** May throw when the connection fails. */
-  search(request: SearchRequest): Promise<SearchAnswer>
+  search(request: WebSearchRequest): Promise<WebSearchAnswer>
 }

@@ -1,6 +1,6 @@
-import type { Found, SearchAnswer, SearchBackend } from './backend'
+import type { WebResult, WebSearchAnswer, SearchBackend } from './backend'
 import { plainText } from './plain-text'
-import { readText, refused } from './read-answer'
+import { readAnswerText, refused } from './read-answer'
 
 /**
  * The page for browsers without scripts: the one search that needs no key. It has no contract, and it turns programs away
@@ -22,7 +22,7 @@ export const duckduckgo: SearchBackend = {
       body: new URLSearchParams({ q: query }).toString(),
       signal,
     })
-    const page = await readText(response)
+    const page = await readAnswerText(response)
     if (page === null) return refused('sent more than 2 MB')
     if (response.status !== 200 || isChallenge(page)) return refused(blocked(response.status))
     return readResults(page)
@@ -31,11 +31,11 @@ export const duckduckgo: SearchBackend = {
 
 const mostResults = 50
 
-function readResults(page: string): SearchAnswer {
+function readResults(page: string): WebSearchAnswer {
   const found = page
     .split(/class="[^"]{0,200}\bresult__body\b/)
     .slice(1, mostResults + 1)
-    .flatMap((part): Found[] => {
+    .flatMap((part): WebResult[] => {
       const link = elementWith(part, 'result__a"')
       const target = link === null ? null : targetOf(/\bhref="([^"]{1,4000})"/.exec(link.tag)?.[1] ?? '')
       if (link === null || target === null) return []

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { Found, SearchAnswer } from './backend'
+import type { WebResult, WebSearchAnswer } from './backend'
 
 const largest = 2 * 1024 * 1024
 
 /** The text of an answer; `null` when it is longer than any honest one. */
-export async function readText(response: Response): Promise<string | null> {
+export async function readAnswerText(response: Response): Promise<string | null> {
   if (response.body === null) return ''
   const decoder = new TextDecoder()
   let text = ''
@@ -19,9 +19,9 @@ export async function readText(response: Response): Promise<string | null> {
 export async function readAnswer<T>(
   response: Response,
   schema: z.ZodType<T>,
-  found: (answer: T) => readonly Found[],
-): Promise<SearchAnswer> {
-  const text = await readText(response)
+  found: (answer: T) => readonly WebResult[],
+): Promise<WebSearchAnswer> {
+  const text = await readAnswerText(response)
   if (text === null) return refused('sent more than 2 MB')
   if (!response.ok) return refused(statusReason(response.status, text))
   const parsed = schema.safeParse(parseJson(text))
@@ -30,7 +30,7 @@ export async function readAnswer<T>(
     : refused('answered with something that is not understood')
 }
 
-export function refused(reason: string): SearchAnswer {
+export function refused(reason: string): WebSearchAnswer {
   return { ok: false, reason }
 }
 

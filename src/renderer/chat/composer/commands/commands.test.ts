@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { commandsFor, readCommand, slashCommands } from '.'
-import type { CommandContext } from './slash-command'
+import type { SlashContext } from './slash-command'
 
-const context: CommandContext = { sessionId: null, running: false, t: ((key: string) => key) as CommandContext['t'] }
+const context: SlashContext = { sessionId: null, running: false, t: ((key: string) => key) as SlashContext['t'] }
 
 it('reads a command with what follows it, and leaves every other text alone', () => {
   expect(readCommand('/steer  only src\nand tests')).toMatchObject({

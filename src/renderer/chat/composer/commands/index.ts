@@ -16,7 +16,7 @@ import { redoCommand } from './redo'
 import { retryCommand } from './retry'
 import { searchCommand } from './search'
 import { settingsCommand } from './settings'
-import type { CommandContext, SlashCommand } from './slash-command'
+import type { SlashContext, SlashCommand } from './slash-command'
 import { steerCommand } from './steer'
 import { stopCommand } from './stop'
 import { titleCommand } from './title'
@@ -61,7 +61,7 @@ export function readCommand(message: string): { readonly command: SlashCommand; 
 }
 
 /** What fits what was typed after the slash, and can be used now. */
-export function commandsFor(typed: string, context: CommandContext): readonly SlashCommand[] {
+export function commandsFor(typed: string, context: SlashContext): readonly SlashCommand[] {
   const usable = slashCommands.filter((command) => command.isUsable(context))
   const wanted = typed.toLowerCase()
   const [starts, contains] = [

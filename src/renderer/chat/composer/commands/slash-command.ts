@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { SlashName } from '../../../../shared/slash-commands'
 import type { enCommands } from '../../../../shared/words/en/commands'
 
-export interface CommandContext {
+export interface SlashContext {
   /** `null` in a new chat. */
   readonly sessionId: string | null
   readonly running: boolean
@@ -18,9 +18,9 @@ export type SlashCommand = CommandAction &
   )
 
 interface CommandAction {
-  isUsable(context: CommandContext): boolean
+  isUsable(context: SlashContext): boolean
   /** Throws what went wrong; the composer keeps the text and shows it. */
-  run(context: CommandContext, argument: string): Promise<void> | void
+  run(context: SlashContext, argument: string): Promise<void> | void
 }
 
 /** Something that a command cannot do now, told to the user. */
@@ -29,7 +29,7 @@ export class CommandProblem extends Error {
 }
 
 export const always = () => true
-export const inSession = ({ sessionId }: CommandContext) => sessionId !== null
+export const inSession = ({ sessionId }: SlashContext) => sessionId !== null
 /** Between turns of a chat that has begun. */
-export const whenIdle = ({ sessionId, running }: CommandContext) => sessionId !== null && !running
-export const whileRunning = ({ sessionId, running }: CommandContext) => sessionId !== null && running
+export const whenIdle = ({ sessionId, running }: SlashContext) => sessionId !== null && !running
+export const whileRunning = ({ sessionId, running }: SlashContext) => sessionId !== null && running

@@ -10,7 +10,7 @@ import {
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { RefObject } from 'react'
 import type { SlashCommand } from '../commands/slash-command'
-import { readText, writeText } from '../editor-text'
+import { readEditor, writeEditor } from '../editor-text'
 import { isComposingKey } from '../key-action'
 import type { MenuEntry } from './menu-entry'
 import { MenuList } from './menu-list'
@@ -42,11 +42,11 @@ export function EditorMenu({ sessionId, running, anchor, onCommand }: EditorMenu
     const ends = picked.kind === 'command' || !picked.stays
     if (ends) rememberPick(value)
     editor.update(() => {
-      const text = readText()
+      const text = readEditor()
       const rest = text.slice(menu.end)
       const inserted = value + (ends && !rest.startsWith(' ') ? ' ' : '')
       const after = menu.start + value.length + (ends ? 1 : 0)
-      writeText(text.slice(0, menu.start) + inserted + rest, after)
+      writeEditor(text.slice(0, menu.start) + inserted + rest, after)
     })
   }
   const step = useEffectEvent((event: KeyboardEvent, by: number) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { splitCommand } from './split-command'
+import { commandWords } from './command-words'
 
 it('parts a command line into its words', () => {
-  expect(splitCommand('npx -y server "/my files" \'a b\' C:\\x "say \\"hi\\""')).toEqual([
+  expect(commandWords('npx -y server "/my files" \'a b\' C:\\x "say \\"hi\\""')).toEqual([
     'npx',
     '-y',
     'server',
@@ -11,5 +11,5 @@ it('parts a command line into its words', () => {
     'C:\\x',
     'say "hi"',
   ])
-  expect(splitCommand('  ')).toEqual([])
+  expect(commandWords('  ')).toEqual([])
 })

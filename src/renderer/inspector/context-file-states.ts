@@ -11,7 +11,7 @@ export interface ContextFileStatus {
 }
 
 /** The files of the workspace that are in the prompt, or would be if they were not blocked. */
-export function contextFiles({ layers }: PromptSnapshot): readonly ContextFileStatus[] {
+export function contextFileStates({ layers }: PromptSnapshot): readonly ContextFileStatus[] {
   return layers
     .filter(({ tier }) => tier === 'context')
     .flatMap((layer) => piecesOf(layer).flatMap((piece) => read(layer.id, piece)))

@@ -1,5 +1,5 @@
 /** A command line as its words: blanks part them, quotes hold them together. Nothing is run or replaced. */
-export function splitCommand(line: string): string[] {
+export function commandWords(line: string): string[] {
   const words = line.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|(\S+)/g)
   return [...words].map(([, double, single, plain]) => double?.replaceAll(/\\(["\\])/g, '$1') ?? single ?? plain ?? '')
 }

@@ -1,4 +1,4 @@
-import type { Judge } from '../../tools/approval/approval'
+import type { AskJudge } from '../../tools/approval/approval'
 import { judgePrompt } from '../../tools/approval/judge'
 import { said } from '../../../shared/words/said'
 import { SaidError } from '../../../shared/words/said-error'
@@ -9,10 +9,10 @@ export type AskModel = (system: string, user: string, signal: AbortSignal) => Pr
 const patienceMs = 30_000
 
 /** Rejects when the model does not answer in time or there is none; then a person is asked. */
-export function createJudge(
+export function createApprovalJudge(
   askModel: AskModel | null,
   wait: (ms: number, signal: AbortSignal) => Promise<void>,
-): Judge {
+): AskJudge {
   return async (request, signal) => {
     if (askModel === null) throw new SaidError(said('agent.no_small_model_ask'))
     const over = new AbortController()

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { errorCode } from '../base/system-error'
 
-export interface ProgramRun {
+export interface ProgramAnswer {
   readonly ok: boolean
   readonly output: string
   /** Why it could not be run, or how it ended; empty when it went well. */
@@ -9,11 +9,11 @@ export interface ProgramRun {
 }
 
 /** Runs a program that answers at once and prints little. Never throws. */
-export function runProgram(
+export function askProgram(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Promise<ProgramRun> {
+): Promise<ProgramAnswer> {
   const options = { env: { ...env, LC_ALL: 'C' }, timeout: 10_000, windowsHide: true }
   return new Promise((resolve) => {
     execFile(program, args, options, (error, stdout) => {

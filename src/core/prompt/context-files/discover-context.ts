@@ -3,7 +3,7 @@ import { trimText } from '../../base/trim-text'
 import type { LoadedContext, LoadedContextFile } from './context-files'
 import { isHarmlessName } from './harmless-name'
 import { type Judges, judgeContextFile } from './judge-context-file'
-import type { Group, ContextPlace } from './places'
+import type { PlaceGroup, ContextPlace } from './places'
 import { readContextFile } from './read-context-file'
 import type { Survey } from './survey'
 
@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** The first kind of context file that is there wins; everything else that exists becomes a ghost with its reason. */
-export async function discover({ kinds, chain, existing }: Survey, judges: Judges): Promise<LoadedContext> {
+export async function discoverContext({ kinds, chain, existing }: Survey, judges: Judges): Promise<LoadedContext> {
   const found: Found = { existing, files: [], ghosts: [], notices: [] }
   let winner: ContextPlace | null = null
   for (const { groups, ghosts } of kinds) {
@@ -30,7 +30,7 @@ export async function discover({ kinds, chain, existing }: Survey, judges: Judge
   return { files: found.files, ghosts: found.ghosts, notices: found.notices }
 }
 
-async function takeFirst(group: Group, judges: Judges, found: Found): Promise<ContextPlace | null> {
+async function takeFirst(group: PlaceGroup, judges: Judges, found: Found): Promise<ContextPlace | null> {
   for (const [index, place] of group.entries()) {
     const file = await lookAt(place, judges, found)
     if (file === null) continue

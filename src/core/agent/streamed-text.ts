@@ -1,5 +1,5 @@
 /** The text of an answer while requests still add to it. What is shown and what is stored in the end come from here. */
-export interface ShownText {
+export interface StreamedText {
   /** A piece of text of this request. Earlier text of a request that was given up counts no more. */
   add(requestId: number, text: string): void
   addReasoning(requestId: number, text: string): void
@@ -15,7 +15,7 @@ export interface ShownText {
 }
 
 /** `onDiscard`: what this request showed is void. */
-export function createShownText(onDiscard: (requestId: number) => void): ShownText {
+export function createStreamedText(onDiscard: (requestId: number) => void): StreamedText {
   let kept = ''
   let current = nothing
 

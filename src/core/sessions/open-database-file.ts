@@ -22,7 +22,11 @@ export type OpenedFile =
   | { readonly ok: false; readonly reason: string }
 
 /** Opens, migrates and, where it is damaged, replaces our database. A file that cannot be used is left as it is. */
-export async function openFile(path: string, identity: FileIdentity, options: OpenFileOptions): Promise<OpenedFile> {
+export async function openDatabaseFile(
+  path: string,
+  identity: FileIdentity,
+  options: OpenFileOptions,
+): Promise<OpenedFile> {
   if (identity.kind === 'foreign') return { ok: false, reason: foreignReason }
   if (identity.kind === 'unreadable') return { ok: false, reason: `It cannot be read: ${identity.reason}.` }
   try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MatchOptions, match } from './match'
-import { addEntry, createPathTable, entryType, findPath, type PathTable, pathOf } from './path-table'
+import { type MatchOptions, matchPaths } from './match-paths'
+import { addEntry, createPathTable, entryType, findPath, type PathTable, entryPath } from './path-table'
 
 /** A path that ends in a slash is a folder. */
 function tableOf(paths: readonly string[]): PathTable {
@@ -22,12 +22,12 @@ const usual: MatchOptions = { limit: 20, foldersOnly: false, preferred: new Map(
 
 function find(paths: readonly string[], query: string, options: Partial<MatchOptions> = {}): string[] {
   const table = tableOf(paths)
-  return match(table, query, { ...usual, ...options }).map(({ id }) => pathOf(table, id))
+  return matchPaths(table, query, { ...usual, ...options }).map(({ id }) => entryPath(table, id))
 }
 
 function highlighted(path: string, query: string): string[] {
   const table = tableOf([path])
-  const found = match(table, query, usual).find(({ id }) => pathOf(table, id) === path)
+  const found = matchPaths(table, query, usual).find(({ id }) => entryPath(table, id) === path)
   return found?.ranges.map(([start, end]) => path.slice(start, end)) ?? []
 }
 
@@ -89,7 +89,7 @@ describe('match', () => {
     const table = tableOf(paths)
     const order = (path: string) => {
       const preferred = new Map([[findPath(table, path) ?? 0, 500]])
-      return match(table, 'main', { ...usual, preferred }).map(({ id }) => pathOf(table, id))
+      return matchPaths(table, 'main', { ...usual, preferred }).map(({ id }) => entryPath(table, id))
     }
     expect(order('lib/domain.ts')[0]).toBe('lib/domain.ts')
     expect(order('a/xmxaxixnx.ts')[0]).toBe('main.ts')
@@ -99,7 +99,7 @@ describe('match', () => {
     const paths = ['src/', 'src/source.ts', 'resource/']
     expect(find(paths, 'so', { foldersOnly: true })).toEqual(['resource'])
     const table = tableOf(paths)
-    const isAllowed = (id: number) => !pathOf(table, id).endsWith('.ts')
+    const isAllowed = (id: number) => !entryPath(table, id).endsWith('.ts')
     expect(find(paths, 'source', { isAllowed })).toEqual(['resource'])
   })
 
@@ -143,10 +143,10 @@ describe('match, whatever the paths and the query', () => {
     fc.assert(
       fc.property(paths, query, (paths, query) => {
         const table = tableOf(paths)
-        for (const { id, ranges } of match(table, query, usual)) {
+        for (const { id, ranges } of matchPaths(table, query, usual)) {
           const ends = ranges.flat()
           expect(ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? -1))).toBe(true)
-          expect(ends.every((end) => end >= 0 && end <= pathOf(table, id).length)).toBe(true)
+          expect(ends.every((end) => end >= 0 && end <= entryPath(table, id).length)).toBe(true)
         }
       }),
     )

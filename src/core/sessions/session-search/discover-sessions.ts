@@ -26,7 +26,7 @@ export type Discovered =
   | { readonly ok: false; readonly message: string }
 
 /** Sessions in which something was said, best first, each once. */
-export async function discover(
+export async function discoverSessions(
   db: Database,
   ask: Search['ask'],
   profile: string,

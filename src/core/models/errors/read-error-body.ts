@@ -1,4 +1,4 @@
-import { asText, elements, field, isObject, longestText, textField } from './read-value'
+import { asText, elementsOf, field, isObject, longestText, textField } from './read-value'
 
 /** What a provider's error body says, whichever of the usual shapes it has. */
 export interface BodyFacts {
@@ -12,12 +12,12 @@ export interface BodyFacts {
 }
 
 /** Must not throw. `depth`: how many aggregators were unwrapped already. */
-export function readBody(body: unknown, depth = 0): BodyFacts {
-  const root = Array.isArray(body) ? elements(body)[0] : body
+export function readErrorBody(body: unknown, depth = 0): BodyFacts {
+  const root = Array.isArray(body) ? elementsOf(body)[0] : body
   const error = innermost(root)
   const metadata = field(error, 'metadata')
   const inner = depth < 3 ? readInner(field(metadata, 'raw'), depth + 1) : nothing
-  const notes = [error, root, metadata, field(metadata, 'headers'), ...elements(field(error, 'details'))]
+  const notes = [error, root, metadata, field(metadata, 'headers'), ...elementsOf(field(error, 'details'))]
   return {
     message: messageOf(error, root),
     inner: inner.message,
@@ -41,7 +41,7 @@ function innermost(root: unknown): unknown {
 }
 
 function messageOf(error: unknown, root: unknown): string {
-  const [detail] = elements(field(error, 'detail'))
+  const [detail] = elementsOf(field(error, 'detail'))
   const places = [
     textField(error, 'message'),
     textField(error, 'error_description'),
@@ -63,7 +63,7 @@ const codeFields = ['code', 'status', 'reason', 'error_code', 'error', 'type'] a
 
 function codesOf(error: unknown, root: unknown): string[] {
   const details = field(error, 'details')
-  const places = [error, details, ...elements(details), root]
+  const places = [error, details, ...elementsOf(details), root]
   return places.flatMap((place) => codeFields.map((name) => textField(place, name)).flatMap(codeIn))
 }
 
@@ -80,12 +80,12 @@ function statusOf(value: unknown): number | null {
 
 /** An aggregator hands on the body of the provider behind it, as text or as an object. */
 function readInner(raw: unknown, depth: number): { readonly message: string; readonly codes: readonly string[] } {
-  if (isObject(raw)) return readBody(raw, depth)
+  if (isObject(raw)) return readErrorBody(raw, depth)
   if (typeof raw !== 'string') return nothing
   const text = raw.slice(0, longestText)
   try {
     const parsed: unknown = JSON.parse(text)
-    return isObject(parsed) ? readBody(parsed, depth) : { message: text, codes: [] }
+    return isObject(parsed) ? readErrorBody(parsed, depth) : { message: text, codes: [] }
   } catch {
     return { message: text, codes: [] }
   }

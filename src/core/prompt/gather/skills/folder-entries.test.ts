@@ -2,12 +2,12 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exampleFolders } from '../../../../../tests/headless/assembly/example-home'
-import { listFolder } from './list-folder'
+import { folderEntries } from './folder-entries'
 
 it('lists what is there by name, with its kind', () => {
   const { home } = exampleFolders({ 'home/file': '', 'home/folder/x': '' })
   symlinkSync('folder', join(home, 'a link'))
-  const kinds = listFolder(home).map((entry) => [entry.name, entry.isDirectory(), entry.isSymbolicLink()])
+  const kinds = folderEntries(home).map((entry) => [entry.name, entry.isDirectory(), entry.isSymbolicLink()])
   expect(kinds).toEqual([
     ['a link', false, true],
     ['file', false, false],
@@ -17,5 +17,9 @@ it('lists what is there by name, with its kind', () => {
 
 it('takes what cannot be read for empty', () => {
   const { home } = exampleFolders({ 'home/file': '' })
-  expect([listFolder(join(home, 'missing')), listFolder(join(home, 'file')), listFolder('a\0b')]).toEqual([[], [], []])
+  expect([folderEntries(join(home, 'missing')), folderEntries(join(home, 'file')), folderEntries('a\0b')]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })

@@ -4,8 +4,8 @@ import { lettersInFolders, partsInFolders } from './match-folders'
 import { bestAfterStart, bestWithoutWord, goodMatch, matchName, mayStartWith, noMatch } from './match-name'
 import { bestWithErrors, matchWithErrors } from './match-with-errors'
 import { lettersAtEnd, matchRanges, type TextRange } from './match-ranges'
-import { entryType, type PathTable, pathOf, root } from './path-table'
-import { createQuery, type Query } from './query'
+import { entryType, type PathTable, entryPath, root } from './path-table'
+import { createQuery, type PathQuery } from './query'
 import { createTopList } from './top-list'
 
 export interface MatchOptions {
@@ -17,7 +17,7 @@ export interface MatchOptions {
   isAllowed(id: number): boolean
 }
 
-export interface Match {
+export interface PathMatch {
   readonly id: number
   readonly ranges: readonly TextRange[]
 }
@@ -32,12 +32,12 @@ const directly = 100
 const lengths = 0x10000
 
 /** The entries that fit a query best, the best first; none for an empty query. The order depends on the paths, the query and what is recent alone. */
-export function match(table: PathTable, text: string, options: MatchOptions): Match[] {
+export function matchPaths(table: PathTable, text: string, options: MatchOptions): PathMatch[] {
   const query = createQuery(text)
   if (query.units.length === 0 && query.folders.length === 0) return []
   const { limit, foldersOnly, preferred, isAllowed } = options
   const { types, pathLengths } = table
-  const top = createTopList(limit, (a, b) => byCodePoint(pathOf(table, a), pathOf(table, b)) < 0)
+  const top = createTopList(limit, (a, b) => byCodePoint(entryPath(table, a), entryPath(table, b)) < 0)
   const candidates = room(table.size)
   let atLeast = Number.NEGATIVE_INFINITY
   let best = noMatch
@@ -79,7 +79,7 @@ interface Pass {
   score(id: number, atLeast: number): number
 }
 
-function passes(table: PathTable, query: Query): Pass[] {
+function passes(table: PathTable, query: PathQuery): Pass[] {
   const { nameMasks, wordMasks, pathMasks, parents } = table
   const { mask, errors } = query
   const wanted = query.units
@@ -123,7 +123,7 @@ function passes(table: PathTable, query: Query): Pass[] {
   return [inName, ...withErrors, across]
 }
 
-function folderPasses(table: PathTable, query: Query): Pass[] {
+function folderPasses(table: PathTable, query: PathQuery): Pass[] {
   const { nameMasks, parents } = table
   const found = partsInFolders(table, query.folders)
   const all = query.folders.length
