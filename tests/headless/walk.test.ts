@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -17,8 +17,7 @@ it.each([
   ['A context file', 24],
 ])('%s takes at most %i hops, and each is where the walk says', (title, most) => {
   const hops = hopsOf(title)
-  const lost = hops.filter(
-    ({ file, name }) => !new RegExp(`\\b${name}\\b`).test(readFileSync(resolve(root, file), 'utf8')),
-  )
+  const sourceOf = (file: string) => (existsSync(resolve(root, file)) ? readFileSync(resolve(root, file), 'utf8') : '')
+  const lost = hops.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(sourceOf(file)))
   expect({ lost, isShort: hops.length > 0 && hops.length <= most }).toEqual({ lost: [], isShort: true })
 })
