@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Action } from '../../src/core/tools/tool'
 import { fixtureServer, openMcp } from '../fixtures/mcp-server/mcp-harness'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { spoken } from '../fixtures/spoken'
 
 // Each test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -161,7 +162,7 @@ describe('approval', () => {
       text: 'The user said no.',
     })
     expect(await world.run('mcp__lab__echo', { text: 'read only' }, refusing(asked))).toMatchObject({ ok: true })
-    expect(asked).toEqual([
+    expect(spoken(asked)).toEqual([
       {
         kind: 'mcp',
         subject: expect.stringMatching(/^mcp__lab__delete_all \(lab, definition [0-9a-f]{12}\)$/),

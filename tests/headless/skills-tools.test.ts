@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { inEnglish } from '../../src/shared/words/in-english'
 import { skillsHome, skillText } from './skills/skills-home'
 
 const unattended = {
@@ -207,7 +208,7 @@ it('asks before a skill of the app is changed, and changes a copy', async () => 
   const patch = { action: 'patch', name: 'review', old_string: 'step by step', new_string: 'twice' }
   await home.call('skill_manage', patch, {
     approveAction: async ({ subject }) => {
-      asked.push(subject)
+      asked.push(inEnglish(subject))
       return allowed
     },
   })

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { checkCommand, type CommandCheck } from '../../core/tools/approval/check-command'
+import { inEnglish } from '../../shared/words/in-english'
 import type { Command } from '../command'
 import { fail } from '../fail'
 
@@ -19,12 +20,13 @@ With --json: { verdict, rules: [{ id, reason }] }. Exit code 0 for allow, 1 for 
     if (command === undefined) return fail(context, 2, 'check-command needs a command')
     if (others.length > 0) return fail(context, 2, 'check-command takes one command: put it in quotes')
 
-    const check = checkCommand(command, { userHome: homedir(), hermesHome: home })
+    const { verdict, rules } = checkCommand(command, { userHome: homedir(), hermesHome: home })
+    const check = { verdict, rules: rules.map(({ id, reason }) => ({ id, reason: inEnglish(reason) })) }
     print(json ? JSON.stringify(check, null, 2) : report(check))
-    return check.verdict === 'allow' ? 0 : 1
+    return verdict === 'allow' ? 0 : 1
   },
 }
 
 function report({ verdict, rules }: CommandCheck): string {
-  return [verdict, ...rules.map(({ id, reason }) => `  ${id}: ${reason}`)].join('\n')
+  return [verdict, ...rules.map(({ id, reason }) => `  ${id}: ${inEnglish(reason)}`)].join('\n')
 }

@@ -6,6 +6,7 @@ import { findBundledSkills } from '../../core/skills/find-bundled'
 import { scanSkillFolder, type SkillReport } from '../../core/skills/guard/scan-folder'
 import { openSkills, type Skills } from '../../core/skills/open-skills'
 import { readSkill } from '../../core/skills/read-skill'
+import { inEnglish } from '../../shared/words/in-english'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliSettings } from '../open-cli-settings'
@@ -109,11 +110,18 @@ function tell(
   report: Pick<SkillReport, 'verdict' | 'findings'>,
 ): ExitCode {
   const { verdict, findings } = report
-  if (json) print(JSON.stringify({ name, verdict, findings }, null, 2))
+  if (json)
+    print(
+      JSON.stringify(
+        { name, verdict, findings: findings.map((finding) => ({ ...finding, message: inEnglish(finding.message) })) },
+        null,
+        2,
+      ),
+    )
   else {
     print(`${name}: ${verdict}`)
     for (const { file, line, severity, rule, message } of findings)
-      print(`  ${file}${line > 0 ? `:${line}` : ''} ${severity} ${rule} ${message}`)
+      print(`  ${file}${line > 0 ? `:${line}` : ''} ${severity} ${rule} ${inEnglish(message)}`)
   }
   return verdict === 'safe' ? 0 : 1
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { said } from '../../shared/words/said'
 import { memoryUsage } from '../prompt/memory-snapshot'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../tools/tool'
 import type { MemoryOperation, MemoryOutcome, MemoryTarget } from './memory-change'
@@ -108,9 +109,9 @@ async function askFirst(
   const lines = operations.map((operation) => JSON.stringify(operation))
   const decision = await context.approveAction({
     kind: 'other',
-    subject: `Change the ${target} memory`,
+    subject: said('approval.change_memory', { target }),
     detail: lines.join('\n'),
-    rules: [{ id: 'memory_write', reason: 'The settings say that changes of the memory need a yes.' }],
+    rules: [{ id: 'memory_write', reason: said('rule.memory_write') }],
   })
   if (decision.allowed) return null
   if (decision.because !== 'unattended') return { success: false, target, error: decision.message }

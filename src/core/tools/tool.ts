@@ -3,6 +3,7 @@ import type { FileChange, Question } from '../../shared/ask'
 import type { Notice } from '../../shared/model'
 import type { ToolShown } from '../../shared/tool-shown'
 import type { Cost, Usage } from '../../shared/turn'
+import type { SaidText } from '../../shared/words/said'
 import type { ContentPart } from '../models/model-client'
 import type { ApprovalDecision } from './approval/approval'
 import type { ConcurrencyRule } from './concurrency'
@@ -33,9 +34,9 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 export interface Action {
   readonly kind: 'write-file' | 'delete-file' | 'mcp' | 'other'
   /** The path, or what would be done, in full: what the user reads and what "always" remembers. */
-  readonly subject: string
+  readonly subject: SaidText
   readonly detail: string
-  readonly rules: readonly { readonly id: string; readonly reason: string }[]
+  readonly rules: readonly { readonly id: string; readonly reason: SaidText }[]
 }
 
 export interface ToolContext {

@@ -10,6 +10,7 @@ import type { ApprovalDecision } from '../../tools/approval/approval'
 import { configAllowlist } from './config-allowlist'
 import { createPeople, type PeoplePorts } from './create-people'
 import { inEnglish } from '../../../shared/words/in-english'
+import { said } from '../../../shared/words/said'
 
 /** People whose clock only moves by hand. */
 function setUp(changes: Partial<PeoplePorts> = {}) {
@@ -64,7 +65,7 @@ describe('approvals', () => {
       kind: 'command',
       subject: 'rm -rf ***',
       detail: '',
-      rules: [{ id: 'delete-recursive', reason: 'It deletes a folder with everything in it.' }],
+      rules: [{ id: 'delete-recursive', reason: said('rule.delete-recursive') }],
       choices: ['once', 'session', 'always', 'deny'],
       advisedAgainst: false,
       expiresAt: 301_000,

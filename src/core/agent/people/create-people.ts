@@ -13,7 +13,7 @@ import type { AskingCall, PeoplePort } from '../ports'
 import { createClarifications } from './create-clarifications'
 import { createApprovalJudge, type AskModel } from './create-approval-judge'
 import { createOpenQuestions } from './open-questions'
-import { said } from '../../../shared/words/said'
+import { mapValues, said } from '../../../shared/words/said'
 import { SaidError } from '../../../shared/words/said-error'
 
 export interface PeoplePorts {
@@ -158,7 +158,7 @@ function permissionOf(request: ApprovalRequest, { newId, clock, redact, settings
   return {
     id: newId(),
     kind: request.kind,
-    subject: redact(request.command),
+    subject: mapValues(request.command, redact),
     detail: redact(request.detail),
     rules: request.rules.map(({ id, reason }) => ({ id, reason })),
     choices: [...request.choices],

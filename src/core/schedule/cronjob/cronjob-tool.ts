@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Finding } from '../../../shared/model'
+import { said } from '../../../shared/words/said'
 import { parseDelivery } from '../delivery/parse-delivery'
 import type { Job } from '../jobs/job'
 import type { JobDesk } from '../jobs/job-desk'
@@ -120,12 +121,16 @@ async function scanned({ prompt, name }: Input, { scan }: CronToolPorts): Promis
 /** The reason of a no; `null` when it may be done. A result that leaves the home, and a script, always need a yes. */
 async function askFirst(args: Input, ports: CronToolPorts, context: ToolContext): Promise<string | null> {
   if (ports.mayScheduleAlone() && !reachesOut(args)) return null
-  const what = args.action === 'create' ? 'Make a schedule' : `Schedule ${args.job_id}: ${args.action}`
+  const { action, schedule } = args
+  const what =
+    action === 'create'
+      ? said('approval.make_schedule')
+      : said('approval.change_schedule', { job: String(args.job_id), action })
   const decision = await context.approveAction({
     kind: 'other',
-    subject: `${what}${args.schedule ? ` (${args.schedule})` : ''}`,
+    subject: schedule ? said('approval.with_time', { what, schedule }) : what,
     detail: JSON.stringify(requestOf(args), null, 2),
-    rules: [{ id: 'schedule', reason: 'A schedule runs later, again and again, when nobody watches.' }],
+    rules: [{ id: 'schedule', reason: said('rule.schedule') }],
   })
   return decision.allowed ? null : decision.message
 }

@@ -1,3 +1,4 @@
+import type { SaidText } from '../../../shared/words/said'
 import type { Severity } from './verdict'
 
 /** Something in a skill that its reader should know before using it. */
@@ -9,6 +10,6 @@ export interface SkillFinding {
   readonly rule: string
   readonly severity: Severity
   /** One plain sentence. */
-  readonly message: string
+  readonly message: SaidText
   readonly excerpt: string
 }

@@ -10,6 +10,7 @@ import { readOrigin, type SkillOrigin } from './skill-origin'
 import type { SaidText } from '../../../shared/words/said'
 import { createHash } from 'node:crypto'
 import { skillFiles } from '../guard/skill-files'
+import { inEnglish } from '../../../shared/words/in-english'
 
 export interface InstallerPorts {
   /** The skills folder of the home. */
@@ -147,7 +148,7 @@ function refusalOf({ name, verdict, problem, findings }: InspectedSkill, force: 
   if (problem !== null) return `${name}: ${problem}`
   if (installDecision({ trust: 'community', verdict, force }) === 'allow') return null
   const worst = findings[0]
-  const where = worst === undefined ? '' : ` ${worst.file === '' ? '' : `${worst.file}: `}${worst.message}`
+  const where = worst === undefined ? '' : ` ${worst.file === '' ? '' : `${worst.file}: `}${inEnglish(worst.message)}`
   return verdict === 'dangerous'
     ? `${name} is dangerous and cannot be installed.${where}`
     : `${name} needs a look before it is installed.${where}`

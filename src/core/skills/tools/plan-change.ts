@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { said, type SaidText } from '../../../shared/words/said'
 import { errorCode } from '../../base/system-error'
 import { readFrontmatter } from '../../prompt/skills/frontmatter'
 import { replaceInFile } from '../../tools/files/replace-in-file'
@@ -26,7 +27,7 @@ export type PlannedSkillChange =
       readonly ok: true
       readonly change: SkillChange
       /** Why the user is asked first, whatever the settings say; `null` when they decide. */
-      readonly ask: string | null
+      readonly ask: SaidText | null
     }
   | { readonly ok: false; readonly message: string }
 
@@ -43,10 +44,10 @@ export async function planChange(input: ManageInput, grounds: PlanGrounds): Prom
   const { name, source } = skill
   const change = { skill: name, folder: folderOf(skill), action: input.action }
   if (source === 'bundled') {
-    const ask = `${name} comes with the app. A copy of your own would take its place.`
+    const ask = said('approval.skill_comes_with_app', { name })
     return { ok: true, change: { ...change, edits: await copied(skill, edit) }, ask }
   }
-  const ask = grounds.installed.has(name) ? `${name} was installed from elsewhere; updates would be held back.` : null
+  const ask = grounds.installed.has(name) ? said('approval.skill_held_back', { name }) : null
   return { ok: true, change: { ...change, edits: [edit] }, ask }
 }
 
@@ -75,7 +76,7 @@ function planDelete(
   if (pinned.includes(name)) return refuse(`${name} is pinned by the user, so it stays.`)
   if (heir !== undefined && findSkill(skills, heir) === null)
     return refuse(`absorbed_into names no skill: ${JSON.stringify(heir)}.`)
-  const ask = installed.has(name) ? `${name} was installed from elsewhere.` : null
+  const ask = installed.has(name) ? said('approval.skill_from_elsewhere', { name }) : null
   return { ok: true, change: { skill: name, folder: folderOf(skill), action: 'delete', edits: [] }, ask }
 }
 

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { FileChange } from '../../../shared/ask'
+import { inEnglish } from '../../../shared/words/in-english'
+import { said, type SaidText } from '../../../shared/words/said'
 import { textDiff } from '../../base/text-diff'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../../tools/tool'
 import { findSkill } from '../catalogue'
 import type { SkillChange, SkillOutcome } from '../changes/skill-change'
+import type { SkillFinding } from '../guard/skill-finding'
 import description from '../text/skill-manage.md?raw'
 import { manageInput } from './manage-input'
 import { planChange } from './plan-change'
@@ -33,7 +36,7 @@ export function skillManageTool(ports: SkillToolPorts): Tool {
         if (refusal !== null) return refusal
       }
       const outcome = await makeChange(ports, change, context.sessionId)
-      if (!outcome.ok) return problem(outcome.message, outcome.findings && { findings: outcome.findings })
+      if (!outcome.ok) return problem(outcome.message, outcome.findings && { findings: forModel(outcome.findings) })
       context.changed(change.edits.map((edit) => fileChange(ports.root, change, edit)))
       ports.changed()
       return { ok: true, text: JSON.stringify(answer(change, outcome)) }
@@ -51,14 +54,14 @@ function makeChange(ports: SkillToolPorts, change: SkillChange, sessionId: strin
 async function askFirst(
   ports: SkillToolPorts,
   change: SkillChange,
-  reason: string | null,
+  reason: SaidText | null,
   context: ToolContext,
 ): Promise<ToolResult | null> {
   const decision = await context.approveAction({
     kind: 'other',
-    subject: `${subjects[change.action] ?? 'Change'} the skill ${change.skill}`,
+    subject: said(subjects[change.action] ?? 'approval.change_skill', { skill: change.skill }),
     detail: diffOf(change),
-    rules: [{ id: 'skill_write', reason: reason ?? 'The settings say that changes of skills need a yes.' }],
+    rules: [{ id: 'skill_write', reason: reason ?? said('rule.skill_write') }],
   })
   if (decision.allowed) return null
   if (decision.because !== 'unattended') return problem(decision.message)
@@ -72,7 +75,10 @@ async function askFirst(
   return { ok: true, text: JSON.stringify({ success: true, staged: true, pending_id: id, message }) }
 }
 
-const subjects: Readonly<Record<string, string>> = { create: 'Create', delete: 'Archive' }
+const subjects: Readonly<Record<string, 'approval.create_skill' | 'approval.archive_skill'>> = {
+  create: 'approval.create_skill',
+  delete: 'approval.archive_skill',
+}
 
 export function diffOf({ edits }: Pick<SkillChange, 'edits'>): string {
   return edits
@@ -90,7 +96,12 @@ function answer({ skill, folder, action }: SkillChange, outcome: Extract<SkillOu
   const doubts = outcome.findings.filter(({ severity }) => severity === 'high' || severity === 'critical')
   const message = action === 'delete' ? 'Moved to the archive; the user can bring it back.' : 'Saved.'
   const note = 'The prompt of this session keeps the list of skills that it began with; skill_view shows the new text.'
-  return { success: true, name: skill, folder, message, note, ...(doubts.length > 0 && { findings: doubts }) }
+  return { success: true, name: skill, folder, message, note, ...(doubts.length > 0 && { findings: forModel(doubts) }) }
+}
+
+/** The model reads English. */
+function forModel(findings: readonly SkillFinding[]) {
+  return findings.map((finding) => ({ ...finding, message: inEnglish(finding.message) }))
 }
 
 function problem(error: string, more: Readonly<Record<string, unknown>> = {}): ToolResult {

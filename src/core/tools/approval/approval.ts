@@ -1,5 +1,6 @@
 import type { ApprovalChoice } from '../../../shared/ask'
 import type { Origin } from '../../../shared/origin'
+import type { SaidText } from '../../../shared/words/said'
 import type { Action } from '../tool'
 import type { FoundRule } from './check-command'
 import type { KnownHomes } from './normalise'
@@ -12,7 +13,7 @@ export const approvalChoices = ['once', 'session', 'always', 'deny'] as const sa
 export interface ApprovalRequest {
   readonly kind: 'command' | Action['kind']
   /** The command, or the subject of another action. */
-  readonly command: string
+  readonly command: SaidText
   /** More to look at before the answer; '' for nothing. */
   readonly detail: string
   /** What is left to approve: rules that were approved before are not in it. */
@@ -35,7 +36,11 @@ export interface ApprovalAnswer {
 export type Ask = (request: ApprovalRequest, signal: AbortSignal) => Promise<ApprovalAnswer>
 
 /** Puts a request to a small model and returns its answer as it came. */
-export type AskJudge = (request: Pick<ApprovalRequest, 'command' | 'rules'>, signal: AbortSignal) => Promise<string>
+export type AskJudge = (request: JudgedCommand, signal: AbortSignal) => Promise<string>
+
+export interface JudgedCommand extends Pick<ApprovalRequest, 'rules'> {
+  readonly command: string
+}
 
 export interface Clock {
   /** Resolves when the time is over or the signal aborts. Must not reject. */

@@ -1,16 +1,17 @@
+import { said, type Said, type SaidText } from '../../../shared/words/said'
 import type { Call } from './calls/call'
 import { walk } from './calls/walk'
 import { SHELLS } from './calls/interpreters'
 import { forkBombRule, hardlineRules } from './hardline'
 import { createReadingBudget, type Limit, limitOfText, readingLimits } from './limits'
 import { type KnownHomes, readings } from './normalise'
-import { hardline, type CommandLevel, type CommandRule } from './rule'
+import type { CommandLevel, CommandRule } from './rule'
 import { rules } from './rules'
 import { rulesOfTypedSql } from './rules/sql'
 
 export interface FoundRule {
   readonly id: string
-  readonly reason: string
+  readonly reason: SaidText
 }
 
 export interface CommandCheck {
@@ -76,15 +77,14 @@ const disguised = [
 
 /** What cannot be read as a whole is not run: the dangerous part may stand where nobody looked. */
 function limitRule(limit: Limit): CommandRule {
-  const advice = 'Write it to a file and run that file instead.'
-  return hardline(`limit-${limit}`, `${LIMIT_REASONS[limit]} ${advice}`, [])
+  return { id: `limit-${limit}`, reason: LIMIT_REASONS[limit], level: 'hardline', programs: [], matches: () => true }
 }
 
-const LIMIT_REASONS: Readonly<Record<Limit, string>> = {
-  characters: `It is longer than ${readingLimits.characters} characters, counting what stands inside it twice.`,
-  unbroken: `It has more than ${readingLimits.unbroken} characters without a separator.`,
-  separators: `It has ${readingLimits.separators} separators or more.`,
-  commands: `It has more than ${readingLimits.commands} commands.`,
-  words: `It has more than ${readingLimits.words} words.`,
-  depth: `Its commands stand inside each other more than ${readingLimits.depth} deep.`,
+const LIMIT_REASONS: Readonly<Record<Limit, Said>> = {
+  characters: said('rule.limit-characters', { most: readingLimits.characters }),
+  unbroken: said('rule.limit-unbroken', { most: readingLimits.unbroken }),
+  separators: said('rule.limit-separators', { most: readingLimits.separators }),
+  commands: said('rule.limit-commands', { most: readingLimits.commands }),
+  words: said('rule.limit-words', { most: readingLimits.words }),
+  depth: said('rule.limit-depth', { most: readingLimits.depth }),
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApprovalAnswer, ApprovalRequest } from './approval'
 import { type ApprovalOptions, createApprovals } from './decide'
+import { spoken } from '../../../../tests/fixtures/spoken'
 
 const signal = new AbortController().signal
 
@@ -122,7 +123,7 @@ describe('asking', () => {
     const { approvals, questions, settled } = session()
     void approvals.request('rm -rf a && echo done', signal)
     await settled()
-    expect(questions[0]?.request).toEqual({
+    expect(spoken(questions[0]?.request)).toEqual({
       kind: 'command',
       command: 'rm -rf a && echo done',
       detail: '',

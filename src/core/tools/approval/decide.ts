@@ -1,4 +1,5 @@
 import type { ApprovalChoice } from '../../../shared/ask'
+import { inEnglish } from '../../../shared/words/in-english'
 import {
   type Allowlist,
   type ApprovalContext,
@@ -93,7 +94,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
 
   function isOpen(request: ApprovalRequest): boolean {
     const { kind, command: subject, rules } = request
-    return (kind === 'command' ? check(subject) : checkAction({ kind, subject, rules })).allowed === 'ask'
+    return (kind === 'command' ? check(inEnglish(subject)) : checkAction({ kind, subject, rules })).allowed === 'ask'
   }
 
   async function request(command: string, signal: AbortSignal, ask = options.ask): Promise<ApprovalDecision> {
@@ -147,7 +148,9 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     const { kind, command: subject, rules } = request
     if (choice === 'always') {
       const entries =
-        kind === 'command' ? [exactEntry(subject)] : rules.map((rule) => actionEntry({ kind, subject }, rule))
+        kind === 'command'
+          ? [exactEntry(inEnglish(subject))]
+          : rules.map((rule) => actionEntry({ kind, subject }, rule))
       const stored = await Promise.all(entries.map((entry) => allowlist.add(entry)))
       return stored.every(Boolean) ? 'permanent' : 'none'
     }
@@ -243,5 +246,5 @@ function canLast(rules: readonly FoundRule[]): boolean {
 
 /** Means exactly this action under this rule: what a yes for the session covers, and what the allowlist keeps. */
 function actionEntry({ kind, subject }: Pick<Action, 'kind' | 'subject'>, rule: FoundRule): string {
-  return `${kind} [${rule.id}] ${subject}`
+  return `${kind} [${rule.id}] ${inEnglish(subject)}`
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkCommand, findRules } from './check-command'
+import { spoken } from '../../../../tests/fixtures/spoken'
 
 /** One command in many coats, and its relatives. */
 const disguises = [
@@ -232,7 +233,7 @@ it.each(harmless)('is for the user to decide: %s', (command) => {
 })
 
 it('names the rule and says what would happen', () => {
-  expect(checkCommand('sudo reboot')).toEqual({
+  expect(spoken(checkCommand('sudo reboot'))).toEqual({
     verdict: 'block',
     rules: [{ id: 'hardline-power', reason: 'It turns the computer off or restarts it.' }],
   })

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/in-english'
 import type { ApprovalDecision } from './approval'
 import type { FoundRule } from './check-command'
 
@@ -26,7 +27,7 @@ export interface RefusedCommand {
 export function refusalMessage({ because, rules, reason, isRepeated = false }: RefusedCommand): string {
   return [
     `Not run. ${SAID[because]}`,
-    ...rules.map(({ id, reason }) => `${id}: ${reason}`),
+    ...rules.map(({ id, reason }) => `${id}: ${inEnglish(reason)}`),
     ...(reason === undefined || reason.trim() === '' ? [] : [`The user's reason: ${reason.trim()}`]),
     'Do not try the same thing in another form. Find a way that does not need it, or ask the user what to do.',
     ...(isRepeated

@@ -1,3 +1,4 @@
+import type { Said, SaidCode } from '../../../shared/words/said'
 import type { Call } from './calls/call'
 
 /** `hardline` and `floor` are never run, in no mode; `ask` runs when the user says so. */
@@ -7,7 +8,7 @@ export type CommandLevel = 'hardline' | 'floor' | 'ask'
 export interface CommandRule {
   readonly id: string
   /** One plain sentence: what the command would do. */
-  readonly reason: string
+  readonly reason: Said
   readonly level: CommandLevel
   /** As `Call.program`; or every program; or every call that writes files. */
   readonly programs: readonly string[] | 'any' | 'writers'
@@ -19,15 +20,18 @@ type Matches = CommandRule['matches']
 
 const always: Matches = () => true
 
-/** Every rule is one line: `ask('id', 'What it does.', ['program'], test)`. Without a test, the program alone is enough. */
+/** The rules that the catalogue has words for. */
+type RuleId = { [C in SaidCode]: C extends `rule.${infer Id}` ? Id : never }[SaidCode]
+
+/** Every rule is one line: `ask('id', ['program'], test)`. Without a test, the program alone is enough. */
 export const ask = define('ask')
 export const floor = define('floor')
 export const hardline = define('hardline')
 
 function define(level: CommandLevel) {
-  return (id: string, reason: string, programs: CommandRule['programs'], matches: Matches = always): CommandRule => ({
+  return (id: RuleId, programs: CommandRule['programs'], matches: Matches = always): CommandRule => ({
     id,
-    reason,
+    reason: { code: `rule.${id}`, values: {} },
     level,
     programs,
     matches,

@@ -1,6 +1,7 @@
 import { isSensitivePath } from '../../base/guard/sensitive-path'
 import { isInside } from '../../base/guard/is-inside'
 import { isSecretPath } from '../../base/guard/is-secret-path'
+import { said } from '../../../shared/words/said'
 import type { FoundRule } from '../approval/check-command'
 import type { FilePorts } from './file-ports'
 import { type FilePlace, realFolder } from './locate'
@@ -68,7 +69,7 @@ export function writeVerdict({ shown, named, real }: FilePlace, grounds: Grounds
   const rules: FoundRule[] = []
   const { workspace } = grounds
   if (workspace === null || !isInside(workspace, real))
-    rules.push({ id: 'outside-workspace', reason: 'The file lies outside the workspace of this session.' })
+    rules.push({ id: 'outside-workspace', reason: said('rule.outside-workspace') })
   const reason = guidingFileReason(named, grounds) ?? guidingFileReason(real, grounds)
   if (reason !== null) rules.push(reason)
   return { kind: 'allow', rules }

@@ -1,4 +1,5 @@
 import { isInside } from '../../base/guard/is-inside'
+import { said } from '../../../shared/words/said'
 import type { FoundRule } from '../approval/check-command'
 import { baseOf } from './other-profile'
 
@@ -34,17 +35,13 @@ const shellStartFiles = new Set(
 export function guidingFileReason(path: string, homes: Homes): FoundRule | null {
   const names = path.toLowerCase().split(/[\\/]/)
   const name = names.at(-1) ?? ''
-  if (isInside(baseOf(homes.hermesHome), path))
-    return {
-      id: 'agent-home',
-      reason: 'The file belongs to the home of the agent: its settings, skills, memory or schedules.',
-    }
+  if (isInside(baseOf(homes.hermesHome), path)) return { id: 'agent-home', reason: said('rule.agent-home') }
   if (contextNames.has(name) || names.slice(0, -1).some((folder) => contextFolders.has(folder)))
-    return { id: 'agent-rules', reason: 'Agents read this file as instructions.' }
+    return { id: 'agent-rules', reason: said('rule.agent-rules') }
   if (names.includes('.git') || names.includes('.husky') || name === '.gitconfig')
-    return { id: 'git-internals', reason: 'Git can run programs that are named here.' }
+    return { id: 'git-internals', reason: said('rule.git-internals') }
   if (isShellStartFile(path, homes) || isAutostart(names))
-    return { id: 'shell-start', reason: 'It is run whenever a shell or a desktop session starts.' }
+    return { id: 'shell-start', reason: said('rule.shell-start') }
   return null
 }
 

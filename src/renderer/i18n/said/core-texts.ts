@@ -1,5 +1,4 @@
 import { agentTexts } from './agent'
-import { approvalTexts } from './approval'
 import type { CoreTexts } from './core-text'
 import { homeTexts } from './home'
 import { modelTexts } from './models'
@@ -14,7 +13,6 @@ import { toolTexts } from './tools'
 /** Everything that main and the core say, in Simplified Chinese. A test finds what is missing here. */
 export const coreTexts: CoreTexts = {
   ...agentTexts,
-  ...approvalTexts,
   ...homeTexts,
   ...modelTexts,
   ...promptTexts,

@@ -2,6 +2,7 @@ import type { CoreTexts } from './core-text'
 
 /** Why a finding in a file matters. */
 export const scanTexts: CoreTexts = {
+  'It overwrites a disk.': '它会覆写一块磁盘。',
   'There is more like this; this rule lists no further places.': '还有类似的内容，这条规则不再一一列出。',
   'So much looks like this that not all of it was read.': '类似的内容太多，没有全部读完。',
   'A message object pretends that what it says comes from the system.': '一个消息对象冒充系统发言。',

@@ -9,20 +9,15 @@ const STOPS = /^(?:stop|restart|kill|pause)$/
 const REMOTE_VARIABLE = /^(?:DOCKER_(?:HOST|CONTEXT)|CONTAINER_(?:HOST|CONNECTION))=./
 
 export const containerRules = [
-  ask(
-    'containers-stop',
-    'It stops or restarts containers.',
-    ENGINES,
-    (call) => runs(call, STOPS) || runs(call, /^container$/, STOPS),
-  ),
-  ask('containers-compose', 'It stops or removes containers.', ENGINES, (call) => runs(call, /^compose$/, ENDS)),
-  ask('containers-compose', 'It stops or removes containers.', COMPOSE, (call) => runs(call, ENDS)),
-  ask('containers-remove', 'It removes containers, volumes or images with their data.', ENGINES, (call) => {
+  ask('containers-stop', ENGINES, (call) => runs(call, STOPS) || runs(call, /^container$/, STOPS)),
+  ask('containers-compose', ENGINES, (call) => runs(call, /^compose$/, ENDS)),
+  ask('containers-compose', COMPOSE, (call) => runs(call, ENDS)),
+  ask('containers-remove', ENGINES, (call) => {
     const forces = call.args.some((word) => /^(?:-[a-z]*f[a-z]*|--force)$/.test(word))
     if (forces && (runs(call, /^rm$/) || runs(call, /^container$/, /^rm$/))) return true
     return runs(call, /./, /^prune$/) || runs(call, /^volume$/, /^rm$/)
   }),
-  ask('containers-remote', 'It talks to a container service on another machine.', [...ENGINES, ...COMPOSE], (call) => {
+  ask('containers-remote', [...ENGINES, ...COMPOSE], (call) => {
     const own = call.args.slice(0, firstOperand(call.args, optionsOf(call.program)))
     return (
       own.some((word) => /^(?:-H|-c$|--host|--context|--url|--connection)/.test(word)) ||
@@ -31,13 +26,8 @@ export const containerRules = [
       runs(call, /^context$/, /^use$/)
     )
   }),
-  ask(
-    'containers-remote',
-    'It talks to a container service on another machine.',
-    ['export', 'declare', 'env'],
-    ({ args }) => args.some((word) => REMOTE_VARIABLE.test(word)),
-  ),
-  ask('containers-host', 'It gives a container power over this computer.', ENGINES, ({ args }) =>
+  ask('containers-remote', ['export', 'declare', 'env'], ({ args }) => args.some((word) => REMOTE_VARIABLE.test(word))),
+  ask('containers-host', ENGINES, ({ args }) =>
     args.some(
       (word, index) =>
         /^--(?:privileged|pid=host)$/.test(word) ||
@@ -45,10 +35,8 @@ export const containerRules = [
         (word === '--pid' && args[index + 1] === 'host'),
     ),
   ),
-  ask('containers-cluster', 'It removes things from a cluster.', ['kubectl', 'helm', 'oc'], (call) =>
-    runs(call, /^(?:delete|drain|uninstall|replace)$/),
-  ),
-  ask('containers-infrastructure', 'It takes down cloud machines.', ['terraform', 'tofu', 'pulumi'], ({ args }) =>
+  ask('containers-cluster', ['kubectl', 'helm', 'oc'], (call) => runs(call, /^(?:delete|drain|uninstall|replace)$/)),
+  ask('containers-infrastructure', ['terraform', 'tofu', 'pulumi'], ({ args }) =>
     args.some((word) => /^(?:destroy|-destroy|-auto-approve)$/.test(word)),
   ),
 ]

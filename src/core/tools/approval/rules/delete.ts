@@ -5,32 +5,26 @@ import { UNKNOWN } from '../shell/stage'
 import { ask } from '../rule'
 
 export const deleteRules = [
-  ask('delete-recursive', 'It deletes a folder with everything in it.', ['rm'], ({ args }) =>
-    isRecursive(readOptions(args)),
-  ),
-  ask('delete-absolute', 'It deletes a file outside the current folder.', ['rm'], ({ args }) => {
+  ask('delete-recursive', ['rm'], ({ args }) => isRecursive(readOptions(args))),
+  ask('delete-absolute', ['rm'], ({ args }) => {
     const options = readOptions(args)
     return !isOwnTemporaryFile(options) && options.operands.some((path) => /^[/~]/.test(path))
   }),
-  ask('delete-xargs', 'It deletes whatever files another program names.', ['xargs'], ({ args }) =>
-    args.some((word) => /^(?:rm|shred|unlink)$/.test(programName(word))),
-  ),
-  ask('delete-find', 'It deletes every file that it finds.', ['find'], ({ args }) =>
+  ask('delete-xargs', ['xargs'], ({ args }) => args.some((word) => /^(?:rm|shred|unlink)$/.test(programName(word)))),
+  ask('delete-find', ['find'], ({ args }) =>
     args.some((word, index) => {
       if (/^-delete$/.test(word) || isUncertainFlag(word)) return true
       return /^-(?:exec|ok)(?:dir)?$/.test(word) && /^(?:rm|shred|unlink)$/.test(programName(args[index + 1] ?? ''))
     }),
   ),
-  ask('delete-find', 'It deletes every file that it finds.', ['fd'], ({ args }) =>
+  ask('delete-find', ['fd'], ({ args }) =>
     args.some(
       (word, index) => /^(?:-[xX]|--exec(?:-batch)?)$/.test(word) && programName(args[index + 1] ?? '') === 'rm',
     ),
   ),
-  ask('delete-shred', 'It overwrites files so that nothing can bring them back.', ['shred', 'srm']),
-  ask('delete-sync', 'It deletes what is missing in the source from the target.', ['rsync'], ({ args }) =>
-    args.some((word) => word.startsWith('--del')),
-  ),
-  ask('delete-move-system', 'It moves a system folder or the home folder away.', ['mv'], ({ args, world }) =>
+  ask('delete-shred', ['shred', 'srm']),
+  ask('delete-sync', ['rsync'], ({ args }) => args.some((word) => word.startsWith('--del'))),
+  ask('delete-move-system', ['mv'], ({ args, world }) =>
     readOptions(args)
       .operands.slice(0, -1)
       .some((path) => isVitalFolder(path, world.folder)),

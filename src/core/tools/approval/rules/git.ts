@@ -15,13 +15,11 @@ const git =
 export const gitRules = [
   ask(
     'git-reset-hard',
-    'It throws away changes that are not committed.',
     ['git'],
     git('reset', (options) => hasLong(options, '--hard', '--h'.length)),
   ),
   ask(
     'git-push-force',
-    'It overwrites the history on the server.',
     ['git'],
     git(
       'push',
@@ -33,7 +31,6 @@ export const gitRules = [
   ),
   ask(
     'git-clean',
-    'It deletes files that git does not keep.',
     ['git'],
     git('clean', (options) => {
       const isDryRun = hasLetter(options, 'n') || hasLong(options, '--dry-run', '--d'.length)
@@ -42,7 +39,6 @@ export const gitRules = [
   ),
   ask(
     'git-branch-delete',
-    'It deletes a branch with commits that may be nowhere else.',
     ['git'],
     git('branch', (options) => {
       const deletes = hasLetter(options, 'd') || hasLong(options, '--delete', '--d'.length)
@@ -52,11 +48,10 @@ export const gitRules = [
   ),
   ask(
     'git-stash-clear',
-    'It throws away all stashed changes.',
     ['git'],
     git('stash', ({ operands }) => operands[0] === 'clear'),
   ),
-  ask('git-rewrite-history', 'It rewrites the whole history.', ['git'], ({ args }) =>
+  ask('git-rewrite-history', ['git'], ({ args }) =>
     ['filter-branch', 'filter-repo'].includes(args[firstOperand(args, optionsOf('git'))] ?? ''),
   ),
 ]

@@ -5,26 +5,19 @@ import { ask } from '../rule'
 const OTHER_INTERPRETERS = INTERPRETERS.filter((name) => !isShell(name))
 
 export const inlineCodeRules = [
-  ask('inline-shell', 'It runs a script that is written inside the command.', SHELLS, hasCode),
-  ask('inline-program', 'It runs a program that is written inside the command.', OTHER_INTERPRETERS, hasCode),
-  ask('inline-input', 'It runs whatever is fed into it as a program.', INTERPRETERS, (call) => {
+  ask('inline-shell', SHELLS, hasCode),
+  ask('inline-program', OTHER_INTERPRETERS, hasCode),
+  ask('inline-input', INTERPRETERS, (call) => {
     if (call.stdin !== 'pipe' && call.stdin !== 'text') return false
     const isFile = call.stdin === 'pipe' && call.upstream.size === 1 && call.upstream.has('cat')
     return readsProgramFromInput(call) && !isFile && !call.args.some((word) => /^-(?:-version|-help|v|V|h)$/.test(word))
   }),
-  ask(
-    'inline-deno',
-    'It runs a program that is written inside the command.',
-    ['deno'],
-    ({ args }) => args[0] === 'eval',
-  ),
-  ask('inline-powershell', 'It runs a script that is written inside the command.', ['powershell', 'pwsh'], ({ args }) =>
-    args.some((word) => /^-c(?:ommand)?$/i.test(word)),
-  ),
-  ask('inline-awk', 'It starts other programs from inside a script.', ['awk', 'gawk', 'mawk', 'nawk'], ({ args }) =>
+  ask('inline-deno', ['deno'], ({ args }) => args[0] === 'eval'),
+  ask('inline-powershell', ['powershell', 'pwsh'], ({ args }) => args.some((word) => /^-c(?:ommand)?$/i.test(word))),
+  ask('inline-awk', ['awk', 'gawk', 'mawk', 'nawk'], ({ args }) =>
     args.some((word) => /system\s*\(|\|\s*getline|\|\s*"|print\s*[^|]*\|&/.test(word)),
   ),
-  ask('inline-unknown', 'Which program it runs is only known when it runs.', [UNKNOWN]),
+  ask('inline-unknown', [UNKNOWN]),
 ]
 
 function hasCode(call: Parameters<typeof programOf>[0]): boolean {

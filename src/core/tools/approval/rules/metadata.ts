@@ -20,12 +20,8 @@ const FETCHERS = [
 ] as const
 
 export const metadataRules = [
-  ask('metadata-address', 'It asks the cloud for the keys of this machine.', 'any', ({ args }) =>
-    args.some((word) => word.length >= SHORTEST && ADDRESS.test(word)),
-  ),
-  ask('metadata-address', 'It asks the cloud for the keys of this machine.', FETCHERS, ({ args }) =>
-    args.some((word) => NUMBERS.has(hostOf(word))),
-  ),
+  ask('metadata-address', 'any', ({ args }) => args.some((word) => word.length >= SHORTEST && ADDRESS.test(word))),
+  ask('metadata-address', FETCHERS, ({ args }) => args.some((word) => NUMBERS.has(hostOf(word)))),
 ]
 
 const SHORTEST = 'fd00:ec2::254'.length

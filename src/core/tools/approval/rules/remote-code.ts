@@ -42,29 +42,16 @@ const cameFrom = (programs: readonly string[], names: ReadonlySet<string>) =>
   programs.some((program) => names.has(program))
 
 export const remoteCodeRules = [
-  ask('remote-download-run', 'It runs a program straight from the internet.', RUNNERS, (call) =>
-    runsOutputOf(call, DOWNLOADERS),
-  ),
-  ask('remote-decoded-run', 'It runs text that was hidden by an encoding.', RUNNERS, (call) =>
-    runsOutputOf(call, DECODERS),
-  ),
-  ask('remote-downloaded-file', 'It runs a file that it has just downloaded.', 'any', (call) => {
+  ask('remote-download-run', RUNNERS, (call) => runsOutputOf(call, DOWNLOADERS)),
+  ask('remote-decoded-run', RUNNERS, (call) => runsOutputOf(call, DECODERS)),
+  ask('remote-downloaded-file', 'any', (call) => {
     const { downloads } = call.world
     if (downloads.size === 0) return false
     return downloads.has(plainPath(call.name)) || downloads.has(plainPath(programOf(call)?.script ?? ''))
   }),
-  ask(
-    'remote-socket',
-    'It connects a shell or a file to another computer.',
-    'any',
-    ({ redirects, args }) => redirects.some(isSocket) || args.some(isSocket),
-  ),
-  ask(
-    'remote-socket-shell',
-    'It gives another computer a shell on this one.',
-    ['nc', 'ncat', 'netcat', 'socat'],
-    ({ args }) =>
-      args.some((word) => /^(?:-[a-z]*[ec]|--exec|--sh-exec)$/.test(word) || /^(?:exec|system):/i.test(word)),
+  ask('remote-socket', 'any', ({ redirects, args }) => redirects.some(isSocket) || args.some(isSocket)),
+  ask('remote-socket-shell', ['nc', 'ncat', 'netcat', 'socat'], ({ args }) =>
+    args.some((word) => /^(?:-[a-z]*[ec]|--exec|--sh-exec)$/.test(word) || /^(?:exec|system):/i.test(word)),
   ),
 ]
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '../../../../shared/words/in-english'
 import { checkCommand } from '../check-command'
 import { rules } from '.'
 
@@ -68,7 +69,7 @@ describe('the rules', () => {
 
   it('have ids of one form and a reason that is a sentence', () => {
     expect(rules.filter(({ id }) => !/^[a-z]+(?:-[a-z]+)+$/.test(id))).toEqual([])
-    expect(rules.filter(({ reason }) => !/^[A-Z].*\.$/.test(reason))).toEqual([])
+    expect(rules.filter(({ reason }) => !/^[A-Z].*\.$/.test(inEnglish(reason)))).toEqual([])
   })
 
   it('block sudo with a password from the input, in any cluster of flags', () => {

@@ -45,36 +45,26 @@ const AGENT_KEYS =
   /^~\/\.hermes(?:\/profiles\/[^/]+)?\/(?:\.env|auth\.json|desktop\/credentials\.json|mcp-tokens(?:\/|$))/
 
 export const secretRules = [
-  ask('secrets-key-folder', 'It changes where your keys are kept.', 'writers', ({ writes }) =>
-    writes.some((path) => KEY_FOLDERS.test(path)),
+  ask('secrets-key-folder', 'writers', ({ writes }) => writes.some((path) => KEY_FOLDERS.test(path))),
+  ask('secrets-key-file', 'writers', ({ writes }) => writes.some((path) => KEY_FILES.has(fileName(path)))),
+  ask('secrets-start-file', 'writers', ({ writes }) =>
+    writes.some((path) => START_FILES.has(fileName(path)) || /^~\/\.config\/(?:autostart|systemd)\//.test(path)),
   ),
-  ask('secrets-key-file', 'It changes a file with keys or passwords.', 'writers', ({ writes }) =>
-    writes.some((path) => KEY_FILES.has(fileName(path))),
-  ),
-  ask(
-    'secrets-start-file',
-    'It changes a file that runs each time a shell or program starts.',
-    'writers',
-    ({ writes }) =>
-      writes.some((path) => START_FILES.has(fileName(path)) || /^~\/\.config\/(?:autostart|systemd)\//.test(path)),
-  ),
-  ask('secrets-agent-settings', 'It changes the settings or keys of this agent.', 'writers', ({ writes }) =>
+  ask('secrets-agent-settings', 'writers', ({ writes }) =>
     writes.some((path) =>
       /^~\/\.hermes(?:\/profiles\/[^/]+)?(?:\/(?:\.env|config\.yaml|auth\.json|desktop|cron|mcp-tokens)(?:\/|$)|$)/.test(
         path,
       ),
     ),
   ),
-  ask('secrets-project-env', 'It changes a file with the secrets of a project.', 'writers', ({ writes }) =>
+  ask('secrets-project-env', 'writers', ({ writes }) =>
     writes.some((path) => /^\.env(?:\.|$)|^\.envrc$/.test(fileName(path)) && !EXAMPLES.has(fileName(path))),
   ),
-  ask('secrets-project-config', 'It changes a settings file that programs trust.', 'writers', ({ writes }) =>
-    writes.some((path) => fileName(path) === 'config.yaml'),
-  ),
-  ask('secrets-agent-keys', 'It reads the keys of this agent.', READERS, ({ args, world }) =>
+  ask('secrets-project-config', 'writers', ({ writes }) => writes.some((path) => fileName(path) === 'config.yaml')),
+  ask('secrets-agent-keys', READERS, ({ args, world }) =>
     args.some((word) => AGENT_KEYS.test(plainPathIn(word.replace(/^@/, ''), world.folder))),
   ),
-  ask('secrets-private-key', 'It reads a private key.', READERS, ({ args, world }) =>
+  ask('secrets-private-key', READERS, ({ args, world }) =>
     args.some((word) => /\.ssh\/(?:id_\w+|identity)$/.test(plainPathIn(word.replace(/^@/, ''), world.folder))),
   ),
 ]

@@ -11,28 +11,24 @@ const words = ({ args }: Call) => args.slice(firstOperand(args, optionsOf('herme
 const namesAgent = ({ args }: Call) => args.some((word) => /(?:^|[^a-z])hermes(?:[^a-z]|$)/i.test(word))
 
 export const selfProtectionRules = [
-  ask('self-gateway', 'It stops or restarts the agent itself.', AGENT, (call) => {
+  ask('self-gateway', AGENT, (call) => {
     const [first, second = ''] = words(call)
     return first === 'gateway' && /^(?:stop|restart|uninstall|kill)$/.test(second)
   }),
-  ask('self-gateway-detached', 'It starts another agent that goes on by itself.', AGENT, (call) => {
+  ask('self-gateway-detached', AGENT, (call) => {
     const [first, second = ''] = words(call)
     return first === 'gateway' && /^(?:run|start|install)$/.test(second) && call.background
   }),
-  ask('self-update', 'It replaces the agent by another version.', AGENT, (call) =>
-    /^(?:update|upgrade|uninstall)$/.test(words(call)[0] ?? ''),
-  ),
+  ask('self-update', AGENT, (call) => /^(?:update|upgrade|uninstall)$/.test(words(call)[0] ?? '')),
   ask(
     'self-settings',
-    'It changes the settings of the agent.',
     AGENT,
     (call) => words(call)[0] === 'config' && /^(?:set|edit|reset)$/.test(words(call)[1] ?? ''),
   ),
-  ask('self-kill', 'It ends the agent itself.', ['pkill', 'killall', 'taskkill', 'stop-process'], namesAgent),
-  ask('self-kill', 'It ends the agent itself.', ['kill'], ({ inside, args }) => inside.has('pgrep') && args.length > 0),
+  ask('self-kill', ['pkill', 'killall', 'taskkill', 'stop-process'], namesAgent),
+  ask('self-kill', ['kill'], ({ inside, args }) => inside.has('pgrep') && args.length > 0),
   ask(
     'self-service',
-    'It stops or restarts the agent itself.',
     ['launchctl', 'systemctl', 'service', 'sc'],
     (call) =>
       namesAgent(call) &&
@@ -40,7 +36,7 @@ export const selfProtectionRules = [
         /^(?:stop|restart|kill|unload|bootout|disable|mask|delete|remove|kickstart)$/.test(word),
       ),
   ),
-  ask('self-rule-file', 'It changes a file that tells agents what to do.', 'writers', ({ writes }) =>
+  ask('self-rule-file', 'writers', ({ writes }) =>
     writes.some((path) => CONTEXT_FILES.has(fileName(path)) || /^~\/\.hermes\/(?:skills|memories)\//.test(path)),
   ),
 ]

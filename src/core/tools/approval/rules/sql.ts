@@ -26,22 +26,13 @@ const DROPS = /\bdrop\s+(?:table|database|schema|view|user|role)\b/i
 const TRUNCATES = /(?:^\s*|\s)truncate\s+(?:table\s+)?["`[\w]/i
 const deletesAll = (statement: string) => /\bdelete\s+from\b/i.test(statement) && !/\bwhere\b/i.test(statement)
 
-const dropRule = ask('sql-drop', 'It deletes database tables or whole databases.', 'any', (call) =>
-  statements(call, /drop/i).some((statement) => DROPS.test(statement)),
-)
-const deleteRule = ask('sql-delete-all', 'It deletes every row of a table.', 'any', (call) =>
-  statements(call, /delete/i).some(deletesAll),
-)
-const truncateRule = ask('sql-truncate', 'It empties a database table.', 'any', (call) =>
+const dropRule = ask('sql-drop', 'any', (call) => statements(call, /drop/i).some((statement) => DROPS.test(statement)))
+const deleteRule = ask('sql-delete-all', 'any', (call) => statements(call, /delete/i).some(deletesAll))
+const truncateRule = ask('sql-truncate', 'any', (call) =>
   statements(call, /truncate/i).some((statement) => TRUNCATES.test(statement)),
 )
 
-export const sqlRules = [
-  dropRule,
-  deleteRule,
-  truncateRule,
-  ask('sql-drop-program', 'It deletes a whole database.', ['dropdb', 'dropuser']),
-]
+export const sqlRules = [dropRule, deleteRule, truncateRule, ask('sql-drop-program', ['dropdb', 'dropuser'])]
 
 /** The rules that text meets which is typed into a database client: a shell would read it as something else. */
 export function rulesOfTypedSql(text: string): readonly CommandRule[] {

@@ -12,12 +12,7 @@ const flags =
   }
 
 export const sudoRules = [
-  floor(
-    'sudo-stdin',
-    'It feeds sudo a password; the app keeps none, so it would be a guess.',
-    ['sudo'],
-    flags('S', ['--stdin']),
-  ),
-  ask('sudo-askpass', 'It has another program give sudo the password.', ['sudo'], flags('A', ['--askpass'])),
-  ask('sudo-shell', 'It opens a shell with the rights of the administrator.', ['sudo'], flags('s', ['--shell'])),
+  floor('sudo-stdin', ['sudo'], flags('S', ['--stdin'])),
+  ask('sudo-askpass', ['sudo'], flags('A', ['--askpass'])),
+  ask('sudo-shell', ['sudo'], flags('s', ['--shell'])),
 ]

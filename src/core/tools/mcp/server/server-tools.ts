@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { FoundRule } from '../../approval/check-command'
 import { free } from '../../concurrency'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../../tool'
+import { said } from '../../../../shared/words/said'
 import { readCallResult } from '../definitions/result'
 import { mcpToolset } from '../definitions/tool-name'
 import type { UsableTool } from './read-tools'
@@ -44,7 +46,7 @@ export function serverTool(spec: ServerSpec, usable: UsableTool, server: ServerC
         const decision = await context.approveAction({
           kind: 'mcp',
           // With the definition in it, so that "always" ends when the server changes the tool.
-          subject: `${name} (${spec.name}, definition ${sha256.slice(0, 12)})`,
+          subject: said('approval.tool_of_server', { name, server: spec.name, hash: sha256.slice(0, 12) }),
           detail: JSON.stringify(args, null, 2),
           rules,
         })
@@ -59,11 +61,6 @@ export function serverTool(spec: ServerSpec, usable: UsableTool, server: ServerC
   })
 }
 
-interface Reason {
-  readonly id: string
-  readonly reason: string
-}
-
 /**
  * Why a call needs a yes. What a server does not say counts as the protocol counts it: a tool that is not said to be
  * read-only may destroy, and may reach the world.
@@ -71,7 +68,7 @@ interface Reason {
 export function approvalReasons(
   { readOnlyHint, destructiveHint, openWorldHint }: ToolAnnotations,
   isChanged: boolean,
-): Reason[] {
+): FoundRule[] {
   const isReadOnly = readOnlyHint === true
   const reachesOut = openWorldHint ?? !isReadOnly
   return [
@@ -81,9 +78,6 @@ export function approvalReasons(
   ]
 }
 
-const changed: Reason = {
-  id: 'mcp-changed',
-  reason: 'The server describes this tool differently from when it was last used.',
-}
-const destructive: Reason = { id: 'mcp-destructive', reason: 'The tool may change or delete things.' }
-const openWorld: Reason = { id: 'mcp-open-world', reason: 'The tool may reach services outside this machine.' }
+const changed = { id: 'mcp-changed', reason: said('rule.mcp-changed') }
+const destructive = { id: 'mcp-destructive', reason: said('rule.mcp-destructive') }
+const openWorld = { id: 'mcp-open-world', reason: said('rule.mcp-open-world') }

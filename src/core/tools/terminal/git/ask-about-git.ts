@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { inEnglish } from '../../../../shared/words/in-english'
+import { said } from '../../../../shared/words/said'
 import type { ToolContext } from '../../tool'
 import type { TerminalEnvironment } from '../environment'
 import { repositoryPrograms } from './repository-programs'
@@ -6,7 +8,6 @@ import { stat } from 'node:fs/promises'
 import { shellWords } from '../../../workspace/shell-words'
 
 const RUNS_GIT = /(?:^|[\s;&|(`"'/\\])git(?=$|[\s;&|)`"'])/
-const reason = 'Git would start programs that this repository names, not you.'
 
 /**
  * `git status` looks harmless, and yet the config of a repository can make it start programs. Where it does, the user sees
@@ -25,14 +26,14 @@ export async function askAboutGit(
   const start = resolve((await shell.localFolder()) ?? shell.startFolder, workdir ?? '')
   const folders = await namedFolders(command, start)
   const found = await Promise.all(folders.map((folder) => repositoryPrograms(folder, env, context.signal)))
-  const programs = [...new Set(found.flat())]
-  if (programs.length === 0) return null
+  const [first, ...others] = new Map(found.flat().map((program) => [inEnglish(program), program])).values()
+  if (first === undefined) return null
   const decision = await context.approveAction({
     kind: 'other',
     // What is remembered is a yes for these programs: others are asked about again.
-    subject: programs.join('\n'),
+    subject: others.reduce((first, second) => said('text.lines', { first, second }), first),
     detail: command,
-    rules: [{ id: 'git-starts-programs', reason }],
+    rules: [{ id: 'git-starts-programs', reason: said('rule.git-starts-programs') }],
   })
   return decision.allowed ? null : decision.message
 }

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { said, type SaidText } from '../../../../shared/words/said'
 import { createGit, type RunGit } from '../../../references/git/run-git'
 import { gitData } from '../../../workspace/git-data'
 import { foldersUpwards, gitRoot } from '../../../workspace/git-root'
@@ -13,7 +14,7 @@ export async function repositoryPrograms(
   folder: string,
   env: Readonly<NodeJS.ProcessEnv>,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<readonly SaidText[]> {
   const git = createGit(env)
   const root = await gitRoot(folder)
   const bare = await bareRepository(folder, root)
@@ -31,7 +32,7 @@ export async function repositoryPrograms(
 
 type Settings = readonly (readonly [name: string, value: string])[]
 
-async function programsOf(settings: Settings, root: string, data: string): Promise<readonly string[]> {
+async function programsOf(settings: Settings, root: string, data: string): Promise<readonly SaidText[]> {
   const programs = settings.filter(([name, value]) => startsProgram(name, value))
   const hooks = settings.findLast(([name]) => name === 'core.hookspath')?.[1] ?? join(data, 'hooks')
   const hook = join(resolve(root, hooks), LOOKING_HOOK)
@@ -73,8 +74,8 @@ function readSetting(text: string): readonly [string, string] {
   return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)]
 }
 
-const elsewhere = (place: string) => `${place} leads to a repository elsewhere`
-const unread = (place: string) => `${place} has settings that cannot be looked through`
+const elsewhere = (place: string) => said('approval.repository_elsewhere', { place })
+const unread = (place: string) => said('approval.settings_unread', { place })
 
 function can(path: string, mode: number): Promise<boolean> {
   return access(path, mode).then(

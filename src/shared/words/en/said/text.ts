@@ -1,5 +1,6 @@
 /** How texts stand together. */
 export const enTextSaid = {
   two: '{{first}} {{second}}',
+  lines: '{{first}}\n{{second}}',
   about: '{{source}}: {{text}}',
 } as const

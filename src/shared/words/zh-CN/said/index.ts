@@ -1,7 +1,11 @@
 import { zhCNAgentSaid } from './agent'
+import { zhCNApprovalSaid } from './approval'
+import { zhCNRuleSaid } from './rule'
 import { zhCNTextSaid } from './text'
 
 export const zhCNSaid = {
   agent: zhCNAgentSaid,
+  approval: zhCNApprovalSaid,
+  rule: zhCNRuleSaid,
   text: zhCNTextSaid,
 }

@@ -1,4 +1,5 @@
 export const zhCNTextSaid = {
   two: '{{first}}{{second}}',
+  lines: '{{first}}\n{{second}}',
   about: '{{source}}：{{text}}',
 }

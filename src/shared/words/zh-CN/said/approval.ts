@@ -1,0 +1,15 @@
+export const zhCNApprovalSaid = {
+  make_schedule: '新建定时任务',
+  change_schedule: '定时任务 {{job}}：{{action}}',
+  with_time: '{{what}}（{{schedule}}）',
+  change_memory: '改动 {{target}} 记忆',
+  create_skill: '新建技能 {{skill}}',
+  archive_skill: '归档技能 {{skill}}',
+  change_skill: '改动技能 {{skill}}',
+  skill_comes_with_app: '{{name}} 是应用自带的，会被你自己的一份副本取代。',
+  skill_held_back: '{{name}} 是从别处安装的，之后的更新会被搁置。',
+  skill_from_elsewhere: '{{name}} 是从别处安装的。',
+  tool_of_server: '{{name}}（{{server}}，定义 {{hash}}）',
+  repository_elsewhere: '{{place}} 指向别处的仓库',
+  settings_unread: '{{place}} 的设置无法逐一查看',
+}
