@@ -4,7 +4,7 @@ import { type Say, sayIn } from '../../shared/words/say-in'
 import type { Translated } from '../../shared/words/translated'
 
 /** What the program said, in the language of the window at this moment; for what is no component. */
-export const inWords: Say = (text) => sayWith(i18next)(text)
+export const inWords: Say = (text) => (typeof text === 'string' ? text : sayWith(i18next)(text))
 
 export const sayWith = (words: i18n): Say => sayIn(words.language, catalogueOf(words).said)
 
