@@ -15,7 +15,13 @@ export function chatMessage(row: HistoryRow): ChatMessage {
       toolCalls: row.toolCalls === null ? [] : (JSON.parse(row.toolCalls) as ToolCall[]),
     }
   }
-  return { role: 'tool', callId: row.toolCallId ?? '', name: row.toolName ?? '', content: contentOf(row) }
+  return {
+    role: 'tool',
+    callId: row.toolCallId ?? '',
+    name: row.toolName ?? '',
+    content: contentOf(row),
+    ...exitOf(row),
+  }
 }
 
 /** The same message as it is stored. */
@@ -36,9 +42,13 @@ export function newMessage(message: Extract<ChatMessage, { role: 'assistant' | '
     content: text,
     toolCallId: message.callId,
     toolName: message.name,
+    ...exitOf(message),
     ...(isOneText ? {} : { parts: JSON.stringify(message.content) }),
   }
 }
+
+const exitOf = ({ exitCode }: { readonly exitCode?: number | null }) =>
+  exitCode === undefined || exitCode === null ? {} : { exitCode }
 
 /** A message of the user: what was written, then the pictures that came with it. Providers refuse an empty text. */
 export function userContent(text: string, images: readonly ImagePart[]): readonly ContentPart[] {

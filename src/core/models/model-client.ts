@@ -62,7 +62,14 @@ export type ChatMessage =
       readonly reasoning: readonly ReasoningPart[]
       readonly toolCalls: readonly ToolCall[]
     }
-  | { readonly role: 'tool'; readonly callId: string; readonly name: string; readonly content: readonly ContentPart[] }
+  | {
+      readonly role: 'tool'
+      readonly callId: string
+      readonly name: string
+      readonly content: readonly ContentPart[]
+      /** What a command returned. Not sent: the content says it. */
+      readonly exitCode?: number
+    }
 
 export type ContentPart =
   | { readonly type: 'text'; readonly text: string }

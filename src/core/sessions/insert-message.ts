@@ -18,6 +18,8 @@ export interface NewMessage {
   /** Of a tool's result: the call that it answers. */
   readonly toolCallId?: string
   readonly toolName?: string
+  /** Of a command's result. */
+  readonly exitCode?: number
   /** The content as JSON, when it is more than one text. */
   readonly parts?: string
   /** The answer ended before the model was done. */
@@ -36,8 +38,8 @@ export function insertMessage(db: Database, session: string, message: NewMessage
   const { lastInsertRowid } = db
     .prepare(
       `INSERT INTO messages (session_id, role, content, sent_content, exact, turn_id, tool_calls, reasoning, tool_call_id,
-         tool_name, parts, partial, display, token_count, finish_reason, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tool_name, parts, partial, display, token_count, finish_reason, exit_code, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       session,
@@ -55,6 +57,7 @@ export function insertMessage(db: Database, session: string, message: NewMessage
       message.display ?? null,
       message.tokenCount ?? estimateTokens(`${sent ?? content}${message.toolCalls ?? ''}`),
       message.finishReason ?? null,
+      message.exitCode ?? null,
       now,
     )
   db.prepare(

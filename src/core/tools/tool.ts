@@ -69,6 +69,8 @@ export interface ToolResult {
   readonly text: string
   /** For the model instead of `text`, when there is more than text. */
   readonly parts?: readonly ContentPart[]
+  /** Of a command: what it returned. */
+  readonly exitCode?: number
   /** For the user. */
   readonly notices?: readonly Notice[]
 }

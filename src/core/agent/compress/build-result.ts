@@ -123,8 +123,5 @@ export function summaryRole({ before, after, noUserLeft }: SummaryNeighbours): '
   const role = isForced || before !== 'user' ? 'user' : 'assistant'
   if (role !== after) return role
   const other = role === 'user' ? 'assistant' : 'user'
-  return !isForced && other !== speaker(before) ? other : null
+  return !isForced && other !== before ? other : null
 }
-
-/** Results are told in the name of the user by the services that know only two speakers, but answer the assistant. */
-const speaker = (role: SummaryNeighbours['before']) => (role === 'tool' ? 'assistant' : role)

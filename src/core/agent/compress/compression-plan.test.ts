@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage, ToolCall } from '../../models/model-client'
-import { summarisedResult, prunedResult } from './build-result'
+import { prunedResult, summarisedResult, summaryRole } from './build-result'
 import { handoff } from './handoff'
 import { messagesTokens } from './message-tokens'
 import { type HistoryEntry, planCompression } from './plan-compression'
@@ -109,6 +109,51 @@ describe('whatever the conversation', () => {
       { numRuns: 400 },
     )
   })
+})
+
+describe('what is kept of a command', () => {
+  const ran = (text: string, exitCode?: number): HistoryEntry[] => {
+    const result: ChatMessage = { role: 'tool', callId: 'c', name: 'terminal', content: [{ type: 'text', text }] }
+    const messages: ChatMessage[] = [
+      { role: 'user', content: [{ type: 'text', text: 'Test it.' }] },
+      {
+        role: 'assistant',
+        text: '',
+        reasoning: [],
+        toolCalls: [{ id: 'c', name: 'terminal', arguments: '{"command":"npm test"}' }],
+      },
+      exitCode === undefined ? result : { ...result, exitCode },
+      { role: 'assistant', text: 'Done.', reasoning: [], toolCalls: [] },
+    ]
+    return messages.map((message, id) => ({ id, compressionId: null, message }))
+  }
+  const shortenedTo = (history: HistoryEntry[], protectFirst = 0) => {
+    const { pruned } = planCompression(history, { protectFirst, protectLast: 1, tailBudget: 1, earlierHandoff: '' })
+    return said(pruned[2] ?? { role: 'user', content: [] })
+  }
+  const long = 'exit code 7\n'.repeat(400)
+
+  it('is the exit code that was stored, whatever the output says', () => {
+    expect([
+      shortenedTo(ran(`${JSON.stringify({ output: long, exit_code: 2 })}\n\n[AGENTS.md of src]`, 2)),
+      shortenedTo(ran(long, 0)),
+      shortenedTo(ran(JSON.stringify({ output: long, exit_code: 0 }))),
+      shortenedTo(ran(long)),
+    ]).toEqual([
+      '[terminal] ran `npm test` -> exit 2, 3 lines output',
+      '[terminal] ran `npm test` -> exit 0, 400 lines output',
+      '[terminal] ran `npm test` -> exit 0, 400 lines output',
+      '[terminal] ran `npm test` -> exit unknown, 400 lines output',
+    ])
+  })
+
+  it('is everything, while it is one of the first messages that are protected', () => {
+    expect(shortenedTo(ran(long, 0), 2)).toBe(long)
+  })
+})
+
+it('lets the assistant tell the summary between a result and the user', () => {
+  expect(summaryRole({ before: 'tool', after: 'user', noUserLeft: false })).toBe('assistant')
 })
 
 it('carries the words of a request that is out of sight, and the open items of the list', () => {

@@ -1,14 +1,14 @@
 import type { ToolCall } from '../../models/model-client'
-import { oneLine, textStart } from './cut-text'
+import { oneLine } from './cut-text'
 
 /** One line that stands for the result of a call: what was done and how it went, without the output itself. */
-export function describeResult(name: string, call: ToolCall | undefined, text: string): string {
+export function describeResult(name: string, call: ToolCall | undefined, text: string, exitCode?: number): string {
   const args = argumentsOf(call)
   const said = (key: string) => (typeof args[key] === 'string' ? args[key] : '')
   const size = `${count(text.length)} chars`
   switch (name) {
     case 'terminal':
-      return `[terminal] ran \`${oneLine(said('command'), commandLength)}\` -> ${exitOf(text)}, ${lineCount(text)} lines output`
+      return `[terminal] ran \`${oneLine(said('command'), commandLength)}\` -> ${exitOf(text, exitCode)}, ${lineCount(text)} lines output`
     case 'read_file':
       return `[read_file] read ${said('path')} from line ${firstLine(args)} (${size})`
     case 'write_file':
@@ -31,35 +31,30 @@ export function describeResult(name: string, call: ToolCall | undefined, text: s
 const commandLength = 80
 
 function argumentsOf(call: ToolCall | undefined): Readonly<Record<string, unknown>> {
+  return parsed(call?.arguments ?? '') ?? {}
+}
+
+/** `null` when it is no JSON object. */
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    const parsed: unknown = JSON.parse(call?.arguments ?? '')
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {}
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
   } catch {
-    return {}
+    return null
   }
 }
 
-/** A command's result is JSON with its exit code, or says it in words. */
-function exitOf(text: string): string {
-  const found =
-    /"?\bexit[ _]?code"?\s*[:=]?\s*(-?\d+)/i.exec(textStart(text, 2_000)) ?? /\bexit (-?\d+)/i.exec(text.slice(-200))
-  return found === null ? 'exit unknown' : `exit ${found[1]}`
+/** As it was stored. Results from before that have it in their JSON; what the output itself says is never taken for it. */
+function exitOf(text: string, stored: number | undefined): string {
+  const code = stored ?? parsed(text)?.['exit_code']
+  return typeof code === 'number' ? `exit ${code}` : 'exit unknown'
 }
 
 /** Line ends inside a JSON string are escaped. */
 function lineCount(text: string): number {
-  const output = outputOf(text)
+  const printed = parsed(text)?.['output']
+  const output = typeof printed === 'string' ? printed : text
   return output === '' ? 0 : output.replace(/\n$/, '').split('\n').length
-}
-
-function outputOf(text: string): string {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    if (typeof parsed === 'object' && parsed !== null && 'output' in parsed) return String(parsed.output)
-  } catch {
-    return text
-  }
-  return text
 }
 
 function firstLine(args: Readonly<Record<string, unknown>>): number {

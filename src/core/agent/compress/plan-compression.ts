@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../models/model-client'
-import { type BoundaryOptions, findBoundaries, startOfGroup, tailStart } from './boundaries'
+import { type BoundaryOptions, endOfHead, findBoundaries, headSize, startOfGroup, tailStart } from './boundaries'
 import { cutMiddle } from './cut-text'
 import { messageTokens } from './message-tokens'
 import { withoutPrefix } from './prefix-message'
@@ -45,11 +45,13 @@ export function planCompression(history: readonly HistoryEntry[], options: PlanO
   const plain = history.map(({ message }) => withoutPrefix(message, earlierHandoff))
   const sizes = plain.map(messageTokens)
   const start = startOfGroup(plain, tailStart(sizes, 0, { protectLast, tailBudget }))
-  const shortened = prune(plain, { tailStart: start, tailBudget })
+  const compressedBefore = earlierHandoff !== '' || history.some(({ compressionId }) => compressionId !== null)
+  const headEnd = endOfHead(plain, headSize({ ...options, compressedBefore }))
+  const shortened = prune(plain, { headEnd, tailStart: start, tailBudget })
   const isSummary = (index: number) => history[index]?.compressionId !== null
   const found = findBoundaries(shortened, {
     ...options,
-    compressedBefore: earlierHandoff !== '' || history.some(({ compressionId }) => compressionId !== null),
+    compressedBefore,
     isSummary,
   })
   return {

@@ -4,6 +4,8 @@ import { messagesTokens } from './message-tokens'
 import { textStart } from './cut-text'
 
 export interface PruneOptions {
+  /** Messages before this one stay as they are. */
+  readonly headEnd?: number
   /** The first message that is protected. */
   readonly tailStart: number
   /** What the protected messages may have together, in tokens. */
@@ -21,12 +23,13 @@ const keptTools = new Set(['todo'])
  */
 export function prune(
   messages: readonly ChatMessage[],
-  { tailStart, tailBudget }: PruneOptions,
+  { headEnd = 0, tailStart, tailBudget }: PruneOptions,
 ): readonly ChatMessage[] {
   const calls = callsById(messages)
   const newest = newestResults(messages)
   const kept = lastOfKept(messages)
   const first = messages.map((message, index) => {
+    if (index < headEnd) return message
     if (message.role === 'tool') {
       if (isRepeated(message, index, newest)) return withText(message, duplicateMarker)
       return index < tailStart && !kept.has(index) ? shortResult(message, calls) : message
@@ -34,7 +37,7 @@ export function prune(
     if (index >= tailStart) return message
     return message.role === 'assistant' ? shortCalls(message) : withoutImages(message)
   })
-  return relieve(first, tailStart, tailBudget, calls, kept)
+  return relieve(first, Math.max(headEnd, tailStart), tailBudget, calls, kept)
 }
 
 type ToolMessage = Extract<ChatMessage, { role: 'tool' }>
@@ -95,7 +98,7 @@ function shortResult(message: ToolMessage, calls: ReadonlyMap<string, ToolCall>)
   const text = contentText(message.content)
   const hasImage = message.content.some(({ type }) => type === 'image')
   if (text.length <= longResult && !hasImage) return message
-  const line = describeResult(message.name, calls.get(message.callId), text)
+  const line = describeResult(message.name, calls.get(message.callId), text, message.exitCode)
   // A line that is no shorter than the result would only lose something.
   return line.length >= text.length && !hasImage ? message : withText(message, line)
 }

@@ -82,7 +82,14 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
     log.emit({ type: 'tool-end', callId: call.id, ok: result.ok, text: result.text, milliseconds })
     say(turn, ...(result.notices ?? []))
     for (const { text } of steering) log.emit({ type: 'steered', text })
-    const message = { role: 'tool', callId: call.id, name: call.name, content } as const
+    const { exitCode } = result
+    const message = {
+      role: 'tool',
+      callId: call.id,
+      name: call.name,
+      content,
+      ...(exitCode === undefined ? {} : { exitCode }),
+    } as const
     await log.step({ messages: [newMessage(message)], delivered: steering.map(({ id }) => id) })
     turn.conversation.add(message)
   }

@@ -15,6 +15,8 @@ export interface HistoryRow {
   readonly parts: string | null
   readonly toolCallId: string | null
   readonly toolName: string | null
+  /** Of a command's result. */
+  readonly exitCode?: number | null
   /** Of a summary: the compression that made it. Its `id` is that of the last message it stands for. */
   readonly compressionId?: number
 }
@@ -29,7 +31,8 @@ interface Row extends Omit<HistoryRow, 'content'> {
 export const historySql = `
   SELECT id, role, coalesce(sent_content, content) AS readable, exact,
     CASE WHEN sent_content IS NULL THEN 'content' ELSE 'sent_content' END AS "column",
-    tool_calls AS toolCalls, reasoning, parts, tool_call_id AS toolCallId, tool_name AS toolName
+    tool_calls AS toolCalls, reasoning, parts, tool_call_id AS toolCallId, tool_name AS toolName,
+    exit_code AS exitCode
   FROM messages WHERE session_id = ? AND state = 'active' AND id > ? ORDER BY id LIMIT ?`
 
 /** A few milliseconds. */

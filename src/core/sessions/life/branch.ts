@@ -70,7 +70,7 @@ function lastCopied(db: Database, { sessionId, messageId, side }: BranchPoint): 
 }
 
 const copiedColumns = `role, content, sent_content, exact, tool_call_id, tool_calls, tool_name, state, created_at,
-  reasoning, parts, partial, display, token_count, finish_reason`
+  reasoning, parts, partial, display, token_count, finish_reason, exit_code`
 
 function copyMessages(db: Database, sessionId: string, branchId: string, last: number): void {
   const first = Number(

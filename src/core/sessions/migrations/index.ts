@@ -7,6 +7,7 @@ import { sessionTools } from './0006-session-tools'
 import { requestPurpose } from './0007-request-purpose'
 import { unusedPieces } from './0008-unused-pieces'
 import { origin } from './0009-origin'
+import { exitCode } from './0010-exit-code'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   requestPurpose,
   unusedPieces,
   origin,
+  exitCode,
 ]

@@ -58,7 +58,12 @@ export const terminalTool = (ports: TerminalPorts) =>
       if (input.background) return startInBackground(input, context, ports, note)
       const { command, workdir, pty } = input
       const { result, notices } = await runForeground({ command, workdir, pty, timeoutSeconds }, context, ports)
-      return { ok: result.error === null, text: JSON.stringify({ ...result, ...note }), notices }
+      return {
+        ok: result.error === null,
+        text: JSON.stringify({ ...result, ...note }),
+        exitCode: result.exit_code,
+        notices,
+      }
     },
   })
 
