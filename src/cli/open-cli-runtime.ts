@@ -8,6 +8,7 @@ import type { Notice } from '../shared/model'
 import type { TurnEvent } from '../shared/turn'
 import type { CommandContext } from './command'
 import { noKeyStore } from './no-key-store'
+import { toJson } from './to-json'
 
 export interface CliDoor {
   /** Each notice once. */
@@ -50,7 +51,7 @@ export async function openCliRuntime(
     heard: () => undefined,
     changed({ notices }) {
       for (const notice of notices) {
-        const key = JSON.stringify(notice)
+        const key = toJson(notice)
         if (!told.has(key)) say(notice)
         told.add(key)
       }

@@ -6,6 +6,7 @@ import type { CommandContext, ExitCode, Command } from './command'
 import type { CommandEntry } from './commands'
 import { fail } from './fail'
 import { parseArguments, splitCommand } from './parse-arguments'
+import { toJson } from './to-json'
 
 export interface CliPorts {
   readonly commands: readonly CommandEntry[]
@@ -42,7 +43,7 @@ async function runWithoutCommand(
   const parsed = parseArguments(words, { ...common, switches: [...common.switches, 'version'] })
   if (!parsed.ok) return fail(output, 2, `${parsed.problem}. "hermes-desktop --help" shows the options.`)
   if (parsed.flags['version']) {
-    print(output.json ? JSON.stringify({ version }) : version)
+    print(output.json ? toJson({ version }) : version)
     return 0
   }
   const help = programHelp(await Promise.all(commands.map((entry) => entry.load())))

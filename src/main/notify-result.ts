@@ -1,5 +1,7 @@
 import { Notification } from 'electron'
 import type { DeliveryRequest } from '../core/schedule/delivery/deliver'
+import { said } from '../shared/words/said'
+import { SaidError } from '../shared/words/said-error'
 
 const longest = 240
 
@@ -8,7 +10,7 @@ const waiting = new Set<Notification>()
 
 /** A notification of the system that can be clicked. Rejects where there are none. */
 export function notifyResult({ job, text }: DeliveryRequest, onClick: () => void): Promise<void> {
-  if (!Notification.isSupported()) return Promise.reject(new Error('this system shows no notifications.'))
+  if (!Notification.isSupported()) return Promise.reject(new SaidError(said('schedule.system_shows_no_notifications')))
   const body = [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, longest).join('')
   return new Promise((resolve, reject) => {
     const notification = new Notification({ title: job.name, body })

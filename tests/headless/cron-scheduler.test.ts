@@ -9,6 +9,9 @@ import { createRunLedger } from '../../src/core/schedule/runs/run-ledger'
 import { createScheduler } from '../../src/core/schedule/scheduler'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 import { fakeClock } from './cron-clock'
+import { SaidError } from '../../src/shared/words/said-error'
+import { inEnglish } from '../../src/shared/words/in-english'
+import { spoken } from '../fixtures/spoken'
 
 const done: JobEnding = {
   status: 'completed',
@@ -51,7 +54,7 @@ function open(folder: string, time: ReturnType<typeof fakeClock>, options: Parti
   })
   const create = async (schedule: string, name = 'job') => {
     const made = await desk.create({ schedule, name, prompt: 'x' })
-    if (!made.ok) throw new Error(made.message)
+    if (!made.ok) throw new SaidError(made.message)
     return made.value
   }
   /** Lets the timer ring until that time has come and nothing runs any more. */
@@ -147,7 +150,10 @@ describe('the scheduler', () => {
     time.jump('2026-05-01T13:00:00Z')
     await scheduler.wake()
     expect(await statuses(ledger)).toEqual(['missed catch-up', 'completed schedule'])
-    expect(await desk.resume(job.id)).toEqual({ ok: false, message: 'Its time has passed. Give it a new schedule.' })
+    expect(spoken(await desk.resume(job.id))).toEqual({
+      ok: false,
+      message: 'Its time has passed. Give it a new schedule.',
+    })
     await scheduler.close()
   })
 
@@ -226,7 +232,11 @@ describe('the scheduler', () => {
     writeFileSync(path, half)
     time.jump('2026-05-01T09:05:00Z')
     await scheduler.wake()
-    expect([ran, readFileSync(path, 'utf8'), scheduler.problem()?.includes('is broken')]).toEqual([[], half, true])
+    expect([ran, readFileSync(path, 'utf8'), inEnglish(scheduler.problem() ?? '').includes('is broken')]).toEqual([
+      [],
+      half,
+      true,
+    ])
     expect((await desk.create({ schedule: '5m', prompt: 'x' })).ok).toBe(false)
     expect((await jobs.restore()).ok).toBe(true)
     await scheduler.wake()
@@ -259,7 +269,7 @@ describe('jobs.json of other programs', () => {
       const { jobs, desk, path } = open(folder, time)
       writeFileSync(path, `\uFEFF${JSON.stringify(value)}\u0000`)
       const listed = await jobs.list()
-      if (!listed.ok) throw new Error(listed.message)
+      if (!listed.ok) throw new SaidError(listed.message)
       const paused = listed.value.jobs[0]
       if (paused === undefined) throw new Error('no job')
       if (name !== 'mixed') {

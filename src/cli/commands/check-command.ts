@@ -3,6 +3,7 @@ import { checkCommand, type CommandCheck } from '../../core/tools/approval/check
 import { inEnglish } from '../../shared/words/in-english'
 import type { Command } from '../command'
 import { fail } from '../fail'
+import { toJson } from '../to-json'
 
 export const checkCommandCommand: Command = {
   name: 'check-command',
@@ -20,10 +21,9 @@ With --json: { verdict, rules: [{ id, reason }] }. Exit code 0 for allow, 1 for 
     if (command === undefined) return fail(context, 2, 'check-command needs a command')
     if (others.length > 0) return fail(context, 2, 'check-command takes one command: put it in quotes')
 
-    const { verdict, rules } = checkCommand(command, { userHome: homedir(), hermesHome: home })
-    const check = { verdict, rules: rules.map(({ id, reason }) => ({ id, reason: inEnglish(reason) })) }
-    print(json ? JSON.stringify(check, null, 2) : report(check))
-    return verdict === 'allow' ? 0 : 1
+    const check = checkCommand(command, { userHome: homedir(), hermesHome: home })
+    print(json ? toJson(check, 2) : report(check))
+    return check.verdict === 'allow' ? 0 : 1
   },
 }
 

@@ -9,6 +9,7 @@ import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { inEnglish } from '../../shared/words/in-english'
+import { toJson } from '../to-json'
 
 const shownRuns = 5
 const defaultLimit = 20
@@ -75,9 +76,7 @@ const actions: Readonly<Record<string, Action>> = {
     async run(context, { jobs }) {
       const restored = await jobs.restore()
       if (!restored.ok) return fail(context, 1, restored.message)
-      context.print(
-        context.json ? JSON.stringify({ kept: restored.value }) : `Restored. The broken file is ${restored.value}.`,
-      )
+      context.print(context.json ? toJson({ kept: restored.value }) : `Restored. The broken file is ${restored.value}.`)
       return 0
     },
   },
@@ -87,8 +86,8 @@ async function list(context: CommandContext, { jobs }: Schedules): Promise<ExitC
   const listed = await jobs.list()
   if (!listed.ok) return fail(context, 3, listed.message)
   const { jobs: all, repaired } = listed.value
-  for (const sentence of repaired) context.warn(sentence)
-  if (context.json) context.print(JSON.stringify(all.map(shown), null, 2))
+  for (const sentence of repaired) context.warn(inEnglish(sentence))
+  if (context.json) context.print(toJson(all.map(shown), 2))
   else if (all.length === 0) context.print('No jobs yet.')
   else for (const job of all) context.print(line(job))
   return 0
@@ -133,7 +132,7 @@ async function runNow(
   await scheduler.idle()
   process.off('SIGINT', stop)
   const run = (await ledger.list({ jobId: found.value.id, limit: 1 }))[0] ?? started.value
-  if (context.json) context.print(JSON.stringify(run, null, 2))
+  if (context.json) context.print(toJson(run, 2))
   else if (run.output !== null) context.print(((await outputs.read(run.output)) ?? '').trimEnd())
   const problem = run.error ?? run.deliveryError
   return problem === null ? 0 : fail(context, 1, problem)
@@ -146,7 +145,7 @@ async function history(context: CommandContext, { jobs, ledger }: Schedules, wor
   const found = listed === null ? null : listed.ok ? findJob(listed.value.jobs, word) : listed
   if (found !== null && !found.ok) return fail(context, 1, found.message)
   const runs = await ledger.list({ limit, ...(found === null ? {} : { jobId: found.value.id }) })
-  if (context.json) context.print(JSON.stringify(runs, null, 2))
+  if (context.json) context.print(toJson(runs, 2))
   else if (runs.length === 0) context.print('No runs yet.')
   else for (const run of runs) context.print(runLine(run))
   return 0
@@ -154,7 +153,7 @@ async function history(context: CommandContext, { jobs, ledger }: Schedules, wor
 
 function told(context: CommandContext, done: Stored<Job>, what: string): ExitCode {
   if (!done.ok) return fail(context, 1, done.message)
-  context.print(context.json ? JSON.stringify(shown(done.value), null, 2) : `${done.value.name}: ${what}.`)
+  context.print(context.json ? toJson(shown(done.value), 2) : `${done.value.name}: ${what}.`)
   return 0
 }
 

@@ -7,6 +7,7 @@ import type { Place } from '../../shared/inspect'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { toJson } from '../to-json'
 
 export const diffCommand: Command = {
   name: 'diff',
@@ -39,7 +40,7 @@ function diffRequests(context: CommandContext, db: Database, before: number, aft
   const diff = requestDiff(db, { before, after })
   if (diff === null) return fail(context, 3, `the ledger does not have both of ${before} and ${after}`)
   const { firstByte, place, changes, same, left } = diff
-  if (context.json) context.print(JSON.stringify(diff, null, 2))
+  if (context.json) context.print(toJson(diff, 2))
   else {
     context.print(headline(firstByte, place))
     if (firstByte !== null && diff.firstContentByte === null) context.print('Only cache markers moved.')
@@ -54,7 +55,7 @@ function diffPrompts(context: CommandContext, db: Database, before: string, afte
   const missing = one === null ? before : other === null ? after : null
   if (one === null || other === null) return fail(context, 3, `there is no stored prompt of session ${missing}`)
   const comparison = comparePrompts([before, after], one, other)
-  if (context.json) context.print(JSON.stringify(comparison, null, 2))
+  if (context.json) context.print(toJson(comparison, 2))
   else {
     context.print(headline(comparison.firstByte, comparison.place))
     for (const { change, title, diff } of comparison.layers)

@@ -10,6 +10,7 @@ import { openStored } from '../../core/sessions/open-stored'
 import type { Check, Notice } from '../../shared/model'
 import type { Command } from '../command'
 import { inEnglish } from '../../shared/words/in-english'
+import { toJson } from '../to-json'
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -20,7 +21,7 @@ One line for each check: ok, warn or fail, and below it what to do. Exit code 1 
 With --json: a list of { id, title, status, detail, fix }.`,
   async run({ home, env, json, print }) {
     const checks = await runDoctor(contextOf(homePaths(home), env))
-    if (json) print(JSON.stringify(checks, null, 2))
+    if (json) print(toJson(checks, 2))
     else print(checks.map(lines).join('\n'))
     return checks.some(({ status }) => status === 'fail') ? 1 : 0
   },

@@ -12,6 +12,7 @@ import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
+import { toJson } from '../to-json'
 
 export const expandCommand: Command = {
   name: 'expand',
@@ -31,7 +32,7 @@ With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target
     if (message === undefined) return fail(context, 2, 'expand needs a message')
     if (surplus !== undefined) return fail(context, 2, `expand takes one message, so quote it: "${message} ${surplus}"`)
     const expansion = await expand(message, context)
-    if (json) print(JSON.stringify(expandJson(expansion), null, 2))
+    if (json) print(toJson(expandJson(expansion), 2))
     else {
       print(expansion.text.split('\n').map(printable).join('\n'))
       warn(summary(expansion))

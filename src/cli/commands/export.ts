@@ -7,6 +7,7 @@ import type { Command } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { redactorOf } from '../redactor-of'
+import { toJson } from '../to-json'
 
 const formats: readonly ExportFormat[] = ['markdown', 'html', 'json']
 
@@ -40,7 +41,7 @@ Keys and everything that looks like one are replaced by ***.`,
       }
       const path = resolve(context.workspace, output)
       await writeExport(pieces, path)
-      print(json ? JSON.stringify({ path }) : path)
+      print(json ? toJson({ path }) : path)
       return 0
     } catch (error) {
       if (errorCode(error) === undefined) throw error

@@ -8,6 +8,7 @@ import type { Command } from '../command'
 import { fail } from '../fail'
 import { openCliSettings } from '../open-cli-settings'
 import { sayNotice } from '../say-notice'
+import { toJson } from '../to-json'
 
 const sources: readonly ImportSource[] = ['hermes', 'claude-code', 'codex']
 
@@ -38,7 +39,7 @@ could not be used.`,
       if (database.path === null) return fail(context, 3, 'there is no place to store them')
       const request = { from, path: resolve(workspace, path), target: { model, provider } }
       const report = await importSessions(database, request, () => randomBytes(3).toString('hex'))
-      if (json) print(JSON.stringify(report, null, 2))
+      if (json) print(toJson(report, 2))
       else {
         print(
           `Imported ${report.sessions.length} sessions with ${report.messages} messages; ${report.skipped} were here before.`,

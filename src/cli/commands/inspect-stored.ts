@@ -8,6 +8,7 @@ import type { CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { inspectJson, inspectTable } from './inspect-report'
+import { toJson } from '../to-json'
 
 /** What a stored session was sent with: its prompt and its requests, or one request as it was. */
 export function inspectStored(context: CommandContext): ExitCode {
@@ -30,7 +31,7 @@ function showSession(context: CommandContext, db: Database, sessionId: string): 
   if (prompt === null && list.requests.length === 0)
     return fail(context, 3, `nothing of session ${sessionId} was sent from here`)
   if (json) {
-    print(JSON.stringify({ ...(prompt === null ? {} : inspectJson(prompt, workspace)), ...list }, null, 2))
+    print(toJson({ ...(prompt === null ? {} : inspectJson(prompt, workspace)), ...list }, 2))
     return 0
   }
   if (prompt !== null) print(inspectTable(prompt, workspace))
@@ -45,7 +46,7 @@ function showRequest(context: CommandContext, db: Database, requestId: number): 
   if (!Number.isInteger(requestId)) return fail(context, 2, '--request needs a number')
   const view = requestView(db, { requestId })
   if (view === null) return fail(context, 3, `the ledger has no request ${requestId}`)
-  if (context.json) context.print(JSON.stringify({ ...view, prompt: requestPrompt(db, { requestId }) }, null, 2))
+  if (context.json) context.print(toJson({ ...view, prompt: requestPrompt(db, { requestId }) }, 2))
   else {
     const { equal, sentBytes, firstDifference } = view.proof
     context.print(view.body)

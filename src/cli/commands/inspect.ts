@@ -5,6 +5,7 @@ import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { inspectJson, inspectTable } from './inspect-report'
 import { inspectStored } from './inspect-stored'
+import { toJson } from '../to-json'
 
 export const inspectCommand: Command = {
   name: 'inspect',
@@ -28,7 +29,7 @@ start and end are UTF-16 offsets into text.`,
     if (context.flags['session'] !== undefined || context.flags['request'] !== undefined) return inspectStored(context)
     const snapshot = await preview(context)
     const workspace = await realpath(context.workspace).catch(() => context.workspace)
-    print(json ? JSON.stringify(inspectJson(snapshot, workspace), null, 2) : inspectTable(snapshot, workspace))
+    print(json ? toJson(inspectJson(snapshot, workspace), 2) : inspectTable(snapshot, workspace))
     return 0
   },
 }

@@ -12,6 +12,7 @@ import { fail } from '../fail'
 import { redactorOf } from '../redactor-of'
 import { sayNotice } from '../say-notice'
 import { inEnglish } from '../../shared/words/in-english'
+import { toJson } from '../to-json'
 
 export const modelsCommand: Command = {
   name: 'models',
@@ -33,7 +34,7 @@ a price of null is unpriced, on this machine free.`,
     const lines = await overview(context, only)
     if (only !== null && lines.length === 0) return fail(context, 1, notFound(only))
     const redact = redactorOf(context)
-    if (json) print(redact(JSON.stringify(lines, null, 2)))
+    if (json) print(redact(toJson(lines, 2)))
     else print(redact(lines.map((line) => providerText(line, only !== null)).join('\n')))
     return 0
   },

@@ -3,6 +3,7 @@ import { homePaths } from '../../core/home/home-paths'
 import { chooseFile } from '../../core/sessions/choose-file'
 import { databaseFiles } from '../../core/sessions/database-files'
 import type { Command } from '../command'
+import { toJson } from '../to-json'
 
 export const pathsCommand: Command = {
   name: 'paths',
@@ -17,7 +18,7 @@ With --json: one object, name to absolute path.`,
     const files = databaseFiles(rest)
     const places = { home: root, workspace, ...rest, backups: files.backups, database: chooseFile(files).path }
     if (json) {
-      print(JSON.stringify(places, null, 2))
+      print(toJson(places, 2))
       return 0
     }
     const width = Math.max(...Object.keys(places).map((name) => name.length))

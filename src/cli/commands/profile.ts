@@ -7,6 +7,7 @@ import { listProfiles } from '../../core/home/profiles/list-profiles'
 import { createRedactor } from '../../core/base/redact'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
+import { toJson } from '../to-json'
 
 export const profileCommand: Command = {
   name: 'profile',
@@ -37,7 +38,7 @@ With --json: the list is [{ name, path }]; export gives { files, leftOut }.`,
 
 async function list({ home, json, print }: CommandContext): Promise<ExitCode> {
   const found = (await listProfiles(home)).map(({ name, paths }) => ({ name, path: paths.root }))
-  if (json) print(JSON.stringify(found, null, 2))
+  if (json) print(toJson(found, 2))
   else for (const { name, path } of found) print(`${name.padEnd(16)}  ${path}`)
   return 0
 }
@@ -53,7 +54,7 @@ async function exportTo(context: CommandContext, name: string, file: string): Pr
   if (!(await isKnown(context.home, name))) return fail(context, 1, `there is no profile ${name}`)
   const done = await exportProfile(homePaths(context.home, name), file, createRedactor())
   for (const sentence of done.leftOut) context.warn(`Left out: ${sentence}`)
-  context.print(context.json ? JSON.stringify(done, null, 2) : `${done.files} files in ${file}`)
+  context.print(context.json ? toJson(done, 2) : `${done.files} files in ${file}`)
   return 0
 }
 
@@ -63,6 +64,6 @@ async function isKnown(home: string, name: string): Promise<boolean> {
 
 function made(context: CommandContext, result: ProfileResult): ExitCode {
   if (!result.ok) return fail(context, 1, result.message)
-  context.print(context.json ? JSON.stringify({ path: result.path }) : result.path)
+  context.print(context.json ? toJson({ path: result.path }) : result.path)
   return 0
 }

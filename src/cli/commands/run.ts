@@ -5,6 +5,7 @@ import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
 import { inEnglish } from '../../shared/words/in-english'
+import { toJson } from '../to-json'
 
 export const runCommand: Command = {
   name: 'run',
@@ -36,7 +37,7 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
         if (event.sessionId !== asked) return
         if (event.type === 'turn-end') ended.resolve(event)
         shown.add(event)
-        if (context.json) context.print(JSON.stringify(event))
+        if (context.json) context.print(toJson(event))
         else if (event.type === 'notice') say(event.notice)
       },
     })

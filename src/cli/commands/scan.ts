@@ -5,6 +5,7 @@ import { blocks, scan, type ScanScope } from '../../core/scan/scan'
 import type { Finding } from '../../shared/model'
 import type { Command } from '../command'
 import { fail } from '../fail'
+import { toJson } from '../to-json'
 
 const SCOPES: readonly ScanScope[] = ['all', 'context', 'strict']
 
@@ -35,7 +36,7 @@ With --json: [{ file, findings: [{ rule, level, line, column, length, excerpt, m
       if (content.ok) results.push({ file, findings: scan(content.text, scope) })
       else fail(context, 3, `${file} ${content.reason}`)
     }
-    if (json) print(JSON.stringify(results.map(toJson), null, 2))
+    if (json) print(toJson(results.map(told), 2))
     else for (const line of results.flatMap(toLines)) print(line)
     if (results.length < args.length) return 3
     return results.some(({ findings }) => (failOn === 'notice' ? findings.length > 0 : blocks(findings))) ? 1 : 0
@@ -84,7 +85,7 @@ const visible = (text: string): string =>
     return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
   })
 
-const toJson = ({ file, findings }: FileFindings) => ({
+const told = ({ file, findings }: FileFindings) => ({
   file,
   findings: findings.map(({ rule, level, line, column, length, excerpt, message, decoded }) => ({
     rule,

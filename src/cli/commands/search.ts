@@ -7,6 +7,7 @@ import { type SearchHit, SearchRequest, type SearchResult } from '../../shared/s
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { toJson } from '../to-json'
 
 const defaultLimit = 20
 /** A large backlog is the app's to work off; here the newest messages are looked through instead. */
@@ -40,7 +41,7 @@ With --json: { hits: [{ sessionId, sessionTitle, messageId, turnId, role, at, sn
     if (!request.success) return fail(context, 2, request.error.issues[0]?.message ?? 'the options cannot be read')
     const found = find(context, request.data)
     if (typeof found === 'string') return fail(context, 3, found)
-    if (json) print(JSON.stringify(found, null, 2))
+    if (json) print(toJson(found, 2))
     else if (found.hits.length === 0) print('Nothing found.')
     else for (const hit of found.hits) print(line(hit))
     return 0

@@ -7,6 +7,7 @@ import type { SessionSummary } from '../../shared/model'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { toJson } from '../to-json'
 
 const defaultLimit = 50
 
@@ -51,7 +52,7 @@ function list({ json, print, flags }: CommandContext, db: Database | null, limit
     ...(flags['deleted'] === true ? { deleted: true } : {}),
   }
   const sessions = db === null ? [] : listSessions(db, page)
-  if (json) print(JSON.stringify(sessions, null, 2))
+  if (json) print(toJson(sessions, 2))
   else if (sessions.length === 0) print('No sessions yet.')
   else for (const session of sessions) print(line(session))
   return 0

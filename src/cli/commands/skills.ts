@@ -11,6 +11,7 @@ import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliSettings } from '../open-cli-settings'
 import { sayNotice } from '../say-notice'
+import { toJson } from '../to-json'
 
 export const skillsCommand: Command = {
   name: 'skills',
@@ -75,7 +76,7 @@ async function list({ json, print, workspace }: CommandContext, skills: Skills):
     path: skill.path,
     hidden: skills.hidden(skill, null),
   }))
-  if (json) print(JSON.stringify(rows, null, 2))
+  if (json) print(toJson(rows, 2))
   else for (const row of rows) print(`${row.name}  ${row.description}${row.hidden === null ? '' : `  (${row.hidden})`}`)
   return 0
 }
@@ -86,7 +87,7 @@ async function show(context: CommandContext, skills: Skills, name: string): Prom
   const read = await readSkill(skill)
   if (!read.ok) return fail(context, 1, read.message)
   const { text, files } = read
-  if (context.json) context.print(JSON.stringify({ name: skill.name, path: skill.path, text, files }, null, 2))
+  if (context.json) context.print(toJson({ name: skill.name, path: skill.path, text, files }, 2))
   else context.print([text.trimEnd(), ...files.map((file) => `[${file}]`)].join('\n'))
   return 0
 }
@@ -110,14 +111,7 @@ function tell(
   report: Pick<SkillReport, 'verdict' | 'findings'>,
 ): ExitCode {
   const { verdict, findings } = report
-  if (json)
-    print(
-      JSON.stringify(
-        { name, verdict, findings: findings.map((finding) => ({ ...finding, message: inEnglish(finding.message) })) },
-        null,
-        2,
-      ),
-    )
+  if (json) print(toJson({ name, verdict, findings }, 2))
   else {
     print(`${name}: ${verdict}`)
     for (const { file, line, severity, rule, message } of findings)

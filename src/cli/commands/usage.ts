@@ -3,6 +3,7 @@ import { type GroupedUsage, usageBy, type UsageGroup, usageTotals } from '../../
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { toJson } from '../to-json'
 
 const groups = ['model', 'day', 'session', 'purpose', 'origin'] as const
 const dayMs = 86_400_000
@@ -56,7 +57,7 @@ function show(
     ...(from === null ? {} : { from }),
   }
   const lines = db === null ? [] : usageBy(db, group, filter)
-  if (json) return print(JSON.stringify(lines, null, 2))
+  if (json) return print(toJson(lines, 2))
   if (db === null || lines.length === 0) return print('No requests.')
   for (const line of lines) print(text(line))
   print(text({ key: 'together', ...usageTotals(db, filter) }))

@@ -5,6 +5,7 @@ import { findSkill, type FoundSkill, listSkills } from '../skills/catalogue'
 import { loadCalledSkill } from '../skills/invoke/load-called-skill'
 import { skillMessage } from '../skills/invoke/skill-message'
 import type { Job } from './jobs/job'
+import type { SaidText } from '../../shared/words/said'
 
 export interface JobSkillPorts {
   readonly paths: Pick<HomePaths, 'root' | 'cache'>
@@ -18,7 +19,7 @@ export interface JobSkillPorts {
 
 export type JobSkill =
   | { readonly ok: true; readonly name: string; readonly text: string }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 /** The skills that a job names, from every place where the session of the job would find them. */
 export function jobSkills({ paths, settings, env, userHome, bundled }: JobSkillPorts) {

@@ -4,14 +4,16 @@ import { parseDayPhrase } from './grammar/day-phrase'
 import { parseDuration } from './grammar/duration'
 import { parseIsoTime, parseNearDay } from './grammar/point-in-time'
 import { minuteMs, type ParsedSchedule, type ScheduleClock } from './schedule'
+import { said } from '../../shared/words/said'
 
 const longest = 200
 
 /** What a person or a model wrote. The first form that fits counts. */
 export function parseSchedule(text: string, clock: ScheduleClock): ParsedSchedule {
   const written = text.trim()
-  if (written === '') return { ok: false, message: `A schedule is missing. ${forms}` }
-  if (written.length > longest) return { ok: false, message: `A schedule has at most ${longest} characters. ${forms}` }
+  if (written === '') return { ok: false, message: said('schedule.schedule_missing', { forms }) }
+  if (written.length > longest)
+    return { ok: false, message: said('schedule.schedule_most_characters', { longest, forms }) }
   const words = fromChinese(written).toLowerCase().replaceAll(/\s+/g, ' ')
   return (
     parseDayPhrase(words) ??
@@ -20,12 +22,11 @@ export function parseSchedule(text: string, clock: ScheduleClock): ParsedSchedul
     parseIsoTime(words, clock) ??
     parseNearDay(words, clock) ??
     parseDelay(words, clock) ??
-    parseBareDuration(words) ?? { ok: false, message: `“${written}” is no schedule. ${forms}` }
+    parseBareDuration(words) ?? { ok: false, message: said('schedule.no_schedule', { written, forms }) }
   )
 }
 
-const forms =
-  'Write one of: 30m, every 2h, every day at 9am, weekdays at 9:30, mon and fri 14:00, 0 9 * * 1-5, 2026-02-03T14:00, tomorrow at 9am, in 45m.'
+const forms = said('schedule.forms')
 
 function parseEvery(words: string): ParsedSchedule | null {
   const rest = words === 'hourly' ? 'hour' : /^(?:every|each) (.+)$/.exec(words)?.[1]

@@ -1,6 +1,8 @@
+import { said, type SaidText } from '../../shared/words/said'
+
 export type ParsedRepeat =
   /** `null`: without end. */
-  { readonly ok: true; readonly times: number | null } | { readonly ok: false; readonly message: string }
+  { readonly ok: true; readonly times: number | null } | { readonly ok: false; readonly message: SaidText }
 
 const forever = new Set(['', 'none', 'null', 'forever', 'infinite', 'inf', 'unlimited', 'always'])
 const once = new Set(['once', 'one', '1x'])
@@ -21,5 +23,5 @@ const limited = (times: number): ParsedRepeat => ({ ok: true, times: times <= 0 
 
 const refuse = (value: unknown): ParsedRepeat => ({
   ok: false,
-  message: `${JSON.stringify(value)} is no number of runs. Write "forever", "once" or a whole number.`,
+  message: said('schedule.no_number_runs_write_forever', { value: JSON.stringify(value) }),
 })

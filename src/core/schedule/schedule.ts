@@ -1,3 +1,4 @@
+import type { SaidText } from '../../shared/words/said'
 /** When a job runs. Times are milliseconds since 1970. */
 export type Schedule =
   | { readonly kind: 'interval'; readonly minutes: number }
@@ -15,6 +16,6 @@ export interface ScheduleClock {
 export type ParsedSchedule =
   | { readonly ok: true; readonly schedule: Schedule }
   /** What is wrong, and what can be written instead. */
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 export const minuteMs = 60_000

@@ -1,4 +1,3 @@
-import { errorMessage } from '../base/system-error'
 import type { Job } from './jobs/job'
 import { checkDue, type DueResult } from './jobs/due'
 import type { JobsStore, Stored } from './jobs/jobs-store'
@@ -7,6 +6,9 @@ import type { JobEnding } from './runs/run-job'
 import { createRunPool } from './runs/run-pool'
 import type { RunLedger } from './runs/run-ledger'
 import type { RunRecord } from './runs/run-record'
+import { said, type SaidText } from '../../shared/words/said'
+import { inEnglish } from '../../shared/words/in-english'
+import { SaidError, reasonOf } from '../../shared/words/said-error'
 
 export interface SchedulerPorts {
   readonly jobs: JobsStore
@@ -43,7 +45,7 @@ export function createScheduler(ports: SchedulerPorts) {
   let closed = false
   let knownMark: string | null = null
   let earliest = Number.POSITIVE_INFINITY
-  let problem: string | null = null
+  let problem: SaidText | null = null
   let looking: Promise<void> = Promise.resolve()
   /** How runs ended, by job, until the file has it: many endings are one write. */
   const results = new Map<string, JobOutcome>()
@@ -65,7 +67,7 @@ export function createScheduler(ports: SchedulerPorts) {
   async function claimDue(): Promise<void> {
     const claimed = await jobs.change((all) => claim(all))
     knownMark = await jobs.mark()
-    if (!claimed.ok) return giveUpForNow(claimed.message)
+    if (!claimed.ok) return giveUpForNow(new SaidError(claimed.message))
     const wasBroken = problem !== null
     problem = null
     earliest = claimed.value.earliest
@@ -76,8 +78,8 @@ export function createScheduler(ports: SchedulerPorts) {
 
   /** A list that cannot be read, a disk that takes nothing: nothing runs, and the next look tries again. */
   function giveUpForNow(reason: unknown): void {
-    const message = errorMessage(reason)
-    const isNew = problem !== message
+    const message = reasonOf(reason)
+    const isNew = inEnglish(problem ?? '') !== inEnglish(message)
     problem = message
     earliest = Number.POSITIVE_INFINITY
     knownMark = null
@@ -112,8 +114,8 @@ export function createScheduler(ports: SchedulerPorts) {
     const { now } = ports.clock()
     const run = newRecord(job, what.scheduledFor, what.lateness === 'catch_up' ? 'catch-up' : 'schedule')
     if (what.kind === 'missed')
-      return { ...run, status: 'missed', endedAt: now, error: 'Its time passed while the app was closed or asleep.' }
-    if (isRunning) return { ...run, status: 'skipped', endedAt: now, error: 'The run before was still going on.' }
+      return { ...run, status: 'missed', endedAt: now, error: said('schedule.time_passed_while_app_closed') }
+    if (isRunning) return { ...run, status: 'skipped', endedAt: now, error: said('schedule.run_before_still_going') }
     return run
   }
 
@@ -170,14 +172,14 @@ export function createScheduler(ports: SchedulerPorts) {
     isRunning: (jobId: string) => pool.has(jobId),
     /** Beside its schedule, which stays as it is. */
     async runNow(jobId: string): Promise<Stored<RunRecord>> {
-      if (pool.has(jobId)) return { ok: false, message: 'This job is running already.' }
+      if (pool.has(jobId)) return { ok: false, message: said('schedule.job_running_already') }
       const { now } = ports.clock()
       const found = await jobs.change((all) => ({
         jobs: all.map((job) => (job.id === jobId ? { ...job, lastRunAt: now } : job)),
         value: all.find((job) => job.id === jobId) ?? null,
       }))
       if (!found.ok) return found
-      if (found.value === null) return { ok: false, message: `There is no job ${jobId}.` }
+      if (found.value === null) return { ok: false, message: said('schedule.no_job', { wanted: jobId }) }
       const run = newRecord(found.value, now, 'user')
       await ledger.write(run)
       start(found.value, run)

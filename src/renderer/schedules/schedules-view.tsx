@@ -9,6 +9,7 @@ import { JobRow } from './job-row'
 import { ScheduleForm } from './schedule-form'
 import { useSchedules } from './use-schedules'
 import type { ScheduleOverview } from '../../shared/calls/schedule-calls'
+import { inWords } from '../i18n/in-words'
 
 /** What runs by itself: when it does, what it did, and whether it can while the window is closed. */
 export function SchedulesView() {
@@ -34,7 +35,7 @@ export function SchedulesView() {
           </Problem>
         )}
         {overview !== null && overview.repaired.length > 0 && (
-          <Problem title={t('schedules.repaired')} reason={overview.repaired.join('\n')} />
+          <Problem title={t('schedules.repaired')} reason={overview.repaired.map(inWords).join('\n')} />
         )}
       </div>
       {adding ? (

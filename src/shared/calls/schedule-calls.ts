@@ -45,7 +45,7 @@ export const ScheduleOverview = z.object({
   /** Why no job runs: the list on the disk cannot be read. */
   problem: SaidText.nullable(),
   /** What was wrong with single jobs. */
-  repaired: z.array(z.string()),
+  repaired: z.array(SaidText),
   timeZone: z.string(),
   runsInBackground: z.boolean(),
   startsAtLogin: z.boolean(),

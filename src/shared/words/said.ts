@@ -33,6 +33,21 @@ type Arguments<C extends SaidCode> = [Names<Sentence<C>>] extends [never]
   ? []
   : [values: { readonly [N in Names<Sentence<C>>]: N extends 'count' ? number : SaidValue }]
 
+export function isSaid(value: unknown): value is Said {
+  return typeof value === 'object' && value !== null && Object.keys(value).join(' ') === 'code values'
+}
+
+/** Several sentences, one after the other. */
+export const sentences = (texts: readonly SaidText[]): SaidText => joined('text.two', texts)
+
+/** Several things that are said of one: `a; b; c`. */
+export const clauses = (texts: readonly SaidText[]): SaidText => joined('text.clauses', texts)
+
+function joined(code: 'text.two' | 'text.clauses', texts: readonly SaidText[]): SaidText {
+  if (texts.length === 0) return ''
+  return texts.reduce((first, second) => said(code, { first, second }))
+}
+
 /** Changes what stands in the places of a text, such as the keys that a foreign message quotes. */
 export function mapValues(text: SaidText, change: (value: string) => string): SaidText {
   if (typeof text === 'string') return change(text)

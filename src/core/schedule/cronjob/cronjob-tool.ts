@@ -9,6 +9,7 @@ import type { JobRequest } from '../jobs/new-job'
 import type { RunRecord } from '../runs/run-record'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../../tools/tool'
 import description from './text/cronjob.md?raw'
+import { inEnglish } from '../../../shared/words/in-english'
 
 export interface CronToolPorts {
   readonly jobs: Pick<JobsStore, 'list'>
@@ -70,7 +71,7 @@ function cronjobTool(ports: CronToolPorts): Tool {
 
 async function list({ jobs }: CronToolPorts): Promise<ToolResult> {
   const listed = await jobs.list()
-  if (!listed.ok) return refuse(listed.message)
+  if (!listed.ok) return refuse(inEnglish(listed.message))
   return { ok: true, text: JSON.stringify({ success: true, jobs: listed.value.jobs.map(shown) }) }
 }
 
@@ -148,12 +149,14 @@ async function idOf(wanted: string, { jobs }: CronToolPorts): Promise<string> {
 }
 
 function started(run: Stored<RunRecord>): ToolResult {
-  if (!run.ok) return refuse(run.message)
+  if (!run.ok) return refuse(inEnglish(run.message))
   return { ok: true, text: JSON.stringify({ success: true, run_id: run.value.id, message: 'It runs now.' }) }
 }
 
 function told(done: Stored<Job>): ToolResult {
-  return done.ok ? { ok: true, text: JSON.stringify({ success: true, job: shown(done.value) }) } : refuse(done.message)
+  return done.ok
+    ? { ok: true, text: JSON.stringify({ success: true, job: shown(done.value) }) }
+    : refuse(inEnglish(done.message))
 }
 
 const refuse = (error: string): ToolResult => ({ ok: false, text: JSON.stringify({ success: false, error }) })
@@ -175,6 +178,6 @@ function shown(job: Job): Readonly<Record<string, unknown>> {
     next_run_at: time(job.nextRunAt),
     last_run_at: time(job.lastRunAt),
     last_status: lastStatus,
-    last_error: lastError,
+    last_error: lastError === null ? null : inEnglish(lastError),
   }
 }

@@ -1,7 +1,9 @@
-import { errorMessage } from '../../base/system-error'
 import type { Job } from '../jobs/job'
 import type { RunRecord } from '../runs/run-record'
 import { type DeliveryTarget, parseDelivery } from './parse-delivery'
+import { said, type SaidText, sentences } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
+import { reasonOf } from '../../../shared/words/said-error'
 
 export interface DeliveryRequest {
   readonly job: Job
@@ -12,7 +14,7 @@ export interface DeliveryRequest {
   readonly failed: boolean
 }
 
-export type Delivered = { readonly ok: true } | { readonly ok: false; readonly message: string }
+export type Delivered = { readonly ok: true } | { readonly ok: false; readonly message: SaidText }
 
 /** One way to hand over a result. May reject: that is a delivery that failed. */
 export interface DeliveryPorts {
@@ -26,15 +28,15 @@ export interface DeliveryPorts {
 export async function deliver(request: DeliveryRequest, ports: DeliveryPorts): Promise<Delivered> {
   const parsed = parseDelivery(request.job.deliver)
   if (!parsed.ok) return parsed
-  const problems: string[] = []
+  const problems: SaidText[] = []
   for (const target of parsed.targets) {
     try {
       await handOver(target, request, ports)
     } catch (error) {
-      problems.push(`${target.kind}: ${errorMessage(error)}`)
+      problems.push(said('text.about', { source: target.kind, text: reasonOf(error) }))
     }
   }
-  return problems.length === 0 ? { ok: true } : { ok: false, message: problems.join(' ') }
+  return problems.length === 0 ? { ok: true } : { ok: false, message: sentences(problems) }
 }
 
 async function handOver(target: DeliveryTarget, request: DeliveryRequest, ports: DeliveryPorts): Promise<void> {
@@ -43,7 +45,7 @@ async function handOver(target: DeliveryTarget, request: DeliveryRequest, ports:
       return
     case 'origin': {
       const { originSession } = request.job
-      if (originSession === null) throw new Error('no session made this job.')
+      if (originSession === null) throw new SaidError(said('schedule.no_session_made_job'))
       return ports.toSession(originSession, request)
     }
     case 'session':

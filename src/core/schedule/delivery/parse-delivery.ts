@@ -1,3 +1,5 @@
+import { said, type SaidText } from '../../../shared/words/said'
+
 /** Where a result goes. */
 export type DeliveryTarget =
   /** Kept with the runs of the job, nothing more. */
@@ -11,7 +13,7 @@ export type DeliveryTarget =
 
 export type ParsedDelivery =
   | { readonly ok: true; readonly targets: readonly DeliveryTarget[] }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 /** `notification, file:~/reports/news.md`. */
 export function parseDelivery(text: string): ParsedDelivery {
@@ -19,15 +21,15 @@ export function parseDelivery(text: string): ParsedDelivery {
   for (const word of text.split(',').map((part) => part.trim())) {
     if (word === '') continue
     const target = targetOf(word)
-    if (target === null) return { ok: false, message: `“${word}” is no place for results. ${forms}` }
+    if (target === null) return { ok: false, message: said('schedule.no_place_results', { word, forms }) }
     targets.push(target)
   }
   return targets.length === 0
-    ? { ok: false, message: `A place for results is missing. ${forms}` }
+    ? { ok: false, message: said('schedule.place_results_missing', { forms }) }
     : { ok: true, targets }
 }
 
-const forms = 'Write local, origin, notification, session:ID, file:PATH or webhook:URL, several with commas.'
+const forms = said('schedule.delivery_forms')
 
 function targetOf(word: string): DeliveryTarget | null {
   if (word === 'local' || word === 'origin' || word === 'notification') return { kind: word }

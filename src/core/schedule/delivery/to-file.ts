@@ -3,6 +3,8 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { isInside } from '../../base/guard/is-inside'
 import { isSecretPath } from '../../base/guard/is-secret-path'
 import type { DeliveryRequest } from './deliver'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 /** Adds results to the end of a file. A relative path is one of the home's `cron/reports`. */
 export function createFileDelivery(places: {
@@ -17,7 +19,8 @@ export function createFileDelivery(places: {
     const real = join(await realpath(dirname(path)), basename(path))
     const target = await realpath(real).catch(() => real)
     const isOfHome = isInside(places.hermesHome, target) && !isInside(places.reports, target)
-    if (isOfHome || isSecretPath(target) || isStartFile(target)) throw new Error(`results are not written to ${named}.`)
+    if (isOfHome || isSecretPath(target) || isStartFile(target))
+      throw new SaidError(said('schedule.results_not_written', { named }))
     const title = `## ${job.name} — ${new Date(run.scheduledFor).toISOString()}`
     await appendFile(target, `${title}\n\n${text.trim()}\n\n`, { mode: 0o600 })
   }

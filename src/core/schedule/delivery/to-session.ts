@@ -4,6 +4,8 @@ import { totalCost } from '../../models/cost'
 import { sqliteTurns } from '../../sessions/ledger/turn-store'
 import type { OpenDatabase } from '../../sessions/open-database'
 import type { DeliveryRequest } from './deliver'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 export interface SessionDeliveryPorts {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
@@ -22,7 +24,7 @@ export function createSessionDelivery(ports: SessionDeliveryPorts) {
   const turns = sqliteTurns(database, clock)
   return async (sessionId: string, { job, text }: DeliveryRequest): Promise<void> => {
     const target = targetOf(database.db, sessionId)
-    if (target === null) throw new Error(`there is no session ${sessionId}.`)
+    if (target === null) throw new SaidError(said('schedule.no_session', { sessionId }))
     await ports.whenIdle(sessionId)
     const turnId = ports.newTurnId()
     const begun = await turns.begin({

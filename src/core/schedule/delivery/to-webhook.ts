@@ -3,6 +3,8 @@ import { request as requestHttps } from 'node:https'
 import { http } from '../../base/node-http'
 import { checkUrl, isPublic, systemResolve } from '../../base/guard/check-url'
 import type { DeliveryRequest } from './deliver'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 export interface WebhookPorts {
   /** `security.allow_private_urls`, as set now. */
@@ -30,7 +32,7 @@ export function createWebhookDelivery({ allowPrivate, timeoutMs = 20_000 }: Webh
           : callback(null, first?.address ?? '', first?.family),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (status < 200 || status > 299) throw new Error(`the server answered ${status}.`)
+    if (status < 200 || status > 299) throw new SaidError(said('schedule.server_answered', { status }))
   }
 }
 

@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import type { ParsedSchedule } from '../schedule'
+import { said } from '../../../shared/words/said'
 
 /** Expressions that were found good: a list of jobs is read again and again. */
 const valid = new Set<string>()
@@ -11,8 +12,7 @@ export function parseCronExpression(text: string): ParsedSchedule | null {
   if (fields.length < 5 || fields.some((field) => !/^[a-z\d*,/-]+$/.test(field))) return null
   // Prose of five words is no expression: every one has a star or a digit somewhere.
   if (!/[\d*]/.test(text)) return null
-  if (fields.length > 5)
-    return { ok: false, message: 'A cron expression has five fields: minute, hour, day, month, day of the week.' }
+  if (fields.length > 5) return { ok: false, message: said('schedule.cron_expression_five_fields_minute') }
   const expr = fields.join(' ')
   if (valid.has(expr)) return { ok: true, schedule: { kind: 'cron', expr } }
   try {
@@ -21,9 +21,12 @@ export function parseCronExpression(text: string): ParsedSchedule | null {
       valid.add(expr)
       return { ok: true, schedule: { kind: 'cron', expr } }
     }
-    return { ok: false, message: `No day fits ${expr}: it would never run.` }
+    return { ok: false, message: said('schedule.no_day_fits_never_run', { expr }) }
   } catch (error) {
-    return { ok: false, message: `${expr} is no cron expression: ${error instanceof Error ? error.message : ''}` }
+    return {
+      ok: false,
+      message: said('schedule.no_cron_expression', { expr, reason: error instanceof Error ? error.message : '' }),
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedSchedule } from '../schedule'
 import { parseTimeOfDay, timePattern } from './time-of-day'
+import { said } from '../../../shared/words/said'
 
 const every: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 const workdays: readonly number[] = [1, 2, 3, 4, 5]
@@ -36,7 +37,7 @@ export function parseDayPhrase(text: string): ParsedSchedule | null {
   }
   if (chosen.size === 0) return null
   const time = parseTimeOfDay(timeText)
-  if (time === null) return { ok: false, message: `No clock shows ${timeText}. Write 9am, 9:30 pm or 14:00.` }
+  if (time === null) return { ok: false, message: said('schedule.no_such_clock_time', { time: timeText }) }
   return { ok: true, schedule: { kind: 'cron', expr: `${time.minute} ${time.hour} * * ${field(chosen)}` } }
 }
 

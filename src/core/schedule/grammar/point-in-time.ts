@@ -1,6 +1,7 @@
 import type { ParsedSchedule, ScheduleClock } from '../schedule'
 import { parseTimeOfDay, timePattern } from './time-of-day'
 import { instantOf, isRealTime, utcOf, wallTimeAt, type WallTime } from './wall-clock'
+import { said } from '../../../shared/words/said'
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[t ]+(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(z|[+-]\d{2}:?\d{2})?)?$/
 
@@ -12,7 +13,7 @@ export function parseIsoTime(text: string, { timeZone }: ScheduleClock): ParsedS
     .slice(1, 7)
     .map((part) => Number(part ?? 0))
   const wall: WallTime = { year, month, day, hour, minute, second }
-  if (!isRealTime(wall)) return { ok: false, message: `There is no ${text} in the calendar.` }
+  if (!isRealTime(wall)) return { ok: false, message: said('schedule.not_in_calendar', { text }) }
   const [fraction = '0', zone] = match.slice(7)
   const instant = zone === undefined ? instantOf(wall, timeZone) : utcOf(wall) - offsetOf(zone)
   return { ok: true, schedule: { kind: 'once', runAt: instant + Math.floor(Number(`0.${fraction}`) * 1_000) } }
@@ -25,7 +26,7 @@ export function parseNearDay(text: string, { now, timeZone }: ScheduleClock): Pa
   const groups = soon.exec(text)?.groups
   if (groups === undefined) return null
   const time = parseTimeOfDay(groups['time'] ?? '')
-  if (time === null) return { ok: false, message: `No clock shows ${groups['time']}. Write 9am, 9:30 pm or 14:00.` }
+  if (time === null) return { ok: false, message: said('schedule.no_such_clock_time', { time: groups['time'] ?? '' }) }
   const today = wallTimeAt(now, timeZone)
   const day = today.day + (groups['day'] === 'tomorrow' ? 1 : 0)
   return { ok: true, schedule: { kind: 'once', runAt: instantOf({ ...today, day, ...time, second: 0 }, timeZone) } }

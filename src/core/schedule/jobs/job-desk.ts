@@ -3,6 +3,7 @@ import type { ScheduleClock } from '../schedule'
 import type { Job } from './job'
 import type { JobsStore, Stored } from './jobs-store'
 import { changeJob, type JobRequest, type JobResult, newJob } from './new-job'
+import { said } from '../../../shared/words/said'
 
 export interface JobDeskPorts {
   readonly jobs: JobsStore
@@ -66,7 +67,7 @@ export function createJobDesk({ jobs, clock, newId, model, changed }: JobDeskPor
 
 function resumed(job: Job, clock: ScheduleClock): JobResult {
   const at = job.schedule === null ? null : nextRun(job.schedule, null, clock)
-  if (at === null) return { ok: false, message: 'Its time has passed. Give it a new schedule.' }
+  if (at === null) return { ok: false, message: said('schedule.time_passed_give_new_schedule') }
   return { ok: true, job: { ...job, enabled: true, state: 'scheduled', nextRunAt: at } }
 }
 
@@ -80,6 +81,9 @@ export function findJob(all: readonly Job[], wanted: string): Stored<Job> {
   if (only !== undefined && near.length === 1) return { ok: true, value: only }
   return {
     ok: false,
-    message: near.length === 0 ? `There is no job ${wanted}.` : `${near.length} jobs are called ${wanted}. Use the id.`,
+    message:
+      near.length === 0
+        ? said('schedule.no_job', { wanted })
+        : said('schedule.jobs_called_use_id', { many: near.length, wanted }),
   }
 }

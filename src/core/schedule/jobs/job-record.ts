@@ -9,6 +9,7 @@ import type { Job } from './job'
 import type { SaidText as Text } from '../../../shared/words/said'
 import { SaidText } from '../../../shared/words/said-text'
 import { inEnglish } from '../../../shared/words/in-english'
+import { said } from '../../../shared/words/said'
 
 /** The record of `jobs.json` as the Python agent writes it too. What it knows and we do not is kept. */
 
@@ -48,21 +49,21 @@ const Known = z.object({
 export interface ReadJob {
   readonly job: Job
   /** What was wrong and is put right with the next write. */
-  readonly repaired: readonly string[]
+  readonly repaired: readonly Text[]
 }
 
 /** `null` when it is no record at all. A broken part never takes the rest with it. */
 export function readJob(value: unknown, newId: () => string, clock: ScheduleClock): ReadJob | null {
   if (!isGroup(value)) return null
-  const repaired: string[] = []
+  const repaired: Text[] = []
   const hasId = Known.shape.id.safeParse(value['id']).success
-  if (!hasId) repaired.push('it had no id')
+  if (!hasId) repaired.push(said('schedule.no_id'))
   const known = Known.parse({ ...value, id: hasId ? value['id'] : newId() })
   const schedule = readSchedule(known.schedule, clock)
-  if (schedule === null) repaired.push('its schedule cannot be read, so it rests')
+  if (schedule === null) repaired.push(said('schedule.schedule_cannot_read_rests'))
   const nextRunAt = readTime(known.next_run_at, clock)
   if (known.next_run_at !== null && known.next_run_at !== undefined && nextRunAt === null)
-    repaired.push('the time of its next run was no time')
+    repaired.push(said('schedule.next_run_no_time'))
   const job: Job = {
     id: known.id,
     name: known.name || known.prompt.trim().slice(0, 50) || known.id,

@@ -5,12 +5,13 @@ import { writeText } from '../../base/write-text'
 import type { ScheduleClock } from '../schedule'
 import type { Job } from './job'
 import { readJob, writeJob, writeTime } from './job-record'
+import { clauses, said, type SaidText } from '../../../shared/words/said'
 
 /** `jobs.json` as it was read, with all that is needed to write it back without loss. */
 export interface JobsFile {
   readonly jobs: readonly Job[]
   /** What was wrong with single jobs, one sentence each. */
-  readonly repaired: readonly string[]
+  readonly repaired: readonly SaidText[]
   /** The records that the jobs were read from, by id. */
   readonly records: ReadonlyMap<string, unknown>
   /** Entries that are no jobs, and keys beside the list: written back as they are. */
@@ -18,7 +19,9 @@ export interface JobsFile {
   readonly rest: Group
 }
 
-export type ReadJobs = { readonly ok: true; readonly file: JobsFile } | { readonly ok: false; readonly message: string }
+export type ReadJobs =
+  | { readonly ok: true; readonly file: JobsFile }
+  | { readonly ok: false; readonly message: SaidText }
 
 const empty: JobsFile = { jobs: [], repaired: [], records: new Map(), strays: [], rest: {} }
 
@@ -29,7 +32,7 @@ export async function readJobs(path: string, newId: () => string, clock: Schedul
     text = await readFile(path, 'utf8')
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { ok: true, file: empty }
-    return { ok: false, message: `${path} cannot be read: ${errorMessage(error)}` }
+    return { ok: false, message: said('schedule.cannot_read', { path, reason: errorMessage(error) }) }
   }
   return parseJobs(text, path, newId, clock)
 }
@@ -43,12 +46,11 @@ function parseJobs(text: string, path: string, newId: () => string, clock: Sched
   } catch (error) {
     return {
       ok: false,
-      message: `${path} is broken (${errorMessage(error)}). No job runs until it is mended: correct it, or go back to the last good copy.`,
+      message: said('schedule.broken_no_job_runs_until', { path, reason: errorMessage(error) }),
     }
   }
   const found = listOf(value)
-  if (found === null)
-    return { ok: false, message: `${path} holds no list of jobs. It may be from another version; it stays as it is.` }
+  if (found === null) return { ok: false, message: said('schedule.holds_no_list_jobs_another', { path }) }
   return { ok: true, file: fileOf(found.entries, found.rest, newId, clock) }
 }
 
@@ -70,20 +72,21 @@ const withIds = (jobs: Group) => Object.entries(jobs).map(([id, job]) => (isGrou
 
 function fileOf(entries: readonly unknown[], rest: Group, newId: () => string, clock: ScheduleClock): JobsFile {
   const jobs: Job[] = []
-  const repaired: string[] = []
+  const repaired: SaidText[] = []
   const strays: unknown[] = []
   const records = new Map<string, unknown>()
   for (const entry of entries) {
     const read = readJob(entry, newId, clock)
     if (read === null) {
       strays.push(entry)
-      repaired.push('An entry in the list of jobs is no job and was left out.')
+      repaired.push(said('schedule.entry_is_no_job'))
       continue
     }
     const isTwin = records.has(read.job.id)
     const job = isTwin ? { ...read.job, id: newId() } : read.job
-    const problems = isTwin ? [...read.repaired, 'its id belonged to another job'] : read.repaired
-    if (problems.length > 0) repaired.push(`The job “${job.name}”: ${problems.join('; ')}.`)
+    const problems = isTwin ? [...read.repaired, said('schedule.id_belonged_another_job')] : read.repaired
+    if (problems.length > 0)
+      repaired.push(said('schedule.job_repaired', { name: job.name, problems: clauses(problems) }))
     records.set(job.id, entry)
     jobs.push(job)
   }

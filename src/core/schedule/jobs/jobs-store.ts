@@ -6,6 +6,7 @@ import { type LockPorts, withLock } from '../../base/file-lock'
 import type { ScheduleClock } from '../schedule'
 import type { Job } from './job'
 import { type JobsFile, readJobs, writeJobs } from './jobs-file'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface JobsStorePorts extends LockPorts {
   /** `cron/jobs.json`. */
@@ -17,7 +18,7 @@ export interface JobsStorePorts extends LockPorts {
   readonly newId: () => string
 }
 
-export type Stored<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+export type Stored<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: SaidText }
 
 /** The new list and what to answer; the same list means that nothing is written. */
 export interface JobsChange<T> {
@@ -41,7 +42,7 @@ export function createJobsStore(ports: JobsStorePorts) {
       if (jobs === found.file.jobs) return { ok: true, value }
       return store(found.file, jobs, value)
     })
-    return done ?? { ok: false, message: `${path} is held by another program. Try again in a moment.` }
+    return done ?? { ok: false, message: said('schedule.held_another_program_try_again', { path }) }
   }
 
   async function store<T>(file: JobsFile, jobs: readonly Job[], value: T): Promise<Stored<T>> {
@@ -51,13 +52,13 @@ export function createJobsStore(ports: JobsStorePorts) {
       await copyFile(path, lastGood).catch(() => undefined)
       return { ok: true, value }
     } catch (error) {
-      return { ok: false, message: `${path} could not be written: ${errorMessage(error)}` }
+      return { ok: false, message: said('schedule.could_not_written', { path, reason: errorMessage(error) }) }
     }
   }
 
   return {
     /** As they are on the disk now. */
-    async list(): Promise<Stored<{ readonly jobs: readonly Job[]; readonly repaired: readonly string[] }>> {
+    async list(): Promise<Stored<{ readonly jobs: readonly Job[]; readonly repaired: readonly SaidText[] }>> {
       const found = await read()
       return found.ok ? { ok: true, value: found.file } : found
     },
@@ -75,7 +76,7 @@ export function createJobsStore(ports: JobsStorePorts) {
     /** Puts the last good copy in the place of a file that cannot be read. The broken one is kept beside it. */
     async restore(): Promise<Stored<string>> {
       const found = await read()
-      if (found.ok) return { ok: false, message: 'The list of jobs can be read; there is nothing to go back to.' }
+      if (found.ok) return { ok: false, message: said('schedule.nothing_to_go_back_to') }
       const kept = `${path}.broken-${ports.clock().now}`
       try {
         await stat(lastGood)
@@ -83,7 +84,7 @@ export function createJobsStore(ports: JobsStorePorts) {
         await copyFile(lastGood, path)
         return { ok: true, value: kept }
       } catch (error) {
-        return { ok: false, message: `There is no good copy to go back to: ${errorMessage(error)}` }
+        return { ok: false, message: said('schedule.no_good_copy_go_back', { reason: errorMessage(error) }) }
       }
     },
   }

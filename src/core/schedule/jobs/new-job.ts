@@ -4,6 +4,7 @@ import { parseRepeat } from '../repeat'
 import type { Schedule, ScheduleClock } from '../schedule'
 import { parseDelivery } from '../delivery/parse-delivery'
 import type { Job } from './job'
+import { said, type SaidText } from '../../../shared/words/said'
 
 /** What a person or a model asks for. */
 export interface JobRequest {
@@ -24,7 +25,7 @@ export interface JobRequest {
   readonly originSession?: string | null
 }
 
-export type JobResult = { readonly ok: true; readonly job: Job } | { readonly ok: false; readonly message: string }
+export type JobResult = { readonly ok: true; readonly job: Job } | { readonly ok: false; readonly message: SaidText }
 
 const longestPrompt = 100_000
 
@@ -78,7 +79,7 @@ function withSchedule(job: Job, text: string, clock: ScheduleClock): JobResult {
   if (!parsed.ok) return parsed
   const { schedule } = parsed
   const nextRunAt = nextRun(schedule, null, clock)
-  if (nextRunAt === null) return { ok: false, message: 'This time has passed. Take a later one.' }
+  if (nextRunAt === null) return { ok: false, message: said('schedule.time_passed') }
   const repeat = repeatFor(job, schedule)
   return {
     ok: true,
@@ -98,11 +99,11 @@ function fieldsOf(request: Partial<JobRequest>): Partial<Job> {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-function problemOf(job: Job): string | null {
+function problemOf(job: Job): SaidText | null {
   if (job.prompt === '' && job.script === null && job.skills.length === 0)
-    return 'A job needs something to do: a prompt, a script or a skill.'
-  if (job.noAgent && job.script === null) return 'A job without the agent needs a script.'
-  if (job.prompt.length > longestPrompt) return `A prompt has at most ${longestPrompt} characters.`
+    return said('schedule.job_needs_something_prompt_script')
+  if (job.noAgent && job.script === null) return said('schedule.job_without_agent_needs_script')
+  if (job.prompt.length > longestPrompt) return said('schedule.prompt_most_characters', { longestPrompt })
   const delivery = parseDelivery(job.deliver)
   return delivery.ok ? null : delivery.message
 }

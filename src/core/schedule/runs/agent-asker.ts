@@ -65,10 +65,10 @@ export function createAgentAsker(ports: AgentAskerPorts) {
 }
 
 function errorOf(ending: Ending, wasQuiet: boolean): SaidText {
-  if (wasQuiet) return 'Nothing happened for too long, so the run was ended.'
-  if (ending === null) return 'The turn could not begin.'
+  if (wasQuiet) return said('schedule.nothing_happened_too_long_run')
+  if (ending === null) return said('schedule.turn_could_not_begin')
   if (ending.failure !== null) return said('text.two', { first: ending.failure.message, second: ending.failure.action })
-  return ending.outcome === 'interrupted' ? 'The run was stopped.' : 'The answer is not complete.'
+  return ending.outcome === 'interrupted' ? said('schedule.run_stopped') : said('schedule.answer_not_complete')
 }
 
 function watchIdle(ms: number, over: () => void) {

@@ -15,7 +15,7 @@ export type JobEnding = Pick<RunRecord, 'sessionId' | 'output' | 'preview' | 'er
 export type ScriptEnd =
   | { readonly ok: true; readonly exit: number; readonly output: string }
   /** It was not run. */
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 export interface AgentAnswer {
   readonly ok: boolean
@@ -77,7 +77,7 @@ async function resultOf(job: Job, run: RunRecord, ports: RunJobPorts, signal: Ab
   const script = job.script === null ? null : await ports.script(job, job.script, signal)
   if (script !== null && !script.ok) return failed(script.reason)
   if (script !== null && script.exit !== 0)
-    return failed(`The script ${job.script} ended with ${script.exit}.`, script.output)
+    return failed(said('schedule.script_ended', { script: String(job.script), exit: script.exit }), script.output)
   if (job.noAgent) return withoutAgent(script?.output ?? '')
   const gate = gateAfterScript(script?.output ?? '')
   if (!gate.runAgent) return { status: 'skipped', sessionId: null, text: script?.output ?? '', error: null }
@@ -120,16 +120,18 @@ const withError = (text: string, error: SaidText | null) =>
   [text.trim(), inEnglish(error ?? '')].filter((part) => part !== '').join('\n\n')
 
 /** What a script says about the run behind it. */
-type ScriptGate = { readonly runAgent: true } | { readonly runAgent: false; readonly reason: string }
+interface ScriptGate {
+  readonly runAgent: boolean
+}
 
 /** A last line `{"wakeAgent": false}` means that there is nothing to do for the agent. */
 export function gateAfterScript(output: string): ScriptGate {
   const line = output.trimEnd().split('\n').at(-1)?.trim() ?? ''
   if (!line.startsWith('{')) return { runAgent: true }
   try {
-    const said: unknown = JSON.parse(line)
-    const stays = typeof said === 'object' && said !== null && 'wakeAgent' in said && said.wakeAgent === false
-    return stays ? { runAgent: false, reason: 'The script said that there is nothing to do.' } : { runAgent: true }
+    const told: unknown = JSON.parse(line)
+    const stays = typeof told === 'object' && told !== null && 'wakeAgent' in told && told.wakeAgent === false
+    return { runAgent: !stays }
   } catch {
     return { runAgent: true }
   }

@@ -1,6 +1,7 @@
 import { type LockPorts, withLock } from '../../base/file-lock'
 import { jsonLines } from '../../base/json-lines'
 import { RunRecord } from './run-record'
+import { said } from '../../../shared/words/said'
 
 export interface RunLedgerPorts extends LockPorts {
   /** `cron/runs.jsonl`. */
@@ -52,7 +53,7 @@ function isLost({ status, process }: RunRecord, ports: LockPorts): boolean {
 }
 
 function abandoned(run: RunRecord, now: number): RunRecord {
-  return { ...run, status: 'unknown', endedAt: now, error: 'The program ended before this run did.' }
+  return { ...run, status: 'unknown', endedAt: now, error: said('schedule.program_ended_before_run') }
 }
 
 function newest(runs: readonly RunRecord[], keep: number): readonly RunRecord[] {

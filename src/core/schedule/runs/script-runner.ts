@@ -6,6 +6,7 @@ import { shellQuote } from '../../tools/terminal/shell-quote'
 import { isInside } from '../../base/guard/is-inside'
 import type { Job } from '../jobs/job'
 import type { ScriptEnd } from './run-job'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface ScriptPorts extends ForegroundPorts {
   /** The home's `scripts` folder: nothing outside is run. */
@@ -33,7 +34,8 @@ export function createScriptRunner(ports: ScriptPorts) {
     const judged = interpreter === 'bash' ? [command, found.text] : [command]
     for (const text of judged) {
       const decision = await ports.approvals.request(text, signal)
-      if (!decision.allowed) return { ok: false, reason: `The script ${script} was not run. ${decision.message}` }
+      if (!decision.allowed)
+        return { ok: false, reason: said('schedule.script_not_run', { script, reason: decision.message }) }
     }
     const session = { sessionId: `cron-${job.id}`, workspace: job.workdir, signal, output: () => undefined }
     const { result } = await runForeground(
@@ -41,7 +43,8 @@ export function createScriptRunner(ports: ScriptPorts) {
       session,
       ports,
     )
-    if (result.exit_code < 0) return { ok: false, reason: `The script ${script} could not be run: ${result.error}` }
+    if (result.exit_code < 0)
+      return { ok: false, reason: said('schedule.script_could_not_run', { script, reason: result.error ?? '' }) }
     const output = result.error === null ? result.output : `${result.output}\n${result.error}`
     return { ok: true, exit: result.exit_code, output }
   }
@@ -49,15 +52,15 @@ export function createScriptRunner(ports: ScriptPorts) {
 
 type Located =
   | { readonly ok: true; readonly path: string; readonly text: string }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 async function locate(folder: string, script: string): Promise<Located> {
   try {
     const [root, path] = await Promise.all([realpath(folder), realpath(resolve(folder, script))])
     if (!isInside(root, path))
-      return { ok: false, reason: `The script ${script} is not inside ${folder}; only those are run.` }
+      return { ok: false, reason: said('schedule.script_not_inside_those_run', { script, folder }) }
     return { ok: true, path, text: await readFile(path, 'utf8') }
   } catch {
-    return { ok: false, reason: `There is no script ${script} in ${folder}.` }
+    return { ok: false, reason: said('schedule.no_script', { script, folder }) }
   }
 }

@@ -3,4 +3,5 @@ export const enTextSaid = {
   two: '{{first}} {{second}}',
   lines: '{{first}}\n{{second}}',
   about: '{{source}}: {{text}}',
+  clauses: '{{first}}; {{second}}',
 } as const
