@@ -23,7 +23,7 @@ export async function afterCrash(home: string, told: Acknowledged): Promise<Afte
   const problems = notices.map((notice) => `notice ${JSON.stringify(notice)}`)
   const sessions = db.prepare<[], string>('SELECT id FROM sessions ORDER BY rowid').pluck().all()
   for (const session of sessions) {
-    const mended = await mendSession(session, { write, clock: Date.now, isAlive: () => false })
+    const mended = await mendSession(session, { write, clock: Date.now, isAlive: () => false, process: 0 })
     if (!mended.ok) problems.push(mended.message)
   }
   problems.push(...missing(db, told), ...integrityProblems(db), ...unpaired(db))

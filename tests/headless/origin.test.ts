@@ -3,8 +3,10 @@ import { platform } from '../../src/core/prompt/layers/platform'
 import { createApprovals } from '../../src/core/tools/approval/decide'
 import { toolsetsOf } from '../../src/core/tools/toolsets/toolsets-of'
 import { Origin } from '../../src/shared/origin'
-import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
-import { accepted, openHarness } from './agent/harness'
+import type { NewSession } from '../../src/core/sessions/sqlite-sessions'
+import { gate } from '../fixtures/model-server/gate'
+import { fail, reply, slow, streamError, text, toolCall, usage } from '../fixtures/model-server/script'
+import { accepted, type Harness, openHarness } from './agent/harness'
 import { echo } from './agent/tools'
 import { exampleConfig, exampleEnvironment, exampleOptions, noDecisions } from './assembly/example-home'
 import { exampleSession } from './assembly/example-prompt'
@@ -109,21 +111,115 @@ describe('a turn', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('of a schedule or a sub-agent ends its session; one of the window does not', async () => {
+  it('that is stopped, breaks off or dies with the program says so of the answer that it leaves', async () => {
     await using harness = await openHarness()
-    const { server, sessions, database, agent } = harness
+    const { server, database, agent, sessionId } = harness
+    const held = gate()
+    server.script(reply(text(['Stopped here', ' never shown']), slow(held)))
+    const stopped = accepted(await agent.send(sessionId, 'Stop me'))
+    await harness.when(({ type }) => type === 'text-delta')
+    agent.stop(sessionId)
+    await stopped.done
+    held.open()
+    server.otherwise(reply(text('Broken off'), streamError('Internal error')))
+    await harness.run('Fail')
+    const sql = `SELECT partial, token_count > 0, finish_reason FROM messages WHERE role = 'assistant' ORDER BY id`
+    expect(database.db.prepare(sql).raw().all()).toEqual([
+      [1, 1, 'interrupted'],
+      [1, 1, 'failed'],
+    ])
+    await database.write((db) => {
+      db.prepare(`DELETE FROM messages WHERE id = (SELECT max(id) FROM messages)`).run()
+      db.prepare(`DELETE FROM turn_events WHERE event LIKE '%"message-stored"%' OR event LIKE '%"turn-end"%'`).run()
+      db.prepare('UPDATE turns SET process = -1, ended_at = NULL WHERE rowid = (SELECT max(rowid) FROM turns)').run()
+    })
+    await agent.open(sessionId)
+    expect(database.db.prepare(sql).raw().all()).toEqual([
+      [1, 1, 'interrupted'],
+      [1, 1, 'failed'],
+    ])
+  })
+
+  const endOf = ({ database }: Harness, session: string) =>
+    database.db
+      .prepare('SELECT user_id, ended_at IS NOT NULL, end_reason FROM sessions WHERE id = ?')
+      .raw()
+      .get(session)
+
+  async function begin({ sessions }: Harness, session: Partial<NewSession>): Promise<string> {
+    const made = { model: 'claude-test', provider: 'lab', workspace: null, origin: 'window', ...session } as const
+    const created = await sessions.create(made)
+    if (!created.ok) throw new Error(created.message)
+    return created.value
+  }
+
+  it('ends a session in which nobody waits for the next one', async () => {
+    await using harness = await openHarness()
+    const { server, agent } = harness
     server.otherwise(reply(text('Fine.')))
-    const endOf = async (origin: Origin, userId?: string) => {
-      const made = { model: 'claude-test', provider: 'lab', workspace: null, origin }
-      const created = await sessions.create({ ...made, ...(userId !== undefined && { userId }) })
-      if (!created.ok) throw new Error(created.message)
-      await accepted(await agent.send(created.value, 'Hi')).done
-      const sql = 'SELECT user_id, ended_at IS NOT NULL, end_reason FROM sessions WHERE id = ?'
-      return database.db.prepare(sql).raw().get(created.value)
+    const ends: unknown[] = []
+    for (const origin of ['window', 'editor', 'channel:telegram', 'cli', 'schedule', 'sub-agent', 'api'] as const) {
+      const session = await begin(harness, { origin })
+      await accepted(await agent.send(session, 'Hi')).done
+      ends.push([origin, endOf(harness, session)])
     }
-    expect(await endOf('window')).toEqual([null, 0, null])
-    expect(await endOf('schedule')).toEqual([null, 1, 'completed'])
-    expect(await endOf('sub-agent')).toEqual([null, 1, 'completed'])
-    expect(await endOf('channel:telegram', 'alice')).toEqual(['alice', 0, null])
+    const [open, over] = [
+      [null, 0, null],
+      [null, 1, 'completed'],
+    ]
+    expect(ends).toEqual([
+      ['window', open],
+      ['editor', open],
+      ['channel:telegram', open],
+      ['cli', over],
+      ['schedule', over],
+      ['sub-agent', over],
+      ['api', over],
+    ])
+  })
+
+  it('ends it with its own outcome: stopped, failed, or dead with its process', async () => {
+    await using harness = await openHarness()
+    const { server, agent, database, sessionId } = harness
+    const [stopped, failed, dead, alive] = [
+      await begin(harness, { origin: 'schedule' }),
+      await begin(harness, { origin: 'cli' }),
+      await begin(harness, { origin: 'sub-agent', delegatedBy: sessionId }),
+      await begin(harness, { origin: 'schedule' }),
+    ]
+    const held = gate()
+    server.script(reply(text('Half'), slow(held)))
+    const sent = accepted(await agent.send(stopped, 'Hi'))
+    await harness.when(({ type }) => type === 'text-delta')
+    agent.stop(stopped)
+    await sent.done
+    held.open()
+    server.script(fail(400, 'This request is malformed'))
+    await accepted(await agent.send(failed, 'Hi')).done
+    server.otherwise(reply(text('Fine.')))
+    for (const session of [dead, alive]) await accepted(await agent.send(session, 'Hi')).done
+    await database.write((db) => {
+      const lose = db.prepare('UPDATE turns SET process = ?, ended_at = NULL, outcome = NULL WHERE session_id = ?')
+      lose.run(-1, dead)
+      lose.run(process.pid, alive)
+      db.prepare('UPDATE sessions SET ended_at = NULL, end_reason = NULL WHERE id IN (?, ?)').run(dead, alive)
+    })
+    await agent.open(sessionId)
+    expect([stopped, failed, dead, alive].map((session) => endOf(harness, session))).toEqual([
+      [null, 1, 'interrupted'],
+      [null, 1, 'failed'],
+      [null, 1, 'failed'],
+      [null, 0, null],
+    ])
+  })
+
+  it('of a sub-agent is for whom its parent works', async () => {
+    await using harness = await openHarness()
+    const parent = await begin(harness, { origin: 'channel:telegram', userId: 'alice' })
+    const child = await begin(harness, { origin: 'sub-agent', delegatedBy: parent })
+    expect([parent, child].map((session) => endOf(harness, session))).toEqual([
+      ['alice', 0, null],
+      ['alice', 0, null],
+    ])
   })
 })

@@ -67,7 +67,6 @@ export function createStoredAgent(parts: AgentParts): Agent {
     },
     parts.buildPrompt,
   )
-  const isAlive = (process: number) => process !== parts.process && parts.isAlive(process)
   return createAgent({
     ...parts,
     turns: sqliteTurns(database, clock),
@@ -76,7 +75,7 @@ export function createStoredAgent(parts: AgentParts): Agent {
     prompts,
     conversationOf: (id) => createConversation({ read: () => readHistory(db, id), load: () => loadHistory(db, id) }),
     historyMark: (id) => `${lastMessageId(db, id)} ${compressionMark(db, id)}`,
-    mend: (id) => mendSession(id, { write, clock, isAlive }),
+    mend: (id) => mendSession(id, { ...parts, write }),
     targetOf: async (id) => targetOf(db, id, routeOf),
     routingOf: ({ provider, model }, sessionId) =>
       createRouting(

@@ -25,7 +25,8 @@ export function mendCrashedTurn({ messages, events }: CrashedTurn): Mended {
     newMessage({ role: 'tool', callId: id, name, content: [{ type: 'text', text: lostResult }] }),
   )
   const text = unstoredText(events)
-  const partial: NewMessage[] = text.trim() === '' ? [] : [{ role: 'assistant', content: text, partial: true }]
+  const partial: NewMessage[] =
+    text.trim() === '' ? [] : [{ role: 'assistant', content: text, partial: true, finishReason: 'failed' }]
   const ended = open.map(
     ({ id }) => ({ type: 'tool-end', callId: id, ok: false, text: lostResult, milliseconds: 0 }) as const,
   )

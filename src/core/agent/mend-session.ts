@@ -4,7 +4,7 @@ import type { Written, Writer } from '../sessions/create-writer'
 import { readHistory } from '../sessions/ledger/read-history'
 import { readTurnEvents } from '../sessions/ledger/read-turns'
 import { storeStep } from '../sessions/ledger/turn-store'
-import { unfinishedTurns } from '../sessions/ledger/unfinished-turns'
+import { unfinishedRuns, unfinishedTurns } from '../sessions/ledger/unfinished-turns'
 import { chatMessage } from './chat-history'
 import { mendCrashedTurn } from './mend-crashed-turn'
 import { said } from '../../shared/words/said'
@@ -14,18 +14,26 @@ export interface MendPorts {
   readonly clock: () => number
   /** Whether a process with this id is running. */
   readonly isAlive: (process: number) => boolean
+  /** The id of this process. */
+  readonly process: number
 }
 
 /** `elsewhere`: another process is in the middle of a turn of this session. */
 export type MendedSession = 'whole' | 'elsewhere'
 
-/** Ends what a crash left open: calls get results, the text that was shown is kept. No tool runs again. */
-export function mendSession(sessionId: string, { write, clock, isAlive }: MendPorts): Promise<Written<MendedSession>> {
-  const now = clock()
-  return write((db) => {
+/**
+ * Ends what a crash left open, here and in the runs of processes that are gone: calls get results, the text that was shown is
+ * kept. No tool runs again.
+ */
+export function mendSession(sessionId: string, ports: MendPorts): Promise<Written<MendedSession>> {
+  const now = ports.clock()
+  const isElsewhere = (process: number) => process !== ports.process && ports.isAlive(process)
+  const isGone = (process: number) => process !== ports.process && !ports.isAlive(process)
+  return ports.write((db) => {
     const open = unfinishedTurns(db, sessionId)
-    if (open.some(({ process }) => isAlive(process))) return 'elsewhere'
+    if (open.some(({ process }) => isElsewhere(process))) return 'elsewhere'
     for (const { turnId } of open) mendTurn(db, sessionId, turnId, now)
+    for (const run of unfinishedRuns(db)) if (isGone(run.process)) mendTurn(db, run.sessionId, run.turnId, now)
     return 'whole'
   })
 }

@@ -273,9 +273,9 @@ describe('a migration', () => {
         ('c', 'cli', NULL, 0, 'm', 'p', 1, 1), ('d', 'cron', NULL, 0, 'm', 'p', 1, 1),
         ('e', 'subagent', NULL, 0, 'm', 'p', 1, 1), ('f', 'codex', 'codex:1', 0, 'm', 'p', 1, 1);
       INSERT INTO messages (id, session_id, role, content, created_at) VALUES
-        (1, 'd', 'user', 'x', 1), (2, 'd', 'assistant', 'y', 1), (3, 'a', 'assistant', 'z', 1);
+        (1, 'd', 'user', 'x', 1), (4, 'c', 'user', 'w', 1), (2, 'd', 'assistant', 'y', 1), (3, 'a', 'assistant', 'z', 1);
       INSERT INTO turns (id, session_id, user_message_id, process, started_at, ended_at, outcome)
-        VALUES ('t', 'd', 1, 1, 1, 7, 'completed');
+        VALUES ('t', 'd', 1, 1, 1, 7, 'completed'), ('u', 'c', 4, 1, 1, 8, 'interrupted');
       INSERT INTO requests (session_id, turn_id, message_id, purpose, stop, output_tokens, model, provider, credential, body,
         cache_markers, started_at) VALUES
         ('d', 't', 2, 'schedule', 'length', 30, 'm', 'p', 'k', '[]', '[]', 1),
@@ -287,7 +287,7 @@ describe('a migration', () => {
     expect(db.prepare(sessions).raw().all()).toEqual([
       ['a', 'window', null, null, null],
       ['b', 'window', null, 5, 'archived'],
-      ['c', 'cli', null, null, null],
+      ['c', 'cli', null, 8, 'interrupted'],
       ['d', 'schedule', null, 7, 'completed'],
       ['e', 'sub-agent', null, null, null],
       ['f', 'window', null, null, null],
@@ -296,6 +296,7 @@ describe('a migration', () => {
       [1, null, null],
       [2, 42, 'stop'],
       [3, null, null],
+      [4, null, null],
     ])
     expect(db.prepare('SELECT DISTINCT purpose FROM requests').pluck().all()).toEqual(['turn'])
     expect(() => db.exec(`UPDATE sessions SET origin = 'desktop'`)).toThrow('CHECK')

@@ -12,7 +12,7 @@ export interface NewSession {
   readonly provider: string
   readonly workspace: string | null
   readonly origin: Origin
-  /** Whose it is; nobody's but the person's at this machine unless said otherwise. */
+  /** Whose it is: unless told that of the session that it works for, or else the person's at this machine. */
   readonly userId?: string
   /** The session whose sub-agent this one is. */
   readonly delegatedBy?: string
@@ -35,7 +35,7 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
         db.prepare(
           `INSERT INTO sessions (id, model, provider, workspace, origin, user_id, parent_id, parent_kind, started_at,
              last_active_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           VALUES (?, ?, ?, ?, ?, coalesce(?, (SELECT user_id FROM sessions WHERE id = ?)), ?, ?, ?, ?)`,
         ).run(
           id,
           model,
@@ -43,6 +43,7 @@ export function sqliteSessions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
           workspace,
           origin,
           userId ?? null,
+          delegatedBy ?? null,
           delegatedBy ?? null,
           delegatedBy === undefined ? null : 'delegate',
           now,

@@ -153,12 +153,15 @@ export function finishRequest(db: Database, finished: FinishedRequest, now: numb
   addUsage(db, requestId, usage, cost)
 }
 
-/** Inside a transaction: these requests together made this message. It weighs what was billed and ended as the last did. */
+/**
+ * Inside a transaction: these requests together made this message. It weighs what was billed and ended as the last did: by
+ * the model's own reason, or because the request was interrupted or failed.
+ */
 export function attributeRequests(db: Database, requestIds: readonly number[], messageId: number): void {
   const update = db.prepare('UPDATE requests SET message_id = ? WHERE id = ?')
   for (const id of requestIds) update.run(messageId, id)
   db.prepare(
-    `UPDATE messages SET finish_reason = (SELECT stop FROM requests WHERE id = :last), token_count = coalesce(
+    `UPDATE messages SET finish_reason = (SELECT coalesce(stop, outcome) FROM requests WHERE id = :last), token_count = coalesce(
        (SELECT sum(output_tokens) FROM requests WHERE id IN (SELECT value FROM json_each(:all))), token_count)
      WHERE id = :messageId`,
   ).run({ last: requestIds.at(-1) ?? null, all: JSON.stringify(requestIds), messageId })

@@ -7,6 +7,7 @@ import { insertMessage, type NewMessage } from '../insert-message'
 import type { OpenDatabase } from '../open-database'
 import { preview } from '../preview'
 import { attributeRequests, type FinishedRequest, finishRequest } from './request-ledger'
+import { isOverWithTurn } from './unfinished-turns'
 
 /** An event with its time. */
 export interface TimedEvent {
@@ -123,8 +124,8 @@ export function storeStep(db: Database, step: TurnStep, now: number): readonly n
   if (keepOut) db.prepare(`UPDATE messages SET state = 'compacted' WHERE turn_id = ?`).run(turnId)
   if (end !== undefined) {
     db.prepare('UPDATE turns SET ended_at = ?, outcome = ? WHERE id = ?').run(now, end, turnId)
-    const run = `UPDATE sessions SET ended_at = ?, end_reason = ? WHERE id = ? AND origin IN ('schedule', 'sub-agent')`
-    db.prepare(run).run(now, end, sessionId)
+    const over = `UPDATE sessions SET ended_at = ?, end_reason = ? WHERE id = ? AND ${isOverWithTurn}`
+    db.prepare(over).run(now, end, sessionId)
   }
   return ids
 }

@@ -6,6 +6,9 @@ export interface UnfinishedTurn {
   readonly process: number
 }
 
+/** SQL: a session with such an origin is over with its turn, because nobody waits in it for another one. */
+export const isOverWithTurn = `origin IN ('cli', 'api', 'schedule', 'sub-agent')`
+
 /** Turns without an end, oldest first: still running somewhere, or left behind by a crash. */
 export function unfinishedTurns(db: Database, sessionId: string): UnfinishedTurn[] {
   return db
@@ -13,6 +16,16 @@ export function unfinishedTurns(db: Database, sessionId: string): UnfinishedTurn
       `SELECT id AS turnId, process FROM turns WHERE session_id = ? AND ended_at IS NULL ORDER BY user_message_id`,
     )
     .all(sessionId)
+}
+
+/** Those of sessions that nobody may ever open again. */
+export function unfinishedRuns(db: Database): (UnfinishedTurn & { readonly sessionId: string })[] {
+  return db
+    .prepare<[], UnfinishedTurn & { sessionId: string }>(
+      `SELECT turns.id AS turnId, session_id AS sessionId, process FROM turns JOIN sessions ON sessions.id = session_id
+       WHERE turns.ended_at IS NULL AND ${isOverWithTurn} ORDER BY user_message_id`,
+    )
+    .all()
 }
 
 export function hasEndedTurn(db: Database, sessionId: string): boolean {

@@ -13,10 +13,11 @@ const family = `
 export function deleteSession(db: Database, sessionId: string, now: number): void {
   const { changes } = db
     .prepare(
-      `${family} UPDATE sessions SET deleted_at = ?, deleted_title = title, title = NULL
+      `${family} UPDATE sessions SET deleted_at = ?, deleted_title = title, title = NULL,
+         ended_at = coalesce(ended_at, ?), end_reason = coalesce(end_reason, 'deleted')
        WHERE id IN family AND deleted_at IS NULL`,
     )
-    .run(sessionId, now)
+    .run(sessionId, now, now)
   if (changes === 0) throw new Refused('This session is no longer there.')
 }
 
@@ -29,7 +30,11 @@ export function restoreSession(db: Database, sessionId: string): void {
     )
     .all(sessionId)
   if (!deleted.some(({ id }) => id === sessionId)) throw new Refused('This session cannot be brought back any more.')
-  const update = db.prepare('UPDATE sessions SET deleted_at = NULL, deleted_title = NULL, title = ? WHERE id = ?')
+  const update = db.prepare(
+    `UPDATE sessions SET deleted_at = NULL, deleted_title = NULL, title = ?,
+       ended_at = iif(end_reason = 'deleted', NULL, ended_at), end_reason = nullif(end_reason, 'deleted')
+     WHERE id = ?`,
+  )
   for (const { id, title } of deleted) update.run(title === null ? null : freeTitle(db, title, id), id)
 }
 

@@ -136,15 +136,25 @@ describe('a deleted session', () => {
     const { create, say, life, db, history, ports } = await open()
     const session = await create()
     const helper = await create({ delegatedBy: session })
+    const ends = () => db.prepare('SELECT ended_at > 0, end_reason FROM sessions ORDER BY id').raw().all()
     await say(session, { role: 'user', content: 'keep me' })
     await life.rename(session, 'Plan')
     await life.remove(session)
+    expect(ends()).toEqual([
+      [1, 'deleted'],
+      [1, 'deleted'],
+    ])
     expect(listSessions(db, { limit: 9 })).toEqual([])
     expect(listSessions(db, { limit: 9, deleted: true })).toMatchObject([{ id: session, title: 'Plan' }])
     const other = await create()
     expect(await life.rename(other, 'Plan')).toEqual({ ok: true, value: 'Plan' })
 
     expect(await life.restore(session)).toMatchObject({ ok: true })
+    expect(ends()).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
     expect(history(session)).toEqual(['keep me'])
     expect(new Set(listSessions(db, { limit: 9 }).map(({ title }) => title))).toEqual(new Set(['Plan', 'Plan #2']))
     expect(await life.purge()).toBe(0)

@@ -24,10 +24,10 @@ export const origin: Migration = {
     -- For whom a turn was is the session's origin.
     UPDATE requests SET purpose = 'turn' WHERE purpose IN ('sub-agent', 'schedule');
 
-    -- A run of a schedule or sub-agent is over with its last turn; what is archived is over since somebody last worked in it.
+    -- A run of a schedule, a sub-agent or the command line is over with its last turn; what is archived is over since somebody last worked in it.
     UPDATE sessions SET (ended_at, end_reason) = (
       SELECT ended_at, outcome FROM turns WHERE session_id = sessions.id ORDER BY user_message_id DESC LIMIT 1
-    ) WHERE origin IN ('schedule', 'sub-agent');
+    ) WHERE origin IN ('schedule', 'sub-agent', 'cli');
     UPDATE sessions SET ended_at = last_active_at, end_reason = 'archived' WHERE archived = 1 AND ended_at IS NULL;
   `,
 }
