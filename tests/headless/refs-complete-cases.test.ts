@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { complete } from '../../src/core/references/complete/complete'
-import type { CompletionItem } from '../../src/core/references/complete/completion'
+import type { CompletionItem } from '../../src/shared/completion'
 import { createFileIndex } from '../../src/core/references/complete/file-index'
 import { type CaseFile, readCases, withFiles } from './context-cases'
 

@@ -11,11 +11,12 @@ export function countCodePoints(text: string): number {
 /** A native search, many times faster than looking at each character. */
 const surrogate = /[\ud800-\udfff]/
 
-function isHigh(code: number): boolean {
+/** The first half of a surrogate pair. */
+export function isHigh(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff
 }
 
-function isLow(code: number): boolean {
+export function isLow(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff
 }
 /** At most `limit` code points, the last of them an ellipsis when something was cut. */

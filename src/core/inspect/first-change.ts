@@ -1,3 +1,5 @@
+import { isHigh } from '../base/code-points'
+
 const chunk = 1 << 16
 
 /** The UTF-16 offset of the first difference, or -1. Long texts are compared natively, chunk by chunk, and only one in detail. */
@@ -28,8 +30,4 @@ export function firstChangedByte(one: string, other: string): number | null {
   const otherRest = Buffer.from(other.slice(splits ? at - 1 : at, at + 2))
   const same = rest.findIndex((byte, index) => byte !== otherRest[index])
   return shared + (same === -1 ? rest.length : same)
-}
-
-function isHigh(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff
 }

@@ -10,6 +10,7 @@ import { changedPlace } from './request-list'
 import { type RequestParts, requestParts } from './request-parts'
 import { boundedDiff } from '../base/text-diff'
 import { placeInUnit } from './unit-place'
+import { parseJson } from '../base/parse-json'
 
 /** Changed units that are shown, and how many of them line by line. */
 const mostShown = 200
@@ -107,16 +108,8 @@ function weigh(piece: Piece | undefined): UnitChange['before'] {
 
 /** A piece of JSON as lines that a person can read and a diff can compare: texts as they are, the rest indented. */
 function readableUnit(json: string): string {
-  const value = parse(json)
+  const value = parseJson(json)
   if (value === undefined) return json
   if (typeof value === 'string') return value
   return JSON.stringify(value, null, 2).replaceAll(/\\n/g, '\n')
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

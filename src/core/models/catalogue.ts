@@ -1,3 +1,4 @@
+import type { Rates } from '../../shared/calls/model-calls'
 import catalogue from './catalogue.json' with { type: 'json' }
 
 /** What is publicly known of a group of models, by a part of their name. */
@@ -19,16 +20,6 @@ export interface Abilities {
   readonly images: boolean
   readonly reasoning: boolean
   readonly caching: boolean
-}
-
-/** Dollars for a million tokens. */
-export interface Rates {
-  readonly input: number
-  readonly output: number
-  readonly cacheRead: number
-  readonly cacheWrite: number
-  /** For an hour instead of minutes. */
-  readonly cacheWriteLong: number
 }
 
 export interface Price extends Rates {

@@ -1,6 +1,7 @@
 import type { Cost, Usage } from '../../shared/turn'
 import { listPrice } from './catalogue'
-import type { Price, Rates } from './catalogue'
+import type { Rates } from '../../shared/calls/model-calls'
+import type { Price } from './catalogue'
 import { localProviders } from './providers/local'
 
 type Ttl = '5m' | '1h'

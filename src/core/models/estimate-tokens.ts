@@ -1,3 +1,5 @@
+import { isHigh, isLow } from '../base/code-points'
+
 /**
  * A quick estimate for when no tokeniser is at hand: a character of a script that tokenisers rarely merge (Han, Kana,
  * Hangul, full-width forms) counts one token, everything else a quarter of its UTF-8 bytes.
@@ -53,12 +55,4 @@ function bytesOf(code: number, text: string, index: number): number {
   if (code < 0x800) return 2
   if (isHigh(code)) return isLow(text.charCodeAt(index + 1)) ? 2 : 3
   return isLow(code) && isHigh(text.charCodeAt(index - 1)) ? 2 : 3
-}
-
-function isHigh(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff
-}
-
-function isLow(code: number): boolean {
-  return code >= 0xdc00 && code <= 0xdfff
 }

@@ -4,6 +4,7 @@ import type {
   FileDecision,
   Finding,
   Ghost,
+  LayerPart,
   LayerSource,
   LayerStatus,
   Notice,
@@ -69,13 +70,4 @@ export interface LayerDraft {
 }
 
 /** A piece of a layer with a source of its own. Offsets are UTF-16, relative to the draft's text before trimming. */
-export interface PartDraft {
-  readonly title: string
-  readonly start: number
-  readonly end: number
-  readonly source: LayerSource
-  readonly status: LayerStatus
-  readonly findings: readonly Finding[]
-  readonly cut: Cut | null
-  readonly decision: FileDecision | null
-}
+export type PartDraft = Readonly<Omit<LayerPart, 'findings'>> & { readonly findings: readonly Finding[] }

@@ -4,7 +4,7 @@ import { Cost, TurnEvent } from '../turn'
 const Count = z.number().int().min(0)
 
 /** A point in a conversation where older messages were summarised. */
-const CompressionPoint = z.object({
+export const CompressionPoint = z.object({
   id: Count,
   turnId: z.string().nullable(),
   cause: z.enum(['preflight', 'overflow', 'user']),
@@ -14,6 +14,7 @@ const CompressionPoint = z.object({
   state: z.enum(['active', 'absorbed', 'undone']),
   /** The last message that the summary stands for; `null` when results were only shortened. */
   position: Count.nullable(),
+  /** '' when results were only shortened. */
   summary: z.string(),
   messages: Count,
   tokensBefore: Count,
@@ -21,6 +22,7 @@ const CompressionPoint = z.object({
   cost: Cost,
   createdAt: z.number(),
 })
+export type CompressionPoint = z.infer<typeof CompressionPoint>
 
 export const compressionCalls = {
   /** Summarises now, between turns. With a topic most of the notes are about that. */

@@ -7,13 +7,15 @@ import { SaidText } from '../words/said-text'
 const Effort = z.enum(['minimal', 'low', 'medium', 'high'])
 
 /** Dollars for a million tokens. */
-const Rates = z.object({
+export const Rates = z.object({
   input: z.number(),
   output: z.number(),
   cacheRead: z.number(),
   cacheWrite: z.number(),
+  /** For an hour instead of minutes. */
   cacheWriteLong: z.number(),
 })
+export type Rates = z.infer<typeof Rates>
 
 export const ModelLine = z.object({
   id: z.string(),

@@ -52,18 +52,27 @@ export const ScheduleOverview = z.object({
 })
 export type ScheduleOverview = z.infer<typeof ScheduleOverview>
 
+/**
+ * `completed` delivered or kept, `silent` nothing to tell, `skipped` the script or a running run said no, `missed` its time
+ * passed while the app was closed, `unknown` the program ended in the middle.
+ */
+export const RunStatus = z.enum(['running', 'completed', 'silent', 'skipped', 'failed', 'missed', 'unknown'])
+export type RunStatus = z.infer<typeof RunStatus>
+
 export const ScheduleRun = z.object({
   id: z.string(),
   jobId: z.string(),
   jobName: z.string(),
+  /** When it was meant to begin. */
   scheduledFor: z.number(),
   startedAt: z.number(),
   endedAt: z.number().nullable(),
   trigger: z.enum(['schedule', 'catch-up', 'user']),
-  status: z.enum(['running', 'completed', 'silent', 'skipped', 'failed', 'missed', 'unknown']),
+  status: RunStatus,
   sessionId: z.string().nullable(),
   /** Names the whole result for `schedule.output`. */
   output: z.string().nullable(),
+  /** The first words of the result. */
   preview: z.string(),
   error: SaidText.nullable(),
   deliveryError: SaidText.nullable(),

@@ -17,15 +17,17 @@ const ImportReport = z.object({
   moreProblems: Count,
 })
 
-const LineageEntry = z.object({
+export const LineageEntry = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   parentKind: z.enum(['branch', 'delegate', 'reset', 'compression']).nullable(),
+  /** The last message of the parent that a branch shares. */
   branchedAfter: Count.nullable(),
   title: z.string().nullable(),
   preview: z.string(),
   startedAt: z.number(),
 })
+export type LineageEntry = z.infer<typeof LineageEntry>
 
 export const sessionLifeCalls = {
   /** `null` when a newer question has overtaken this one. */

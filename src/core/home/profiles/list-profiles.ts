@@ -1,5 +1,6 @@
-import { access, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { defaultProfile, homePaths, type HomePaths, profileNameProblem } from '../home-paths'
+import { pathExists } from '../../base/path-exists'
 
 export interface FoundProfile {
   readonly name: string
@@ -19,13 +20,6 @@ const isProfileName = (name: string) => name !== defaultProfile && profileNamePr
 
 async function describe(base: string, name: string): Promise<FoundProfile> {
   const paths = homePaths(base, name)
-  const stored = await Promise.all([exists(paths.stateDb), exists(paths.desktopStateDb)])
+  const stored = await Promise.all([pathExists(paths.stateDb), pathExists(paths.desktopStateDb)])
   return { name, paths, hasSessions: stored.includes(true) }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,3 +1,5 @@
+import { isHigh } from '../../base/code-points'
+
 /** The vocabularies that OpenAI has published. */
 export type Encoding = 'o200k' | 'cl100k'
 
@@ -28,13 +30,9 @@ function slices(text: string): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length;) {
     let end = Math.min(text.length, start + sliceLength)
-    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1
+    if (end < text.length && isHigh(text.charCodeAt(end - 1))) end -= 1
     parts.push(text.slice(start, end))
     start = end
   }
   return parts
-}
-
-function isHighSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { parseReferences } from '../parse'
 import { complete, type Surroundings } from './complete'
-import type { Completion } from './completion'
+import type { Completion } from '../../../shared/completion'
 import { createFileIndex } from './file-index'
 
 async function surroundingsOf(files: Record<string, string>): Promise<Surroundings> {

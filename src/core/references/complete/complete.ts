@@ -1,6 +1,7 @@
 import { referenceKinds } from '../kinds'
 import { completeBare, completePath, type PathSearch } from './complete-path'
-import type { Completion, CompletionItem, CompletionPlace, CompletionRequest } from './completion'
+import type { Completion, CompletionItem } from '../../../shared/completion'
+import type { CompletionPlace, CompletionRequest } from './completion'
 import type { FileIndex } from './file-index'
 import { readToken, type TypedReference } from './read-token'
 

@@ -1,6 +1,7 @@
 import { serveThread } from '../../threads/serve-thread'
 import { complete, type Surroundings } from './complete'
-import type { Completion, CompletionPlace, CompletionRequest } from './completion'
+import type { Completion } from '../../../shared/completion'
+import type { CompletionPlace, CompletionRequest } from './completion'
 import { createFileIndex } from './file-index'
 
 /** The thread behind `createCompletion`: the index of one workspace, and the newest question. */

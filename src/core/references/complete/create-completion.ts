@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { createThread } from '../../threads/create-thread'
-import type { Completion, CompletionPlace, CompletionRequest } from './completion'
+import type { Completion } from '../../../shared/completion'
+import type { CompletionPlace, CompletionRequest } from './completion'
 
 /** Completion of references, away from the main thread. Every question gets an answer, also when the thread dies. */
 export interface CompletionThread {

@@ -1,23 +1,7 @@
-import type { Cost } from '../../../shared/turn'
+import type { CompressionPoint } from '../../../shared/calls/compression-calls'
 
 /** One compression as it was done. */
-export interface Compression {
-  readonly id: number
-  readonly turnId: string | null
-  readonly cause: 'preflight' | 'overflow' | 'user'
-  readonly by: 'model' | 'pruning' | 'fallback'
-  readonly topic: string | null
-  readonly state: 'active' | 'absorbed' | 'undone'
-  /** The last message that the summary stands for; `null` when results were only shortened. */
-  readonly position: number | null
-  /** '' when results were only shortened. */
-  readonly summary: string
-  readonly messages: number
-  readonly tokensBefore: number
-  readonly tokensAfter: number
-  readonly cost: Cost
-  readonly createdAt: number
-}
+export type Compression = Readonly<CompressionPoint>
 
 /** What the model gets instead of a message that stays. */
 export interface ShortenedMessage {

@@ -1,15 +1,5 @@
 import type { Database } from 'better-sqlite3'
-
-export interface LineageEntry {
-  readonly id: string
-  readonly parentId: string | null
-  readonly parentKind: 'branch' | 'delegate' | 'reset' | 'compression' | null
-  /** The last message of the parent that a branch shares. */
-  readonly branchedAfter: number | null
-  readonly title: string | null
-  readonly preview: string
-  readonly startedAt: number
-}
+import type { LineageEntry } from '../../../shared/calls/session-life-calls'
 
 /** Everything that hangs together with a session by branches and sub-agents, parents before children. */
 export function lineage(db: Database, { sessionId }: { readonly sessionId: string }): LineageEntry[] {

@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { z } from 'zod'
 import type { ToolContext } from '../tool'
 import { callableTools, type CodePorts } from './code-ports'
+import { parseJson } from '../../base/parse-json'
 
 const mostCalls = 50
 /** A script that sends more than this in one line is not talking to a tool. */
@@ -62,13 +63,5 @@ function isCallable(tool: string): boolean {
 
 /** A tool that says in its own words what went wrong is an answer to look at, not an exception. */
 function isJson(text: string): boolean {
-  return parseJson(text) !== null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return parseJson(text) !== undefined
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../base/parse-json'
 
 const Source = z.union([z.string(), z.array(z.string())])
 const Notebook = z.object({
@@ -15,7 +16,7 @@ const Notebook = z.object({
 
 /** A Jupyter notebook as text: cells in order, with what they printed. `null` when it is none. */
 export function notebookText(bytes: Uint8Array): string | null {
-  const parsed = Notebook.safeParse(parse(new TextDecoder().decode(bytes)))
+  const parsed = Notebook.safeParse(parseJson(new TextDecoder().decode(bytes)))
   if (!parsed.success) return null
   return parsed.data.cells
     .map(({ cell_type: kind, source, outputs = [] }, index) => {
@@ -33,12 +34,4 @@ function plainData(data: Readonly<Record<string, unknown>> | undefined): string 
 
 function textOf(source: string | readonly string[]): string {
   return typeof source === 'string' ? source : source.join('')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

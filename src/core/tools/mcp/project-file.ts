@@ -5,6 +5,7 @@ import type { Notice } from '../../../shared/model'
 import { McpServer } from '../../home/config-schema'
 import { readBytes } from '../../workspace/read-bytes'
 import { type ServerSpec, serverSpec } from './server/server-spec'
+import { parseJson } from '../../base/parse-json'
 
 const fileName = '.mcp.json'
 const largest = 256 * 1024
@@ -47,12 +48,4 @@ export async function projectServers(workspace: string | null): Promise<ProjectS
 
 function ignored(source: string, reason: string): Notice {
   return { kind: 'ignored', source, reason }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createGuardedFetch } from '../../base/guard/guarded-fetch'
 import type { MediaPorts, PictureEndpoint } from './media-ports'
 import { type Picture, pictureType } from './picture'
+import { parseJson } from '../../base/parse-json'
 
 const largest = 64 * 1024 * 1024
 
@@ -70,14 +71,6 @@ async function readUpTo(response: Response, most: number): Promise<string | null
 function reasonIn(text: string): string {
   const said = z.object({ error: z.object({ message: z.string() }) }).safeParse(parseJson(text))
   return (said.success ? said.data.error.message : text).replaceAll(/\s+/g, ' ').trim().slice(0, 500)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function refuse(reason: string): MadePicture {

@@ -7,6 +7,7 @@ import { createFlowLimit, flowLimits } from './flow-limit'
 import { killGroup } from './kill-group'
 import { StartFailed } from './start-failed'
 import { windowsCommand } from './windows-command'
+import { parseJson } from '../../../base/parse-json'
 
 export interface StdioOptions {
   readonly command: string
@@ -127,14 +128,6 @@ function readLog(stream: Readable, log: (text: string) => void): void {
 function startProblem(command: string, cwd: string, error: Error): string {
   if (errorCode(error) !== 'ENOENT') return `${command} could not be started: ${error.message}`
   return `${command} was not found, or the folder ${cwd} does not exist. Install it, or write its full path into the settings.`
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 /** Puts lines together from chunks, without copying what has arrived each time. */

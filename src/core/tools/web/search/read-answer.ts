@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseJson } from '../../../base/parse-json'
 import type { WebResult, WebSearchAnswer } from './backend'
 
 const largest = 2 * 1024 * 1024
@@ -40,12 +41,4 @@ function statusReason(status: number, text: string): string {
   if (status === 429 || status === 432)
     return `has had enough requests for now (${status}). Try again later. ${said}`.trim()
   return `answered ${status}. ${said}`.trim()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
