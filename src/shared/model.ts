@@ -65,7 +65,7 @@ export const FileDecision = z.object({
 })
 export type FileDecision = z.infer<typeof FileDecision>
 
-/** A piece of a layer with an origin of its own: one context file among several. Spans are UTF-16 offsets into the prompt. */
+/** A piece of a layer with a source of its own: one context file among several. Spans are UTF-16 offsets into the prompt. */
 export const LayerPart = z.object({
   title: z.string(),
   start: Count,
@@ -278,10 +278,10 @@ export type PromptSnapshot = z.infer<typeof PromptSnapshot>
  * `stored`: with the session, and sent byte for byte. `first`: what a chat begins with. `next`: none is stored although
  * there were turns, so it is what the next message would send.
  */
-export const PromptOrigin = z.enum(['stored', 'first', 'next'])
-export type PromptOrigin = z.infer<typeof PromptOrigin>
+export const PromptState = z.enum(['stored', 'first', 'next'])
+export type PromptState = z.infer<typeof PromptState>
 
-export const ShownPrompt = z.object({ snapshot: PromptSnapshot, origin: PromptOrigin })
+export const ShownPrompt = z.object({ snapshot: PromptSnapshot, state: PromptState })
 export type ShownPrompt = z.infer<typeof ShownPrompt>
 
 export const SessionSummary = z.object({

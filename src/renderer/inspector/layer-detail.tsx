@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/use-format'
 import { CopyIconButton } from '../ui/copy-icon-button'
 import { describeSource } from './describe-source'
 import { FindingList } from './finding-list'
-import { LayerOrigin } from './layer-origin'
+import { LayerFiles } from './layer-files'
 import { LayerText } from './layer-text'
 import { placeFindings } from './place-findings'
 import { usePlaces } from './use-places'
@@ -65,7 +65,7 @@ export function LayerDetail({ layer, title }: { layer: Layer; title: string }) {
         </dl>
         <CopyIconButton text={layer.text} label={t('inspector.copyLayer')} />
       </div>
-      <LayerOrigin layer={layer} />
+      <LayerFiles layer={layer} />
       <LayerParts layer={layer} />
       <FindingList findings={findings} onShow={pages.goTo} />
       <LayerText layer={layer} title={title} findings={findings} pages={pages} />

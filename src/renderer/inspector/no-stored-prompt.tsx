@@ -8,7 +8,7 @@ import { useRequests } from './use-subject'
 export function NoStoredPrompt() {
   const { t } = useTranslation()
   const isOwn = useInspector((view) => view.bundle === null && view.subject === null)
-  const isNext = usePrompt((prompt) => prompt.origin === 'next')
+  const isNext = usePrompt((prompt) => prompt.state === 'next')
   const list = useRequests()
   if (!isOwn || !isNext) return null
   const isRecorded = (list.value?.requests.length ?? 0) > 0

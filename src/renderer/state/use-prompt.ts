@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { Input } from '../../shared/ipc'
-import type { PromptOrigin, PromptSnapshot, ShownPrompt, StaleFile } from '../../shared/model'
+import type { PromptState, PromptSnapshot, ShownPrompt, StaleFile } from '../../shared/model'
 import { call, reasonOf } from '../bridge'
 import { useInspector } from './use-inspector'
 
 interface Prompt {
   readonly snapshot: PromptSnapshot | null
-  readonly origin: PromptOrigin
+  readonly state: PromptState
   readonly problem: string | null
   /** Files that the prompt of the session would read otherwise now. That of a new chat is always as it would be sent. */
   readonly stale: readonly StaleFile[]
@@ -48,11 +48,11 @@ export const usePrompt = create<Prompt>()((set, get) => {
     newest += 1
     const mine = newest
     try {
-      const { snapshot, origin } = await read()
+      const { snapshot, state } = await read()
       if (mine !== newest) return
       set(({ snapshot: before }) => ({
         snapshot: sameBuild(before, snapshot) ? before : snapshot,
-        origin,
+        state,
         problem: null,
       }))
     } catch (error) {
@@ -69,17 +69,17 @@ export const usePrompt = create<Prompt>()((set, get) => {
     if (mine === newestCheck && followed === sessionId) set({ stale })
   }
   const look = async () => {
-    await Promise.all([get().origin === 'stored' ? null : take(read), checkStale()])
+    await Promise.all([get().state === 'stored' ? null : take(read), checkStale()])
   }
   /** A decision answers with the prompt of the next chat. That of an open one stays until it is built again. */
   const adopt = async (snapshot: PromptSnapshot) => {
     if (followed !== null) return look()
     newest += 1
-    set({ snapshot, origin: 'first', problem: null })
+    set({ snapshot, state: 'first', problem: null })
   }
   return {
     snapshot: null,
-    origin: 'first',
+    state: 'first',
     problem: null,
     stale: [],
     kept: new Map(),
@@ -105,7 +105,7 @@ export const usePrompt = create<Prompt>()((set, get) => {
       await take(async () =>
         followed === null
           ? first(await call('prompt.rebuild'))
-          : { snapshot: await call('session.rebuild', { sessionId: followed }), origin: 'stored' },
+          : { snapshot: await call('session.rebuild', { sessionId: followed }), state: 'stored' },
       )
       await checkStale()
     },
@@ -138,7 +138,7 @@ export function useOpenStale(): readonly StaleFile[] {
 }
 
 function first(snapshot: PromptSnapshot): ShownPrompt {
-  return { snapshot, origin: 'first' }
+  return { snapshot, state: 'first' }
 }
 
 /** Asking again for the same prompt must not draw it again. */

@@ -18,7 +18,7 @@ import {
   Subject,
   Timeline,
 } from '../inspect'
-import { PromptOrigin, PromptSnapshot, StaleFile } from '../model'
+import { PromptState, PromptSnapshot, StaleFile } from '../model'
 
 const SessionId = z.string().min(1).max(200)
 const RequestId = z.number().int().min(1)
@@ -61,7 +61,7 @@ export const inspectorCalls = {
   'inspect.subjects': { input: z.object({ sessionId: SessionId }), output: z.array(Subject) },
   'inspect.compare': {
     input: z.object({ before: Side, after: Side }),
-    output: PromptComparison.extend({ origins: z.tuple([PromptOrigin, PromptOrigin]) }),
+    output: PromptComparison.extend({ states: z.tuple([PromptState, PromptState]) }),
   },
   /** A command for a shell. The key is named, never written. */
   'inspect.curl': { input: z.object({ requestId: RequestId }), output: z.string() },

@@ -104,15 +104,15 @@ it('shows for a chat without a stored prompt exactly what its next message sends
       const prompt = await window.bridge.call('session.prompt', {
         sessionId: list.ok ? (list.value[0]?.id ?? '') : '',
       })
-      return prompt.ok ? { origin: prompt.value.origin, sha256: prompt.value.snapshot.sha256 } : prompt.message
+      return prompt.ok ? { state: prompt.value.state, sha256: prompt.value.snapshot.sha256 } : prompt.message
     })
   const before = await shown()
-  expect(before).toEqual({ origin: 'next', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(before).toEqual({ state: 'next', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
   await app.page.getByRole('textbox', { name: 'Message' }).click()
   await app.page.keyboard.insertText('And now')
   await app.page.keyboard.press('Enter')
   await inspector.getByText('Shown is the prompt that the next message would send').waitFor({ state: 'detached' })
-  expect(await shown()).toEqual({ ...(before as object), origin: 'stored' })
+  expect(await shown()).toEqual({ ...(before as object), state: 'stored' })
   await expectTold(inspector, tabs.cache, [`${english.turn} Shown are the requests that are recorded.`])
 })
 

@@ -56,7 +56,7 @@ export function CompareTab() {
           </p>
           {(['before', 'after'] as const).map((side, index) => (
             <div key={side} className="space-y-1">
-              {value.origins[index] === 'next' && (
+              {value.states[index] === 'next' && (
                 <Missing
                   what={t('inspect.missing.promptOf', { name: value.names[index] ?? '' })}
                   instead={t('inspect.missing.compare')}

@@ -112,7 +112,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
     'inspect.compare': async ({ before, after }) => {
       const [one, other] = await Promise.all([sideOf(before), sideOf(after)])
       const sides = { names: [one.name, other.name], before: one.snapshot, after: other.snapshot } as const
-      return { ...(await ask('inspect.compare', sides)), origins: [one.origin, other.origin] }
+      return { ...(await ask('inspect.compare', sides)), states: [one.state, other.state] }
     },
     'inspect.curl': async ({ requestId }) => {
       const { body, provider } = await view(requestId)
@@ -203,7 +203,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
     const { build, nextSession } = await nextPrompt()
     const { provider, model } = await (await conversations()).target(null)
     const built = await build(nextSession, { provider, model, workspace: side.workspace })
-    return { name: basename(side.workspace), snapshot: built.snapshot, origin: 'first' }
+    return { name: basename(side.workspace), snapshot: built.snapshot, state: 'first' }
   }
 }
 

@@ -17,12 +17,12 @@ export function createShownPrompt({ store, nextPrompt, target }: Ports) {
     // Read in the reader's thread: a long one would hold up everybody else.
     const stored = await store.reader.ask('prompt', { sessionId })
     if (!stored.ok) throw new Refusal(stored.message)
-    if (stored.value !== null) return { snapshot: stored.value, origin: 'stored' }
+    if (stored.value !== null) return { snapshot: stored.value, state: 'stored' }
     // The first turn is just about to store this one.
     if (!hasEndedTurn(store.database.db, sessionId))
-      return { snapshot: await nextPrompt.preview.current(), origin: 'first' }
+      return { snapshot: await nextPrompt.preview.current(), state: 'first' }
     const { provider, model, workspace } = await target(sessionId)
     const { snapshot } = await nextPrompt.build(sessionId, { provider, model, workspace })
-    return { snapshot, origin: 'next' }
+    return { snapshot, state: 'next' }
   }
 }

@@ -49,7 +49,7 @@ export const enInspect = {
   hitAt: '{{layer}}, line {{line}}',
   nextChat: 'In the next chat',
   nextChatHint: 'This chat keeps its prompt and says no more about it; a new one reads the file as it is then.',
-  origin: 'Origin',
+  layerFiles: 'Source files',
   readAt: 'Read {{date}}',
   blame: 'Who wrote it',
   blameOf: 'Who wrote it: {{name}}',

@@ -44,7 +44,7 @@ export const zhInspect = {
   hitAt: '{{layer}}，第 {{line}} 行',
   nextChat: '下一个对话',
   nextChatHint: '本对话保持原样，不再提醒；新对话读取文件届时的内容。',
-  origin: '来源',
+  layerFiles: '来源文件',
   readAt: '读取于 {{date}}',
   blame: '谁写的',
   blameOf: '谁写的：{{name}}',

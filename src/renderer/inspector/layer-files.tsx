@@ -16,7 +16,7 @@ import { useShownPrompt } from './use-subject'
 const MOST = 12
 
 /** The files that a layer is made of: where, when they were read, who wrote the line, and a way to edit them. */
-export function LayerOrigin({ layer }: { layer: Layer }) {
+export function LayerFiles({ layer }: { layer: Layer }) {
   const { t } = useTranslation()
   const format = useFormat()
   const builtAt = useShownPrompt()?.builtFor.builtAt ?? ''
@@ -24,7 +24,7 @@ export function LayerOrigin({ layer }: { layer: Layer }) {
   const files = parts.filter(({ source }) => source.kind === 'file')
   if (files.length === 0) return null
   return (
-    <section className="space-y-1 px-4 pb-2 text-caption" aria-label={t('inspect.origin')}>
+    <section className="space-y-1 px-4 pb-2 text-caption" aria-label={t('inspect.layerFiles')}>
       {builtAt !== '' && <p className="text-quiet">{t('inspect.readAt', { date: format.date(builtAt) })}</p>}
       <ul className="space-y-1">
         {files.slice(0, MOST).map((part) => (
