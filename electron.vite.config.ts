@@ -23,6 +23,8 @@ export default defineConfig({
           'completion-worker': resolve(root, 'src/core/references/complete/completion-worker.ts'),
           'count-worker': resolve(root, 'src/core/models/tokens/count-worker.ts'),
         },
+        // The SDKs name themselves to the provider by their class: without this the user agent is `$/JS`.
+        output: { keepNames: true },
       },
     },
   },

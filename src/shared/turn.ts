@@ -9,7 +9,15 @@ import { SaidText } from './words/said-text'
 const Count = z.number().int().min(0)
 
 /** Tokens as the provider billed them. `input` is what was neither read from nor written to a cache; `output` includes `reasoning`. */
-export const Usage = z.object({ input: Count, output: Count, cacheRead: Count, cacheWrite: Count, reasoning: Count })
+export const Usage = z.object({
+  input: Count,
+  output: Count,
+  cacheRead: Count,
+  cacheWrite: Count,
+  reasoning: Count,
+  /** The part of `cacheWrite` that is kept for an hour, where the provider says so. It is dearer. */
+  cacheWriteLong: Count.optional(),
+})
 export type Usage = z.infer<typeof Usage>
 
 /** `unpriced` is shown as such, never as 0. */

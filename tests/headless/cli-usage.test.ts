@@ -50,9 +50,9 @@ describe('usage', () => {
     const { home, sessionId } = await homeWithRequests()
     const lines = (await run(home, '--by', 'purpose')).output.split('\n').map((line) => line.replaceAll(/ +/g, ' '))
     expect(lines).toEqual([
-      'title 1 requests 1,000 in (40 % cached) 50 out $0.0000+',
+      'title 1 requests 1,000 in (40 % cached) 50 out no price known',
       'turn 1 requests 1,000 in (40 % cached) 50 out $0.2500',
-      'together 2 requests 2,000 in (40 % cached) 100 out $0.2500+',
+      'together 2 requests 2,000 in (40 % cached) 100 out $0.2500, no price known for 1',
     ])
     expect(JSON.parse((await run(home, '--by', 'origin', '--json')).output)).toMatchObject([
       { key: 'window', requests: 2, dollars: 0.25, unpriced: 1 },

@@ -166,7 +166,14 @@ describe.each(modes)('%s', (mode) => {
       type: 'end',
       stop: 'stop',
       message: { role: 'assistant', text: 'Hello 世界', reasoning: [], toolCalls: [] },
-      usage: { input: 10, output: 4, cacheRead: 90, cacheWrite: 7, reasoning: 1 },
+      usage: {
+        input: 10,
+        output: 4,
+        cacheRead: 90,
+        cacheWrite: 7,
+        reasoning: 1,
+        ...(mode === 'anthropic_messages' && { cacheWriteLong: 0 }),
+      },
       model: 'test-model',
     })
   })

@@ -72,7 +72,7 @@ describe('a provider with a key', () => {
     expect(server.lastRequest()).toMatchObject({ apiKey: 'lab-secret-key' })
     const second = await models(home, env, { provider: 'lab' })
     expect(second.output).toContain(
-      'Lab (lab)  LAB_API_KEY from the environment\n    lab-1   window unknown      unpriced\n',
+      'Lab (lab)  LAB_API_KEY from the environment\n    lab-1   window unknown      no price known\n',
     )
     expect(server.requests).toHaveLength(1)
     const stored = readFileSync(join(home, 'desktop/cache/models.json'), 'utf8')

@@ -25,7 +25,7 @@ For each provider: where its key comes from, and its models with context window 
 (input / output). A provider with a key is asked for its list, at most every 20 minutes; without one, --provider shows
 what the catalogue knows. Keys are never printed.
 With --json: a list of { id, name, baseUrl, where, key: { name, origin }, isSetUp, models: [{ id, contextWindow, outputLimit, price, abilities, source }], listedAt, problem };
-a price of null is unpriced, on this machine free.`,
+a price of null is not known, on this machine it is free.`,
   values: ['provider'],
   async run(context) {
     const { args, flags, json, print } = context
@@ -80,6 +80,6 @@ const origins = {
 
 function modelText({ id, contextWindow, price }: ModelLine, width: number, isLocal: boolean): string {
   const window = contextWindow === null ? 'window unknown' : `${contextWindow.toLocaleString('en-US')} tokens`
-  const cost = price === null ? 'unpriced' : `$${price.input} / $${price.output} (${price.asOf})`
+  const cost = price === null ? 'no price known' : `$${price.input} / $${price.output} (${price.asOf})`
   return `    ${id.padEnd(width)}  ${window.padEnd(18)}${isLocal ? '' : `  ${cost}`}`.trimEnd()
 }

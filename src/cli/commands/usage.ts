@@ -72,6 +72,13 @@ function text({ key, requests, input, output, cacheRead, cacheWrite, dollars, un
     `${count(requests).padStart(7)} requests`,
     `${count(sent).padStart(13)} in (${cached} % cached)`,
     `${count(output).padStart(11)} out`,
-    `  $${dollars.toFixed(4)}${unpriced > 0 ? '+' : ''}`,
+    `  ${money(dollars, unpriced, requests)}`,
   ].join(' ')
+}
+
+/** What is not known is said, not added as nothing. */
+function money(dollars: number, unpriced: number, requests: number): string {
+  if (unpriced === 0) return `$${dollars.toFixed(4)}`
+  const unknown = unpriced === requests ? 'no price known' : `no price known for ${unpriced}`
+  return dollars === 0 ? unknown : `$${dollars.toFixed(4)}, ${unknown}`
 }

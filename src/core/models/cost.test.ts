@@ -20,6 +20,16 @@ it('adds up each kind of token at its own price', () => {
   expect(costOf(usage({ cacheWrite: million }), price, '1h')).toEqual({ status: 'estimated', dollars: 6 })
 })
 
+it('prices cache writes as the provider splits them, not as they were asked for', () => {
+  const price = listPrice('anthropic', 'claude-sonnet-4-5')
+  const written = (cacheWriteLong: number) => usage({ cacheWrite: million, cacheWriteLong })
+  expect([costOf(written(0), price, '1h'), costOf(written(million), price), costOf(written(400_000), price)]).toEqual([
+    { status: 'estimated', dollars: 3.75 },
+    { status: 'estimated', dollars: 6 },
+    { status: 'estimated', dollars: 0.6 * 3.75 + 0.4 * 6 },
+  ])
+})
+
 it('prices the whole request higher when its prompt is long', () => {
   const price = listPrice('google', 'gemini-2.5-pro')
   expect(costOf(usage({ input: 100_000, cacheRead: 100_000 }), price)).toMatchObject({ dollars: 0.1375 })
@@ -63,7 +73,7 @@ it.each<[Cost, string]>([
   [{ status: 'estimated', dollars: 1.234 }, '~$1.23'],
   [{ status: 'actual', dollars: 12.5 }, '$12.50'],
   [{ status: 'included', dollars: 0 }, 'included'],
-  [{ status: 'unpriced' }, 'unpriced'],
+  [{ status: 'unpriced' }, 'no price known'],
 ])('writes %j as %s', (cost, label) => {
   expect(costLabel(cost)).toBe(label)
 })

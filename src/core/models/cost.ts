@@ -12,15 +12,17 @@ export function requestCost(provider: string, model: string, usage: Usage, ttl: 
   return costOf(usage, listPrice(provider, model), ttl)
 }
 
-/** The same by a given price. Without a price a request is not free, it is unpriced. */
+/** The same by a given price. Without a price a request is not free, it is unpriced. What the provider says about its cache beats the `ttl` that was asked for. */
 export function costOf(usage: Usage, price: Price | null, ttl: Ttl = '5m'): Cost {
   if (price === null) return { status: 'unpriced' }
   const rates = ratesFor(usage, price)
+  const long = usage.cacheWriteLong ?? (ttl === '1h' ? usage.cacheWrite : 0)
   const dollars =
     usage.input * rates.input +
     usage.output * rates.output +
     usage.cacheRead * rates.cacheRead +
-    usage.cacheWrite * (ttl === '1h' ? rates.cacheWriteLong : rates.cacheWrite)
+    (usage.cacheWrite - long) * rates.cacheWrite +
+    long * rates.cacheWriteLong
   return { status: 'estimated', dollars: dollars / 1e6 }
 }
 
@@ -39,7 +41,7 @@ export function totalCost(costs: readonly Cost[]): Cost {
 }
 
 export function costLabel(cost: Cost): string {
-  if (cost.status === 'unpriced') return 'unpriced'
+  if (cost.status === 'unpriced') return 'no price known'
   if (cost.status === 'included') return 'included'
   const about = cost.status === 'estimated' ? '~' : ''
   const { dollars } = cost

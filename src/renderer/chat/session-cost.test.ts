@@ -21,6 +21,7 @@ it('never shows what has no price as nothing', () => {
     sessionCost([actual], true),
     sessionCost([turn({ status: 'unpriced' }, 0)], false),
     sessionCost([turn({ status: 'included', dollars: 0 })], false),
+    sessionCost([turn({ status: 'included', dollars: 0 }), unpriced], false),
   ]).toEqual([
     { kind: 'none' },
     { kind: 'unpriced' },
@@ -29,5 +30,6 @@ it('never shows what has no price as nothing', () => {
     { kind: 'sum', dollars: 0.25, estimated: false, least: true },
     { kind: 'none' },
     { kind: 'included' },
+    { kind: 'unpriced' },
   ])
 })

@@ -13,9 +13,12 @@ export function sessionCost(turns: readonly TurnView[], hasEarlier: boolean): Se
   if (costs.length === 0) return { kind: 'none' }
   if (priced.length === 0) return { kind: 'unpriced' }
   if (costs.every(({ status }) => status === 'included')) return { kind: 'included' }
+  const dollars = priced.reduce((sum, cost) => sum + cost.dollars, 0)
+  // Only what is free has a price: "at least nothing" says nothing.
+  if (dollars === 0 && priced.length < costs.length) return { kind: 'unpriced' }
   return {
     kind: 'sum',
-    dollars: priced.reduce((sum, { dollars }) => sum + dollars, 0),
+    dollars,
     estimated: priced.some(({ status }) => status === 'estimated'),
     least: hasEarlier || priced.length < costs.length,
   }

@@ -156,7 +156,7 @@ it('shows at the foot how full the window is, what the session cost and what cam
   const foot = page.getByRole('contentinfo')
   await foot.getByText(/10k \/ 256k/).waitFor()
   await foot.getByText(/cache 90\s?%/i).waitFor()
-  await foot.getByText('unpriced').waitFor()
+  await foot.getByText('no price known').waitFor()
   await foot.getByText('test-model').waitFor()
 })
 

@@ -97,9 +97,7 @@ it('does not pretend to know a price or a window', async () => {
   const text = (await answer({ pricedAs: { provider: 'lab', model: 'secret-1' }, contextWindow: null })).map((event) =>
     JSON.stringify(event),
   )
-  expect(text.join('')).toContain(
-    'The context window of secret-1 is not known. It is unpriced: no price is known for it at lab.',
-  )
+  expect(text.join('')).toContain('The context window of secret-1 is not known. No price is known for it at lab.')
   const plain = JSON.stringify(await answer({ pricedAs: null, warnings: [], references: [], layers: [] }))
   expect(plain).not.toMatch(/Warnings|References|cost/)
 })

@@ -39,7 +39,7 @@ const english: ReportWords = {
   note: (tier, status) => (status === 'loaded' ? tier : `${tier}, ${status}`),
   unknownWindow: (model) => `The context window of ${model} is not known.`,
   fills: (share, window, model) => `That fills ${share} % of the ${window} tokens of ${model}.`,
-  unpriced: (provider) => `It is unpriced: no price is known for it at ${provider}.`,
+  unpriced: (provider) => `No price is known for it at ${provider}.`,
   price: (question, answer, day) =>
     `The prompt would cost ${question}, every 1,000 tokens of the answer ${answer} (prices of ${day}).`,
   tooLong: (model, tokens) => `${model} could not read it all: it is ${tokens} tokens too long.`,
@@ -95,7 +95,7 @@ const chinese: ReportWords = {
   note: (tier, status) => (status === 'loaded' ? tiers[tier] : `${tiers[tier]}，${states[status]}`),
   unknownWindow: (model) => `不知道 ${model} 的上下文窗口有多大。`,
   fills: (share, window, model) => `占 ${model} 的 ${window} token 窗口的 ${share}%。`,
-  unpriced: (provider) => `没有价格：不知道它在 ${provider} 的价格。`,
+  unpriced: (provider) => `不知道它在 ${provider} 的价格。`,
   price: (question, answer, day) => `提示词约需 ${question}，每 1,000 token 回答约需 ${answer}（${day} 的价格）。`,
   tooLong: (model, tokens) => `${model} 读不完：超出 ${tokens} token。`,
 }

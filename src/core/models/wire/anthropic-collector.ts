@@ -16,6 +16,7 @@ interface ReportedUsage {
   output_tokens?: number | null
   cache_read_input_tokens?: number | null
   cache_creation_input_tokens?: number | null
+  cache_creation?: { readonly ephemeral_1h_input_tokens?: number | null } | null
   output_tokens_details?: { readonly thinking_tokens?: number | null } | null
 }
 
@@ -123,6 +124,7 @@ function usageOf(reported: ReportedUsage) {
     output: reported.output_tokens,
     cacheRead: reported.cache_read_input_tokens,
     cacheWrite: reported.cache_creation_input_tokens,
+    cacheWriteLong: reported.cache_creation?.ephemeral_1h_input_tokens,
     reasoning: reported.output_tokens_details?.thinking_tokens,
   })
 }

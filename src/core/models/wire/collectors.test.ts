@@ -150,6 +150,17 @@ describe('Anthropic', () => {
 })
 
 describe('usage', () => {
+  it('keep how much was written for an hour, where a provider says so', () => {
+    const parts = { input: 1, output: 2, cacheRead: 3, cacheWrite: 40, reasoning: 0 }
+    const long = (cacheWriteLong: unknown) => usageFromParts({ ...parts, cacheWriteLong })
+    expect([long(30), long(0), long(90), long(undefined)]).toEqual([
+      { ...parts, cacheWriteLong: 30 },
+      { ...parts, cacheWriteLong: 0 },
+      { ...parts, cacheWriteLong: 40 },
+      parts,
+    ])
+  })
+
   it('never counts a token twice or below zero', () => {
     expect(usageFromTotals({ prompt: 10, cacheRead: 30, cacheWrite: 5, output: -4, reasoning: 9 })).toEqual({
       input: 0,

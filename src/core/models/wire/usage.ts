@@ -24,14 +24,19 @@ export function usageFromTotals(reported: ReportedTotals): Usage | null {
 }
 
 /** Anthropic's way: each kind of token stands apart. */
-export function usageFromParts(parts: Readonly<Record<keyof Usage, unknown>>): Usage | null {
+export function usageFromParts(parts: Readonly<Partial<Record<keyof Usage, unknown>>>): Usage | null {
   const output = count(parts.output)
+  const cacheWrite = count(parts.cacheWrite)
   const usage = {
     input: count(parts.input),
     output,
     cacheRead: count(parts.cacheRead),
-    cacheWrite: count(parts.cacheWrite),
+    cacheWrite,
     reasoning: Math.min(output, count(parts.reasoning)),
+    ...(cacheWrite > 0 &&
+      typeof parts.cacheWriteLong === 'number' && {
+        cacheWriteLong: Math.min(cacheWrite, count(parts.cacheWriteLong)),
+      }),
   }
   return Object.values(usage).every((tokens) => tokens === 0) ? null : usage
 }

@@ -200,7 +200,7 @@ export const enChat = {
     unreported: 'tokens not reported',
     partlyReported_one: '{{count}} request not reported',
     partlyReported_other: '{{count}} requests not reported',
-    cost: { estimated: '≈ {{money}}', actual: '{{money}}', included: 'no charge', unpriced: 'unpriced' },
+    cost: { estimated: '≈ {{money}}', actual: '{{money}}', included: 'no charge', unpriced: 'no price known' },
     costTitle: {
       estimated: 'Estimated from the price list',
       actual: 'Billed by the provider',

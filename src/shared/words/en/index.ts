@@ -123,7 +123,7 @@ export const en = {
     stale_other: '{{count}} files changed',
     cache: 'cache {{share}}',
     cost: 'What this chat cost so far',
-    costLeast: 'At least this much: earlier or unpriced turns are not in it',
+    costLeast: 'At least this much: earlier turns and those without a known price are not in it',
     tools: 'Tools',
     history: 'Conversation',
     loading: 'Reading the prompt',

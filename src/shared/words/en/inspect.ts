@@ -12,7 +12,7 @@ export const enInspect = {
     checks: 'Checks',
   },
   failed: 'That did not work',
-  unpriced: 'price unknown',
+  unpriced: 'no price known',
   unpricedSentence: 'Its price is not known.',
   aboutMoney: 'That is about {{money}}.',
   choose: 'Choose…',

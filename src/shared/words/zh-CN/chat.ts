@@ -178,7 +178,7 @@ export const zhCNChat = {
     requests_other: '{{count}} 次请求',
     unreported: '未报告 token 用量',
     partlyReported_other: '{{count}} 次请求未报告用量',
-    cost: { estimated: '≈ {{money}}', actual: '{{money}}', included: '不另收费', unpriced: '未定价' },
+    cost: { estimated: '≈ {{money}}', actual: '{{money}}', included: '不另收费', unpriced: '价格未知' },
     costTitle: {
       estimated: '按价目表估算',
       actual: '服务商计费',
