@@ -9,6 +9,7 @@ import { readMessages } from '../../src/core/sessions/session-reads'
 import { scan } from '../../src/core/scan/scan'
 import { reply, text } from '../fixtures/model-server/script'
 import { type Harness, openHarness } from './agent/harness'
+import { spoken } from '../fixtures/spoken'
 
 // Whole conversations on a real disk: a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -70,7 +71,7 @@ it('does not let what was stored once become an instruction', async () => {
   harness.server.script(reply(text('I do not know.')))
   await harness.run('Which port has the staging database?')
   expect(sent(harness)).not.toContain('ignore all previous')
-  expect(harness.events).toContainEqual(
+  expect(harness.events.map(spoken)).toContainEqual(
     expect.objectContaining({
       type: 'notice',
       notice: expect.objectContaining({ kind: 'blocked', source: 'memory sessions' }),

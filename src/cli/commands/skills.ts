@@ -77,7 +77,9 @@ async function list({ json, print, workspace }: CommandContext, skills: Skills):
     hidden: skills.hidden(skill, null),
   }))
   if (json) print(toJson(rows, 2))
-  else for (const row of rows) print(`${row.name}  ${row.description}${row.hidden === null ? '' : `  (${row.hidden})`}`)
+  else
+    for (const row of rows)
+      print(`${row.name}  ${row.description}${row.hidden === null ? '' : `  (${inEnglish(row.hidden)})`}`)
   return 0
 }
 

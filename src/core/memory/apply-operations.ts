@@ -2,13 +2,14 @@ import { countCodePoints } from '../base/code-points'
 import { delimiter } from '../prompt/memory-snapshot'
 import { trimText } from '../base/trim-text'
 import type { MemoryOperation, MemoryProblem } from './memory-change'
+import { said, type SaidText } from '../../shared/words/said'
 
 export type Applied =
   | { readonly ok: true; readonly entries: readonly string[]; readonly written: readonly string[] }
   | {
       readonly ok: false
       readonly problem: MemoryProblem
-      readonly message: string
+      readonly message: SaidText
       readonly matches?: readonly string[]
     }
 
@@ -20,12 +21,15 @@ export function applyOperations(
   operations: readonly MemoryOperation[],
   limit: number,
 ): Applied {
-  if (operations.length === 0) return { ok: false, problem: 'invalid', message: 'There is nothing to do.' }
+  if (operations.length === 0) return { ok: false, problem: 'invalid', message: said('memory.nothing_to_do') }
   let now: readonly string[] = entries
   const written: string[] = []
   for (const [index, operation] of operations.entries()) {
     const step = applyOne(now, operation)
-    if (!step.ok) return operations.length === 1 ? step : { ...step, message: `Step ${index + 1}: ${step.message}` }
+    if (!step.ok)
+      return operations.length === 1
+        ? step
+        : { ...step, message: said('memory.step', { number: index + 1, reason: step.message }) }
     now = step.entries
     written.push(...step.written)
   }
@@ -48,15 +52,14 @@ function applyOne(entries: readonly string[], operation: MemoryOperation): Appli
     return { ok: true, entries: entries.filter((_, index) => index !== found.index), written: [] }
   }
   const content = entryText(operation.content)
-  if (content === '')
-    return { ok: false, problem: 'invalid', message: 'The new text is empty. To delete an entry, use remove.' }
+  if (content === '') return { ok: false, problem: 'invalid', message: said('memory.new_text_empty_delete_entry') }
   const replaced = entries.map((entry, index) => (index === found.index ? content : entry))
   return { ok: true, entries: [...new Set(replaced)], written: [content] }
 }
 
 function add(entries: readonly string[], text: string): Applied {
   const content = entryText(text)
-  if (content === '') return { ok: false, problem: 'invalid', message: 'The text is empty.' }
+  if (content === '') return { ok: false, problem: 'invalid', message: said('memory.text_empty') }
   if (entries.includes(content)) return { ok: true, entries, written: [] }
   return { ok: true, entries: [...entries, content], written: [content] }
 }
@@ -73,25 +76,32 @@ function find(entries: readonly string[], oldText: string): Found {
     return {
       ok: false,
       problem: 'invalid',
-      message: 'Say with old_text which entry is meant: a part of it that no other entry has.',
+      message: said('memory.say_old_text_entry_meant'),
     }
   const equal = entries.indexOf(wanted)
   if (equal >= 0) return { ok: true, index: equal }
   const fitting = entries.flatMap((entry, index) => (entry.includes(wanted) ? [{ entry, index }] : []))
   const [first] = fitting
   if (first === undefined)
-    return { ok: false, problem: 'no-match', message: `No entry contains ${JSON.stringify(preview(wanted))}.` }
+    return {
+      ok: false,
+      problem: 'no-match',
+      message: said('memory.no_entry_contains', { wanted: JSON.stringify(preview(wanted)) }),
+    }
   if (new Set(fitting.map(({ entry }) => entry)).size === 1) return { ok: true, index: first.index }
   return {
     ok: false,
     problem: 'ambiguous',
-    message: `${fitting.length} entries contain ${JSON.stringify(preview(wanted))}. Give a longer part of the one that is meant.`,
+    message: said('memory.entries_contain_give_longer_part', {
+      many: fitting.length,
+      wanted: JSON.stringify(preview(wanted)),
+    }),
     matches: fitting.map(({ entry }) => preview(entry)),
   }
 }
 
 function full(used: number, limit: number): Applied {
-  const message = `It would have ${count(used)} characters, and ${count(limit)} fit. Shorten, merge or remove entries first, or do both in one call with operations.`
+  const message = said('memory.characters_fit_shorten_merge_remove', { used: count(used), limit: count(limit) })
   return { ok: false, problem: 'full', message }
 }
 

@@ -1,3 +1,5 @@
+import type { SaidText } from '../../shared/words/said'
+
 /** The agent's own notes, or what it knows about the user. */
 export type { MemoryTarget } from '../../shared/memory'
 
@@ -42,7 +44,7 @@ export type MemoryOutcome =
       readonly ok: false
       readonly problem: MemoryProblem
       /** What happened and what to do. */
-      readonly message: string
+      readonly message: SaidText
       /** With `ambiguous`: the entries that fit. */
       readonly matches?: readonly string[]
       /** With `blocked`: the rules. */

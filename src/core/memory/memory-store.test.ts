@@ -7,6 +7,7 @@ import { memoryHome } from '../../../tests/headless/memory/memory-home'
 import { applyOperations, memoryLength } from './apply-operations'
 import type { MemoryOperation } from './memory-change'
 import { createMemoryStore, entriesOf, memoryText } from './memory-store'
+import { spoken } from '../../../tests/fixtures/spoken'
 
 const user = { kind: 'user' } as const
 
@@ -40,7 +41,7 @@ describe('the memory on the disk', () => {
     const { store, paths } = memoryHome()
     writeFileSync(paths.memory, bytes)
     const outcome = await store.change('memory', [{ action: 'add', content: 'new' }], user)
-    expect(outcome).toMatchObject({ ok: false, problem: 'unreadable', message: expect.stringContaining(why) })
+    expect(spoken(outcome)).toMatchObject({ ok: false, problem: 'unreadable', message: expect.stringContaining(why) })
     expect(readFileSync(paths.memory).equals(bytes)).toBe(true)
   })
 

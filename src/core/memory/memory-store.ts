@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Finding } from '../../shared/model'
-import { errorMessage } from '../base/system-error'
 import { writeText } from '../base/write-text'
 import { rulesOf } from '../prompt/context-files/blocked-text'
 import { readTextFile } from '../prompt/context-files/read-text-file'
@@ -13,6 +12,8 @@ import { z } from 'zod'
 import { jsonLines } from '../base/json-lines'
 import { countCodePoints } from '../base/code-points'
 import { delimiter, parseMemory } from '../prompt/memory-snapshot'
+import { said, type SaidText } from '../../shared/words/said'
+import { reasonOf } from '../../shared/words/said-error'
 
 export interface MemoryStorePorts extends LockPorts {
   readonly paths: Readonly<Record<MemoryTarget, string>>
@@ -28,7 +29,7 @@ export interface MemoryStorePorts extends LockPorts {
 
 export type ReadMemory =
   | ({ readonly ok: true; readonly text: string } & MemoryState)
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 export interface MemoryStore {
   read(target: MemoryTarget): Promise<ReadMemory>
@@ -71,7 +72,7 @@ export function createMemoryStore(ports: MemoryStorePorts): MemoryStore {
           ...nothing,
           ok: false,
           problem: 'busy',
-          message: `${nameOf(target)} is being changed by another program. Try again.`,
+          message: said('memory.being_changed_another_program_try', { target: nameOf(target) }),
         }
       )
     } catch (error) {
@@ -79,7 +80,7 @@ export function createMemoryStore(ports: MemoryStorePorts): MemoryStore {
         ...nothing,
         ok: false,
         problem: 'failed',
-        message: `${nameOf(target)} could not be changed: ${errorMessage(error)}`,
+        message: said('memory.could_not_changed', { target: nameOf(target), reason: reasonOf(error) }),
       }
     }
   }
@@ -95,14 +96,18 @@ export function createMemoryStore(ports: MemoryStorePorts): MemoryStore {
     const drift = operations.every(({ action }) => action === 'add') ? null : driftOf(text, limit)
     if (drift !== null) {
       const backup = await keepCopy(target)
-      const message = `${nameOf(target)} was edited by hand in a way that a change would not keep. ${drift} It was left as it is, with a copy at ${basename(backup)}. Ask the user to put each entry between lines that are only a section sign.`
+      const message = said('memory.edited_hand_way_change_not', {
+        target: nameOf(target),
+        drift,
+        backup: basename(backup),
+      })
       return { ...state, ok: false, problem: 'drift', message, backup }
     }
     const applied = applyOperations(entries, operations, limit)
     if (!applied.ok) return { ...state, ...applied }
     const rules = rulesOf((await Promise.all(applied.written.map(ports.scan))).flat(), 'block')
     if (rules.length > 0) {
-      const message = `The text reads like an attack on the agent (${rules.join(', ')}), so it was not saved. Save the plain fact in other words, or leave it.`
+      const message = said('memory.text_reads_like_attack_agent', { rules: rules.join(', ') })
       return { ...state, ok: false, problem: 'blocked', message, rules }
     }
     const after = newText(before, applied.entries)
@@ -147,12 +152,12 @@ export function createMemoryStore(ports: MemoryStorePorts): MemoryStore {
     async undo(recordId) {
       const record = (await history.list()).find(({ id }) => id === recordId)
       if (record === undefined) {
-        return { ok: false, problem: 'invalid', message: 'There is no such change.', entries: [], used: 0, limit: 0 }
+        return { ok: false, problem: 'invalid', message: said('memory.no_such_change'), entries: [], used: 0, limit: 0 }
       }
       return locked(record.target, async (before) => {
         const { text, entries, used, limit } = before
         if (text !== record.after) {
-          const message = `${nameOf(record.target)} has changed since then, so this change cannot be taken back by itself.`
+          const message = said('memory.changed_since_then_change_cannot', { target: nameOf(record.target) })
           return { ok: false, problem: 'drift', message, entries, used, limit }
         }
         if (!(await write(record.target, text, record.before, { kind: 'undo', of: recordId })))
@@ -176,11 +181,11 @@ function newText({ text, entries }: Extract<ReadMemory, { ok: true }>, now: read
 
 const nameOf = (target: MemoryTarget): string => (target === 'memory' ? 'MEMORY.md' : 'USER.md')
 
-const raced = (target: MemoryTarget): string =>
-  `${nameOf(target)} was saved by somebody else in this moment. Try again.`
+const raced = (target: MemoryTarget): SaidText =>
+  said('memory.saved_somebody_else_moment_try', { target: nameOf(target) })
 
-const unreadable = (target: MemoryTarget, detail: string): string =>
-  `${nameOf(target)} cannot be read and was left as it is. ${detail}`
+const unreadable = (target: MemoryTarget, detail: SaidText): SaidText =>
+  said('memory.cannot_read_left', { target: nameOf(target), detail })
 
 const Cause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agent'), sessionId: z.string() }),
@@ -219,11 +224,10 @@ export const memoryText = (entries: readonly string[]): string => entries.join(d
  * Why the file must not be written anew from its entries: something of what a person wrote would be gone. `null` when
  * nothing would.
  */
-function driftOf(text: string, limit: number): string | null {
+function driftOf(text: string, limit: number): SaidText | null {
   const pieces = text.split(delimiter).map(trimText)
   const isWhole = pieces.filter((piece) => piece !== '').join(delimiter) === trimText(text)
-  if (!isWhole) return 'It has blank entries or spaces that would be lost.'
-  if (pieces.some((piece) => countCodePoints(piece) > limit))
-    return 'One of its entries is longer than the whole memory may be.'
+  if (!isWhole) return said('memory.blank_entries_spaces_lost')
+  if (pieces.some((piece) => countCodePoints(piece) > limit)) return said('memory.entries_longer_whole_memory')
   return null
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { said } from '../../shared/words/said'
 import { memoryUsage } from '../prompt/memory-snapshot'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../tools/tool'
 import type { MemoryOperation, MemoryOutcome, MemoryTarget } from './memory-change'
 import type { MemoryStore } from './memory-store'
 import type { PendingChanges } from './pending-changes'
 import description from './text/memory-tool.md?raw'
+import { inEnglish } from '../../shared/words/in-english'
+import { said } from '../../shared/words/said'
 
 export interface MemoryToolPorts {
   readonly store: MemoryStore
@@ -137,7 +138,7 @@ function failed(target: MemoryTarget, outcome: Extract<MemoryOutcome, { ok: fals
   return {
     success: false,
     target,
-    error: message,
+    error: inEnglish(message),
     ...inventoryOf(outcome),
     ...(matches === undefined ? {} : { matches }),
     ...(backup === undefined ? {} : { backup }),

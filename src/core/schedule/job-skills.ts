@@ -5,7 +5,7 @@ import { findSkill, type FoundSkill, listSkills } from '../skills/catalogue'
 import { loadCalledSkill } from '../skills/invoke/load-called-skill'
 import { skillMessage } from '../skills/invoke/skill-message'
 import type { Job } from './jobs/job'
-import type { SaidText } from '../../shared/words/said'
+import { said, type SaidText } from '../../shared/words/said'
 
 export interface JobSkillPorts {
   readonly paths: Pick<HomePaths, 'root' | 'cache'>
@@ -27,18 +27,21 @@ export function jobSkills({ paths, settings, env, userHome, bundled }: JobSkillP
     const { skills: config } = settings()
     const places = { home: paths.root, userHome, workspace: workdir, bundled, config }
     const found = findSkill((await listSkills(places, paths.cache)).skills, name)
-    if (found === null) return refuse(`There is no skill ${name}. Install it or take it off the job.`)
+    if (found === null) return refuse(said('skills.no_skill_install_take_off', { name }))
     const obstacle = obstacleOf(found, config.disabled)
-    if (obstacle !== null) return refuse(`The skill ${found.name} cannot be loaded: ${obstacle}.`)
+    if (obstacle !== null) return refuse(said('skills.skill_cannot_loaded', { name: found.name, reason: obstacle }))
     const loaded = await loadCalledSkill(found, { config: config.config, env, userHome }, null)
     return loaded.ok ? { ok: true, name: found.name, text: skillMessage([loaded.skill], []) } : refuse(loaded.message)
   }
 }
 
-function obstacleOf({ name, blockedBy, entry }: FoundSkill, disabled: readonly string[]): string | null {
-  if (blockedBy.length > 0) return `its name or description reads like an attack (${blockedBy.join(', ')})`
-  if (disabled.includes(name) || disabled.includes(entry.folder)) return 'the user switched it off'
-  return platformMatches(entry.platforms, process.platform) ? null : `it is for ${entry.platforms.join(', ')} only`
+function obstacleOf({ name, blockedBy, entry }: FoundSkill, disabled: readonly string[]): SaidText | null {
+  if (blockedBy.length > 0)
+    return said('skills.name_description_reads_like_attack', { blockedBy: blockedBy.join(', ') })
+  if (disabled.includes(name) || disabled.includes(entry.folder)) return said('skills.user_switched_off')
+  return platformMatches(entry.platforms, process.platform)
+    ? null
+    : said('skills.it_is_for_only', { platforms: entry.platforms.join(', ') })
 }
 
-const refuse = (reason: string): JobSkill => ({ ok: false, reason })
+const refuse = (reason: SaidText): JobSkill => ({ ok: false, reason })

@@ -18,10 +18,11 @@ import { expandSkills, type ExpandPlace } from './invoke/expand-skills'
 import { sessionChoices } from './session-choices'
 import type { SkillToolPorts } from './tools/skill-tool-ports'
 import { homeUsageLedger } from './usage-ledger'
-import { inEnglish } from '../../shared/words/in-english'
 import { skillManageTool } from './tools/skill-manage'
 import { skillViewTool } from './tools/skill-view'
 import { skillsListTool } from './tools/skills-list'
+import { said, type SaidText } from '../../shared/words/said'
+import { SaidError } from '../../shared/words/said-error'
 
 export interface SkillsHome {
   readonly paths: Pick<HomePaths, 'root' | 'skills' | 'desktop' | 'cache'>
@@ -79,18 +80,20 @@ export function openSkills(home: SkillsHome) {
     skill: FoundSkill,
     sessionId: string | null,
     available: { readonly tools: readonly string[] | null; readonly toolsets: readonly string[] | null } = unknown,
-  ): string | null {
+  ): SaidText | null {
     if (skill.blockedBy.length > 0)
-      return `its name or description reads like an attack (${skill.blockedBy.join(', ')})`
+      return said('skills.name_description_reads_like_attack', { blockedBy: skill.blockedBy.join(', ') })
     const surroundings = { ...available, os: process.platform, inContainer, disabled: disabled(sessionId) }
     const verdict = skillVisible(skill.entry, surroundings)
     return verdict.visible ? null : verdict.reason
   }
 
-  function unloadable(skill: FoundSkill, sessionId: string | null): string | null {
-    if (isOff(skill, sessionId)) return 'the user switched it off'
+  function unloadable(skill: FoundSkill, sessionId: string | null): SaidText | null {
+    if (isOff(skill, sessionId)) return said('skills.user_switched_off')
     const { platforms } = skill.entry
-    return platformMatches(platforms, process.platform) ? null : `it is for ${platforms.join(', ')} only`
+    return platformMatches(platforms, process.platform)
+      ? null
+      : said('skills.it_is_for_only', { platforms: platforms.join(', ') })
   }
 
   const settingPlaces = () => ({ config: settings().skills.config, env, userHome })
@@ -190,7 +193,7 @@ export function openSkills(home: SkillsHome) {
   async function setting(key: string, value: unknown): Promise<void> {
     const stored = await home.config.set(key, value)
     if (!stored.ok)
-      throw new Error('reason' in stored.notice ? inEnglish(stored.notice.reason) : 'The setting was not stored.')
+      throw new SaidError('reason' in stored.notice ? stored.notice.reason : said('skills.setting_not_stored'))
   }
 }
 

@@ -9,6 +9,7 @@ import { skillFiles } from './guard/skill-files'
 import { largestFile } from './guard/scan-folder'
 import { verdictOf } from './guard/verdict'
 import { supportFolders } from './support-path'
+import { said, type SaidText } from '../../shared/words/said'
 
 export interface ReadSkill {
   readonly ok: true
@@ -19,7 +20,7 @@ export interface ReadSkill {
   readonly findings: readonly SkillFinding[]
 }
 
-export type SkillRead = ReadSkill | { readonly ok: false; readonly message: string }
+export type SkillRead = ReadSkill | { readonly ok: false; readonly message: SaidText }
 
 const remembered = new Map<string, readonly SkillFinding[]>()
 const mostRemembered = 200
@@ -27,7 +28,8 @@ const mostRemembered = 200
 /** A skill as it is used. One from outside the home that reads like an attack is not: it stays where it is, unused. */
 export async function readSkill(skill: Pick<FoundSkill, 'name' | 'path' | 'folder' | 'source'>): Promise<SkillRead> {
   const read = await readTextFile(skill.path, { maxBytes: largestFile })
-  if (!read.ok) return { ok: false, message: `The skill ${skill.name} cannot be read. ${read.detail}` }
+  if (!read.ok)
+    return { ok: false, message: said('skills.skill_cannot_read', { name: skill.name, detail: read.detail }) }
   const findings = await findingsOf(read.text)
   if (isForeign(skill) && verdictOf(findings.map(({ severity }) => severity)) === 'dangerous') {
     const rules = [...new Set(findings.filter(({ severity }) => severity === 'critical').map(({ rule }) => rule))]
@@ -40,7 +42,7 @@ export async function readSkill(skill: Pick<FoundSkill, 'name' | 'path' | 'folde
 
 export type SupportFile =
   | { readonly ok: true; readonly text: string; readonly findings: readonly SkillFinding[] }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 /** One file of a skill. Nothing outside of the skill's folder is read, whatever link leads there. */
 export async function readSupportFile(
@@ -49,9 +51,10 @@ export async function readSupportFile(
 ): Promise<SupportFile> {
   const parts = file.split(/[/\\]/)
   if (file === '' || parts.includes('..') || /^(?:[/\\]|[a-z]:)/i.test(file))
-    return { ok: false, message: `${JSON.stringify(file)} does not lie in the folder of ${skill.name}.` }
+    return { ok: false, message: said('skills.not_lie_folder', { file: JSON.stringify(file), name: skill.name }) }
   const read = await readTextFile(join(skill.folder, ...parts), { maxBytes: largestFile, root: skill.folder })
-  if (!read.ok) return { ok: false, message: `${file} of ${skill.name} cannot be read. ${read.detail}` }
+  if (!read.ok)
+    return { ok: false, message: said('skills.cannot_read', { file, name: skill.name, detail: read.detail }) }
   const findings = await scanSkillText(file, read.text)
   const rules = findings.filter(({ severity }) => severity === 'critical').map(({ rule }) => rule)
   if (isForeign(skill) && rules.length > 0) return { ok: false, message: quarantined(skill.name, [...new Set(rules)]) }
@@ -63,8 +66,8 @@ const isForeign = ({ source }: Pick<FoundSkill, 'source'>): boolean => source ==
 const isSupportFile = (path: string): boolean =>
   [...supportFolders, 'examples'].some((folder) => path.startsWith(`${folder}/`))
 
-function quarantined(name: string, rules: readonly string[]): string {
-  return `The skill ${name} is not used: it reads like an attack on the agent (${rules.join(', ')}). The user can look at it on the Skills page.`
+function quarantined(name: string, rules: readonly string[]): SaidText {
+  return said('skills.skill_not_used_reads_like', { name, rules: rules.join(', ') })
 }
 
 /** By content, so that a skill is scanned again exactly when it changed. */

@@ -1,17 +1,23 @@
+import { said, type SaidText } from '../../shared/words/said'
+
 /** Where the material of a skill may be, beside its SKILL.md. */
 export const supportFolders = ['references', 'templates', 'scripts', 'assets'] as const
 
 const longestPath = 300
 
 /** Why a path cannot be that of a support file, or `null`. */
-export function supportPathProblem(path: string): string | null {
+export function supportPathProblem(path: string): SaidText | null {
   const parts = path.split('/')
   const [first] = parts
-  if (path === '') return 'file_path is empty: name a file, such as references/details.md.'
-  if (path.length > longestPath || /[\\:*?"<>|\p{Cc}]/u.test(path)) return `${JSON.stringify(path)} is no usable path.`
+  if (path === '') return said('skills.file_path_empty_name_file')
+  if (path.length > longestPath || /[\\:*?"<>|\p{Cc}]/u.test(path))
+    return said('skills.no_usable_path', { path: JSON.stringify(path) })
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[. ]$/.test(part)))
-    return `${JSON.stringify(path)} must be a plain path below the skill, without "." and "..".`
+    return said('skills.must_plain_path_below_skill', { path: JSON.stringify(path) })
   if (parts.length < 2 || !supportFolders.some((folder) => folder === first))
-    return `A support file must be below ${supportFolders.join('/, ')}/: ${JSON.stringify(path)} is not.`
+    return said('skills.support_file_must_below_not', {
+      supportFolders: supportFolders.join('/, '),
+      path: JSON.stringify(path),
+    })
   return null
 }

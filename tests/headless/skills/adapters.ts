@@ -21,7 +21,7 @@ import { skillsHome, skillText } from './skills-home'
 type Observed = Readonly<Record<string, unknown>>
 type Adapter = (input: never) => Observed | Promise<Observed>
 
-const valid = (problem: string | null): Observed => ({ valid: problem === null })
+const valid = (problem: unknown): Observed => ({ valid: problem === null })
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
 
 interface ConditionInput {

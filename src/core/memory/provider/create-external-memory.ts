@@ -1,11 +1,11 @@
 import type { Finding, Notice } from '../../../shared/model'
-import { errorMessage } from '../../base/system-error'
 import type { Redact } from '../../base/redact'
 import type { ChatMessage } from '../../models/model-client'
 import { rulesOf } from '../../prompt/context-files/blocked-text'
 import { wrapRecall } from '../../prompt/wrap-recall'
 import type { FinishedTurn, MemoryProvider, RecallQuery } from './memory-provider'
 import { said, type SaidText } from '../../../shared/words/said'
+import { reasonOf } from '../../../shared/words/said-error'
 
 export interface ExternalMemoryPorts {
   /** The provider of the settings as they are now; `null` when there is none. */
@@ -45,7 +45,7 @@ export function createExternalMemory(ports: ExternalMemoryPorts): ExternalMemory
   ): Promise<{ ok: true; value: T } | { ok: false; reason: SaidText }> {
     const late = Promise.withResolvers<{ ok: false; reason: SaidText }>()
     const timer = setTimeout(
-      () => late.resolve({ ok: false, reason: `It did not answer within ${timeLimitMs / 1000} s.` }),
+      () => late.resolve({ ok: false, reason: said('memory.not_answer_within_s', { seconds: timeLimitMs / 1000 }) }),
       timeLimitMs,
     )
     const stop = () => late.resolve({ ok: false, reason: said('agent.stopped') })
@@ -54,7 +54,7 @@ export function createExternalMemory(ports: ExternalMemoryPorts): ExternalMemory
     try {
       const done = work.then(
         (value) => ({ ok: true, value }) as const,
-        (error: unknown) => ({ ok: false, reason: errorMessage(error) }) as const,
+        (error: unknown) => ({ ok: false, reason: reasonOf(error) }) as const,
       )
       return await Promise.race([done, late.promise])
     } finally {
@@ -75,7 +75,7 @@ export function createExternalMemory(ports: ExternalMemoryPorts): ExternalMemory
   }
 
   /** Lines that read like an attack are left out: what was stored once must not become an order. */
-  async function screened(text: string, source: string): Promise<{ text: string; notices: readonly Notice[] }> {
+  async function screened(text: string, source: SaidText): Promise<{ text: string; notices: readonly Notice[] }> {
     const lines = text.split('\n')
     const found = await Promise.all(lines.map(scan))
     const rules = rulesOf(found.flat(), 'block')
@@ -89,7 +89,7 @@ export function createExternalMemory(ports: ExternalMemoryPorts): ExternalMemory
     async recall(query) {
       const active = provider()
       if (active === null || isTrivial(query.text)) return nothing
-      const source = `memory ${active.name}`
+      const source = said('memory.source', { name: active.name })
       const found = await within(active.prefetch({ ...query, text: redact(query.text) }), query.signal)
       if (!found.ok)
         return query.signal.aborted

@@ -4,6 +4,7 @@ import { scan } from '../../scan/scan'
 import { createExternalMemory, isTrivial } from './create-external-memory'
 import type { MemoryProvider } from './memory-provider'
 import { searchWords } from './session-recall'
+import { spoken } from '../../../../tests/fixtures/spoken'
 
 const ports = { redact: createRedactor(), scan: async (text: string) => scan(text, 'strict') }
 const query = {
@@ -34,7 +35,7 @@ describe('what an external memory recalls', () => {
     const { block, notices } = await memory.recall(query)
     expect(block).toContain('LL(1)')
     expect(block).not.toContain('Ignore all')
-    expect(notices).toMatchObject([{ kind: 'blocked', source: 'memory test' }])
+    expect(spoken(notices)).toMatchObject([{ kind: 'blocked', source: 'memory test' }])
   })
 
   it('cannot end its own fence', async () => {
@@ -46,7 +47,7 @@ describe('what an external memory recalls', () => {
     ['fails', () => Promise.reject(new Error('It is broken.')), 'It is broken.'],
     ['never answers', () => new Promise<string>(() => undefined), 'It did not answer within 0.02 s.'],
   ])('is nothing when the provider %s, and the user is told', async (_, prefetch, reason) => {
-    expect(await saying(prefetch).recall(query)).toEqual({
+    expect(spoken(await saying(prefetch).recall(query))).toEqual({
       block: '',
       notices: [{ kind: 'ignored', source: 'memory test', reason }],
     })

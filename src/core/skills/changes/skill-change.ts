@@ -1,4 +1,5 @@
 import type { SkillFinding } from '../guard/skill-finding'
+import type { SaidText } from '../../../shared/words/said'
 
 export const skillActions = [
   'create',
@@ -42,7 +43,7 @@ export type SkillOutcome =
       readonly ok: false
       readonly problem: 'invalid' | 'changed' | 'blocked' | 'busy' | 'failed'
       /** What happened and what to do. */
-      readonly message: string
+      readonly message: SaidText
       /** With `blocked`. */
       readonly findings?: readonly SkillFinding[]
     }

@@ -1,12 +1,14 @@
 import { mkdir, readFile, rename, rm, rmdir, lstat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { errorCode, errorMessage } from '../../base/system-error'
+import { errorCode } from '../../base/system-error'
 import { writeText } from '../../base/write-text'
 import { type LockPorts, withLock } from '../../base/file-lock'
 import { scanSkillFolder, type SkillReport } from '../guard/scan-folder'
 import type { FileEdit, SkillCause, SkillChange, SkillOutcome } from './skill-change'
 import { skillHistory, type SkillRecord } from './skill-history'
 import { textObjects } from './text-objects'
+import { said, type SaidText } from '../../../shared/words/said'
+import { reasonOf } from '../../../shared/words/said-error'
 
 export interface SkillStorePorts extends LockPorts {
   /** The skills folder of the home. */
@@ -42,9 +44,9 @@ export function createSkillStore(ports: SkillStorePorts): SkillStore {
   async function locked(work: () => Promise<SkillOutcome>): Promise<SkillOutcome> {
     try {
       const done = await withLock(join(ports.folder, 'lock'), ports, work)
-      return done ?? refused('busy', 'The skills are being changed by another program. Try again.')
+      return done ?? refused('busy', said('skills.skills_being_changed_another_program'))
     } catch (error) {
-      return refused('failed', `The skill could not be changed: ${errorMessage(error)}`)
+      return refused('failed', said('skills.skill_could_not_changed', { reason: reasonOf(error) }))
     }
   }
 
@@ -76,10 +78,7 @@ export function createSkillStore(ports: SkillStorePorts): SkillStore {
       const problem = await placeProblem(root, `${change.folder}/${path}`)
       if (problem !== null) return refused('invalid', problem)
       if ((await textOf(join(root, change.folder, path))) !== before)
-        return refused(
-          'changed',
-          `${path} of ${change.skill} has changed meanwhile. Look at it again, then repeat this.`,
-        )
+        return refused('changed', said('skills.changed_meanwhile_look_again_then', { path, skill: change.skill }))
     }
     let report: SkillReport | null
     try {
@@ -94,7 +93,7 @@ export function createSkillStore(ports: SkillStorePorts): SkillStore {
     if (byAgent && report?.verdict === 'dangerous') {
       await putBack(change)
       const rules = [...new Set(findings.filter(({ severity }) => severity === 'critical').map(({ rule }) => rule))]
-      const message = `Not saved: the skill would read like an attack (${rules.join(', ')}). Say it in other words or leave that part out.`
+      const message = said('skills.not_saved_skill_read_like', { rules: rules.join(', ') })
       return { ok: false, problem: 'blocked', message, findings }
     }
     await removeEmpty(join(root, change.folder))
@@ -138,8 +137,7 @@ export function createSkillStore(ports: SkillStorePorts): SkillStore {
   async function undo(one: SkillRecord): Promise<SkillOutcome> {
     const cause: SkillCause = { kind: 'undo', of: one.id }
     const { skill, folder, archivedAs } = one
-    if (!(await canUndo(one)))
-      return refused('changed', `${skill} has changed since then, so this change cannot be taken back by itself.`)
+    if (!(await canUndo(one))) return refused('changed', said('skills.changed_since_then_change_cannot', { skill }))
     if (archivedAs !== null) {
       await mkdir(dirname(join(root, folder)), { recursive: true, mode: 0o700 })
       await rename(join(root, archiveFolder, archivedAs), join(root, folder))
@@ -159,12 +157,12 @@ export function createSkillStore(ports: SkillStorePorts): SkillStore {
     undo: (recordId) =>
       locked(async () => {
         const found = (await history.list()).find(({ id }) => id === recordId)
-        return found === undefined ? refused('invalid', 'There is no such change.') : undo(found)
+        return found === undefined ? refused('invalid', said('skills.no_such_change')) : undo(found)
       }),
   }
 }
 
-function refused(problem: Extract<SkillOutcome, { ok: false }>['problem'], message: string): SkillOutcome {
+function refused(problem: Extract<SkillOutcome, { ok: false }>['problem'], message: SaidText): SkillOutcome {
   return { ok: false, problem, message }
 }
 
@@ -206,16 +204,16 @@ async function removeEmpty(folder: string): Promise<void> {
  * Why a path below the skills folder must not be written, or `null`. No part of it may be a link: it could lead anywhere.
  * The skills folder itself may be one, because that is the user's own choice.
  */
-async function placeProblem(root: string, path: string): Promise<string | null> {
+async function placeProblem(root: string, path: string): Promise<SaidText | null> {
   const parts = path.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\p{Cc}]/u.test(part)))
-    return `${JSON.stringify(path)} is no plain path below the skills folder.`
+    return said('skills.no_plain_path_below_skills', { path: JSON.stringify(path) })
   let current = root
   for (const part of parts) {
     current = join(current, part)
     try {
       const info = await lstat(current)
-      if (info.isSymbolicLink()) return `${JSON.stringify(path)} leads through a link, so it is not changed.`
+      if (info.isSymbolicLink()) return said('skills.leads_through_link_not_changed', { path: JSON.stringify(path) })
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return null
       throw error

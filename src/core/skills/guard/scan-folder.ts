@@ -4,6 +4,7 @@ import { mostSkillFiles, type SkillFileInfo, skillFiles } from './skill-files'
 import { scanSkillText } from './scan-text'
 import type { SkillFinding } from './skill-finding'
 import { type SkillVerdict, verdictOf } from './verdict'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface SkillReport {
   readonly verdict: SkillVerdict
@@ -25,8 +26,8 @@ export async function scanSkillFolder(folder: string): Promise<SkillReport> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const findings: SkillFinding[] = []
   if (!complete)
-    findings.push(structural('', 'too_many_files', `It has more than ${mostSkillFiles} files, or folders too deep.`))
-  if (bytes > largestSkill) findings.push(structural('', 'too_large', 'Its files are larger than 10 MB together.'))
+    findings.push(structural('', 'too_many_files', said('skills.more_files_folders_too_deep', { mostSkillFiles })))
+  if (bytes > largestSkill) findings.push(structural('', 'too_large', said('skills.files_larger_10_mb_together')))
   for (const file of files) findings.push(...(await scanFile(folder, file)))
   findings.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
   return { verdict: verdictOf(findings.map(({ severity }) => severity)), findings, files, bytes }
@@ -34,18 +35,18 @@ export async function scanSkillFolder(folder: string): Promise<SkillReport> {
 
 async function scanFile(folder: string, file: SkillFileInfo): Promise<readonly SkillFinding[]> {
   const { path, kind, size, executable } = file
-  if (kind === 'link') return [structural(path, 'link', 'It is a link, which may lead to any file of this machine.')]
-  if (kind === 'other') return [structural(path, 'special_file', 'It is a device or a pipe, not a file.')]
-  if (size > largestFile) return [structural(path, 'too_large', 'It is larger than 1 MB.')]
+  if (kind === 'link') return [structural(path, 'link', said('skills.link_lead_any_file_machine'))]
+  if (kind === 'other') return [structural(path, 'special_file', said('skills.device_pipe_not_file'))]
+  if (size > largestFile) return [structural(path, 'too_large', said('skills.larger_1_mb'))]
   const bytes = await readFile(join(folder, path))
   const text = decode(bytes)
   if (text === null) {
     if (harmlessBinary.test(path) && !executable) return []
-    return [structural(path, 'binary', 'It is a binary file: what it does cannot be read.')]
+    return [structural(path, 'binary', said('skills.binary_file_cannot_read'))]
   }
   const findings = await scanSkillText(path, text)
   if (!executable || path.startsWith('scripts/')) return findings
-  const message = 'It may be run as a program although it is not among the scripts.'
+  const message = said('skills.run_program_although_not_among')
   return [...findings, { ...structural(path, 'odd_executable', message), severity: 'medium' }]
 }
 
@@ -59,6 +60,6 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function structural(file: string, rule: string, message: string): SkillFinding {
+function structural(file: string, rule: string, message: SaidText): SkillFinding {
   return { file, line: 0, rule, severity: 'critical', message, excerpt: '' }
 }

@@ -14,7 +14,7 @@ export async function clone(
   signal: AbortSignal,
 ): Promise<SaidText | null> {
   const program = await findProgram('git', env)
-  if (program === null) return 'git is not installed, so a repository cannot be fetched. A zip file of it can be used.'
+  if (program === null) return said('skills.git_not_installed_repository_cannot')
   const allowed = /^file:/i.test(url) ? 'file' : 'https'
   const environment = {
     ...gitEnvironment(env, null),
@@ -30,8 +30,8 @@ export async function clone(
   const child = execFile(program, args, settings, (error, _, stderr) => {
     if (error === null) return resolve(null)
     if (error.name === 'AbortError') return resolve(said('agent.stopped'))
-    if (error.killed === true) return resolve('The repository did not answer within two minutes.')
-    resolve(`git could not fetch it: ${stderr.trim().split('\n').at(-1) ?? error.message}`)
+    if (error.killed === true) return resolve(said('skills.repository_not_answer_within_two'))
+    resolve(said('skills.git_could_not_fetch', { reason: stderr.trim().split('\n').at(-1) ?? error.message }))
   })
   child.stdin?.end()
   return promise

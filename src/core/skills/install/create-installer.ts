@@ -1,16 +1,15 @@
 import { chmod, cp, mkdir, rename, rm, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { errorMessage } from '../../base/system-error'
 import type { FoundSkill } from '../catalogue'
 import { installDecision } from '../guard/verdict'
 import { fetchOrigin } from './fetch-origin'
 import { type InspectedSkill, inspectFolder } from './inspect-origin'
 import type { InstalledSkills } from './installed-skills'
 import { readOrigin, type SkillOrigin } from './skill-origin'
-import type { SaidText } from '../../../shared/words/said'
 import { createHash } from 'node:crypto'
 import { skillFiles } from '../guard/skill-files'
-import { inEnglish } from '../../../shared/words/in-english'
+import { said, sentences, type SaidText } from '../../../shared/words/said'
+import { reasonOf } from '../../../shared/words/said-error'
 
 export interface InstallerPorts {
   /** The skills folder of the home. */
@@ -61,7 +60,7 @@ export function createInstaller(ports: InstallerPorts) {
     const skills = problem === null ? await inspectFolder(folder, below, nameOf(read.origin)) : []
     if (problem !== null || skills.length === 0) {
       await discard(id)
-      return { ok: false, message: problem ?? 'There is no skill in it: no folder has a SKILL.md.' }
+      return { ok: false, message: problem ?? said('skills.no_skill_no_folder_skill') }
     }
     const quarantined = { id, from, skills }
     waiting.set(id, quarantined)
@@ -75,7 +74,7 @@ export function createInstaller(ports: InstallerPorts) {
 
   async function install(id: string, names: readonly string[], force: boolean): Promise<InstallResult> {
     const quarantined = waiting.get(id)
-    if (quarantined === undefined) return { ok: false, message: 'It is no longer there. Fetch it again.' }
+    if (quarantined === undefined) return { ok: false, message: said('skills.no_longer_fetch_again') }
     const chosen = quarantined.skills.filter(({ name }) => names.includes(name))
     const taken = new Set((await ports.own()).filter(({ source }) => source === 'home').map(({ name }) => name))
     for (const skill of chosen) {
@@ -85,7 +84,7 @@ export function createInstaller(ports: InstallerPorts) {
     try {
       for (const skill of chosen) await putInPlace(quarantined, skill)
     } catch (error) {
-      return { ok: false, message: `It could not be installed: ${errorMessage(error)}` }
+      return { ok: false, message: said('skills.could_not_installed', { reason: reasonOf(error) }) }
     }
     await discard(id)
     return { ok: true, names: chosen.map(({ name }) => name) }
@@ -110,16 +109,17 @@ export function createInstaller(ports: InstallerPorts) {
     const known = (await installed.read())[name]
     const own = (await ports.own()).find((skill) => skill.name === name && skill.source === 'home')
     if (known === undefined || own === undefined)
-      return { ok: false, reason: 'failed', message: `${name} was not installed from elsewhere.` }
+      return { ok: false, reason: 'failed', message: said('skills.not_installed_elsewhere', { name }) }
     const now = await contentHash(own.folder)
     if (now !== known.hash && !force)
-      return { ok: false, reason: 'edited', message: `${name} was edited here. An update would replace that.` }
+      return { ok: false, reason: 'edited', message: said('skills.edited_here_update_replace', { name }) }
     const fetched = await fetchSkills(known.from, signal)
     if (!fetched.ok) return { ok: false, reason: 'failed', message: fetched.message }
     const { quarantined } = fetched
     try {
       const skill = quarantined.skills.find((one) => one.name === name)
-      if (skill === undefined) return { ok: false, reason: 'failed', message: `${known.from} no longer has ${name}.` }
+      if (skill === undefined)
+        return { ok: false, reason: 'failed', message: said('skills.no_longer', { from: known.from, name }) }
       if ((await contentHash(join(quarantine, quarantined.id, skill.below))) === now)
         return { ok: true, updated: false }
       const refusal = refusalOf(skill, false)
@@ -128,7 +128,11 @@ export function createInstaller(ports: InstallerPorts) {
       await putInPlace(quarantined, skill)
       return { ok: true, updated: true }
     } catch (error) {
-      return { ok: false, reason: 'failed', message: `${name} could not be updated: ${errorMessage(error)}` }
+      return {
+        ok: false,
+        reason: 'failed',
+        message: said('skills.could_not_updated', { name, reason: reasonOf(error) }),
+      }
     } finally {
       await discard(quarantined.id)
     }
@@ -144,18 +148,17 @@ export function createInstaller(ports: InstallerPorts) {
 }
 
 /** Why a skill is not installed; `null` when it may be. */
-function refusalOf({ name, verdict, problem, findings }: InspectedSkill, force: boolean): string | null {
-  if (problem !== null) return `${name}: ${problem}`
+function refusalOf({ name, verdict, problem, findings }: InspectedSkill, force: boolean): SaidText | null {
+  if (problem !== null) return said('text.about', { source: name, text: problem })
   if (installDecision({ trust: 'community', verdict, force }) === 'allow') return null
   const worst = findings[0]
-  const where = worst === undefined ? '' : ` ${worst.file === '' ? '' : `${worst.file}: `}${inEnglish(worst.message)}`
-  return verdict === 'dangerous'
-    ? `${name} is dangerous and cannot be installed.${where}`
-    : `${name} needs a look before it is installed.${where}`
+  const code = verdict === 'dangerous' ? 'skills.dangerous_cannot_installed' : 'skills.needs_look_before_installed'
+  if (worst === undefined) return said(code, { name })
+  const { file, message } = worst
+  return sentences([said(code, { name }), file === '' ? message : said('text.about', { source: file, text: message })])
 }
 
-const alreadyThere = (name: string): string =>
-  `There is a skill ${name} already. Uninstall or archive that one first, or update it.`
+const alreadyThere = (name: string): SaidText => said('skills.skill_already_uninstall_archive_first', { name })
 
 function nameOf(origin: SkillOrigin): string {
   const path = origin.kind === 'git' ? origin.below || origin.url : origin.path

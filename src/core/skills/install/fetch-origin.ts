@@ -1,10 +1,10 @@
 import { cp, lstat, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorMessage } from '../../base/system-error'
 import { clone } from './clone'
 import type { SkillOrigin } from './skill-origin'
 import { unzip } from './unzip'
-import type { SaidText } from '../../../shared/words/said'
+import { said, type SaidText } from '../../../shared/words/said'
+import { reasonOf, SaidError } from '../../../shared/words/said-error'
 
 /** Brings what an origin holds into an empty folder of ours, where nothing uses it. Why not, or `null`. */
 export async function fetchOrigin(
@@ -28,7 +28,7 @@ const neverCopied = /(?:^|[/\\])(?:\.git|node_modules|\.venv|venv|__pycache__)$/
 async function copyFolder(from: string, to: string): Promise<SaidText | null> {
   let bytes = 0
   try {
-    if (!(await lstat(from)).isDirectory()) return `${from} is not a folder.`
+    if (!(await lstat(from)).isDirectory()) return said('skills.not_folder', { from })
     await cp(from, to, {
       recursive: true,
       verbatimSymlinks: true,
@@ -37,12 +37,12 @@ async function copyFolder(from: string, to: string): Promise<SaidText | null> {
         if (neverCopied.test(source)) return false
         const info = await lstat(source)
         if (info.isFile()) bytes += info.size
-        if (bytes > mostBytes) throw new Error('it holds more than 50 MB. Name the folder of one skill.')
+        if (bytes > mostBytes) throw new SaidError(said('skills.holds_more_50_mb_name'))
         return info.isFile() || info.isDirectory() || info.isSymbolicLink()
       },
     })
     return null
   } catch (error) {
-    return `The folder cannot be read: ${errorMessage(error)}`
+    return said('skills.folder_cannot_read', { reason: reasonOf(error) })
   }
 }

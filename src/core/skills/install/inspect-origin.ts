@@ -5,6 +5,7 @@ import { readFrontmatter } from '../../prompt/skills/frontmatter'
 import { scanSkillFolder, type SkillReport } from '../guard/scan-folder'
 import { skillNameProblem } from '../skill-name'
 import { skillSlug } from '../skill-slug'
+import { said, type SaidText } from '../../../shared/words/said'
 
 /** A skill in quarantine, with what the scan says about it. */
 export interface InspectedSkill extends Pick<SkillReport, 'verdict' | 'findings' | 'bytes'> {
@@ -14,7 +15,7 @@ export interface InspectedSkill extends Pick<SkillReport, 'verdict' | 'findings'
   readonly below: string
   readonly files: readonly string[]
   /** Why it cannot be installed whatever the scan says; `null` when it can. */
-  readonly problem: string | null
+  readonly problem: SaidText | null
 }
 
 const mostSkills = 100
@@ -45,7 +46,6 @@ async function inspect(root: string, below: string, usualName: string): Promise<
   const name = skillNameProblem(written) === null ? written : skillSlug(written)
   const description = typeof fields['description'] === 'string' ? fields['description'] : ''
   const problem =
-    skillNameProblem(name) ??
-    (present && description !== '' ? null : 'SKILL.md does not say what the skill is for: its description is missing.')
+    skillNameProblem(name) ?? (present && description !== '' ? null : said('skills.skill_md_not_say_skill'))
   return { name, description, below, verdict, findings, bytes, files: files.map(({ path }) => path), problem }
 }

@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { errorMessage } from '../../base/system-error'
+import { said, type SaidText } from '../../../shared/words/said'
+import { reasonOf, SaidError } from '../../../shared/words/said-error'
 
 const mostEntries = 2_000
 const largestEntry = 5 * 1024 * 1024
@@ -12,7 +13,7 @@ const largestWhole = 30 * 1024 * 1024
 const strongestRatio = 200
 
 /** Unpacks an archive that nobody vouches for. Refuses it as a whole at the first thing that is wrong. Why, or `null`. */
-export async function unzip(path: string, folder: string): Promise<string | null> {
+export async function unzip(path: string, folder: string): Promise<SaidText | null> {
   try {
     const archive = await opened(path)
     try {
@@ -22,12 +23,12 @@ export async function unzip(path: string, folder: string): Promise<string | null
     }
     return null
   } catch (error) {
-    return `The zip file is refused: ${errorMessage(error)}`
+    return said('skills.zip_file_refused', { reason: reasonOf(error) })
   }
 }
 
 async function unpack(archive: ZipFile, folder: string): Promise<void> {
-  if (archive.entryCount > mostEntries) throw new Error(`it has more than ${mostEntries} entries.`)
+  if (archive.entryCount > mostEntries) throw new SaidError(said('skills.more_entries', { mostEntries }))
   let whole = 0
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   archive.on('error', reject)
@@ -35,25 +36,25 @@ async function unpack(archive: ZipFile, folder: string): Promise<void> {
   archive.on('entry', (entry: Entry) => {
     const problem = entryProblem(entry)
     whole += entry.uncompressedSize
-    if (problem !== null) return reject(new Error(problem))
-    if (whole > largestWhole) return reject(new Error('unpacked it would be larger than 30 MB.'))
+    if (problem !== null) return reject(new SaidError(problem))
+    if (whole > largestWhole) return reject(new SaidError(said('skills.unpacked_larger_30_mb')))
     extract(archive, entry, folder).then(() => archive.readEntry(), reject)
   })
   archive.readEntry()
   return promise
 }
 
-function entryProblem(entry: Entry): string | null {
+function entryProblem(entry: Entry): SaidText | null {
   const { fileName, uncompressedSize, compressedSize, externalFileAttributes } = entry
   const name = JSON.stringify(fileName)
   const kind = (externalFileAttributes >>> 16) & 0o170000
-  if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) return `${name} is a link or a device.`
+  if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) return said('skills.link_device', { name })
   if (fileName.split('/').some((part) => part === '..' || part === '.' || /[\\:\p{Cc}]/u.test(part)))
-    return `${name} would be written outside of its folder, or nowhere.`
-  if (entry.isEncrypted()) return `${name} is encrypted.`
-  if (uncompressedSize > largestEntry) return `${name} is larger than 5 MB.`
+    return said('skills.written_outside_folder_nowhere', { name })
+  if (entry.isEncrypted()) return said('skills.encrypted', { name })
+  if (uncompressedSize > largestEntry) return said('skills.larger_5_mb', { name })
   if (uncompressedSize > 100_000 && uncompressedSize > strongestRatio * compressedSize)
-    return `${name} is packed so tightly that it can only be a bomb.`
+    return said('skills.packed_tightly_can_bomb', { name })
   return null
 }
 

@@ -8,12 +8,14 @@ import { loadCalledSkill, type LoadedSkill } from './load-called-skill'
 import { describeInvocation, parseInvocation } from './parse-invocation'
 import { skillCommands } from './skill-commands'
 import { type CalledSkill, skillMessage } from './skill-message'
+import { inEnglish } from '../../../shared/words/in-english'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface ExpandPorts {
   readonly list: (workspace: string | null) => Promise<SkillList>
   readonly bundles: () => Promise<readonly SkillBundle[]>
   /** Why a skill cannot be loaded even when it is called; `null` when it can. */
-  readonly unloadable: (skill: FoundSkill, sessionId: string) => string | null
+  readonly unloadable: (skill: FoundSkill, sessionId: string) => SaidText | null
   readonly places: () => SettingPlaces
   readonly usage: Pick<UsageLedger, 'count'>
 }
@@ -55,7 +57,7 @@ export async function expandSkills(
     if (command?.kind === 'bundle') {
       const { loaded, skipped } = bundleSkills(command.bundle, (name) => findSkill(counting, name))
       wanted.push(...loaded)
-      notes.push(...skipped.map((name) => `The skill ${name} of ${command.bundle.name} is not installed.`))
+      notes.push(...skipped.map((name) => notInstalled(name, command.bundle.name)))
       if (command.bundle.instruction !== '') notes.push(command.bundle.instruction)
     } else {
       const skill = command?.skill ?? bySlug(word)
@@ -67,7 +69,7 @@ export async function expandSkills(
   for (const skill of new Set(wanted)) {
     const loaded = await load(ports, skill, sessionId)
     if (!loaded.ok) {
-      notes.push(loaded.message)
+      notes.push(inEnglish(loaded.message))
       notices.push({ kind: 'ignored', source: skill.path, reason: loaded.message })
       continue
     }
@@ -83,8 +85,11 @@ export async function expandSkills(
   }
 }
 
+/** For the model. */
+const notInstalled = (name: string, group: string) => inEnglish(said('skills.skill_not_installed', { name, group }))
+
 async function load(ports: ExpandPorts, found: FoundSkill, sessionId: string): Promise<LoadedSkill> {
   const reason = ports.unloadable(found, sessionId)
-  if (reason !== null) return { ok: false, message: `The skill ${found.name} cannot be loaded: ${reason}.` }
+  if (reason !== null) return { ok: false, message: said('skills.skill_cannot_loaded', { name: found.name, reason }) }
   return loadCalledSkill(found, ports.places(), sessionId)
 }

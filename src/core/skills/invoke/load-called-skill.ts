@@ -3,6 +3,7 @@ import { readSkill } from '../read-skill'
 import { missingVariables, type SettingPlaces, skillSettings } from '../skill-settings'
 import { fillVariables } from './fill-variables'
 import type { CalledSkill } from './skill-message'
+import type { SaidText } from '../../../shared/words/said'
 
 export type LoadedSkill =
   | {
@@ -11,7 +12,7 @@ export type LoadedSkill =
       /** What the scan found in it that is worth a look. */
       readonly rules: readonly string[]
     }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 /** A skill with everything that a message says about it. `sessionId` is `null` when there is no session yet. */
 export async function loadCalledSkill(

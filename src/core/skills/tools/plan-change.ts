@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { said, type SaidText } from '../../../shared/words/said'
 import { errorCode } from '../../base/system-error'
 import { readFrontmatter } from '../../prompt/skills/frontmatter'
 import { replaceInFile } from '../../tools/files/replace-in-file'
@@ -12,6 +11,7 @@ import { categoryProblem, skillNameProblem } from '../skill-name'
 import { supportPathProblem } from '../support-path'
 import type { ManageInput } from './manage-input'
 import { countCodePoints } from '../../base/code-points'
+import { isSaid, said, type SaidText } from '../../../shared/words/said'
 
 export interface PlanGrounds {
   readonly skills: readonly FoundSkill[]
@@ -29,18 +29,18 @@ export type PlannedSkillChange =
       /** Why the user is asked first, whatever the settings say; `null` when they decide. */
       readonly ask: SaidText | null
     }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 /** What an order of the model would do to the disk. Nothing is written here. */
 export async function planChange(input: ManageInput, grounds: PlanGrounds): Promise<PlannedSkillChange> {
   if (input.action === 'create') return planCreate(input, grounds)
   const skill = findSkill(grounds.skills, input.name)
-  if (skill === null) return refuse(`There is no skill ${JSON.stringify(input.name)}. Look at skills_list.`)
+  if (skill === null) return refuse(said('skills.no_skill_look_at_list', { name: JSON.stringify(input.name) }))
   if (skill.source === 'project' || skill.source === 'external')
-    return refuse(`${skill.name} lies in ${skill.root}, outside of your own skills, so it is not changed from here.`)
+    return refuse(said('skills.outside_own_skills', { name: skill.name, root: skill.root }))
   if (input.action === 'delete') return planDelete(input, skill, grounds)
   const edit = await planEdit(input, skill)
-  if (typeof edit === 'string') return refuse(edit)
+  if (isText(edit)) return refuse(edit)
   const { name, source } = skill
   const change = { skill: name, folder: folderOf(skill), action: input.action }
   if (source === 'bundled') {
@@ -59,8 +59,7 @@ function planCreate({ name, category, content = '' }: ManageInput, { skills }: P
     nameMismatch(name, content)
   if (wrong !== null) return refuse(wrong)
   const same = skills.find((skill) => skill.name === name || skill.entry.folder === name)
-  if (same !== undefined)
-    return refuse(`There is a skill ${name} already (${same.source}). Improve it with patch, or choose another name.`)
+  if (same !== undefined) return refuse(said('skills.already_there_patch', { name, source: same.source }))
   const folder = category === undefined ? name : `${category}/${name}`
   const edits = [{ path: 'SKILL.md', before: null, after: content }]
   return { ok: true, change: { skill: name, folder, action: 'create', edits }, ask: null }
@@ -72,43 +71,44 @@ function planDelete(
   { skills, pinned, installed }: PlanGrounds,
 ): PlannedSkillChange {
   const { name, source } = skill
-  if (source === 'bundled') return refuse(`${name} comes with the app. The user can switch it off on the Skills page.`)
-  if (pinned.includes(name)) return refuse(`${name} is pinned by the user, so it stays.`)
+  if (source === 'bundled') return refuse(said('skills.comes_with_app', { name }))
+  if (pinned.includes(name)) return refuse(said('skills.pinned_stays', { name }))
   if (heir !== undefined && findSkill(skills, heir) === null)
-    return refuse(`absorbed_into names no skill: ${JSON.stringify(heir)}.`)
+    return refuse(said('skills.absorbed_into_no_skill', { name: JSON.stringify(heir) }))
   const ask = installed.has(name) ? said('approval.skill_from_elsewhere', { name }) : null
   return { ok: true, change: { skill: name, folder: folderOf(skill), action: 'delete', edits: [] }, ask }
 }
 
 /** The one file that changes, or what is wrong with the order. */
-async function planEdit(input: ManageInput, skill: FoundSkill): Promise<FileEdit | string> {
+async function planEdit(input: ManageInput, skill: FoundSkill): Promise<FileEdit | SaidText> {
   const path = input.action === 'edit' ? 'SKILL.md' : (input.file_path ?? 'SKILL.md')
   const isMain = path === 'SKILL.md' && (input.action === 'edit' || input.action === 'patch')
   const wrongPath = isMain ? null : supportPathProblem(path)
   if (wrongPath !== null) return wrongPath
   const before = await textOf(join(skill.folder, path))
   const after = await newText(input, before, path)
-  if (typeof after !== 'object') return after
+  if (isText(after)) return after
   const { text } = after
   if (isMain && text !== null) {
     const wrong = skillTextProblem(text) ?? nameMismatch(skill.name, text)
     if (wrong !== null) return wrong
   }
-  if (text !== null && Buffer.byteLength(text) > largestFile) return `${path} would be larger than 1 MB.`
-  return before === text ? `Nothing would change: ${path} says that already.` : { path, before, after: text }
+  if (text !== null && Buffer.byteLength(text) > largestFile) return said('skills.would_be_larger', { path })
+  return before === text ? said('skills.nothing_would_change', { path }) : { path, before, after: text }
 }
 
 async function newText(
   input: ManageInput,
   before: string | null,
   path: string,
-): Promise<{ readonly text: string | null } | string> {
-  if (input.action === 'edit') return input.content === undefined ? 'edit needs content.' : { text: input.content }
+): Promise<{ readonly text: string | null } | SaidText> {
+  if (input.action === 'edit')
+    return input.content === undefined ? said('skills.edit_needs_content') : { text: input.content }
   if (input.action === 'write_file')
-    return input.file_content === undefined ? 'write_file needs file_content.' : { text: input.file_content }
-  if (before === null) return `There is no ${path} in ${input.name}.`
+    return input.file_content === undefined ? said('skills.write_file_needs_content') : { text: input.file_content }
+  if (before === null) return said('skills.no_file_in_skill', { path, name: input.name })
   if (input.action === 'remove_file') return { text: null }
-  if (input.old_string === undefined || input.new_string === undefined) return 'patch needs old_string and new_string.'
+  if (input.old_string === undefined || input.new_string === undefined) return said('skills.patch_needs_strings')
   const lineBreak = before.includes('\r\n') ? '\r\n' : '\n'
   const edit = { oldText: input.old_string, newText: input.new_string, replaceAll: input.replace_all }
   const edited = await replaceInFile(before, { encoding: 'utf-8', hasMark: false, lineBreak }, edit)
@@ -130,11 +130,9 @@ function folderOf({ root, folder }: FoundSkill): string {
   return relative(root, folder).split(sep).join('/')
 }
 
-function nameMismatch(name: string, text: string): string | null {
+function nameMismatch(name: string, text: string): SaidText | null {
   const written = readFrontmatter(text).fields['name']
-  return written === name
-    ? null
-    : `The block at the top says name: ${String(written)}, but the skill is called ${name}.`
+  return written === name ? null : said('skills.name_differs', { written: String(written), name })
 }
 
 async function textOf(path: string): Promise<string | null> {
@@ -146,7 +144,9 @@ async function textOf(path: string): Promise<string | null> {
   }
 }
 
-function refuse(message: string): PlannedSkillChange {
+const isText = (value: object | string): value is SaidText => typeof value === 'string' || isSaid(value)
+
+function refuse(message: SaidText): PlannedSkillChange {
   return { ok: false, message }
 }
 
@@ -154,20 +154,19 @@ const longestText = 100_000
 const longestDescription = 1_024
 
 /** Why a text cannot be a SKILL.md, or `null`. Stricter than reading: what is written here is meant to be right. */
-export function skillTextProblem(text: string): string | null {
+export function skillTextProblem(text: string): SaidText | null {
   const length = countCodePoints(text)
-  if (length > longestText)
-    return `SKILL.md has ${length} characters; ${longestText} fit. Move details to files below references/.`
+  if (length > longestText) return said('skills.skill_md_characters_fit_move', { length, longestText })
   const { fields, body, present, problem } = readFrontmatter(text)
-  if (!present) return 'SKILL.md must begin with a block between two lines of "---" that holds name and description.'
-  if (problem !== null) return `The block at the top of SKILL.md is not valid YAML: ${problem}`
+  if (!present) return said('skills.skill_md_must_begin_block')
+  if (problem !== null) return said('skills.block_top_skill_md_not', { problem })
   for (const field of ['name', 'description'] as const) {
     const value = fields[field]
-    if (typeof value !== 'string' || value.trim() === '') return `The block at the top of SKILL.md has no ${field}.`
+    if (typeof value !== 'string' || value.trim() === '') return said('skills.block_top_skill_md_no', { field })
   }
   const described = countCodePoints(String(fields['description']))
   if (described > longestDescription)
-    return `The description has ${described} characters; ${longestDescription} fit. Say when to use the skill, in one or two sentences.`
-  if (body.trim() === '') return 'SKILL.md has no instructions below its block.'
+    return said('skills.description_characters_fit_say_when', { described, longestDescription })
+  if (body.trim() === '') return said('skills.skill_md_no_instructions_below')
   return null
 }

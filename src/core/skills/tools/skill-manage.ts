@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import type { FileChange } from '../../../shared/ask'
-import { inEnglish } from '../../../shared/words/in-english'
-import { said, type SaidText } from '../../../shared/words/said'
 import { textDiff } from '../../base/text-diff'
 import { defineTool, type Tool, type ToolContext, type ToolResult } from '../../tools/tool'
 import { findSkill } from '../catalogue'
@@ -11,6 +9,8 @@ import description from '../text/skill-manage.md?raw'
 import { manageInput } from './manage-input'
 import { planChange } from './plan-change'
 import type { SkillToolPorts } from './skill-tool-ports'
+import { inEnglish } from '../../../shared/words/in-english'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export function skillManageTool(ports: SkillToolPorts): Tool {
   return defineTool({
@@ -104,6 +104,6 @@ function forModel(findings: readonly SkillFinding[]) {
   return findings.map((finding) => ({ ...finding, message: inEnglish(finding.message) }))
 }
 
-function problem(error: string, more: Readonly<Record<string, unknown>> = {}): ToolResult {
-  return { ok: false, text: JSON.stringify({ success: false, error, ...more }) }
+function problem(error: SaidText, more: Readonly<Record<string, unknown>> = {}): ToolResult {
+  return { ok: false, text: JSON.stringify({ success: false, error: inEnglish(error), ...more }) }
 }

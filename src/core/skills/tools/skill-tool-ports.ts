@@ -5,14 +5,15 @@ import type { SkillStore } from '../changes/skill-store'
 import type { FoundSkill } from '../catalogue'
 import type { SettingPlaces } from '../skill-settings'
 import type { UsageLedger } from '../usage-ledger'
+import type { SaidText } from '../../../shared/words/said'
 
 /** What the tools of the toolset `skills` work on. */
 export interface SkillToolPorts {
   readonly list: (workspace: string | null) => Promise<SkillList>
   /** Why a skill is not offered in this session; `null` when it is. */
-  readonly hidden: (skill: FoundSkill, sessionId: string) => string | null
+  readonly hidden: (skill: FoundSkill, sessionId: string) => SaidText | null
   /** Why a skill cannot be loaded even when it is asked for by name; `null` when it can. */
-  readonly unloadable: (skill: FoundSkill, sessionId: string) => string | null
+  readonly unloadable: (skill: FoundSkill, sessionId: string) => SaidText | null
   readonly store: SkillStore
   readonly pending: PendingSkills
   readonly usage: UsageLedger

@@ -8,6 +8,8 @@ import { fillVariables } from '../invoke/fill-variables'
 import { type ReadSkill, readSkill, readSupportFile } from '../read-skill'
 import { missingVariables, skillSettings } from '../skill-settings'
 import type { SkillToolPorts } from './skill-tool-ports'
+import { inEnglish } from '../../../shared/words/in-english'
+import type { SaidText } from '../../../shared/words/said'
 
 const nearest = 5
 
@@ -30,7 +32,7 @@ export function skillViewTool(ports: SkillToolPorts): Tool {
       if (skill === null)
         return problem(`There is no skill ${JSON.stringify(name)}.`, { similar: similar(skills, name) })
       const reason = ports.unloadable(skill, sessionId)
-      if (reason !== null) return problem(`${skill.name} cannot be loaded: ${reason}.`)
+      if (reason !== null) return problem(`${skill.name} cannot be loaded: ${inEnglish(reason)}.`)
       if (file !== undefined && file !== '' && file !== 'SKILL.md') return viewFile(skill, file)
       const read = await readSkill(skill)
       if (!read.ok) return problem(read.message)
@@ -91,6 +93,6 @@ function similar(skills: readonly FoundSkill[], wanted: string): readonly string
     .slice(0, nearest)
 }
 
-function problem(error: string, more: Readonly<Record<string, unknown>> = {}): ToolResult {
-  return { ok: false, text: JSON.stringify({ success: false, error, ...more }) }
+function problem(error: SaidText, more: Readonly<Record<string, unknown>> = {}): ToolResult {
+  return { ok: false, text: JSON.stringify({ success: false, error: inEnglish(error), ...more }) }
 }

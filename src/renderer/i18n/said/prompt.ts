@@ -99,32 +99,6 @@ export const promptTexts: CoreTexts = {
   '{1} cannot be opened. {2}': '{1} 无法打开。{2}',
   '{1} has changed since it was shown. Rebuild the prompt, then decide again.':
     '{1} 在显示之后有变动。请重新组装提示词，然后再决定。',
-  'There is nothing to do.': '没有要做的事。',
-  'Step {1}: {2}': '第 {1} 步：{2}',
-  'The new text is empty. To delete an entry, use remove.': '新内容是空的。要删除条目，请用移除。',
-  'The text is empty.': '内容是空的。',
-  'Say with old_text which entry is meant: a part of it that no other entry has.':
-    '请用 old_text 指明条目：写出只有它才有的一段。',
-  'No entry contains {1}.': '没有条目包含 {1}。',
-  '{1} entries contain {2}. Give a longer part of the one that is meant.':
-    '有 {1} 个条目包含 {2}。请写出所指条目中更长的一段。',
-  'It would have {1} characters, and {2} fit. Shorten, merge or remove entries first, or do both in one call with operations.':
-    '会有 {1} 个字符，而上限是 {2}。请先缩短、合并或移除条目。',
-  '{1} is being changed by another program. Try again.': '{1} 正被另一个程序改动，请重试。',
-  '{1} could not be changed: {2}': '{1} 没能改动：{2}',
-  '{1} was edited by hand in a way that a change would not keep. {2} It was left as it is, with a copy at {3}. Ask the user to put each entry between lines that are only a section sign.':
-    '{1} 被手工编辑过，改动会破坏它。{2}文件保持原样，副本在 {3}。请让每个条目位于只有分节号的行之间。',
-  'The text reads like an attack on the agent ({1}), so it was not saved. Save the plain fact in other words, or leave it.':
-    '这段内容像是对智能体的攻击（{1}），因此没有保存。请换个说法只写事实，或放弃。',
-  'There is no such change.': '没有这项改动。',
-  '{1} has changed since then, so this change cannot be taken back by itself.':
-    '{1} 此后有变动，这项改动不能单独撤回。',
-  '{1} was saved by somebody else in this moment. Try again.': '{1} 恰好被别处保存，请重试。',
-  '{1} cannot be read and was left as it is. {2}': '{1} 无法读取，保持原样。{2}',
-  'It has blank entries or spaces that would be lost.': '其中有空条目或会丢失的空格。',
-  'One of its entries is longer than the whole memory may be.': '其中一个条目比整个记忆的上限还长。',
-  'It did not answer within {1} s.': '{1} 秒内没有回答。',
-  'memory {1}': '记忆 {1}',
   'This change no longer waits for an answer.': '这项改动已不再等待答复。',
   'Change the prompt or the rule in the inspector, then send the message again.':
     '请在检查器中修改提示词或规则，然后重新发送。',

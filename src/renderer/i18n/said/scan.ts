@@ -119,13 +119,6 @@ export const scanTexts: CoreTexts = {
   'A few lines of code read secrets and send them to an address.': '几行代码会读取机密并发送到某个地址。',
   'A download is run at once, without a look at it.': '下载的内容未经查看就立即运行。',
   'A download from an address that anyone can change is run at once.': '从任何人都能改动的地址下载的内容会立即运行。',
-  'It may be run as a program although it is not among the scripts.': '它不在脚本之列，却可能作为程序运行。',
-  'It has more than {1} files, or folders too deep.': '它的文件超过 {1} 个，或文件夹太深。',
-  'Its files are larger than 10 MB together.': '它的文件合计超过 10 MB。',
-  'It is a link, which may lead to any file of this machine.': '它是链接，可能指向这台机器上的任何文件。',
-  'It is a device or a pipe, not a file.': '它是设备或管道，不是文件。',
-  'It is larger than 1 MB.': '它超过 1 MB。',
-  'It is a binary file: what it does cannot be read.': '它是二进制文件，无法看出它做什么。',
   'It makes these instructions stay, or copies them into other places.': '它让这些指令留存，或复制到别处。',
   'It waits for a word, a date or a count before it acts, so that a check today sees nothing.':
     '它等到某个词、日期或次数才行动，今天检查时看不出问题。',

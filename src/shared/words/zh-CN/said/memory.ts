@@ -1,0 +1,23 @@
+export const zhCNMemorySaid = {
+  not_answer_within_s: '{{seconds}} 秒内没有回答。',
+  source: '记忆 {{name}}',
+  being_changed_another_program_try: '{{target}} 正被另一个程序改动，请重试。',
+  could_not_changed: '{{target}} 没能改动：{{reason}}',
+  edited_hand_way_change_not:
+    '{{target}} 被手工编辑过，改动会破坏它。{{drift}}文件保持原样，副本在 {{backup}}。请让每个条目位于只有分节号的行之间。',
+  text_reads_like_attack_agent: '这段内容像是对智能体的攻击（{{rules}}），因此没有保存。请换个说法只写事实，或放弃。',
+  no_such_change: '没有这项改动。',
+  changed_since_then_change_cannot: '{{target}} 此后有变动，这项改动不能单独撤回。',
+  saved_somebody_else_moment_try: '{{target}} 恰好被别处保存，请重试。',
+  cannot_read_left: '{{target}} 无法读取，保持原样。{{detail}}',
+  blank_entries_spaces_lost: '其中有空条目或会丢失的空格。',
+  entries_longer_whole_memory: '其中一个条目比整个记忆的上限还长。',
+  nothing_to_do: '没有要做的事。',
+  step: '第 {{number}} 步：{{reason}}',
+  new_text_empty_delete_entry: '新内容是空的。要删除条目，请用移除。',
+  text_empty: '内容是空的。',
+  say_old_text_entry_meant: '请用 old_text 指明条目：写出只有它才有的一段。',
+  no_entry_contains: '没有条目包含 {{wanted}}。',
+  entries_contain_give_longer_part: '有 {{many}} 个条目包含 {{wanted}}。请写出所指条目中更长的一段。',
+  characters_fit_shorten_merge_remove: '会有 {{used}} 个字符，而上限是 {{limit}}。请先缩短、合并或移除条目。',
+}
