@@ -25,7 +25,7 @@ import { createRunningTurns } from './running-turns'
 import { sessionModels } from '../models/session-models'
 import { createShownPrompt } from '../prompt/shown-prompt'
 import type { Store } from '../sessions/open-store'
-import type { AppToolbox } from '../tools/app-toolbox'
+import type { AppToolbox } from '../tools/open'
 import { said } from '../../../shared/words/said'
 
 export interface ConversationPorts {

@@ -6,7 +6,7 @@ import type { Stored } from '../../../core/schedule/jobs/jobs-store'
 import type { scheduleCalls, ScheduleOverview } from '../../../shared/calls/schedule-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
-import type { AppSchedules } from './app-schedules'
+import type { AppSchedules } from './open'
 
 const shownRuns = 5
 
