@@ -74,7 +74,15 @@ const body = [
     shown: ToolShown.optional(),
   }),
   z.object({ type: z.literal('tool-output'), callId: z.string(), text: z.string() }),
-  z.object({ type: z.literal('tool-end'), callId: z.string(), ok: z.boolean(), text: z.string(), milliseconds: Count }),
+  z.object({
+    type: z.literal('tool-end'),
+    callId: z.string(),
+    ok: z.boolean(),
+    text: z.string(),
+    milliseconds: Count,
+    /** Nothing was done: somebody or a rule said no, or it never came to that. Missing: it ran. */
+    unrun: z.enum(['denied', 'not-run']).optional(),
+  }),
   /** The files that a call wrote, created or removed. */
   z.object({ type: z.literal('files-changed'), callId: z.string(), files: z.array(FileChange) }),
   z.object({ type: z.literal('approval-asked'), callId: z.string(), permission: Permission }),

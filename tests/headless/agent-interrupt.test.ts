@@ -44,7 +44,7 @@ describe('an interrupt', () => {
 
     expect(events.filter(({ type }) => type === 'tool-end')).toMatchObject([
       { callId: 'a', ok: false, text: expect.stringContaining('Interrupted by the user before it finished') },
-      { callId: 'b', ok: false, text: expect.stringContaining('Not run') },
+      { callId: 'b', ok: false, text: expect.stringContaining('Not run'), unrun: 'not-run' },
     ])
     expect(historyOf(harness).map(([role]) => role)).toEqual(['user', 'assistant', 'tool', 'tool'])
     expect(events.at(-1)?.type).toBe('turn-end')

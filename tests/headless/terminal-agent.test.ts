@@ -81,6 +81,7 @@ describe('a command of the model', () => {
     expect(people.answer(permission?.id ?? '', { choice: 'once' })).toBe(false)
     expect(existsSync(join(folder, 'old'))).toBe(true)
     expect(harness.events.filter(({ type }) => type === 'approval-answered')).toMatchObject([{ by: 'interrupted' }])
+    expect(harness.events.find(({ type }) => type === 'tool-end')).toMatchObject({ ok: false, unrun: 'not-run' })
   })
 
   it.each([':(){ :|:& };:', 'bash -c ":(){ :|:& };:"', 'rm -rf /', 'rm -rf ~'])('never runs %s', async (command) => {
@@ -90,6 +91,7 @@ describe('a command of the model', () => {
     await harness.run('Go')
     expect(result(harness.events)).toMatchObject({ status: 'blocked', exit_code: -1 })
     expect(harness.events.some(({ type }) => type === 'approval-asked')).toBe(false)
+    expect(harness.events.find(({ type }) => type === 'tool-end')).toMatchObject({ ok: false, unrun: 'denied' })
   })
 
   it('is refused in a schedule where it would ask', async () => {

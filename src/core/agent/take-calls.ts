@@ -128,7 +128,7 @@ async function answerCalls(
       arguments: call.arguments,
       ...(shown !== null && { shown }),
     })
-    turn.log.emit({ type: 'tool-end', callId: call.id, ok: false, text, milliseconds: 0 })
+    turn.log.emit({ type: 'tool-end', callId: call.id, ok: false, text, milliseconds: 0, unrun: 'not-run' })
     return { role: 'tool', callId: call.id, name: call.name, content: [{ type: 'text', text }] } as const
   })
   await turn.log.step({ messages: results.map(newMessage) })

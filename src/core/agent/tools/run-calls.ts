@@ -2,6 +2,7 @@ import type { TurnHappening } from '../../../shared/turn'
 import type { ContentPart } from '../../models/model-client'
 import { toolFailure } from '../../tools/registry'
 import { batchCap } from '../../tools/results/limits'
+import type { ApprovalDecision } from '../../tools/approval/approval'
 import type { ToolResult } from '../../tools/tool'
 import { newMessage } from '../chat-history'
 import { withSteering } from '../steering'
@@ -15,6 +16,7 @@ import { runTools } from './run-tools'
 interface Outcome {
   readonly result: ToolResult
   readonly hint: string | null
+  readonly unrun?: 'denied' | 'not-run'
 }
 
 /** Runs the calls of a stored answer. Each gets exactly one result, stored in the order of the calls. */
@@ -22,6 +24,10 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
   const { ports, log, target, signal } = turn
   const startedAt = new Map<string, number>()
   const settled = new Set<string>()
+  /** Those that wait for their first yes have done nothing yet. */
+  const waiting = new Set<string>()
+  const allowed = new Set<string>()
+  const denied = new Set<string>()
   const room = createResultRoom(batchCap(target.contextWindow))
   const last = calls.at(-1)
   const concurrencyOf = (call: JudgedCall) =>
@@ -31,6 +37,14 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
     startedAt.set(id, ports.clock())
     const shown = ports.tools.shownOf(name)
     log.emit({ type: 'tool-start', callId: id, name, arguments: args, ...(shown !== null && { shown }) })
+  }
+
+  async function ask(callId: string, decision: Promise<ApprovalDecision>): Promise<ApprovalDecision> {
+    if (!allowed.has(callId)) waiting.add(callId)
+    const decided = await decision
+    if (!signal.aborted) waiting.delete(callId)
+    ;(decided.allowed ? allowed : denied).add(callId)
+    return decided
   }
 
   async function execute(call: JudgedCall, toolSignal: AbortSignal): Promise<Outcome> {
@@ -48,8 +62,8 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
       callId: call.id,
       workspace: target.workspace,
       contextWindow: target.contextWindow,
-      approveCommand: (command) => ports.people.approveCommand(command, asking),
-      approveAction: (action) => ports.people.approveAction(action, asking),
+      approveCommand: (command) => ask(call.id, ports.people.approveCommand(command, asking)),
+      approveAction: (action) => ask(call.id, ports.people.approveAction(action, asking)),
       clarify: (questions) => ports.people.clarify(questions, asking),
       changed: (files) => emit({ type: 'files-changed', callId: call.id, files: [...files] }),
       delegated: ({ sessionId: childId, index, goal }) =>
@@ -61,7 +75,8 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
     const hint = await ports.hints.after({ sessionId, tool: call.name, args: call.args })
     const finished = { ...result, notices: [...(result.notices ?? []), ...hint.notices] }
     room.done(call.id, finished)
-    return { result: finished, hint: hint.text }
+    const isDenied = !result.ok && denied.has(call.id)
+    return { result: finished, hint: hint.text, ...(isDenied && { unrun: 'denied' }) }
   }
 
   async function deliver(call: JudgedCall, outcome: Outcome): Promise<void> {
@@ -79,7 +94,15 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
       steering.map(({ text }) => text),
     )
     const milliseconds = Math.max(0, Math.round(ports.clock() - (startedAt.get(call.id) ?? 0)))
-    log.emit({ type: 'tool-end', callId: call.id, ok: result.ok, text: result.text, milliseconds })
+    const { unrun } = outcome
+    const end = {
+      callId: call.id,
+      ok: result.ok,
+      text: result.text,
+      milliseconds,
+      ...(unrun !== undefined && { unrun }),
+    }
+    log.emit({ type: 'tool-end', ...end })
     say(turn, ...(result.notices ?? []))
     for (const { text } of steering) log.emit({ type: 'steered', text })
     const { exitCode } = result
@@ -103,7 +126,10 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
     },
     execute,
     failed: (_, error) => plain(toolFailure(error)),
-    interrupted: (_, started) => plain({ ok: false, text: started ? interruptedText : notRunText }),
+    interrupted: ({ id }, started) =>
+      started && !waiting.has(id)
+        ? plain({ ok: false, text: interruptedText })
+        : { ...plain({ ok: false, text: notRunText }), unrun: 'not-run' },
     deliver,
     signal,
   })
