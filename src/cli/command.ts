@@ -1,3 +1,5 @@
+import type { Terminal } from './open-terminal'
+
 /** One CLI command: a file in `commands/` and a line in `commands/index.ts`. */
 export interface Command {
   readonly name: string
@@ -29,4 +31,6 @@ export interface CommandContext {
   print(text: string): void
   /** Writes to standard error, newline added. */
   warn(text: string): void
+  /** Missing or `null` where nobody can be asked. */
+  readonly terminal?: Terminal | null
 }

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { commands } from './commands'
+import { openTerminal } from './open-terminal'
 import { runCli } from './run-cli'
 
 // The reader of a pipe may leave early (`hermes-desktop inspect | head`): that is no failure of ours.
@@ -10,6 +11,8 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
+const terminal = openTerminal(process.stdin, process.stderr)
+
 // Setting the code instead of leaving lets everything that was printed reach a pipe first.
 process.exitCode = await runCli(process.argv.slice(2), {
   commands,
@@ -18,4 +21,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   cwd: process.cwd(),
   print: (text) => process.stdout.write(`${text}\n`),
   warn: (text) => process.stderr.write(`${text}\n`),
+  terminal,
 })
+terminal?.close()

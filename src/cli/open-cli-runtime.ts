@@ -19,9 +19,9 @@ export interface CliDoor {
 
 const me = 0
 
-/** The runtime of the home that the command line was started with, for one question: nobody is there to be asked. */
+/** The runtime of the home that the command line was started with, for one question. */
 export async function openCliRuntime(
-  { home, workspace, env, flags }: CommandContext,
+  { home, workspace, env, flags, terminal = null }: CommandContext,
   { say, listen }: CliDoor,
 ): Promise<Runtime & AsyncDisposable> {
   const events = createEventStream({ nextFrame: queueMicrotask })
@@ -44,8 +44,8 @@ export async function openCliRuntime(
     shell: { openPath: async () => noWindow, showInFolder: () => undefined, openExternal: async () => undefined },
     dialogs: { folder: nobody, file: nobody, skill: nobody, whereTo: nobody },
     windows: { slotOf: () => null, onClosed: () => undefined },
-    // Nobody answers at a command line that may run in a script.
-    present: () => false,
+    // Nobody answers at a command line that runs in a script.
+    present: () => terminal !== null,
     notify: () => Promise.reject(new Error('the command line shows no notifications.')),
     begin: () => undefined,
     heard: () => undefined,

@@ -5,6 +5,7 @@ import { resolveHome } from '../core/home/home-paths'
 import type { CommandContext, ExitCode, Command } from './command'
 import type { CommandEntry } from './commands'
 import { fail } from './fail'
+import type { Terminal } from './open-terminal'
 import { parseArguments, splitCommand } from './parse-arguments'
 import { toJson } from './to-json'
 
@@ -15,6 +16,8 @@ export interface CliPorts {
   readonly cwd: string
   print(text: string): void
   warn(text: string): void
+  /** Without it nobody is asked. */
+  readonly terminal?: Terminal | null
 }
 
 const common = { values: ['home', 'workspace'], switches: ['json', 'help', 'h'] }
@@ -59,7 +62,7 @@ async function runWithoutCommand(
 async function runCommand(
   entry: CommandEntry,
   words: readonly string[],
-  { env, userHome, cwd, print, warn }: CliPorts,
+  { env, userHome, cwd, print, warn, terminal = null }: CliPorts,
   output: Pick<CommandContext, 'json' | 'warn'>,
 ): Promise<ExitCode> {
   const command = await entry.load()
@@ -83,6 +86,7 @@ async function runCommand(
     env,
     print,
     warn,
+    terminal,
   })
 }
 

@@ -9,7 +9,7 @@ import { commands } from '../../src/cli/commands'
 import { runCli } from '../../src/cli/run-cli'
 import { openCalibration } from '../../src/core/models/tokens/calibration-store'
 import { TurnEvent } from '../../src/shared/turn'
-import { fail, refusal, reply, stall, text, usage } from '../fixtures/model-server/script'
+import { fail, refusal, reply, stall, text, toolCall, usage } from '../fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
@@ -168,6 +168,50 @@ describe('run', { timeout: 30_000 }, () => {
     await using server = await startModelServer()
     server.script(reply(refusal('I would rather not.')))
     expect(await run(homeFor(server), withKey, '-p', 'Hi')).toMatchObject({ code: 1 })
+  })
+
+  it('goes on with a session by id or title, or with the latest of the folder', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Yes.')))
+    const home = homeFor(server)
+    await run(home, withKey, '-p', 'The first')
+    await run(home, withKey, '-p', 'The second')
+    const db = new Database(join(home, 'state.db'), { readonly: true })
+    const [first] = db.prepare<[], string>('SELECT id FROM sessions ORDER BY started_at').pluck().all()
+    db.close()
+    const said = () =>
+      (server.lastRequest().json['messages'] as { role: string; content: unknown }[]).flatMap(({ role, content }) =>
+        role === 'user' ? [content] : [],
+      )
+    expect(await run(home, withKey, '-p', 'More', '--continue')).toMatchObject({ code: 0, output: 'Yes.' })
+    expect(said()).toEqual(['The second', 'More'])
+    await run(home, withKey, '-p', 'Back', '--session', first ?? '', '--model', 'other')
+    expect({ said: said(), model: server.lastRequest().model }).toEqual({ said: ['The first', 'Back'], model: 'other' })
+    const asked = server.requests.length
+    expect(await run(home, withKey, '-p', 'x', '--session', 'nothing')).toMatchObject({
+      code: 3,
+      errors: expect.stringContaining('there is no session nothing'),
+    })
+    expect(await run(temporaryFolder(), {}, '-p', 'x', '--continue')).toMatchObject({ code: 3 })
+    expect(await run(home, withKey, '-p', 'x', '--continue', '--session', 'a')).toMatchObject({ code: 2 })
+    expect(server.requests.length).toBe(asked)
+  })
+
+  it('shows each tool with its outcome on standard error, and asks nobody where there is no terminal', async () => {
+    await using server = await startModelServer()
+    server.script(
+      reply(toolCall('read_file', { path: 'notes.txt' }, 'a'), toolCall('terminal', { command: 'git clean -fd' }, 'b')),
+      reply(text('Done.')),
+    )
+    const home = homeFor(server)
+    mkdirSync(join(home, 'workspace'))
+    writeFileSync(join(home, 'workspace/notes.txt'), 'Milk.')
+    const { output, errors } = await run(home, withKey, '-p', 'Go')
+    expect(output).toBe('Done.')
+    expect(errors.replaceAll(/\d+\.\d s/g, 'a moment').split('\n')).toEqual([
+      'Read notes.txt: done, a moment',
+      'Not done git clean -fd: denied',
+    ])
   })
 
   it('needs a question', async () => {

@@ -7,6 +7,7 @@ import type { Place } from '../../shared/inspect'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { printable } from '../printable'
 import { toJson } from '../to-json'
 
 export const diffCommand: Command = {
@@ -73,9 +74,4 @@ function headline(firstByte: number | null, place: Place | null): string {
 function printChange({ print }: CommandContext, change: string, what: string, diff: string): void {
   print(`${change}: ${what}`)
   if (diff !== '') print(printable(diff.trimEnd()))
-}
-
-/** What was sent may hold escape sequences that would act on the terminal. */
-function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, '\u{FFFD}')
 }

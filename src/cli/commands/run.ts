@@ -1,32 +1,47 @@
 import { createShownText } from '../../core/sessions/ledger/shown-text'
+import { latestSessionIn, sessionNamed } from '../../core/sessions/life/session-named'
+import type { Runtime } from '../../runtime/open-runtime'
 import type { TurnEvent, TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
+import { answerQuestions } from '../answer-questions'
 import { openCliRuntime } from '../open-cli-runtime'
+import { openStoredSessions } from '../open-stored-sessions'
 import { sayNotice } from '../say-notice'
+import { sayTools } from '../say-tools'
 import { inEnglish } from '../../shared/words/in-english'
 import { toJson } from '../to-json'
 
 export const runCommand: Command = {
   name: 'run',
   summary: 'ask the agent one thing and print its answer',
-  usage: `Usage: hermes-desktop run -p TEXT [--model M]
+  usage: `Usage: hermes-desktop run -p TEXT [--session ID|TITLE | --continue] [--model M]
 
   -p TEXT           what to ask
+  --session ID      go on with this session, in its own folder
+  --continue        go on with the latest session of the workspace
   --model M         ask this model instead of the configured one; PROVIDER/MODEL also names who serves it
 
-Starts a session in the workspace, runs one turn and prints the last answer; what happened on the way goes to standard
-error. Without a configured provider it is a dry run: nothing leaves this machine. Ctrl+C ends the turn and keeps what there is.
+Starts a session in the workspace or goes on with one, runs one turn and prints the last answer; what happened on the way,
+such as each tool with its outcome, goes to standard error. Where standard input and error are a terminal, what needs a yes
+is asked there; elsewhere nobody is asked and it is not done. Without a configured provider it is a dry run: nothing leaves
+this machine. Ctrl+C ends the turn and keeps what there is.
 With --json: the events of the turn, one per line, as they happen.
 Ends with 0 when the answer is complete, 1 when it was refused, interrupted or is incomplete, 3 when the turn failed.`,
-  values: ['p', 'model'],
+  values: ['p', 'model', 'session'],
+  switches: ['continue'],
   async run(context) {
     const { args, flags } = context
     if (args.length > 0) return fail(context, 2, `run takes no "${args[0]}"; put the question behind -p, in quotes`)
     const text = flags['p']
     if (typeof text !== 'string') return fail(context, 2, 'run needs a question: run -p "…"')
+    const continued = continuedSession(context)
+    if (!continued.ok) return fail(context, continued.code, continued.reason)
     const shown = createShownText()
     const say = sayNotice(context)
+    const sayTool = sayTools(context)
+    const { terminal = null } = context
+    const answer = terminal === null ? null : answerQuestions(terminal, () => runtime)
     const ended = Promise.withResolvers<TurnEnd>()
     let asked: string | null = null
     await using runtime = await openCliRuntime(context, {
@@ -37,11 +52,17 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
         if (event.sessionId !== asked) return
         if (event.type === 'turn-end') ended.resolve(event)
         shown.add(event)
-        if (context.json) context.print(toJson(event))
-        else if (event.type === 'notice') say(event.notice)
+        answer?.(event)
+        if (context.json) return context.print(toJson(event))
+        if (event.type === 'notice') say(event.notice)
+        sayTool(event)
       },
     })
-    const sent = await runtime.call('session.send', { sessionId: null, text, images: [] })
+    if (continued.sessionId !== null && flags['model'] !== undefined) {
+      const chosen = await switchModel(runtime, continued.sessionId)
+      if (!chosen.ok) return fail(context, 3, chosen.message)
+    }
+    const sent = await runtime.call('session.send', { sessionId: continued.sessionId, text, images: [] })
     if (!sent.ok) return fail(context, sent.code === 'refused' ? 1 : 3, sent.message)
     const { sessionId } = sent.value
     const stop = () => void runtime.call('session.stop', { sessionId })
@@ -52,6 +73,40 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     if (!context.json && shown.last() !== '') context.print(shown.last())
     return conclude(context, ending)
   },
+}
+
+type Continued =
+  | { readonly ok: true; readonly sessionId: string | null }
+  | { readonly ok: false; readonly code: ExitCode; readonly reason: string }
+
+/** The session that is meant; `null` for a new one. */
+function continuedSession(context: CommandContext): Continued {
+  const { flags, workspace } = context
+  const name = flags['session']
+  const isLatest = flags['continue'] === true
+  if (typeof name !== 'string' && !isLatest) return { ok: true, sessionId: null }
+  if (typeof name === 'string' && isLatest)
+    return { ok: false, code: 2, reason: '--session and --continue name two sessions; give one of them' }
+  const stored = openStoredSessions(context)
+  if (stored.kind === 'failed') return { ok: false, code: 3, reason: stored.reason }
+  const db = stored.kind === 'open' ? stored.db : null
+  try {
+    const found =
+      db === null ? null : typeof name === 'string' ? sessionNamed(db, name) : latestSessionIn(db, workspace)
+    if (found !== null) return { ok: true, sessionId: found }
+    const reason = typeof name === 'string' ? `there is no session ${name}` : `there is no session in ${workspace} yet`
+    return { ok: false, code: 3, reason }
+  } finally {
+    db?.close()
+  }
+}
+
+/** A session keeps its model until another is chosen for it. */
+async function switchModel(runtime: Runtime, sessionId: string) {
+  const target = await (await runtime.rooms.nextPrompt()).target()
+  if (!target.ok) return { ok: false, message: inEnglish(target.reason) } as const
+  const { provider, model } = target
+  return runtime.call('session.model', { sessionId, provider, model, effort: null })
 }
 
 type TurnEnd = Extract<TurnEvent, { type: 'turn-end' }>

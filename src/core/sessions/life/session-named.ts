@@ -16,3 +16,11 @@ export function sessionNamed(db: Database, name: string): string | null {
     .all(name, name, name)
   return titled.find(({ title }) => title === name || stemOf(title) === name)?.id ?? null
 }
+
+/** The conversation that somebody had last in this folder. Sub-agents and jobs are nobody's conversation. */
+export function latestSessionIn(db: Database, workspace: string): string | null {
+  const sql = `SELECT id FROM sessions WHERE workspace = ? AND deleted_at IS NULL AND archived = 0
+       AND (parent_kind IS NULL OR parent_kind IN ('branch', 'reset')) AND origin NOT IN ('schedule', 'sub-agent', 'api')
+       ORDER BY last_active_at DESC, id DESC LIMIT 1`
+  return db.prepare<[string], string>(sql).pluck().get(workspace) ?? null
+}

@@ -1,6 +1,6 @@
 import { textFrom } from '../../state/long-text'
 import { useToolLooks } from '../../state/use-tool-looks'
-import { describeTool } from '../tools/describe-tool'
+import { describeTool } from '../../../shared/describe-tool'
 import type { Row, StepItem } from '../transcript/rows-of'
 import { inWords } from '../../i18n/in-words'
 

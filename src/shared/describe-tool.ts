@@ -1,5 +1,4 @@
-import type { ToolShown } from '../../../shared/tool-shown'
-import type { ToolItem } from '../../state/turn-view'
+import type { ToolShown } from './tool-shown'
 
 /** What a tool did, in one word and one object; the object is shown as it is, never as markup. */
 export interface ToolWords {
@@ -12,7 +11,11 @@ const OBJECT_LENGTH = 300
 
 /** `look`: how the tool is shown now, for a call that was stored without it. */
 export function describeTool(
-  { name, arguments: text, shown }: Pick<ToolItem, 'name' | 'arguments' | 'shown'>,
+  {
+    name,
+    arguments: text,
+    shown,
+  }: { readonly name: string; readonly arguments: string; readonly shown: ToolShown | null },
   look?: ToolShown,
 ): ToolWords {
   const { verb, icon, object, isNamed = false } = shown ?? look ?? lookOf(name)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ToolShown } from '../../../shared/tool-shown'
+import type { ToolShown } from './tool-shown'
 import { describeTool } from './describe-tool'
 
 const reads: ToolShown = { verb: 'read', icon: 'file', object: ['path'] }

@@ -1,0 +1,78 @@
+import type { ApprovalChoice, Permission, Question } from '../shared/ask'
+import type { TurnEvent } from '../shared/turn'
+import { enQuestions } from '../shared/words/en/questions'
+import { inEnglish } from '../shared/words/in-english'
+import type { Runtime } from '../runtime/open-runtime'
+import type { Terminal } from './open-terminal'
+import { printable } from './printable'
+
+const { ask: words } = enQuestions
+
+/** Puts what a turn asks to the person at the terminal. Listens to the events of the turn; must not throw. */
+export function answerQuestions(terminal: Terminal, runtime: () => Pick<Runtime, 'call'>): (event: TurnEvent) => void {
+  const open = new Map<string, AbortController>()
+
+  function ask(id: string, put: (signal: AbortSignal) => Promise<unknown>): void {
+    const over = new AbortController()
+    open.set(id, over)
+    void put(over.signal)
+  }
+  async function approve(permission: Permission, signal: AbortSignal): Promise<void> {
+    const choice = await chooseOn(terminal, permission, signal)
+    if (!signal.aborted) await runtime().call('approval.answer', { permissionId: permission.id, choice })
+  }
+  async function clarify(clarifyId: string, questions: readonly Question[], signal: AbortSignal): Promise<void> {
+    const answers = await answersOn(terminal, questions, signal)
+    if (!signal.aborted) await runtime().call('clarify.answer', { clarifyId, answers })
+  }
+
+  return (event) => {
+    if (event.type === 'approval-asked') ask(event.permission.id, (signal) => approve(event.permission, signal))
+    if (event.type === 'clarify-asked')
+      ask(event.clarifyId, (signal) => clarify(event.clarifyId, event.questions, signal))
+    // Its time is over, or the turn was stopped.
+    if (event.type === 'approval-answered') open.get(event.permissionId)?.abort()
+    if (event.type === 'clarify-answered') open.get(event.clarifyId)?.abort()
+  }
+}
+
+/** Nothing is chosen beforehand, and the end of the input is a no. */
+async function chooseOn(terminal: Terminal, permission: Permission, signal: AbortSignal): Promise<ApprovalChoice> {
+  const { kind, subject, detail, rules, choices, advisedAgainst } = permission
+  const why = rules.map(({ reason }) => `${words.why}: ${inEnglish(reason)}`)
+  const lines = [words.title[kind], `  ${inEnglish(subject)}`, ...why, advisedAgainst ? words.advised : '', detail]
+  const shown = printable(lines.filter((line) => line !== '').join('\n'))
+  const offered = choices.map((choice) => `${choice} (${words.choice[choice]})`).join(', ')
+  let question = `${shown}\n${offered}: `
+  for (;;) {
+    const line = await terminal.ask(question, signal)
+    if (line === null) return 'deny'
+    const typed = line.trim().toLowerCase()
+    const meant = typed === '' ? undefined : choices.find((choice) => choice.startsWith(typed))
+    if (meant !== undefined) return meant
+    question = `${offered}: `
+  }
+}
+
+/** An empty line is no answer: the model then decides itself. */
+async function answersOn(
+  terminal: Terminal,
+  questions: readonly Question[],
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  const answers: string[] = []
+  for (const { question, choices, multiSelect } of questions) {
+    const listed = choices.map(({ label, description }, index) => `  ${index + 1}  ${label}  ${description}`.trimEnd())
+    const hint = choices.length === 0 ? words.own : `number or own words${multiSelect ? `; ${words.several}, 1 2` : ''}`
+    const line = await terminal.ask(`${printable([question, ...listed].join('\n'))}\n${hint}: `, signal)
+    if (line === null || line.trim() === '') return null
+    answers.push(answerOf(line.trim(), choices, multiSelect))
+  }
+  return answers
+}
+
+function answerOf(typed: string, choices: Question['choices'], multiSelect: boolean): string {
+  const numbers = multiSelect ? typed.split(/[\s,]+/) : [typed]
+  const labels = numbers.map((number) => (/^\d+$/.test(number) ? choices[Number(number) - 1]?.label : undefined))
+  return labels.every((label) => label !== undefined) ? labels.join(', ') : typed
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { spawn } from '@lydell/node-pty'
+import { describe, expect, it, vi } from 'vitest'
+import { reply, text, toolCall } from '../fixtures/model-server/script'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
+import { temporaryFolder } from '../fixtures/temporary-folder'
+
+const root = resolve(import.meta.dirname, '../..')
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+function homeFor(server: ModelServer): string {
+  const home = realpathSync(temporaryFolder())
+  writeFileSync(
+    join(home, 'config.yaml'),
+    `model: { provider: lab, default: some-model }\nproviders:\n  lab: { base_url: "${server.openaiUrl}", api_key_env: LAB_API_KEY }\n`,
+  )
+  mkdirSync(join(home, 'workspace/old'), { recursive: true })
+  return home
+}
+
+/** The command line in a real terminal, with somebody who types what is asked for. */
+async function atTerminal(home: string, words: readonly string[], typed: readonly (readonly [RegExp, string])[]) {
+  const program = [resolve(root, 'scripts/lib/run-ts.mjs'), resolve(root, 'src/cli/index.ts')]
+  const pty = spawn(process.execPath, [...program, 'run', ...words, '--home', home], {
+    cwd: join(home, 'workspace'),
+    env: { ...process.env, LAB_API_KEY: 'sk-lab-0123456789' },
+    cols: 400,
+  })
+  const ended = Promise.withResolvers<number>()
+  const rest = [...typed]
+  let seen = ''
+  let unread = ''
+  pty.onData((data) => {
+    seen += data
+    unread += data
+    const [next] = rest
+    if (next === undefined || !next[0].test(unread)) return
+    rest.shift()
+    unread = ''
+    pty.write(next[1])
+  })
+  pty.onExit(({ exitCode }) => ended.resolve(exitCode))
+  return { code: await ended.promise, lines: seen.split('\r\n'), left: rest.length }
+}
+
+const removal = (home: string) => reply(toolCall('terminal', { command: `rm -rf ${home}/workspace/old` }, 'a'))
+
+describe('run on a terminal', () => {
+  it('asks before what needs a yes, goes on after it, and says what each tool came to', async () => {
+    await using server = await startModelServer()
+    const home = homeFor(server)
+    server.script(removal(home), reply(text('It is gone.')))
+    const { code, lines, left } = await atTerminal(
+      home,
+      ['-p', 'Tidy up'],
+      [
+        [/deny \(Deny\): $/, 'maybe\r'],
+        [/: $/, 'once\r'],
+      ],
+    )
+    expect({ code, left, gone: !existsSync(join(home, 'workspace/old')) }).toEqual({ code: 0, left: 0, gone: true })
+    expect(lines.slice(0, 3)).toEqual([
+      'Run this command?',
+      `  rm -rf ${home}/workspace/old`,
+      expect.stringMatching(/^Why it asks: /),
+    ])
+    const offered = 'once (Allow once), session (Allow in this chat), always (Always allow), deny (Deny): '
+    expect(lines.filter((line) => line.startsWith('once ('))).toEqual([`${offered}maybe`, `${offered}once`])
+    expect(lines.slice(-3)).toEqual([expect.stringMatching(/^Ran rm -rf .*old: done, \d+\.\d s$/), 'It is gone.', ''])
+  })
+
+  it('does nothing after a no, and says so', async () => {
+    await using server = await startModelServer()
+    const home = homeFor(server)
+    server.script(removal(home), reply(text('It stays.')))
+    const { code, lines } = await atTerminal(home, ['-p', 'Tidy up'], [[/: $/, 'd\r']])
+    expect({ code, there: existsSync(join(home, 'workspace/old')) }).toEqual({ code: 0, there: true })
+    expect(lines.slice(-3)).toEqual([`Not done rm -rf ${home}/workspace/old: denied`, 'It stays.', ''])
+  })
+
+  it('is ended by Ctrl+C while it asks, and nothing is run', async () => {
+    await using server = await startModelServer()
+    const home = homeFor(server)
+    server.script(removal(home))
+    const { code, lines } = await atTerminal(home, ['-p', 'Tidy up'], [[/: $/, '\u0003']])
+    expect({ code, there: existsSync(join(home, 'workspace/old')) }).toEqual({ code: 1, there: true })
+    expect(lines.some((line) => line.endsWith('old: not run'))).toBe(true)
+  })
+
+  it('puts the questions of the agent, and takes a number or own words', async () => {
+    await using server = await startModelServer()
+    const home = homeFor(server)
+    const questions = [
+      { question: 'Which colour?', choices: [{ label: 'Red' }, { label: 'Blue' }] },
+      { question: 'How many?', choices: [{ label: 'One' }, { label: 'Two' }] },
+    ]
+    server.script(reply(toolCall('clarify', { questions }, 'a')), reply(text('Thanks.')))
+    const { code, lines } = await atTerminal(
+      home,
+      ['-p', 'Paint'],
+      [
+        [/: $/, '2\r'],
+        [/: $/, 'about seven\r'],
+      ],
+    )
+    expect({ code, answer: lines.at(-2) }).toEqual({ code: 0, answer: 'Thanks.' })
+    expect(String(server.lastRequest().rawBody)).toMatch(/Blue.{1,200}about seven/)
+  })
+})
