@@ -9,6 +9,7 @@ import { runTurn, type TurnEnding } from './run-turn'
 import { createSteering, type Steering } from './steering'
 import type { Conversation } from './running-turn'
 import { said, type SaidText } from '../../shared/words/said'
+import { serial } from '../base/serial'
 
 export interface AgentPorts extends TurnPorts {
   readonly waiting: WaitingStore
@@ -60,7 +61,7 @@ interface TakenMessage {
   readonly waitingId?: number
 }
 
-interface RunningTurn {
+interface TurnHandle {
   readonly turnId: string
   readonly steering: Steering
   readonly abort: AbortController
@@ -71,11 +72,11 @@ interface Session {
   readonly id: string
   readonly conversation: Conversation
   historyMark: string
-  running: RunningTurn | null
+  running: TurnHandle | null
   /** Who waits for the end of a queued turn. */
   readonly waiting: Map<string, PromiseWithResolvers<TurnEnding | null>>
   /** Messages are taken and turns started one after the other. */
-  order: Promise<unknown>
+  readonly inOrder: ReturnType<typeof serial>
 }
 
 const mostRested = 8
@@ -96,16 +97,10 @@ export function createAgent(ports: AgentPorts): Agent {
       historyMark: '',
       running: null,
       waiting: new Map(),
-      order: Promise.resolve(),
+      inOrder: serial(),
     }
     sessions.set(id, session)
     return session
-  }
-
-  function inOrder<T>(session: Session, work: () => Promise<T>): Promise<T> {
-    const result = session.order.then(work)
-    session.order = result.catch(() => undefined)
-    return result
   }
 
   async function take(session: Session, text: string, images: readonly ImagePart[] = []): Promise<Sent> {
@@ -162,7 +157,7 @@ export function createAgent(ports: AgentPorts): Agent {
       signal: abort.signal,
       iterations: ports.iterations(sessionId),
     })
-    const done = ended.then((ending) => inOrder(session, () => afterTurn(session, ending)).catch(() => ending))
+    const done = ended.then((ending) => session.inOrder(() => afterTurn(session, ending)).catch(() => ending))
     session.running = { turnId, steering, abort, done }
     return { ok: true, turnId, queued: false, done }
   }
@@ -214,11 +209,11 @@ export function createAgent(ports: AgentPorts): Agent {
       const session = sessionOf(sessionId)
       // The queue on the disk holds words only, so pictures are taken when the way is free.
       while (images.length > 0 && session.running !== null) await session.running.done
-      return inOrder(session, () => take(session, cleanInput(text), images))
+      return session.inOrder(() => take(session, cleanInput(text), images))
     },
     steer(sessionId, text) {
       const session = sessionOf(sessionId)
-      return inOrder(session, async () => {
+      return session.inOrder(async () => {
         const cleaned = cleanInput(text)
         const { running } = session
         if (running === null) return take(session, cleaned)
@@ -231,7 +226,7 @@ export function createAgent(ports: AgentPorts): Agent {
     },
     open(sessionId) {
       const session = sessionOf(sessionId)
-      return inOrder(session, async () => {
+      return session.inOrder(async () => {
         if (session.running === null) await ports.mend(sessionId)
       })
     },
@@ -243,7 +238,7 @@ export function createAgent(ports: AgentPorts): Agent {
     async close() {
       closed = true
       const all = [...sessions.values()]
-      await Promise.all(all.map((session) => session.order))
+      await Promise.all(all.map((session) => session.inOrder(() => undefined)))
       for (const { running } of all) running?.abort.abort()
       await Promise.all(all.flatMap(({ running }) => (running === null ? [] : [running.done])))
       for (const { waiting } of all) for (const waiter of waiting.values()) waiter.resolve(null)

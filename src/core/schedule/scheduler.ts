@@ -9,6 +9,7 @@ import type { RunRecord } from './runs/run-record'
 import { said, type SaidText } from '../../shared/words/said'
 import { inEnglish } from '../../shared/words/in-english'
 import { SaidError, reasonOf } from '../../shared/words/said-error'
+import { serial } from '../base/serial'
 
 export interface SchedulerPorts {
   readonly jobs: JobsStore
@@ -46,11 +47,11 @@ export function createScheduler(ports: SchedulerPorts) {
   let knownMark: string | null = null
   let earliest = Number.POSITIVE_INFINITY
   let problem: SaidText | null = null
-  let looking: Promise<void> = Promise.resolve()
+  const inTurn = serial()
   /** How runs ended, by job, until the file has it: many endings are one write. */
   const results = new Map<string, JobOutcome>()
 
-  const look = () => (looking = looking.then(lookNow))
+  const look = () => inTurn(lookNow)
 
   /** Costs one question to the file system while nothing is due. */
   async function lookNow(): Promise<void> {
@@ -190,13 +191,13 @@ export function createScheduler(ports: SchedulerPorts) {
     /** Resolves when nothing runs any more. */
     async idle(): Promise<void> {
       await pool.idle()
-      await looking
+      await inTurn(() => undefined)
     },
     /** Ends what runs and waits until that is written down. */
     async close(): Promise<void> {
       closed = true
       cancelTimer()
-      await looking
+      await inTurn(() => undefined)
       await pool.close()
       if (results.size > 0) await jobs.change((all) => ({ jobs: all.map(withResult), value: undefined }))
     },

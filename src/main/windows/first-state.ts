@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { serial } from '../../core/base/serial'
 import type { AppState } from '../../shared/app'
 
 /**
@@ -8,7 +8,7 @@ import type { AppState } from '../../shared/app'
  */
 export function openFirstState(file: string, version: string) {
   let saved = readText(file)
-  let writing: Promise<unknown> = Promise.resolve()
+  const inTurn = serial()
   return {
     get: () => (saved !== null && isOf(version, saved) ? saved : null),
     /** Notices tell of this run, so they are not remembered. */
@@ -16,10 +16,10 @@ export function openFirstState(file: string, version: string) {
       const text = JSON.stringify({ ...state, notices: [] } satisfies AppState)
       if (text === saved) return
       saved = text
-      writing = writing.then(() => writeFile(file, text, { mode: 0o600 })).catch(() => undefined)
+      void inTurn(async () => (await import('../../core/base/write-text')).writeText(file, text)).catch(() => undefined)
     },
     /** Resolves when everything so far is on disk. */
-    flush: () => writing,
+    flush: () => inTurn(() => undefined),
   }
 }
 

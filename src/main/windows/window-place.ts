@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import type { Rectangle } from 'electron'
+import { serial } from '../../core/base/serial'
 import type { Appearance } from '../../shared/app'
 
 /** Where a window was. */
@@ -30,12 +30,12 @@ const mostPlaces = 16
 /** A file that cannot be read or written is as good as none: nothing in it is the user's work. */
 export function openWindowPlace(file: string) {
   let kept = readPlaces(file)
-  let writing: Promise<unknown> = Promise.resolve()
+  const inTurn = serial()
   const keep = (change: Partial<WindowPlaces>) => {
     kept = { ...kept, ...change }
     const [first = nowhere, ...others] = kept.places
     const text = `${JSON.stringify({ ...first, theme: kept.theme, others }, null, 2)}\n`
-    writing = writing.then(() => writeFile(file, text, { mode: 0o600 })).catch(() => undefined)
+    void inTurn(async () => (await import('../../core/base/write-text')).writeText(file, text)).catch(() => undefined)
   }
   return {
     theme: () => kept.theme,
@@ -51,7 +51,7 @@ export function openWindowPlace(file: string) {
       },
     }),
     /** Resolves when everything so far is on disk. */
-    flush: () => writing,
+    flush: () => inTurn(() => undefined),
   }
 }
 

@@ -1,3 +1,5 @@
+import { serial } from '../../base/serial'
+
 export interface QuietRunnerOptions {
   /** Runs start when there was no hint for this long … */
   readonly quietMs: number
@@ -11,7 +13,7 @@ export interface QuietRunnerOptions {
 export function createQuietRunner({ quietMs, longestWaitMs, run }: QuietRunnerOptions) {
   let timer: NodeJS.Timeout | null = null
   let firstHintAt = 0
-  let running: Promise<void> = Promise.resolve()
+  const inTurn = serial()
   let isClosed = false
 
   function hint(): void {
@@ -24,7 +26,7 @@ export function createQuietRunner({ quietMs, longestWaitMs, run }: QuietRunnerOp
 
   function start(): void {
     timer = null
-    running = running.then(async () => {
+    void inTurn(async () => {
       if (isClosed) return
       if ((await run()) === 'unsure') hint()
     })
@@ -35,7 +37,7 @@ export function createQuietRunner({ quietMs, longestWaitMs, run }: QuietRunnerOp
     async close(): Promise<void> {
       isClosed = true
       if (timer !== null) clearTimeout(timer)
-      await running
+      await inTurn(() => undefined)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'chokidar'
 import { basename, resolve } from 'node:path'
 import { type FolderInterest, planWatch, type WatchPlan } from './plan-watch'
+import { serial } from '../../base/serial'
 
 export interface FolderWatchPorts {
   /** Something may have happened. Not what: the caller looks for itself. */
@@ -24,12 +25,8 @@ export async function watchFolders(interests: readonly FolderInterest[], ports: 
   const armed = new Map<string, Armed>()
   let plan: WatchPlan = new Map()
   let isClosed = false
-  let arrangement: Promise<void> = Promise.resolve()
-
-  const arrange = (): Promise<void> => {
-    arrangement = arrangement.then(rearm)
-    return arrangement
-  }
+  const inTurn = serial()
+  const arrange = (): Promise<void> => inTurn(rearm)
 
   /** Until two looks at the disk agree: while watchers are set up, folders come and go. */
   async function rearm(): Promise<void> {
@@ -78,7 +75,7 @@ export async function watchFolders(interests: readonly FolderInterest[], ports: 
   await arrange()
   return async (): Promise<void> => {
     isClosed = true
-    await arrangement
+    await inTurn(() => undefined)
     await Promise.all([...armed.values()].map(({ watcher }) => watcher.close()))
   }
 }

@@ -20,7 +20,7 @@ export interface CheckpointPorts {
 /** Checkpoints that need no git: copies of the touched files and a list per turn. */
 export function createCheckpoints({ folder, clock, uniqueName }: CheckpointPorts): Checkpoints {
   const objects = snapshotObjects(join(folder, 'objects'), uniqueName)
-  const manifests = manifestFiles(join(folder, 'turns'), uniqueName)
+  const manifests = manifestFiles(join(folder, 'turns'))
   /** One at a time: each reads a manifest and writes it back. */
   const inTurn = serial()
 

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { jsonFile } from '../../base/json-file'
 import { Manifest } from './manifest'
 
 /** The manifests on disk: one file per turn, in one folder per session. */
@@ -11,7 +12,7 @@ export interface ManifestFiles {
   remove(manifest: Manifest): Promise<void>
 }
 
-export function manifestFiles(folder: string, uniqueName: () => string): ManifestFiles {
+export function manifestFiles(folder: string): ManifestFiles {
   const fileOf = (sessionId: string, turnId: string) => join(folder, fileName(sessionId), `${fileName(turnId)}.json`)
 
   /** Which session a turn belongs to, as far as it was seen. */
@@ -41,11 +42,7 @@ export function manifestFiles(folder: string, uniqueName: () => string): Manifes
       return (await Promise.all(names.map(inFolder))).flat()
     },
     async save(manifest) {
-      const file = fileOf(manifest.sessionId, manifest.turnId)
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      const unfinished = `${file}.${uniqueName()}`
-      await writeFile(unfinished, JSON.stringify(manifest), { mode: 0o600 })
-      await rename(unfinished, file)
+      await manifestAt(fileOf(manifest.sessionId, manifest.turnId)).write(manifest)
       sessionOf.set(manifest.turnId, manifest.sessionId)
     },
     remove: ({ sessionId, turnId }) => rm(fileOf(sessionId, turnId), { force: true }),
@@ -58,10 +55,9 @@ function fileName(id: string): string {
 }
 
 /** A file that cannot be read is one that does not exist: its copies are swept away with the next pruning. */
-async function readManifest(file: string): Promise<Manifest | null> {
-  try {
-    return Manifest.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch {
-    return null
-  }
-}
+const readManifest = (path: string): Promise<Manifest | null> =>
+  manifestAt(path)
+    .read()
+    .catch(() => null)
+
+const manifestAt = (path: string) => jsonFile(path, Manifest.nullable(), null, { compact: true })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { jsonFile } from '../../base/json-file'
 import { emptyTodos, TodoList } from './todo-list'
 
 /** The lists of all sessions. */
@@ -19,26 +19,28 @@ export interface TodoFiles {
 /** Lists in memory, written to one small file per session. */
 export function fileTodos({ folder, lastResult }: TodoFiles): TodoStore {
   const lists = new Map<string, TodoList>()
-  const fileOf = (sessionId: string) => join(folder, `${hash('sha256', sessionId).slice(0, 32)}.json`)
+  const fileOf = (sessionId: string) =>
+    jsonFile(join(folder, `${hash('sha256', sessionId).slice(0, 32)}.json`), TodoList.nullable(), null, {
+      compact: true,
+    })
 
   return {
     async get(sessionId) {
       const known = lists.get(sessionId)
       if (known !== undefined) return known
-      const stored = (await readList(fileOf(sessionId))) ?? todosFromResult(await lastResult(sessionId)) ?? emptyTodos
+      const kept = await fileOf(sessionId)
+        .read()
+        .catch(() => null)
+      const stored = kept ?? todosFromResult(await lastResult(sessionId)) ?? emptyTodos
       lists.set(sessionId, stored)
       return stored
     },
     async set(sessionId, list) {
       lists.set(sessionId, list)
-      const file = fileOf(sessionId)
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(`${file}.new`, JSON.stringify(list), { mode: 0o600 })
-        await rename(`${file}.new`, file)
-      } catch {
-        // The cache may be full or gone: the list is in memory, and its last result is in the history.
-      }
+      // The cache may be full or gone: the list is in memory, and its last result is in the history.
+      await fileOf(sessionId)
+        .write(list)
+        .catch(() => undefined)
     },
   }
 }
@@ -48,14 +50,6 @@ function todosFromResult(text: string | null): TodoList | null {
   try {
     const parsed = TodoList.safeParse(JSON.parse(text ?? ''))
     return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
-}
-
-async function readList(file: string): Promise<TodoList | null> {
-  try {
-    return todosFromResult(await readFile(file, 'utf8'))
   } catch {
     return null
   }

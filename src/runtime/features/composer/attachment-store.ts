@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { writeText } from '../../../core/base/write-text'
 import { decodeFile } from '../../../core/references/decode-file'
 import { Attachment } from '../../../shared/calls/composer-calls'
 import { attachmentLimit } from '../../../shared/composer-limits'
@@ -34,10 +34,9 @@ export function openAttachments(folder: string, clock: () => number) {
       const found = decodeFile(name, bytes)
       const mediaType = Attachment.shape.mediaType.safeParse(found.kind === 'image' ? found.mediaType : null)
       if (!mediaType.success) throw new Refusal(`${name} is not a picture that models take: PNG, JPEG, GIF or WebP.`)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      pruned ??= prune().catch(() => undefined)
       const id = createHash('sha256').update(bytes).digest('hex')
-      await writeFileAtomic(join(folder, id), Buffer.from(bytes), { mode: 0o600 })
+      await writeText(join(folder, id), Buffer.from(bytes))
+      pruned ??= prune().catch(() => undefined)
       return { id, name, mediaType: mediaType.data, bytes: bytes.length }
     },
     read: async (id: string) => (await read(id)).toString('base64'),

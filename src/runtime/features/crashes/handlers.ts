@@ -1,4 +1,4 @@
-import writeFileAtomic from 'write-file-atomic'
+import { replaceFile } from '../../../core/base/write-text'
 import type { Redact } from '../../../core/base/redact'
 import type { crashCalls } from '../../../shared/calls/crash-calls'
 import type { Handlers } from '../../../shared/ipc'
@@ -21,7 +21,7 @@ function crashHandlers(parts: {
       const path = await askWhereTo('hermes-crash-reports.txt')
       if (path === null) return null
       const text = reports.map((report) => `# ${report.name}\n${report.text}`).join('\n')
-      await writeFileAtomic(path, text, { mode: 0o600 })
+      await replaceFile(path, text)
       return { path }
     },
     'crash.clear': () => clearCrashes(folder),

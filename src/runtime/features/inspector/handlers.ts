@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
+import { replaceFile } from '../../../core/base/write-text'
 import type { ConfigFile } from '../../../core/home/config-file'
 import type { ReaderQuery } from '../../../core/sessions/reader-queries'
 import type { HomePaths } from '../../../core/home/home-paths'
@@ -176,7 +176,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
       const createdAt = new Date().toISOString()
       const secrets = [...parts.knownSecrets()]
       const { text, masked } = await ask('inspect.bundle', { sessionId, app: parts.version, createdAt, secrets })
-      await writeFileAtomic(path, text, { mode: 0o600 })
+      await replaceFile(path, text)
       return { path, masked }
     },
     'inspect.open': async () => {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
+import { jsonFile } from '../../../core/base/json-file'
 import type { Config } from '../../../core/home/config-schema'
 import { withSwitches } from '../../../core/inspect/prompt-switches'
 import { PromptSwitch } from '../../../shared/inspect'
@@ -17,6 +16,9 @@ export type ChatChoice = z.infer<typeof ChatChoice>
 const Stored = z.object({ next: ChatChoice.nullable(), sessions: z.array(z.tuple([z.string(), Switches])) })
 type Stored = z.infer<typeof Stored>
 
+/** A file that is not there or not ours means that nothing was switched. */
+const nothing: Stored = { next: null, sessions: [] }
+
 export interface OverlayPorts {
   config(): Config
   /** Where it is kept: a prompt may be built again after a restart. */
@@ -29,13 +31,14 @@ export interface OverlayPorts {
 const mostSessions = 200
 
 /** What the user switched for one chat only. The settings stay as they are. */
-export function createPromptOverlay({ config, file, hasNext }: OverlayPorts) {
+export function createPromptOverlay({ config, file: path, hasNext }: OverlayPorts) {
+  const file = jsonFile(path, Stored, nothing, { compact: true })
   let stored: Promise<Stored> | null = null
-  const read = () => (stored ??= readStored(file))
+  const read = () => (stored ??= file.read().catch(() => nothing))
   const change = async (make: (before: Stored) => Stored) => {
     const after = make(await read())
     stored = Promise.resolve(after)
-    await writeFileAtomic(file, `${JSON.stringify(after)}\n`, { mode: 0o600 })
+    await file.write(after)
   }
   const switchesOf = ({ sessions }: Stored, sessionId: string) => sessions.find(([id]) => id === sessionId)?.[1] ?? []
 
@@ -74,14 +77,4 @@ function withSession(before: Stored, sessionId: string, switches: PromptSwitch[]
 function merged(before: readonly PromptSwitch[], after: readonly PromptSwitch[]): PromptSwitch[] {
   const byThing = new Map([...before, ...after].map((one) => [`${one.kind} ${one.name}`, one]))
   return [...byThing.values()]
-}
-
-/** A file that is not there or not ours means that nothing was switched. */
-async function readStored(file: string): Promise<Stored> {
-  const nothing: Stored = { next: null, sessions: [] }
-  try {
-    return Stored.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? nothing
-  } catch {
-    return nothing
-  }
 }

@@ -6,6 +6,7 @@ import { type KnownFile, readSnapshot, snapshotPath, writeSnapshot } from './ski
 import { isSettled, sameStamp, stampOf, statOf } from './stamp'
 import { type SeenPlace, seenPlace, stillAsSeen } from './still-as-seen'
 import type { SeenFolder } from './walk-skills'
+import { serial } from '../../../base/serial'
 
 /** Everything in one skills folder, nothing left out yet. */
 export interface LoadedSkills {
@@ -26,13 +27,13 @@ const capacity = 8
 /** The oldest first. */
 const remembered = new Map<string, Remembered>()
 
-let storing: Promise<void> = Promise.resolve()
+const inTurn = serial()
 
 /**
  * Resolves when all that was loaded is remembered, and every snapshot on the disk.
  * @internal for tests and the bench
  */
-export const snapshotsStored = (): Promise<void> => storing
+export const snapshotsStored = (): Promise<void> => inTurn(() => undefined)
 
 /** Reads only what changed: first this process's memory is asked, then the snapshot on disk, file by file. */
 export async function loadSkills(folder: string, cacheFolder: string): Promise<LoadedSkills> {
@@ -46,7 +47,7 @@ export async function loadSkills(folder: string, cacheFolder: string): Promise<L
   if (!walk.complete) return { ...loaded, ghosts: [...loaded.ghosts, tooSlow(folder)] }
   if (files.length === 0) return loaded
   // A prompt does not wait for what only the next one needs.
-  storing = storing.then(async () => {
+  void inTurn(async () => {
     await setImmediate()
     const { seen, known, isWhole } = lookAgain(files, walk.folders, lookedMs)
     if (isWhole) remember(folder, { loaded, seen, known })
