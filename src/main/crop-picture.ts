@@ -1,6 +1,5 @@
 import { nativeImage } from 'electron'
-import { type Picture, pictureType } from '../core/tools/media/picture'
-import type { CropPicture } from '../core/tools/media/picture-region'
+import type { CropPicture } from '../runtime/edges'
 
 /** With what Chromium has: PNG and JPEG. */
 export const cropPicture: CropPicture = ({ mediaType, bytes }, region) => {
@@ -11,10 +10,7 @@ export const cropPicture: CropPicture = ({ mediaType, bytes }, region) => {
   const { left: x, top: y } = region
   if (x >= right || y >= bottom) return null
   const cut = image.crop({ x, y, width: right - x, height: bottom - y })
-  return pictureFrom(mediaType === 'image/jpeg' ? cut.toJPEG(90) : cut.toPNG())
-}
-
-function pictureFrom(bytes: Buffer): Picture | null {
-  const mediaType = pictureType(bytes)
-  return mediaType === null ? null : { mediaType, bytes }
+  const isJpeg = mediaType === 'image/jpeg'
+  const encoded = isJpeg ? cut.toJPEG(90) : cut.toPNG()
+  return encoded.length === 0 ? null : { mediaType: isJpeg ? 'image/jpeg' : 'image/png', bytes: encoded }
 }

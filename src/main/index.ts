@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Menu, app, nativeTheme, session } from 'electron'
+import { loadPieces } from '../runtime/load-pieces'
 import { defaultProfile, homePaths, profileNameProblem, resolveHome } from '../core/home/home-paths'
 import { crashFolder } from '../runtime/features/crashes/crash-folder'
 import { openGraphicsMemory } from './graphics-memory'
@@ -14,7 +15,6 @@ import { serve } from './serve'
 import { followLink } from './follow-link'
 import { parseLaunchOptions } from './launch-options'
 import { leanStart } from './lean-start'
-import { loadParts } from './load-parts'
 import { applyMenu } from './menu'
 import { saveScreenshot } from './screenshot'
 import { registerAppScheme, serveAppFiles, windowAddress } from './windows/app-protocol'
@@ -80,7 +80,8 @@ async function start(): Promise<void> {
   // what it knows from last time, its files where it has to wait for us.
   const parts = Promise.race([firstState.get() === null ? pageStarted.promise : drawn, wait(longestDrawMs)])
     .catch(() => undefined)
-    .then(loadParts)
+    .then(loadPieces)
+    .then(() => import('./open-window-runtime'))
     .then(({ openWindowRuntime }) =>
       openWindowRuntime({
         paths,

@@ -1,5 +1,5 @@
 import { Notification } from 'electron'
-import type { DeliveryRequest } from '../core/schedule/delivery/deliver'
+import type { DeliveryRequest } from '../runtime/edges'
 import { said } from '../shared/words/said'
 import { SaidError } from '../shared/words/said-error'
 

@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron'
-import type { Vault } from '../core/secrets/vault'
+import type { Vault } from '../runtime/edges'
 
 /**
  * The system's key store. Only the choice of backend is looked at here: asking whether it works may open a dialog of the

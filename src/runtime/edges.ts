@@ -13,7 +13,7 @@ import type { EventStream } from './event-stream'
 import type { SystemShell } from './features/composer/open-outside'
 import type { Rooms } from './rooms'
 
-export type { HomePaths }
+export type { CropPicture, DeliveryRequest, HomePaths, Vault }
 
 /** Starts a thread of the build by its name. */
 export type StartThread = (

@@ -7,14 +7,13 @@ const pieces = [
   () => import('../core/home/config-file'),
   () => import('../core/models/errors/explain'),
   () => import('../core/skills/guard/scan-folder'),
-  () => import('../runtime/features'),
+  () => import('./features'),
 ]
 
 /** Piece by piece: in one go they would keep main busy for longer than the window may wait for an answer. */
-export async function loadParts() {
+export async function loadPieces(): Promise<void> {
   for (const load of pieces) {
     await load()
     await setImmediate()
   }
-  return import('./open-window-runtime')
 }
