@@ -72,7 +72,7 @@ describe.each(modes)('over %s', (mode) => {
     await page.keyboard.press('ControlOrMeta+J')
     const inspector = page.getByRole('complementary', { name: 'Inspector' })
     await inspector.getByRole('searchbox').fill('rule')
-    for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Rules']) {
+    for (const name of ['Request', 'Cache', 'Budget', 'Timeline', 'What if', 'Compare', 'Checks']) {
       await inspector.getByRole('tab', { name }).click()
       if (name === 'Request') await inspector.getByText('byte for byte').waitFor()
       if (name === 'What if') await inspector.getByRole('checkbox').first().uncheck()
