@@ -1,6 +1,6 @@
 import type { compressionCalls } from '../../../shared/calls/compression-calls'
 import type { Handlers } from '../../../shared/ipc'
-import type { Conversations } from './conversations'
+import type { Conversations } from './open'
 import { Refusal } from '../../refusal'
 
 export function compressionHandlers(parts: {

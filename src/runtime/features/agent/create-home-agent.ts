@@ -1,28 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TurnEvent } from '../../../shared/turn'
-import type { Config } from '../../../core/home/config-schema'
-import type { HomePaths } from '../../../core/home/home-paths'
 import { isAlive } from '../../../core/base/is-alive'
-import { createRedactor } from '../../../core/base/redact'
 import { createKnownWindows } from '../../../core/models/model-windows'
-import type { Fetch } from '../../../core/models/network/create-fetch'
 import type { Effort } from '../../../core/models/model-client'
 import { keyPoolFile } from '../../../core/models/pool/key-pool-file'
 import type { CalibrationStore } from '../../../core/models/tokens/calibration-store'
 import type { Counter } from '../../../core/models/tokens/create-counter'
-import type { Secrets } from '../../../core/secrets/create-secrets'
-import type { OpenDatabase } from '../../../core/sessions/open-database'
 import { sessionEffort } from '../../../core/sessions/session-model'
 import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
 import { createCompression, type SessionCompression } from '../../../core/agent/compress/create-compression'
 import { createExternalMemory, type ExternalMemory } from '../../../core/memory/provider/create-external-memory'
 import { sessionRecall } from '../../../core/memory/provider/session-recall'
 import { scanStrictly } from '../../../core/memory/scan-strictly'
-import type { DecisionLookup } from '../../../core/prompt/context-files/decisions'
 import { createRequestLedger } from '../../../core/sessions/ledger/request-ledger'
-import type { Search } from '../../../core/sessions/search/create-search'
 import type { Agent } from '../../../core/agent/create-agent'
-import { createRoutes, type RoutesPorts } from '../../../core/agent/create-routes'
+import { createRoutes } from '../../../core/agent/create-routes'
 import { createDryRunNotes } from '../../../core/agent/dry-run-notes'
 import { type AgentParts, createStoredAgent, targetOf } from '../../../core/agent/create-stored-agent'
 import { createChildRunner } from '../../../core/agent/delegate/child-runner'
@@ -31,36 +23,26 @@ import { delegateTaskTool } from '../../../core/agent/delegate/delegate-task'
 import { createMessageExpansion } from '../../../core/agent/expand-message'
 import { createHintPort } from '../../../core/agent/hint-port'
 import { type AskTitle, lendModels } from './lend-models'
-import type { Toolbox } from '../tools/open-toolbox'
 import { createReferencePort } from '../../../core/agent/reference-port'
-import { composeReviews, type Learning } from '../../../core/agent/review/compose-reviews'
+import { composeReviews } from '../../../core/agent/review/compose-reviews'
 import type { Reviews } from '../../../core/agent/review/create-reviews'
 import { syncTurns } from '../../../core/agent/sync-turns'
 import { wait } from '../../../core/base/wait'
+import type { Rooms } from '../../rooms'
+import type { Models } from '../models/open-models'
+import type { NextPrompt } from '../prompt/open'
+import type { Store } from '../sessions/open-store'
+import type { AppToolbox } from '../tools/open'
 import { languageOf } from '../../../shared/words/languages'
 
-export interface AgentHome {
-  readonly paths: HomePaths
-  /** As it is now. */
-  readonly settings: () => Config
-  readonly env: Readonly<NodeJS.ProcessEnv>
-  readonly userHome: string
-  readonly secrets: Secrets
-  readonly database: OpenDatabase
-  readonly fetch: Fetch
+export interface HomeAgentParts {
+  readonly store: Store
+  readonly nextPrompt: NextPrompt
+  readonly models: Models
+  readonly toolbox: AppToolbox
   readonly counter: Counter
   readonly calibration: CalibrationStore
-  /** What the provider itself said about a model. */
-  readonly listed: RoutesPorts['listed']
-  readonly toolbox: Toolbox
-  /** The user's answers to blocked context files. */
-  readonly decisions: DecisionLookup
   readonly checks: AgentParts['checks']
-  readonly buildPrompt: AgentParts['buildPrompt']
-  /** Over all sessions, for the memory that recalls them. */
-  readonly search: Search['ask']
-  /** Skills and the built-in memory. */
-  readonly learning: Learning
   /** Hear every event of every turn, in this order. Must not throw. */
   readonly hearers: readonly Hear[]
 }
@@ -77,8 +59,13 @@ export interface HomeAgent extends Agent {
 }
 
 /** The agent of one home, as the window and the command line use it. */
-export function createHomeAgent(home: AgentHome): HomeAgent {
-  const { paths, settings, env, userHome, secrets, database, fetch, counter, calibration, toolbox, buildPrompt } = home
+export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent {
+  const { paths, env, userHome, secrets, redact, upkeep, events } = rooms
+  const { store, nextPrompt, models, toolbox, counter, calibration } = parts
+  const settings = rooms.config.values
+  const { database } = store
+  const { fetch } = models
+  const listed = models.lists.model
   const { registry: tools, runs, people } = toolbox
   const clock = Date.now
   const randomHex = () => randomBytes(3).toString('hex')
@@ -87,7 +74,7 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
     language: () => settings().display.language ?? languageOf(env['LANG'] ?? ''),
     promptOf: sessions.loadPrompt,
     pricedAs: () => settings().dry_run.priced_as,
-    knownWindow: createKnownWindows({ settings, listed: home.listed }),
+    knownWindow: createKnownWindows({ settings, listed }),
   })
   const routeOf = createRoutes({
     settings,
@@ -98,13 +85,12 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
     counter,
     calibration,
     effortOf: (id) => sessionEffort(database.db, id) ?? efforts[settings().agent.reasoning_effort] ?? null,
-    listed: home.listed,
+    listed,
     dryRunDetails: notes.details,
     clock,
     random: Math.random,
   })
-  const redact = createRedactor(secrets.inMemory)
-  const recall = sessionRecall(home.search)
+  const recall = sessionRecall(upkeep.ask)
   const memory = createExternalMemory({
     provider: () => (settings().memory.provider === 'sessions' ? recall : null),
     redact,
@@ -122,12 +108,16 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
   const noteTurn: Hear = (event) => {
     if (event.type === 'turn-start') lastTurns.set(event.sessionId, event.turnId)
   }
-  const hearers = [noteTurn, notes.hear, children.hear, ...home.hearers, sync]
+  const hearers = [noteTurn, notes.hear, children.hear, ...parts.hearers, sync]
   const listen: Hear = (event) => hearers.forEach((hear) => hear(event))
   const asking = { routeOf, ledger, write: database.write, redact, clock, random: Math.random, wait }
   const reviews = composeReviews(
     { ...asking, paths, settings, database, sessions, runs, registry: tools },
-    home.learning,
+    {
+      skills: toolbox.skills,
+      memory: toolbox.memory,
+      reviewed: () => events.emit('skill.changed', null),
+    },
   )
   hearers.push(reviews.hear)
   const compression = createCompression(
@@ -161,17 +151,17 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
     tools,
     references: createMessageExpansion({
       references: createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
-      skills: home.learning.skills,
+      skills: toolbox.skills,
       memory,
     }),
     preflight: compression,
     hints: createHintPort({
       userHome,
-      decisions: home.decisions,
+      decisions: nextPrompt.decisions,
       workspaceOf: (id) => (runs.of(id).origin === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
       promptOf: sessions.loadPrompt,
     }),
-    checks: home.checks,
+    checks: parts.checks,
     get canCompress() {
       return settings().compression.enabled
     },
@@ -186,7 +176,7 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
     redact,
     random: Math.random,
     fallbacks: () => settings().fallback_providers,
-    buildPrompt,
+    buildPrompt: async (sessionId, target) => (await nextPrompt.build(sessionId, target)).snapshot,
     randomHex,
     newTurnId: randomUUID,
     iterations: (id) =>
@@ -194,14 +184,14 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
     process: process.pid,
     isAlive,
   })
-  const models = lendModels({
+  const lent = lendModels({
     ...asking,
     settings,
     targetOf: (id) => sessions.target(id),
     turnOf: (id) => lastTurns.get(id) ?? '',
     newSessionsModel: () => settings().model.default,
   })
-  toolbox.lend(models)
+  toolbox.lend(lent)
   tools.register(
     delegateTaskTool({
       children,
@@ -215,7 +205,7 @@ export function createHomeAgent(home: AgentHome): HomeAgent {
   )
   return {
     ...agent,
-    askTitle: models.askTitle,
+    askTitle: lent.askTitle,
     compression,
     memory,
     reviews,

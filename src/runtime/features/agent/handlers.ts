@@ -1,7 +1,7 @@
 import type { sessionCalls } from '../../../shared/calls/session-calls'
 import type { Handlers } from '../../../shared/ipc'
 import type { Attachments } from '../composer/attachment-store'
-import type { Conversations } from './conversations'
+import type { Conversations } from './open'
 import { Refusal } from '../../refusal'
 import type { Store } from '../sessions/open-store'
 import type { Rooms } from '../../rooms'

@@ -1,9 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { ImagePart } from '../../../core/agent/chat-history'
+import { createHomeAgent, type Hear } from './create-home-agent'
+import { calibrationFile, openCalibration } from '../../../core/models/tokens/calibration-store'
+import { createCounter, createInlineCounter } from '../../../core/models/tokens/create-counter'
+import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
 import type { TurnEvent } from '../../../shared/turn'
+import { checkFileOf } from '../../../core/inspect/check-file'
+import { createPromptChecks } from '../../../core/inspect/create-prompt-checks'
+import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
-import { type Conversations, openConversations } from './conversations'
+import { createRunningTurns } from './running-turns'
+import { sessionModels } from '../models/session-models'
+import { createShownPrompt } from '../prompt/shown-prompt'
+import { said } from '../../../shared/words/said'
 
-export async function openAgentRoom(rooms: Rooms): Promise<Conversations> {
-  const { edges, paths, config, env, secrets, events, upkeep, windowOf } = rooms
+const turnsAtOnce = 50
+const noTokens = { value: 0, quality: 'counted' } as const
+
+interface SentMessage {
+  readonly sessionId: string
+  readonly turnId: string
+}
+
+/** Sessions as doors use them, over the agent. */
+export async function openAgentRoom(rooms: Rooms) {
+  const { edges, paths, events, upkeep, windowOf } = rooms
   const { startThread } = edges
   const [store, nextPrompt, models, toolbox] = await Promise.all([
     rooms.store(),
@@ -11,33 +33,130 @@ export async function openAgentRoom(rooms: Rooms): Promise<Conversations> {
     rooms.models(),
     rooms.toolbox(),
   ])
-  return openConversations({
-    origin: edges.origin,
-    paths,
-    config: config.values,
-    env,
-    secrets,
-    store,
-    nextPrompt,
-    toolbox,
-    decisions: nextPrompt.decisions,
-    startCounter: startThread === null ? null : () => startThread('count-worker'),
-    search: async (request, asker) => (await upkeep.search()).ask(request, asker),
-    models,
-    windowOf,
-    workspace: () => rooms.workspace.current()?.path ?? null,
-    hearers: [
-      (event) => events.emit('turn.event', event),
-      (event) => touchesKeys(event) && events.emit('key.changed', null),
-      upkeep.heard,
-      (event) => void rooms.schedules.opened()?.then(({ schedules }) => schedules.hear(event)),
-      edges.heard,
-    ],
-    eventSequence: events.sequence,
-    onSession: (session) => events.emit('session.changed', session),
-    onReview: () => events.emit('skill.changed', null),
+  const running = createRunningTurns()
+  const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
+  const calibration = await openCalibration(join(paths.cache, calibrationFile))
+  const counter =
+    startThread === null
+      ? createInlineCounter(calibration.correct)
+      : createCounter(() => startThread('count-worker'), calibration.correct)
+
+  const tellSession = async (sessionId: string) => {
+    // A sub-agent is shown in the chat that it works for.
+    if (toolbox.runs.of(sessionId).origin === 'sub-agent') return
+    const found = await store.reader.ask('session', { sessionId })
+    if (found.ok && found.value !== null) events.emit('session.changed', found.value)
+  }
+  const tellBorders: Hear = ({ type, sessionId }) => {
+    if (type === 'turn-start' || type === 'turn-end') void tellSession(sessionId)
+  }
+  const checks = createPromptChecks({
+    file: checkFileOf(paths),
+    isSubAgent: (id) => toolbox.runs.of(id).origin === 'sub-agent',
   })
+  const hearers: readonly Hear[] = [
+    running.add,
+    (event) => events.emit('turn.event', event),
+    (event) => touchesKeys(event) && events.emit('key.changed', null),
+    upkeep.heard,
+    (event) => void rooms.schedules.opened()?.then(({ schedules }) => schedules.hear(event)),
+    edges.heard,
+    tellBorders,
+  ]
+  const agent = createHomeAgent(rooms, { store, nextPrompt, models, toolbox, counter, calibration, checks, hearers })
+
+  async function create(): Promise<string> {
+    const created = await sessions.create({ ...(await target(null)), origin: edges.origin })
+    if (!created.ok) throw new Refusal(said('agent.session_not_stored', { reason: created.message }))
+    await nextPrompt.begin(created.value)
+    return created.value
+  }
+
+  async function target(sessionId: string | null) {
+    const stored = sessionId === null ? null : sessions.target(sessionId)
+    if (stored !== null) return stored
+    const next = await nextPrompt.target()
+    if (!next.ok) throw new Refusal(next.reason)
+    return { provider: next.provider, model: next.model, workspace: rooms.workspace.current()?.path ?? null }
+  }
+
+  const shownPrompt = createShownPrompt({ store, nextPrompt, target })
+  /** Before anything is stored: a message that the user's checks hold back stays where it was written. */
+  async function refuseHeld(sessionId: string | null): Promise<void> {
+    const held = await checks.held(async () =>
+      sessionId === null ? nextPrompt.preview.current() : (await shownPrompt(sessionId)).snapshot,
+    )
+    if (held !== null) throw new Refusal(held)
+  }
+  const lastTurn = (sessionId: string) =>
+    store.database.db
+      .prepare<[string], string>('SELECT turn_id FROM messages WHERE session_id = ? ORDER BY id DESC LIMIT 1')
+      .pluck()
+      .get(sessionId) ?? ''
+
+  return {
+    memory: toolbox.memory,
+    compression: agent.compression,
+    askTitle: agent.askTitle,
+    /** Looks back over a session now. */
+    review: (sessionId: string, focus: string) => agent.reviews.now(sessionId, lastTurn(sessionId), focus),
+    async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
+      await refuseHeld(sessionId)
+      const id = sessionId ?? (await create())
+      const sent = await agent.send(id, text, images)
+      if (!sent.ok) throw new Refusal(sent.message)
+      return { sessionId: id, turnId: sent.turnId }
+    },
+    refuseHeld,
+    stop: agent.stop,
+    /** For runs that nobody watches. */
+    agent: { send: agent.send, stop: agent.stop },
+    /** A turn that somebody else has stored. */
+    listen: (event: TurnEvent) => hearers.forEach((hear) => hear(event)),
+    async steer(sessionId: string, text: string): Promise<void> {
+      const sent = await agent.steer(sessionId, text)
+      if (!sent.ok) throw new Refusal(sent.message)
+    },
+    async turns(sessionId: string, before: string | undefined) {
+      // A turn that a crash cut off gets its end before it is shown.
+      await agent.open(sessionId)
+      const page = await store.reader.ask('turns', {
+        sessionId,
+        limit: turnsAtOnce,
+        ...(before === undefined ? {} : { before }),
+      })
+      if (!page.ok) throw new Refusal(page.message)
+      // Together, without a pause in between: an event is in the turns or has a higher number.
+      return { ...page.value, turns: page.value.turns.map(running.overlay), sequence: events.sequence() }
+    },
+    /** What the session, or the next one, is sent to. */
+    target,
+    nextTools: nextPrompt.tools,
+    count: async (text: string, model: string) => (await counter.count([text], model))[0] ?? noTokens,
+    countAll: counter.count,
+    image: sessions.image,
+    ...sessionModels({
+      config: rooms.config.values,
+      env: rooms.env,
+      database: store.database,
+      counter,
+      lists: models.lists,
+      windowOf,
+      promptOf: sessions.loadPrompt,
+      target,
+      onChange: tellSession,
+    }),
+    rebuild: agent.rebuildPrompt,
+    shownPrompt,
+    prompt: async (sessionId: string) => (await shownPrompt(sessionId)).snapshot,
+    async close(): Promise<void> {
+      await agent.close()
+      await Promise.all([counter.close(), calibration.idle()])
+    },
+  }
 }
+
+export type Conversations = Awaited<ReturnType<typeof openAgentRoom>>
 
 /** A key was used, or went out of service. */
 function touchesKeys(event: TurnEvent): boolean {

@@ -3,7 +3,7 @@ import { readTextFile } from '../../../core/prompt/context-files/read-text-file'
 import type { Handlers } from '../../../shared/ipc'
 import type { PromptSnapshot } from '../../../shared/model'
 import { Refusal } from '../../refusal'
-import type { NextPrompt } from './next-prompt'
+import type { NextPrompt } from './open'
 import type { Rooms } from '../../rooms'
 
 type PromptCalls = 'prompt.preview' | 'prompt.rebuild' | 'prompt.decide' | 'prompt.revoke'

@@ -1,24 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { openDecisions } from '../../../core/prompt/context-files/decisions'
+import type { PromptTarget } from '../../../core/prompt/session-prompt'
+import { type BuiltPrompt, buildPrompt } from '../../../core/prompt/build-prompt'
+import { createPromptBuilder } from '../../../core/prompt/thread/create-prompt-builder'
+import { watchPrompt } from '../../../core/prompt/watch-prompt'
+import type { WindowOf } from '../../../core/models/model-windows'
+import { promptForRun } from '../../../core/agent/prompt-for-run'
+import { chosenModel } from '../../../core/models/chosen-model'
+import { type SessionTarget, sessionTarget } from '../../../core/models/session-target'
 import type { Rooms } from '../../rooms'
-import { type NextPrompt, openNextPrompt } from './next-prompt'
+import { nextTools } from './next-tools'
+import { createPromptPreview } from './prompt-preview'
 
-export function openPromptRoom(rooms: Rooms): Promise<NextPrompt> {
-  const { edges, paths, config, overlay, events, notices, toolbox } = rooms
-  const { startThread } = edges
-  return openNextPrompt({
-    paths,
-    origin: edges.origin,
-    env: edges.env,
-    config: config.values,
-    overlay,
-    model: edges.model,
-    workspace: () => rooms.workspace.current()?.path ?? null,
-    windowOf: async () => (await rooms.models(), rooms.windowOf),
-    startThread: startThread === null ? null : () => startThread('prompt-thread'),
+/** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
+export async function openPromptRoom(rooms: Rooms) {
+  const { edges, paths, overlay, events, notices, toolbox } = rooms
+  const { origin, startThread } = edges
+  const config = rooms.config.values
+  /** Once it is known what providers listed before. */
+  const windowOf = async (): Promise<WindowOf> => (await rooms.models(), rooms.windowOf)
+  const workspace = () => rooms.workspace.current()?.path ?? null
+  const decisions = await openDecisions(paths.decisions, () => new Date())
+  notices.say('decisions', decisions.notices)
+  const builder =
+    startThread === null
+      ? { build: buildPrompt, close: () => Promise.resolve() }
+      : createPromptBuilder(() => startThread('prompt-thread'))
+  /** What is allowed "once" holds for the one conversation that has not begun yet. */
+  const nextSession = randomUUID()
+
+  async function build(sessionId: string, { model, provider, workspace }: PromptTarget): Promise<BuiltPrompt> {
+    const { runs, skills } = await toolbox()
+    const isNext = sessionId === nextSession
+    const chosen = await overlay.configFor(sessionId, isNext)
+    const disabled = skills.disabled(isNext ? null : sessionId, chosen.skills.disabled)
+    const built = await builder.build({
+      home: paths.root,
+      profile: paths.profile,
+      workspace,
+      model,
+      provider,
+      contextWindow: (await windowOf())(provider, model),
+      tools: isNext ? await tools() : await runs.toolNames(sessionId),
+      ...promptForRun(isNext ? origin : runs.of(sessionId).origin, {
+        ...chosen,
+        skills: { ...chosen.skills, disabled },
+      }),
+      ...(rooms.bundledSkills !== null && { bundledSkills: rooms.bundledSkills }),
+      now: new Date(),
+      timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+      sessionId,
+      decisions: decisions.heldIn(sessionId),
+      env: { ...edges.env },
+    })
+    // Looking from a command line must not change what the user decided: the next session drops it.
+    if (!isNext || origin === 'window')
+      await Promise.all(built.outdated.map(({ path, sha256 }) => decisions.dropIfChanged(path, sha256)))
+    return built
+  }
+
+  /** Of the next session. */
+  const tools = async () => nextTools(await toolbox(), origin, (await overlay.next())?.switches ?? [])
+
+  /** What the next session talks to. */
+  async function target(): Promise<SessionTarget> {
+    const chosen = (await overlay.next())?.model ?? null
+    return chosen === null ? sessionTarget(config(), edges.env, edges.model) : { ok: true, ...chosen }
+  }
+
+  /** The prompt that the next session would be sent with. One whose provider is not set up is shown all the same. */
+  const buildNext = async () => build(nextSession, { ...(await shownTarget()), workspace: workspace() })
+
+  async function shownTarget() {
+    const { provider, name: model } = chosenModel(config())
+    const next = await target()
+    return next.ok ? { provider: next.provider, model: next.model } : { provider, model: edges.model ?? model }
+  }
+
+  const preview = createPromptPreview({
+    build: buildNext,
+    watch: (watched, onChange) =>
+      watchPrompt({
+        watched,
+        onStale: (files) => files.length > 0 && onChange(),
+        onProblem: (notice) => notices.say('watching', [notice]),
+      }),
     onChange: () => events.emit('prompt.changed', null),
-    say: notices.say,
-    toolbox,
-    bundledSkills: rooms.bundledSkills,
-    disabledSkills: async (sessionId, everywhere): Promise<readonly string[]> =>
-      (await toolbox()).skills.disabled(sessionId, everywhere),
   })
+  return {
+    build,
+    buildNext,
+    preview,
+    tools,
+    target,
+    /** Of the next session's model. */
+    async contextWindow(): Promise<number> {
+      const { provider, model } = await shownTarget()
+      return (await windowOf())(provider, model)
+    },
+    /** A chat begins: what was allowed once or switched for the next one is for this one, and for no other. */
+    async begin(sessionId: string): Promise<void> {
+      const wasOnce = await decisions.handOver(nextSession, sessionId)
+      const wasSwitched = (await overlay.next()) !== null
+      if (wasSwitched) {
+        // On a disk that takes nothing the message itself is refused in a moment.
+        await (await toolbox()).runs.setTools(sessionId, await tools())
+        await overlay.begin(sessionId)
+      }
+      if (wasOnce || wasSwitched) preview.forget()
+    },
+    decisions,
+    nextSession,
+    async close(): Promise<void> {
+      await preview.close()
+      await builder.close()
+    },
+  }
 }
+
+export type NextPrompt = Awaited<ReturnType<typeof openPromptRoom>>

@@ -2,7 +2,7 @@ import type { PromptTarget } from '../../../core/prompt/session-prompt'
 import { hasEndedTurn } from '../../../core/sessions/ledger/unfinished-turns'
 import type { ShownPrompt } from '../../../shared/model'
 import { Refusal } from '../../refusal'
-import type { NextPrompt } from './next-prompt'
+import type { NextPrompt } from './open'
 import type { Store } from '../sessions/open-store'
 
 interface Ports {

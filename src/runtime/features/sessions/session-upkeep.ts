@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { FirstExchange } from '../../../core/sessions/life/auto-title'
+import type { Search } from '../../../core/sessions/search/create-search'
 import type { SearchFiles } from '../../../core/sessions/search/open-index'
 import type { Notice, SessionSummary } from '../../../shared/model'
 import type { TurnEvent } from '../../../shared/turn'
@@ -46,8 +47,11 @@ export function createUpkeep(ports: UpkeepPorts) {
 
   let naming: Promise<unknown> = Promise.resolve()
 
+  const ask: Search['ask'] = async (request, asker) => (await search()).ask(request, asker)
+
   return {
     search,
+    ask,
     heard(event: TurnEvent): void {
       if (startSearch !== null && (event.type === 'turn-start' || event.type === 'message-stored'))
         void search().then((opened) => opened.stored())

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { ConfigFile } from '../../../core/home/config-file'
-import type { Config } from '../../../core/home/config-schema'
-import type { HomePaths } from '../../../core/home/home-paths'
 import type { Redact } from '../../../core/base/redact'
 import type { Fetch } from '../../../core/models/network/create-fetch'
-import type { Secrets } from '../../../core/secrets/create-secrets'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
-import type { Search } from '../../../core/sessions/search/create-search'
 import type { ApprovalContext } from '../../../core/tools/approval/approval'
 import { createCheckpoints } from '../../../core/tools/checkpoints/create-checkpoints'
 import { clarifyTools } from '../../../core/tools/clarify/clarify-tools'
@@ -19,7 +14,6 @@ import { createMcp } from '../../../core/tools/mcp/create-mcp'
 import { secretTokens } from '../../../core/tools/mcp/oauth/token-store'
 import type { VisionPort } from '../../../core/tools/media/media-ports'
 import { mediaTools } from '../../../core/tools/media/media-tools'
-import type { CropPicture } from '../../../core/tools/media/picture-region'
 import { pictureEndpoint } from '../../../core/tools/media/picture-endpoint'
 import { createToolRegistry } from '../../../core/tools/registry'
 import { createResultFiles } from '../../../core/tools/results/result-files'
@@ -40,34 +34,13 @@ import type { AskModel } from '../../../core/agent/people/create-approval-judge'
 import { createPeople } from '../../../core/agent/people/create-people'
 import { createSessionRuns } from '../../../core/agent/session-run'
 import { wait } from '../../../core/base/wait'
+import type { Rooms } from '../../rooms'
 
-export interface ToolboxHome {
-  readonly version: string
-  readonly paths: HomePaths
-  readonly config: Pick<ConfigFile, 'raw' | 'reload' | 'set'>
-  /** As they are now. */
-  readonly settings: () => Config
-  readonly env: Readonly<NodeJS.ProcessEnv>
-  readonly userHome: string
-  readonly secrets: Secrets
-  readonly redact: Redact
+export interface ToolboxParts {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
   readonly fetch: Fetch
-  readonly search: Search['ask']
   /** Of parts with a store of their own: memory, skills, schedules. */
   readonly otherTools: readonly Tool[]
-  /** Cuts parts out of pictures, where something can. */
-  readonly crop?: CropPicture
-  /** What runs JavaScript for `execute_code`. */
-  readonly node: { readonly program: string; readonly env: Readonly<Record<string, string>> }
-  readonly openBrowser: (url: string) => Promise<void>
-  /** Whose `.mcp.json` counts. */
-  readonly workspace: () => string | null
-  /** Whether somebody sees a question. */
-  readonly present: () => boolean
-  readonly mcpChanged: () => void
-  /** What a background process has to say to a session. */
-  readonly notify: (sessionId: string, text: string) => void
 }
 
 /** What the agent lends to its tools once it is there. */
@@ -77,9 +50,10 @@ export interface Lent {
 }
 
 /** Every tool with what it works on, and the people that it may ask. */
-export function openToolbox(home: ToolboxHome) {
-  const { paths, settings, env, userHome, secrets, database, fetch } = home
-  const redact: Redact = (text) => (settings().security.redact_secrets ? home.redact(text) : text)
+export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: ToolboxParts) {
+  const { edges, paths, config, env, userHome, secrets, upkeep } = rooms
+  const settings = config.values
+  const redact: Redact = (text) => (settings().security.redact_secrets ? rooms.redact(text) : text)
   const clock = Date.now
   const { platform } = process
   const key = async (name: string) => {
@@ -116,7 +90,7 @@ export function openToolbox(home: ToolboxHome) {
     clock,
     redact,
     store: fileProcessStore(join(paths.desktop, 'processes.json')),
-    notify: home.notify,
+    notify: (sessionId, text): void => void rooms.conversations().then((opened) => opened.steer(sessionId, text)),
   })
   const todos = fileTodos({
     folder: join(paths.cache, 'todos'),
@@ -134,9 +108,9 @@ export function openToolbox(home: ToolboxHome) {
       const { mode, deny, timeout } = settings().approvals
       return { mode, denyGlobs: deny, timeoutSeconds: timeout }
     },
-    allowlist: configAllowlist(home.config),
+    allowlist: configAllowlist(config),
     contextOf,
-    present: home.present,
+    present: edges.present,
     askModel: (sessionId, ...question) =>
       lent === null ? Promise.reject(new Error('The agent is not there yet.')) : lent.askModel(sessionId, ...question),
     redact,
@@ -172,7 +146,8 @@ export function openToolbox(home: ToolboxHome) {
       wait,
     }),
     ...codeTools({
-      node: home.node,
+      // The program itself, as plain Node: there may be no other one on the machine.
+      node: { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
       env: async () => ({ ...cleanEnv(), PATH: await loginPath() }),
       mode: () => settings().code_execution.mode,
       folderOf: async (sessionId, workspace) => {
@@ -209,32 +184,38 @@ export function openToolbox(home: ToolboxHome) {
       redact,
       homes: { userHome, hermesHome: paths.root },
       folder: join(paths.cache, 'images'),
-      ...(home.crop !== undefined && { crop: home.crop }),
+      ...(edges.crop !== undefined && { crop: edges.crop }),
     }),
     ...todoTools({ todos }),
     ...clarifyTools(),
-    ...sessionSearchTools({ db: async () => database.db, ask: home.search, profile: paths.profile }),
-    ...home.otherTools,
+    ...sessionSearchTools({ db: async () => database.db, ask: upkeep.ask, profile: paths.profile }),
+    ...otherTools,
   ]
   for (const tool of tools) registry.register(tool)
 
   const mcp = createMcp({
-    version: home.version,
+    version: edges.version,
     env,
     searchPath: loginPath,
     userHome,
     fetch,
     tokens: secretTokens(secrets),
-    openBrowser: home.openBrowser,
+    openBrowser: edges.shell.openExternal,
     redact,
     clock,
     wait,
     settings: () => settings().mcp_servers,
-    workspace: home.workspace,
+    workspace: () => rooms.workspace.current()?.path ?? null,
     file: join(paths.desktop, 'mcp.json'),
-    changed: home.mcpChanged,
+    changed: (): void => void tellServers(),
   })
   const unregister = mcp.registerInto(registry)
+  const tellServers = async (): Promise<void> => {
+    // Who hears of it may ask for the tools, so they are open first.
+    await rooms.toolbox()
+    rooms.notices.say('mcp', mcp.notices())
+    rooms.events.emit('mcp.changed', mcp.state())
+  }
 
   return {
     registry,
@@ -263,5 +244,3 @@ export function openToolbox(home: ToolboxHome) {
     },
   }
 }
-
-export type Toolbox = ReturnType<typeof openToolbox>
