@@ -1,6 +1,7 @@
 import { BrowserWindow, type IpcMainInvokeEvent, type WebContents, ipcMain } from 'electron'
 import type { Reply } from '../shared/ipc'
 import { refuse } from '../runtime/refusal'
+import { said } from '../shared/words/said'
 
 export interface ServeOptions {
   /** The window may call before everything is open; its first calls wait. */
@@ -15,7 +16,7 @@ export function serve({ answer, isOurs, origin }: ServeOptions): void {
   ipcMain.handle('call', (event, name: unknown, input: unknown) => {
     const caller = isOurPage(event, origin) && isOurs(event.sender) ? BrowserWindow.fromWebContents(event.sender) : null
     if (caller !== null) return answer(name, input, caller.id)
-    return refuse('forbidden', 'Only the window of Hermes Desktop may call.')
+    return refuse('forbidden', said('window.only_window_may_call'))
   })
 }
 

@@ -9,6 +9,7 @@ import { secretTokens } from '../../src/core/tools/mcp/oauth/token-store'
 import { serveHttp } from '../fixtures/mcp-server/http-server'
 import { openMcp } from '../fixtures/mcp-server/mcp-harness'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { spoken } from '../fixtures/spoken'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -42,7 +43,7 @@ describe('a server over HTTP', () => {
     const server = await serveHttp('flood')
     const world = openMcp({ web: at(server.url) }, { fetch, wait: untilAborted })
     await world.until(() => (world.mcp.state()[0]?.reason ?? null) !== null)
-    expect(world.stateOf('web')).toMatchObject({
+    expect(spoken(world.stateOf('web'))).toMatchObject({
       status: 'connecting',
       attempt: 1,
       reason: expect.stringMatching(/^The connection was closed: it sent more than/),
@@ -54,7 +55,9 @@ describe('a server over HTTP', () => {
     const headers = { Authorization: 'Bearer wrong-token-123' }
     const world = openMcp({ web: at(server.url, { headers }) }, { fetch })
     await world.until(() => world.mcp.state()[0]?.status === 'needs-sign-in')
-    expect(world.stateOf('web').reason).toBe('The server does not accept the Authorization header of the settings.')
+    expect(spoken(world.stateOf('web').reason)).toBe(
+      'The server does not accept the Authorization header of the settings.',
+    )
     expect(JSON.stringify(world.mcp.state())).not.toContain('wrong-token-123')
   })
 })
@@ -87,7 +90,7 @@ describe('signing in', () => {
     const pages: string[] = []
     const first = openMcp({ web: at(server.url) }, portsIn(folder, pages))
     await first.until(() => first.mcp.state()[0]?.status === 'needs-sign-in')
-    expect(first.stateOf('web')).toMatchObject({ reason: 'The server wants you to sign in.', signedIn: false })
+    expect(spoken(first.stateOf('web'))).toMatchObject({ reason: 'The server wants you to sign in.', signedIn: false })
     expect(pages).toEqual([])
 
     expect(await first.mcp.signIn('web')).toEqual({ ok: true, warning: null })
@@ -146,8 +149,8 @@ describe('signing in', () => {
     const pages: string[] = []
     const world = openMcp({ web: at(server.url) }, portsIn(temporaryFolder(), pages))
     await world.until(() => world.mcp.state()[0]?.status === 'needs-sign-in')
-    expect(await world.mcp.signIn('web')).toEqual({ ok: false, reason })
-    expect(world.stateOf('web')).toMatchObject({ status: 'needs-sign-in', reason })
+    expect(spoken(await world.mcp.signIn('web'))).toEqual({ ok: false, reason })
+    expect(spoken(world.stateOf('web'))).toMatchObject({ status: 'needs-sign-in', reason })
     expect(pages).toHaveLength(answer === 'error' ? 1 : 0)
   })
 
@@ -168,6 +171,6 @@ describe('signing in', () => {
     expect(await answered.promise).toBe('This answer does not belong to a sign-in of this app.')
     expect(server.grants).toEqual([])
     await world.mcp.close()
-    expect(await signingIn).toEqual({ ok: false, reason: 'Signing in was given up.' })
+    expect(spoken(await signingIn)).toEqual({ ok: false, reason: 'Signing in was given up.' })
   })
 })

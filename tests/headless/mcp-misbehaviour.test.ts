@@ -38,14 +38,14 @@ describe('a server that does not work', () => {
     const world = openMcp({ broken: fixtureServer('crash-at-start') })
     await world.until(() => world.mcp.state()[0]?.status === 'failed')
     const state = world.stateOf('broken')
-    expect(state.reason).toBe('The server ended with code 3.')
+    expect(spoken(state.reason)).toBe('The server ended with code 3.')
     expect(state.log).toContain('cannot read the settings, API_TOKEN=***')
   })
 
   it('that cannot be found is not tried again', async () => {
     const world = openMcp({ missing: fixtureServer('good', { command: 'no-such-program' }) })
     await world.until(() => world.mcp.state()[0]?.status === 'failed')
-    expect(world.stateOf('missing').reason).toMatch(/^no-such-program was not found/)
+    expect(spoken(world.stateOf('missing').reason)).toMatch(/^no-such-program was not found/)
     expect(world.pauses).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('a server that does not work', () => {
   ])('and floods (%s) is stopped', async (behaviour, reason) => {
     const world = openMcp({ loud: fixtureServer(behaviour) })
     await world.until(() => world.mcp.state()[0]?.status === 'failed')
-    expect(world.stateOf('loud').reason).toBe(`The server was stopped: ${reason}.`)
+    expect(spoken(world.stateOf('loud').reason)).toBe(`The server was stopped: ${reason}.`)
   })
 
   it('and logs without end has to wait, and still works', async () => {
@@ -119,7 +119,7 @@ describe('hostile definitions', () => {
   it('are blocked or refused one by one, with a notice each, and never sent', async () => {
     const world = openMcp({ lab: fixtureServer('hostile', { tools: { resources: false, prompts: false } }) })
     const state = await world.ready('lab')
-    expect(state.tools.map(({ tool, status, reason }) => [tool, status, reason])).toEqual([
+    expect(spoken(state.tools.map(({ tool, status, reason }) => [tool, status, reason]))).toEqual([
       ['good', 'offered', null],
       ['poisoned', 'blocked', expect.stringContaining('prompt_injection')],
       ['poisoned_schema', 'blocked', expect.stringContaining('prompt_injection')],

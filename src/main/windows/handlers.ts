@@ -2,6 +2,7 @@ import type { windowCalls } from '../../shared/calls/window-calls'
 import type { Handlers } from '../../shared/ipc'
 import { Refusal } from '../../runtime/refusal'
 import type { AppWindows } from './app-windows'
+import { said } from '../../shared/words/said'
 
 /** Each is a process with a page of its own. */
 const mostWindows = 12
@@ -12,8 +13,7 @@ export function windowHandlers(parts: {
 }): Pick<Handlers, keyof typeof windowCalls> {
   return {
     'window.open': ({ sessionId }) => {
-      if (parts.windows.count() >= mostWindows)
-        throw new Refusal(`There are ${mostWindows} windows already. Close one first.`)
+      if (parts.windows.count() >= mostWindows) throw new Refusal(said('window.too_many_windows', { mostWindows }))
       parts.open(sessionId)
     },
     'window.shows': ({ sessionId }, caller) => parts.windows.show(caller, sessionId),

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { createCheckpoints } from './create-checkpoints'
+import { SaidError } from '../../../shared/words/said-error'
 
 function desk() {
   const root = temporaryFolder()
@@ -67,7 +68,7 @@ describe('undoTurn', () => {
     expect(statSync(path('a.sh')).mode & 0o777).toBe(0o751)
     expect(await checkpoints.undoTurn('turn')).toMatchObject({ ok: false, reason: 'already-undone' })
 
-    if (!undone.ok) throw new Error(undone.message)
+    if (!undone.ok) throw new SaidError(undone.message)
     expect(await checkpoints.undoTurn(undone.undoId)).toMatchObject({ ok: true })
     expect([text('a.sh'), text('gone.txt'), text('deep/er/new.txt')]).toEqual(['second', null, 'new'])
     expect(await checkpoints.undoTurn('turn')).toMatchObject({ ok: true })

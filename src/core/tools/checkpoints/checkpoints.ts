@@ -1,4 +1,5 @@
 import type { Notice } from '../../../shared/model'
+import type { SaidText } from '../../../shared/words/said'
 
 /** Copies of files as they were before a turn touched them. */
 export interface Checkpoints {
@@ -48,6 +49,6 @@ export type UndoneFiles =
   | {
       readonly ok: false
       readonly reason: 'unknown-turn' | 'already-undone' | 'changed-since' | 'failed'
-      readonly message: string
+      readonly message: SaidText
       readonly conflicts: readonly string[]
     }

@@ -8,6 +8,7 @@ import type { Manifest } from './manifest'
 import { manifestFiles, type ManifestFiles } from './manifest-files'
 import { snapshotObjects, type SnapshotObjects } from './snapshot-objects'
 import { undoTurn } from './undo-turn'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface CheckpointPorts {
   /** A folder of its own in the home. */
@@ -32,14 +33,14 @@ export function createCheckpoints({ folder, clock, uniqueName }: CheckpointPorts
     if (entry.before.kind !== 'too-large') return null
     return notKept(
       path,
-      `it has ${humanSize(entry.before.size)}, more than the ${humanSize(largestKept)} that are kept`,
+      said('undo.more_kept', { size: humanSize(entry.before.size), largestKept: humanSize(largestKept) }),
     )
   }
 
   return {
     before: (turnId, sessionId, path, content) =>
       inTurn(() => keep(turnId, sessionId, path, content)).catch((error: unknown) =>
-        notKept(path, `the copy could not be written (${errorCode(error) ?? 'unknown error'})`),
+        notKept(path, said('undo.copy_could_not_written', { reason: errorCode(error) ?? said('undo.unknown_error') })),
       ),
     after: (turnId, path) =>
       inTurn(async () => {
@@ -64,8 +65,8 @@ function emptyManifest(turnId: string, sessionId: string, at: number): Manifest 
   return { version: 1, turnId, sessionId, at, undoes: null, undoneBy: null, entries: [] }
 }
 
-function notKept(path: string, reason: string) {
-  return { kind: 'ignored', source: path, reason: `No copy for undo was kept: ${reason}.` } as const
+function notKept(path: string, reason: SaidText) {
+  return { kind: 'ignored', source: path, reason: said('undo.no_copy_undo_kept', { reason }) } as const
 }
 
 function summary(manifest: Manifest, kept: ReadonlySet<string>): TurnCheckpoint {

@@ -4,6 +4,7 @@ import { isAsLeft, restore, stateNow, takeSnapshot } from './file-snapshot'
 import type { Entry, Manifest } from './manifest'
 import type { ManifestFiles } from './manifest-files'
 import type { SnapshotObjects } from './snapshot-objects'
+import { said, type SaidText } from '../../../shared/words/said'
 
 export interface UndoRequest {
   readonly turnId: string
@@ -18,20 +19,22 @@ export interface UndoRequest {
 export async function undoTurn(request: UndoRequest): Promise<UndoneFiles> {
   const { turnId, force, manifests } = request
   const manifest = await manifests.load(turnId)
-  if (manifest === null)
-    return refuse('unknown-turn', 'Nothing is kept for this turn: it changed no files, or it is too long ago.')
-  if (manifest.undoneBy !== null) return refuse('already-undone', 'The changes of this turn were taken back already.')
+  if (manifest === null) return refuse('unknown-turn', said('undo.nothing_kept_turn_changed_no'))
+  if (manifest.undoneBy !== null) return refuse('already-undone', said('undo.changes_turn_taken_back_already'))
   const written = manifest.entries.filter(({ after }) => after !== null)
   const untouched = await Promise.all(written.map(isAsLeft))
   const conflicts = written.filter((_, index) => untouched[index] === false).map(({ path }) => path)
   if (conflicts.length > 0 && !force)
-    return refuse('changed-since', 'Files were changed since by somebody else; nothing was put back.', conflicts)
+    return refuse('changed-since', said('undo.files_changed_since_somebody_else'), conflicts)
   try {
     return await putBack(request, manifest, written)
   } catch (error) {
     return refuse(
       'failed',
-      `The files could not be put back (${errorCode(error) ?? 'unknown error'}). What was there is kept as ${request.undoId}.`,
+      said('undo.files_could_not_put_back', {
+        reason: errorCode(error) ?? said('undo.unknown_error'),
+        undoId: request.undoId,
+      }),
     )
   }
 }
@@ -68,7 +71,7 @@ async function reopen(manifests: ManifestFiles, turnId: string | null): Promise<
 
 function refuse(
   reason: Extract<UndoneFiles, { ok: false }>['reason'],
-  message: string,
+  message: SaidText,
   conflicts: readonly string[] = [],
 ): UndoneFiles {
   return { ok: false, reason, message, conflicts }

@@ -11,6 +11,7 @@ import { type ProjectServers, projectServers } from './project-file'
 import { createServer, type Server } from './server/create-server'
 import type { ServerPorts } from './server/server-ports'
 import { type ServerSpec, serverSpec } from './server/server-spec'
+import { said } from '../../../shared/words/said'
 
 export interface McpPorts extends Omit<ServerPorts, 'memory'> {
   /** `mcp_servers`, as it is now. */
@@ -135,7 +136,7 @@ export function createMcp(ports: McpPorts): Mcp {
     restart: again,
     async signIn(name) {
       const result = await servers.get(name)?.signIn()
-      if (result === undefined) return { ok: false, reason: `There is no tool server ${name}.` }
+      if (result === undefined) return { ok: false, reason: said('mcp.no_tool_server', { name }) }
       if (result.ok) await again(name)
       return result
     },
@@ -173,7 +174,7 @@ function distinct(settings: Readonly<Record<string, McpServer>>, project: Projec
   for (const spec of [...own, ...project.specs]) {
     const prefix = mcpPrefix(spec.name)
     if (prefixes.has(prefix)) {
-      const reason = `is left out (${spec.origin}): another tool server has the same name, or one that reads the same to a model.`
+      const reason = said('mcp.left_out_another_tool_server', { origin: spec.origin })
       notices.push({ kind: 'ignored', source: `mcp:${spec.name}`, reason })
       continue
     }

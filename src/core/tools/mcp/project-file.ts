@@ -6,6 +6,7 @@ import { McpServer } from '../../home/config-schema'
 import { readBytes } from '../../workspace/read-bytes'
 import { type ServerSpec, serverSpec } from './server/server-spec'
 import { parseJson } from '../../base/parse-json'
+import { said, type SaidText } from '../../../shared/words/said'
 
 const fileName = '.mcp.json'
 const largest = 256 * 1024
@@ -29,9 +30,9 @@ export async function projectServers(workspace: string | null): Promise<ProjectS
   if (workspace === null) return { specs: [], notices: [] }
   const path = join(workspace, fileName)
   const file = await readBytes(path, { root: await realpath(workspace).catch(() => workspace), maxBytes: largest })
-  if (!file.ok) return { specs: [], notices: file.reason === 'missing' ? [] : [ignored(path, 'cannot be read.')] }
+  if (!file.ok) return { specs: [], notices: file.reason === 'missing' ? [] : [ignored(path, said('mcp.cannot_read'))] }
   const parsed = ProjectFile.safeParse(parseJson(new TextDecoder().decode(file.bytes)))
-  if (!parsed.success) return { specs: [], notices: [ignored(path, 'is not a list of tool servers.')] }
+  if (!parsed.success) return { specs: [], notices: [ignored(path, said('mcp.not_list_tool_servers'))] }
   const specs: ServerSpec[] = []
   const notices: Notice[] = []
   for (const [name, entry] of Object.entries(parsed.data.mcpServers)) {
@@ -40,12 +41,15 @@ export async function projectServers(workspace: string | null): Promise<ProjectS
       specs.push(serverSpec(name, 'project', { ...server.data, cwd: resolve(workspace, server.data.cwd ?? '') }))
     else
       notices.push(
-        ignored(path, `has a server ${JSON.stringify(name)} that cannot be used: ${z.prettifyError(server.error)}`),
+        ignored(
+          path,
+          said('mcp.server_cannot_used', { name: JSON.stringify(name), reason: z.prettifyError(server.error) }),
+        ),
       )
   }
   return { specs, notices }
 }
 
-function ignored(source: string, reason: string): Notice {
+function ignored(source: string, reason: SaidText): Notice {
   return { kind: 'ignored', source, reason }
 }

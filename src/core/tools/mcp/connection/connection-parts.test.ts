@@ -4,6 +4,7 @@ import { serverEnvironment } from '../server/connect-server'
 import { createFlowLimit, flowLimits } from './flow-limit'
 import { createLineReader } from './stdio-transport'
 import { windowsCommand } from './windows-command'
+import { spoken } from '../../../../../tests/fixtures/spoken'
 
 describe('the environment of a server', () => {
   it('has what a program needs and what the settings give, and nothing else', () => {
@@ -60,10 +61,10 @@ it('what a server sends is counted by the second', () => {
   let now = 0
   const exceeds = createFlowLimit(() => now)
   expect(exceeds(flowLimits.messages, 10)).toBe(null)
-  expect(exceeds(1, 10)).toBe('it sent more than 2000 messages in a second')
+  expect(spoken(exceeds(1, 10))).toBe('it sent more than 2000 messages in a second')
   now = 1_000
   expect(exceeds(1, 10)).toBe(null)
-  expect(exceeds(0, flowLimits.bytes)).toBe('it sent more than 64 MB in a second')
+  expect(spoken(exceeds(0, flowLimits.bytes))).toBe('it sent more than 64 MB in a second')
 })
 
 describe('a command on Windows', () => {

@@ -1,3 +1,5 @@
+import { said, type SaidText } from '../../../../shared/words/said'
+
 /** What a server may send. A picture of a few megabytes passes; a stream without end does not. */
 export const flowLimits = {
   /** Bytes of one message. */
@@ -12,7 +14,7 @@ export function createFlowLimit(clock: () => number) {
   let second = 0
   let messages = 0
   let bytes = 0
-  return (newMessages: number, newBytes: number): string | null => {
+  return (newMessages: number, newBytes: number): SaidText | null => {
     const now = Math.floor(clock() / 1000)
     if (now !== second) {
       second = now
@@ -21,7 +23,9 @@ export function createFlowLimit(clock: () => number) {
     }
     messages += newMessages
     bytes += newBytes
-    if (messages > flowLimits.messages) return `it sent more than ${flowLimits.messages} messages in a second`
-    return bytes > flowLimits.bytes ? `it sent more than ${flowLimits.bytes / 1024 / 1024} MB in a second` : null
+    if (messages > flowLimits.messages) return said('mcp.sent_more_messages_second', { messages: flowLimits.messages })
+    return bytes > flowLimits.bytes
+      ? said('mcp.sent_more_mb_second', { megabytes: flowLimits.bytes / 1024 / 1024 })
+      : null
   }
 }

@@ -1,8 +1,10 @@
 import type { Fetch } from '../../../models/network/create-fetch'
 import { createFlowLimit, flowLimits } from './flow-limit'
+import { said, type SaidText } from '../../../../shared/words/said'
+import { SaidError } from '../../../../shared/words/said-error'
 
 /** `fetch` whose answers end with an error when a server sends without measure. */
-export function limitedFetch(fetch: Fetch, clock: () => number, exceeded: (reason: string) => void): Fetch {
+export function limitedFetch(fetch: Fetch, clock: () => number, exceeded: (reason: SaidText) => void): Fetch {
   return async (input, init) => {
     const response = await fetch(input, withTextBody(init))
     if (response.body === null) return response
@@ -14,11 +16,11 @@ export function limitedFetch(fetch: Fetch, clock: () => number, exceeded: (reaso
         total += chunk.length
         const tooLong = !isStream && total > flowLimits.message
         const problem = tooLong
-          ? `it sent more than ${flowLimits.message / 1024 / 1024} MB at once`
+          ? said('mcp.sent_more_mb_once', { megabytes: flowLimits.message / 1024 / 1024 })
           : exceeds(isStream ? linesOf(chunk) : 0, chunk.length)
         if (problem === null) return controller.enqueue(chunk)
         exceeded(problem)
-        controller.error(new Error(`The connection was closed: ${problem}.`))
+        controller.error(new SaidError(said('mcp.connection_closed_because', { reason: problem })))
       },
     })
     const { status, statusText, headers } = response

@@ -1,13 +1,15 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { z } from 'zod'
+import { said, type SaidText } from '../../../../shared/words/said'
+import { reasonOf, SaidError } from '../../../../shared/words/said-error'
 
 export interface ConnectOptions {
   readonly version: string
   readonly connectMs: number
   readonly signal: AbortSignal
   /** The connection ended by itself. Told once, and only after it was opened. */
-  readonly ended: (reason: string) => void
+  readonly ended: (reason: SaidText) => void
   /** The server says that its lists are not what they were. */
   readonly changed: () => void
 }
@@ -58,11 +60,11 @@ export async function openConnection(transport: Transport, options: ConnectOptio
   ])
   const client: Client = new Client({ name: 'hermes-desktop', version })
   let isOpen = false
-  let problem = 'The connection was closed.'
+  let problem: SaidText = said('mcp.connection_closed')
   const closed: number = types.ErrorCode.ConnectionClosed
   Object.assign(client, {
     onerror: (error: Error) => {
-      problem = error.message
+      problem = reasonOf(error)
     },
     onclose: () => {
       if (isOpen) ended(problem)
@@ -74,7 +76,7 @@ export async function openConnection(transport: Transport, options: ConnectOptio
   } catch (error) {
     await transport.close().catch(() => undefined)
     // The process may have said why it ended, which tells more than "closed".
-    throw error instanceof types.McpError && error.code === closed ? new Error(problem) : error
+    throw error instanceof types.McpError && error.code === closed ? new SaidError(problem) : error
   }
   isOpen = true
   for (const schema of [
@@ -126,7 +128,7 @@ export async function openConnection(transport: Transport, options: ConnectOptio
 
 async function beforeAbort(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = Promise.withResolvers<never>()
-  const stop = () => aborted.reject(new Error('The connection was given up.'))
+  const stop = () => aborted.reject(new SaidError(said('mcp.connection_given')))
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   try {

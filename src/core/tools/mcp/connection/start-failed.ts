@@ -1,4 +1,6 @@
+import { SaidError } from '../../../../shared/words/said-error'
+
 /** The program of a server could not even be started. */
-export class StartFailed extends Error {
+export class StartFailed extends SaidError {
   override readonly name = 'StartFailed'
 }

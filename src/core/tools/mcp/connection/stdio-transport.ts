@@ -8,6 +8,8 @@ import { killGroup } from './kill-group'
 import { StartFailed } from './start-failed'
 import { windowsCommand } from './windows-command'
 import { parseJson } from '../../../base/parse-json'
+import { said, type SaidText } from '../../../../shared/words/said'
+import { SaidError } from '../../../../shared/words/said-error'
 
 export interface StdioOptions {
   readonly command: string
@@ -51,10 +53,10 @@ export function stdioTransport({ command, args, env, cwd, clock, log }: StdioOpt
       const lines = readLines(chunk)
       const problem =
         lines === null
-          ? `it sent a message of more than ${flowLimits.message / 1024 / 1024} MB`
+          ? said('mcp.sent_message_more_mb', { megabytes: flowLimits.message / 1024 / 1024 })
           : exceeds(lines.length, chunk.length)
       if (lines === null || problem !== null) {
-        end(new Error(`The server was stopped: ${problem}.`))
+        end(new SaidError(said('mcp.server_stopped', { problem: problem ?? '' })))
         void killGroup(from, 0)
         return
       }
@@ -80,8 +82,8 @@ export function stdioTransport({ command, args, env, cwd, clock, log }: StdioOpt
       started.stdin.on('error', () => undefined)
       started.once('exit', (code, signal) => {
         end(
-          new Error(
-            signal === null ? `The server ended with code ${code ?? 0}.` : `The server was ended by ${signal}.`,
+          new SaidError(
+            signal === null ? said('mcp.server_ended_code', { code: code ?? 0 }) : said('mcp.server_ended', { signal }),
           ),
         )
         void killGroup(started, 0)
@@ -96,7 +98,7 @@ export function stdioTransport({ command, args, env, cwd, clock, log }: StdioOpt
     },
     async send(message) {
       const { stdin } = child ?? {}
-      if (isOver || stdin === undefined || !stdin.writable) throw new Error('The server is not running.')
+      if (isOver || stdin === undefined || !stdin.writable) throw new SaidError(said('mcp.server_not_running'))
       await new Promise<void>((resolve, reject) => {
         stdin.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()))
       })
@@ -125,9 +127,9 @@ function readLog(stream: Readable, log: (text: string) => void): void {
   })
 }
 
-function startProblem(command: string, cwd: string, error: Error): string {
-  if (errorCode(error) !== 'ENOENT') return `${command} could not be started: ${error.message}`
-  return `${command} was not found, or the folder ${cwd} does not exist. Install it, or write its full path into the settings.`
+function startProblem(command: string, cwd: string, error: Error): SaidText {
+  if (errorCode(error) !== 'ENOENT') return said('mcp.could_not_started', { command, reason: error.message })
+  return said('mcp.not_found_folder_not_exist', { command, cwd })
 }
 
 /** Puts lines together from chunks, without copying what has arrived each time. */

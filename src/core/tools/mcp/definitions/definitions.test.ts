@@ -8,6 +8,7 @@ import { mcpMemory } from './home-memory'
 import { judgeDefinition } from './judge-definition'
 import { ListedTool } from './listed-tool'
 import { readCallResult, readPromptResult, readResourceResult } from './result'
+import { spoken } from '../../../../../tests/fixtures/spoken'
 
 describe('a result', () => {
   const picture = { type: 'image', mimeType: 'image/png', data: 'iVBORw0KGgo=' }
@@ -159,7 +160,7 @@ describe('what was agreed to', () => {
     writeFileSync(file, '{ damaged')
     const damaged = mcpMemory(file)
     await damaged.load()
-    expect(damaged.notices()).toMatchObject([{ kind: 'ignored', reason: expect.stringContaining('damaged') }])
+    expect(spoken(damaged.notices())).toMatchObject([{ kind: 'ignored', reason: expect.stringContaining('damaged') }])
     writeFileSync(file, '{"version":2}')
     const newer = mcpMemory(file)
     await newer.load()
@@ -170,7 +171,7 @@ describe('what was agreed to', () => {
     mkdirSync(place)
     const unwritable = mcpMemory(place)
     await unwritable.allow(hash('1'))
-    expect(unwritable.notices()).toMatchObject([
+    expect(spoken(unwritable.notices())).toMatchObject([
       { kind: 'ignored', reason: expect.stringContaining('cannot be written') },
     ])
   })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Notice } from '../../../../shared/model'
 import { jsonFile } from '../../../base/json-file'
 import { configBytes } from '../../../base/read-text'
-import { errorMessage } from '../../../base/system-error'
+import { said, type SaidText } from '../../../../shared/words/said'
+import { reasonOf } from '../../../../shared/words/said-error'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Content = z.object({
@@ -27,7 +28,7 @@ export interface McpMemory {
 
 export function mcpMemory(path: string): McpMemory {
   let content: Content = { version: 1, tools: {}, allowed: [] }
-  let problem: string | null = null
+  let problem: SaidText | null = null
   let isForeign = false
   let loading: Promise<void> | null = null
   const file = jsonFile(path, Content, content, { maxBytes: configBytes })
@@ -40,9 +41,7 @@ export function mcpMemory(path: string): McpMemory {
       return
     }
     isForeign = found.kind === 'damaged' && found.isNewer
-    problem = isForeign
-      ? 'was written by a newer version of the app and is left as it is.'
-      : 'was damaged and is written anew: changed tools cannot be told from new ones, and project servers ask again.'
+    problem = isForeign ? said('mcp.written_newer_version_app_left') : said('mcp.damaged_written_anew_changed_tools')
   }
 
   async function change(next: Content): Promise<void> {
@@ -51,7 +50,7 @@ export function mcpMemory(path: string): McpMemory {
     try {
       await file.write(content)
     } catch (error) {
-      problem = `cannot be written: ${errorMessage(error)}. What was agreed to is forgotten when the app ends.`
+      problem = said('mcp.cannot_written_agreed_forgotten_when', { reason: reasonOf(error) })
     }
   }
 

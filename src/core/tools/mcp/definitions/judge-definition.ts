@@ -6,6 +6,7 @@ import { canonicalJson } from '../../../models/convert/canonical-json'
 import { cleanSchema } from '../schema/clean-schema'
 import type { ListedTool } from './listed-tool'
 import { mcpToolName } from './tool-name'
+import { said, type SaidText } from '../../../../shared/words/said'
 
 const longestDescription = 20_000
 
@@ -19,13 +20,13 @@ export type JudgedDefinition =
     }
   /** The text has no honest reading in the description of a tool. */
   | { readonly kind: 'blocked'; readonly rules: readonly string[] }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: SaidText }
 
 /** A tool's definition reaches the model with every request: it is read as carefully as a context file. Never throws. */
 export function judgeDefinition(server: string, tool: ListedTool): JudgedDefinition {
   const { name, description, inputSchema, annotations } = tool
   if (description.length > longestDescription) {
-    return { kind: 'refused', reason: `its description has more than ${longestDescription} characters` }
+    return { kind: 'refused', reason: said('mcp.description_more_characters', { longestDescription }) }
   }
   const schema = cleanSchema(inputSchema)
   if (!schema.ok) return { kind: 'refused', reason: schema.reason }

@@ -2,6 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { http } from '../../../base/node-http'
+import { inEnglish } from '../../../../shared/words/in-english'
+import { said } from '../../../../shared/words/said'
+import { SaidError } from '../../../../shared/words/said-error'
 
 export interface Loopback {
   /** Where the browser comes back to. */
@@ -29,17 +32,16 @@ export async function openLoopback(state: string, wantedPort: number): Promise<L
           connection: 'close',
         })
         .end(text)
-    if (request.method !== 'GET' || url.pathname !== path) return say(404, 'Not found.')
-    if (!isSame(given.get('state') ?? '', state))
-      return say(400, 'This answer does not belong to a sign-in of this app.')
+    if (request.method !== 'GET' || url.pathname !== path) return say(404, inEnglish(said('mcp.no_such_page')))
+    if (!isSame(given.get('state') ?? '', state)) return say(400, inEnglish(said('mcp.answer_not_belong_sign_app')))
     const error = given.get('error')
     const found = given.get('code')
     if (error !== null || found === null) {
-      say(200, 'Signing in did not work. You can close this page.')
-      reject(new Error(`The service refused: ${(error ?? 'it sent no code').slice(0, 200)}.`))
+      say(200, inEnglish(said('mcp.signing_not_work_you_can')))
+      reject(new SaidError(said('mcp.service_refused', { reason: error?.slice(0, 200) ?? said('mcp.sent_no_code') })))
       return
     }
-    say(200, 'Signed in. You can close this page and go back to Hermes Desktop.')
+    say(200, inEnglish(said('mcp.signed_in')))
     resolve(found)
   })
   await listen(server, wantedPort).catch(() => listen(server, 0))
@@ -50,7 +52,7 @@ export async function openLoopback(state: string, wantedPort: number): Promise<L
     close() {
       server.close()
       server.closeAllConnections()
-      reject(new Error('Signing in was given up.'))
+      reject(new SaidError(said('mcp.signing_given')))
     },
   }
 }

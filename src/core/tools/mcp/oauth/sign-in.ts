@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { errorMessage } from '../../../base/system-error'
 import type { Fetch } from '../../../models/network/create-fetch'
 import { openLoopback } from './loopback'
 import { oauthProvider } from './oauth-provider'
 import type { Grant, TokenStore } from './token-store'
+import { said, type SaidText } from '../../../../shared/words/said'
+import { reasonOf, SaidError } from '../../../../shared/words/said-error'
 
 export interface SignIn {
   readonly server: string
@@ -18,7 +19,7 @@ export interface SignIn {
 
 export type SignInResult =
   /** `warning`: why the sign-in is only kept until the app ends. */
-  { readonly ok: true; readonly warning: string | null } | { readonly ok: false; readonly reason: string }
+  { readonly ok: true; readonly warning: SaidText | null } | { readonly ok: false; readonly reason: SaidText }
 
 /** Signs in with the browser: asks the server where, waits for the browser to come back, and stores what it brought. */
 export async function signIn(options: SignIn): Promise<SignInResult> {
@@ -33,7 +34,7 @@ export async function signIn(options: SignIn): Promise<SignInResult> {
   const loopback = await openLoopback(state, portOf(earlier))
   const stop = () => loopback.close()
   signal.addEventListener('abort', stop, { once: true })
-  let warning: string | null = null
+  let warning: SaidText | null = null
   const provider = oauthProvider({
     grant: grantFor(loopback.redirectUrl, earlier),
     save: async (grant) => {
@@ -42,7 +43,7 @@ export async function signIn(options: SignIn): Promise<SignInResult> {
     state,
     async open(page) {
       if (!isSafePage(page))
-        throw new Error(`The service wants to open ${page.protocol}//${page.host}, which is not a safe page.`)
+        throw new SaidError(said('mcp.service_wants_open_not_safe', { protocol: page.protocol, host: page.host }))
       await openBrowser(page.href)
     },
   })
@@ -82,5 +83,5 @@ function isSafePage({ protocol, hostname }: URL): boolean {
 }
 
 function refused(error: unknown): SignInResult {
-  return { ok: false, reason: errorMessage(error) }
+  return { ok: false, reason: reasonOf(error) }
 }

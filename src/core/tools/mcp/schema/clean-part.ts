@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from './json'
 import { mergeAll } from './merge-parts'
 import type { References } from './references'
 import { SchemaRefused, schemaLimits } from './schema-limits'
+import { said } from '../../../../shared/words/said'
 
 export interface CleanContext {
   readonly references: References
@@ -40,7 +41,7 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 export function cleanPart(part: unknown, context: CleanContext, place: SchemaPlace): JsonObject | null {
   context.count()
   if (place.depth > schemaLimits.depth) {
-    throw new SchemaRefused(`its input schema is nested more than ${schemaLimits.depth} deep`)
+    throw new SchemaRefused(said('mcp.input_schema_nested_more_deep', { depth: schemaLimits.depth }))
   }
   if (part === true) return {}
   if (!isJsonObject(part)) return null
@@ -101,7 +102,7 @@ function choices(part: JsonObject): JsonObject {
 function objectKeywords(part: JsonObject, context: CleanContext, place: SchemaPlace): JsonObject {
   const listed = isJsonObject(part['properties']) ? Object.entries(part['properties']) : []
   if (listed.some(([name]) => name === '__proto__'))
-    throw new SchemaRefused('its input schema names a property __proto__')
+    throw new SchemaRefused(said('mcp.input_schema_names_property_proto'))
   const properties = listed.flatMap(([name, inner]): (readonly [string, JsonObject])[] => {
     const cleaned = cleanPart(inner, context, below(place))
     return cleaned === null ? [] : [[name, cleaned]]

@@ -1,3 +1,5 @@
+import { SaidError } from '../../../../shared/words/said-error'
+
 /** What a tool's schema may cost. Real ones stay far below; what is over them is an attack or a mistake. */
 export const schemaLimits = {
   /** Characters as the server sent it, and again as it would be sent to a model. */
@@ -11,6 +13,6 @@ export const schemaLimits = {
 } as const
 
 /** Why a schema cannot be used. Thrown while it is read, caught where it is asked for. */
-export class SchemaRefused extends Error {
+export class SchemaRefused extends SaidError {
   override readonly name = 'SchemaRefused'
 }

@@ -1,24 +1,26 @@
-import { errorMessage } from '../../../base/system-error'
 import type { Redact } from '../../../base/redact'
 import type { ToolContext, ToolResult } from '../../tool'
 import type { Connection } from '../connection/open-connection'
 import { problemOf } from './connect-problem'
+import { inEnglish } from '../../../../shared/words/in-english'
+import { mapValues, type SaidText } from '../../../../shared/words/said'
+import { reasonOf } from '../../../../shared/words/said-error'
 
 export interface ServerCall {
   readonly server: string
   /** `null` while there is none. */
   readonly connection: Connection | null
   /** Why there is none, as far as it is known. */
-  readonly problem: string | null
+  readonly problem: SaidText | null
   readonly timeoutMs: number
   /** Takes all that the server was given out of an error. */
   readonly redact: Redact
   /** Takes tokens out of an answer, which may well hold a plain word of the server's settings. */
   readonly redactTokens: Redact
   /** Told of an error, without secrets. */
-  readonly failed: (message: string) => void
+  readonly failed: (message: SaidText) => void
   /** The connection is of no more use. */
-  readonly lost: (message: string) => void
+  readonly lost: (message: SaidText) => void
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
   readonly context: ToolContext
@@ -31,7 +33,7 @@ const longestError = 2_000
 export async function callServer(call: ServerCall): Promise<ToolResult> {
   const { server, connection, problem, timeoutMs, redact, context } = call
   if (connection === null) {
-    const why = problem === null ? '' : ` (${problem})`
+    const why = problem === null ? '' : ` (${inEnglish(problem)})`
     return {
       ok: false,
       text: `The tool server ${server} is not connected right now${why}. Try again later, or do it another way.`,
@@ -47,11 +49,11 @@ export async function callServer(call: ServerCall): Promise<ToolResult> {
     return redacted(answer, answer.ok ? call.redactTokens : redact)
   } catch (error) {
     if (context.signal.aborted) return { ok: false, text: 'The call was interrupted.' }
-    const message = redact(errorMessage(error)).slice(0, longestError)
+    const message = mapValues(reasonOf(error), (value) => redact(value).slice(0, longestError))
     const kind = await problemOf(error)
     if (kind !== 'answer') call.lost(message)
     call.failed(message)
-    return { ok: false, text: explain(server, message, timeoutMs, isTimeout(error)) }
+    return { ok: false, text: explain(server, inEnglish(message), timeoutMs, isTimeout(error)) }
   }
 }
 

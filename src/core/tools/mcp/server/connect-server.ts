@@ -4,6 +4,7 @@ import { limitedFetch } from '../connection/limited-fetch'
 import { oauthProvider } from '../oauth/oauth-provider'
 import type { ServerPorts } from './server-ports'
 import type { ServerSpec } from './server-spec'
+import { said } from '../../../../shared/words/said'
 
 export interface ConnectEvents extends Pick<ConnectOptions, 'signal' | 'ended' | 'changed'> {
   readonly log: (text: string) => void
@@ -62,7 +63,7 @@ async function webTransport(
         }
   return new StreamableHTTPClientTransport(new URL(url), {
     ...provider,
-    fetch: limitedFetch(fetch, clock, (reason) => ended(`The connection was closed: ${reason}.`)),
+    fetch: limitedFetch(fetch, clock, (reason) => ended(said('mcp.connection_closed_because', { reason }))),
     requestInit: { headers: { ...headers } },
   })
 }

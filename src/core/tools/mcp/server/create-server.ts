@@ -1,7 +1,6 @@
 import type { McpServerState } from '../../../../shared/calls/mcp-calls'
 import type { Notice } from '../../../../shared/model'
 import { createRedactor } from '../../../base/redact'
-import { errorMessage } from '../../../base/system-error'
 import type { Tool } from '../../tool'
 import type { Connection } from '../connection/open-connection'
 import { limitedFetch } from '../connection/limited-fetch'
@@ -16,6 +15,9 @@ import { serverRedactor } from './server-redactor'
 import { placeOf, type ServerSpec } from './server-spec'
 import { type ServerCalls, serverTool } from './server-tools'
 import { utilityTools } from './utility-tools'
+import { inEnglish } from '../../../../shared/words/in-english'
+import { mapValues, said, type SaidText } from '../../../../shared/words/said'
+import { reasonOf, SaidError } from '../../../../shared/words/said-error'
 
 export interface Server {
   readonly spec: ServerSpec
@@ -46,17 +48,18 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
   const { settings } = spec
   const redact = serverRedactor(settings, ports.tokens.inMemory, ports.redact)
   const redactTokens = createRedactor(ports.tokens.inMemory)
+  const safe = (text: SaidText) => mapValues(text, (value) => redact(value).slice(0, longestReason))
   const log = createLogTail(redact)
   const life = new AbortController()
   let status: McpServerState['status'] = initialStatus()
-  let reason: string | null = null
-  let lastError: string | null = null
+  let reason: SaidText | null = null
+  let lastError: SaidText | null = null
   let attempt = 0
   let connection: Connection | null = null
   let signedIn = false
   let read = nothing
   let tools: readonly Tool[] = []
-  let lost = Promise.withResolvers<string>()
+  let lost = Promise.withResolvers<SaidText>()
   let running: Promise<void> | null = null
 
   function initialStatus(): McpServerState['status'] {
@@ -64,9 +67,9 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
     return spec.origin === 'project' && !ports.memory.isAllowed(spec.sha256) ? 'needs-approval' : 'connecting'
   }
 
-  function become(next: McpServerState['status'], why: string | null): void {
+  function become(next: McpServerState['status'], why: SaidText | null): void {
     status = next
-    reason = why === null ? null : redact(why).slice(0, longestReason)
+    reason = why === null ? null : safe(why)
     if (reason !== null) lastError = reason
     if (next !== 'ready' && next !== 'connecting') offer(nothing, [])
     changed()
@@ -120,7 +123,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
   /** Connects, stays until the connection is lost, and says why it ended. */
   async function stay(): Promise<{ readonly error: unknown; readonly stoodMs: number }> {
     let since = Number.POSITIVE_INFINITY
-    lost = Promise.withResolvers<string>()
+    lost = Promise.withResolvers<SaidText>()
     const { promise: ended, resolve: end } = lost
     const over = new AbortController()
     const refreshing = createRefresh(() => (connection === null ? Promise.resolve() : refresh(connection)))
@@ -130,7 +133,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
         log: log.add,
         ended: (why) => {
           end(why)
-          over.abort(new Error(why))
+          over.abort(new SaidError(why))
         },
         changed: () => void refreshing.ask(),
       })
@@ -138,7 +141,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
       await refresh(opened)
       since = ports.clock()
       become('ready', null)
-      return { error: new Error(await ended), stoodMs: ports.clock() - since }
+      return { error: new SaidError(await ended), stoodMs: ports.clock() - since }
     } catch (error) {
       return { error: over.signal.aborted ? over.signal.reason : error, stoodMs: 0 }
     } finally {
@@ -160,7 +163,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
         while (isAsked && !life.signal.aborted) {
           isAsked = false
           await look().catch((error: unknown) => {
-            lastError = redact(errorMessage(error)).slice(0, longestReason)
+            lastError = safe(reasonOf(error))
           })
           await ports.wait(refreshPauseMs, life.signal)
         }
@@ -178,8 +181,8 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
       if (problem === 'sign-in') return become('needs-sign-in', signInReason(settings.headers))
       if (stoodMs >= goodMs) attempt = 0
       attempt += 1
-      if (problem === 'final' || attempt > mostAttempts) return become('failed', errorMessage(error))
-      become('connecting', errorMessage(error))
+      if (problem === 'final' || attempt > mostAttempts) return become('failed', reasonOf(error))
+      become('connecting', reasonOf(error))
       await ports.wait(firstPauseMs * 2 ** (attempt - 1), life.signal)
     }
   }
@@ -223,18 +226,17 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
     start,
     async signIn() {
       const { url, headers } = settings
-      if (url === undefined)
-        return { ok: false, reason: `${spec.name} is a program on this machine: there is nothing to sign in to.` }
+      if (url === undefined) return { ok: false, reason: said('mcp.program_machine_nothing_sign', { name: spec.name }) }
       const { version, tokens, openBrowser } = ports
-      const fetch = limitedFetch(ports.fetch, ports.clock, log.add)
+      const fetch = limitedFetch(ports.fetch, ports.clock, (reason) => log.add(inEnglish(reason)))
       const signal = AbortSignal.any([life.signal, AbortSignal.timeout(signInMs)])
       const result = await signIn({ server: spec.name, url, headers, version, fetch, tokens, openBrowser, signal })
       if (!result.ok) {
-        const why = redact(result.reason).slice(0, longestReason)
+        const why = safe(result.reason)
         become('needs-sign-in', why)
         return { ok: false, reason: why }
       }
-      if (result.warning !== null) log.add(`The sign-in is kept until the app ends: ${result.warning}`)
+      if (result.warning !== null) log.add(inEnglish(said('mcp.sign_kept_until_app_ends', { warning: result.warning })))
       return result
     },
     async signOut() {
@@ -244,16 +246,14 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
     acceptTool,
     async close() {
       life.abort()
-      lost.resolve('The app closes the connection.')
+      lost.resolve(said('mcp.app_closes_connection'))
       await running
       offer(nothing, [])
     },
   }
 }
 
-function signInReason(headers: Readonly<Record<string, string>>): string {
+function signInReason(headers: Readonly<Record<string, string>>): SaidText {
   const hasKey = Object.keys(headers).some((name) => name.toLowerCase() === 'authorization')
-  return hasKey
-    ? 'The server does not accept the Authorization header of the settings.'
-    : 'The server wants you to sign in.'
+  return hasKey ? said('mcp.server_not_accept_authorization_header') : said('mcp.server_wants_you_sign')
 }

@@ -8,6 +8,7 @@ import { type ToolAnnotations, isWantedTool, ListedTool } from '../definitions/l
 import { mcpToolName } from '../definitions/tool-name'
 import type { McpMemory } from '../definitions/home-memory'
 import type { ServerSpec } from './server-spec'
+import { said } from '../../../../shared/words/said'
 
 /** A tool that can be offered to a model. */
 export interface UsableTool {
@@ -41,14 +42,14 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
     if (index % atOnce === atOnce - 1) await nextTurn()
     const parsed = ListedTool.safeParse(entry)
     if (!parsed.success) {
-      notices.push({ kind: 'ignored', source: `mcp:${spec.name}`, reason: 'lists a tool without a usable name.' })
+      notices.push({ kind: 'ignored', source: `mcp:${spec.name}`, reason: said('mcp.lists_tool_without_usable_name') })
       continue
     }
     const { name: tool, description, annotations: hints } = parsed.data
     if (!isWantedTool(tool, spec.settings.tools)) continue
     const name = mcpToolName(spec.name, tool)
     const judged = names.has(name)
-      ? ({ kind: 'refused', reason: 'another tool of the server has the same name' } as const)
+      ? ({ kind: 'refused', reason: said('mcp.another_tool_server_same_name') } as const)
       : judgeDefinition(spec.name, parsed.data)
     names.add(name)
     const row = { tool, name, description: description.slice(0, 1_000) }
@@ -64,7 +65,7 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
           ...row,
           tokens,
           status: isChanged ? 'changed' : 'offered',
-          reason: isChanged ? 'The server describes it differently from when it was first used.' : null,
+          reason: isChanged ? said('mcp.server_describes_differently_when_first') : null,
         })
         break
       }
@@ -73,7 +74,7 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
         shown.push({ ...row, tokens: 0, status: 'blocked', reason: judged.rules.join(', ') })
         break
       case 'refused':
-        notices.push({ kind: 'ignored', source: name, reason: `is not offered: ${judged.reason}.` })
+        notices.push({ kind: 'ignored', source: name, reason: said('mcp.not_offered', { reason: judged.reason }) })
         shown.push({ ...row, tokens: 0, status: 'refused', reason: judged.reason })
         break
     }
