@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/headless/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/fixtures/fixed-seed.ts'],
+          setupFiles: ['tests/fixtures/fixed-seed.ts', 'tests/fixtures/said-equals-english.ts'],
           pool: 'forks',
           // Hundreds of generated inputs need more than the default of five seconds on a busy machine. It stays below the limits
           // of the app itself (half a minute for git, a minute for a search), so that a test which runs into one of them fails.

@@ -12,6 +12,7 @@ import { type LaunchedApp, launchApp } from '../../tests/e2e/harness/launch'
 import { reply, text } from '../../tests/fixtures/model-server/script'
 import { startModelServer } from '../../tests/fixtures/model-server/server'
 import type { Figure } from '../figure'
+import { SaidError } from '../../src/shared/words/said-error'
 
 const rounds = 40
 const paintRounds = 7
@@ -306,12 +307,12 @@ async function openLedger() {
   const database = await openDatabase({ ...files, clock: Date.now })
   const sessions = sqliteSessions(database, { clock: Date.now, randomHex: () => 'abcdef' })
   const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
-  if (!created.ok) throw new Error(created.message)
+  if (!created.ok) throw new SaidError(created.message)
   const ledger = createRequestLedger(database.write, Date.now)
   const record = async (messages: readonly object[]): Promise<number> => {
     const request = { sessionId: created.value, turnId: 't', model: 'm', provider: 'p', credential: 'c' }
     const recorded = await ledger.record({ ...request, purpose: 'turn', body: { model: 'm', messages } })
-    if (!recorded.ok) throw new Error(recorded.message)
+    if (!recorded.ok) throw new SaidError(recorded.message)
     return recorded.value.requestId
   }
   return {

@@ -14,6 +14,7 @@ import { SearchRequest } from '../../src/shared/search'
 import { collectGarbage } from '../collect-garbage'
 import type { Figure } from '../figure'
 import { hanCharacter, latinWord, manyMessages, planted } from '../fixtures/many-messages'
+import { SaidError } from '../../src/shared/words/said-error'
 
 const many = 1_000_000
 const few = 1_000
@@ -164,7 +165,7 @@ async function openSessions(stateDb: string) {
   const sessions = sqliteSessions(database, { clock: Date.now, randomHex: () => (ids += 1).toString(16).slice(-6) })
   const create = async () => {
     const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
-    if (!created.ok) throw new Error(created.message)
+    if (!created.ok) throw new SaidError(created.message)
     return created.value
   }
   const session = await create()

@@ -4,6 +4,7 @@ import { databaseFiles } from '../core/sessions/database-files'
 import { openStored } from '../core/sessions/open-stored'
 import type { CommandContext } from './command'
 import { sayNotice } from './say-notice'
+import { inEnglish } from '../shared/words/in-english'
 
 export type StoredSessions =
   | { readonly kind: 'open'; readonly db: Database; readonly path: string }
@@ -14,6 +15,6 @@ export type StoredSessions =
 export function openStoredSessions(context: CommandContext): StoredSessions {
   const { path, notices, state } = openStored(databaseFiles(homePaths(context.home)))
   notices.forEach(sayNotice(context))
-  if (state.kind === 'failed') return { kind: 'failed', reason: `${path} cannot be used: ${state.reason}` }
+  if (state.kind === 'failed') return { kind: 'failed', reason: `${path} cannot be used: ${inEnglish(state.reason)}` }
   return state.kind === 'none' ? state : { ...state, path }
 }

@@ -4,6 +4,8 @@ import { saveCrash } from '../runtime/features/crashes/crash-folder'
 import type { GraphicsMemory } from './graphics-memory'
 import { crashOf } from './watch-crashes'
 import { watchThreads } from '../runtime/features/crashes/watch-threads'
+import type { SaidText } from '../shared/words/said'
+import { inEnglish } from '../shared/words/in-english'
 
 interface CrashTellerPorts {
   /** Where reports lie. */
@@ -14,11 +16,11 @@ interface CrashTellerPorts {
 
 /** Tells the user what died in this run: each part once, with its last reason. */
 export function createCrashTeller({ folder, graphics, say }: CrashTellerPorts) {
-  const reasons = new Map<string, string>()
+  const reasons = new Map<string, SaidText>()
   const first: readonly Notice[] = graphics.isBroken ? [{ kind: 'software-drawing', source: 'GPU' }] : []
   const repeat = () =>
     say([...first, ...[...reasons].map(([part, why]) => ({ kind: 'crashed' as const, source: part, reason: why }))])
-  const tell = (source: string, reason: string): void => {
+  const tell = (source: string, reason: SaidText): void => {
     reasons.set(source, reason)
     repeat()
   }
@@ -29,7 +31,7 @@ export function createCrashTeller({ folder, graphics, say }: CrashTellerPorts) {
     /** The same threads, with somebody who notices when one dies. */
     watched: <A extends unknown[], P extends string>(start: (program: P, ...args: A) => Worker) =>
       watchThreads(start, (program, reason, exitCode) => {
-        void saveCrash(folder, crashOf(program, reason, exitCode, Date.now()))
+        void saveCrash(folder, crashOf(program, inEnglish(reason), exitCode, Date.now()))
         tell(program, reason)
       }),
   }

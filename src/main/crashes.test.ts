@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../tests/fixtures/temporary-folder'
 import { type Crash, clearCrashes, readCrashes, saveCrash } from '../runtime/features/crashes/crash-folder'
 import { openGraphicsMemory } from './graphics-memory'
 import { watchThreads } from '../runtime/features/crashes/watch-threads'
+import type { SaidText } from '../shared/words/said'
 
 const crashAt = (minute: number): Crash => ({
   at: new Date(Date.UTC(2026, 10, 16, 8, minute)).toISOString(),
@@ -79,7 +80,7 @@ describe('the graphics processor', () => {
 
 describe('a thread', () => {
   const run = async (code: string, end?: (thread: Worker) => void) => {
-    const lost: [string, string, number][] = []
+    const lost: [string, SaidText, number][] = []
     const start = watchThreads(
       (program: string) => new Worker(program, { eval: true, stderr: true }),
       (_program, ...rest) => lost.push(['lost', ...rest]),

@@ -3,12 +3,13 @@ import { UnknownSession } from '../core/agent/unknown-session'
 import { errorMessage } from '../core/base/system-error'
 import { type CallName, type Handlers, type Reply, calls } from '../shared/ipc'
 import { Refusal, refuse } from './refusal'
+import { said } from '../shared/words/said'
 
 /** Answers calls of the contract. Free of Electron, so that the whole contract is tested in plain Node. */
 export function createDispatch(handlers: Partial<Handlers>, reportBug: (error: unknown, call: string) => void) {
   return async (name: unknown, input: unknown, caller: number): Promise<Reply<unknown>> => {
     if (typeof name !== 'string' || !Object.hasOwn(calls, name) || !Object.hasOwn(handlers, name)) {
-      return refuse('unknown_call', `There is no call named ${describeName(name)}.`)
+      return refuse('unknown_call', said('app.no_call', { name: describeName(name) }))
     }
     const call = name as CallName
     const parsed = calls[call].input.safeParse(input)

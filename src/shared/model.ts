@@ -310,7 +310,7 @@ export type Message = z.infer<typeof Message>
 /** One line of `doctor`: what was looked at, whether it is fine, and what to do when it is not. */
 export const Check = z.object({
   id: z.string(),
-  title: z.string(),
+  title: SaidText,
   status: z.enum(['ok', 'warn', 'fail']),
   detail: SaidText,
   fix: SaidText.nullable(),

@@ -4,6 +4,7 @@ import { mendSession } from '../../src/core/agent/mend-session'
 import { integrityProblems } from '../../src/core/sessions/integrity'
 import { openDatabase } from '../../src/core/sessions/open-database'
 import type { Acknowledged } from './crash-run'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 export interface Aftermath {
   readonly problems: readonly string[]
@@ -24,9 +25,9 @@ export async function afterCrash(home: string, told: Acknowledged): Promise<Afte
   const sessions = db.prepare<[], string>('SELECT id FROM sessions ORDER BY rowid').pluck().all()
   for (const session of sessions) {
     const mended = await mendSession(session, { write, clock: Date.now, isAlive: () => false, process: 0 })
-    if (!mended.ok) problems.push(mended.message)
+    if (!mended.ok) problems.push(inEnglish(mended.message))
   }
-  problems.push(...missing(db, told), ...integrityProblems(db), ...unpaired(db))
+  problems.push(...missing(db, told), ...integrityProblems(db).map(inEnglish), ...unpaired(db))
   const open = Number(db.prepare('SELECT count(*) FROM turns WHERE ended_at IS NULL').pluck().get())
   if (open > 0) problems.push(`${open} turns have no end`)
   const newToolCalls = Number(

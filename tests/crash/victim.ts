@@ -17,6 +17,7 @@ import { free } from '../../src/core/tools/concurrency'
 import { createToolRegistry } from '../../src/core/tools/registry'
 import { defineTool } from '../../src/core/tools/tool'
 import { inEnglish } from '../../src/shared/words/in-english'
+import { SaidError } from '../../src/shared/words/said-error'
 
 const [home = '', baseUrl = ''] = process.argv.slice(2)
 const database = await openDatabase({
@@ -105,7 +106,7 @@ const created = await sqliteSessions(database, ports).create({
   workspace: null,
   origin: 'window',
 })
-if (!created.ok) throw new Error(created.message)
+if (!created.ok) throw new SaidError(created.message)
 for (;;) {
   const sent = await agent.send(created.value, 'Go on.')
   if (!sent.ok) throw new Error(inEnglish(sent.message))

@@ -81,7 +81,7 @@ describe('a failed request', () => {
     server.script(fail(404, 'The model `claude-test` does not exist'), htmlInsteadOfJson(), htmlInsteadOfJson())
     expect(await harness.run('one')).toMatchObject({
       outcome: 'failed',
-      failure: { layer: 'model', message: expect.stringContaining('claude-test'), action: expect.stringMatching(/.+/) },
+      failure: { layer: 'model', message: expect.toSay('claude-test'), action: expect.toSay(/.+/) },
     })
     server.reset()
     server.script(reply(text('Now it works.')))
@@ -109,7 +109,7 @@ describe('a failed request', () => {
     server.otherwise(broken)
     const { outcome, failure } = await harness.run('The question')
     expect([outcome, failure?.layer]).toEqual(['failed', layer])
-    expect([failure?.message, failure?.action]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)])
+    expect([failure?.message, failure?.action]).toEqual([expect.toSay(/\.$/), expect.toSay(/\.$/)])
     server.otherwise(reply(text('Back again.')))
     expect((await harness.run('And now?')).outcome).toBe('completed')
     const said = readHistory(database.db, sessionId).map(({ content }) => content)

@@ -9,6 +9,7 @@ import { databaseFiles } from '../../src/core/sessions/database-files'
 import { openDatabase } from '../../src/core/sessions/open-database'
 import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { SaidError } from '../../src/shared/words/said-error'
 
 async function run(home: string, ...words: string[]) {
   const printed: string[] = []
@@ -29,7 +30,7 @@ async function storeSession(home: string, text: string): Promise<string> {
   const database = await openDatabase({ ...databaseFiles(homePaths(home)), clock })
   const sessions = sqliteSessions(database, { clock, randomHex: () => randomBytes(3).toString('hex') })
   const session = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
-  if (!session.ok) throw new Error(session.message)
+  if (!session.ok) throw new SaidError(session.message)
   await sessions.append(session.value, { role: 'user', content: text })
   await database.close()
   return session.value

@@ -11,6 +11,8 @@ import { sqliteSessions } from '../../src/core/sessions/sqlite-sessions'
 import { SearchRequest } from '../../src/shared/search'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 import { readCases } from './context-cases'
+import type { SaidText } from '../../src/shared/words/said'
+import { SaidError } from '../../src/shared/words/said-error'
 
 interface Row {
   readonly text: string
@@ -138,7 +140,7 @@ const messageOf = ({ text, tool_name: toolName, tool_calls: toolCalls, display_k
   ...(display === undefined ? {} : { display }),
 })
 
-function value<T>(written: { ok: true; value: T } | { ok: false; message: string }): T {
-  if (!written.ok) throw new Error(written.message)
+function value<T>(written: { ok: true; value: T } | { ok: false; message: SaidText }): T {
+  if (!written.ok) throw new SaidError(written.message)
   return written.value
 }

@@ -16,6 +16,8 @@ import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
 import { accepted, type Harness, openHarness } from './agent/harness'
 import { echo } from './agent/tools'
 import { examplePrompt } from './assembly/example-prompt'
+import { SaidError } from '../../src/shared/words/said-error'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 const modes = ['chat_completions', 'responses', 'anthropic_messages'] as const
 
@@ -197,7 +199,7 @@ describe('the ledger of a session', () => {
     const written = JSON.stringify(bundle)
     expect([key, JSON.stringify(key).slice(1, -1), 'sk-proj-0123'].filter((word) => written.includes(word))).toEqual([])
     const opened = openBundle('x.json', written)
-    const { prompt, requests, damaged, promptDamaged } = opened.ok ? opened.bundle : fail(opened.reason)
+    const { prompt, requests, damaged, promptDamaged } = opened.ok ? opened.bundle : fail(inEnglish(opened.reason))
     expect([damaged, promptDamaged, requests.map(({ view }) => view.proof.equal)]).toEqual([[], false, [true]])
     expect(prompt?.layers.map(({ start, end }) => prompt.text.slice(start, end))).toEqual(
       prompt?.layers.map((layer) => layer.text),
@@ -239,7 +241,7 @@ describe('the ledger of a session', () => {
     const ask = async (id: string) => accepted(await agent.send(id, 'Hi')).done
     const begin = async (more: Partial<NewSession> = {}) => {
       const created = await sessions.create({ ...target, origin: 'window', ...more })
-      if (!created.ok) throw new Error(created.message)
+      if (!created.ok) throw new SaidError(created.message)
       await ask(created.value)
       return created.value
     }

@@ -10,6 +10,7 @@ import { scan } from '../../src/core/scan/scan'
 import { reply, text } from '../fixtures/model-server/script'
 import { type Harness, openHarness } from './agent/harness'
 import { spoken } from '../fixtures/spoken'
+import { SaidError } from '../../src/shared/words/said-error'
 
 // Whole conversations on a real disk: a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,7 +33,7 @@ async function openRecalling(): Promise<Harness> {
 
 async function earlier({ sessions }: Harness, ...said: readonly string[]): Promise<void> {
   const created = await sessions.create({ model: 'm', provider: 'p', workspace: null, origin: 'window' })
-  if (!created.ok) throw new Error(created.message)
+  if (!created.ok) throw new SaidError(created.message)
   for (const content of said) await sessions.append(created.value, { role: 'assistant', content })
 }
 

@@ -70,7 +70,7 @@ describe('the list of models', () => {
     const asked = valueOf(await call('model.refresh', { provider: 'lab' }))
     expect(asked.find(({ id }) => id === 'lab')).toMatchObject({
       models: [{ id: 'alpha' }],
-      problem: expect.stringContaining('status 401'),
+      problem: expect.toSay('status 401'),
     })
   })
 })
@@ -99,8 +99,8 @@ describe('the test of a provider', () => {
     server.script(scripted)
     const { call } = await open(server)
     const test = valueOf(await call('model.test', { provider: 'lab', model: 'alpha' }))
-    expect(test).toMatchObject({ ok: false, layer, message: expect.stringContaining('Lab') })
-    expect(test.ok ? '' : test.action).toMatch(/\.$/)
+    expect(test).toMatchObject({ ok: false, layer, message: expect.toSay('Lab') })
+    expect(test.ok ? '' : test.action).toSay(/\.$/)
     expect(JSON.stringify(test)).not.toContain(key)
   })
 
@@ -203,7 +203,7 @@ describe('the model of a session', () => {
     expect(await call('session.model', { ...choice, sessionId: 'none' })).toMatchObject({ ok: false, code: 'refused' })
     expect(await call('session.model', { ...choice, sessionId: 'none', provider: 'nowhere' })).toMatchObject({
       ok: false,
-      message: expect.stringContaining('nowhere'),
+      message: expect.toSay('nowhere'),
     })
   })
 })

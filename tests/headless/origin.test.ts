@@ -10,6 +10,7 @@ import { accepted, type Harness, openHarness } from './agent/harness'
 import { echo } from './agent/tools'
 import { exampleConfig, exampleEnvironment, exampleOptions, noDecisions } from './assembly/example-home'
 import { exampleSession } from './assembly/example-prompt'
+import { SaidError } from '../../src/shared/words/said-error'
 
 const registered = [
   { name: 'clarify', toolset: 'clarify' },
@@ -149,7 +150,7 @@ describe('a turn', { timeout: 30_000 }, () => {
   async function begin({ sessions }: Harness, session: Partial<NewSession>): Promise<string> {
     const made = { model: 'claude-test', provider: 'lab', workspace: null, origin: 'window', ...session } as const
     const created = await sessions.create(made)
-    if (!created.ok) throw new Error(created.message)
+    if (!created.ok) throw new SaidError(created.message)
     return created.value
   }
 

@@ -19,6 +19,7 @@ import { parseReferences } from '../../src/core/references/parse'
 import { checkUrl, isPublic } from '../../src/core/base/guard/check-url'
 import { createPageFetcher } from '../../src/core/references/url/fetch-page'
 import { type CaseFile, readCases, withFiles } from './context-cases'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 interface RefsCase {
   name: string
@@ -81,7 +82,7 @@ const adapters: Record<string, Adapter> = {
       const message = kind === undefined ? `@git:${target || '""'}` : `@${kind}`
       const { references } = await expandIn(root, message, { runGit })
       const [reference] = references
-      const said = reference?.warning === null ? '' : `${reference?.raw}: ${reference?.warning}`
+      const said = reference?.warning ? `${reference.raw}: ${inEnglish(reference.warning)}` : ''
       return {
         label: /^🧾 (.*) \(\d+ tokens\)$/m.exec(reference?.block ?? '')?.[1],
         argv_include: wanted(expected['argv_include']).filter((word) => seen[0]?.includes(word) === true),

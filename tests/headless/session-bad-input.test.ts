@@ -29,7 +29,7 @@ describe('a full disk', () => {
     expect(await sessions.append(session, large)).toMatchObject({
       ok: false,
       reason: 'full',
-      message: expect.stringContaining('Free some space'),
+      message: expect.toSay('Free some space'),
     })
     expect(readMessages(db, { sessionId: session, limit: 9 }).map(({ content }) => content)).toEqual(['kept'])
     db.pragma('max_page_count = 1000000')

@@ -9,6 +9,7 @@ import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { printable } from '../printable'
 import { toJson } from '../to-json'
+import { inEnglish } from '../../shared/words/in-english'
 
 export const diffCommand: Command = {
   name: 'diff',
@@ -46,7 +47,8 @@ function diffRequests(context: CommandContext, db: Database, before: number, aft
     context.print(headline(firstByte, place))
     if (firstByte !== null && diff.firstContentByte === null) context.print('Only cache markers moved.')
     context.print(`${same} parts are the same, ${changes.length + left} are not.`)
-    for (const change of changes) printChange(context, change.change, describePlace(change.place), change.diff)
+    for (const change of changes)
+      printChange(context, change.change, inEnglish(describePlace(change.place)), change.diff)
   }
   return firstByte === null ? 0 : 1
 }
@@ -67,7 +69,7 @@ function diffPrompts(context: CommandContext, db: Database, before: string, afte
 
 function headline(firstByte: number | null, place: Place | null): string {
   if (firstByte === null) return 'The same bytes.'
-  const where = place === null ? 'one continues the other' : `starts at ${describePlace(place)}`
+  const where = place === null ? 'one continues the other' : `starts at ${inEnglish(describePlace(place))}`
   return `First byte that differs: ${firstByte}; ${where}.`
 }
 

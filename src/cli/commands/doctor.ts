@@ -40,7 +40,7 @@ function contextOf(paths: HomePaths, env: Readonly<NodeJS.ProcessEnv>): DoctorCo
 }
 
 function lines({ title, status, detail, fix }: Check): string {
-  const line = `${status.padEnd(4)}  ${title}: ${inEnglish(detail)}`
+  const line = `${status.padEnd(4)}  ${inEnglish(title)}: ${inEnglish(detail)}`
   return fix === null ? line : `${line}\n      → ${inEnglish(fix)}`
 }
 

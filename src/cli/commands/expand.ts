@@ -13,6 +13,7 @@ import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
+import { inEnglish } from '../../shared/words/in-english'
 
 export const expandCommand: Command = {
   name: 'expand',
@@ -77,14 +78,17 @@ function summary({ references, tokens, limit }: Expansion): string {
     const said = remark(reference)
     return printable(`${reference.raw}: ${said === null ? '' : `${said}, `}${reference.tokens} tokens`)
   })
-  return [...lines, limit.warning ?? `${tokens} tokens of at most ${limit.hard}`].join('\n')
+  return [
+    ...lines,
+    (limit.warning === null ? null : inEnglish(limit.warning)) ?? `${tokens} tokens of at most ${limit.hard}`,
+  ].join('\n')
 }
 
 /** What there is to say about a reference besides its tokens. */
 function remark({ warning, image, rangeIgnored }: ExpandedReference): string | null {
-  if (warning !== null) return warning
+  if (warning !== null) return inEnglish(warning)
   if (image !== null) return `${image.mediaType} of ${humanSize(image.bytes)}, to be attached as an image`
-  return rangeIgnored ? rangeIgnoredText : null
+  return rangeIgnored ? inEnglish(rangeIgnoredText) : null
 }
 
 /** What was attached may hold escape sequences that would act on the terminal; `--json` gives it as it is. */

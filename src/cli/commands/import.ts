@@ -9,6 +9,7 @@ import { fail } from '../fail'
 import { openCliSettings } from '../open-cli-settings'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
+import { inEnglish } from '../../shared/words/in-english'
 
 const sources: readonly ImportSource[] = ['hermes', 'claude-code', 'codex']
 
@@ -45,7 +46,7 @@ could not be used.`,
           `Imported ${report.sessions.length} sessions with ${report.messages} messages; ${report.skipped} were here before.`,
         )
         for (const { file, line, reason } of report.problems)
-          warn(`${file}${line === null ? '' : `:${line}`}: ${reason}`)
+          warn(`${file}${line === null ? '' : `:${line}`}: ${inEnglish(reason)}`)
         if (report.moreProblems > 0) warn(`and ${report.moreProblems} more`)
       }
       return report.problems.length === 0 ? 0 : 1

@@ -9,6 +9,7 @@ import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { inspectJson, inspectTable } from './inspect-report'
 import { toJson } from '../to-json'
+import { inEnglish } from '../../shared/words/in-english'
 
 /** What a stored session was sent with: its prompt and its requests, or one request as it was. */
 export function inspectStored(context: CommandContext): ExitCode {
@@ -70,7 +71,7 @@ function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: Re
 function verdictText(verdict: CacheVerdict): string {
   switch (verdict.kind) {
     case 'changed':
-      return `changed at ${describePlace(verdict.place)}, ${verdict.lost} tokens lost`
+      return `changed at ${inEnglish(describePlace(verdict.place))}, ${verdict.lost} tokens lost`
     case 'model':
       return `other model (${verdict.before} → ${verdict.after}), ${verdict.lost} tokens lost`
     case 'expired':

@@ -8,6 +8,7 @@ import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { toJson } from '../to-json'
+import { inEnglish } from '../../shared/words/in-english'
 
 const defaultLimit = 20
 /** A large backlog is the app's to work off; here the newest messages are looked through instead. */
@@ -68,7 +69,7 @@ function find(context: CommandContext, request: SearchRequest): SearchResult | s
   } catch (error) {
     const failure = databaseFailure(error)
     if (failure === null) throw error
-    return failure.message
+    return inEnglish(failure.message)
   }
 }
 

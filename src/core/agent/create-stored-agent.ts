@@ -17,6 +17,7 @@ import { createRouting, type RoutingPorts } from './create-routing'
 import { mendSession } from './mend-session'
 import type { RouteResult, TurnPorts, TurnTarget } from './ports'
 import { UnknownSession } from './unknown-session'
+import { SaidError } from '../../shared/words/said-error'
 
 export interface AgentParts
   extends
@@ -62,7 +63,7 @@ export function createStoredAgent(parts: AgentParts): Agent {
       load: (id) => sessions.loadPrompt(id),
       async store(id, snapshot) {
         const stored = await sessions.storePrompt(id, snapshot)
-        if (!stored.ok) throw new Error(stored.message)
+        if (!stored.ok) throw new SaidError(stored.message)
       },
     },
     parts.buildPrompt,

@@ -4,6 +4,7 @@ import type { TurnEvent } from '../../shared/turn'
 import type { DryRunDetails } from '../models/dry-run/report'
 import { modelNamed } from '../models/dry-run/stand-in'
 import type { Attached } from './reference-port'
+import { inEnglish } from '../../shared/words/in-english'
 
 export interface DryRunNotesPorts {
   readonly language: () => DryRunDetails['language']
@@ -45,7 +46,7 @@ export function createDryRunNotes({ language, promptOf, pricedAs, knownWindow }:
         language: language(),
         layers: prompt?.layers ?? [],
         references,
-        warnings: [...warnings, ...(warning === null ? [] : [warning])],
+        warnings: [...warnings, ...(warning === null ? [] : [inEnglish(warning)])],
         pricedAs: named,
         contextWindow: named === null ? null : knownWindow(named.provider, named.model),
       }

@@ -2,6 +2,7 @@ import type { PromptSnapshot } from '../../shared/model'
 import type { FailedCheck } from './ports'
 import { say, type RunningTurn } from './running-turn'
 import { TurnStopped } from './turn-stopped'
+import { said } from '../../shared/words/said'
 
 /** Tells which checks of the user a prompt fails. Throws `TurnStopped` when one of them holds it back. */
 export async function holdByChecks(
@@ -14,7 +15,7 @@ export async function holdByChecks(
   throw new TurnStopped('refused', {
     layer: 'prompt',
     message: held,
-    action: 'Change the prompt or the rule in the inspector, then send the message again.',
+    action: said('inspect.change_prompt_or_rule'),
   })
 }
 

@@ -71,7 +71,7 @@ export interface Route {
 export type RouteResult =
   | { readonly ok: true; readonly route: Route }
   /** Why this provider cannot be asked, and what to do. */
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 /** Where the next request goes. */
 export interface Destination {
@@ -133,7 +133,7 @@ export interface CheckPort {
 export interface CheckedPrompt {
   readonly failed: readonly FailedCheck[]
   /** Why it must not be sent; `null` when it may. */
-  readonly held: string | null
+  readonly held: SaidText | null
 }
 
 export interface FailedCheck extends Pick<PromptCheck, 'kind' | 'layer' | 'value' | 'action'> {

@@ -1,5 +1,5 @@
 import type { ReferencePort } from './ports'
-import { said } from '../../shared/words/said'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface ReferencePlaces {
   readonly userHome: string
@@ -13,7 +13,7 @@ export interface ReferencePlaces {
 export interface Attached {
   readonly references: readonly { readonly label: string; readonly tokens: number }[]
   /** That it is a lot. */
-  readonly warning: string | null
+  readonly warning: SaidText | null
 }
 
 /** References as `core/references` reads them. Its code is loaded with the first message that may have one. */

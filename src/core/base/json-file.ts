@@ -4,13 +4,20 @@ import { parseJson } from './parse-json'
 import { readText } from './read-text'
 import { serial } from './serial'
 import { writeText } from './write-text'
+import { type SaidText, said } from '../../shared/words/said'
+import { inEnglish } from '../../shared/words/in-english'
 
 export type StoredJson<T> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'value'; readonly value: T }
   /** Readable, but not what the schema asks for. `isNewer`: a later version of the app wrote it. */
-  | { readonly kind: 'damaged'; readonly content: string | Buffer; readonly reason: string; readonly isNewer: boolean }
-  | { readonly kind: 'unreadable'; readonly reason: string }
+  | {
+      readonly kind: 'damaged'
+      readonly content: string | Buffer
+      readonly reason: SaidText
+      readonly isNewer: boolean
+    }
+  | { readonly kind: 'unreadable'; readonly reason: SaidText }
 
 export interface JsonFileOptions {
   /** On one line, for what no person reads. */
@@ -43,14 +50,14 @@ export function jsonFile<Schema extends z.ZodType>(
     const json = parseJson(found.text)
     const parsed = schema.safeParse(json)
     if (parsed.success) return { kind: 'value', value: parsed.data }
-    const reason = json === undefined ? 'is no JSON' : z.prettifyError(parsed.error)
+    const reason = json === undefined ? said('base.no_json') : z.prettifyError(parsed.error)
     return { kind: 'damaged', content: found.text, reason, isNewer: Newer.safeParse(json).success }
   }
 
   /** Rejects when the file is there and cannot be read. */
   async function read(): Promise<Value> {
     const found = await look()
-    if (found.kind === 'unreadable') throw new Error(`${path} ${found.reason}`)
+    if (found.kind === 'unreadable') throw new Error(`${path} ${inEnglish(found.reason)}`)
     return found.kind === 'value' ? found.value : initial
   }
 

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { errorCode, errorMessage } from './system-error'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** What lies at the path of a text file. `missing` is a normal state: everything has a default. */
 export type TextFile =
   | { readonly kind: 'missing' }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'unreadable'; readonly line: number; readonly reason: string; readonly bytes: Buffer | null }
+  | { readonly kind: 'unreadable'; readonly line: number; readonly reason: SaidText; readonly bytes: Buffer | null }
 
 /** The largest file that a person is expected to write by hand. */
 export const configBytes = 1024 * 1024
@@ -13,21 +14,26 @@ export const configBytes = 1024 * 1024
 export async function readText(path: string, maxBytes: number = configBytes): Promise<TextFile> {
   try {
     const info = await stat(path)
-    if (!info.isFile()) return { kind: 'unreadable', line: 1, reason: 'is not a file', bytes: null }
+    if (!info.isFile()) return { kind: 'unreadable', line: 1, reason: said('base.not_a_file'), bytes: null }
     if (info.size > maxBytes)
-      return { kind: 'unreadable', line: 1, reason: `is larger than ${maxBytes} bytes`, bytes: null }
+      return { kind: 'unreadable', line: 1, reason: said('base.larger_than', { maxBytes }), bytes: null }
     return decode(await readFile(path))
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'missing' }
-    return { kind: 'unreadable', line: 1, reason: `cannot be read: ${errorMessage(error)}`, bytes: null }
+    return {
+      kind: 'unreadable',
+      line: 1,
+      reason: said('base.unreadable', { reason: errorMessage(error) }),
+      bytes: null,
+    }
   }
 }
 
 function decode(bytes: Buffer): TextFile {
   const text = strictUtf8(bytes)
   if (text !== null) return { kind: 'text', text }
-  return { kind: 'unreadable', line: firstBadLine(bytes), reason: 'is not UTF-8 text', bytes }
+  return { kind: 'unreadable', line: firstBadLine(bytes), reason: said('base.not_utf8'), bytes }
 }
 
 function firstBadLine(bytes: Buffer): number {

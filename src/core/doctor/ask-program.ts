@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { errorCode } from '../base/system-error'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface ProgramAnswer {
   readonly ok: boolean
   readonly output: string
   /** Why it could not be run, or how it ended; empty when it went well. */
-  readonly problem: string
+  readonly problem: SaidText
 }
 
 /** Runs a program that answers at once and prints little. Never throws. */
@@ -23,7 +24,7 @@ export function askProgram(
   })
 }
 
-function problemOf(error: Error): string {
-  if (errorCode(error) === 'ENOENT') return 'not found'
+function problemOf(error: Error): SaidText {
+  if (errorCode(error) === 'ENOENT') return said('doctor.not_found')
   return error.message.trim().split('\n', 1).join('')
 }

@@ -1,5 +1,6 @@
 import type { Check, Notice } from '../../shared/model'
 import type { HomePaths } from '../home/home-paths'
+import type { SaidText } from '../../shared/words/said'
 
 /** What the checks need to know about the place they run in. The window and the command line fill it differently. */
 export interface DoctorContext {
@@ -25,13 +26,13 @@ export interface DatabaseFacts {
   /** What opening or looking for it brought up. */
   readonly notices: readonly Notice[]
   /** What SQLite's integrity check said; empty when the file is whole. */
-  readonly problems: readonly string[]
+  readonly problems: readonly SaidText[]
 }
 
 export interface KeyStoreFacts {
   readonly backend: string
   /** Why keys cannot be encrypted; `null` when they can. */
-  readonly reason: string | null
+  readonly reason: SaidText | null
 }
 
 export type CheckOutcome = Omit<Check, 'id' | 'title'>
@@ -39,11 +40,11 @@ export type CheckOutcome = Omit<Check, 'id' | 'title'>
 /** One thing that `doctor` looks at: a file in `checks/` and a line in `checks/index.ts`. It changes nothing. */
 export interface DoctorCheck {
   readonly id: string
-  readonly title: string
+  readonly title: SaidText
   /** May throw: that is reported as a failure of this check. */
   run(context: DoctorContext): Promise<CheckOutcome>
 }
 
-export const ok = (detail: string): CheckOutcome => ({ status: 'ok', detail, fix: null })
-export const warn = (detail: string, fix: string): CheckOutcome => ({ status: 'warn', detail, fix })
-export const failed = (detail: string, fix: string): CheckOutcome => ({ status: 'fail', detail, fix })
+export const ok = (detail: SaidText): CheckOutcome => ({ status: 'ok', detail, fix: null })
+export const warn = (detail: SaidText, fix: SaidText): CheckOutcome => ({ status: 'warn', detail, fix })
+export const failed = (detail: SaidText, fix: SaidText): CheckOutcome => ({ status: 'fail', detail, fix })

@@ -60,7 +60,7 @@ describe('runDoctor', () => {
   it('says that git is not there', async () => {
     expect(await check('git', contextIn(homeFolder(), { env: { PATH: '' } }))).toMatchObject({
       status: 'warn',
-      detail: expect.stringMatching(/^not found; /),
+      detail: expect.toSay(/^not found; /),
     })
   })
 
@@ -91,12 +91,12 @@ describe('runDoctor', () => {
     writeFileSync(join(home, 'config.yaml'), 'a: 1\nmodel: [unclosed\n')
     expect(await check('config', contextIn(home))).toMatchObject({
       status: 'fail',
-      detail: expect.stringContaining(`${join(home, 'config.yaml')}, line `),
+      detail: expect.toSay(`${join(home, 'config.yaml')}, line `),
     })
     writeFileSync(join(home, 'config.yaml'), 'model:\n  default: [1]\n')
     expect(await check('config', contextIn(home))).toMatchObject({
       status: 'warn',
-      detail: expect.stringContaining('model.default'),
+      detail: expect.toSay('model.default'),
     })
   })
 
@@ -129,7 +129,7 @@ describe('runDoctor', () => {
     })
     expect(await check('key-store', contextIn(home, { keyStore: async () => null }))).toMatchObject({
       status: 'ok',
-      detail: expect.stringContaining('only the window can use it'),
+      detail: expect.toSay('only the window can use it'),
     })
   })
 

@@ -3,6 +3,7 @@ import type { Check } from '../../shared/model'
 import { errorMessage } from '../base/system-error'
 import { checks } from './checks'
 import { type DoctorCheck, type DoctorContext, failed, type CheckOutcome, warn } from './doctor-check'
+import { said } from '../../shared/words/said'
 
 const limitMs = 15_000
 
@@ -20,12 +21,12 @@ async function withinLimit(check: DoctorCheck, context: DoctorContext): Promise<
   const stop = new AbortController()
   const limit = pause(
     limitMs,
-    warn(`no answer within ${limitMs / 1000} s`, 'Try again when the machine is less busy.'),
+    warn(said('doctor.no_answer', { seconds: limitMs / 1000 }), said('doctor.try_when_idle')),
     {
       signal: stop.signal,
     },
   )
-  const outcome = check.run(context).catch((error: unknown) => failed(errorMessage(error), 'Please report this.'))
+  const outcome = check.run(context).catch((error: unknown) => failed(errorMessage(error), said('doctor.report')))
   try {
     return await Promise.race([outcome, limit])
   } finally {

@@ -161,7 +161,7 @@ describe('a file that cannot be read', () => {
       kind: 'config-broken',
       source: path,
       line,
-      reason: expect.any(String),
+      reason: expect.toSay(/\S/),
       copy: expect.any(String),
     })
     if (notice?.kind !== 'config-broken' || notice.copy === null) throw new Error('no copy')

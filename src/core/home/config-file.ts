@@ -12,6 +12,7 @@ import { errorMessage } from '../base/system-error'
 import { replaceFile } from '../base/write-text'
 import { watchFile } from '../base/watch-file'
 import { parseYaml, type DuplicateKey } from './yaml-text'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface ConfigFile {
   /** Every known key, checked, with defaults. Of a broken file: the last good values. */
@@ -81,7 +82,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
   }
 
   function duplicateNotice({ key, lines }: DuplicateKey): Notice {
-    const reason = `is written more than once (lines ${lines.join(', ')}); the last one counts`
+    const reason = said('home.written_twice', { lines: lines.join(', ') })
     return { kind: 'config-invalid', source: path, key, reason }
   }
 
@@ -94,7 +95,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
   }
 
   function watchFailed(error: unknown): void {
-    const reason = `changes by other programs are not noticed until the app starts again: ${errorMessage(error)}`
+    const reason = said('home.not_watched', { reason: errorMessage(error) })
     watchProblems = [{ kind: 'ignored', source: path, reason }]
     for (const listener of listeners) listener()
   }
@@ -102,7 +103,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
   const reload = async () => accept(await readText(path))
 
   async function set(keys: readonly string[], value: unknown): Promise<ConfigChange> {
-    const invalid = (reason: string): ConfigChange => {
+    const invalid = (reason: SaidText): ConfigChange => {
       return { ok: false, notice: { kind: 'config-invalid', source: path, key: keys.join('.'), reason } }
     }
     const problem = keyProblem(keys) ?? textProblem(value) ?? (value === undefined ? null : valueProblem(keys, value))
@@ -119,7 +120,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
       // Another program may have saved while the edit was made: then it is made again on top of that.
       if (fingerprint(await readText(path)) === state.seen) return save(edit.text)
     }
-    return invalid('was not saved: another program keeps changing the file; try again')
+    return invalid(said('home.file_keeps_changing'))
   }
 
   async function save(text: string): Promise<ConfigChange> {
@@ -162,45 +163,45 @@ function withFullModel(keys: readonly string[], value: unknown, raw: Readonly<Gr
   return [['model'], Object.fromEntries(full)]
 }
 
-function keyProblem(keys: readonly string[]): string | null {
-  if (keys.length === 0 || keys.some((key) => key === '')) return 'is not a key: a name is empty'
-  if (keys.some((key) => key === '__proto__' || key === '<<')) return 'is not a key: the name has a meaning of its own'
+function keyProblem(keys: readonly string[]): SaidText | null {
+  if (keys.length === 0 || keys.some((key) => key === '')) return said('home.key_name_empty')
+  if (keys.some((key) => key === '__proto__' || key === '<<')) return said('home.key_name_reserved')
   return textProblem(keys)
 }
 
 /** Replacing a file would succeed even when its owner made it read-only, so ask first. */
-async function write(path: string, text: string): Promise<string | null> {
+async function write(path: string, text: string): Promise<SaidText | null> {
   const mode = await stat(path).then(
     (info) => info.mode,
     () => null,
   )
-  if (mode !== null && (mode & 0o200) === 0) return 'is read-only; make it writable to change settings'
+  if (mode !== null && (mode & 0o200) === 0) return said('home.read_only')
   try {
     await replaceFile(path, text, mode === null ? 'private' : 'kept')
     return null
   } catch (error) {
-    return `cannot be written: ${errorMessage(error)}`
+    return said('home.unwritable', { reason: errorMessage(error) })
   }
 }
 
 /** Why a value cannot be written to a text file that other programs read too, or `null`. */
-export function textProblem(value: unknown): string | null {
+export function textProblem(value: unknown): SaidText | null {
   if (typeof value === 'string') return problemOf(value)
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'is not a finite number'
+  if (typeof value === 'number') return Number.isFinite(value) ? null : said('home.not_finite')
   if (value === undefined || value === null || typeof value === 'boolean') return null
-  if (typeof value !== 'object') return `cannot be a ${typeof value}`
+  if (typeof value !== 'object') return said('home.cannot_be', { type: typeof value })
   for (const [name, inner] of Object.entries(value)) {
-    const problem = inner === undefined ? `has no value for "${name}"` : (problemOf(name) ?? textProblem(inner))
+    const problem = inner === undefined ? said('home.no_value_for', { name }) : (problemOf(name) ?? textProblem(inner))
     if (problem !== null) return problem
   }
   return null
 }
 
-function problemOf(text: string): string | null {
-  if (!text.isWellFormed()) return 'contains half of a character'
+function problemOf(text: string): SaidText | null {
+  if (!text.isWellFormed()) return said('home.half_character')
   // YAML readers refuse a whole file for one of these, even inside quotes.
   if (/[^\t\n\r\x20-\x7e\xa0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]|[\u2028\u2029]/u.test(text)) {
-    return 'contains a control character'
+    return said('home.control_character')
   }
   return null
 }

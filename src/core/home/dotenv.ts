@@ -1,19 +1,20 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Notice } from '../../shared/model'
 import { errorCode, errorMessage } from '../base/system-error'
+import { type SaidText, said } from '../../shared/words/said'
 
 const maxBytes = 1024 * 1024
 
 /** The `.env` file as it is now; nothing when there is none. One that cannot be read is told and counts as empty. */
 export function readDotenv(path: string, onNotice: (notice: Notice) => void = () => {}): Record<string, string> {
-  const ignored = (reason: string) => {
+  const ignored = (reason: SaidText) => {
     onNotice({ kind: 'ignored', source: path, reason })
     return {}
   }
   try {
     const info = statSync(path)
-    if (!info.isFile()) return ignored('is not a file')
-    if (info.size > maxBytes) return ignored(`is larger than ${maxBytes} bytes`)
+    if (!info.isFile()) return ignored(said('base.not_a_file'))
+    if (info.size > maxBytes) return ignored(said('base.larger_than', { maxBytes }))
     return parseDotenv(readFileSync(path, 'utf8'))
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return {}

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { editYaml } from './edit-yaml'
 import { textProblem } from './config-file'
 import { parseYaml } from './yaml-text'
+import { SaidError } from '../../shared/words/said-error'
+import { inEnglish } from '../../shared/words/in-english'
 
 const set = (text: string, key: string, value: unknown) => {
   const edit = editYaml(text, key.split('.'), value)
-  return edit.ok ? edit.text : `refused: ${edit.reason}`
+  return edit.ok ? edit.text : `refused: ${inEnglish(edit.reason)}`
 }
 
 describe('editYaml writes one value and nothing else', () => {
@@ -148,9 +150,9 @@ describe('editYaml, whatever the text', { timeout: 30_000 }, () => {
         const touched = file.findIndex(([part]) => part === keys[0])
         const before = join(file, windows)
         const edit = editYaml(before, keys, wanted)
-        if (!edit.ok) throw new Error(edit.reason)
+        if (!edit.ok) throw new SaidError(edit.reason)
         const after = parseYaml(edit.text)
-        if (!after.ok) throw new Error(after.reason)
+        if (!after.ok) throw new SaidError(after.reason)
         const read = keys.reduce<unknown>((at, key) => Reflect.get(Object(at), key), after.value)
         expect(read).toEqual(wanted)
         const [head, tail] = touched === -1 ? [file, []] : [file.slice(0, touched), file.slice(touched + 1)]

@@ -3,8 +3,9 @@ import { isMap, isScalar, isSeq, type Pair, type YAMLMap, type YAMLSeq } from 'y
 import { appendText, dropItems, dropPair, fillEmpty, growMap, growSeq, replaceValue } from './yaml-splices'
 import { isGroup, type Group } from '../base/is-group'
 import { parseYaml } from './yaml-text'
+import { type SaidText, said } from '../../shared/words/said'
 
-export type YamlEdit = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
+export type YamlEdit = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: SaidText }
 
 /**
  * Changes one value in a YAML text by cutting and inserting characters, so that everything else stays byte for byte.
@@ -16,7 +17,7 @@ export function editYaml(text: string, path: readonly string[], value: unknown):
 
 function edit(text: string, path: readonly string[], value: unknown): YamlEdit {
   const before = parseYaml(text)
-  if (!before.ok) return { ok: false, reason: `line ${before.line}: ${before.reason}` }
+  if (!before.ok) return { ok: false, reason: said('home.line', { line: before.line, reason: before.reason }) }
   const current = valueAt(before.value, path)
   if (isDeepStrictEqual(current, value)) return { ok: true, text }
   if (isGroup(current) && isGroup(value) && Object.keys(value).length > 0) return editGroup(text, path, current, value)
@@ -27,7 +28,7 @@ function edit(text: string, path: readonly string[], value: unknown): YamlEdit {
   }
   return {
     ok: false,
-    reason: `"${path.join('.')}" is written in a way that cannot be changed alone; change it by hand`,
+    reason: said('home.change_by_hand', { path: path.join('.') }),
   }
 }
 

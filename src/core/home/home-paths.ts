@@ -1,4 +1,6 @@
 import { posix, win32 } from 'node:path'
+import { type SaidText, said } from '../../shared/words/said'
+import { inEnglish } from '../../shared/words/in-english'
 
 /** Where everything of one profile lives. A profile is a whole home of its own; `default` is the root itself. */
 export interface HomePaths {
@@ -64,7 +66,7 @@ export function homePaths(
   platform: NodeJS.Platform = process.platform,
 ): HomePaths {
   const problem = profileNameProblem(profile)
-  if (problem !== null) throw new RangeError(problem)
+  if (problem !== null) throw new RangeError(inEnglish(problem))
   const path = pathsOf(platform)
   const join = (...parts: string[]) => path.join(...parts)
   const profiles = join(base, 'profiles')
@@ -102,12 +104,12 @@ export function homePaths(
 }
 
 /** Why a name cannot be a profile, or `null` when it can. The name becomes a folder, so it is kept to what every system accepts. */
-export function profileNameProblem(name: string): string | null {
+export function profileNameProblem(name: string): SaidText | null {
   if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(name)) {
-    return `The profile name ${JSON.stringify(name)} cannot be used: take 1 to 64 lower-case letters, digits, "-" or "_", starting with a letter or digit.`
+    return said('home.profile_name_invalid', { name: JSON.stringify(name) })
   }
   if (/^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/.test(name)) {
-    return `The profile name "${name}" cannot be used: Windows keeps it for a device.`
+    return said('home.profile_name_device', { name })
   }
   return null
 }

@@ -67,7 +67,7 @@ describe('openHome', () => {
     expect(home).toEqual({
       ok: true,
       paths: home.paths,
-      notices: [{ kind: 'home-unusable', source: skills, reason: expect.stringContaining('is not a folder') }],
+      notices: [{ kind: 'home-unusable', source: skills, reason: expect.toSay('is not a folder') }],
     })
   })
 
@@ -77,7 +77,7 @@ describe('openHome', () => {
     await mkdir(base, { mode: 0o500 })
     expect(await openHome(base)).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('may not be written by you'),
+      reason: expect.toSay('may not be written by you'),
     })
   })
 

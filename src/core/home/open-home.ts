@@ -3,11 +3,12 @@ import { dirname } from 'node:path'
 import type { Notice } from '../../shared/model'
 import { defaultProfile, homePaths, type HomePaths } from './home-paths'
 import { errorCode, errorMessage } from '../base/system-error'
+import { type SaidText, said } from '../../shared/words/said'
 
 export type OpenedHome =
   | { readonly ok: true; readonly paths: HomePaths; readonly notices: readonly Notice[] }
   /** Nothing can be stored here. The app goes on with what it can read, and keeps the rest in memory. */
-  | { readonly ok: false; readonly paths: HomePaths; readonly reason: string; readonly notice: Notice }
+  | { readonly ok: false; readonly paths: HomePaths; readonly reason: SaidText; readonly notice: Notice }
 
 /** Something of the home that other users of the machine can reach. */
 export interface LooseRights {
@@ -49,7 +50,7 @@ export async function findLooseRights(
 }
 
 /** Why the folder cannot be used, or `null`. */
-async function makeFolder(folder: string): Promise<string | null> {
+async function makeFolder(folder: string): Promise<SaidText | null> {
   try {
     await mkdirWithParents(folder)
     if (!(await stat(folder)).isDirectory()) return explain(folder, 'ENOTDIR', '')
@@ -80,17 +81,19 @@ async function mkdirOnce(folder: string): Promise<boolean> {
   }
 }
 
-function explain(folder: string, code: string, message: string): string {
+function explain(folder: string, code: string, message: string): SaidText {
   const known = explanations[code]
-  return known === undefined ? `${folder} cannot be used: ${message}` : `${folder} ${known}`
+  return known === undefined
+    ? said('home.folder_unusable', { folder, message })
+    : said('text.two_words', { first: folder, second: known })
 }
 
-const notYours = 'may not be written by you: change its rights or set HERMES_HOME to another folder.'
-const explanations: Readonly<Record<string, string>> = {
-  ENOTDIR: 'is not a folder: move the file away or set HERMES_HOME to another folder.',
-  ENOENT: 'cannot be made: set HERMES_HOME to a folder that can be written.',
+const notYours = said('home.folder_rights')
+const explanations: Readonly<Record<string, SaidText>> = {
+  ENOTDIR: said('home.folder_is_file'),
+  ENOENT: said('home.folder_not_made'),
   EACCES: notYours,
   EPERM: notYours,
-  EROFS: 'is on a read-only disk: set HERMES_HOME to a folder that can be written.',
-  ENOSPC: 'cannot be made because the disk is full.',
+  EROFS: said('home.folder_read_only'),
+  ENOSPC: said('home.folder_disk_full'),
 }

@@ -64,6 +64,6 @@ describe('valueProblem', () => {
   })
 
   it('does not let a key hang below a value', () => {
-    expect(valueProblem(['timezone', 'x'], 1)).toBe('is inside a value that has no keys')
+    expect(valueProblem(['timezone', 'x'], 1)).toEqual('is inside a value that has no keys')
   })
 })

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import type { Notice } from '../../shared/model'
 import { Config } from './config-schema'
 import type { HomeEnvironment } from './home-paths'
+import { describeIssue } from '../base/describe-issue'
 import { isGroup, type Group } from '../base/is-group'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface ReadConfig {
   readonly values: Config
   readonly notices: readonly Notice[]
 }
 
-type Report = (key: string, reason: string) => void
+type Report = (key: string, reason: SaidText) => void
 
 /** What the app works with: known keys only, variables filled in, each bad value replaced by its default and reported. */
 export function readConfig(raw: unknown, env: HomeEnvironment, source: string): ReadConfig {
@@ -17,23 +19,23 @@ export function readConfig(raw: unknown, env: HomeEnvironment, source: string): 
   const report: Report = (key, reason) => notices.push({ kind: 'config-invalid', source, key, reason })
   const expanded = expandVariables(withFullModel(raw), env, {
     unknown: (key, variable) => notices.push({ kind: 'config-variable', source, key, variable }),
-    malformed: (key) => report(key, 'contains half of a character; a replacement sign stands in its place'),
+    malformed: (key) => report(key, said('home.half_character_replaced')),
   })
   const repaired = readObject(Config, expanded, '', report)
   return { values: Config.parse(repaired), notices }
 }
 
 /** Why `value` is wrong for a known key, or `null`: it fits, or the key is not ours to judge. */
-export function valueProblem(path: readonly string[], value: unknown): string | null {
+export function valueProblem(path: readonly string[], value: unknown): SaidText | null {
   let schema: z.core.$ZodType = Config
   for (const segment of path) {
     const inner: z.core.$ZodType = schema instanceof z.ZodDefault ? schema.unwrap() : schema
     if (inner instanceof z.ZodObject && Object.hasOwn(inner.shape, segment)) schema = inner.shape[segment]
     else if (inner instanceof z.ZodRecord) schema = inner.valueType
-    else return inner === Config || inner instanceof z.ZodObject ? null : 'is inside a value that has no keys'
+    else return inner === Config || inner instanceof z.ZodObject ? null : said('home.inside_plain_value')
   }
   const parsed = z.safeParse(schema, value)
-  return parsed.success ? null : reasonOf(parsed.error)
+  return parsed.success ? null : reasonOf(parsed.error, value)
 }
 
 /** `model: name` is the short form of `model: { default: name }`. */
@@ -44,7 +46,7 @@ function withFullModel(raw: unknown): unknown {
 
 function readObject(schema: z.ZodObject, raw: unknown, path: string, report: Report): Group {
   const given = isGroup(raw) ? raw : {}
-  if (raw !== undefined && raw !== null && !isGroup(raw)) report(path, 'must be a group of keys; the defaults are used')
+  if (raw !== undefined && raw !== null && !isGroup(raw)) report(path, said('home.must_be_group'))
   const entries = Object.entries(schema.shape).map(([name, inner]) => {
     const key = path === '' ? name : `${path}.${name}`
     const value = Object.hasOwn(given, name) ? given[name] : undefined
@@ -62,7 +64,7 @@ function readLeaf(schema: z.core.$ZodType, value: unknown, key: string, report: 
   const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema
   if (inner instanceof z.ZodRecord && isGroup(value)) return readEntries(inner.valueType, value, key, report)
   if (inner instanceof z.ZodArray && Array.isArray(value)) return readItems(inner.element, value, key, report)
-  report(key, `${reasonOf(whole.error)}; the default is used`)
+  report(key, said('home.default_used', { reason: reasonOf(whole.error, value) }))
   return z.parse(schema, undefined)
 }
 
@@ -71,7 +73,7 @@ function readEntries(schema: z.core.$ZodType, value: Group, key: string, report:
   const good = Object.entries(value).flatMap(([name, entry]) => {
     const parsed = z.safeParse(schema, entry)
     if (parsed.success) return [[name, parsed.data] as const]
-    report(`${key}.${name}`, `${reasonOf(parsed.error)}; the entry is left out`)
+    report(`${key}.${name}`, said('home.entry_left_out', { reason: reasonOf(parsed.error, entry) }))
     return []
   })
   return Object.fromEntries(good)
@@ -82,17 +84,17 @@ function readItems(schema: z.core.$ZodType, value: readonly unknown[], key: stri
   return value.flatMap((item, index) => {
     const parsed = z.safeParse(schema, item)
     if (parsed.success) return [parsed.data]
-    report(`${key}.${index}`, `${reasonOf(parsed.error)}; the item is left out`)
+    report(`${key}.${index}`, said('home.item_left_out', { reason: reasonOf(parsed.error, item) }))
     return []
   })
 }
 
 /** zod's messages name types and allowed values, never the value that was given. */
-function reasonOf(error: z.core.$ZodError): string {
+function reasonOf(error: z.core.$ZodError, value: unknown): SaidText {
   const issue = error.issues[0]
-  if (issue === undefined) return 'is not valid'
-  const where = issue.path.length === 0 ? '' : `"${issue.path.join('.')}": `
-  return where + issue.message
+  if (issue === undefined) return said('home.not_valid')
+  const text = describeIssue(issue, value)
+  return issue.path.length === 0 ? text : said('text.at', { place: issue.path.join('.'), text })
 }
 
 interface ExpansionReport {

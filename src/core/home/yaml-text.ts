@@ -1,11 +1,12 @@
 import { Document, LineCounter, isAlias, isMap, isScalar, parseDocument, visit, type YAMLMap } from 'yaml'
 import { isGroup, type Group } from '../base/is-group'
 import { errorMessage } from '../base/system-error'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface YamlProblem {
   /** From 1. */
   readonly line: number
-  readonly reason: string
+  readonly reason: SaidText
 }
 
 export interface DuplicateKey {
@@ -31,7 +32,7 @@ const maxChars = 256 * 1024
  * counts. Dates, times and binary data stay text.
  */
 export function parseYaml(text: string): ParsedYaml {
-  if (text.length > maxChars) return { ok: false, line: 1, reason: `is longer than ${maxChars} characters` }
+  if (text.length > maxChars) return { ok: false, line: 1, reason: said('home.longer_than', { maxChars }) }
   const lines = new LineCounter()
   const document = parseDocument(text, {
     version: '1.1',
@@ -49,7 +50,7 @@ export function parseYaml(text: string): ParsedYaml {
     return { ok: true, root: null, value: {}, duplicates: [] }
   if (!isMap(root)) {
     const line = lines.linePos(root.range[0]).line
-    return { ok: false, line, reason: 'must hold "key: value" lines, not a list or a single value' }
+    return { ok: false, line, reason: said('home.must_hold_lines') }
   }
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
@@ -98,9 +99,9 @@ function quotedDocument(value: unknown, canBeBlock: (text: string) => boolean): 
   return document
 }
 
-function plainReason(error: unknown): string {
+function plainReason(error: unknown): SaidText {
   const message = errorMessage(error)
-  return message.includes('call stack') ? 'is nested too deeply' : message
+  return message.includes('call stack') ? said('home.nested_too_deeply') : message
 }
 
 function keptTag(tag: { tag: string; format?: string }): boolean {

@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import { type BodyPart, storedItems } from '../sessions/ledger/body-part'
 import { readItem } from '../sessions/ledger/marked-item'
+import { said } from '../../shared/words/said'
+import { SaidError } from '../../shared/words/said-error'
 
 /** A piece of a stored body in its place: an item of a list, a long value, or what stands between them. */
 export interface BodyUnit {
@@ -48,7 +50,7 @@ export function storedPieces(db: Database): PieceReader {
   return {
     of(hash) {
       const content = kept.get(hash) ?? select.get(hash)
-      if (content === undefined) throw new Error(`A stored request has lost a piece (${hash}).`)
+      if (content === undefined) throw new SaidError(said('inspect.stored_request_incomplete', { hash }))
       if (kept.size >= mostKept) kept.clear()
       kept.set(hash, content)
       return content

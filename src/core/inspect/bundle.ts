@@ -9,6 +9,7 @@ import { readPrompt } from '../sessions/read-prompt'
 import { maskBody } from './mask-body'
 import { maskPrompt } from './mask-prompt'
 import { requestList } from './request-list'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** Everything that is needed to look at a session's requests on another machine. */
 export const Bundle = z.object({
@@ -93,7 +94,7 @@ export function makeBundle(db: Database, question: BundleQuestion): Bundle {
 
 export type ReadBundle =
   | { readonly ok: true; readonly bundle: Bundle; readonly damaged: Damage }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 export interface Damage {
   readonly requests: readonly number[]
@@ -106,12 +107,15 @@ export function readBundle(text: string): ReadBundle {
   try {
     value = JSON.parse(text)
   } catch {
-    return { ok: false, reason: 'It is not JSON.' }
+    return { ok: false, reason: said('inspect.not_json') }
   }
   const parsed = Bundle.safeParse(value)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return { ok: false, reason: `It is not a bundle of this app: ${issue?.path.join('.')} ${issue?.message}` }
+    return {
+      ok: false,
+      reason: said('inspect.not_a_bundle', { place: issue?.path.join('.') ?? '', message: issue?.message ?? '' }),
+    }
   }
   const { requests, prompt } = parsed.data
   const changed = requests.flatMap(({ line, body, sha256 }) => (hash('sha256', body) === sha256 ? [] : [line.id]))

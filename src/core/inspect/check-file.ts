@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PromptCheck } from '../../shared/inspect'
 import { jsonFile } from '../base/json-file'
 import type { HomePaths } from '../home/home-paths'
+import { type SaidText, said } from '../../shared/words/said'
 
 export function checkFileOf({ desktop }: Pick<HomePaths, 'desktop'>): string {
   return join(desktop, 'prompt-rules.json')
@@ -10,7 +11,7 @@ export function checkFileOf({ desktop }: Pick<HomePaths, 'desktop'>): string {
 
 export type StoredChecks =
   | { readonly ok: true; readonly checks: readonly PromptCheck[] }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 const fileAt = (path: string) => jsonFile(path, z.array(PromptCheck), [])
 
@@ -19,8 +20,9 @@ export async function readChecks(file: string): Promise<StoredChecks> {
   const found = await fileAt(file).look()
   if (found.kind === 'missing') return { ok: true, checks: [] }
   if (found.kind === 'value') return { ok: true, checks: found.value }
-  if (found.kind === 'unreadable') return { ok: false, reason: `${file} ${found.reason}` }
-  return { ok: false, reason: `${file} is not a list of rules: correct or remove it.` }
+  if (found.kind === 'unreadable')
+    return { ok: false, reason: said('text.two_words', { first: file, second: found.reason }) }
+  return { ok: false, reason: said('inspect.not_a_list_of_rules', { file }) }
 }
 
 export const writeChecks = (file: string, checks: readonly PromptCheck[]): Promise<void> =>

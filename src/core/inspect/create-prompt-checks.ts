@@ -2,6 +2,7 @@ import type { PromptCheck } from '../../shared/inspect'
 import type { PromptSnapshot } from '../../shared/model'
 import { readChecks } from './check-file'
 import { failedCheckSentence, runChecks } from './prompt-checks'
+import { type SaidText, said, sentences } from '../../shared/words/said'
 
 interface FailedCheck extends PromptCheck {
   readonly found: string
@@ -18,7 +19,7 @@ export function createPromptChecks({ file, isSubAgent }: PromptCheckPorts) {
   const warned = new Map<string, string>()
   return {
     /** Why a message of the user would not be sent with a prompt; `null` when it would. */
-    async held(promptOf: () => Promise<PromptSnapshot>): Promise<string | null> {
+    async held(promptOf: () => Promise<PromptSnapshot>): Promise<SaidText | null> {
       const stored = await readChecks(file)
       if (!stored.ok) return unchecked(stored.reason)
       const holding = stored.checks.filter(({ action }) => action === 'hold')
@@ -28,7 +29,7 @@ export function createPromptChecks({ file, isSubAgent }: PromptCheckPorts) {
     async run(
       sessionId: string,
       prompt: PromptSnapshot,
-    ): Promise<{ failed: readonly FailedCheck[]; held: string | null }> {
+    ): Promise<{ failed: readonly FailedCheck[]; held: SaidText | null }> {
       const stored = await readChecks(file)
       if (!stored.ok) return { failed: [], held: unchecked(stored.reason) }
       const checks = isSubAgent(sessionId) ? stored.checks.filter(({ kind }) => isLimit(kind)) : stored.checks
@@ -45,13 +46,14 @@ function failedChecks(checks: readonly PromptCheck[], prompt: PromptSnapshot): r
   return runChecks(checks, prompt).flatMap(({ check, holds, found }) => (holds ? [] : [{ ...check, found }]))
 }
 
-function whyHeld(failed: readonly FailedCheck[]): string | null {
+function whyHeld(failed: readonly FailedCheck[]): SaidText | null {
   const holding = failed.filter(({ action }) => action === 'hold')
   if (holding.length === 0) return null
-  return `Held back by your rules. ${holding.map((check) => failedCheckSentence(check, check.found)).join(' ')}`
+  const reasons = sentences(holding.map((check) => failedCheckSentence(check, check.found)))
+  return said('inspect.held_by_rules', { reasons })
 }
 
-const unchecked = (reason: string) => `Your rules for prompts could not be checked. ${reason}`
+const unchecked = (reason: SaidText) => said('inspect.rules_unchecked', { reason })
 
 /** A sub-agent has nothing of the user in its prompt by design, so only what must not be there can be asked of it. */
 function isLimit(kind: PromptCheck['kind']): boolean {

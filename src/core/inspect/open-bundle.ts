@@ -5,10 +5,11 @@ import { findCacheMarkers } from '../sessions/ledger/find-cache-markers'
 import { type Bundle, readBundle } from './bundle'
 import { prove } from './request-view'
 import { systemText } from './system-text'
+import type { SaidText } from '../../shared/words/said'
 
 export type OpenResult =
   | { readonly ok: true; readonly bundle: OpenedBundle }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 /** A bundle as the tabs show it. */
 export function openBundle(name: string, text: string): OpenResult {

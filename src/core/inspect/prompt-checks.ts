@@ -1,5 +1,6 @@
 import type { PromptCheck, CheckResult } from '../../shared/inspect'
 import type { PromptSnapshot } from '../../shared/model'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** Whether a prompt is as the user wants every prompt to be. */
 export function runChecks(
@@ -28,19 +29,19 @@ function holdsForNothing({ kind }: PromptCheck): boolean {
 }
 
 /** A check that a prompt breaks, as a sentence. */
-export function failedCheckSentence({ kind, layer, value }: PromptCheck, found: string): string {
-  const what = layer === '' ? 'The prompt' : `The layer ${layer}`
+export function failedCheckSentence({ kind, layer, value }: PromptCheck, found: string): SaidText {
+  const what = layer === '' ? said('inspect.the_prompt') : said('inspect.the_layer', { layer })
   switch (kind) {
     case 'must-contain':
-      return `${what} must contain "${value}" and does not.`
+      return said('inspect.rule_must_contain', { what, value })
     case 'must-not-contain':
-      return `${what} must not contain "${value}" and does: ${found}`
+      return said('inspect.rule_must_not_contain', { what, value, found })
     case 'token-limit':
-      return `${what} has ${found} tokens, your limit is ${value}.`
+      return said('inspect.rule_token_limit', { what, found, value })
     case 'constant-hash':
       return found === ''
-        ? `${what} is not there, and you fixed its text.`
-        : `${what} is not the text that you fixed: its hash is ${found}.`
+        ? said('inspect.rule_text_gone', { what })
+        : said('inspect.rule_text_changed', { what, found })
   }
 }
 

@@ -80,7 +80,7 @@ describe('createReader', () => {
     const open = [reader.ask('sessions', { limit: 1 }), reader.ask('integrity', undefined)]
     await threads[0]?.terminate()
 
-    const lost = { ok: false, message: expect.stringMatching(/^The thread "reader" ended with code \d\.$/) }
+    const lost = { ok: false, message: expect.toSay(/^The thread "reader" ended with code \d\.$/) }
     expect(await Promise.all(open)).toEqual([lost, lost])
     expect(await reader.ask('sessions', { limit: 1 })).toMatchObject({ ok: true })
     expect(threads).toHaveLength(2)

@@ -1,11 +1,12 @@
-import { errorMessage } from '../base/system-error'
+import { reasonOf } from '../../shared/words/said-error'
 import { type LiveModel, parseModelList } from './live-models'
 import type { Fetch } from './network/create-fetch'
 import type { ResolvedProvider } from './resolve-provider'
+import { type SaidText, said } from '../../shared/words/said'
 
 export type ModelListResult =
   | { readonly ok: true; readonly models: readonly LiveModel[] }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 type Listing = Pick<ResolvedProvider, 'name' | 'baseUrl' | 'modelList'>
 
@@ -15,20 +16,20 @@ export async function fetchModels(
   key: string | null,
   ports: { readonly fetch: Fetch; readonly signal: AbortSignal },
 ): Promise<ModelListResult> {
-  if (modelList === 'none') return { ok: false, reason: `${name} does not list its models.` }
+  if (modelList === 'none') return { ok: false, reason: said('models.no_model_list', { name }) }
   const address = listAddress(baseUrl, modelList)
   try {
     const response = await ports.fetch(address, { headers: headersOf(key, modelList), signal: ports.signal })
     if (!response.ok) {
       await response.body?.cancel()
-      return { ok: false, reason: `${name} answered ${address} with status ${response.status}.` }
+      return { ok: false, reason: said('models.list_status', { name, address, status: response.status }) }
     }
     const models = parseModelList(await response.json())
     return models === null
-      ? { ok: false, reason: `${name} answered ${address} with something else than a list.` }
+      ? { ok: false, reason: said('models.list_not_a_list', { name, address }) }
       : { ok: true, models }
   } catch (error) {
-    return { ok: false, reason: `${name} could not be asked for its models at ${address}: ${errorMessage(error)}` }
+    return { ok: false, reason: said('models.list_not_asked', { name, address, reason: reasonOf(error) }) }
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jsonFile } from '../base/json-file'
 import type { ModelListResult } from './fetch-models'
 import { LiveModel } from './live-models'
+import type { SaidText } from '../../shared/words/said'
 
 /** Inside the folder of what can be lost. */
 export const modelListsFile = 'models.json'
@@ -16,7 +17,7 @@ export interface CachedModels {
   /** Milliseconds since 1970; `null` when the provider was never reached. */
   readonly fetchedAt: number | null
   /** Why the list is not of today: the provider could not be asked. */
-  readonly problem: string | null
+  readonly problem: SaidText | null
 }
 
 export interface ModelCache {

@@ -47,12 +47,12 @@ describe('asking a provider for its models', () => {
     const lab = { name: 'Lab', baseUrl: server.openaiUrl, modelList: 'openai' } as const
     const all = { path: '/v1/models' }
     server.scriptFor(all, fail(401), htmlInsteadOfJson(), json({ error: 'no' }))
-    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.stringMatching(/^Lab .*status 401/) })
-    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.stringContaining('could not be asked') })
-    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.stringContaining('something else') })
+    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay(/^Lab .*status 401/) })
+    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay('could not be asked') })
+    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay('something else') })
     expect(await fetchModels({ ...lab, modelList: 'none' }, null, ports)).toMatchObject({ ok: false })
     await server.close()
-    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.stringContaining('ECONNREFUSED') })
+    expect(await fetchModels(lab, null, ports)).toMatchObject({ reason: expect.toSay('ECONNREFUSED') })
   })
 })
 

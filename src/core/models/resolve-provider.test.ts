@@ -4,6 +4,7 @@ import { createClient } from './create-client'
 import type { Effort } from './model-client'
 import { providers } from './providers'
 import { plainDialect } from './providers/dialect'
+import { SaidError } from '../../shared/words/said-error'
 
 const settings = (model: Partial<ProviderSettings['model']> = {}, own: ProviderSettings['providers'] = {}) => {
   return { model: { default: '', provider: '', base_url: '', ...model }, providers: own }
@@ -100,12 +101,12 @@ describe('finding a provider', () => {
 
   it('or says what is missing', () => {
     expect(resolveProvider('azure', settings(), {})).toMatchObject({
-      reason: expect.stringContaining('AZURE_OPENAI_ENDPOINT'),
+      reason: expect.toSay('AZURE_OPENAI_ENDPOINT'),
     })
-    expect(resolveProvider('nobody', settings(), {})).toMatchObject({ reason: expect.stringContaining('"nobody"') })
+    expect(resolveProvider('nobody', settings(), {})).toMatchObject({ reason: expect.toSay('"nobody"') })
     expect(resolveProvider('constructor', settings(), {})).toMatchObject({ ok: false })
     expect(sessionProvider(settings({ default: 'unheard-of' }), {})).toMatchObject({
-      reason: expect.stringContaining('model.provider'),
+      reason: expect.toSay('model.provider'),
     })
   })
 
@@ -123,7 +124,7 @@ describe('finding a provider', () => {
 describe('how hard a model shall think', () => {
   const asked = (id: string, model: string, effort: Effort, env = {}) => {
     const found = resolveProvider(id, settings(), env)
-    if (!found.ok) throw new Error(found.reason)
+    if (!found.ok) throw new SaidError(found.reason)
     const client = createClient(found.provider.apiMode, found.provider.route, { fetch })
     const { model: sent, ...body } = client.body({
       model,
@@ -181,7 +182,7 @@ describe('how hard a model shall think', () => {
 it('writes limit, role, usage and calls as each service wants them', () => {
   const bodyOf = (id: string, model: string) => {
     const found = resolveProvider(id, settings(), {})
-    if (!found.ok) throw new Error(found.reason)
+    if (!found.ok) throw new SaidError(found.reason)
     return createClient('chat_completions', found.provider.route, { fetch }).body({
       model,
       system: 'Be brief.',

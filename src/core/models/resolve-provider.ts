@@ -4,6 +4,7 @@ import type { ApiMode } from './model-client'
 import { providers } from './providers'
 import { plainDialect } from './providers/dialect'
 import type { Provider } from './providers/provider'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** An entry of `providers` in `config.yaml`. */
 export interface ProviderEntry {
@@ -35,7 +36,7 @@ export interface ResolvedProvider {
 
 export type ProviderResult =
   | { readonly ok: true; readonly provider: ResolvedProvider }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -46,9 +47,7 @@ export function sessionProvider(settings: ProviderSettings, env: Environment): P
   if (base_url !== '') return customProvider('custom', { base_url, models: [] })
   const guess = model.includes('/') ? 'openrouter' : soldFirstBy(model)
   if (guess !== null) return resolveProvider(guess, settings, env)
-  return refuse(
-    `No provider is set for the model "${model}". Set model.provider in config.yaml, or choose one in the settings.`,
-  )
+  return refuse(said('models.no_provider_set', { model }))
 }
 
 /** A provider by its id. The user's own entry comes before a built-in one of the same name. */
@@ -57,19 +56,15 @@ export function resolveProvider(id: string, settings: ProviderSettings, env: Env
   if (entry !== undefined) return customProvider(id, entry)
   const known = providers.find((provider) => provider.id === id || provider.aliases.includes(id.toLowerCase()))
   if (known === undefined) {
-    return refuse(
-      `There is no provider "${id}". Known are ${providers.map(({ id }) => id).join(', ')}; others need an entry under "providers" in config.yaml.`,
-    )
+    return refuse(said('models.no_such_provider', { id, known: providers.map(({ id }) => id).join(', ') }))
   }
   const isSessions = settings.model.provider === id
   const baseUrl = (isSessions && settings.model.base_url) || known.baseUrl || azureAddress(env)
   if (!baseUrl) {
-    return refuse(
-      `${known.name} has an own address for every customer. Set model.base_url in config.yaml, or AZURE_OPENAI_ENDPOINT.`,
-    )
+    return refuse(said('models.own_address_needed', { name: known.name }))
   }
   const host = URL.parse(baseUrl)?.hostname
-  if (host === undefined) return refuse(`"${baseUrl}" is no address that ${known.name} could be reached at.`)
+  if (host === undefined) return refuse(said('models.no_address', { baseUrl, name: known.name }))
   const { name, apiMode, keyNames, modelList, dialect } = known
   const route = { provider: known.id, host, dialect }
   return { ok: true, provider: { id: known.id, name, apiMode, baseUrl, keyNames, modelList, models: [], route } }
@@ -77,7 +72,7 @@ export function resolveProvider(id: string, settings: ProviderSettings, env: Env
 
 function customProvider(id: string, entry: ProviderEntry): ProviderResult {
   const host = URL.parse(entry.base_url)?.hostname
-  if (host === undefined) return refuse(`The address "${entry.base_url}" of the provider "${id}" cannot be read.`)
+  if (host === undefined) return refuse(said('models.address_unreadable', { base_url: entry.base_url, id }))
   const apiMode = resolveApiMode({ explicit: entry.api_mode, provider: null, baseUrl: entry.base_url })
   const provider: ResolvedProvider = {
     id,
@@ -104,7 +99,7 @@ function azureAddress(env: Environment): string | null {
   return endpoint ? `${endpoint.replace(/\/+(?:openai(?:\/v1)?\/*)?$/, '')}/openai/v1` : null
 }
 
-function refuse(reason: string): ProviderResult {
+function refuse(reason: SaidText): ProviderResult {
   return { ok: false, reason }
 }
 

@@ -1,9 +1,10 @@
 import { chosenModel, type ModelConfig } from './chosen-model'
 import { type ProviderSettings, resolveProvider, sessionProvider } from './resolve-provider'
+import type { SaidText } from '../../shared/words/said'
 
 export type SessionTarget =
   | { readonly ok: true; readonly provider: string; readonly model: string }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 /**
  * What a new session talks to: the model that was asked for, as `MODEL` or `PROVIDER/MODEL`, else that of the config at its

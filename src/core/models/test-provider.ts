@@ -7,7 +7,7 @@ import { explain } from './errors/explain'
 import type { ModelRequest } from './model-client'
 import type { Fetch } from './network/create-fetch'
 import type { ResolvedProvider } from './resolve-provider'
-import { mapValues } from '../../shared/words/said'
+import { mapValues, said } from '../../shared/words/said'
 
 export interface TestPorts {
   readonly fetch: Fetch
@@ -75,7 +75,7 @@ function silent({ name, baseUrl }: ResolvedProvider, patience: number): Provider
   return {
     ok: false,
     layer: 'network',
-    message: `${name} at ${baseUrl} did not finish its answer within ${Math.round(patience / 1000)} seconds.`,
-    action: 'Check the address and the network, or try again later.',
+    message: said('models.test_timed_out', { name, baseUrl, seconds: Math.round(patience / 1000) }),
+    action: said('models.check_address'),
   }
 }

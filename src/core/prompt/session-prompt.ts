@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import { errorMessage } from '../base/system-error'
-import { said, type SaidText } from '../../shared/words/said'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** What a prompt is built for. Something else here is a reason to build it again. */
 export type PromptTarget = Pick<PromptSnapshot['builtFor'], 'model' | 'provider' | 'workspace'>
@@ -139,24 +139,24 @@ function changeOf(before: PromptTarget, now: PromptTarget): 'model' | 'provider'
 }
 
 const explanations: Readonly<Record<Exclude<RebuildReason, 'new-session'>, SaidText>> = {
-  compression: 'The conversation was compressed.',
-  model: 'The model was changed.',
-  provider: 'The provider was changed.',
-  workspace: 'The workspace was changed.',
+  compression: said('prompt.because_compressed'),
+  model: said('prompt.because_model'),
+  provider: said('prompt.because_provider'),
+  workspace: said('prompt.because_workspace'),
   user: said('agent.asked'),
-  lost: 'The prompt that was stored with the session is not there any more.',
-  damaged: 'The prompt that was stored with the session does not have the content it was stored with.',
+  lost: said('prompt.stored_missing'),
+  damaged: said('prompt.stored_damaged'),
 }
 
 function rebuiltNotice(sessionId: string, reason: Exclude<RebuildReason, 'new-session'>): Notice {
-  return { kind: 'rebuilt', source: `session ${sessionId}`, reason: explanations[reason] }
+  return { kind: 'rebuilt', source: said('prompt.session', { sessionId }), reason: explanations[reason] }
 }
 
 function unusable(sessionId: string, what: 'read' | 'stored', message: string): Notice {
   return {
     kind: 'database-unusable',
-    source: `session ${sessionId}`,
-    reason: `The prompt could not be ${what}: ${message}`,
+    source: said('prompt.session', { sessionId }),
+    reason: said(what === 'read' ? 'prompt.not_read' : 'prompt.not_stored', { reason: message }),
   }
 }
 

@@ -8,7 +8,7 @@ import { makeFolder } from '../base/make-folder'
 import type { Gathered } from './layer'
 import { homeFile } from './staleness/watch-list'
 import defaultSoul from './text/default-soul.md?raw'
-import { inEnglish } from '../../shared/words/in-english'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** Who the agent is. Comes from SOUL.md in the home, never from a project. */
 export type Soul =
@@ -43,7 +43,7 @@ export async function loadSoul(home: string, judges: Judges): Promise<Gathered<S
 }
 
 export function skippedSoul(home: string): Gathered<Soul> {
-  const detail = 'Context files are skipped in this session.'
+  const detail = said('prompt.context_skipped')
   return { facts: { kind: 'built-in' }, ghosts: [{ path: join(home, name), reason: 'off', detail }] }
 }
 
@@ -52,7 +52,7 @@ async function judge(path: string, { text, sha256 }: PromptText, judges: Judges)
     { path, text, sha256, label: name, source: name, hasFrontmatter: false },
     judges,
   )
-  if (judged === null) return unusable({ path, reason: 'blank', detail: 'It is empty.' })
+  if (judged === null) return unusable({ path, reason: 'blank', detail: said('prompt.empty') })
   const { status, cut, decision, notices, findings, firstLine, lastLine } = judged
   const file: SoulFile = { path, text: judged.text, firstLine, lastLine, sha256, findings, decision }
   const soul: Soul = status === 'blocked' ? { kind: 'blocked', ...file } : { kind: 'file', ...file, cut }
@@ -60,19 +60,19 @@ async function judge(path: string, { text, sha256 }: PromptText, judges: Judges)
 }
 
 /** Says why it did not work, or `null`. A file that appeared meanwhile is left as it is. */
-async function createSoul(home: string, path: string): Promise<string | null> {
+async function createSoul(home: string, path: string): Promise<SaidText | null> {
   try {
     await makeFolder(home)
     await writeFile(path, defaultSoul, { flag: 'wx', mode: 0o600 })
     return null
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return null
-    return `${name} could not be made: ${errorMessage(error)}`
+    return said('prompt.soul_not_made', { name, reason: errorMessage(error) })
   }
 }
 
 function unusable(ghost: Ghost): Gathered<Soul> {
-  const reason = `${inEnglish(ghost.detail ?? ghost.reason)} The built-in identity is used instead.`
+  const reason = said('prompt.identity_built_in', { reason: ghost.detail ?? ghost.reason })
   return builtIn(ghost.path, [ghost], [{ kind: 'ignored', source: name, reason }])
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** Formats that hold no text a model could read, even where their first bytes look like it. */
 const BINARY = new Set(
@@ -26,16 +27,16 @@ export type FileText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly mediaType: string }
   | { readonly kind: 'binary' }
-  | { readonly kind: 'undecodable'; readonly reason: string }
+  | { readonly kind: 'undecodable'; readonly reason: SaidText }
 
 /** Decides what a file is by its content and name, and decodes it when it is text. Line ends become LF. */
 export function decodeFile(name: string, bytes: Uint8Array): FileText {
   const mediaType = imageType(bytes)
   if (mediaType !== null) return { kind: 'image', mediaType }
-  if (isUtf16(bytes)) return { kind: 'undecodable', reason: 'file is UTF-16: save it as UTF-8' }
+  if (isUtf16(bytes)) return { kind: 'undecodable', reason: said('references.file_utf16') }
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (BINARY.has(extname(name).slice(1).toLowerCase()) || content.includes(0)) return { kind: 'binary' }
-  if (!isUtf8(content)) return { kind: 'undecodable', reason: 'file is not valid UTF-8 text' }
+  if (!isUtf8(content)) return { kind: 'undecodable', reason: said('references.file_not_utf8') }
   const text = utf8.decode(content)
   return { kind: 'text', text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text }
 }

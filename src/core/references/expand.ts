@@ -14,6 +14,8 @@ import {
   warning,
 } from './reference'
 import type { FetchPage } from './url/fetch-page'
+import { type SaidText, mapValues, said } from '../../shared/words/said'
+import { inEnglish } from '../../shared/words/in-english'
 
 const MAX_REFERENCES = 16
 
@@ -38,6 +40,7 @@ export interface Expansion {
   /** Of all blocks, attached or refused. */
   readonly tokens: number
   readonly limit: LimitVerdict
+  /** As the model reads them. */
   readonly warnings: readonly string[]
   /** Each different reference once, in the order of the message. */
   readonly references: readonly ExpandedReference[]
@@ -48,7 +51,7 @@ export interface ExpandedReference extends ParsedReference {
   /** Of its whole block; 0 when it has none. */
   readonly tokens: number
   readonly block: string | null
-  readonly warning: string | null
+  readonly warning: SaidText | null
   /** A picture that could be attached as such. */
   readonly image: AttachedImage | null
 }
@@ -73,8 +76,8 @@ function conclude(message: string, references: readonly ExpandedReference[], con
   const blocks = references.flatMap(({ block }) => block ?? [])
   const tokens = references.reduce((sum, reference) => sum + reference.tokens, 0)
   const limit = judgeTokens(tokens, contextWindow)
-  const failed = references.flatMap(({ raw, warning }) => (warning === null ? [] : [`${raw}: ${warning}`]))
-  const warnings = limit.warning === null ? failed : [...failed, limit.warning]
+  const failed = references.flatMap(({ raw, warning }) => (warning === null ? [] : [`${raw}: ${inEnglish(warning)}`]))
+  const warnings = limit.warning === null ? failed : [...failed, inEnglish(limit.warning)]
   const refused = limit.outcome === 'hard'
   const expanded = !refused && (blocks.length > 0 || warnings.length > 0)
   const text = expanded ? composeMessage(message, warnings, blocks) : message
@@ -83,11 +86,11 @@ function conclude(message: string, references: readonly ExpandedReference[], con
 
 async function expandOne(reference: ParsedReference, context: ReferenceContext): Promise<ReferenceOutcome> {
   const kind = referenceKinds.find(({ name }) => name === reference.kind)
-  if (kind === undefined) return warning('unsupported reference type')
+  if (kind === undefined) return warning(said('references.unsupported'))
   try {
     return await kind.expand(reference, context)
   } catch (error) {
-    return warning(`could not be expanded: ${errorMessage(error)}`)
+    return warning(said('references.not_expanded', { reason: errorMessage(error) }))
   }
 }
 
@@ -95,7 +98,7 @@ function attach(reference: ParsedReference, outcome: ReferenceOutcome): Expanded
   const nothing = { ...reference, tokens: 0, block: null, warning: null, image: null }
   switch (outcome.kind) {
     case 'warning':
-      return { ...nothing, warning: outcome.text.replace(/\s+/g, ' ') }
+      return { ...nothing, warning: mapValues(outcome.text, (text) => text.replace(/\s+/g, ' ')) }
     case 'image':
       return { ...nothing, image: outcome }
     case 'text': {
@@ -111,7 +114,7 @@ function attach(reference: ParsedReference, outcome: ReferenceOutcome): Expanded
 }
 
 function overflow(reference: ParsedReference): ExpandedReference {
-  return attach(reference, warning(`not expanded (maximum ${MAX_REFERENCES} @-references per message)`))
+  return attach(reference, warning(said('references.too_many', { most: MAX_REFERENCES })))
 }
 
 function noticesOf(references: readonly ExpandedReference[], limit: LimitVerdict): Notice[] {
@@ -125,7 +128,7 @@ function noticesOf(references: readonly ExpandedReference[], limit: LimitVerdict
   return notices
 }
 
-export const rangeIgnoredText = 'the file has no such lines, so all of it is attached'
+export const rangeIgnoredText = said('references.no_such_lines')
 
 function distinct(references: readonly ParsedReference[]): ParsedReference[] {
   const byKey = new Map<string, ParsedReference>()
@@ -153,7 +156,7 @@ interface ContextLimits {
 
 interface LimitVerdict extends ContextLimits {
   readonly outcome: 'fine' | 'soft' | 'hard'
-  readonly warning: string | null
+  readonly warning: SaidText | null
 }
 
 /** How much of a model's window references may fill. */
@@ -165,11 +168,11 @@ export function judgeTokens(tokens: number, contextWindow: number): LimitVerdict
   const limits = contextLimits(contextWindow)
   const { soft, hard } = limits
   if (tokens > hard) {
-    const warning = `@ context injection refused: ${tokens} tokens exceeds the 50% hard limit (${hard}).`
+    const warning = said('references.over_hard_limit', { tokens, hard })
     return { ...limits, outcome: 'hard', warning }
   }
   if (tokens > soft) {
-    const warning = `@ context injection warning: ${tokens} tokens exceeds the 25% soft limit (${soft}).`
+    const warning = said('references.over_soft_limit', { tokens, soft })
     return { ...limits, outcome: 'soft', warning }
   }
   return { ...limits, outcome: 'fine', warning: null }

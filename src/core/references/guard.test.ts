@@ -10,6 +10,7 @@ import { formatReferenceValue } from './complete/complete-path'
 import { admit, outside, readAdmitted, sensitive, surveyTerritory } from './guard'
 import { isSensitivePath } from '../base/guard/sensitive-path'
 import { windowsPathProblem } from '../base/guard/windows-path'
+import { inEnglish } from '../../shared/words/in-english'
 
 const canary = 'CANARY-7f3a'
 const inside = 'inside-content'
@@ -155,7 +156,7 @@ describe('the guard', () => {
     const { warnings } = await expand('@file:pipe @file:/dev/zero @folder:pipe', places)
     expect(warnings).toEqual([
       '@file:pipe: path is not a file',
-      `@file:/dev/zero: ${outside}`,
+      `@file:/dev/zero: ${inEnglish(outside)}`,
       '@folder:pipe: path is not a folder',
     ])
   })
@@ -227,7 +228,7 @@ describe('windowsPathProblem', () => {
     ['.env.', 'path has a name that ends in a dot or a space'],
     ['.env /x', 'path has a name that ends in a dot or a space'],
   ])('refuses %s', (path, problem) => {
-    expect(windowsPathProblem(path)).toBe(problem)
+    expect(windowsPathProblem(path)).toEqual(problem)
   })
 
   it.each(['C:\\Users\\x.py', 'src\\console.ts', '../a.md', './', 'aux2.c', '.gitignore'])('takes %s', (path) => {

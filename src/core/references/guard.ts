@@ -5,6 +5,7 @@ import { type ReadBytes, readBytes, type ReadFailure } from '../workspace/read-b
 import { resolveLinks } from '../base/guard/resolve-links'
 import { type Homes, isSensitivePath } from '../base/guard/sensitive-path'
 import { windowsPathProblem } from '../base/guard/windows-path'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** Where references may look. All folders are real paths. */
 export interface Territory extends Homes {
@@ -21,10 +22,12 @@ export interface ReferenceRoots extends Homes {
 }
 
 /** `path` is real, lies in the workspace and holds no keys; whether it exists was not asked. */
-export type Admission = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly warning: string }
+export type Admission =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly warning: SaidText }
 
-export const outside = 'path is outside the allowed workspace'
-export const sensitive = 'path is a sensitive credential file'
+export const outside = said('references.outside_workspace')
+export const sensitive = said('references.sensitive')
 
 export async function surveyTerritory(
   { workspace, userHome, hermesHome }: ReferenceRoots,
@@ -53,7 +56,7 @@ export async function admit(target: string, territory: Territory): Promise<Admis
 
 export type GuardedFile =
   | { readonly ok: true; readonly path: string; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly warning: string }
+  | { readonly ok: false; readonly warning: SaidText }
   | { readonly ok: false; readonly failure: ReadFailure }
 
 /** Reads a file that a user typed, if the guard admits it. The open file itself is judged too. Never throws. */
@@ -89,7 +92,7 @@ function forbidden(admitted: string, territory: Territory): (realPath: string) =
 }
 
 function admitName(target: string, territory: Territory): Admission {
-  if (target.includes('\0')) return refuse('path holds a NUL character')
+  if (target.includes('\0')) return refuse(said('references.nul_character'))
   const problem = territory.platform === 'win32' ? windowsPathProblem(target) : null
   if (problem !== null) return refuse(problem)
   return judge(locate(target, territory), territory)
@@ -97,7 +100,7 @@ function admitName(target: string, territory: Territory): Admission {
 
 async function admitPlace(typed: string, territory: Territory): Promise<Admission> {
   const path = await resolveLinks(typed)
-  if (path === null) return refuse('path could not be checked and is not attached')
+  if (path === null) return refuse(said('references.not_checked'))
   return judge(path, territory)
 }
 
@@ -144,6 +147,6 @@ async function realOrSame(path: string): Promise<string> {
   }
 }
 
-function refuse(warning: string): Admission {
+function refuse(warning: SaidText): Admission {
   return { ok: false, warning }
 }

@@ -2,6 +2,7 @@ import type { Fence } from './fence'
 import type { RunGit } from './git/run-git'
 import type { Territory } from './guard'
 import type { FetchPage } from './url/fetch-page'
+import type { SaidText } from '../../shared/words/said'
 
 /** One `@` reference as it stands in a message. */
 export interface ParsedReference {
@@ -65,9 +66,9 @@ export interface AttachedImage {
 
 export interface Warning {
   readonly kind: 'warning'
-  readonly text: string
+  readonly text: SaidText
 }
 
-export function warning(text: string): Warning {
+export function warning(text: SaidText): Warning {
   return { kind: 'warning', text }
 }

@@ -146,7 +146,7 @@ describe('removing', () => {
   it('refuses for a key that is set elsewhere', async () => {
     expect(await open({ dotenv: () => ({ A_KEY: 'x' }) }).remove('A_KEY')).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('A_KEY is set in the .env file'),
+      reason: expect.toSay('A_KEY is set in the .env file'),
     })
   })
 })
@@ -161,7 +161,7 @@ describe('when something is wrong with what is stored', () => {
     })
     expect(await open({ vault: noVault }).reveal('OPENAI_API_KEY')).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('(No key store here.)'),
+      reason: expect.toSay('(No key store here.)'),
     })
   })
 
@@ -185,7 +185,7 @@ describe('when something is wrong with what is stored', () => {
     await writeFile(file, '{"version":2}')
     expect(await open().save('A_KEY', 'a-key-1', { withoutKeyStore: false })).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('newer version'),
+      reason: expect.toSay('newer version'),
     })
     expect(await readFile(file, 'utf8')).toBe('{"version":2}')
   })
@@ -195,7 +195,7 @@ describe('when something is wrong with what is stored', () => {
     const secrets = open({ file: join(folder, 'taken', 'credentials.json') })
     expect(await secrets.save('A_KEY', 'a-key-1', { withoutKeyStore: false })).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('cannot be written'),
+      reason: expect.toSay('cannot be written'),
     })
   })
 })

@@ -6,6 +6,7 @@ import { isSecretName } from '../base/secret-name'
 import { plainSource, type FindSecret, type Revealed } from './secret-source'
 import { storedSource } from './stored-source'
 import type { Vault } from './vault'
+import { type SaidText, said } from '../../shared/words/said'
 
 export type KeyPlace = Pick<KeyStatus, 'name' | 'origin'>
 
@@ -25,7 +26,7 @@ export interface Secrets {
 export type SecretChange =
   | { readonly ok: true }
   /** `no-key-store`: ask the user, then come again with `withoutKeyStore`. */
-  | { readonly ok: false; readonly code: 'no-key-store' | 'refused'; readonly reason: string }
+  | { readonly ok: false; readonly code: 'no-key-store' | 'refused'; readonly reason: SaidText }
 
 export interface SecretPlaces {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -77,7 +78,9 @@ export function createSecrets({ env, dotenv, vault, file, written = () => [] }: 
     value: string,
     withoutKeyStore: boolean,
   ): SecretChange | { kind: 'encrypted' | 'plain'; value: string } {
-    const problem = vault.available ? null : (vault.reason ?? `The key store ${vault.backend} is not available.`)
+    const problem = vault.available
+      ? null
+      : (vault.reason ?? said('secrets.store_unavailable', { backend: vault.backend }))
     if (problem !== null && !withoutKeyStore) return { ok: false, code: 'no-key-store', reason: problem }
     if (problem !== null) return { kind: 'plain', value }
     try {
@@ -87,7 +90,7 @@ export function createSecrets({ env, dotenv, vault, file, written = () => [] }: 
       return {
         ok: false,
         code: 'no-key-store',
-        reason: `The key store ${vault.backend} refused: ${errorMessage(error)}`,
+        reason: said('secrets.store_refused', { backend: vault.backend, reason: errorMessage(error) }),
       }
     }
   }
@@ -105,7 +108,7 @@ export function createSecrets({ env, dotenv, vault, file, written = () => [] }: 
       if (found === null) {
         return {
           ok: false,
-          reason: `${name} is not set. Enter it in the settings, or set it in the environment or in .env.`,
+          reason: said('secrets.not_set', { name }),
         }
       }
       const revealed = found.reveal()
@@ -150,18 +153,17 @@ export function createSecrets({ env, dotenv, vault, file, written = () => [] }: 
   }
 }
 
-const refuse = (reason: string): SecretChange => ({ ok: false, code: 'refused', reason })
+const refuse = (reason: SaidText): SecretChange => ({ ok: false, code: 'refused', reason })
 
-function setElsewhere(name: string, origin: string): string {
-  const place = origin === '.env' ? 'the .env file' : 'the environment'
-  return `${name} is set in ${place}, which counts first and is never changed by the app: change or remove it there.`
+function setElsewhere(name: string, origin: string): SaidText {
+  const place = origin === '.env' ? said('secrets.env_file') : said('secrets.environment')
+  return said('secrets.set_elsewhere', { name, place })
 }
 
 /** A key travels in a header, so what cannot stand there was pasted by mistake. */
-function inputProblem(name: string, key: string): string | null {
-  if (!/^[A-Z][A-Z0-9_]{1,63}$/.test(name)) return `${JSON.stringify(name)} is not the name of a key.`
-  if (key === '') return `The key for ${name} is empty.`
-  if (!/^[\x21-\x7e]+$/.test(key))
-    return `The key for ${name} contains a space, a line break or a character that no key has.`
+function inputProblem(name: string, key: string): SaidText | null {
+  if (!/^[A-Z][A-Z0-9_]{1,63}$/.test(name)) return said('secrets.not_a_name', { name: JSON.stringify(name) })
+  if (key === '') return said('secrets.empty', { name })
+  if (!/^[\x21-\x7e]+$/.test(key)) return said('secrets.characters', { name })
   return null
 }

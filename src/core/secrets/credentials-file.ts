@@ -6,6 +6,7 @@ import { jsonFile } from '../base/json-file'
 import { configBytes } from '../base/read-text'
 import { serial } from '../base/serial'
 import { errorMessage } from '../base/system-error'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** `encrypted`: base64 of what the key store made. `plain`: the key itself, after the user was warned. */
 const StoredKey = z.object({ kind: z.enum(['encrypted', 'plain']), value: z.string().min(1) })
@@ -16,12 +17,12 @@ type Content = z.infer<typeof Content>
 
 export type ReadCredentials =
   | { readonly ok: true; readonly keys: ReadonlyMap<string, StoredKey> }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 export interface CredentialsFile {
   read(): Promise<ReadCredentials>
   /** Adds, replaces or (`null`) removes one key. Returns why it could not, or `null`. A file that cannot be read is moved aside first. */
-  write(name: string, key: StoredKey | null): Promise<string | null>
+  write(name: string, key: StoredKey | null): Promise<SaidText | null>
 }
 
 export function credentialsFile(path: string): CredentialsFile {
@@ -32,14 +33,18 @@ export function credentialsFile(path: string): CredentialsFile {
     const found = await file.look()
     if (found.kind === 'missing') return found
     if (found.kind === 'value') return { kind: 'content', content: found.value }
-    if (found.kind === 'unreadable') return { kind: 'closed', reason: `${path} ${found.reason}` }
-    if (found.isNewer)
-      return { kind: 'closed', reason: `${path} was written by a newer version of the app; update the app.` }
-    const reason = typeof found.content === 'string' ? 'is damaged, so saved keys cannot be read' : found.reason
-    return { kind: 'broken', text: found.content, reason: kept(`${path} ${reason}`) }
+    if (found.kind === 'unreadable')
+      return { kind: 'closed', reason: said('text.two_words', { first: path, second: found.reason }) }
+    if (found.isNewer) return { kind: 'closed', reason: said('secrets.file_newer', { path }) }
+    const reason = typeof found.content === 'string' ? said('secrets.file_damaged') : found.reason
+    return {
+      kind: 'broken',
+      text: found.content,
+      reason: kept(said('text.two_words', { first: path, second: reason })),
+    }
   }
 
-  async function write(name: string, key: StoredKey | null): Promise<string | null> {
+  async function write(name: string, key: StoredKey | null): Promise<SaidText | null> {
     try {
       const found = await load()
       if (found.kind === 'closed') return found.reason
@@ -50,7 +55,7 @@ export function credentialsFile(path: string): CredentialsFile {
       await file.write({ ...content, keys })
       return null
     } catch (error) {
-      return `${path} cannot be written: ${errorMessage(error)}`
+      return said('secrets.file_unwritable', { path, reason: errorMessage(error) })
     }
   }
 
@@ -68,11 +73,11 @@ type Loaded =
   | { kind: 'missing' }
   | { kind: 'content'; content: Content }
   /** Not our format: kept aside as soon as something new is saved. */
-  | { kind: 'broken'; text: string | Buffer; reason: string }
+  | { kind: 'broken'; text: string | Buffer; reason: SaidText }
   /** Not ours to move: unreadable, or made by a later version of the app. */
-  | { kind: 'closed'; reason: string }
+  | { kind: 'closed'; reason: SaidText }
 
-const kept = (reason: string) => `${reason}. It stays as it is; saving a key moves it aside. Enter your keys again.`
+const kept = (reason: SaidText) => said('secrets.file_stays', { reason })
 
 function asidePath(path: string, content: string | Buffer): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)

@@ -1,10 +1,11 @@
 import type { KeyStatus } from '../../shared/app'
+import type { SaidText } from '../../shared/words/said'
 
 export type KeyOrigin = Exclude<KeyStatus['origin'], 'none'>
 
 export type Revealed =
   | { readonly ok: true; readonly value: string; readonly origin: KeyOrigin }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 /** A place where keys may be, read anew at each look. Finding a key does not decrypt it: that may open a dialog of the system. */
 export interface SecretSource {

@@ -2,6 +2,7 @@ import { errorMessage } from '../base/system-error'
 import type { CredentialsFile, StoredKey } from './credentials-file'
 import type { FoundSecret, SecretSource } from './secret-source'
 import type { Vault } from './vault'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** The keys that were entered in the app. `readable` hears of each that lies in its file as it is: any program can read it there. */
 export function storedSource(file: CredentialsFile, vault: Vault, readable: (key: string) => void): SecretSource {
@@ -24,14 +25,15 @@ function found(name: string, key: StoredKey, vault: Vault): FoundSecret {
   return {
     origin: 'key store',
     reveal() {
-      const failed = (why: string) => {
-        return { ok: false, reason: `${name} is saved but cannot be decrypted (${why}). Enter the key again.` } as const
+      const failed = (why: SaidText) => {
+        return { ok: false, reason: said('secrets.not_decrypted', { name, why }) } as const
       }
-      if (!vault.available) return failed(vault.reason ?? `the key store ${vault.backend} is not available`)
+      if (!vault.available)
+        return failed(vault.reason ?? said('secrets.because_unavailable', { backend: vault.backend }))
       try {
         return { ok: true, value: vault.decrypt(Buffer.from(key.value, 'base64')), origin: 'key store' }
       } catch (error) {
-        return failed(`it was made by another user or another key store: ${errorMessage(error)}`)
+        return failed(said('secrets.because_foreign', { reason: errorMessage(error) }))
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { Notice } from '../../shared/model'
 import { type FileIdentity, identifyFile } from './identify-file'
+import { said } from '../../shared/words/said'
 
 export interface DatabaseFiles {
   /** The home's `state.db`, which may belong to another program. */
@@ -36,13 +37,13 @@ export function chooseFile({ stateDb, fallbackDb }: DatabaseFiles): ChosenFile {
         source: stateDb,
         keptAs: null,
         recovered: 0,
-        reason: `It is not a SQLite database. It was left as it is, and sessions are kept in ${fallbackDb}.`,
+        reason: said('sessions.not_sqlite', { fallbackDb }),
       })
     case 'unreadable':
       return useFallback({
         kind: 'database-unusable',
         source: stateDb,
-        reason: `It cannot be read (${identity.reason}). It was left as it is, and sessions are kept in ${fallbackDb}.`,
+        reason: said('sessions.unreadable_left', { reason: identity.reason, fallbackDb }),
       })
   }
 

@@ -1,18 +1,20 @@
 import Database from 'better-sqlite3'
 import { errorCode } from '../base/system-error'
+import { type SaidText, clauses, said } from '../../shared/words/said'
+import { inEnglish } from '../../shared/words/in-english'
 
 /** Why the store could not do its work, through no fault of the program. */
 export interface DatabaseFailure {
   readonly reason: 'busy' | 'full' | 'read-only' | 'damaged' | 'failed'
   /** What happened and what to do, for the user. */
-  readonly message: string
+  readonly message: SaidText
 }
 
 /** What a check found where reading alone has not failed yet. */
 export class DamagedDatabase extends Error {
   override readonly name = 'DamagedDatabase'
-  constructor(problems: readonly string[]) {
-    super(problems.join('; '))
+  constructor(problems: readonly SaidText[]) {
+    super(inEnglish(clauses(problems)))
   }
 }
 
@@ -22,15 +24,17 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   const code = failureCode(error)
   if (code === undefined) return null
   const reason = reasonOf(code)
-  return reason === null ? null : { reason, message: `${advice[reason]} (${code}: ${error.message})` }
+  return reason === null
+    ? null
+    : { reason, message: said('text.detail', { text: advice[reason], detail: `${code}: ${error.message}` }) }
 }
 
 const advice = {
-  busy: 'Another program held the database for too long. The data is healthy; try again.',
-  full: 'The disk is full. Free some space and try again.',
-  'read-only': 'The database or its folder cannot be written. Check their rights.',
-  damaged: 'The database is damaged. Restart the app: it keeps the file aside and recovers what can be read.',
-  failed: 'The system refused to read or write the database.',
+  busy: said('sessions.database_busy'),
+  full: said('sessions.disk_full'),
+  'read-only': said('sessions.database_rights'),
+  damaged: said('sessions.database_damaged'),
+  failed: said('sessions.database_refused'),
 } as const
 
 function reasonOf(code: string): DatabaseFailure['reason'] | null {

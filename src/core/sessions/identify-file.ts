@@ -1,12 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { errorMessage } from '../base/system-error'
+import { type SaidText, said } from '../../shared/words/said'
 
 /** Marks a database as ours: "HrmD" in the four bytes that SQLite keeps for this. */
 export const applicationId = 0x48726d44
 
 export type FileIdentity =
   | { readonly kind: 'missing' | 'empty' | 'ours' | 'foreign' | 'not-a-database' }
-  | { readonly kind: 'unreadable'; readonly reason: string }
+  | { readonly kind: 'unreadable'; readonly reason: SaidText }
 
 const magic = Buffer.from('SQLite format 3\0', 'latin1')
 const leafTablePage = 0x0d
@@ -19,7 +20,7 @@ export function identifyFile(path: string): FileIdentity {
   try {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found === undefined) return { kind: 'missing' }
-    if (!found.isFile()) return { kind: 'unreadable', reason: 'it is not a file' }
+    if (!found.isFile()) return { kind: 'unreadable', reason: said('sessions.not_a_file') }
     return { kind: identifyHeader(readHeader(path), sizeOf(`${path}-wal`) > 0) }
   } catch (error) {
     return { kind: 'unreadable', reason: errorMessage(error) }

@@ -9,6 +9,7 @@ import { ForeignDatabase, migrate, schemaVersion } from './migrate'
 import type { Migration } from './migrations/migration'
 import { rescue } from './rescue'
 import { realRetry, retryBusy } from './retry-busy'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface OpenFileOptions {
   readonly backups: string
@@ -19,7 +20,7 @@ export interface OpenFileOptions {
 
 export type OpenedFile =
   | { readonly ok: true; readonly db: Database; readonly reader: Reader; readonly notices: readonly Notice[] }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 /** Opens, migrates and, where it is damaged, replaces our database. A file that cannot be used is left as it is. */
 export async function openDatabaseFile(
@@ -28,7 +29,8 @@ export async function openDatabaseFile(
   options: OpenFileOptions,
 ): Promise<OpenedFile> {
   if (identity.kind === 'foreign') return { ok: false, reason: foreignReason }
-  if (identity.kind === 'unreadable') return { ok: false, reason: `It cannot be read: ${identity.reason}.` }
+  if (identity.kind === 'unreadable')
+    return { ok: false, reason: said('sessions.unreadable', { reason: identity.reason }) }
   try {
     return await openOurs(path, options)
   } catch (error) {
@@ -80,7 +82,7 @@ async function replaceDamaged(path: string, options: OpenFileOptions, damage: Er
     if (!opened.ok) return opened
     const recovered = Object.values(rows).reduce((sum, count) => sum + count, 0)
     const counts = ['sessions', 'messages', 'prompts'].map((table) => `${rows[table] ?? 0} ${table}`)
-    const reason = `${damage.message}. Recovered: ${counts.join(', ')}.`
+    const reason = said('sessions.recovered', { message: damage.message, counts: counts.join(', ') })
     const notice: Notice = { kind: 'database-damaged', source: path, keptAs, recovered, reason }
     return { ...opened, notices: [notice, ...opened.notices] }
   } catch (error) {
@@ -90,13 +92,12 @@ async function replaceDamaged(path: string, options: OpenFileOptions, damage: Er
   }
 }
 
-const foreignReason = 'It belongs to another program and was left as it is.'
+const foreignReason = said('sessions.foreign')
 
-const newerReason = (found: number, known: number) =>
-  `A newer version of the app made it (schema ${found}, this version knows ${known}). It was left as it is: update the app to see its sessions.`
+const newerReason = (found: number, known: number) => said('sessions.newer_left', { found, known })
 
 const withoutLog = (source: string, mode: string): Notice => ({
   kind: 'database-without-log',
   source,
-  reason: `Write-ahead logging is not possible here, journal mode "${mode}" is used: reading and writing wait for each other. Nothing is lost.`,
+  reason: said('sessions.without_log', { mode }),
 })

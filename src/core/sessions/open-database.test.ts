@@ -195,7 +195,7 @@ describe('a file that cannot be used', () => {
     await keep(database, 'in memory')
     expect({ path: database.path, keys: keysOf(database) }).toEqual({ path: null, keys: ['in memory'] })
     expect(database.notices).toMatchObject([
-      { kind: 'database-unusable', reason: expect.stringContaining('cannot be written. Check their rights.') },
+      { kind: 'database-unusable', reason: expect.toSay('cannot be written. Check their rights.') },
     ])
   })
 

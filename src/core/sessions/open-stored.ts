@@ -5,6 +5,7 @@ import { databaseFailure } from './database-failure'
 import { schemaVersion } from './migrate'
 import { migrations } from './migrations'
 import { openForReading } from './open-for-reading'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface StoredDatabase {
   readonly path: string
@@ -13,7 +14,7 @@ export interface StoredDatabase {
   readonly state:
     | { readonly kind: 'open'; readonly db: Database }
     | { readonly kind: 'none' }
-    | { readonly kind: 'failed'; readonly reason: string }
+    | { readonly kind: 'failed'; readonly reason: SaidText }
 }
 
 /** Opens what is stored, only to read: nothing is created, migrated or repaired. Not for a process that has it open already. */
@@ -29,7 +30,7 @@ export function openStored(files: DatabaseFiles): StoredDatabase {
       return { path, notices, state: { kind: 'failed', reason: identity.reason } }
     case 'foreign':
     case 'not-a-database':
-      return { path, notices, state: { kind: 'failed', reason: 'it is not a database of this app' } }
+      return { path, notices, state: { kind: 'failed', reason: said('sessions.not_ours') } }
   }
 }
 
@@ -40,9 +41,7 @@ function open(path: string): StoredDatabase['state'] {
     if (version === migrations.length) return { kind: 'open', db }
     db.close()
     const reason =
-      version > migrations.length
-        ? `a newer version of the app made it (schema ${version}); update the app`
-        : `an older version of the app made it (schema ${version}); start the app once, it brings it up to date`
+      version > migrations.length ? said('sessions.newer', { version }) : said('sessions.older', { version })
     return { kind: 'failed', reason }
   } catch (error) {
     const failure = databaseFailure(error)

@@ -74,7 +74,7 @@ describe('a damaged database', () => {
     expect(notices).toMatchObject([{ kind: 'database-damaged', source: path, keptAs, recovered: messages.length + 1 }])
     expect(notices[0]).toHaveProperty(
       'reason',
-      expect.stringContaining(`Recovered: 1 sessions, ${messages.length} messages, 0 prompts.`),
+      expect.toSay(`Recovered: 1 sessions, ${messages.length} messages, 0 prompts.`),
     )
     expect(integrityProblems(db)).toEqual([])
   })

@@ -7,6 +7,7 @@ import type { PromptSnapshot } from '../../shared/model'
 import { openDatabase } from './open-database'
 import { listSessions, messageWindowSql, readMessages } from './session-reads'
 import { sqliteSessions } from './sqlite-sessions'
+import { SaidError } from '../../shared/words/said-error'
 
 const anySession = { model: 'claude', provider: 'anthropic', workspace: '/code/项目', origin: 'window' } as const
 const started = new Date(2026, 10, 16, 1, 59, 33).getTime()
@@ -22,7 +23,7 @@ async function store() {
   const sessions = sqliteSessions(database, ports)
   const create = async () => {
     const created = await sessions.create(anySession)
-    if (!created.ok) throw new Error(created.message)
+    if (!created.ok) throw new SaidError(created.message)
     return created.value
   }
   return { database, db: database.db, sessions, create, path: files.stateDb }
@@ -132,7 +133,7 @@ describe('messages', () => {
     expect(await sessions.append(id, { role: 'user', content: 'x'.repeat(100_000) })).toMatchObject({
       ok: false,
       reason: 'full',
-      message: expect.stringContaining('The disk is full. Free some space and try again.'),
+      message: expect.toSay('The disk is full. Free some space and try again.'),
     })
     db.pragma('max_page_count = 1000000')
     expect(await sessions.append(id, { role: 'user', content: 'x' })).toMatchObject({ ok: true })

@@ -21,8 +21,9 @@ import { homeUsageLedger } from './usage-ledger'
 import { skillManageTool } from './tools/skill-manage'
 import { skillViewTool } from './tools/skill-view'
 import { skillsListTool } from './tools/skills-list'
-import { said, type SaidText } from '../../shared/words/said'
+import { type SaidText, said } from '../../shared/words/said'
 import { SaidError } from '../../shared/words/said-error'
+import { inEnglish } from '../../shared/words/in-english'
 
 export interface SkillsHome {
   readonly paths: Pick<HomePaths, 'root' | 'skills' | 'desktop' | 'cache'>
@@ -85,7 +86,7 @@ export function openSkills(home: SkillsHome) {
       return said('skills.name_description_reads_like_attack', { blockedBy: skill.blockedBy.join(', ') })
     const surroundings = { ...available, os: process.platform, inContainer, disabled: disabled(sessionId) }
     const verdict = skillVisible(skill.entry, surroundings)
-    return verdict.visible ? null : verdict.reason
+    return verdict.visible ? null : inEnglish(verdict.reason)
   }
 
   function unloadable(skill: FoundSkill, sessionId: string | null): SaidText | null {

@@ -5,6 +5,7 @@ import { errorCode } from '../base/system-error'
 import type { Ghost } from '../../shared/model'
 import { beforeDeadline, late } from '../base/before-deadline'
 import { isInside } from '../base/guard/is-inside'
+import { type SaidText, said } from '../../shared/words/said'
 
 export interface ReadOptions {
   /** A file whose real path leaves this folder is refused. */
@@ -23,7 +24,7 @@ export interface ReadFailure {
   readonly ok: false
   readonly reason: Ghost['reason'] | 'missing'
   /** One sentence for the user. */
-  readonly detail: string
+  readonly detail: SaidText
 }
 
 export type ReadBytes = { readonly ok: true; readonly bytes: Uint8Array; readonly modifiedMs: number } | ReadFailure
@@ -38,7 +39,7 @@ export async function readBytes(path: string, options: ReadOptions = {}): Promis
   const outcome = await beforeDeadline(openAndRead(path, options, givenUp.signal), timeoutMs)
   if (outcome !== late) return outcome
   givenUp.abort()
-  return refuse('too-slow', `Reading it took more than ${timeoutMs / 1000} s.`)
+  return refuse('too-slow', said('workspace.file_too_slow', { seconds: timeoutMs / 1000 }))
 }
 
 async function openAndRead(path: string, options: ReadOptions, signal: AbortSignal): Promise<ReadBytes> {
@@ -63,7 +64,7 @@ async function readHandle(
 ): Promise<ReadBytes> {
   const { maxBytes = 10 * 1024 * 1024 } = options
   const stats = await handle.stat()
-  if (!stats.isFile()) return refuse('not-a-file', 'It is not a regular file.')
+  if (!stats.isFile()) return refuse('not-a-file', said('workspace.not_regular'))
   if (stats.size > maxBytes) return tooLarge(maxBytes)
   const refusal = await judgePlace(handle, path, stats, options)
   if (refusal !== null) return refusal
@@ -80,11 +81,11 @@ async function judgePlace(
 ): Promise<ReadFailure | null> {
   if (root === undefined && isForbidden === undefined) return null
   const real = await placeOf(handle, path, opened)
-  if (real === null) return refuse('unreadable', 'It was replaced while it was being read.')
+  if (real === null) return refuse('unreadable', said('workspace.replaced'))
   if (root !== undefined && !isInside(root, real) && !isInside(await realpath(root), real)) {
-    return refuse('outside', 'It is a link that leads out of the folder.')
+    return refuse('outside', said('workspace.link_leads_out'))
   }
-  if (isForbidden?.(real) === true) return refuse('outside', 'It is a link to a file that may hold secrets.')
+  if (isForbidden?.(real) === true) return refuse('outside', said('workspace.link_to_secrets'))
   return null
 }
 
@@ -137,21 +138,21 @@ async function readUpTo(
 }
 
 async function describeError(path: string, error: unknown): Promise<ReadFailure> {
-  const code = errorCode(error) ?? 'unknown error'
+  const code = errorCode(error)
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
       return (await isLink(path))
-        ? refuse('unreadable', 'It is a link that leads nowhere.')
-        : refuse('missing', 'It does not exist.')
+        ? refuse('unreadable', said('workspace.link_leads_nowhere'))
+        : refuse('missing', said('workspace.missing'))
     case 'EISDIR':
     case 'ENXIO':
-      return refuse('not-a-file', 'It is not a regular file.')
+      return refuse('not-a-file', said('workspace.not_regular'))
     case 'EACCES':
     case 'EPERM':
-      return refuse('unreadable', 'There is no permission to read it.')
+      return refuse('unreadable', said('workspace.forbidden'))
     default:
-      return refuse('unreadable', `It could not be read (${code}).`)
+      return refuse('unreadable', said('workspace.unreadable', { code: code ?? said('base.unknown_error') }))
   }
 }
 
@@ -164,9 +165,9 @@ async function isLink(path: string): Promise<boolean> {
 }
 
 function tooLarge(maxBytes: number): ReadFailure {
-  return refuse('too-large', `It is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`)
+  return refuse('too-large', said('workspace.too_large', { megabytes: Math.floor(maxBytes / (1024 * 1024)) }))
 }
 
-function refuse(reason: ReadFailure['reason'], detail: string): ReadFailure {
+function refuse(reason: ReadFailure['reason'], detail: SaidText): ReadFailure {
   return { ok: false, reason, detail }
 }

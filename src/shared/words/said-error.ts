@@ -4,11 +4,11 @@ import type { SaidText } from './said'
 /** A failure that a person may read: its message is English, for the log. */
 export class SaidError extends Error {
   override readonly name: string = 'SaidError'
-  constructor(
-    readonly said: SaidText,
-    options?: ErrorOptions,
-  ) {
+  readonly said: SaidText
+
+  constructor(said: SaidText, options?: ErrorOptions) {
     super(inEnglish(said), options)
+    this.said = said
   }
 }
 

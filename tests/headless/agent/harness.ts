@@ -22,6 +22,7 @@ import type { TurnEvent } from '../../../src/shared/turn'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server'
 import { examplePrompt } from '../assembly/example-prompt'
 import { inEnglish } from '../../../src/shared/words/in-english'
+import { SaidError } from '../../../src/shared/words/said-error'
 
 export interface HarnessOptions {
   readonly tools?: readonly Tool[]
@@ -146,7 +147,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     })
   let agent = start()
   const created = await sessions.create({ model: 'claude-test', provider: 'lab', workspace: home, origin: 'window' })
-  if (!created.ok) throw new Error(created.message)
+  if (!created.ok) throw new SaidError(created.message)
   const sessionId = created.value
 
   return {

@@ -12,6 +12,7 @@ import { createRequestLedger } from '../../../src/core/sessions/ledger/request-l
 import type { ChatMessage } from '../../../src/core/models/model-client'
 import { newMessage } from '../../../src/core/agent/chat-history'
 import { type Harness, type HarnessOptions, openHarness } from '../agent/harness'
+import { SaidError } from '../../../src/shared/words/said-error'
 
 export interface CompressingOptions extends HarnessOptions {
   readonly contextWindow?: number
@@ -102,7 +103,7 @@ export async function openCompressing(options: CompressingOptions = {}): Promise
           ),
         ),
       )
-      if (!stored.ok) throw new Error(stored.message)
+      if (!stored.ok) throw new SaidError(stored.message)
       return stored.value
     },
   })

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isPrivateAddress } from './private-address'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export interface Address {
   readonly address: string
@@ -12,7 +13,7 @@ export type Resolve = (hostname: string) => Promise<readonly Address[]>
 
 export type UrlVerdict =
   | { readonly ok: true; readonly url: URL; readonly addresses: readonly Address[] }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
 
@@ -26,15 +27,14 @@ export async function checkUrl(
   isAllowed: (address: string) => boolean,
 ): Promise<UrlVerdict> {
   const url = URL.parse(text)
-  if (url === null) return refuse('not a valid URL')
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse('only http and https addresses are fetched')
-  if (url.username !== '' || url.password !== '')
-    return refuse('addresses with a user name or password are not fetched')
+  if (url === null) return refuse(said('base.url_invalid'))
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(said('base.url_scheme'))
+  if (url.username !== '' || url.password !== '') return refuse(said('base.url_credentials'))
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const version = isIP(host)
   const addresses = version === 0 ? await resolveName(host, resolve) : [{ address: host, family: version }]
-  if (addresses.length === 0) return refuse(`${host} has no address`)
-  if (!addresses.every(({ address }) => isAllowed(address))) return refuse(`${host} is a private address`)
+  if (addresses.length === 0) return refuse(said('base.host_without_address', { host }))
+  if (!addresses.every(({ address }) => isAllowed(address))) return refuse(said('base.host_private', { host }))
   return { ok: true, url, addresses }
 }
 
@@ -50,6 +50,6 @@ async function resolveName(host: string, resolve: Resolve): Promise<readonly Add
   }
 }
 
-function refuse(reason: string): UrlVerdict {
+function refuse(reason: SaidText): UrlVerdict {
   return { ok: false, reason }
 }

@@ -5,12 +5,13 @@ import { http } from '../node-http'
 import { errorMessage } from '../system-error'
 import { type Address, checkUrl, isPublic, type Resolve, systemResolve } from './check-url'
 import { acceptedEncodings, readBody } from './read-body'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export interface GuardOptions {
   /** Which addresses may be reached; only the public internet unless the user says otherwise. */
   readonly isAllowed?: (address: string) => boolean
   /** Why an address is not wanted for another reason, or `null`. Asked for every redirect too. */
-  readonly objection?: (url: URL) => string | null
+  readonly objection?: (url: URL) => SaidText | null
   readonly resolve?: Resolve
   readonly timeoutMs?: number
   readonly maxBytes?: number
@@ -24,7 +25,7 @@ export type Fetched =
       readonly contentType: string | undefined
       readonly bytes: Uint8Array
     }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: SaidText }
 
 /** Work with a signal that also ends when the time is over. Failures of any kind become a reason. Never throws. */
 export type Guarded = <T extends { readonly ok: boolean }>(
@@ -34,7 +35,7 @@ export type Guarded = <T extends { readonly ok: boolean }>(
 
 interface Refused {
   readonly ok: false
-  readonly reason: string
+  readonly reason: SaidText
 }
 
 const MAX_REDIRECTS = 5
@@ -50,12 +51,14 @@ export function createGuardedFetch(options: GuardOptions = {}) {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const verdict = await checkUrl(next, resolve, isAllowed)
       const problem = verdict.ok ? objection(verdict.url) : verdict.reason
-      if (!verdict.ok || problem !== null) return refuse(hop === 0 ? `${problem}` : `redirect refused: ${problem}`)
+      if (problem !== null) return refuse(hop === 0 ? problem : said('base.redirect_refused', { problem }))
+      if (!verdict.ok) return verdict
       const response = await send(verdict.url, verdict.addresses, accept, signal)
       const { statusCode: status = 0, headers } = response
       const location = status >= 300 && status < 400 ? headers.location : undefined
       if (location === undefined) {
-        if (status < 200 || status > 299) return abandon(response, `the server answered ${statusOf(response)}`)
+        if (status < 200 || status > 299)
+          return abandon(response, said('base.server_answered', { status: statusOf(response) }))
         const body = await readBody(response, maxBytes)
         if (!body.ok) return body
         return { ok: true, url: verdict.url.href, contentType: headers['content-type'], bytes: body.bytes }
@@ -63,7 +66,7 @@ export function createGuardedFetch(options: GuardOptions = {}) {
       response.destroy()
       next = URL.parse(location, verdict.url)?.href ?? location
     }
-    return refuse(`more than ${MAX_REDIRECTS} redirects`)
+    return refuse(said('base.too_many_redirects', { most: MAX_REDIRECTS }))
   }
 
   const within: Guarded = async (signal, work) => {
@@ -72,9 +75,9 @@ export function createGuardedFetch(options: GuardOptions = {}) {
     try {
       return await Promise.race([work(either), rejectWhenAborted(either)])
     } catch (error) {
-      if (deadline.aborted) return refuse(`the page took more than ${timeoutMs / 1000} s`)
-      if (signal.aborted) return refuse('cancelled')
-      return refuse(`could not be fetched: ${errorMessage(error)}`)
+      if (deadline.aborted) return refuse(said('base.page_too_slow', { seconds: timeoutMs / 1000 }))
+      if (signal.aborted) return refuse(said('base.cancelled'))
+      return refuse(said('base.not_fetched', { reason: errorMessage(error) }))
     }
   }
 
@@ -114,7 +117,7 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-function abandon(response: IncomingMessage, reason: string): Refused {
+function abandon(response: IncomingMessage, reason: SaidText): Refused {
   response.destroy()
   return refuse(reason)
 }
@@ -123,6 +126,6 @@ function statusOf({ statusCode, statusMessage = '' }: IncomingMessage): string {
   return `${statusCode} ${statusMessage}`.trim()
 }
 
-function refuse(reason: string): Refused {
+function refuse(reason: SaidText): Refused {
   return { ok: false, reason }
 }

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { errorCode } from '../system-error'
+import { type SaidText, said } from '../../../shared/words/said'
 
-export type Body = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }
+export type Body = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: SaidText }
 
 type Unpack = (packed: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>
 
@@ -27,17 +28,17 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity')
-  if (encodings.length > 2) return { ok: false, reason: 'the page is packed more than twice' }
+  if (encodings.length > 2) return { ok: false, reason: said('base.page_packed_twice') }
   let bytes = packed
   for (const name of encodings.reverse()) {
     const unpack = unpackers[name]
-    if (unpack === undefined) return { ok: false, reason: `the page is packed as ${name}, which is not supported` }
+    if (unpack === undefined) return { ok: false, reason: said('base.page_packed_as', { name }) }
     try {
       bytes = await unpack(bytes, { maxOutputLength: maxBytes })
     } catch (error) {
       const code = errorCode(error)
       if (code === 'ERR_BUFFER_TOO_LARGE') return tooLarge(maxBytes)
-      return { ok: false, reason: `the page could not be unpacked (${name})` }
+      return { ok: false, reason: said('base.page_not_unpacked', { name }) }
     }
   }
   return { ok: true, bytes }
@@ -59,5 +60,5 @@ function hasZlibHeader([first = 0, second = 0]: Uint8Array): boolean {
 }
 
 function tooLarge(maxBytes: number): Body {
-  return { ok: false, reason: `the page is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB` }
+  return { ok: false, reason: said('base.page_too_large', { megabytes: Math.floor(maxBytes / (1024 * 1024)) }) }
 }

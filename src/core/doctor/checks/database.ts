@@ -1,35 +1,36 @@
 import type { Notice } from '../../../shared/model'
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
-import { inEnglish } from '../../../shared/words/in-english'
+import { type SaidText, clauses, said, sentences } from '../../../shared/words/said'
 
 export const database: DoctorCheck = {
   id: 'database',
-  title: 'Session database',
+  title: said('doctor.session_database'),
   async run(context) {
     const { path, exists, notices, problems } = await context.database()
-    const said = notices.map(describe).filter((text) => text !== null)
+    const told = notices.map(describe).filter((text) => text !== null)
     if (path === null) {
-      return failed(
-        said.join(' ') || 'no file can be used',
-        'Until this is solved nothing is stored: correct the rights or free some space, then start again.',
-      )
+      return failed(told.length > 0 ? sentences(told) : said('doctor.no_database'), said('doctor.nothing_is_stored'))
     }
     if (problems.length > 0) {
       return failed(
-        `${path} is damaged: ${problems.join('; ')}`,
-        'Start the window: it keeps the damaged file aside and recovers what can be read.',
+        said('doctor.database_damaged', { path, problems: clauses(problems) }),
+        said('doctor.start_to_recover'),
       )
     }
-    if (said.length > 0)
-      return warn([...said, `${path} is whole.`].join(' '), 'Nothing needs to be done to go on working.')
-    return ok(exists ? `${path} is whole` : `${path} (is made when it is first needed)`)
+    if (told.length > 0)
+      return warn(sentences([...told, said('doctor.database_whole_but', { path })]), said('doctor.nothing_to_do'))
+    return ok(exists ? said('doctor.database_whole', { path }) : said('doctor.database_made_later', { path }))
   },
 }
 
-function describe(notice: Notice): string | null {
-  if (notice.kind === 'database-foreign')
-    return `${inEnglish(notice.source)} belongs to another program and is never changed.`
-  if (notice.kind === 'database-damaged' || notice.kind === 'database-unusable')
-    return `${inEnglish(notice.source)}: ${inEnglish(notice.reason)}`
-  return notice.kind === 'database-without-log' ? `${inEnglish(notice.source)}: ${inEnglish(notice.reason)}` : null
+const withReason: ReadonlySet<Notice['kind']> = new Set([
+  'database-damaged',
+  'database-unusable',
+  'database-without-log',
+])
+
+function describe(notice: Notice): SaidText | null {
+  if (notice.kind === 'database-foreign') return said('doctor.database_foreign', { source: notice.source })
+  if (!withReason.has(notice.kind) || !('reason' in notice)) return null
+  return said('text.about', { source: notice.source, text: notice.reason })
 }

@@ -1,14 +1,15 @@
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
+import { said } from '../../../shared/words/said'
 
 export const electronProgram: DoctorCheck = {
   id: 'electron',
   title: 'Electron',
   async run({ electron: { version, program } }) {
     if (version !== null) return ok(`Electron ${version}`)
-    if (program === null) return failed('not found', 'Run "npm run setup" in the checkout: it fetches Electron.')
+    if (program === null) return failed(said('doctor.not_found'), said('doctor.run_setup'))
     return warn(
-      `this command runs on Node ${process.versions.node}, not on ${program}`,
-      'Start it with bin/hermes-desktop, which uses Electron.',
+      said('doctor.runs_on_node', { node: process.versions.node, program }),
+      said('doctor.start_with_electron'),
     )
   },
 }

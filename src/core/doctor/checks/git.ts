@@ -1,5 +1,6 @@
 import { type DoctorCheck, ok, warn } from '../doctor-check'
 import { askProgram } from '../ask-program'
+import { said } from '../../../shared/words/said'
 
 export const git: DoctorCheck = {
   id: 'git',
@@ -7,9 +8,6 @@ export const git: DoctorCheck = {
   async run({ env }) {
     const { ok: answered, output, problem } = await askProgram('git', ['--version'], env)
     if (answered) return ok(output.trim())
-    return warn(
-      `${problem}; branches, diffs and the search for a repository's rules do not work`,
-      'Install git and make sure that it is in PATH.',
-    )
+    return warn(said('doctor.no_git', { problem }), said('doctor.install_git'))
   },
 }

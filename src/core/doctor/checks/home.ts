@@ -2,28 +2,28 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { findLooseRights } from '../../home/open-home'
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
+import { clauses, said } from '../../../shared/words/said'
 
 export const home: DoctorCheck = {
   id: 'home',
-  title: 'Home folder',
+  title: said('doctor.home_folder'),
   async run({ paths, platform }) {
     const { root } = paths
     const found = statSync(root, { throwIfNoEntry: false })
     if (found === undefined) {
       const parent = nearestExisting(root)
-      if (canWrite(parent)) return ok(`${root} (is made when the window first opens)`)
-      return failed(
-        `${root} does not exist and cannot be made in ${parent}`,
-        'Set HERMES_HOME to a folder that you can write.',
-      )
+      if (canWrite(parent)) return ok(said('doctor.home_made_later', { root }))
+      return failed(said('doctor.home_cannot_be_made', { root, parent }), said('doctor.set_home'))
     }
-    if (!found.isDirectory()) return failed(`${root} is not a folder`, 'Move it away, or set HERMES_HOME to a folder.')
-    if (!canWrite(root))
-      return failed(`${root} cannot be written`, 'Correct its rights, or set HERMES_HOME to another folder.')
+    if (!found.isDirectory()) return failed(said('doctor.home_not_a_folder', { root }), said('doctor.move_or_set_home'))
+    if (!canWrite(root)) return failed(said('doctor.home_not_writable', { root }), said('doctor.correct_home_rights'))
     const loose = await findLooseRights(paths, platform)
     if (loose.length === 0) return ok(root)
-    const named = loose.map(({ path, mode }) => `${path} can be read by other users (mode ${mode})`)
-    return warn(named.join('; '), `Run: chmod go-rwx ${loose.map(({ path }) => JSON.stringify(path)).join(' ')}`)
+    const named = loose.map(({ path, mode }) => said('doctor.readable_by_others', { path, mode }))
+    return warn(
+      clauses(named),
+      said('doctor.run_chmod', { paths: loose.map(({ path }) => JSON.stringify(path)).join(' ') }),
+    )
   },
 }
 

@@ -1,12 +1,14 @@
 import { type DoctorCheck, ok, warn } from '../doctor-check'
+import { said } from '../../../shared/words/said'
+import { inEnglish } from '../../../shared/words/in-english'
 
 export const keyStore: DoctorCheck = {
   id: 'key-store',
-  title: 'Key store',
+  title: said('doctor.key_store'),
   async run(context) {
     const facts = await context.keyStore()
-    if (facts === null) return ok('only the window can use it; "Settings" in the window tells its state')
+    if (facts === null) return ok(said('doctor.key_store_in_window'))
     if (facts.reason === null) return ok(facts.backend)
-    return warn(`${facts.backend}: ${facts.reason}`, 'Keep keys in the environment or in .env, or set up a key store.')
+    return warn(`${facts.backend}: ${inEnglish(facts.reason)}`, said('doctor.set_up_key_store'))
   },
 }

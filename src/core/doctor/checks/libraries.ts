@@ -1,21 +1,22 @@
 import { type DoctorCheck, failed, ok, warn } from '../doctor-check'
 import { askProgram } from '../ask-program'
+import { said } from '../../../shared/words/said'
 
 const debianPackages = 'libgtk-3-0 libnss3 libasound2 libgbm1'
 
 export const libraries: DoctorCheck = {
   id: 'libraries',
-  title: 'System libraries',
+  title: said('doctor.system_libraries'),
   async run({ platform, electron: { program }, env }) {
-    if (platform !== 'linux') return ok('part of the system')
-    if (program === null) return warn('Electron was not found, so its libraries are not known', 'See "Electron" above.')
+    if (platform !== 'linux') return ok(said('doctor.part_of_system'))
+    if (program === null) return warn(said('doctor.libraries_unknown'), said('doctor.see_electron'))
     const { ok: answered, output, problem } = await askProgram('ldd', [program], env)
-    if (!answered) return warn(`cannot be listed: ldd: ${problem}`, 'If the window opens, nothing is missing.')
+    if (!answered) return warn(said('doctor.libraries_not_listed', { problem }), said('doctor.if_window_opens'))
     const missing = missingLibraries(output)
-    if (missing.length === 0) return ok('all there')
+    if (missing.length === 0) return ok(said('doctor.all_there'))
     return failed(
-      `missing: ${missing.join(', ')}`,
-      `On Debian and Ubuntu: sudo apt-get install ${debianPackages}. Elsewhere install the packages that hold these files.`,
+      said('doctor.missing', { missing: missing.join(', ') }),
+      said('doctor.install_packages', { debianPackages }),
     )
   },
 }

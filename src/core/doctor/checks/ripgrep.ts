@@ -1,5 +1,6 @@
 import { type DoctorCheck, failed, ok } from '../doctor-check'
 import { askProgram } from '../ask-program'
+import { said } from '../../../shared/words/said'
 
 export const ripgrep: DoctorCheck = {
   id: 'ripgrep',
@@ -9,6 +10,6 @@ export const ripgrep: DoctorCheck = {
     const { rgPath } = await import('@vscode/ripgrep')
     const { ok: answered, output, problem } = await askProgram(rgPath, ['--version'], env)
     if (answered) return ok(output.split('\n', 1).join(''))
-    return failed(`${rgPath}: ${problem}`, 'Install the app again: the search in files does not work without it.')
+    return failed(said('text.about', { source: rgPath, text: problem }), said('doctor.install_again'))
   },
 }

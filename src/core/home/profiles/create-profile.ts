@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { defaultProfile, homePaths, profileNameProblem } from '../home-paths'
 import { openHome } from '../open-home'
 import { errorCode, errorMessage } from '../../base/system-error'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export type ProfileResult =
   | { readonly ok: true; readonly path: string }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 /** What makes a profile what it is. Keys, sessions, schedules and logins stay where they are. */
 const copied = ['config.yaml', 'SOUL.md', 'memories', 'skills', 'scripts'] as const
@@ -23,14 +24,13 @@ export async function createProfile(base: string, name: string, from: string | n
     return made
   } catch (error) {
     await rm(made.path, { recursive: true, force: true })
-    return { ok: false, message: `The profile ${name} could not be made: ${errorMessage(error)}` }
+    return { ok: false, message: said('home.profile_not_made', { name, reason: errorMessage(error) }) }
   }
 }
 
 /** The empty folder of a profile that was not there before. */
 export async function makeProfileFolder(base: string, name: string): Promise<ProfileResult> {
-  const problem =
-    name === defaultProfile ? 'The default profile is always there. Take another name.' : profileNameProblem(name)
+  const problem = name === defaultProfile ? said('home.profile_default') : profileNameProblem(name)
   if (problem !== null) return { ok: false, message: problem }
   const { root, profiles } = homePaths(base, name)
   try {
@@ -38,8 +38,8 @@ export async function makeProfileFolder(base: string, name: string): Promise<Pro
     await mkdir(root, { mode: 0o700 })
     return { ok: true, path: root }
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return { ok: false, message: `There is a profile ${name} already.` }
-    return { ok: false, message: `The profile ${name} could not be made: ${errorMessage(error)}` }
+    if (errorCode(error) === 'EEXIST') return { ok: false, message: said('home.profile_exists', { name }) }
+    return { ok: false, message: said('home.profile_not_made', { name, reason: errorMessage(error) }) }
   }
 }
 

@@ -5,6 +5,7 @@ import { replaceFile } from '../../base/write-text'
 import type { HomePaths } from '../home-paths'
 import { configWithoutKeys } from './without-keys'
 import { type ZipEntry, writeZip } from './write-zip'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export const profileFormat = 'hermes-desktop-profile'
 export const profileVersion = 1
@@ -13,19 +14,19 @@ const largestFile = 4 * 1024 * 1024
 export interface ExportedProfile {
   readonly files: number
   /** What is not in the archive although it belongs to the profile, one sentence each. */
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly SaidText[]
 }
 
 /** One file with what makes the profile what it is. Keys, logins and sessions are not in it. May throw when the disk does. */
 export async function exportProfile(paths: HomePaths, target: string, redact: Redact): Promise<ExportedProfile> {
-  const leftOut: string[] = []
+  const leftOut: SaidText[] = []
   const entries: ZipEntry[] = []
   const config = await readText(paths.config)
   const cleaned = config === null ? null : configWithoutKeys(config, redact)
-  if (config !== null && cleaned === null) leftOut.push('config.yaml does not parse.')
+  if (config !== null && cleaned === null) leftOut.push(said('home.config_does_not_parse'))
   if (cleaned !== null) {
     entries.push(textEntry('config.yaml', cleaned.text))
-    leftOut.push(...cleaned.removed.map((key) => `${key} in config.yaml may be a key.`))
+    leftOut.push(...cleaned.removed.map((key) => said('home.config_may_hold_key', { key })))
   }
   for (const file of ['SOUL.md', 'cron/jobs.json']) {
     const text = await readText(join(paths.root, file))
@@ -41,15 +42,15 @@ export async function exportProfile(paths: HomePaths, target: string, redact: Re
 
 const textEntry = (name: string, text: string): ZipEntry => ({ name, bytes: Buffer.from(text, 'utf8') })
 
-async function filesIn(root: string, folder: string, redact: Redact, leftOut: string[]): Promise<ZipEntry[]> {
+async function filesIn(root: string, folder: string, redact: Redact, leftOut: SaidText[]): Promise<ZipEntry[]> {
   const found = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
   const entries: ZipEntry[] = []
   for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = `${folder}/${entry.name}`
     if (entry.isDirectory()) entries.push(...(await filesIn(root, name, redact, leftOut)))
-    else if (!entry.isFile()) leftOut.push(`${name} is no plain file.`)
-    else if (entry.name.startsWith('.env')) leftOut.push(`${name} may hold keys.`)
-    else if ((await stat(join(root, name))).size > largestFile) leftOut.push(`${name} is larger than 4 MB.`)
+    else if (!entry.isFile()) leftOut.push(said('home.no_plain_file', { name }))
+    else if (entry.name.startsWith('.env')) leftOut.push(said('home.file_may_hold_keys', { name }))
+    else if ((await stat(join(root, name))).size > largestFile) leftOut.push(said('home.file_too_large', { name }))
     else entries.push({ name, bytes: withoutKeys(await readFile(join(root, name)), redact) })
   }
   return entries

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { type Entry, type Options, type ZipFile, open } from 'yauzl'
 import { errorMessage } from '../../base/system-error'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 export interface ZipLimits {
   readonly entries: number
@@ -9,7 +11,7 @@ export interface ZipLimits {
 }
 
 /** What is wrong with an archive, in a sentence for people. */
-export class BadArchive extends Error {
+export class BadArchive extends SaidError {
   override readonly name = 'BadArchive'
 }
 
@@ -29,16 +31,17 @@ export async function readZip(
     strictFileNames: true,
     validateEntrySizes: true,
   }).catch((error: unknown) => {
-    throw new BadArchive(`It is no zip file: ${errorMessage(error)}`)
+    throw new BadArchive(said('home.no_zip', { reason: errorMessage(error) }))
   })
   try {
-    if (zip.entryCount > limits.entries) throw new BadArchive(`It has more than ${limits.entries} files.`)
+    if (zip.entryCount > limits.entries)
+      throw new BadArchive(said('home.zip_too_many_files', { entries: limits.entries }))
     let left = limits.bytes
     for await (const entry of entriesOf(zip)) {
       left -= entry.uncompressedSize
-      if (left < 0) throw new BadArchive(`It is larger than ${limits.bytes} bytes when unpacked.`)
+      if (left < 0) throw new BadArchive(said('home.zip_too_large', { bytes: limits.bytes }))
       if (((entry.externalFileAttributes >>> 16) & typeMask) === linkMode)
-        throw new BadArchive(`${entry.fileName} is a link.`)
+        throw new BadArchive(said('home.zip_link', { fileName: entry.fileName }))
       if (!entry.fileName.endsWith('/')) await take(entry.fileName, await bytesOf(zip, entry))
     }
   } finally {

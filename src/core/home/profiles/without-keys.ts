@@ -1,5 +1,6 @@
 import { isMap, isPair, isScalar, parseDocument, visit } from 'yaml'
 import type { Redact } from '../../base/redact'
+import { type SaidText, said } from '../../../shared/words/said'
 
 const secretName = /(?:api_?key|token|secret|password|passwd|credentials?|authorization|private_key)$/i
 const secretGroups = new Set(['env', 'headers'])
@@ -8,14 +9,14 @@ const isReference = (value: unknown) => typeof value === 'string' && /^\$\{[A-Za
 export interface Cleaned {
   readonly text: string
   /** The keys whose values were taken out. */
-  readonly removed: readonly string[]
+  readonly removed: readonly SaidText[]
 }
 
 /** A config file without anything that could be a key. A file that does not parse is left out as a whole: `null`. */
 export function configWithoutKeys(text: string, redact: Redact): Cleaned | null {
   const document = parseDocument(text)
   if (document.errors.length > 0) return null
-  const removed: string[] = []
+  const removed: SaidText[] = []
   visit(document, {
     Pair(_, pair, path) {
       const name = isScalar(pair.key) ? String(pair.key.value) : ''
@@ -29,5 +30,5 @@ export function configWithoutKeys(text: string, redact: Redact): Cleaned | null 
   })
   const cleaned = String(document)
   const redacted = redact(cleaned)
-  return { text: redacted, removed: redacted === cleaned ? removed : [...removed, 'a value that looks like a key'] }
+  return { text: redacted, removed: redacted === cleaned ? removed : [...removed, said('home.looks_like_key')] }
 }

@@ -13,90 +13,111 @@ type Explanation = (trouble: Trouble) => TurnFailure
 
 const keyName = ({ asked }: Trouble) => (asked.key === null ? '' : ` ${asked.key}`)
 
+/** Who answered, with which status, in which words. */
+const answer = (trouble: Trouble) => ({
+  provider: trouble.asked.provider,
+  status: statusPart(trouble),
+  told: saidPart(trouble),
+})
+
 const auth: Explanation = (trouble) => {
   const { asked, found } = trouble
-  const refused = `${asked.provider} refused the key${keyName(trouble)}${statusPart(trouble)}${saidPart(trouble)}`
+  const refused = said('models.refused_key', {
+    provider: asked.provider,
+    key: keyName(trouble),
+    status: statusPart(trouble),
+    told: saidPart(trouble),
+  })
   if (asked.key === null) {
     return {
       layer: 'key',
-      message: `${asked.provider} wants a key and none is set${statusPart(trouble)}.`,
-      action: `Enter a key for ${asked.provider} in the settings.`,
+      message: said('models.wants_key', { provider: asked.provider, status: statusPart(trouble) }),
+      action: said('models.enter_key_for', { provider: asked.provider }),
     }
   }
   if (found.revoked) {
     return {
       layer: 'key',
       message: refused,
-      action: 'The key was taken back. Make a new one and enter it in the settings.',
+      action: said('models.key_taken_back'),
     }
   }
   const action =
-    found.status === 403
-      ? `Check that this key may use ${asked.model}, or enter another one in the settings.`
-      : 'Check the key in the settings and enter it again.'
+    found.status === 403 ? said('models.check_key_may_use', { model: asked.model }) : said('models.check_key')
   return { layer: 'key', message: refused, action }
 }
 
 const tooMany: Explanation = (trouble) => ({
   layer: 'provider',
-  message: `${trouble.asked.provider} has had too many requests${statusPart(trouble)}${saidPart(trouble)}${resetPart(trouble)}`,
-  action: 'Wait and send the message again, or add another key or a fallback model.',
+  message: said('models.too_many_requests', { ...answer(trouble), reset: resetPart(trouble) }),
+  action: said('models.wait_or_add_key'),
 })
 
 const tooLong: Explanation = (trouble) => ({
   layer: 'model',
-  message: `The conversation is too long for ${trouble.asked.model}${sizePart(trouble.asked)}${saidPart(trouble)}`,
-  action: 'Compress the conversation, start a new one, or choose a model with a larger context window.',
+  message: said('models.too_long', {
+    model: trouble.asked.model,
+    size: sizePart(trouble.asked),
+    told: saidPart(trouble),
+  }),
+  action: said('models.compress_or_larger_window'),
 })
 
 const busy: Explanation = (trouble) => ({
   layer: 'provider',
-  message: `${trouble.asked.provider} is overloaded${statusPart(trouble)}${saidPart(trouble)}${resetPart(trouble)}`,
-  action: 'Wait a little and send the message again, or choose another model.',
+  message: said('models.overloaded', { ...answer(trouble), reset: resetPart(trouble) }),
+  action: said('models.wait_or_choose_model'),
 })
 
 const images: Explanation = (trouble) => ({
   layer: 'model',
-  message: `${trouble.asked.model} did not accept an image${statusPart(trouble)}${saidPart(trouble)}`,
-  action: 'Remove the image, send a smaller one, or choose a model that reads images.',
+  message: said('models.image_not_accepted', {
+    model: trouble.asked.model,
+    status: statusPart(trouble),
+    told: saidPart(trouble),
+  }),
+  action: said('models.remove_image'),
 })
 
 const moved: Explanation = (trouble) => ({
   layer: 'provider',
-  message: `${trouble.asked.provider} at ${addressOf(trouble.asked)} sends the request on to another address${statusPart(trouble)}. The key was not sent there.`,
-  action: 'Set its base URL to the final address, often with https:// instead of http://.',
+  message: said('models.sends_on', {
+    provider: trouble.asked.provider,
+    address: addressOf(trouble.asked),
+    status: statusPart(trouble),
+  }),
+  action: said('models.set_final_address'),
 })
 
 /** Something in the request that the repairs could not mend. */
 const notAccepted: Explanation = (trouble) => ({
   layer: 'provider',
-  message: `${trouble.asked.provider} did not accept the request for ${trouble.asked.model}${statusPart(trouble)}${saidPart(trouble)}`,
-  action: `Choose another model, or check that ${addressOf(trouble.asked)} speaks the chosen API format.`,
+  message: said('models.request_not_accepted', { ...answer(trouble), model: trouble.asked.model }),
+  action: said('models.check_api_format', { address: addressOf(trouble.asked) }),
 })
 
 const explanations: Readonly<Record<ErrorReason, Explanation>> = {
   auth,
   billing: (trouble) => ({
     layer: 'key',
-    message: `The account behind the key${keyName(trouble)} at ${trouble.asked.provider} has no credit left${statusPart(trouble)}${saidPart(trouble)}${resetPart(trouble)}`,
-    action: `Add credit at ${trouble.asked.provider}, or use another key or provider.`,
+    message: said('models.no_credit', { ...answer(trouble), key: keyName(trouble), reset: resetPart(trouble) }),
+    action: said('models.add_credit', { provider: trouble.asked.provider }),
   }),
   rate_limit: tooMany,
   upstream_rate_limit: tooMany,
   overloaded: busy,
   server_error: (trouble) => ({
     layer: 'provider',
-    message: `${trouble.asked.provider} had an error of its own${statusPart(trouble)}${saidPart(trouble)}`,
-    action:
-      'Send the message again. If it keeps happening, look at the status page of the provider or choose another model.',
+    message: said('models.own_error', answer(trouble)),
+    action: said('models.again_or_status_page'),
   }),
   timeout: (trouble) => explainTransport('timeout', trouble),
   unknown: (trouble) => ({
     layer: 'provider',
-    message: `${trouble.asked.provider} answered at ${addressOf(trouble.asked)} with an error${statusPart(trouble)}${saidPart(trouble)}`,
+    message: said('models.answered_with_error', { ...answer(trouble), address: addressOf(trouble.asked) }),
     action:
       trouble.found.status === 404
-        ? `Check the base URL ${addressOf(trouble.asked)}: there is no such address. It often ends in /v1.`
+        ? said('models.check_base_url_missing', { address: addressOf(trouble.asked) })
         : said('agent.send_message_again_choose'),
   }),
   ssl_cert_verification: (trouble) => explainTransport('certificate', trouble),
@@ -114,26 +135,26 @@ const explanations: Readonly<Record<ErrorReason, Explanation>> = {
   llama_cpp_grammar_pattern: notAccepted,
   model_not_found: (trouble) => ({
     layer: 'model',
-    message: `${trouble.asked.provider} does not have the model ${trouble.asked.model}${statusPart(trouble)}${saidPart(trouble)}`,
-    action: `Choose a model that ${trouble.asked.provider} lists, or check whether your key may use this one.`,
+    message: said('models.no_such_model', { ...answer(trouble), model: trouble.asked.model }),
+    action: said('models.choose_listed_model', { provider: trouble.asked.provider }),
   }),
   content_policy_blocked: (trouble) => ({
     layer: 'model',
-    message: `The content filter of ${trouble.asked.provider} stopped the request${statusPart(trouble)}${saidPart(trouble)}`,
-    action: 'Word the message differently, or choose another model.',
+    message: said('models.content_filter', answer(trouble)),
+    action: said('models.word_differently'),
   }),
   format_error: notAccepted,
   provider_policy_blocked: (trouble) => ({
     layer: 'provider',
-    message: `The privacy settings of your account at ${trouble.asked.provider} rule out ${trouble.asked.model}${statusPart(trouble)}${saidPart(trouble)}`,
-    action: `Change the data policy at ${trouble.asked.provider}, or choose another model.`,
+    message: said('models.privacy_settings', { ...answer(trouble), model: trouble.asked.model }),
+    action: said('models.change_data_policy', { provider: trouble.asked.provider }),
   }),
   invalid_endpoint: (trouble) =>
     trouble.found.status === null ? explainTransport('address', trouble) : moved(trouble),
   interrupted: (trouble) => explainTransport('aborted', trouble),
   program_error: (trouble) => ({
     layer: 'app',
-    message: `The app made a mistake while it prepared the request${saidPart(trouble)}`,
-    action: 'Send the message again. If it keeps happening, report it with the log.',
+    message: said('models.app_mistake', { told: saidPart(trouble) }),
+    action: said('models.again_or_report'),
   }),
 }

@@ -1,5 +1,6 @@
 import { cutToCodePoints } from '../../base/code-points'
 import type { AskedModel, Trouble } from './trouble'
+import { type SaidText, said } from '../../../shared/words/said'
 
 const numbers = new Intl.NumberFormat('en')
 
@@ -14,35 +15,33 @@ export function hostOf({ baseUrl }: AskedModel): string {
 }
 
 /** " (status 429)", or nothing. */
-export function statusPart({ found }: Trouble): string {
-  return found.status === null ? '' : ` (status ${found.status})`
+export function statusPart({ found }: Trouble): SaidText {
+  return found.status === null ? '' : said('models.status', { status: found.status })
 }
 
 /** What the other side said, as the end of a sentence: `: "Forbidden".` or just a full stop. */
-export function saidPart({ found }: Trouble): string {
-  const said = cutToCodePoints(found.message.trim().replace(/[.\s]+$/, ''), 300)
-  return said === '' ? '.' : `: "${said}".`
+export function saidPart({ found }: Trouble): SaidText {
+  const words = cutToCodePoints(found.message.trim().replace(/[.\s]+$/, ''), 300)
+  return words === '' ? said('models.told_nothing') : said('models.told', { words })
 }
 
 /** "about 150,000 of 200,000 tokens", as far as it is known. */
-export function sizePart({ tokens, contextWindow }: AskedModel): string {
+export function sizePart({ tokens, contextWindow }: AskedModel): SaidText {
   if (tokens === null) return ''
-  const window = contextWindow === null ? '' : ` of ${numbers.format(contextWindow)}`
-  return ` (about ${numbers.format(tokens)}${window} tokens)`
+  if (contextWindow === null) return said('models.size', { tokens: numbers.format(tokens) })
+  return said('models.size_of', { tokens: numbers.format(tokens), window: numbers.format(contextWindow) })
 }
 
 /** " It goes on in 5 minutes.", or nothing. */
-export function resetPart({ found: { resetAt }, asked: { now } }: Trouble): string {
-  return resetAt === null || resetAt <= now ? '' : ` It says that it goes on in ${span(resetAt - now)}.`
+export function resetPart({ found: { resetAt }, asked: { now } }: Trouble): SaidText {
+  return resetAt === null || resetAt <= now ? '' : said('models.goes_on_in', { span: span(resetAt - now) })
 }
 
-function span(milliseconds: number): string {
+function span(milliseconds: number): SaidText {
   const seconds = Math.ceil(milliseconds / 1000)
-  if (seconds < 120) return count(seconds, 'second')
+  if (seconds < 120) return said('text.seconds', { count: seconds })
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 120) return count(minutes, 'minute')
+  if (minutes < 120) return said('text.minutes', { count: minutes })
   const hours = Math.ceil(minutes / 60)
-  return hours < 48 ? count(hours, 'hour') : count(Math.ceil(hours / 24), 'day')
+  return hours < 48 ? said('text.hours', { count: hours }) : said('text.days', { count: Math.ceil(hours / 24) })
 }
-
-const count = (value: number, unit: string) => `${numbers.format(value)} ${unit}${value === 1 ? '' : 's'}`

@@ -7,6 +7,8 @@ import { bodyStream } from './body-stream'
 import { chooseProxy, isLoopback, type SystemProxy } from './choose-proxy'
 import { type Connections, createConnections } from './connections'
 import { NetworkStall } from './network-stall'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 export interface NetworkPorts {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -72,9 +74,7 @@ async function proxyFor(url: URL, { env, systemProxy }: NetworkPorts): Promise<s
   const choice = await chooseProxy(url, env, systemProxy ?? null)
   if (choice.kind === 'direct') return null
   if (choice.kind === 'proxy') return choice.url
-  throw new Error(
-    `${url.host} should be reached through "${choice.wanted}", which is no HTTP proxy. Set HTTPS_PROXY to one.`,
-  )
+  throw new SaidError(said('models.no_http_proxy', { host: url.host, wanted: choice.wanted }))
 }
 
 /** A connection that was kept open turned out to be closed when it was used again; nothing has been answered on it. */

@@ -1,8 +1,11 @@
+import { type SaidText, said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
+
 /**
  * Nothing came for too long. The name avoids the word for a time limit: the SDKs replace an error that names one by an own
  * error that no longer says what happened.
  */
-export class NetworkStall extends Error {
+export class NetworkStall extends SaidError {
   override readonly name = 'NetworkStall'
   readonly code = 'ETIMEDOUT'
   readonly phase: StallPhase
@@ -16,9 +19,8 @@ export class NetworkStall extends Error {
 
 type StallPhase = 'connecting' | 'silence' | 'heartbeats'
 
-const sentences: Readonly<Record<StallPhase, (host: string, seconds: number) => string>> = {
-  connecting: (host, seconds) =>
-    `No connection to ${host} within ${seconds} s. Check the network, the proxy and the address of the provider.`,
-  silence: (host, seconds) => `${host} sent nothing for ${seconds} s.`,
-  heartbeats: (host, seconds) => `${host} kept the connection open but said nothing for ${seconds} s.`,
+const sentences: Readonly<Record<StallPhase, (host: string, seconds: number) => SaidText>> = {
+  connecting: (host, seconds) => said('models.no_connection', { host, seconds }),
+  silence: (host, seconds) => said('models.sent_nothing', { host, seconds }),
+  heartbeats: (host, seconds) => said('models.said_nothing', { host, seconds }),
 }

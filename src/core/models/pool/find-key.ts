@@ -3,13 +3,17 @@ import type { Secrets } from '../../secrets/create-secrets'
 import { keyId } from './key-id'
 import type { NoKey } from './key-pool'
 import { isFree, type KeyState, type KeyStates } from './key-state'
-import type { SaidText } from '../../../shared/words/said'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** A key that is set, opened for a moment. */
 export interface OpenKey {
   readonly label: string
   readonly value: string
   readonly id: string
+}
+
+interface Unreadable {
+  readonly reason: SaidText
 }
 
 export interface KeyFinder {
@@ -39,9 +43,9 @@ export function keyFinder(
   }
 
   /** The key, or why it cannot be read. */
-  async function open(salt: string, label: string): Promise<OpenKey | string> {
+  async function open(salt: string, label: string): Promise<OpenKey | Unreadable> {
     const revealed = await secrets.reveal(label)
-    return revealed.ok ? { label, value: revealed.value, id: keyId(salt, revealed.value) } : revealed.reason
+    return revealed.ok ? { label, value: revealed.value, id: keyId(salt, revealed.value) } : { reason: revealed.reason }
   }
 
   return {
@@ -49,7 +53,7 @@ export function keyFinder(
 
     async openAll(salt) {
       const opened = await Promise.all((await labels()).map((label) => open(salt, label)))
-      return opened.filter((key) => typeof key !== 'string')
+      return opened.filter((key): key is OpenKey => !('reason' in key))
     },
 
     async firstFree(salt, states, ordered, now) {
@@ -57,8 +61,8 @@ export function keyFinder(
       const resting: KeyState[] = []
       for (const label of ordered) {
         const key = await open(salt, label)
-        if (typeof key === 'string') {
-          notices.push({ kind: 'ignored', source: label, reason: key })
+        if ('reason' in key) {
+          notices.push({ kind: 'ignored', source: label, reason: key.reason })
           continue
         }
         const state = states[key.id]
@@ -79,16 +83,18 @@ function whyNone(
   const times = resting.flatMap(({ until }) => (until === null ? [] : [until]))
   if (times.length > 0) {
     const nextAt = Math.min(...times)
-    const keys = resting.length === 1 ? 'The only key' : `None of the ${resting.length} keys`
-    const state = resting.length === 1 ? 'is out of service' : 'is in service'
-    const reason = `${keys} of ${provider} ${state} before ${new Date(nextAt).toISOString()}. Wait, or add another key.`
+    const values = { provider, at: new Date(nextAt).toISOString() }
+    const reason =
+      resting.length === 1
+        ? said('models.only_key_rests', values)
+        : said('models.no_key_serves', { ...values, keys: resting.length })
     return { nextAt, reason }
   }
   if (resting.length > 0) {
-    return { nextAt: null, reason: `No key of ${provider} works any more. Enter a new one in the settings.` }
+    return { nextAt: null, reason: said('models.no_key_works', { provider }) }
   }
   const [problem] = unreadable
   if (problem?.kind === 'ignored') return { nextAt: null, reason: problem.reason }
   const name = names[0] ?? 'one'
-  return { nextAt: null, reason: `No key is set for ${provider}. Enter ${name} in the settings, or set it in .env.` }
+  return { nextAt: null, reason: said('models.no_key_set', { provider, name }) }
 }

@@ -6,6 +6,7 @@ import { configBytes } from '../../base/read-text'
 import { serial } from '../../base/serial'
 import { errorMessage } from '../../base/system-error'
 import { KeyState } from './key-state'
+import { type SaidText, said } from '../../../shared/words/said'
 
 const Content = z.object({
   version: z.literal(1),
@@ -29,9 +30,9 @@ export interface KeyPoolFile {
 
 export function keyPoolFile(path: string): KeyPoolFile {
   let memory: PoolContent = { version: 1, salt: randomBytes(16).toString('hex'), providers: {} }
-  let readProblem: string | null = null
+  let readProblem: SaidText | null = null
   /** While it is set the disk is behind and memory counts. */
-  let writeProblem: string | null = null
+  let writeProblem: SaidText | null = null
   let isClosed = false
   const file = jsonFile(path, Content, memory, { maxBytes: configBytes })
   const inTurn = serial()
@@ -42,14 +43,14 @@ export function keyPoolFile(path: string): KeyPoolFile {
     readProblem = null
     isClosed = false
     if (found.kind === 'missing') return memory
-    if (found.kind === 'unreadable') return keep(`${found.reason}. Keys that were out of service are tried again.`)
+    if (found.kind === 'unreadable') return keep(said('models.pool_forgotten', { reason: found.reason }))
     if (found.kind === 'value') return found.value
-    if (!found.isNewer) return keep('was damaged and is written anew. Keys that were out of service are tried again.')
+    if (!found.isNewer) return keep(said('models.pool_damaged'))
     isClosed = true
-    return keep('was written by a newer version of the app and is left as it is.')
+    return keep(said('models.pool_newer'))
   }
 
-  function keep(reason: string): PoolContent {
+  function keep(reason: SaidText): PoolContent {
     readProblem = reason
     return memory
   }
@@ -60,7 +61,7 @@ export function keyPoolFile(path: string): KeyPoolFile {
       await file.write(next)
       writeProblem = null
     } catch (error) {
-      writeProblem = `cannot be written: ${errorMessage(error)}. Which keys are out of service is forgotten when the app ends.`
+      writeProblem = said('models.pool_unwritable', { reason: errorMessage(error) })
     }
   }
 

@@ -4,6 +4,7 @@ import { serial } from '../../base/serial'
 import { errorMessage } from '../../base/system-error'
 import { writeText } from '../../base/write-text'
 import { readStoredDecisions } from './read-stored-decisions'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** What loading a context file asks about the user's earlier answers. */
 export interface DecisionLookup {
@@ -37,7 +38,7 @@ export interface DecisionRequest {
 
 export type DecisionResult<T = FileDecision> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: 'forbidden' | 'invalid' | 'not-saved'; readonly detail: string }
+  | { readonly ok: false; readonly reason: 'forbidden' | 'invalid' | 'not-saved'; readonly detail: SaidText }
 
 interface Entry {
   readonly decision: FileDecision
@@ -64,16 +65,16 @@ export async function openDecisions(file: string, clock: () => Date): Promise<De
     })
   }
 
-  async function save(next: readonly Entry[]): Promise<string | null> {
+  async function save(next: readonly Entry[]): Promise<SaidText | null> {
     const before = storedOf(entries)
     const after = storedOf(next)
     if (before.length === after.length && before.every((decision, index) => decision === after[index])) return null
-    if (!stored.writable) return `${file} does not parse and could not be copied. Move it away, then decide again.`
+    if (!stored.writable) return said('prompt.decisions_unparsable', { file })
     try {
       await writeText(file, `${JSON.stringify({ version: 1, decisions: after }, null, 2)}\n`)
       return null
     } catch (error) {
-      return `${file} could not be written: ${errorMessage(error)}`
+      return said('prompt.not_written', { file, reason: errorMessage(error) })
     }
   }
 

@@ -6,6 +6,7 @@ import { type Judges, judgeContextFile } from './judge-context-file'
 import type { PlaceGroup, ContextPlace } from './places'
 import { readContextFile } from './read-context-file'
 import type { Survey } from './survey'
+import { type SaidText, said } from '../../../shared/words/said'
 
 interface Found {
   readonly existing: Survey['existing']
@@ -48,7 +49,7 @@ async function lookAt(place: ContextPlace, judges: Judges, found: Found): Promis
   if (!read.ok) return read.reason === 'missing' ? null : skip(place, read.reason, read.detail, found)
 
   if (kind === 'cursor' && !(await isHarmlessName(shown, judges.scan))) {
-    return skip(place, 'off', 'Its name reads as an instruction or is not one line.', found)
+    return skip(place, 'off', said('prompt.name_reads_as_instruction'), found)
   }
   const { text: original, sha256 } = read
   const rules = { path, text: original, sha256, label, source: shown, hasFrontmatter: kind === 'hermes' }
@@ -68,7 +69,7 @@ async function lookAt(place: ContextPlace, judges: Judges, found: Found): Promis
   return { kind, label, path, original, sha256, ...content }
 }
 
-function skip({ shown }: ContextPlace, reason: Ghost['reason'], detail: string, found: Found): null {
+function skip({ shown }: ContextPlace, reason: Ghost['reason'], detail: SaidText, found: Found): null {
   found.ghosts.push({ path: shown, reason, detail })
   found.notices.push({ kind: 'ignored', source: shown, reason: detail })
   return null
@@ -87,6 +88,6 @@ function shadow(places: readonly ContextPlace[], winner: ContextPlace, { existin
 function reportChainOff(places: readonly ContextPlace[], { existing, ghosts }: Found): void {
   for (const { path, shown } of places) {
     if (existing.get(path)?.isFile !== true) continue
-    ghosts.push({ path: shown, reason: 'off', detail: 'context.agents_chain is off.' })
+    ghosts.push({ path: shown, reason: 'off', detail: said('prompt.agents_chain_off') })
   }
 }

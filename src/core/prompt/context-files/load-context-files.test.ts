@@ -140,8 +140,8 @@ describe('loadContextFiles', () => {
       const { watched: _, ...found } = await load({ workspace })
       expect(found).toEqual({
         files: [],
-        ghosts: [{ path: workspace, reason: 'unreadable', detail: expect.any(String) }],
-        notices: [{ kind: 'ignored', source: workspace, reason: expect.any(String) }],
+        ghosts: [{ path: workspace, reason: 'unreadable', detail: expect.toSay(/\S/) }],
+        notices: [{ kind: 'ignored', source: workspace, reason: expect.toSay(/\S/) }],
       })
     }
   })

@@ -6,6 +6,7 @@ import { discoverContext } from './discover-context'
 import { type ScanText, scanRemembered } from './scan-remembered'
 import { surveyWorkspace } from './survey'
 import { contextWatchList } from '../staleness/context-watch-list'
+import { said } from '../../../shared/words/said'
 
 export interface ContextFileOptions {
   readonly workspace: string
@@ -51,7 +52,7 @@ function complaintAboutCap(configured: unknown): Notice[] {
       kind: 'config-invalid',
       source: 'config.yaml',
       key,
-      reason: 'It must be a number of at least 1. The default is used.',
+      reason: said('prompt.limit_invalid'),
     },
   ]
 }

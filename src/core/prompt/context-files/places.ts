@@ -4,6 +4,7 @@ import { errorCode } from '../../base/system-error'
 import type { Ghost } from '../../../shared/model'
 import { foldersUpwards } from '../../workspace/git-root'
 import type { ContextKind } from './context-files'
+import { said } from '../../../shared/words/said'
 
 /** A path where a context file may be. */
 export interface ContextPlace {
@@ -73,10 +74,10 @@ async function listRules(folder: string): Promise<{ names: string[]; problem: Om
     const names = (await readdir(folder)).filter((name) => name.endsWith('.mdc'))
     return { names: names.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))), problem: null }
   } catch (error) {
-    const code = errorCode(error) ?? 'unknown error'
+    const code = errorCode(error) ?? said('base.unknown_error')
     if (code === 'ENOENT') return { names: [], problem: null }
-    if (code === 'ENOTDIR') return { names: [], problem: { reason: 'not-a-file', detail: 'It is not a folder.' } }
-    return { names: [], problem: { reason: 'unreadable', detail: `The folder cannot be listed (${code}).` } }
+    if (code === 'ENOTDIR') return { names: [], problem: { reason: 'not-a-file', detail: said('prompt.not_a_folder') } }
+    return { names: [], problem: { reason: 'unreadable', detail: said('prompt.folder_not_listed', { code }) } }
   }
 }
 

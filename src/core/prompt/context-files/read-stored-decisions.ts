@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FileDecision, type Notice } from '../../../shared/model'
 import { errorCode, errorMessage } from '../../base/system-error'
 import { readTextFile } from './read-text-file'
+import type { SaidText } from '../../../shared/words/said'
 
 export interface StoredDecisions {
   readonly decisions: readonly FileDecision[]
@@ -24,7 +25,7 @@ export async function readStoredDecisions(file: string): Promise<StoredDecisions
   return broken(file, parsed.reason, await keepAside(file, read.sha256))
 }
 
-function parse(text: string): { ok: true; decisions: FileDecision[] } | { ok: false; reason: string } {
+function parse(text: string): { ok: true; decisions: FileDecision[] } | { ok: false; reason: SaidText } {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -48,7 +49,7 @@ async function keepAside(file: string, sha256: string): Promise<string | null> {
   }
 }
 
-function broken(file: string, reason: string, copy: string | null): StoredDecisions {
+function broken(file: string, reason: SaidText, copy: string | null): StoredDecisions {
   return {
     decisions: [],
     notices: [{ kind: 'config-broken', source: file, line: 1, reason, copy }],

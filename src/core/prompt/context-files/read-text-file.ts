@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { readBytes, type ReadFailure, type ReadOptions } from '../../workspace/read-bytes'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export interface PromptText {
   readonly ok: true
@@ -31,11 +32,11 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function whyNotText(bytes: Uint8Array): string {
+function whyNotText(bytes: Uint8Array): SaidText {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return 'It is UTF-16. Save it as UTF-8.'
+    return said('prompt.utf16')
   }
-  if (bytes.includes(0)) return 'It is a binary file.'
-  return 'It is not valid UTF-8.'
+  if (bytes.includes(0)) return said('prompt.binary')
+  return said('prompt.not_utf8')
 }

@@ -13,6 +13,7 @@ import {
   type ContextPlace,
   type PlacesOfKind,
 } from './places'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export interface ContextRoots {
   /** Without links in its path. */
@@ -34,7 +35,7 @@ export type SurveyResult =
   | {
       readonly ok: false
       readonly reason: Ghost['reason']
-      readonly detail: string
+      readonly detail: SaidText
       /** `null` when not even that was found out in time. */
       readonly places: ContextRoots | null
     }
@@ -45,7 +46,7 @@ const LIMIT_MS = 5000
 export async function surveyWorkspace(workspace: string, agentsChain: boolean): Promise<SurveyResult> {
   const result = await beforeDeadline(survey(workspace, agentsChain), LIMIT_MS)
   if (result !== late) return result
-  const detail = `Looking at the workspace took more than ${LIMIT_MS / 1000} s.`
+  const detail = said('prompt.workspace_too_slow', { seconds: LIMIT_MS / 1000 })
   return { ok: false, reason: 'too-slow', detail, places: null }
 }
 
@@ -68,14 +69,16 @@ async function survey(path: string, agentsChain: boolean): Promise<SurveyResult>
   return { ok: true, workspace, kinds, chain, existing }
 }
 
-async function problemWith(folder: string): Promise<string | null> {
+async function problemWith(folder: string): Promise<SaidText | null> {
   try {
-    if (!(await stat(folder)).isDirectory()) return 'The workspace is not a folder.'
+    if (!(await stat(folder)).isDirectory()) return said('prompt.workspace_not_a_folder')
     await access(folder, constants.X_OK)
     return null
   } catch (error) {
-    const code = errorCode(error) ?? 'unknown error'
-    return code === 'ENOENT' ? 'The workspace does not exist.' : `The workspace cannot be opened (${code}).`
+    const code = errorCode(error)
+    return code === 'ENOENT'
+      ? said('prompt.workspace_gone')
+      : said('prompt.workspace_not_opened', { code: code ?? said('base.unknown_error') })
   }
 }
 

@@ -9,6 +9,7 @@ import type { DecisionLookup } from '../context-files/decisions'
 import { type ScanText, scanRemembered } from '../context-files/scan-remembered'
 import { digestOf, type Hint, readHint } from './read-hint'
 import { mentionedPaths, type HintedCall } from './mentioned-paths'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export interface HintTrackerOptions {
   readonly workspace: string
@@ -69,7 +70,7 @@ export function createHintTracker(options: HintTrackerOptions): HintTracker {
   async function lookInTime(call: HintedCall): Promise<Hints> {
     const found = await beforeDeadline(look(call), timeoutMs)
     if (found !== late) return found
-    const reason = `Looking for rule files of sub-folders took more than ${timeoutMs / 1000} s.`
+    const reason = said('prompt.hints_too_slow', { seconds: timeoutMs / 1000 })
     return { ...nothing, notices: [ignored(options, reason)] }
   }
 
@@ -82,7 +83,7 @@ interface Territory {
   /** Real path, or `null` when there are no hints here. */
   readonly workspace: string | null
   /** What to tell the user about it. */
-  readonly reason: string | null
+  readonly reason: SaidText | null
 }
 
 async function surveyTerritory({ workspace, userHome, skip }: HintTrackerOptions): Promise<Territory> {
@@ -93,10 +94,10 @@ async function surveyTerritory({ workspace, userHome, skip }: HintTrackerOptions
     if (!isInside(real, home)) return { workspace: real, reason: null }
     return {
       workspace: null,
-      reason: 'Rule files of sub-folders are not loaded while the workspace holds your home folder.',
+      reason: said('prompt.hints_off_at_home'),
     }
   } catch {
-    return { workspace: null, reason: 'Rule files of sub-folders are not loaded: the workspace cannot be opened.' }
+    return { workspace: null, reason: said('prompt.hints_off_unopened') }
   }
 }
 
@@ -126,7 +127,7 @@ function render(hints: readonly Hint[]): string | null {
   return hints.map(({ shown, text }) => `\n\n[Subdirectory context discovered: ${shown}]\n${text}`).join('')
 }
 
-function ignored({ workspace }: HintTrackerOptions, reason: string): Notice {
+function ignored({ workspace }: HintTrackerOptions, reason: SaidText): Notice {
   return { kind: 'ignored', source: workspace, reason }
 }
 

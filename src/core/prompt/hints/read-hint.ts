@@ -5,6 +5,7 @@ import { isHarmlessName } from '../context-files/harmless-name'
 import { type Judged, type Judges, judgeContextFile } from '../context-files/judge-context-file'
 import { readContextFile } from '../context-files/read-context-file'
 import { trimText } from '../../base/trim-text'
+import { said } from '../../../shared/words/said'
 
 /** A context file of a sub-folder as it is appended to a tool's result. */
 export interface Hint extends Omit<Judged, 'notices'> {
@@ -39,7 +40,7 @@ export async function readHint(
       continue
     }
     if (!(await isHarmlessName(shown, judges.scan))) {
-      notices.push({ kind: 'ignored', source: shown, reason: 'Its path reads as an instruction or is not one line.' })
+      notices.push({ kind: 'ignored', source: shown, reason: said('prompt.path_reads_as_instruction') })
       continue
     }
     const { text: original, sha256 } = read

@@ -1,5 +1,6 @@
 import { defineLayer } from '../layer'
 import { singleLine } from '../single-line'
+import { said } from '../../../shared/words/said'
 
 /** A day in the user's time zone; `month` and `day` count from 1. */
 export interface CalendarDate {
@@ -23,7 +24,7 @@ export const date = defineLayer<Start>({
     const sessionId = config.agent.pass_session_id === true ? id : null
     const local = calendarDate(now, timeZone)
     if (local !== null) return { facts: { date: local, sessionId } }
-    const reason = `There is no time zone "${timeZone}"; the date is that of UTC.`
+    const reason = said('prompt.no_time_zone', { timeZone })
     const date = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }
     return { facts: { date, sessionId }, notices: [{ kind: 'ignored', source: 'timezone', reason }] }
   },

@@ -7,6 +7,7 @@ import { readTextFile } from '../context-files/read-text-file'
 import { defineLayer, type Gathered, type LayerDraft } from '../layer'
 import { memoryBlock, type MemoryEntry, type MemorySnapshot, type ParsedEntry, parseMemory } from '../memory-snapshot'
 import { homeFile } from '../staleness/watch-list'
+import { said } from '../../../shared/words/said'
 
 export const memory = defineLayer({
   id: 'memory',
@@ -49,7 +50,10 @@ export async function gatherMemory(settings: MemorySettings): Promise<Gathered<M
   const { path, limit, enabled, key } = settings
   const source = basename(path)
   if (!enabled) {
-    return { facts: null, ghosts: (await pathExists(path)) ? [{ path, reason: 'off', detail: `${key} is off.` }] : [] }
+    return {
+      facts: null,
+      ghosts: (await pathExists(path)) ? [{ path, reason: 'off', detail: said('prompt.is_off', { key }) }] : [],
+    }
   }
   const read = await readTextFile(path)
   if (!read.ok) {

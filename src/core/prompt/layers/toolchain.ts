@@ -1,5 +1,6 @@
 import { gatherToolchain, type ToolchainFacts } from '../gather/toolchain-facts'
 import { defineLayer } from '../layer'
+import { said } from '../../../shared/words/said'
 
 /** A build does not wait longer for programs that may hang. */
 const limitMs = 5_000
@@ -14,7 +15,7 @@ export const toolchain = defineLayer<ToolchainFacts | null>({
     if (toolchain !== undefined) return { facts: toolchain }
     const facts = await gatherToolchain(limitMs)
     if (facts !== null) return { facts }
-    const reason = `Looking at the Python tools took more than ${limitMs / 1000} s; the prompt says nothing about them.`
+    const reason = said('prompt.toolchain_too_slow', { seconds: limitMs / 1000 })
     return { facts, notices: [{ kind: 'ignored', source: 'toolchain', reason }] }
   },
   render: (facts) => {

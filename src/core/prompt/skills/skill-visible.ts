@@ -1,4 +1,5 @@
 import type { SkillEntry } from './skill-entry'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** What decides whether a skill is listed. `null` means that nothing is known, which hides nothing. */
 export interface SkillSurroundings {
@@ -9,17 +10,19 @@ export interface SkillSurroundings {
   readonly disabled: readonly string[]
 }
 
-type Hidden = { readonly visible: false; readonly reason: string }
+type Hidden = { readonly visible: false; readonly reason: SaidText }
 
 export function skillVisible(skill: SkillEntry, surroundings: SkillSurroundings): { readonly visible: true } | Hidden {
   const { tools, toolsets, os, inContainer, disabled } = surroundings
-  if (disabled.includes(skill.name) || disabled.includes(skill.folder)) return hidden('switched off in the config')
-  if (!platformMatches(skill.platforms, os)) return hidden(`for ${skill.platforms.join(', ')} only`)
-  if (!environmentMatches(skill.environments, inContainer)) return hidden(`for ${skill.environments.join(', ')} only`)
+  if (disabled.includes(skill.name) || disabled.includes(skill.folder)) return hidden(said('prompt.skill_off'))
+  if (!platformMatches(skill.platforms, os))
+    return hidden(said('prompt.skill_for_only', { names: skill.platforms.join(', ') }))
+  if (!environmentMatches(skill.environments, inContainer))
+    return hidden(said('prompt.skill_for_only', { names: skill.environments.join(', ') }))
   const missing = [...absent(skill.requiresTools, tools), ...absent(skill.requiresToolsets, toolsets)]
-  if (missing.length > 0) return hidden(`needs ${missing.join(', ')}`)
+  if (missing.length > 0) return hidden(said('prompt.skill_needs', { missing: missing.join(', ') }))
   const better = [...present(skill.fallbackForTools, tools), ...present(skill.fallbackForToolsets, toolsets)]
-  if (better.length > 0) return hidden(`only without ${better.join(', ')}`)
+  if (better.length > 0) return hidden(said('prompt.skill_only_without', { better: better.join(', ') }))
   return { visible: true }
 }
 
@@ -43,6 +46,6 @@ function present(names: readonly string[], available: readonly string[] | null):
   return available === null ? [] : names.filter((name) => available.includes(name))
 }
 
-function hidden(reason: string): Hidden {
+function hidden(reason: SaidText): Hidden {
   return { visible: false, reason }
 }

@@ -8,6 +8,7 @@ import { createQuietRunner } from './quiet-runner'
 import { createStaleFiles, type StalePorts } from './stale-files'
 import { watchFolders } from './watch-folders'
 import { isPromptFile, type PromptFolder } from './watch-list'
+import { said } from '../../../shared/words/said'
 
 export interface PromptWatchOptions extends StalePorts {
   readonly files: readonly PromptFile[]
@@ -47,8 +48,8 @@ export async function watchPromptFiles(options: PromptWatchOptions): Promise<() 
     onError(error) {
       if (hasProblem) return
       hasProblem = true
-      const reason = `${errorMessage(error)}. Changes show after ${sweepMs / 1000} s.`
-      onProblem({ kind: 'ignored', source: 'file watching', reason })
+      const reason = said('prompt.watching_slowly', { reason: errorMessage(error), seconds: sweepMs / 1000 })
+      onProblem({ kind: 'ignored', source: said('prompt.file_watching'), reason })
     },
   })
   return async () => {

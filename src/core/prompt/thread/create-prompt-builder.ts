@@ -2,6 +2,8 @@ import type { Worker } from 'node:worker_threads'
 import { createThread } from '../../threads/create-thread'
 import type { BuiltPrompt } from '../build-prompt'
 import type { PromptOptions } from '../prompt-options'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 export interface PromptBuilder {
   /** Rejects only when the thread could not do its work. */
@@ -18,7 +20,7 @@ export function createPromptBuilder(spawn: () => Worker): PromptBuilder {
   return {
     async build(request) {
       const built = await thread.ask(request)
-      if (!built.ok) throw new Error(`The prompt could not be built: ${built.message}`)
+      if (!built.ok) throw new SaidError(said('prompt.not_built', { message: built.message }))
       return built.value
     },
     close: thread.close,

@@ -2,6 +2,7 @@ import { fenceFor } from '../fence'
 import { type ReferenceOutcome, type ReferenceContext, warning } from '../reference'
 import type { GitRun } from './run-git'
 import { withoutSecrets } from './without-secrets'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** What keeps a repository's settings from running programs or changing the output; `--ignore-submodules` keeps git out of submodules, which have settings of their own. */
 const HARMLESS = [
@@ -38,21 +39,23 @@ export async function gitBlock({ label, args }: GitCommand, context: ReferenceCo
   return { kind: 'text', icon: '🧾', label, content, fence: fenceFor(content, 'diff'), rangeIgnored: false }
 }
 
-function problemOf(run: GitRun): string {
+function problemOf(run: GitRun): SaidText {
   switch (run.kind) {
     case 'missing':
-      return 'git is not installed or not in PATH'
+      return said('references.git_missing')
     case 'late':
-      return 'git command timed out (30s)'
+      return said('references.git_timed_out')
     case 'too-much':
-      return 'git output is larger than 4 MiB'
+      return said('references.git_too_large')
+    case 'refused':
+      return run.reason
     case 'ended':
-      return said(run.stderr) || 'git command failed'
+      return ownWords(run.stderr) || said('references.git_failed')
   }
 }
 
 /** Git's own words on one line, without the page of usage that may follow them. */
-function said(stderr: string): string {
+function ownWords(stderr: string): string {
   const [words = ''] = stderr.split(/^usage: /m, 1)
   return [...words.trim().replace(/\s+/g, ' ')].slice(0, 500).join('')
 }

@@ -258,7 +258,7 @@ describe('a hostile repository', () => {
     if (kind === 'link') symlinkSync(join(secret, '.git'), join(folder, '.git'))
     else write(join(folder, '.git'), `gitdir: ${join(secret, '.git')}\n`)
     const { text, references } = await expand('@git:1 @diff @staged', folder)
-    const warning = expect.stringMatching(/leads to a repository that does not know of it/)
+    const warning = expect.toSay(/leads to a repository that does not know of it/)
     expect(text).not.toContain('SECRET')
     expect(references).toMatchObject([{ warning }, { warning }, { warning }])
   })

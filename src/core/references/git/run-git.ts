@@ -7,10 +7,12 @@ import { gitEnvironment, harmlessConfig, withoutOwnSettings } from './git-enviro
 import { strangeData } from './strange-data'
 import { join, resolve } from 'node:path'
 import { firstOdd, oddFileBelow } from '../../workspace/odd-file'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export type GitRun =
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
   | { readonly kind: 'late' | 'missing' | 'too-much' }
+  | { readonly kind: 'refused'; readonly reason: SaidText }
 
 /** Runs git in a folder. Never throws. */
 export type RunGit = (args: readonly string[], folder: string, signal: AbortSignal) => Promise<GitRun>
@@ -50,14 +52,12 @@ export function createGit(env: Readonly<NodeJS.ProcessEnv>, limits: GitLimits = 
   }
 }
 
-const notItsOwn =
-  'the .git of this folder leads to a repository that does not know of it, so nothing of it is shown. A worktree that was moved is mended by git worktree repair.'
-const leadsOut = (path: string) =>
-  `${path} leads out of the repository or is no file, so nothing of the repository is shown.`
-const neverEnds = (path: string) => `git was stopped: it waited for ${path}, which is a pipe or a device.`
+const notItsOwn = said('references.git_worktree_unknown')
+const leadsOut = (path: string) => said('references.git_leads_out', { path })
+const neverEnds = (path: string) => said('references.git_waited', { path })
 
-function refusal(stderr: string): GitRun {
-  return { kind: 'ended', code: 128, stdout: '', stderr }
+function refusal(reason: SaidText): GitRun {
+  return { kind: 'refused', reason }
 }
 
 interface RunOptions extends GitLimits {

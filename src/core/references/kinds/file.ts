@@ -3,6 +3,7 @@ import { decodeFile } from '../decode-file'
 import { fenceFor, fenceLanguage } from '../fence'
 import { outside, readTyped } from '../guard'
 import { type LineRange, type ReferenceKind, warning } from '../reference'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** More than half of any model's window. */
 const MAX_BYTES = 10 * 1024 * 1024
@@ -21,7 +22,7 @@ export const file: ReferenceKind = {
       case 'image':
         return { kind: 'image', path, mediaType: found.mediaType, bytes: bytes.length }
       case 'binary':
-        return warning('binary files are not supported')
+        return warning(said('references.binary'))
       case 'undecodable':
         return warning(found.reason)
       case 'text': {
@@ -42,9 +43,9 @@ function linesOf(text: string, { first, last }: LineRange): string | null {
   return first > lines.length ? null : lines.slice(first - 1, last).join('\n')
 }
 
-function problemOf({ reason, detail }: ReadFailure): string {
-  if (reason === 'missing') return 'file not found'
-  if (reason === 'not-a-file') return 'path is not a file'
-  if (reason === 'too-large') return 'file is larger than 10 MB'
-  return reason === 'outside' ? outside : `file cannot be read: ${detail}`
+function problemOf({ reason, detail }: ReadFailure): SaidText {
+  if (reason === 'missing') return said('references.file_not_found')
+  if (reason === 'not-a-file') return said('references.not_a_file')
+  if (reason === 'too-large') return said('references.file_too_large')
+  return reason === 'outside' ? outside : said('references.file_unreadable', { detail })
 }

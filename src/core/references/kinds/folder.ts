@@ -2,6 +2,7 @@ import { errorCode } from '../../base/system-error'
 import { listFolder } from '../folder/list-folder'
 import { admit } from '../guard'
 import { type ReferenceKind, warning } from '../reference'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** What is in a folder: a tree of names, with the lines or bytes of each file. */
 export const folder: ReferenceKind = {
@@ -14,21 +15,21 @@ export const folder: ReferenceKind = {
       const content = await listFolder(admission.path, territory)
       return { kind: 'text', icon: '📁', label: raw, content, fence: null, rangeIgnored: false }
     } catch (error) {
-      return warning(problemOf(errorCode(error) ?? 'unknown error'))
+      return warning(problemOf(errorCode(error)))
     }
   },
 }
 
-function problemOf(code: string): string {
+function problemOf(code: string | undefined): SaidText {
   switch (code) {
     case 'ENOENT':
-      return 'folder not found'
+      return said('references.folder_not_found')
     case 'ENOTDIR':
-      return 'path is not a folder'
+      return said('references.not_a_folder')
     case 'EACCES':
     case 'EPERM':
-      return 'there is no permission to list the folder'
+      return said('references.folder_forbidden')
     default:
-      return `folder cannot be listed (${code})`
+      return said('references.folder_not_listed', { code: code ?? said('base.unknown_error') })
   }
 }

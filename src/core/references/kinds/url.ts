@@ -1,4 +1,5 @@
 import { type ReferenceKind, warning } from '../reference'
+import { said } from '../../../shared/words/said'
 
 /** What a web page says, as Markdown. */
 export const url: ReferenceKind = {
@@ -8,7 +9,7 @@ export const url: ReferenceKind = {
     const page = await fetchPage(target, signal)
     if (!page.ok) return warning(page.reason)
     const content = page.text.trim()
-    if (content === '') return warning('no content extracted')
+    if (content === '') return warning(said('references.no_content'))
     return { kind: 'text', icon: '🌐', label: raw, content, fence: null, rangeIgnored: false }
   },
 }

@@ -1,6 +1,8 @@
+import { type SaidText, said } from '../../../shared/words/said'
+
 export type DecodedPage =
   | { readonly kind: 'html' | 'text'; readonly text: string }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: SaidText }
 
 const TEXT_TYPE = /^(?:text\/.+|application\/(?:.+\+)?(?:json|xml|javascript|ecmascript|yaml|toml|x-ndjson|sql))$/
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml'])
@@ -11,13 +13,16 @@ const LOOKS_LIKE_UTF8 = /^(?:utf-16|iso-2022|hz)/i
 export function decodePage(contentType: string | undefined, bytes: Uint8Array): DecodedPage {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (type !== '' && !HTML_TYPES.has(type) && !TEXT_TYPE.test(type)) {
-    return { kind: 'refused', reason: `content type ${type} is not supported` }
+    return { kind: 'refused', reason: said('references.content_type', { type }) }
   }
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024))
   const declared = /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1] ?? declaredInside(start)
   const text = decode(bytes, byteOrderMark(bytes), declared)
   if (text.includes('\0') || start.startsWith('%PDF-')) {
-    return { kind: 'refused', reason: `the page is binary${type === '' ? '' : `, although it says ${type}`}` }
+    return {
+      kind: 'refused',
+      reason: type === '' ? said('references.page_binary') : said('references.page_binary_although', { type }),
+    }
   }
   const isHtml = type === '' ? /^\s*<(?:!doctype html|html|head|body)\b/i.test(text) : HTML_TYPES.has(type)
   return { kind: isHtml ? 'html' : 'text', text: text.replace(/\r\n?/g, '\n') }

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PageAnswer, PageTask } from './extract-page'
+import { said } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 /** HTML in, the readable part of it as Markdown out; empty when there is none. Rejects when that fails or is aborted. */
 export type ExtractPage = (html: string, url: string, signal: AbortSignal) => Promise<string>
@@ -22,10 +24,10 @@ export const extractInThread: ExtractPage = async (html, url, signal) => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   thread.once('message', (answer: PageAnswer) => {
     if (answer.ok) resolve(answer.text)
-    else reject(new Error(`the page could not be read: ${answer.reason}`))
+    else reject(new SaidError(said('references.page_unreadable_because', { reason: answer.reason })))
   })
   thread.once('error', reject)
-  thread.once('exit', () => reject(new Error('the page could not be read')))
+  thread.once('exit', () => reject(new SaidError(said('references.page_unreadable'))))
   const stop = () => reject(new Error('aborted'))
   signal.addEventListener('abort', stop, { once: true })
   try {

@@ -104,7 +104,7 @@ describe('fetchPage', () => {
       ok: false,
       reason: 'redirect refused: only http and https addresses are fetched',
     })
-    expect(await get(at('/f'))).toMatchObject({ ok: false, reason: expect.stringContaining('user name or password') })
+    expect(await get(at('/f'))).toMatchObject({ ok: false, reason: expect.toSay('user name or password') })
     expect(await get(at('/loop'))).toEqual({ ok: false, reason: 'more than 5 redirects' })
     expect(seen.filter((line) => line.includes('secret') || !line.startsWith('public.test'))).toEqual([])
   })
@@ -253,9 +253,9 @@ describe('fetchPage', () => {
     const get = fetcher()
     expect(await get(at('/gone'))).toEqual({ ok: false, reason: 'the server answered 410 Gone' })
     expect(await get(at('/missing'))).toEqual({ ok: false, reason: 'the server answered 404 Not Found' })
-    expect(await get(at('/cut'))).toMatchObject({ ok: false, reason: expect.stringMatching(/^could not be fetched: /) })
+    expect(await get(at('/cut'))).toMatchObject({ ok: false, reason: expect.toSay(/^could not be fetched: /) })
     expect(await get('http://unknown.test/')).toEqual({ ok: false, reason: 'unknown.test has no address' })
     expect(await get('not a url')).toEqual({ ok: false, reason: 'not a valid URL' })
-    expect(await get('http://127.0.0.1:1/')).toMatchObject({ ok: false, reason: expect.stringMatching(/ECONNREFUSED/) })
+    expect(await get('http://127.0.0.1:1/')).toMatchObject({ ok: false, reason: expect.toSay(/ECONNREFUSED/) })
   })
 })

@@ -1,8 +1,9 @@
 import { decodePage } from './decode-page'
 import { type ExtractPage, extractInThread } from './extract-in-thread'
 import { createGuardedFetch, type GuardOptions } from '../../base/guard/guarded-fetch'
+import type { SaidText } from '../../../shared/words/said'
 
-export type Page = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
+export type Page = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: SaidText }
 
 /** Fetches a page as Markdown or as the text it is. Never throws. */
 export type FetchPage = (url: string, signal: AbortSignal) => Promise<Page>

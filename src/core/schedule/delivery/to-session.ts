@@ -33,7 +33,7 @@ export function createSessionDelivery(ports: SessionDeliveryPorts) {
       text: `[Result of the schedule “${job.name}”]`,
       process: ports.process,
     })
-    if (!begun.ok) throw new Error(begun.message)
+    if (!begun.ok) throw new SaidError(begun.message)
     const happened: TurnHappening[] = [
       { type: 'turn-start', userMessageId: begun.value, ...target },
       { type: 'text-delta', text },
@@ -54,9 +54,9 @@ export function createSessionDelivery(ports: SessionDeliveryPorts) {
       events: timed(happened),
       messages: [{ role: 'assistant', content: text }],
     })
-    if (!stored.ok) throw new Error(stored.message)
+    if (!stored.ok) throw new SaidError(stored.message)
     const ended = await turns.step({ turnId, sessionId, events: timed([end]), end: 'completed' })
-    if (!ended.ok) throw new Error(ended.message)
+    if (!ended.ok) throw new SaidError(ended.message)
     const [messageId = 0] = stored.value
     const saved: TurnHappening = { type: 'message-stored', messageId, role: 'assistant' }
     for (const event of [...happened, saved, end]) ports.listen({ ...event, sessionId, turnId, at })

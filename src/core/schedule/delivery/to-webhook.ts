@@ -16,7 +16,7 @@ export interface WebhookPorts {
 export function createWebhookDelivery({ allowPrivate, timeoutMs = 20_000 }: WebhookPorts) {
   return async (address: string, { job, run, sessionId, text, failed }: DeliveryRequest): Promise<void> => {
     const verdict = await checkUrl(address, systemResolve, allowPrivate() ? () => true : isPublic)
-    if (!verdict.ok) throw new Error(verdict.reason)
+    if (!verdict.ok) throw new SaidError(verdict.reason)
     const body = JSON.stringify({
       job: { id: job.id, name: job.name },
       run: { id: run.id, scheduled_for: new Date(run.scheduledFor).toISOString(), session_id: sessionId },

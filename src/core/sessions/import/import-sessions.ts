@@ -7,6 +7,7 @@ import { readClaudeCode } from './read-claude-code'
 import { readCodex } from './read-codex'
 import { readHermes } from './read-hermes'
 import { type ImportTarget, storeImported } from './store-imported'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export type ImportSource = 'hermes' | 'claude-code' | 'codex'
 
@@ -46,14 +47,18 @@ export async function importSessions(
     }
     const { session } = found
     const stored = await write((db) => storeImported(db, session, target, randomHex))
-    const report = (reason: string) =>
-      problems.push({ file: path, line: null, reason: `Session ${session.originId}: ${reason}` })
+    const report = (reason: SaidText) =>
+      problems.push({
+        file: path,
+        line: null,
+        reason: said('sessions.of_session', { originId: session.originId, reason }),
+      })
     if (!stored.ok) report(stored.message)
     else if (stored.value === null) skipped += 1
     else {
       sessions.push(stored.value.sessionId)
       messages += stored.value.messages
-      if (stored.value.dropped > 0) report(`${stored.value.dropped} tool results answer no call and were left out.`)
+      if (stored.value.dropped > 0) report(said('sessions.results_left_out', { dropped: stored.value.dropped }))
     }
   }
   return {

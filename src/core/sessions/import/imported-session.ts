@@ -1,5 +1,6 @@
 import type { Origin } from '../../../shared/origin'
 import type { ToolCall } from '../../models/model-client'
+import type { SaidText } from '../../../shared/words/said'
 
 /** A conversation from another program's log. */
 export interface ImportedSession {
@@ -37,7 +38,7 @@ export interface ImportProblem {
   readonly file: string
   /** From 1; `null` for the file as a whole. */
   readonly line: number | null
-  readonly reason: string
+  readonly reason: SaidText
 }
 
 /** What is found while a log is read. */

@@ -2,6 +2,7 @@ import type { ToolCall } from '../../models/model-client'
 import type { FoundInLog, ImportedMessage, ImportedSession } from './imported-session'
 import { fieldsOf, type Fields, joinParts, listOf, textOf, timeOf } from './json-fields'
 import { readEvents } from './read-events'
+import { said } from '../../../shared/words/said'
 
 type Draft = { -readonly [Key in keyof ImportedSession]: ImportedSession[Key] } & { messages: ImportedMessage[] }
 
@@ -22,7 +23,7 @@ export async function* readClaudeCode(file: string): AsyncGenerator<FoundInLog> 
     const message = fieldsOf(event['message'])
     const id = textOf(event['sessionId'])
     if (message === null || id === null) {
-      yield problem('The event has no message or no session.')
+      yield problem(said('sessions.event_incomplete'))
       continue
     }
     const at = timeOf(event['timestamp']) ?? 0

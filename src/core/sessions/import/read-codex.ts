@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { FoundInLog, ImportedMessage } from './imported-session'
 import { fieldsOf, type Fields, joinParts, textOf, timeOf } from './json-fields'
 import { readEvents } from './read-events'
+import { said } from '../../../shared/words/said'
 
 /** A log of Codex: what the session is, then one item per line. Older logs have the items without a wrapper. */
 export async function* readCodex(file: string): AsyncGenerator<FoundInLog> {
@@ -35,7 +36,7 @@ export async function* readCodex(file: string): AsyncGenerator<FoundInLog> {
     if (item === null) continue
     const message = messageOf(item, at)
     if (message === 'unknown') continue
-    if (message === null) yield problem('The item lacks what a message of its kind has.')
+    if (message === null) yield problem(said('sessions.item_incomplete'))
     else add(messages, message)
   }
   if (messages.length === 0) return

@@ -4,17 +4,18 @@ import type { Origin } from '../../../shared/origin'
 import type { ToolCall } from '../../models/model-client'
 import type { FoundInLog, ImportedMessage, ImportedSession } from './imported-session'
 import { fieldsOf, joinParts, listOf, textOf, timeOf } from './json-fields'
+import { type SaidText, said } from '../../../shared/words/said'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** The `state.db` of the Python agent, of any version. It is only read. */
 export function* readHermes(file: string): Generator<FoundInLog> {
-  const problem = (reason: string): FoundInLog => ({ kind: 'problem', problem: { file, line: null, reason } })
+  const problem = (reason: SaidText): FoundInLog => ({ kind: 'problem', problem: { file, line: null, reason } })
   let db: Database.Database
   try {
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: 2_000 })
   } catch (error) {
-    yield problem(`It cannot be opened: ${messageOf(error)}`)
+    yield problem(said('sessions.not_opened', { reason: messageOf(error) }))
     return
   }
   try {
@@ -25,11 +26,11 @@ export function* readHermes(file: string): Generator<FoundInLog> {
         const session = sessionOf(db, id)
         if (session !== null) yield { kind: 'session', session }
       } catch (error) {
-        yield problem(`Session ${String(id)} cannot be read: ${messageOf(error)}`)
+        yield problem(said('sessions.session_unreadable', { String: String(id), reason: messageOf(error) }))
       }
     }
   } catch (error) {
-    yield problem(`Its sessions cannot be read: ${messageOf(error)}`)
+    yield problem(said('sessions.sessions_unreadable', { reason: messageOf(error) }))
   } finally {
     db.close()
   }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { copyCompressions } from '../compressions/copy-compressions'
 import { freeTitle } from './give-title'
 import { Refused } from './refused'
+import { said } from '../../../shared/words/said'
 
 export interface BranchPoint {
   readonly sessionId: string
@@ -21,7 +22,7 @@ export function branchSession(db: Database, point: BranchPoint, branchId: string
     .prepare<[string], string | null>('SELECT title FROM sessions WHERE id = ? AND deleted_at IS NULL')
     .pluck()
     .get(sessionId)
-  if (title === undefined) throw new Refused('This session is no longer there.')
+  if (title === undefined) throw new Refused(said('sessions.gone'))
   db.prepare(
     `INSERT INTO sessions (id, parent_id, parent_kind, branched_after, title, title_source, preview, workspace, model,
        provider, effort, tools, depth, prompt_hash, prompt_built_at, origin, user_id, started_at, last_active_at)
@@ -43,7 +44,7 @@ export function branchSession(db: Database, point: BranchPoint, branchId: string
 function lastCopied(db: Database, { sessionId, messageId, side }: BranchPoint): number {
   const shown = `session_id = ? AND state <> 'undone'`
   const exists = db.prepare(`SELECT 1 FROM messages WHERE ${shown} AND id = ?`).get(sessionId, messageId)
-  if (exists === undefined) throw new Refused('This message is not in this session, or it was undone.')
+  if (exists === undefined) throw new Refused(said('sessions.message_gone'))
   const last =
     side === 'after'
       ? messageId

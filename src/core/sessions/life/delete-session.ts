@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { freeTitle } from './give-title'
 import { Refused } from './refused'
+import { said } from '../../../shared/words/said'
 
 /** The session and the runs of its sub-agents, all the way down; branches are sessions of their own. */
 const family = `
@@ -18,7 +19,7 @@ export function deleteSession(db: Database, sessionId: string, now: number): voi
        WHERE id IN family AND deleted_at IS NULL`,
     )
     .run(sessionId, now, now)
-  if (changes === 0) throw new Refused('This session is no longer there.')
+  if (changes === 0) throw new Refused(said('sessions.gone'))
 }
 
 /** Inside a transaction. */
@@ -29,7 +30,7 @@ export function restoreSession(db: Database, sessionId: string): void {
        WHERE deleted_at > 0`,
     )
     .all(sessionId)
-  if (!deleted.some(({ id }) => id === sessionId)) throw new Refused('This session cannot be brought back any more.')
+  if (!deleted.some(({ id }) => id === sessionId)) throw new Refused(said('sessions.not_restorable'))
   const update = db.prepare(
     `UPDATE sessions SET deleted_at = NULL, deleted_title = NULL, title = ?,
        ended_at = iif(end_reason = 'deleted', NULL, ended_at), end_reason = nullif(end_reason, 'deleted')

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { Refused } from './refused'
 import { cleanTitle, mayReplace, nextTitle, stemOf, type Title, type TitleSource } from './titles'
+import { said } from '../../../shared/words/said'
 
 /** Inside a transaction: what the user calls the session. Returns the title; throws `Refused`. */
 export function renameSession(db: Database, sessionId: string, text: string): string | null {
@@ -9,8 +10,8 @@ export function renameSession(db: Database, sessionId: string, text: string): st
   titleOf(db, sessionId)
   const { title } = cleaned
   const holder = title === null ? undefined : holderOf(db, title)
-  if (holder !== undefined && holder !== sessionId)
-    throw new Refused(`Another session is called "${title}" already. Choose another title.`)
+  if (title !== null && holder !== undefined && holder !== sessionId)
+    throw new Refused(said('sessions.title_taken', { title }))
   db.prepare('UPDATE sessions SET title = ?, title_source = ? WHERE id = ?').run(
     title,
     title === null ? null : 'user',
@@ -49,6 +50,6 @@ function titleOf(db: Database, sessionId: string): Title {
   const found = db
     .prepare<[string], Title>('SELECT title, title_source AS source FROM sessions WHERE id = ? AND deleted_at IS NULL')
     .get(sessionId)
-  if (found === undefined) throw new Refused('This session is no longer there.')
+  if (found === undefined) throw new Refused(said('sessions.gone'))
   return found
 }

@@ -9,6 +9,7 @@ import { createAutoTitle } from './auto-title'
 import { beginPurge } from './delete-session'
 import { lineage } from './lineage'
 import { sqliteLife } from './sqlite-life'
+import { SaidError } from '../../../shared/words/said-error'
 
 async function open() {
   const store = await openTestStore()
@@ -18,7 +19,7 @@ async function open() {
   async function exchange(session: string, name: string): Promise<void> {
     const turnId = `turn-${name}`
     const begun = await turns.begin({ turnId, sessionId: session, text: `ask ${name}`, process: 0 })
-    if (!begun.ok) throw new Error(begun.message)
+    if (!begun.ok) throw new SaidError(begun.message)
     const start = { type: 'turn-start', userMessageId: begun.value, model: 'm', provider: 'p' } as const
     await turns.step({ turnId, sessionId: session, events: [{ at: 1, event: start }] })
     await turns.step({
@@ -87,10 +88,10 @@ describe('undo', () => {
     await exchange(session, 'one')
     await life.undo(session)
     await exchange(session, 'two')
-    expect(await life.redo(session)).toMatchObject({ ok: false, message: expect.stringContaining('gone on') })
+    expect(await life.redo(session)).toMatchObject({ ok: false, message: expect.toSay('gone on') })
     const running = sqliteTurns(database, ports.clock)
     await running.begin({ turnId: 'open', sessionId: session, text: 'x', process: 0 })
-    expect(await life.undo(session)).toMatchObject({ ok: false, message: expect.stringContaining('still running') })
+    expect(await life.undo(session)).toMatchObject({ ok: false, message: expect.toSay('still running') })
   })
 })
 

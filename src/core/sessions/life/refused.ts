@@ -1,10 +1,12 @@
 import type { Written } from '../create-writer'
+import type { SaidText } from '../../../shared/words/said'
+import { SaidError } from '../../../shared/words/said-error'
 
 /** A change that was not made, and why. */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: SaidText }
 
 /** Thrown inside a transaction so that nothing of it stays. */
-export class Refused extends Error {
+export class Refused extends SaidError {
   override readonly name = 'Refused'
 }
 
@@ -13,7 +15,7 @@ export async function outcome<T>(written: Promise<Written<T>>): Promise<Outcome<
   try {
     return await written
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message }
+    if (error instanceof Refused) return { ok: false, message: error.said }
     throw error
   }
 }

@@ -10,6 +10,7 @@ import { giveTitle, renameSession } from './give-title'
 import { type Outcome, outcome, Refused } from './refused'
 import type { TitleSource } from './titles'
 import { redo, type UndoneExchange, undoExchange, undoFrom } from './undo'
+import { said } from '../../../shared/words/said'
 
 const dayMs = 86_400_000
 /** How long a deleted session can be brought back. */
@@ -25,7 +26,7 @@ export function sqliteLife({ db, write }: Pick<OpenDatabase, 'db' | 'write'>, { 
   const update = (assignments: string, sessionId: string, values: readonly unknown[]) =>
     change((db) => {
       const sql = `UPDATE sessions SET ${assignments} WHERE id = ? AND deleted_at IS NULL`
-      if (db.prepare(sql).run(...values, sessionId).changes === 0) throw new Refused('This session is no longer there.')
+      if (db.prepare(sql).run(...values, sessionId).changes === 0) throw new Refused(said('sessions.gone'))
     })
 
   /** In steps, so that a long session holds up nobody. What cannot be written now goes with the next purge. */

@@ -1,3 +1,5 @@
+import { type SaidText, said } from '../../../shared/words/said'
+
 /** Who gave a session its title. A title is replaced by one of a higher rank, or by the user. */
 export type TitleSource = 'user' | 'model' | 'derived'
 
@@ -11,7 +13,7 @@ const longestTitle = 100
 
 export type CleanTitle =
   | { readonly ok: true; readonly title: string | null }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 /** `null` when nothing readable is left. Characters that are not seen or turn the line around are taken out. */
 export function cleanTitle(text: string): CleanTitle {
@@ -19,7 +21,7 @@ export function cleanTitle(text: string): CleanTitle {
   if (title === '') return { ok: true, title: null }
   const { length } = [...title]
   if (length <= longestTitle) return { ok: true, title }
-  return { ok: false, message: `A title has at most ${longestTitle} characters; this one has ${length}.` }
+  return { ok: false, message: said('sessions.title_too_long', { most: longestTitle, length }) }
 }
 
 /** Controls, zero-width and bidirectional marks, annotations, the replacement characters. A joiner inside an emoji stays. */

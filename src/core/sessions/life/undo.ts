@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { undoPreview } from '../preview'
 import { unfinishedTurns } from '../ledger/unfinished-turns'
 import { Refused } from './refused'
+import { said } from '../../../shared/words/said'
 
 export interface UndoneExchange {
   /** What the user had typed, to be edited and sent again. */
@@ -18,7 +19,7 @@ export function undoExchange(db: Database, sessionId: string): UndoneExchange {
     )
     .pluck()
     .get(sessionId)
-  if (start === undefined) throw new Refused('There is nothing to undo in this session.')
+  if (start === undefined) throw new Refused(said('sessions.nothing_to_undo'))
   return undoFrom(db, sessionId, start)
 }
 
@@ -31,8 +32,7 @@ export function undoFrom(db: Database, sessionId: string, messageId: number): Un
     )
     .pluck()
     .get(messageId, sessionId)
-  if (text === undefined)
-    throw new Refused('This message is not one of yours in this session, or it is undone already.')
+  if (text === undefined) throw new Refused(said('sessions.not_your_message'))
   const step = lastStep(db, sessionId) + 1
   // A summary stands for older messages, which stay.
   const { changes } = db
@@ -56,9 +56,8 @@ export function redo(db: Database, sessionId: string): number {
          AND id > (SELECT min(id) FROM messages WHERE session_id = :session AND undo_step = :step)`,
     )
     .get({ session: sessionId, step })
-  if (step === 0) throw new Refused('There is nothing to bring back in this session.')
-  if (isOvertaken !== undefined)
-    throw new Refused('The conversation has gone on since: branch from an earlier message instead.')
+  if (step === 0) throw new Refused(said('sessions.nothing_to_redo'))
+  if (isOvertaken !== undefined) throw new Refused(said('sessions.gone_on_since'))
   const { changes } = db
     .prepare(
       `UPDATE messages SET state = coalesce(undone_state, 'active'), undone_state = NULL, undo_step = NULL
@@ -87,8 +86,7 @@ export function exchanges(db: Database, { sessionId, limit }: { readonly session
 }
 
 function refuseWhileRunning(db: Database, sessionId: string): void {
-  if (unfinishedTurns(db, sessionId).length > 0)
-    throw new Refused('A turn of this session is still running. Stop it first.')
+  if (unfinishedTurns(db, sessionId).length > 0) throw new Refused(said('sessions.turn_running'))
 }
 
 function lastStep(db: Database, sessionId: string): number {

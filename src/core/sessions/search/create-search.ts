@@ -6,6 +6,7 @@ import { createThread } from '../../threads/create-thread'
 import { errorMessage } from '../../base/system-error'
 import { attachIndex } from './open-index'
 import { createSearchEngine } from './search-engine'
+import { said } from '../../../shared/words/said'
 
 export type SearchAnswer =
   | { readonly ok: true; readonly result: SearchResult }
@@ -97,5 +98,5 @@ export function createInlineSearch(db: Database, index: string | null, say: (not
 const rebuilding = (reason: string): Notice => ({
   kind: 'recovered',
   source: 'search',
-  reason: `The search index was damaged (${reason}). Nothing is lost: it is built anew from the sessions, and until then the newest messages are looked through one by one.`,
+  reason: said('sessions.index_damaged', { reason }),
 })

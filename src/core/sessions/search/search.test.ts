@@ -15,6 +15,7 @@ import { fillIndex } from './fill-index'
 import { openSearch } from './open-index'
 import { search } from './search'
 import { createSearchEngine } from './search-engine'
+import { SaidError } from '../../../shared/words/said-error'
 
 async function store() {
   const home = temporaryFolder()
@@ -32,12 +33,12 @@ async function store() {
   const sessions = sqliteSessions(database, ports)
   const create = async (workspace: string | null = null, model = 'm') => {
     const created = await sessions.create({ model, provider: 'p', workspace, origin: 'window' })
-    if (!created.ok) throw new Error(created.message)
+    if (!created.ok) throw new SaidError(created.message)
     return created.value
   }
   const say = async (session: string, message: NewMessage) => {
     const stored = await sessions.append(session, message)
-    if (!stored.ok) throw new Error(stored.message)
+    if (!stored.ok) throw new SaidError(stored.message)
     return stored.value
   }
   return { database, files, create, say }

@@ -7,6 +7,7 @@ import { type Grounds, placeReadRefusal, readRefusal, writeRefusal } from './gua
 import type { FilePlace } from './locate'
 import { patience, similarity } from './replace/similarity'
 import { decodeText, type TextForm } from './text-form'
+import { inEnglish } from '../../../shared/words/in-english'
 
 /** More is work for the terminal. */
 const largest = 64 * 1024 * 1024
@@ -28,7 +29,7 @@ async function load(place: FilePlace, isForbidden: (real: string) => boolean): P
     return { ok: true, bytes: read.bytes, state: { modifiedMs: read.modifiedMs, size: read.bytes.byteLength } }
   if (read.reason === 'missing') return { ok: false, missing: true, message: await missingText(place) }
   const advice = read.reason === 'not-a-file' ? ' List a folder with search_files and target "files".' : ''
-  return { ok: false, missing: false, message: `${place.shown} cannot be read. ${read.detail}${advice}` }
+  return { ok: false, missing: false, message: `${place.shown} cannot be read. ${inEnglish(read.detail)}${advice}` }
 }
 
 /** A text file as it is now. */

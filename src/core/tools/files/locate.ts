@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { resolveLinks } from '../../base/guard/resolve-links'
 import { windowsPathProblem } from '../../base/guard/windows-path'
 import type { FilePorts } from './file-ports'
+import { inEnglish } from '../../../shared/words/in-english'
 
 /** One place on the disk. */
 export interface FilePlace {
@@ -27,7 +28,7 @@ export async function locate(path: string, workspace: string | null, ports: File
   if (path.length > longestPath) return refuse(`The path has ${path.length} characters, more than any system accepts.`)
   if (path.includes('\0')) return refuse('The path holds a NUL character.')
   const problem = platform === 'win32' ? windowsPathProblem(path) : null
-  if (problem !== null) return refuse(`${path}: the ${problem}.`)
+  if (problem !== null) return refuse(`${path}: the ${inEnglish(problem)}.`)
   const expanded = path.replace(/^~(?=$|[/\\])/, () => userHome)
   const named = isAbsolute(expanded) ? resolve(expanded) : resolve(workspace ?? userHome, expanded)
   // `..` behind a link leads to the parent of its target, so links are followed in the path as it was written.

@@ -6,6 +6,7 @@ import { carriesSecret } from '../web/url-secrets'
 import { siteObjection } from '../web/site-policy'
 import type { MediaPorts } from './media-ports'
 import { largestPicture, type Picture, pictureType } from './picture'
+import { inEnglish } from '../../../shared/words/in-english'
 
 export type ReadPicture =
   | { readonly ok: true; readonly picture: Picture }
@@ -36,7 +37,7 @@ async function fetchPicture(url: string, ports: MediaPorts, signal: AbortSignal)
         : siteObjection(hop, ports.sites()),
   })
   const fetched = await within(signal, (either) => follow(url, 'image/*', either))
-  return fetched.ok ? judge(fetched.bytes) : refuse(fetched.reason)
+  return fetched.ok ? judge(fetched.bytes) : refuse(inEnglish(fetched.reason))
 }
 
 async function readFile(place: string, workspace: string | null, ports: MediaPorts): Promise<ReadPicture> {
@@ -48,7 +49,7 @@ async function readFile(place: string, workspace: string | null, ports: MediaPor
   const territory = await surveyTerritory({ workspace: folder, ...ports.homes })
   const file = await readTyped(path, territory, 2 * largestPicture)
   if (file.ok) return judge(file.bytes)
-  return refuse('warning' in file ? file.warning : file.failure.detail)
+  return refuse(inEnglish('warning' in file ? file.warning : file.failure.detail))
 }
 
 function pathOf(place: string): string | null {

@@ -3,6 +3,7 @@ import { createGuardedFetch } from '../../base/guard/guarded-fetch'
 import type { MediaPorts, PictureEndpoint } from './media-ports'
 import { type Picture, pictureType } from './picture'
 import { parseJson } from '../../base/parse-json'
+import { inEnglish } from '../../../shared/words/in-english'
 
 const largest = 64 * 1024 * 1024
 
@@ -46,7 +47,7 @@ export async function requestPicture({ endpoint, prompt, size, signal, ports }: 
   })
   const { url } = made
   const fetched = await within(signal, (either) => follow(url, 'image/*', either))
-  return fetched.ok ? toPicture(fetched.bytes) : refuse(`The picture cannot be fetched: ${fetched.reason}`)
+  return fetched.ok ? toPicture(fetched.bytes) : refuse(`The picture cannot be fetched: ${inEnglish(fetched.reason)}`)
 }
 
 function toPicture(bytes: Uint8Array): MadePicture {

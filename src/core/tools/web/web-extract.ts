@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { writeText } from '../../base/write-text'
 import { truncate } from '../../prompt/truncate'
+import { inEnglish } from '../../../shared/words/in-english'
 
 const mostPages = 5
 
@@ -55,7 +56,7 @@ async function extract(url: string, fetchPage: FetchPage, ports: WebPorts, signa
   const problem = objectionTo(url, ports)
   if (problem !== null) return failed(problem)
   const page = await fetchPage(url, signal)
-  if (!page.ok) return failed(page.reason)
+  if (!page.ok) return failed(inEnglish(page.reason))
   const text = withoutInlineImages(page.text).trim()
   if (text === '') return failed('the page has no readable text')
   const kept = await keepPage(url, text, ports.folder)

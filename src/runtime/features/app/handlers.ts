@@ -4,6 +4,7 @@ import type { AppState } from '../../../shared/app'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
+import { said } from '../../../shared/words/said'
 
 function appHandlers(parts: {
   paths: HomePaths
@@ -19,7 +20,7 @@ function appHandlers(parts: {
     'app.doctor': async () => (await import('../../../core/doctor/run-doctor')).runDoctor(doctor),
     'app.reveal': async ({ place }) => {
       const problem = await openPath(places[place])
-      if (problem !== '') throw new Refusal(`${places[place]} could not be opened: ${problem}`)
+      if (problem !== '') throw new Refusal(said('app.not_opened', { place: places[place], problem }))
     },
   }
 }

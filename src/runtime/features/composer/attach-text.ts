@@ -5,6 +5,7 @@ import { resolveLinks } from '../../../core/base/guard/resolve-links'
 import { type Homes, isSensitivePath } from '../../../core/base/guard/sensitive-path'
 import type { AttachedFile } from '../../../shared/calls/composer-calls'
 import { Refusal } from '../../refusal'
+import { type SaidText, said } from '../../../shared/words/said'
 
 const LONGEST_NAME = 300
 
@@ -17,7 +18,7 @@ export async function attachText(path: string, bytes: Uint8Array, homes: Homes):
   const problem = (await isForKeys(path, homes)) ? sensitive : null
   const found = decodeFile(path, bytes)
   if (problem === null && found.kind === 'text') return { name, text: found.text }
-  throw new Refusal(`${name} cannot go along: ${problem ?? problemOf(found)}`)
+  throw new Refusal(said('composer.cannot_go_along', { name, problem: problem ?? problemOf(found) }))
 }
 
 async function isForKeys(path: string, homes: Homes): Promise<boolean> {
@@ -26,6 +27,6 @@ async function isForKeys(path: string, homes: Homes): Promise<boolean> {
   return real === null || [path, real].some((one) => isSensitivePath(one, territory))
 }
 
-function problemOf(found: ReturnType<typeof decodeFile>): string {
-  return found.kind === 'undecodable' ? found.reason : 'binary files are not supported'
+function problemOf(found: ReturnType<typeof decodeFile>): SaidText {
+  return found.kind === 'undecodable' ? found.reason : said('references.binary')
 }

@@ -6,6 +6,7 @@ import { decodeFile } from '../../../core/references/decode-file'
 import { Attachment } from '../../../shared/calls/composer-calls'
 import { attachmentLimit } from '../../../shared/composer-limits'
 import { Refusal } from '../../refusal'
+import { said } from '../../../shared/words/said'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -23,17 +24,17 @@ export function openAttachments(folder: string, clock: () => number) {
     try {
       return await readFile(join(folder, id))
     } catch {
-      throw new Refusal('The picture is no longer on the disk. Remove it from the message and add it again.')
+      throw new Refusal(said('composer.picture_gone_from_disk'))
     }
   }
 
   return {
     async add(name: string, bytes: Uint8Array): Promise<Attachment> {
       if (bytes.length > attachmentLimit)
-        throw new Refusal(`${name} has ${bytes.length} bytes; a picture may have at most ${attachmentLimit}.`)
+        throw new Refusal(said('composer.picture_too_large', { name, length: bytes.length, attachmentLimit }))
       const found = decodeFile(name, bytes)
       const mediaType = Attachment.shape.mediaType.safeParse(found.kind === 'image' ? found.mediaType : null)
-      if (!mediaType.success) throw new Refusal(`${name} is not a picture that models take: PNG, JPEG, GIF or WebP.`)
+      if (!mediaType.success) throw new Refusal(said('composer.picture_kind', { name }))
       const id = createHash('sha256').update(bytes).digest('hex')
       await writeText(join(folder, id), Buffer.from(bytes))
       pruned ??= prune().catch(() => undefined)

@@ -21,6 +21,7 @@ import { fetchedLater, weighReferences } from './weigh-message'
 import { Refusal } from '../../refusal'
 import { rangeIgnoredText } from '../../../core/references/expand'
 import { settingProblem } from '../settings/setting-problem'
+import { said } from '../../../shared/words/said'
 
 export interface ComposerPorts {
   readonly paths: HomePaths
@@ -89,7 +90,7 @@ export function composerHandlers(ports: ComposerPorts) {
     'attachment.read': ({ id }) => attachments.read(id),
     'message.image': async ({ messageId, index }) => {
       const image = await ports.image(messageId, index)
-      if (image === null) throw new Refusal('The picture is no longer in the chat store.')
+      if (image === null) throw new Refusal(said('composer.picture_gone_from_store'))
       return image
     },
     'reference.preview': ({ sessionId, reference }) =>
@@ -110,9 +111,9 @@ export function composerHandlers(ports: ComposerPorts) {
     'reference.picture': async ({ sessionId, reference }) => {
       const { expansion } = await weigh(sessionId, reference, new AbortController().signal)
       const image = expansion?.references[0]?.image ?? null
-      if (image === null) throw new Refusal(`${reference} names no picture of this workspace.`)
+      if (image === null) throw new Refusal(said('composer.no_such_picture', { reference }))
       if (image.bytes > largestPicture)
-        throw new Refusal(`${reference} has ${image.bytes} bytes; at most ${largestPicture} are read.`)
+        throw new Refusal(said('composer.picture_not_read', { reference, bytes: image.bytes, largestPicture }))
       return {
         name: basename(image.path),
         mediaType: image.mediaType,

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { isInside } from '../../../core/base/guard/is-inside'
 import { Refusal } from '../../refusal'
+import { said } from '../../../shared/words/said'
 
 /** The system would run these instead of showing them. */
 const PROGRAMS = new Set(
@@ -22,27 +23,26 @@ export interface SystemShell {
 export async function openLink(address: string, shell: SystemShell): Promise<void> {
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new Refusal(`Only http and https addresses are opened, not ${address.slice(0, 200)}`)
+    throw new Refusal(said('composer.address_not_opened', { address: address.slice(0, 200) }))
   await shell.openExternal(url.href)
 }
 
 /** Shows a file of the workspace. What the system would run is only pointed at in its folder. */
 export async function openWorkspaceFile(path: string, workspace: string | null, shell: SystemShell): Promise<void> {
-  if (workspace === null) throw new Refusal('This chat has no workspace, so there is no file to open.')
+  if (workspace === null) throw new Refusal(said('composer.no_workspace'))
   const file = await realFile(resolve(workspace, path))
-  if (!isInside(await realpath(workspace), file))
-    throw new Refusal(`${path} is outside the workspace of this chat and is not opened.`)
+  if (!isInside(await realpath(workspace), file)) throw new Refusal(said('composer.outside_workspace', { path }))
   const { mode } = await stat(file)
   if (PROGRAMS.has(extname(file).toLowerCase()) || (extname(file) === '' && (mode & 0o111) !== 0))
     return shell.showInFolder(file)
   const problem = await shell.openPath(file)
-  if (problem !== '') throw new Refusal(`${path} could not be opened: ${problem}`)
+  if (problem !== '') throw new Refusal(said('app.not_opened', { place: path, problem }))
 }
 
 async function realFile(path: string): Promise<string> {
   try {
     return await realpath(path)
   } catch {
-    throw new Refusal(`${path} is no longer there.`)
+    throw new Refusal(said('composer.gone', { path }))
   }
 }

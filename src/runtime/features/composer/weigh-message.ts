@@ -1,11 +1,12 @@
 import type { Expansion } from '../../../core/references/expand'
 import type { ReferenceRoots } from '../../../core/references/guard'
+import { said } from '../../../shared/words/said'
 
 export interface WeighPorts extends Pick<ReferenceRoots, 'userHome' | 'hermesHome'> {
   readonly env: Readonly<NodeJS.ProcessEnv>
 }
 
-export const fetchedLater = 'fetched when the message is sent'
+export const fetchedLater = said('composer.fetched_when_sent')
 
 /**
  * What the references of a message would attach, read as they are read when it is sent. Only pages are left alone: nobody

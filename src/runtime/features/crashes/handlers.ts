@@ -5,6 +5,7 @@ import type { Handlers } from '../../../shared/ipc'
 import { clearCrashes, crashFolder, readCrashes } from './crash-folder'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
+import { said } from '../../../shared/words/said'
 
 function crashHandlers(parts: {
   readonly folder: string
@@ -17,7 +18,7 @@ function crashHandlers(parts: {
     'crash.list': list,
     'crash.export': async () => {
       const reports = await list()
-      if (reports.length === 0) throw new Refusal('There is no crash report.')
+      if (reports.length === 0) throw new Refusal(said('app.no_crash_report'))
       const path = await askWhereTo('hermes-crash-reports.txt')
       if (path === null) return null
       const text = reports.map((report) => `# ${report.name}\n${report.text}`).join('\n')

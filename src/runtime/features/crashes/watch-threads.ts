@@ -1,9 +1,10 @@
 import type { Worker } from 'node:worker_threads'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** Tells of threads that die by themselves. Whoever owns one starts it again with its next question. */
 export function watchThreads<P extends string, A extends unknown[]>(
   start: (program: P, ...args: A) => Worker,
-  onLost: (program: P, reason: string, exitCode: number) => void,
+  onLost: (program: P, reason: SaidText, exitCode: number) => void,
 ): (program: P, ...args: A) => Worker {
   return (program, ...args) => {
     const thread = start(program, ...args)
@@ -12,7 +13,7 @@ export function watchThreads<P extends string, A extends unknown[]>(
       onLost(program, message, endedByUs)
     })
     thread.once('exit', (code) => {
-      if (code !== 0 && code !== endedByUs) onLost(program, `exit code ${code}`, code)
+      if (code !== 0 && code !== endedByUs) onLost(program, said('app.exit_code', { code }), code)
     })
     return thread
   }

@@ -13,7 +13,7 @@ export async function applySwitches(parts: InspectorParts, wanted: Input<'inspec
   const { config, overlay, nextPrompt, changed } = parts
   const { sessionId, switches, model, when } = wanted
   const fixed = switches.filter((one) => settingOf(one, config.values()) === null)
-  if (fixed.length > 0) throw new Refusal(`No setting switches ${namesOf(fixed)}. Take it out of what you tried.`)
+  if (fixed.length > 0) throw new Refusal(said('inspect.no_switch', { names: namesOf(fixed) }))
   if (when === 'default') {
     for (const one of switches) {
       const setting = settingOf(one, config.values())
@@ -22,8 +22,7 @@ export async function applySwitches(parts: InspectorParts, wanted: Input<'inspec
     return changed()
   }
   const resting = switches.filter(({ kind, on }) => kind === 'mcp' && on)
-  if (resting.length > 0)
-    throw new Refusal(`${namesOf(resting)} does not run for single chats. Switch it on as default.`)
+  if (resting.length > 0) throw new Refusal(said('inspect.not_for_single_chats', { names: namesOf(resting) }))
   if (when === 'now' && sessionId !== null) await switchInSession(parts, sessionId, switches)
   else {
     await overlay.forNext({ switches, model })

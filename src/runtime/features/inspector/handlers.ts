@@ -32,6 +32,7 @@ import type { AppToolbox } from '../tools/open'
 import { applySwitches, setSetting } from './apply-switches'
 import { readBundleFile } from './bundle-file'
 import type { Rooms } from '../../rooms'
+import { said } from '../../../shared/words/said'
 
 export interface InspectorParts {
   readonly version: string
@@ -91,7 +92,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
     'inspect.prompt': ({ requestId }) => ask('inspect.prompt', { requestId }),
     'inspect.diff': async (pair) => {
       const diff = await ask('inspect.diff', pair)
-      if (diff === null) throw new Refusal('One of these requests is no longer in the ledger.')
+      if (diff === null) throw new Refusal(said('inspect.request_gone'))
       return diff
     },
     'inspect.budget': async ({ sessionId }) => {
@@ -142,22 +143,22 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
       return file.ok && file.sha256 === sha256 ? file.modifiedMs : null
     },
     'inspect.edit': async ({ path }) => {
-      if (!(await isKnown(path))) throw new Refusal(`${path} is no part of the prompt and is not opened.`)
+      if (!(await isKnown(path))) throw new Refusal(said('inspect.no_part_of_prompt', { path }))
       await openWorkspaceFile(basename(path), dirname(path), shell)
     },
     'inspect.file': async ({ path }) => {
-      if ((await partOf(path)) === null) throw new Refusal(`${path} is no part of the prompt and is not opened.`)
+      if ((await partOf(path)) === null) throw new Refusal(said('inspect.no_part_of_prompt', { path }))
       const file = await readTextFile(path)
-      if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
+      if (!file.ok) throw new Refusal(said('inspect.no_longer_read', { path, detail: file.detail }))
       const text = file.text.slice(0, mostShown)
       return { text, sha256: file.sha256, more: file.text.length - text.length }
     },
     'inspect.lost': async ({ path }) => {
       const part = await partOf(path)
       if (part === null || part.cut === null || part.source.kind !== 'file')
-        throw new Refusal(`Nothing was cut out of ${path}.`)
+        throw new Refusal(said('inspect.nothing_cut', { path }))
       const file = await readTextFile(path)
-      if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
+      if (!file.ok) throw new Refusal(said('inspect.no_longer_read', { path, detail: file.detail }))
       return lostLines(path, part.cut, file.text, file.sha256 !== part.source.sha256)
     },
     'inspect.stale': async ({ sessionId }) => {
@@ -183,7 +184,8 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
       const path = await parts.askForFile()
       if (path === null) return null
       const opened = await ask('inspect.open', await readBundleFile(path))
-      if (!opened.ok) throw new Refusal(`${basename(path)} cannot be opened. ${opened.reason}`)
+      if (!opened.ok)
+        throw new Refusal(said('inspect.bundle_not_opened', { basename: basename(path), reason: opened.reason }))
       return opened.bundle
     },
     'inspect.checks': async ({ sessionId }) => {
@@ -214,7 +216,7 @@ function pieces({ layers }: PromptSnapshot): readonly Pick<LayerPart, 'source' |
 }
 
 function found(view: RequestView | null, requestId: number): RequestView {
-  if (view === null) throw new Refusal(`The ledger has no request ${requestId}.`)
+  if (view === null) throw new Refusal(said('inspect.no_request', { requestId }))
   return view
 }
 

@@ -4,6 +4,7 @@ import type { memoryCalls } from '../../../shared/calls/memory-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
+import { said } from '../../../shared/words/said'
 
 export function memoryHandlers(open: () => Promise<Memory>): Pick<Handlers, keyof typeof memoryCalls> {
   async function change(target: MemoryTarget, operation: MemoryOperation) {
@@ -28,7 +29,7 @@ export function memoryHandlers(open: () => Promise<Memory>): Pick<Handlers, keyo
     'memory.decide': async ({ id, approve }) => {
       const memory = await open()
       const outcome = await memory.decide(id, approve)
-      if (outcome === null) throw new Refusal('This change no longer waits for an answer.')
+      if (outcome === null) throw new Refusal(said('memory.change_no_longer_waits'))
       if (approve) refuseFailure(outcome)
       return memory.overview()
     },

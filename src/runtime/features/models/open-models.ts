@@ -11,6 +11,7 @@ import { testProvider } from '../../../core/models/test-provider'
 import type { Secrets } from '../../../core/secrets/create-secrets'
 import type { ProviderTest } from '../../../shared/calls/model-calls'
 import { Refusal } from '../../refusal'
+import { said } from '../../../shared/words/said'
 
 export interface ModelPorts {
   readonly paths: HomePaths
@@ -58,18 +59,24 @@ export function openModels({ paths, config, env, secrets, redact, listed, system
     meet,
     async test(id: string, model: string | undefined): Promise<ProviderTest> {
       const found = resolveProvider(id, config(), env)
-      if (!found.ok) return { ok: false, layer: 'provider', message: found.reason, action: 'Correct its settings.' }
+      if (!found.ok)
+        return { ok: false, layer: 'provider', message: found.reason, action: said('models.correct_settings') }
       const { provider } = found
       const line = (await lists.known()).find((line) => line.id === provider.id)
       const asked = model ?? line?.models[0]?.id
       if (asked === undefined) {
-        const message = `No model of ${provider.name} is known, so none could be asked.`
-        return { ok: false, layer: 'model', message, action: 'Name a model, or refresh the list.' }
+        const message = said('models.no_known_model', { name: provider.name })
+        return { ok: false, layer: 'model', message, action: said('models.name_model') }
       }
       const key = await keyOf(provider.keyNames)
       if (key === null && provider.keyNames.length > 0) {
-        const message = `${provider.name} wants a key and none is set.`
-        return { ok: false, layer: 'key', message, action: `Enter ${provider.keyNames[0]} in the settings.` }
+        const message = said('models.wants_key_none_set', { name: provider.name })
+        return {
+          ok: false,
+          layer: 'key',
+          message,
+          action: said('models.enter_in_settings', { key: provider.keyNames[0] ?? '' }),
+        }
       }
       return testProvider(provider, asked, key, { fetch, redact, clock: Date.now })
     },

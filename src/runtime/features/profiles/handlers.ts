@@ -9,6 +9,7 @@ import type { Profile, profileCalls } from '../../../shared/calls/profile-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
+import { said } from '../../../shared/words/said'
 
 export interface ProfileParts {
   readonly paths: HomePaths
@@ -35,7 +36,7 @@ function profileHandlers(parts: ProfileParts): Pick<Handlers, keyof typeof profi
   }
   const known = async (name: string) => {
     const found = await listProfiles(paths.base)
-    if (!found.some((profile) => profile.name === name)) throw new Refusal(`There is no profile ${name}.`)
+    if (!found.some((profile) => profile.name === name)) throw new Refusal(said('home.no_such_profile', { name }))
   }
   return {
     'profile.list': list,

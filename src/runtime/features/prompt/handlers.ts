@@ -5,6 +5,7 @@ import type { PromptSnapshot } from '../../../shared/model'
 import { Refusal } from '../../refusal'
 import type { NextPrompt } from './open'
 import type { Rooms } from '../../rooms'
+import { said } from '../../../shared/words/said'
 
 type PromptCalls = 'prompt.preview' | 'prompt.rebuild' | 'prompt.decide' | 'prompt.revoke'
 
@@ -36,9 +37,8 @@ function promptHandlers(
 /** The lines that block the file as the user saw it. A decision is about a content, not about a name. */
 async function flaggedLinesOf(path: string, sha256: string, { layers }: PromptSnapshot): Promise<number[]> {
   const file = await readTextFile(path)
-  if (!file.ok) throw new Refusal(`${path} can no longer be read: ${file.detail}`)
-  if (file.sha256 !== sha256)
-    throw new Refusal(`${path} has changed since it was shown. Rebuild the prompt, then decide again.`)
+  if (!file.ok) throw new Refusal(said('inspect.no_longer_read', { path, detail: file.detail }))
+  if (file.sha256 !== sha256) throw new Refusal(said('prompt.changed_since_shown', { path }))
   const shown = layers.flatMap((layer) => (layer.parts.length === 0 ? [layer] : layer.parts))
   const part = shown.find(({ source }) => source.kind === 'file' && source.path === path && source.sha256 === sha256)
   return flaggedLines(file.text, part?.findings ?? [])

@@ -7,6 +7,7 @@ import type { scheduleCalls, ScheduleOverview } from '../../../shared/calls/sche
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import type { AppSchedules } from './open'
+import { said } from '../../../shared/words/said'
 
 const shownRuns = 5
 
@@ -27,7 +28,7 @@ export function scheduleHandlers(open: () => Promise<AppSchedules>): Pick<Handle
       const parsed = parseSchedule(text, clock)
       if (!parsed.ok) return parsed
       const runs = [...nextRuns(parsed.schedule, shownRuns, clock)]
-      if (runs.length === 0) return { ok: false, message: 'This time has passed. Take a later one.' }
+      if (runs.length === 0) return { ok: false, message: said('schedule.time_passed') }
       return { ok: true, meaning: meaningOf(parsed.schedule), runs, timeZone: clock.timeZone }
     },
     'schedule.create': after((app, input: JobRequest) =>

@@ -15,6 +15,7 @@ import type { Store } from './open-store'
 import type { Rooms } from '../../rooms'
 import { homedir } from 'node:os'
 import { searchHandlers } from './search-handlers'
+import { said } from '../../../shared/words/said'
 
 export interface SessionLifeParts {
   store(): Promise<Store>
@@ -52,7 +53,7 @@ function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, LifeCalls>
   async function summary(sessionId: string): Promise<SessionSummary> {
     const found = await (await store()).reader.ask('session', { sessionId })
     if (!found.ok) throw new Refusal(found.message)
-    if (found.value === null) throw new Refusal('This session is no longer there.')
+    if (found.value === null) throw new Refusal(said('sessions.gone'))
     changed(found.value)
     return found.value
   }
@@ -121,13 +122,13 @@ function sessionLifeHandlers(parts: SessionLifeParts): Pick<Handlers, LifeCalls>
       const { writeExport } = await import('../../../core/sessions/export/write-export')
       const { db } = (await store()).database
       const pieces = exportSession(db, sessionId, format, parts.redact)
-      if (pieces === null) throw new Refusal('This session is no longer there.')
+      if (pieces === null) throw new Refusal(said('sessions.gone'))
       const path = await parts.askWhereTo(`${sessionId}.${fileEndings[format]}`)
       if (path === null) return null
       try {
         await writeExport(pieces, path)
       } catch (error) {
-        throw new Refusal(`${path} could not be written: ${errorMessage(error)}`)
+        throw new Refusal(said('prompt.not_written', { file: path, reason: errorMessage(error) }))
       }
       return { path }
     },

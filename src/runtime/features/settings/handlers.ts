@@ -10,6 +10,7 @@ import { describeSettings, settingAt } from './describe-settings'
 import { ownProviders, providerFields } from './own-providers'
 import { settingProblem } from './setting-problem'
 import type { Rooms } from '../../rooms'
+import { said } from '../../../shared/words/said'
 
 export interface SettingsParts {
   readonly config: ConfigFile
@@ -59,7 +60,7 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
       return ownProviders(config)
     },
     'mcp.add': async ({ name, place }) => {
-      if (Object.hasOwn(config.values().mcp_servers, name)) throw new Refusal(`There is a server ${name} already.`)
+      if (Object.hasOwn(config.values().mcp_servers, name)) throw new Refusal(said('tools.server_exists', { name }))
       const entry = place.kind === 'address' ? { url: place.url } : { command: place.command, args: place.args }
       await write(['mcp_servers', name], entry)
       await parts.reloadServers()
@@ -77,7 +78,7 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
       try {
         return await backUpHome(target, parts.backup)
       } catch (error) {
-        throw new Refusal(`The copy in ${target} is not complete: ${errorMessage(error)}`)
+        throw new Refusal(said('home.copy_incomplete', { target, reason: errorMessage(error) }))
       }
     },
   }
@@ -85,8 +86,8 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
 
 function known(key: readonly string[]) {
   const setting = settingAt(key)
-  if (setting === null) throw new Refusal(`There is no setting "${key.join('.')}".`)
-  if (setting.control.kind === 'elsewhere') throw new Refusal(`"${key.join('.')}" is changed on its own page.`)
+  if (setting === null) throw new Refusal(said('home.no_setting', { key: key.join('.') }))
+  if (setting.control.kind === 'elsewhere') throw new Refusal(said('home.setting_has_page', { key: key.join('.') }))
   return setting
 }
 
@@ -97,7 +98,10 @@ function fromYaml(key: string, text: string): unknown {
     return parse(text)
   } catch (error) {
     throw new Refusal(
-      `"${key}" is not YAML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+      said('home.not_yaml', {
+        key,
+        problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+      }),
     )
   }
 }

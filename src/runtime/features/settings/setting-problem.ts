@@ -1,12 +1,19 @@
 import type { ConfigChange } from '../../../core/home/config-file'
-import { inEnglish } from '../../../shared/words/in-english'
+import { type SaidText, said } from '../../../shared/words/said'
 
 type Notice = Extract<ConfigChange, { ok: false }>['notice']
 
 /** Why a setting was not saved, and what to do. */
-export function settingProblem(notice: Notice): string {
+export function settingProblem(notice: Notice): SaidText {
   if (notice.kind === 'config-broken') {
-    return `The setting was not saved: ${inEnglish(notice.source)} cannot be read (line ${notice.line}: ${inEnglish(notice.reason)}). Mend that line, then try again.`
+    return said('home.setting_not_saved_line', {
+      source: notice.source,
+      line: notice.line,
+      reason: notice.reason,
+    })
   }
-  return `The setting was not saved: ${inEnglish(notice.source)} ${'reason' in notice ? inEnglish(notice.reason) : ''}`.trim()
+  return said('home.setting_not_saved', {
+    source: notice.source,
+    reason: 'reason' in notice ? notice.reason : '',
+  })
 }

@@ -24,6 +24,7 @@ import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 import { reviewLogFile } from '../../../core/agent/review/compose-reviews'
 import { reviewLog } from '../../../core/agent/review/review-log'
+import { said } from '../../../shared/words/said'
 
 export interface SkillHandlerPorts {
   readonly skills: () => Promise<Skills>
@@ -53,7 +54,7 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
   async function found(name: string, sessionId: string | null): Promise<FoundSkill> {
     const { skills } = await (await open()).list(await workspaceOf(sessionId))
     const skill = findSkill(skills, name)
-    if (skill === null) throw new Refusal(`There is no skill ${name} any more.`)
+    if (skill === null) throw new Refusal(said('skills.gone', { name }))
     return skill
   }
 
@@ -172,7 +173,7 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
     async 'skill.archive'({ name }) {
       const opened = await open()
       const skill = await found(name, null)
-      if (skill.source !== 'home') throw new Refusal(`${name} does not lie in your own skills folder.`)
+      if (skill.source !== 'home') throw new Refusal(said('skills.not_your_own', { name }))
       const folder = skill.folder.slice(skill.root.length + 1).replaceAll('\\', '/')
       accepted(await opened.store.archive(name, folder, { kind: 'user' }))
       await opened.installed.remove(name)
@@ -240,7 +241,7 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
   }
 }
 
-const gone = 'This change no longer waits for an answer.'
+const gone = said('memory.change_no_longer_waits')
 
 function accepted(outcome: SkillOutcome | null): Extract<SkillOutcome, { ok: true }> {
   if (outcome === null) throw new Refusal(gone)

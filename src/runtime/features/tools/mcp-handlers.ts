@@ -3,8 +3,8 @@ import type { Mcp } from '../../../core/tools/mcp/create-mcp'
 import type { mcpCalls } from '../../../shared/calls/mcp-calls'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal'
-import { inEnglish } from '../../../shared/words/in-english'
 import type { Notice } from '../../../shared/model'
+import { type SaidText, said } from '../../../shared/words/said'
 
 type McpHandlers = {
   [Call in keyof typeof mcpCalls]: (
@@ -17,7 +17,7 @@ export function mcpHandlers(open: () => Promise<Mcp>, config: Pick<ConfigFile, '
   const stateOf = (mcp: Mcp) => [...mcp.state()]
   const withServer = async (name: string) => {
     const mcp = await open()
-    if (!mcp.state().some((server) => server.name === name)) throw new Refusal(`There is no tool server ${name}.`)
+    if (!mcp.state().some((server) => server.name === name)) throw new Refusal(said('tools.no_server', { name }))
     return mcp
   }
   const after =
@@ -32,9 +32,9 @@ export function mcpHandlers(open: () => Promise<Mcp>, config: Pick<ConfigFile, '
     'mcp.restart': after((mcp, { server }) => mcp.restart(server)),
     'mcp.setEnabled': after(async (mcp, { server, enabled }) => {
       const isProject = mcp.state().some(({ name, origin }) => name === server && origin === 'project')
-      if (isProject) throw new Refusal(`${server} belongs to the project: it is described in its .mcp.json.`)
+      if (isProject) throw new Refusal(said('tools.server_of_project', { server }))
       const changed = await config.set(['mcp_servers', server, 'enabled'], enabled)
-      if (!changed.ok) throw new Refusal(`The settings could not be changed: ${reasonOf(changed.notice)}`)
+      if (!changed.ok) throw new Refusal(said('tools.settings_unchanged', { reason: reasonOf(changed.notice) }))
       await mcp.reload()
     }),
     'mcp.signIn': after(async (mcp, { server }) => {
@@ -47,6 +47,6 @@ export function mcpHandlers(open: () => Promise<Mcp>, config: Pick<ConfigFile, '
   }
 }
 
-function reasonOf(notice: Notice): string {
-  return inEnglish('reason' in notice ? notice.reason : notice.source)
+function reasonOf(notice: Notice): SaidText {
+  return 'reason' in notice ? notice.reason : notice.source
 }

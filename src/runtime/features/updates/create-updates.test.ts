@@ -81,7 +81,7 @@ describe('looking for a newer version', () => {
     ['has nothing for this system', { announced: announcement('hermes.dmg') }],
   ])('fails with a reason when the publisher %s', async (_what, what) => {
     await using published = await publisher(what)
-    expect((await published.updates.look()).step).toEqual({ kind: 'failed', reason: expect.stringMatching(/\w/) })
+    expect((await published.updates.look()).step).toEqual({ kind: 'failed', reason: expect.toSay(/\w/) })
   })
 
   it('asks nobody when this build has no source', async () => {
@@ -127,7 +127,7 @@ describe('downloading it', () => {
   ])('leaves nothing when the file %s', async (_what, what) => {
     await using published = await publisher(what)
     await published.updates.look()
-    expect((await published.updates.download()).step).toEqual({ kind: 'failed', reason: expect.stringMatching(/\w/) })
+    expect((await published.updates.download()).step).toEqual({ kind: 'failed', reason: expect.toSay(/\w/) })
     expect(existsSync(published.folder) ? readdirSync(published.folder) : []).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { errorMessage } from '../../../core/base/system-error'
 import type { UpdateState, UpdateStep } from '../../../shared/calls/update-calls'
 import { type FetchPackage, downloadPackage } from './download-package'
 import { type ReleaseFile, announcementName, isNewer, packageFor, parseRelease } from './release'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export interface UpdatePorts {
   readonly version: string
@@ -48,7 +49,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     step = next
     onChange(state())
   }
-  const fail = (reason: string): void => become({ kind: 'failed', reason })
+  const fail = (reason: SaidText): void => become({ kind: 'failed', reason })
   const alone = async (work: (from: URL) => Promise<void>): Promise<UpdateState> => {
     if (source !== null) await (running ??= work(source).finally(() => (running = null)))
     return state()
@@ -63,13 +64,13 @@ export function createUpdates(ports: UpdatePorts): Updates {
     const at = ports.clock()
     if (!isNewer(version, ports.version)) return become({ kind: 'newest', at })
     const file = packageFor(found.release, ports.platform, ports.isAppImage)
-    if (file === null) return fail(`Version ${version} has no package for this system.`)
+    if (file === null) return fail(said('updates.no_package', { version }))
     offer = { version, file }
     become({ kind: 'available', version, bytes: file.bytes, at })
   }
 
   const download = async (from: URL): Promise<void> => {
-    if (offer === null) return fail('There is nothing to download. Look for updates first.')
+    if (offer === null) return fail(said('updates.nothing_to_download'))
     const { version, file } = offer
     let told = 0
     become({ kind: 'downloading', version, bytes: file.bytes, received: 0 })
@@ -91,15 +92,17 @@ async function readAnnouncement(from: URL, { platform, arch, fetch }: UpdatePort
   const { href } = new URL(announcementName(platform, arch), from)
   try {
     const response = await fetch(href, { signal, redirect: 'error' })
-    if (!response.ok) return { ok: false, reason: `${href} answered ${response.status}.` } as const
+    if (!response.ok) return { ok: false, reason: said('updates.answered', { href, status: response.status }) } as const
     const text = await readText(response)
-    if (text === null) return { ok: false, reason: `${href} is too long.` } as const
+    if (text === null) return { ok: false, reason: said('updates.too_long', { href }) } as const
     const parsed = parseRelease(text)
-    return parsed.ok ? parsed : ({ ok: false, reason: `${href} cannot be read: ${parsed.reason}` } as const)
+    return parsed.ok
+      ? parsed
+      : ({ ok: false, reason: said('updates.unreadable', { href, reason: parsed.reason }) } as const)
   } catch (error) {
     return {
       ok: false,
-      reason: `${href} could not be reached: ${errorMessage(error)}`,
+      reason: said('updates.not_reached', { href, reason: errorMessage(error) }),
     } as const
   }
 }

@@ -2,6 +2,7 @@ import type { updateCalls } from '../../../shared/calls/update-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import type { Updates } from './create-updates'
+import { said } from '../../../shared/words/said'
 
 export function updateHandlers(
   { state, look, download }: Updates,
@@ -13,7 +14,7 @@ export function updateHandlers(
     'update.download': download,
     'update.reveal': () => {
       const { step } = state()
-      if (step.kind !== 'ready') throw new Refusal('No update was downloaded.')
+      if (step.kind !== 'ready') throw new Refusal(said('updates.none_downloaded'))
       showInFolder(step.file)
     },
   }

@@ -6,6 +6,7 @@ import type { SkillIndex } from '../../skills/skill-index'
 import { type SkillSurroundings, skillVisible } from '../../skills/skill-visible'
 import { loadSkills } from './load-skills'
 import { screenSkills } from './screen-skills'
+import { said } from '../../../../shared/words/said'
 
 /** With one of these the model can load a skill, so listing them makes sense. */
 export const skillToolNames: readonly string[] = ['skills_list', 'skill_view', 'skill_manage']
@@ -26,7 +27,7 @@ export async function gatherSkills(settings: SkillSettings): Promise<Gathered<Sk
   const { folder, folders, cacheFolder, surroundings, namesOnly = [] } = settings
   const none: SkillIndex = { folder, skills: [], categoryDescriptions: new Map(), namesOnly }
   if (!skillToolNames.some((tool) => surroundings.tools?.includes(tool) ?? true)) {
-    const detail = 'This session has no tool to load skills with.'
+    const detail = said('prompt.no_skill_tool')
     return { facts: none, ghosts: (await hasEntries(folder)) ? [{ path: folder, reason: 'off', detail }] : [] }
   }
   const loaded = await Promise.all(folders.map((path) => loadSkills(path, cacheFolder)))

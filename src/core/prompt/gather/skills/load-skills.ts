@@ -7,6 +7,7 @@ import { isSettled, sameStamp, stampOf, statOf } from './stamp'
 import { type SeenPlace, seenPlace, stillAsSeen } from './still-as-seen'
 import type { SeenFolder } from './walk-skills'
 import { serial } from '../../../base/serial'
+import { said } from '../../../../shared/words/said'
 
 /** Everything in one skills folder, nothing left out yet. */
 export interface LoadedSkills {
@@ -100,5 +101,5 @@ function sameFiles(a: ReadonlyMap<string, KnownFile>, b: ReadonlyMap<string, Kno
 }
 
 function tooSlow(folder: string): Ghost {
-  return { path: folder, reason: 'too-slow', detail: 'Looking for skills took more than 5 s; some are missing.' }
+  return { path: folder, reason: 'too-slow', detail: said('prompt.skills_too_slow') }
 }

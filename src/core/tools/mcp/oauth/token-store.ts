@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Secrets } from '../../../secrets/create-secrets'
+import { inEnglish } from '../../../../shared/words/in-english'
 
 /** What signing in to a server left: the SDK's own values, kept as they came. */
 const Grant = z.object({
@@ -42,7 +43,7 @@ export function secretTokens(secrets: Pick<Secrets, 'reveal' | 'save' | 'remove'
       remember(grant)
       const value = Buffer.from(JSON.stringify(grant)).toString('base64url')
       const saved = await secrets.save(name, value, { withoutKeyStore: false })
-      return saved.ok ? null : saved.reason
+      return saved.ok ? null : inEnglish(saved.reason)
     },
     async remove(server, url) {
       const name = keyName(server, url)

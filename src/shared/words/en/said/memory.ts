@@ -23,4 +23,5 @@ export const enMemorySaid = {
   entries_contain_give_longer_part: '{{many}} entries contain {{wanted}}. Give a longer part of the one that is meant.',
   characters_fit_shorten_merge_remove:
     'It would have {{used}} characters, and {{limit}} fit. Shorten, merge or remove entries first, or do both in one call with operations.',
+  change_no_longer_waits: 'This change no longer waits for an answer.',
 } as const

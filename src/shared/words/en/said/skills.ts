@@ -92,4 +92,6 @@ export const enSkillsSaid = {
   no_file_in_skill: 'There is no {{path}} in {{name}}.',
   patch_needs_strings: 'patch needs old_string and new_string.',
   name_differs: 'The block at the top says name: {{written}}, but the skill is called {{name}}.',
+  gone: 'There is no skill {{name}} any more.',
+  not_your_own: '{{name}} does not lie in your own skills folder.',
 } as const

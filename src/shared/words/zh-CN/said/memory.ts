@@ -20,4 +20,5 @@ export const zhCNMemorySaid = {
   no_entry_contains: '没有条目包含 {{wanted}}。',
   entries_contain_give_longer_part: '有 {{many}} 个条目包含 {{wanted}}。请写出所指条目中更长的一段。',
   characters_fit_shorten_merge_remove: '会有 {{used}} 个字符，而上限是 {{limit}}。请先缩短、合并或移除条目。',
+  change_no_longer_waits: '这项改动已不再等待答复。',
 }

@@ -85,4 +85,6 @@ export const zhCNSkillsSaid = {
   no_file_in_skill: '{{name}} 里没有 {{path}}。',
   patch_needs_strings: 'patch 需要 old_string 和 new_string。',
   name_differs: '开头的区块写的是 name: {{written}}，而技能叫 {{name}}。',
+  gone: '技能 {{name}} 已经不在了。',
+  not_your_own: '{{name}} 不在你自己的技能文件夹里。',
 }

@@ -1,0 +1,33 @@
+import type { enInspectSaid } from '../../en/said/inspect'
+import type { Translated } from '../../translated'
+
+export const zhCNInspectSaid: Translated<typeof enInspectSaid> = {
+  rules_unchecked: '没能检查你的提示词规则。{{reason}}',
+  held_by_rules: '被你的规则拦下。{{reasons}}',
+  change_prompt_or_rule: '请在检查器中修改提示词或规则，然后重新发送。',
+  stored_request_incomplete: '保存的请求缺了一部分（{{hash}}）。',
+  not_json: '它不是 JSON。',
+  not_a_bundle: '它不是本应用的数据包：{{place}} {{message}}',
+  not_a_list_of_rules: '{{file}} 不是规则列表，请更正或移除。',
+  place_layer: '层 {{layer}}，第 {{line}} 行',
+  place_file: '{{path}}:{{line}}（层 {{layer}}）',
+  place_system: '系统文本，第 {{line}} 行',
+  place_message: '消息 {{index}}（{{role}}）',
+  place_field: '字段 {{name}}',
+  the_prompt: '提示词',
+  the_layer: '层 {{layer}}',
+  rule_must_contain: '{{what}}应包含“{{value}}”，但没有。',
+  rule_must_not_contain: '{{what}}不应包含“{{value}}”，但有：{{found}}',
+  rule_token_limit: '{{what}}有 {{found}} token，你的上限是 {{value}}。',
+  rule_text_gone: '{{what}}不在了，而你固定了它的文本。',
+  rule_text_changed: '{{what}}不是你固定的文本：其哈希为 {{found}}。',
+  no_switch: '没有设置可以开关 {{names}}。请从试验中去掉它。',
+  not_for_single_chats: '{{names}} 不能只为单段对话运行，请作为默认值打开。',
+  bundle_too_large: '{{name}} 太大，不会是数据包（{{size}} 字节）。',
+  request_gone: '其中一个请求已不在记录里。',
+  no_part_of_prompt: '{{path}} 不属于提示词，不会打开。',
+  no_longer_read: '{{path}} 已无法读取：{{detail}}',
+  nothing_cut: '{{path}} 没有被截断。',
+  bundle_not_opened: '{{basename}} 无法打开。{{reason}}',
+  no_request: '记录里没有请求 {{requestId}}。',
+}

@@ -1,0 +1,9 @@
+import type { enToolsSaid } from '../../en/said/tools'
+import type { Translated } from '../../translated'
+
+export const zhCNToolsSaid: Translated<typeof enToolsSaid> = {
+  server_exists: '已有服务器 {{name}}。',
+  no_server: '没有工具服务器 {{name}}。',
+  server_of_project: '{{server}} 属于项目，写在它的 .mcp.json 里。',
+  settings_unchanged: '设置没能修改：{{reason}}',
+}
