@@ -82,6 +82,8 @@ const body = [
     milliseconds: Count,
     /** Nothing was done: somebody or a rule said no, or it never came to that. Missing: it ran. */
     unrun: z.enum(['denied', 'not-run']).optional(),
+    /** Of a command. */
+    exitCode: z.number().int().optional(),
   }),
   /** The files that a call wrote, created or removed. */
   z.object({ type: z.literal('files-changed'), callId: z.string(), files: z.array(FileChange) }),

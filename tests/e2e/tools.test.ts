@@ -43,9 +43,13 @@ it('works with files, asks before what is dangerous, and takes back what a turn 
   await say(page, 'Plan it')
   const question = page.getByRole('region', { name: 'Run this command?' })
   await question.getByText('rm -rf notes').first().waitFor()
+  await page.getByRole('button', { name: 'Waits for you: rm -rf notes waits for your answer' }).waitFor()
   expect(existsSync(join(workspace, 'notes/plan.md'))).toBe(true)
   await question.getByRole('button', { name: 'Deny', exact: true }).click()
   await page.getByText('The plan is written.').first().waitFor()
+  expect(await page.getByRole('button', { name: 'rm -rf notes' }).allInnerTexts()).toEqual([
+    expect.stringMatching(/^Not done\s+rm -rf notes\s+denied$/),
+  ])
 
   expect(existsSync(join(workspace, 'notes/plan.md'))).toBe(true)
   const [read, written] = toolResults(server, 1)

@@ -36,7 +36,8 @@ it('guesses from what is sent again: words, calls and results, not thoughts', ()
       result: { ok: true, text: 'x'.repeat(60), milliseconds: 1 },
       files: [],
       children: [],
-      isDenied: false,
+      isWaiting: false,
+      denial: null,
     },
   ]
   expect(estimateHistory([{ ...emptyTurn('s', 't', '汉字四个', 0), items }])).toBe(4 + 10 + 20)

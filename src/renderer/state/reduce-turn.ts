@@ -68,24 +68,30 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
     }
     case 'approval-asked': {
       const { callId, permission } = event
-      return withItem(turn, { kind: 'approval', callId, permission, answer: null })
+      return waitForAnswer(withItem(turn, { kind: 'approval', callId, permission, answer: null }), callId, true)
     }
     case 'approval-answered': {
       const { permissionId, choice, by } = event
       const answered = changeItem(turn, (item) =>
         item.kind === 'approval' && item.permission.id === permissionId ? { ...item, answer: { choice, by } } : null,
       )
-      return choice === 'deny' ? changeTool(answered, event.callId, (tool) => ({ ...tool, isDenied: true })) : answered
+      const asked = turn.items.find((item) => item.kind === 'approval' && item.permission.id === permissionId)
+      const over = waitForAnswer(answered, event.callId, false)
+      if (choice !== 'deny' || asked?.kind !== 'approval' || indexOfTool(over, event.callId) === -1) return over
+      const denial = { by, permission: asked.permission }
+      return changeTool(over, event.callId, (tool) => ({ ...tool, denial }))
     }
     case 'clarify-asked': {
       const { callId, clarifyId, questions, expiresAt } = event
-      return withItem(turn, { kind: 'clarify', callId, clarifyId, questions, expiresAt, answer: null })
+      const asked = withItem(turn, { kind: 'clarify', callId, clarifyId, questions, expiresAt, answer: null })
+      return waitForAnswer(asked, callId, true)
     }
     case 'clarify-answered': {
-      const { clarifyId, answers } = event
-      return changeItem(turn, (item) =>
+      const { callId, clarifyId, answers } = event
+      const answered = changeItem(turn, (item) =>
         item.kind === 'clarify' && item.clarifyId === clarifyId ? { ...item, answer: { answers } } : null,
       )
+      return waitForAnswer(answered, callId, false)
     }
     case 'compressed': {
       const { cause, by, messages, tokensBefore, tokensAfter, summary } = event
@@ -98,8 +104,15 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
         tool.result === null ? { ...tool, output: keepEnd(tool.output + event.text) } : tool,
       )
     case 'tool-end': {
-      const { ok, text, milliseconds } = event
-      return changeTool(turn, event.callId, (tool) => ({ ...tool, output: '', result: { ok, text, milliseconds } }))
+      const { ok, text, milliseconds, unrun, exitCode } = event
+      const result = {
+        ok,
+        text,
+        milliseconds,
+        ...(unrun !== undefined && { unrun }),
+        ...(exitCode !== undefined && { exitCode }),
+      }
+      return changeTool(turn, event.callId, (tool) => ({ ...tool, output: '', isWaiting: false, result }))
     }
     case 'steered':
       return withItem(turn, { kind: 'steered', text: event.text })
@@ -179,6 +192,11 @@ function changeTool(turn: TurnView, callId: string, change: (tool: ToolItem) => 
   return { ...turn, items: turn.items.with(index, change(tool)) }
 }
 
+/** A question of a call that nobody announced stands by itself. */
+function waitForAnswer(turn: TurnView, callId: string, isWaiting: boolean): TurnView {
+  return indexOfTool(turn, callId) === -1 ? turn : changeTool(turn, callId, (tool) => ({ ...tool, isWaiting }))
+}
+
 /** The newest item that `change` has something for. */
 function changeItem(turn: TurnView, change: (item: TurnItem) => TurnItem | null): TurnView {
   const index = turn.items.findLastIndex((item) => change(item) !== null)
@@ -203,7 +221,8 @@ function startedTool(callId: string, name: string, args: string, startedAt: numb
     result: null,
     files: [],
     children: [],
-    isDenied: false,
+    isWaiting: false,
+    denial: null,
   }
 }
 

@@ -90,13 +90,15 @@ export interface ToolItem {
   readonly startedAt: number
   /** What it printed so far; empty once there is a result. */
   readonly output: string
-  readonly result: { readonly ok: boolean; readonly text: string; readonly milliseconds: number } | null
+  readonly result: Pick<Answered<'tool-end'>, 'ok' | 'text' | 'milliseconds' | 'unrun' | 'exitCode'> | null
   /** What it wrote, created or removed. */
   readonly files: readonly FileChange[]
   /** Sub-agents that work for it, each in a session of its own. */
   readonly children: readonly ChildAgent[]
-  /** It asked for a yes and got none, so it was not done. */
-  readonly isDenied: boolean
+  /** It asked something, and the answer is not there yet. */
+  readonly isWaiting: boolean
+  /** What it asked a yes for and got none. */
+  readonly denial: (Pick<Answered<'approval-answered'>, 'by'> & { readonly permission: Permission }) | null
 }
 
 export interface ChildAgent {

@@ -95,17 +95,18 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
     )
     const milliseconds = Math.max(0, Math.round(ports.clock() - (startedAt.get(call.id) ?? 0)))
     const { unrun } = outcome
-    const end = {
+    const { ok, text, exitCode } = result
+    log.emit({
+      type: 'tool-end',
       callId: call.id,
-      ok: result.ok,
-      text: result.text,
+      ok,
+      text,
       milliseconds,
       ...(unrun !== undefined && { unrun }),
-    }
-    log.emit({ type: 'tool-end', ...end })
+      ...(exitCode !== undefined && { exitCode }),
+    })
     say(turn, ...(result.notices ?? []))
     for (const { text } of steering) log.emit({ type: 'steered', text })
-    const { exitCode } = result
     const message = {
       role: 'tool',
       callId: call.id,

@@ -5,6 +5,7 @@ import { Fold } from '../transcript/fold'
 import { ReasoningRow } from '../transcript/reasoning-row'
 import type { StepItem } from '../transcript/rows-of'
 import type { ToolItem } from '../../state/turn-view'
+import { toolState } from '../../state/tool-state'
 import { ChangedLines } from './changed-lines'
 import { ToolRow } from './tool-row'
 
@@ -20,7 +21,7 @@ export function StepsRow({ id, items, over, sessionId }: StepsRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const tools = items.filter((item): item is ToolItem => item.kind === 'tool')
-  const failed = tools.filter(({ result }) => result?.ok === false).length
+  const failed = tools.filter((tool) => toolState(tool, over) === 'failed').length
   const files = tools.flatMap((tool) => tool.files)
   const time = tools.reduce((sum, { result }) => sum + (result?.milliseconds ?? 0), 0)
   const newest = over ? undefined : tools.at(-1)

@@ -12,7 +12,11 @@ import { ToolDetail } from './tool-detail'
 import { ChangedLines } from './changed-lines'
 import { ChildAgents } from './child-agents'
 import { FileChanges } from './file-changes'
+import { resultLines } from './result-lines'
 import { toolIcons } from './tool-icons'
+import { type ToolState, toolState } from '../../state/tool-state'
+import { CoreWords } from '../../i18n/said/core-words'
+import type { Permission } from '../../../shared/ask'
 
 interface ToolRowProps {
   readonly id: string
@@ -30,11 +34,13 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
   useEffect(() => {
     if (item.shown === null) useToolLooks.getState().meet()
   }, [item.shown])
-  const running = item.result === null && !over
+  const state = toolState(item, over)
   const lineOf = () => {
-    if (item.isDenied) return t('tool.notDone')
+    if (state === 'waiting') return t('tool.waiting')
+    if (state === 'denied' || state === 'not-run') return t('tool.notDone')
+    const form = state === 'running' ? 'doing' : 'verb'
     // A verb comes from a tool, maybe of a later version, so the catalogue may not have it.
-    return t(`tool.${running ? 'doing' : 'verb'}.${verb}`, t(`tool.${running ? 'doing' : 'verb'}.use`))
+    return t(`tool.${form}.${verb}`, t(`tool.${form}.use`))
   }
   const startsOpen = useComposerSettings((settings) => settings.tools === 'full')
   return (
@@ -42,7 +48,7 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
       id={id}
       icon={toolIcons[icon]}
       startsOpen={startsOpen}
-      tone={item.result?.ok === false ? 'text-danger' : undefined}
+      tone={tones[state]}
       line={
         <>
           <span className="shrink-0 text-ink">{lineOf()}</span>
@@ -54,11 +60,12 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
       figures={
         <>
           <ChangedLines files={item.files} />
-          {running ? <RunningFor since={item.startedAt} /> : <Outcome item={item} />}
+          {state === 'running' ? <RunningFor since={item.startedAt} /> : <Outcome item={item} state={state} />}
         </>
       }
     >
       <div className="space-y-2">
+        {item.denial !== null && <Reasons rules={item.denial.permission.rules} />}
         <FileChanges files={item.files} sessionId={sessionId} />
         <ChildAgents agents={item.children} sessionId={sessionId} />
         <ToolDetail item={item} />
@@ -79,27 +86,46 @@ function RunningFor({ since }: { since: number }) {
   )
 }
 
-function Outcome({ item: { result, isDenied } }: { item: ToolItem }) {
+const tones: Partial<Record<ToolState, string>> = {
+  waiting: 'text-accent',
+  denied: 'text-danger',
+  failed: 'text-danger',
+}
+
+function Outcome({ item: { result, denial }, state }: { item: ToolItem; state: ToolState }) {
   const { t } = useTranslation()
   const format = useFormat()
+  if (state === 'waiting') return <span className="text-accent">{t('tool.waits')}</span>
+  if (state === 'not-run') return <span>{t('tool.notRun')}</span>
+  if (state === 'denied')
+    return (
+      <>
+        {denial !== null && denial.by !== 'user' && <span>{t(`ask.by.${denial.by}`)}</span>}
+        <span className="text-danger">{t('tool.denied')}</span>
+      </>
+    )
   if (result === null) return <span>{t('tool.unfinished')}</span>
-  const lines = countLines(result.text)
+  const { exitCode = 0 } = result
   return (
     <>
-      {result.ok ? (
-        <span>{lines === 0 ? t('tool.empty') : t('tool.lines', { count: lines })}</span>
-      ) : (
-        <span className="text-danger">{t(isDenied ? 'tool.denied' : 'tool.failed')}</span>
-      )}
+      {exitCode !== 0 && <span className="text-warn">{t('tool.exit', { code: exitCode })}</span>}
+      {result.ok ? <Amount text={result.text} /> : <span className="text-danger">{t('tool.failed')}</span>}
       <span>{format.duration(result.milliseconds)}</span>
     </>
   )
 }
 
-function countLines(text: string): number {
-  const trimmed = text.trimEnd()
-  if (trimmed === '') return 0
-  let lines = 1
-  for (let at = trimmed.indexOf('\n'); at !== -1; at = trimmed.indexOf('\n', at + 1)) lines += 1
-  return lines
+function Amount({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const lines = resultLines(text)
+  if (lines === null) return <span>{t('tool.done')}</span>
+  return <span>{lines === 0 ? t('tool.empty') : t('tool.lines', { count: lines })}</span>
+}
+
+function Reasons({ rules }: Pick<Permission, 'rules'>) {
+  return rules.map(({ id, reason }) => (
+    <p key={id} className="text-small text-quiet select-text">
+      <CoreWords text={reason} />
+    </p>
+  ))
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TurnEvent, TurnHappening } from '../../../shared/turn'
 import { emptyTurn, reduceTurn } from '../../state/reduce-turn'
+import { toolState } from '../../state/tool-state'
 import { answerOf } from '../answer-of'
 import { rememberSplits, rowsOf } from './rows-of'
 
@@ -72,4 +73,67 @@ it('lays a growing text out as it would the whole', () => {
 
 it('hands out the words of an answer for copying', () => {
   expect(answerOf(view(think, say('One.\n'), call('a'), say('Two.')))).toBe('One.\n\nTwo.')
+})
+
+it('draws a call as what it is, and a denial as one row', () => {
+  const asked: TurnHappening = {
+    type: 'approval-asked',
+    callId: 'a',
+    permission: {
+      id: 'q',
+      kind: 'command',
+      subject: 'rm -rf old',
+      detail: '',
+      rules: [],
+      choices: ['once', 'deny'],
+      advisedAgainst: false,
+      expiresAt: 1,
+    },
+  }
+  const answered = (choice: 'once' | 'deny'): TurnHappening => ({
+    type: 'approval-answered',
+    callId: 'a',
+    permissionId: 'q',
+    choice,
+    by: 'user',
+  })
+  const ended = (ok: boolean, unrun?: 'denied' | 'not-run'): TurnHappening => ({
+    type: 'tool-end',
+    callId: 'a',
+    ok,
+    text: '',
+    milliseconds: 0,
+    ...(unrun !== undefined && { unrun }),
+  })
+  const states = (...happenings: readonly TurnHappening[]) =>
+    rowsOf(view(call('a'), ...happenings)).flatMap((row) =>
+      row.kind === 'tool' ? [toolState(row.item, row.over)] : row.kind === 'approval' ? ['approval'] : [],
+    )
+  expect([
+    states(),
+    states(asked),
+    states(asked, answered('once')),
+    states(asked, answered('once'), ended(true)),
+    states(asked, answered('once'), ended(false)),
+    states(asked, answered('deny')),
+    states(asked, answered('deny'), ended(false, 'denied')),
+    states(asked, answered('deny'), ended(false)),
+    states(ended(false, 'denied')),
+    states(ended(false, 'not-run')),
+    states(ended(false)),
+    states(end),
+  ]).toEqual([
+    ['running'],
+    ['waiting', 'approval'],
+    ['running', 'approval'],
+    ['done', 'approval'],
+    ['failed', 'approval'],
+    ['denied'],
+    ['denied'],
+    ['denied'],
+    ['denied'],
+    ['not-run'],
+    ['failed'],
+    ['unfinished'],
+  ])
 })

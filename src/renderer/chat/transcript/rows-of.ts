@@ -4,6 +4,7 @@ import { lengthOf } from '../../state/long-text'
 import type { LongText } from '../../state/long-text'
 import type { Split } from '../markdown/split-blocks'
 import { splitBlocks } from '../markdown/split-blocks'
+import { toolState } from '../../state/tool-state'
 import type {
   ApprovalItem,
   ClarifyItem,
@@ -91,6 +92,7 @@ export function rowsOf(
       const place = run.from + index
       const running = !over && place === turn.items.length - 1
       if (item.kind === 'reasoning' && detail.thinking === 'quiet' && !running) return
+      if (item.kind === 'approval' && isToldByTool(item, turn.items, over)) return
       addItem(rows, `${turn.turnId}/${place}`, item, { running, over, sessionId, splitOf })
     })
   }
@@ -102,6 +104,14 @@ export function rowsOf(
 
 function waitingFor({ items, model }: TurnView): string | null {
   return items.length === 0 && model !== '' ? model : null
+}
+
+/** A no is one thing that happened, not two: the row of the call says it. */
+function isToldByTool({ callId, answer }: ApprovalItem, items: readonly TurnItem[], over: boolean): boolean {
+  if (answer?.choice !== 'deny') return false
+  const tool = items.find((item) => item.kind === 'tool' && item.callId === callId)
+  const state = tool?.kind === 'tool' ? toolState(tool, over) : null
+  return state === 'denied' || state === 'not-run'
 }
 
 interface ItemPlace {

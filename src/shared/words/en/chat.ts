@@ -149,6 +149,7 @@ export const enChat = {
     denied: 'denied',
     notRun: 'not run',
     done: 'done',
+    exit: 'exit {{code}}',
     waiting: 'Waits for you:',
     waits: 'waits for your answer',
     unfinished: 'no result',

@@ -133,6 +133,7 @@ export const zhCNChat = {
     denied: '已拒绝',
     notRun: '未运行',
     done: '完成',
+    exit: '退出码 {{code}}',
     waiting: '等你回答：',
     waits: '等待你的回答',
     unfinished: '没有结果',
