@@ -18,6 +18,7 @@ import { createDispatch } from './dispatch'
 import type { Edges } from './edges'
 import type { EventStream } from './event-stream'
 import { featureHandlers, openRooms } from './features'
+import type { Hear } from './features/agent/create-home-agent'
 import { appState } from './features/app/app-state'
 import { openComposerRoom } from './features/composer/open'
 import { createPromptOverlay } from './features/prompt/prompt-overlay'
@@ -25,6 +26,7 @@ import { createUpkeep } from './features/sessions/session-upkeep'
 import { createWorkspace } from './features/workspace/create-workspace'
 import { createNoticeBoard } from './notice-board'
 import type { Rooms } from './rooms'
+import { runInBackground } from './run-in-background'
 
 export interface Runtime {
   /** A call of the contract from this process. */
@@ -37,9 +39,6 @@ export interface Runtime {
   readonly rooms: Rooms
   close(): Promise<void>
 }
-
-/** Schedules wait until the window stands; what was missed is caught up then. */
-const afterStartMs = 1_000
 
 /** The one composition of the program. What the first picture does not need waits until it is asked for. */
 export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runtime> {
@@ -131,6 +130,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
       hasNext: edges.origin === 'window',
     }),
     upkeep,
+    hearers: new Set<Hear>(),
     windowOf,
     listedBy: (by: WindowPorts['listed']) => void (listed = by),
     bundledSkills: findBundledSkills(import.meta.dirname),
@@ -155,9 +155,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
         promptChanged()
       })
     : () => undefined
-  const startSchedules = edges.stays
-    ? setTimeout(() => void rooms.schedules().then((schedules) => schedules.start()), afterStartMs)
-    : undefined
+  const background = edges.stays ? runInBackground(rooms) : null
 
   const handlers = { ...featureHandlers(rooms), ...edges.own(rooms) }
   const reportBug = (error: unknown, where: string) =>
@@ -171,7 +169,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     rooms,
     async close(): Promise<void> {
       unwatchConfig()
-      clearTimeout(startSchedules)
+      await background?.close()
       await rooms.schedules.opened()?.then((part) => part.close())
       await upkeep.idle()
       await rooms.conversations.opened()?.then((part) => part.close())

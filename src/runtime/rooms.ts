@@ -9,6 +9,7 @@ import type { AppState } from '../shared/app'
 import type { DesktopStateStore } from './desktop-state'
 import type { Edges } from './edges'
 import type { EventStream } from './event-stream'
+import type { Hear } from './features/agent/create-home-agent'
 import type { Conversations } from './features/agent/open'
 import type { Composer } from './features/composer/handlers'
 import type { Models } from './features/models/open-models'
@@ -41,6 +42,8 @@ export interface Rooms {
   readonly overlay: PromptOverlay
   readonly composer: Composer
   readonly upkeep: Upkeep
+  /** Get every event of every turn. Must not throw. */
+  readonly hearers: Set<Hear>
   readonly windowOf: WindowOf
   /** Where what a provider says about its models comes from, once they are open. */
   listedBy(listed: WindowPorts['listed']): void

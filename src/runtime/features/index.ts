@@ -32,6 +32,17 @@ export const openRooms = (rooms: () => Rooms) => ({
   conversations: once(async () => (await import('./agent/open')).openAgentRoom(rooms())),
 })
 
+/** What runs by itself for as long as the program stays, such as a channel: one line each. Its end comes before the agent's. */
+export const background: readonly Background[] = [
+  async ({ schedules }) => {
+    const opened = await schedules()
+    await opened.start()
+    return opened
+  },
+]
+
+export type Background = (rooms: Rooms) => Promise<{ close(): Promise<void> }>
+
 /** The calls of the contract, one line a feature. */
 export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...app(rooms),

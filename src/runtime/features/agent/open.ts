@@ -4,7 +4,7 @@ import type { ImagePart } from '../../../core/agent/chat-history'
 import { createHomeAgent, type Hear } from './create-home-agent'
 import { calibrationFile, openCalibration } from '../../../core/models/tokens/calibration-store'
 import { createCounter, createInlineCounter } from '../../../core/models/tokens/create-counter'
-import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
+import { type NewSession, sqliteSessions } from '../../../core/sessions/sqlite-sessions'
 import type { TurnEvent } from '../../../shared/turn'
 import { checkFileOf } from '../../../core/inspect/check-file'
 import { createPromptChecks } from '../../../core/inspect/create-prompt-checks'
@@ -59,23 +59,24 @@ export async function openAgentRoom(rooms: Rooms) {
     (event) => events.emit('turn.event', event),
     (event) => touchesKeys(event) && events.emit('key.changed', null),
     upkeep.heard,
-    (event) => void rooms.schedules.opened()?.then(({ schedules }) => schedules.hear(event)),
+    (event) => rooms.hearers.forEach((hear) => hear(event)),
     edges.heard,
     tellBorders,
   ]
   const agent = createHomeAgent(rooms, { store, nextPrompt, models, toolbox, counter, calibration, checks, hearers })
 
-  async function create(): Promise<string> {
-    const created = await sessions.create({ ...(await target(null)), origin: edges.origin })
+  /** A session of this door, or of somebody who writes from elsewhere; only the door's own takes what was chosen for its next. */
+  async function begin(who: Pick<NewSession, 'origin' | 'userId'>): Promise<string> {
+    const created = await sessions.create({ ...(await target(null, who.origin)), ...who })
     if (!created.ok) throw new Refusal(said('agent.session_not_stored', { reason: created.message }))
-    await nextPrompt.begin(created.value)
+    if (who.origin === edges.origin) await nextPrompt.begin(created.value)
     return created.value
   }
 
-  async function target(sessionId: string | null) {
+  async function target(sessionId: string | null, origin = edges.origin) {
     const stored = sessionId === null ? null : sessions.target(sessionId)
     if (stored !== null) return stored
-    const next = await nextPrompt.target()
+    const next = await nextPrompt.target(origin)
     if (!next.ok) throw new Refusal(next.reason)
     return { provider: next.provider, model: next.model, workspace: rooms.workspace.current()?.path ?? null }
   }
@@ -102,14 +103,15 @@ export async function openAgentRoom(rooms: Rooms) {
     review: (sessionId: string, focus: string) => agent.reviews.now(sessionId, lastTurn(sessionId), focus),
     async send(sessionId: string | null, text: string, images: readonly ImagePart[] = []): Promise<SentMessage> {
       await refuseHeld(sessionId)
-      const id = sessionId ?? (await create())
+      const id = sessionId ?? (await begin({ origin: edges.origin }))
       const sent = await agent.send(id, text, images)
       if (!sent.ok) throw new Refusal(sent.message)
       return { sessionId: id, turnId: sent.turnId }
     },
     refuseHeld,
     stop: agent.stop,
-    /** For runs that nobody watches. */
+    begin,
+    /** For those who wait for the end of a turn. */
     agent: { send: agent.send, stop: agent.stop },
     /** A turn that somebody else has stored. */
     listen: (event: TurnEvent) => hearers.forEach((hear) => hear(event)),

@@ -7,6 +7,7 @@ import { watchPrompt } from '../../../core/prompt/watch-prompt'
 import type { WindowOf } from '../../../core/models/model-windows'
 import { promptForRun } from '../../../core/agent/prompt-for-run'
 import { chosenModel } from '../../../core/models/chosen-model'
+import type { Origin } from '../../../shared/origin'
 import { type SessionTarget, sessionTarget } from '../../../core/models/session-target'
 import type { Rooms } from '../../rooms'
 import { nextTools } from './next-tools'
@@ -63,8 +64,8 @@ export async function openPromptRoom(rooms: Rooms) {
   const tools = async () => nextTools(await toolbox(), origin, (await overlay.next())?.switches ?? [])
 
   /** What the next session talks to. */
-  async function target(): Promise<SessionTarget> {
-    const chosen = (await overlay.next())?.model ?? null
+  async function target(asker: Origin = origin): Promise<SessionTarget> {
+    const chosen = asker === origin ? ((await overlay.next())?.model ?? null) : null
     return chosen === null ? sessionTarget(config(), edges.env, edges.model) : { ok: true, ...chosen }
   }
 

@@ -50,6 +50,7 @@ export async function openSchedulesRoom(rooms: Rooms): Promise<AppSchedules> {
     listen: (event) => void rooms.conversations().then((opened) => opened.listen(event)),
     changed: () => void overview().then((changed) => rooms.events.emit('schedule.changed', changed)),
   })
+  rooms.hearers.add(schedules.hear)
   const { scheduler, jobs, desk } = schedules
   const tools = cronTools({
     jobs,
