@@ -1,14 +1,11 @@
 import { type BrowserWindow, dialog } from 'electron'
-import type { Appearance } from '../shared/app'
+import { said } from '../shared/words/said'
+import type { Say } from '../shared/words/say-in'
 import { folderOfLink } from './deep-links'
 
-const words = {
-  en: { message: 'A link wants to open this folder as the workspace.', buttons: ['Cancel', 'Open folder'] },
-  'zh-CN': { message: '有链接想将此文件夹作为工作区打开。', buttons: ['取消', '打开文件夹'] },
-}
-
 export interface LinkPorts {
-  language(): Appearance['language']
+  /** In the language of the window. */
+  readonly say: Say
   useFolder(folder: string): Promise<unknown>
 }
 
@@ -16,13 +13,14 @@ export interface LinkPorts {
 export async function followLink(
   window: BrowserWindow | null,
   link: string,
-  { language, useFolder }: LinkPorts,
+  { say, useFolder }: LinkPorts,
 ): Promise<void> {
   const folder = folderOfLink(link)
   if (folder === null) return
   const question = {
     type: 'question' as const,
-    ...words[language()],
+    message: say(said('window.link_wants_folder')),
+    buttons: [say(said('window.cancel')), say(said('window.open_folder'))],
     detail: folder,
     defaultId: 0,
     cancelId: 0,

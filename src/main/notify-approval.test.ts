@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TurnEvent } from '../shared/turn'
 import { notifyApproval } from './notify-approval'
+import { inEnglish } from '../shared/words/in-english'
 
 function desktop(isFocused: boolean) {
   const said: string[] = []
@@ -8,7 +9,7 @@ function desktop(isFocused: boolean) {
   const heard = notifyApproval({
     isFocused: () => isFocused,
     lead: (sessionId, questionId) => said.push(`leads to ${questionId} in ${sessionId}`),
-    language: () => 'en',
+    say: inEnglish,
     show: ({ title, body }, onClick) => {
       said.push(`${title}: ${body}`)
       click.push(onClick)

@@ -1,33 +1,31 @@
 import type { NotificationConstructorOptions } from 'electron'
-import type { Appearance } from '../shared/app'
 import type { TurnEvent } from '../shared/turn'
-import { inEnglish } from '../shared/words/in-english'
+import { said } from '../shared/words/said'
+import type { Say } from '../shared/words/say-in'
 
 export interface NotifyPorts {
   /** Somebody looks at one of our windows: its title bar tells. */
   isFocused(): boolean
-  language(): Appearance['language']
+  /** In the language of the window. */
+  readonly say: Say
   /** Shows it and calls back when it is clicked. Returns the function that takes it away. */
   show(options: NotificationConstructorOptions, onClick: () => void): () => void
   /** Brings the question into sight. */
   lead(sessionId: string, questionId: string): void
 }
 
-const words = {
-  en: { approval: 'Hermes asks for permission', clarify: 'Hermes has a question' },
-  'zh-CN': { approval: 'Hermes 请求许可', clarify: 'Hermes 有一个问题' },
-} as const
+const titles = { approval: said('window.asks_permission'), clarify: said('window.has_question') } as const
 
 /** Longer texts are cut by every desktop; the whole one is in the window. */
 const longest = 200
 
 /** Tells the desktop when somebody is asked who is not looking. An answer takes the notification away. */
-export function notifyApproval({ isFocused, language, show, lead }: NotifyPorts) {
+export function notifyApproval({ isFocused, say, show, lead }: NotifyPorts) {
   const shown = new Map<string, { readonly turnId: string; close(): void }>()
 
   const tell = ({ sessionId, turnId }: TurnEvent, id: string, kind: 'approval' | 'clarify', body: string) => {
     if (isFocused()) return
-    const options = { title: words[language()][kind], body: body.slice(0, longest) }
+    const options = { title: say(titles[kind]), body: body.slice(0, longest) }
     shown.set(id, { turnId, close: show(options, () => lead(sessionId, id)) })
   }
   const close = (id: string) => {
@@ -38,7 +36,7 @@ export function notifyApproval({ isFocused, language, show, lead }: NotifyPorts)
   return (event: TurnEvent): void => {
     switch (event.type) {
       case 'approval-asked':
-        return tell(event, event.permission.id, 'approval', inEnglish(event.permission.subject))
+        return tell(event, event.permission.id, 'approval', say(event.permission.subject))
       case 'clarify-asked':
         return tell(event, event.clarifyId, 'clarify', event.questions[0]?.question ?? '')
       case 'approval-answered':

@@ -6,6 +6,9 @@ import { crashFolder } from '../runtime/features/crashes/crash-folder'
 import { updateHandlers } from '../runtime/features/updates/handlers'
 import { openRuntime, type Runtime } from '../runtime/open-runtime'
 import type { Notice } from '../shared/model'
+import { inEnglish } from '../shared/words/in-english'
+import { type Language, sayingIn } from '../shared/words/languages'
+import type { Say } from '../shared/words/say-in'
 import { createCrashTeller } from './crash-teller'
 import { cropPicture } from './crop-picture'
 import type { GraphicsMemory } from './graphics-memory'
@@ -40,7 +43,9 @@ export async function openWindowRuntime(door: WindowDoor) {
   const { paths, places, firstState, windows, openWindow, events, graphics, folder } = door
   let say: (part: string, notices: readonly Notice[]) => void = () => undefined
   let runtime: Runtime | null = null
-  let language: 'en' | 'zh-CN' = 'en'
+  let language: Language = 'en'
+  let words: Say = inEnglish
+  const inWords: Say = (text) => words(text)
   const settings = () => runtime?.rooms.config.values().desktop
   const background = stayInBackground({
     windows,
@@ -48,8 +53,9 @@ export async function openWindowRuntime(door: WindowDoor) {
     settings: () => {
       const startsAtLogin = settings()?.start_at_login ?? false
       const stays = startsAtLogin || (settings()?.run_in_background ?? false)
-      return { stays, startsAtLogin, chinese: language === 'zh-CN' }
+      return { stays, startsAtLogin }
     },
+    say: inWords,
   })
   const lead = (sessionId: string, questionId: string) => {
     const window = windows.showing(sessionId) ?? openWindow({ sessionId }).window
@@ -67,6 +73,12 @@ export async function openWindowRuntime(door: WindowDoor) {
     say: (told) => say('updates', told),
     onChange: (state) => events.emit('update.changed', state),
   })
+  const speak = async (wanted: Language) => {
+    if (wanted === language) return
+    language = wanted
+    words = await sayingIn(wanted)
+    background.apply()
+  }
   const opened = await openRuntime(paths, {
     origin: 'window',
     version: app.getVersion(),
@@ -104,7 +116,7 @@ export async function openWindowRuntime(door: WindowDoor) {
     heard: notifyApproval({
       isFocused: windows.isFocused,
       lead,
-      language: () => language,
+      say: inWords,
       show: (options, onClick) => {
         const notification = new Notification(options)
         notification.on('click', onClick)
@@ -113,7 +125,7 @@ export async function openWindowRuntime(door: WindowDoor) {
       },
     }),
     changed(state) {
-      language = state.appearance.language
+      void speak(state.appearance.language)
       if (state.appearance.theme !== places.theme()) places.setTheme(state.appearance.theme)
       nativeTheme.themeSource = state.appearance.theme
       firstState.save(state)
@@ -133,7 +145,7 @@ export async function openWindowRuntime(door: WindowDoor) {
   return {
     answer: opened.answer,
     log: opened.log,
-    language: () => language,
+    say: inWords,
     useFolder: (path: string) => opened.rooms.workspace.use(path).catch(() => undefined),
     tellCrash: crashes.tell,
     async close(): Promise<void> {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { Menu, Tray, app, nativeImage } from 'electron'
+import { said } from '../shared/words/said'
+import type { Say } from '../shared/words/say-in'
 import { type AppWindows, bringForward } from './windows/app-windows'
 import type { OpenWindow } from './windows/open-window'
 import { setLoginItem } from './login-item'
@@ -8,19 +10,16 @@ export interface BackgroundPorts {
   readonly windows: Pick<AppWindows, 'front' | 'keepLastWhen'>
   readonly openWindow: OpenWindow
   /** As set now. */
-  readonly settings: () => { readonly stays: boolean; readonly startsAtLogin: boolean; readonly chinese: boolean }
+  readonly settings: () => { readonly stays: boolean; readonly startsAtLogin: boolean }
+  /** In the language of the window. */
+  readonly say: Say
 }
-
-const labels = {
-  en: { open: 'Open Hermes Desktop', quit: 'Quit' },
-  zh: { open: '打开 Hermes Desktop', quit: '退出' },
-} as const
 
 /**
  * Keeps the program when its last window is closed, so that schedules go on, and shows an icon in the tray for it.
- * Call `apply` when the settings have changed.
+ * Call `apply` when the settings or the language have changed.
  */
-export function stayInBackground({ windows, openWindow, settings }: BackgroundPorts) {
+export function stayInBackground({ windows, openWindow, settings, say }: BackgroundPorts) {
   let tray: Tray | null = null
   let isQuitting = false
   let startsAtLogin: boolean | null = null
@@ -33,7 +32,7 @@ export function stayInBackground({ windows, openWindow, settings }: BackgroundPo
   windows.keepLastWhen(() => !isQuitting && settings().stays)
 
   function apply(): void {
-    const { stays, startsAtLogin: wanted, chinese } = settings()
+    const { stays, startsAtLogin: wanted } = settings()
     if (startsAtLogin !== wanted && (wanted || startsAtLogin !== null)) void setLoginItem(wanted)
     startsAtLogin = wanted
     if (!stays) {
@@ -42,11 +41,10 @@ export function stayInBackground({ windows, openWindow, settings }: BackgroundPo
       return
     }
     tray ??= openTray(show)
-    const words = chinese ? labels.zh : labels.en
     tray?.setContextMenu(
       Menu.buildFromTemplate([
-        { label: words.open, click: show },
-        { label: words.quit, click: () => app.quit() },
+        { label: say(said('window.open_app')), click: show },
+        { label: say(said('window.quit')), click: () => app.quit() },
       ]),
     )
   }

@@ -108,10 +108,7 @@ const adapters: Readonly<Record<string, (input: never) => Promise<Record<string,
       return { results, used: budget.used }
     }
     if (input.tools !== undefined) return { refunded: isRefunded(input.tools) }
-    const table =
-      input.define === undefined
-        ? builtInToolsets
-        : Object.fromEntries(Object.entries(input.define).map(([id, set]) => [id, { ...set, title: id }]))
+    const table = input.define === undefined ? builtInToolsets : input.define
     if (input.resolve !== undefined) return { tools: resolveToolsets(input.resolve, table) }
     const { enabled = [], disabled = [] } = input
     return { tools: selectTools({ enabled, disabled }, table) }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolsetState } from '../../shared/calls/tool-calls'
-import type { enSettings } from '../../shared/words/en/settings'
+import { useToolsetTitle } from '../i18n/use-toolset-title'
 import { useFormat } from '../i18n/use-format'
 import { Switch } from '../ui/switch'
 
@@ -17,8 +17,7 @@ export function ToolsetRow({ set, isAllowed, onToggle }: ToolsetRowProps) {
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const { id, tokens, tools } = set
-  // A set that came with a tool server has only the name that it was given.
-  const title = t(`tools.sets.${id as keyof (typeof enSettings)['tools']['sets']}`, { defaultValue: set.title })
+  const title = useToolsetTitle()(id)
   return (
     <li className="py-2">
       <div className="flex items-center gap-3">

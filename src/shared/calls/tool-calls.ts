@@ -8,7 +8,6 @@ import { SaidText } from '../words/said-text'
 
 const ToolsetState = z.object({
   id: z.string(),
-  title: z.string(),
   on: z.boolean(),
   /** What its tools add to each request. */
   tokens: TokenCount,

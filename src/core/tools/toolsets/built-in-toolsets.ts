@@ -1,7 +1,5 @@
-/** A named group of tools. */
+/** A named group of tools. What it is called stands in the catalogues, under its id. */
 export interface Toolset {
-  /** For people. */
-  readonly title: string
   readonly tools: readonly string[]
   readonly includes: readonly string[]
   /** A set for a whole way of working. Switching it off leaves the tools that every way of working shares. */
@@ -10,12 +8,8 @@ export interface Toolset {
 
 export type ToolsetTable = Readonly<Record<string, Toolset>>
 
-const set = (title: string, tools: readonly string[], includes: readonly string[] = []): Toolset => ({
-  title,
-  tools,
-  includes,
-})
-const bundle = (title: string, includes: readonly string[]): Toolset => ({ title, tools: [], includes, isBundle: true })
+const set = (tools: readonly string[], includes: readonly string[] = []): Toolset => ({ tools, includes })
+const bundle = (includes: readonly string[]): Toolset => ({ tools: [], includes, isBundle: true })
 
 /** What every way of working shares. */
 const coreSets = [
@@ -31,15 +25,14 @@ const coreSets = [
 ] as const
 
 export const builtInToolsets: ToolsetTable = {
-  web: set('Search the web and read pages', ['web_search', 'web_extract']),
-  search: set('Search the web', ['web_search']),
-  vision: set('Look at images', ['vision_analyze']),
-  image_gen: set('Make images', ['image_generate']),
-  tts: set('Speak', ['text_to_speech']),
-  terminal: set('Run commands', ['terminal', 'process']),
-  file: set('Read, write and search files', ['read_file', 'write_file', 'patch', 'search_files']),
+  web: set(['web_search', 'web_extract']),
+  search: set(['web_search']),
+  vision: set(['vision_analyze']),
+  image_gen: set(['image_generate']),
+  tts: set(['text_to_speech']),
+  terminal: set(['terminal', 'process']),
+  file: set(['read_file', 'write_file', 'patch', 'search_files']),
   browser: set(
-    'Use a browser',
     [
       'browser_navigate',
       'browser_snapshot',
@@ -54,27 +47,20 @@ export const builtInToolsets: ToolsetTable = {
     ],
     ['web'],
   ),
-  skills: set('Use and write skills', ['skills_list', 'skill_view', 'skill_manage']),
-  cronjob: set('Make schedules', ['cronjob']),
-  todo: set('Keep a list of steps', ['todo']),
-  memory: set('Remember', ['memory']),
-  session_search: set('Search earlier sessions', ['session_search']),
-  clarify: set('Ask the user', ['clarify']),
-  code_execution: set('Run code', ['execute_code']),
-  delegation: set('Hand work to sub-agents', ['delegate_task']),
+  skills: set(['skills_list', 'skill_view', 'skill_manage']),
+  cronjob: set(['cronjob']),
+  todo: set(['todo']),
+  memory: set(['memory']),
+  session_search: set(['session_search']),
+  clarify: set(['clarify']),
+  code_execution: set(['execute_code']),
+  delegation: set(['delegate_task']),
 
-  safe: bundle('Without commands and files', ['web', 'vision', 'image_gen']),
-  debugging: bundle('Commands, files and the web', ['terminal', 'file', 'web']),
-  'hermes-desktop': bundle('Everything for work in the window', [
-    ...coreSets,
-    'browser',
-    'image_gen',
-    'cronjob',
-    'clarify',
-    'delegation',
-  ]),
-  'hermes-cron': bundle('Everything that needs nobody to answer', [...coreSets, 'browser', 'image_gen', 'delegation']),
-  'hermes-subagent': bundle('What a sub-agent gets', ['terminal', 'file', 'web']),
+  safe: bundle(['web', 'vision', 'image_gen']),
+  debugging: bundle(['terminal', 'file', 'web']),
+  'hermes-desktop': bundle([...coreSets, 'browser', 'image_gen', 'cronjob', 'clarify', 'delegation']),
+  'hermes-cron': bundle([...coreSets, 'browser', 'image_gen', 'delegation']),
+  'hermes-subagent': bundle(['terminal', 'file', 'web']),
 }
 
 /** The names of all tools that the program itself can have. */

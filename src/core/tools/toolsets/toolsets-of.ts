@@ -21,7 +21,6 @@ export interface SessionTools {
 
 export interface ToolsetState {
   readonly id: string
-  readonly title: string
   /** Those that are registered. */
   readonly tools: readonly string[]
   readonly on: boolean
@@ -44,7 +43,7 @@ export function toolsetsOf(choice: ToolsetChoice, registered: readonly Registere
   const sets = Object.entries(table).flatMap(([id, toolset]): ToolsetState[] => {
     const own = toolset.isBundle === true ? [] : resolveToolsets([id], table).filter((name) => names.has(name))
     if (own.length === 0) return []
-    return [{ id, title: toolset.title, tools: own, on: own.every((name) => chosen.has(name)) }]
+    return [{ id, tools: own, on: own.every((name) => chosen.has(name)) }]
   })
   return { tools, sets }
 }
@@ -61,7 +60,7 @@ function tableOf(registered: readonly Registered[]): ToolsetTable {
   for (const { name, toolset } of registered) {
     if (Object.hasOwn(builtInToolsets, toolset)) continue
     const known = Object.hasOwn(guests, toolset) ? guests[toolset] : undefined
-    guests[toolset] = { title: toolset, tools: [...(known?.tools ?? []), name], includes: [] }
+    guests[toolset] = { tools: [...(known?.tools ?? []), name], includes: [] }
   }
   return { ...guests, ...builtInToolsets }
 }

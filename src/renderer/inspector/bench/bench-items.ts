@@ -36,7 +36,7 @@ export function benchItems({ snapshot, rents, sets, servers, skillsOff }: BenchS
   const taken = new Set(ofServers.flatMap(({ set }) => (set === null ? [] : [set])))
   const tools = sets
     .filter((set) => !taken.has(set.id) && !isWithinAnother(set, sets))
-    .map(({ id, title, on, tokens }) => item('toolset', id, title, { on, tokens: tokens.value, position: 0 }))
+    .map(({ id, on, tokens }) => item('toolset', id, id, { on, tokens: tokens.value, position: 0 }))
   const before = [...ofServers.map(({ item: server }) => server), ...tools]
   const start = before.reduce((sum, { on, tokens }) => sum + (on ? (tokens ?? 0) : 0), 0)
   return [...before, ...promptItems(snapshot, start), ...skillItems(snapshot, start, rents, skillsOff)]

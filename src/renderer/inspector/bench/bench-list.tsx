@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useToolsetTitle } from '../../i18n/use-toolset-title'
 import { useFormat } from '../../i18n/use-format'
 import { MoreButton } from '../../ui/more-button'
 import { useLayerTitle } from '../use-layer-title'
@@ -77,9 +77,9 @@ const BenchRow = memo(function BenchRow({ item, isTried, share, onToggle }: Benc
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
-  const say = useCoreWords()
+  const titleOfSet = useToolsetTitle()
   const { kind, key, name, on, tokens } = item
-  const title = kind === 'layer' ? titleOf({ id: key, title: name }) : kind === 'toolset' ? say(name) : name
+  const title = kind === 'layer' ? titleOf({ id: key, title: name }) : kind === 'toolset' ? titleOfSet(key) : name
   const isOn = on !== isTried
   return (
     <label className="-mx-1 flex min-h-7 items-center gap-2 rounded-control px-1 text-caption hover:bg-hover">

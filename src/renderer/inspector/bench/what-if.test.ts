@@ -19,11 +19,10 @@ const rent = (kind: Rent['kind'], name: string, tokens: number): Rent => ({
 const set = (id: string, value: number, on: boolean, ...tools: string[]) =>
   ({
     id,
-    title: id,
     on,
     tokens: { value, quality: 'estimated' },
     tools: tools.map((name) => ({ name })),
-  }) as ToolsetState
+  }) as unknown as ToolsetState
 const server = (name: string, status: McpServerState['status'], ...tools: string[]) =>
   ({ name, status, tools: tools.map((tool) => ({ name: tool })) }) as unknown as McpServerState
 

@@ -40,9 +40,8 @@ function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof typeof tool
     const { sets } = toolsetsOf(choice, listed)
     const byName = new Map(listed.map((tool) => [tool.name, tool]))
     return {
-      sets: sets.map(({ id, title, tools }) => ({
+      sets: sets.map(({ id, tools }) => ({
         id,
-        title,
         on: tools.some((name) => sent.has(name)),
         tokens: sum(tools.map(costOf)),
         tools: tools.flatMap((name) => {
