@@ -6,7 +6,7 @@ export function noticeLine(notice: Notice): string {
   return `${notice.source === '' ? 'the prompt' : inEnglish(notice.source)}: ${saying(notice)}`
 }
 
-function ruleWords({ rule, value, found }: Extract<Notice, { kind: 'rule-broken' }>): string {
+function checkWords({ rule, value, found }: Extract<Notice, { kind: 'rule-broken' }>): string {
   const seen = found === '' ? '' : `; found: ${found}`
   return `${rule} ${JSON.stringify(value)}${seen}`
 }
@@ -26,7 +26,7 @@ function saying(notice: Notice): string {
     case 'decision-dropped':
       return 'the file changed, so the earlier decision about it no longer counts'
     case 'rule-broken':
-      return `${notice.held ? 'not sent' : 'sent'}, although a rule of yours does not hold (${ruleWords(notice)})`
+      return `${notice.held ? 'not sent' : 'sent'}, although a check of yours does not hold (${checkWords(notice)})`
     case 'config-broken':
       return `does not parse at line ${notice.line}: ${inEnglish(notice.reason)}`
     case 'config-invalid':

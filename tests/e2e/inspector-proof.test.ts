@@ -161,7 +161,7 @@ it('holds a message back that fails a check of the user', async () => {
   const sent = await page.evaluate(() => window.bridge.call('session.send', { sessionId: null, text: 'Hello' }))
   expect([sent.ok, sent.ok ? '' : sent.message]).toEqual([
     false,
-    'Held back by your rules. The prompt must contain "Zeus" and does not.',
+    'Held back by your checks. The prompt must contain "Zeus" and does not.',
   ])
   expect(server.requests).toEqual([])
 })

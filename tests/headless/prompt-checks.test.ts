@@ -7,7 +7,7 @@ import { reply, text, toolCall } from '../fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
-/** A home with rules for every prompt, whose provider is the model server. */
+/** A home with checks of every prompt, whose provider is the model server. */
 function homeFor(server: ModelServer, rules: readonly object[]): string {
   const home = temporaryFolder()
   const config = `model: { provider: lab, default: some-model }\nproviders:\n  lab: { name: Lab, base_url: "${server.openaiUrl}", api_mode: chat_completions }\n`
@@ -35,7 +35,7 @@ async function cli(home: string, ...words: string[]) {
 
 const rule = { id: 'a', kind: 'must-contain', layer: '', value: 'Zeus', action: 'hold' }
 
-describe('a prompt that breaks a rule of the user', { timeout: 60_000 }, () => {
+describe('a prompt that fails a check of the user', { timeout: 60_000 }, () => {
   it('is not sent from the command line', async () => {
     await using server = await startModelServer()
     const { code, errors } = await cli(homeFor(server, [rule]), 'run', '-p', 'Hello')
@@ -49,7 +49,7 @@ describe('a prompt that breaks a rule of the user', { timeout: 60_000 }, () => {
     await cli(home, 'cron', 'add', 'every 1d', '--name', 'job', '-p', 'Look.')
     const { code, output } = await cli(home, 'cron', 'run', 'job', '--json')
     expect([code, server.requests]).toEqual([1, []])
-    expect(output).toContain('Held back by your rules.')
+    expect(output).toContain('Held back by your checks.')
   })
 
   it('is not sent by a sub-agent, of which only limits are asked', async () => {
@@ -63,23 +63,23 @@ describe('a prompt that breaks a rule of the user', { timeout: 60_000 }, () => {
       'Ask somebody',
     )
     expect([code, server.requests.length]).toEqual([0, 2])
-    expect(server.lastRequest().rawBody.toString()).toContain('Held back by your rules.')
+    expect(server.lastRequest().rawBody.toString()).toContain('Held back by your checks.')
   })
 
-  it('is sent with a word about it where the rule only warns', async () => {
+  it('is sent with a word about it where the check only warns', async () => {
     await using server = await startModelServer()
     server.otherwise(reply(text('Fine.')))
     const { code, output, errors } = await cli(homeFor(server, [{ ...rule, action: 'warn' }]), 'run', '-p', 'Hello')
     expect({ code, output }).toEqual({ code: 0, output: 'Fine.' })
-    expect(errors).toContain('the prompt: sent, although a rule of yours does not hold (must-contain "Zeus")')
+    expect(errors).toContain('the prompt: sent, although a check of yours does not hold (must-contain "Zeus")')
   })
 
-  it('is not sent when the rules cannot be read', async () => {
+  it('is not sent when the checks cannot be read', async () => {
     await using server = await startModelServer()
     const home = homeFor(server, [])
     writeFileSync(join(home, 'desktop/prompt-rules.json'), '{')
     const { code, errors } = await cli(home, 'run', '-p', 'Hello')
     expect([code, server.requests]).toEqual([1, []])
-    expect(errors).toContain('Your rules for prompts could not be checked.')
+    expect(errors).toContain('Your prompt checks could not be read.')
   })
 })

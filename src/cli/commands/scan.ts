@@ -11,10 +11,10 @@ const SCOPES: readonly ScanScope[] = ['all', 'context', 'strict']
 
 export const scanCommand: Command = {
   name: 'scan',
-  summary: 'look for hidden or hostile instructions in rule files',
+  summary: 'look for hidden or hostile instructions in context files',
   usage: `Usage: hermes-desktop scan FILE… [--scope all|context|strict] [--fail-on block|notice]
 
-  --scope S         context (rule files, the default), all (only what no text may say) or strict (memories and skills)
+  --scope S         context (context files, the default), all (only what no text may say) or strict (memories and skills)
   --fail-on LEVEL   block (the default): exit 1 when a finding blocks; notice: exit 1 when there is any finding
 
 Prints one line for each finding: file:line:column rule message. A notice is worth a look; the file still loads.

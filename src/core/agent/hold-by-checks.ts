@@ -15,7 +15,7 @@ export async function holdByChecks(
   throw new TurnStopped('refused', {
     layer: 'prompt',
     message: held,
-    action: said('inspect.change_prompt_or_rule'),
+    action: said('inspect.change_prompt_or_check'),
   })
 }
 

@@ -22,7 +22,7 @@ export async function readChecks(file: string): Promise<StoredChecks> {
   if (found.kind === 'value') return { ok: true, checks: found.value }
   if (found.kind === 'unreadable')
     return { ok: false, reason: said('text.two_words', { first: file, second: found.reason }) }
-  return { ok: false, reason: said('inspect.not_a_list_of_rules', { file }) }
+  return { ok: false, reason: said('inspect.not_a_list_of_checks', { file }) }
 }
 
 export const writeChecks = (file: string, checks: readonly PromptCheck[]): Promise<void> =>

@@ -50,10 +50,10 @@ function whyHeld(failed: readonly FailedCheck[]): SaidText | null {
   const holding = failed.filter(({ action }) => action === 'hold')
   if (holding.length === 0) return null
   const reasons = sentences(holding.map((check) => failedCheckSentence(check, check.found)))
-  return said('inspect.held_by_rules', { reasons })
+  return said('inspect.held_by_checks', { reasons })
 }
 
-const unchecked = (reason: SaidText) => said('inspect.rules_unchecked', { reason })
+const unchecked = (reason: SaidText) => said('inspect.checks_unread', { reason })
 
 /** A sub-agent has nothing of the user in its prompt by design, so only what must not be there can be asked of it. */
 function isLimit(kind: PromptCheck['kind']): boolean {

@@ -124,7 +124,11 @@ describe('createHintTracker', () => {
       text: null,
       hints: [],
       notices: [
-        { kind: 'ignored', source: workspace, reason: 'Looking for rule files of sub-folders took more than 0.02 s.' },
+        {
+          kind: 'ignored',
+          source: workspace,
+          reason: 'Looking for context files of sub-folders took more than 0.02 s.',
+        },
       ],
     })
     expect(await tracker.after(reads('s/x.py'))).toEqual({ text: null, hints: [], notices: [] })

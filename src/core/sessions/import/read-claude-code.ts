@@ -4,11 +4,11 @@ import { fieldsOf, type Fields, joinParts, listOf, textOf, timeOf } from './json
 import { readEvents } from './read-events'
 import { said } from '../../../shared/words/said'
 
-type Draft = { -readonly [Key in keyof ImportedSession]: ImportedSession[Key] } & { messages: ImportedMessage[] }
+type OpenMessage = { -readonly [Key in keyof ImportedSession]: ImportedSession[Key] } & { messages: ImportedMessage[] }
 
 /** A log of Claude Code: one event per line; an answer comes in several lines with one id. */
 export async function* readClaudeCode(file: string): AsyncGenerator<FoundInLog> {
-  const sessions = new Map<string, Draft>()
+  const sessions = new Map<string, OpenMessage>()
   let lastAnswer: string | null = null
   let title: string | null = null
   for await (const line of readEvents(file)) {
@@ -47,7 +47,7 @@ export async function* readClaudeCode(file: string): AsyncGenerator<FoundInLog> 
     yield { kind: 'session', session: { ...session, title: session.title ?? title } }
 }
 
-function newSession(id: string, event: Fields, at: number): Draft {
+function newSession(id: string, event: Fields, at: number): OpenMessage {
   return {
     source: 'claude-code',
     origin: 'window',

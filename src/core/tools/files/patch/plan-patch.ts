@@ -13,7 +13,7 @@ export type PlannedPatch =
   | { readonly ok: true; readonly changes: readonly PlannedChange[] }
   | { readonly ok: false; readonly message: string; readonly place: FilePlace | null; readonly changed?: LoadedText }
 
-interface Draft {
+interface PatchedFile {
   readonly place: FilePlace
   readonly before: LoadedText | null
   after: string | null
@@ -26,10 +26,10 @@ export async function planPatch(
   ports: FilePorts,
   grounds: Grounds,
 ): Promise<PlannedPatch> {
-  const drafts = new Map<string, Draft>()
+  const drafts = new Map<string, PatchedFile>()
 
   /** A text says why not. */
-  async function open(path: string): Promise<Draft | Extract<PlannedPatch, { ok: false }>> {
+  async function open(path: string): Promise<PatchedFile | Extract<PlannedPatch, { ok: false }>> {
     const located = await locate(path, context.workspace, ports)
     if (!located.ok) return { ok: false, message: located.message, place: null }
     const { place } = located
@@ -61,7 +61,11 @@ export async function planPatch(
   return { ok: true, changes }
 }
 
-async function apply(operation: PatchOperation, draft: Draft, target: Draft | null): Promise<string | null> {
+async function apply(
+  operation: PatchOperation,
+  draft: PatchedFile,
+  target: PatchedFile | null,
+): Promise<string | null> {
   const { path } = operation
   if (operation.kind === 'add') {
     if (draft.after !== null) return `${path} exists already, so it cannot be added. Update it instead.`
@@ -83,7 +87,7 @@ async function apply(operation: PatchOperation, draft: Draft, target: Draft | nu
 
 async function update(
   { path, hunks }: Extract<PatchOperation, { kind: 'update' }>,
-  draft: Draft,
+  draft: PatchedFile,
   text: string,
 ): Promise<string | null> {
   const lineBreak = draft.before?.form.lineBreak ?? '\n'

@@ -1,12 +1,12 @@
 /** The inspector: places, bundles, rules for prompts. */
 export const enInspectSaid = {
-  rules_unchecked: 'Your rules for prompts could not be checked. {{reason}}',
-  held_by_rules: 'Held back by your rules. {{reasons}}',
-  change_prompt_or_rule: 'Change the prompt or the rule in the inspector, then send the message again.',
+  checks_unread: 'Your prompt checks could not be read. {{reason}}',
+  held_by_checks: 'Held back by your checks. {{reasons}}',
+  change_prompt_or_check: 'Change the prompt or the check in the inspector, then send the message again.',
   stored_request_incomplete: 'A stored request has lost a piece ({{hash}}).',
   not_json: 'It is not JSON.',
   not_a_bundle: 'It is not a bundle of this app: {{place}} {{message}}',
-  not_a_list_of_rules: '{{file}} is not a list of rules: correct or remove it.',
+  not_a_list_of_checks: '{{file}} is not a list of checks: correct or remove it.',
   place_layer: 'layer {{layer}}, line {{line}}',
   place_file: '{{path}}:{{line}} (layer {{layer}})',
   place_system: 'the system text, line {{line}}',

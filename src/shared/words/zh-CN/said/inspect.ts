@@ -2,13 +2,13 @@ import type { enInspectSaid } from '../../en/said/inspect'
 import type { Translated } from '../../translated'
 
 export const zhCNInspectSaid: Translated<typeof enInspectSaid> = {
-  rules_unchecked: '没能检查你的提示词规则。{{reason}}',
-  held_by_rules: '被你的规则拦下。{{reasons}}',
-  change_prompt_or_rule: '请在检查器中修改提示词或规则，然后重新发送。',
+  checks_unread: '没能读取你的提示词检查。{{reason}}',
+  held_by_checks: '被你的检查拦下。{{reasons}}',
+  change_prompt_or_check: '请在检查器中修改提示词或检查，然后重新发送。',
   stored_request_incomplete: '保存的请求缺了一部分（{{hash}}）。',
   not_json: '它不是 JSON。',
   not_a_bundle: '它不是本应用的数据包：{{place}} {{message}}',
-  not_a_list_of_rules: '{{file}} 不是规则列表，请更正或移除。',
+  not_a_list_of_checks: '{{file}} 不是检查列表，请更正或移除。',
   place_layer: '层 {{layer}}，第 {{line}} 行',
   place_file: '{{path}}:{{line}}（层 {{layer}}）',
   place_system: '系统文本，第 {{line}} 行',
