@@ -153,6 +153,14 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('truncated'), source: SaidText, kept: Count, dropped: Count, total: Count }),
   z.object({ kind: z.literal('blocked'), source: SaidText, rules: z.array(z.string()) }),
   z.object({ kind: z.literal('suspicious'), source: SaidText, rules: z.array(z.string()) }),
+  /** A file that would be blocked is in the prompt because the user said so, whole or without some of its lines (from 1). */
+  z.object({
+    kind: z.literal('decided'),
+    source: SaidText,
+    decision: FileDecision.shape.kind,
+    lines: z.array(Count),
+    rules: z.array(z.string()),
+  }),
   z.object({ kind: z.literal('ignored'), source: SaidText, reason: SaidText }),
   z.object({ kind: z.literal('stale'), source: SaidText, change: z.enum(['changed', 'removed', 'appeared']) }),
   z.object({ kind: z.literal('rebuilt'), source: SaidText, reason: SaidText }),

@@ -19,6 +19,10 @@ function saying(notice: Notice): string {
       return `blocked (${notice.rules.join(', ')})`
     case 'suspicious':
       return `loaded, but worth a look (${notice.rules.join(', ')})`
+    case 'decided': {
+      const left = notice.decision === 'without-lines' ? `without lines ${notice.lines.join(', ')}` : 'whole'
+      return `loaded ${left}, as you decided (${notice.rules.join(', ')})`
+    }
     case 'stale':
       return `${notice.change} since the prompt was built`
     case 'rebuilt':

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openInspector } from '../state/panels'
+import { useFormat } from '../i18n/use-format'
 import { useCoreWords } from '../i18n/said/use-core-words'
 import { describeGhost } from '../inspector/describe-ghost'
 import { contextFileStates } from '../inspector/context-file-states'
@@ -18,6 +19,7 @@ const MAX_GHOSTS = 5
 export function ContextFiles() {
   const { t } = useTranslation()
   const say = useCoreWords()
+  const format = useFormat()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const stale = usePrompt((prompt) => prompt.stale)
   const folder = useAppState((state) => state.workspace?.path ?? null)
@@ -38,7 +40,7 @@ export function ContextFiles() {
             <p className="text-small text-quiet">{t('start.filesNoneHint')}</p>
           </li>
         )}
-        {files.map(({ name, path, layerId, status, noticed, rules }) => (
+        {files.map(({ name, path, layerId, status, noticed, rules, decision }) => (
           <li key={path} className="flex min-h-12 items-center gap-3 py-2">
             <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
             <div className="min-w-0 flex-1">
@@ -48,6 +50,14 @@ export function ContextFiles() {
                 {status !== 'blocked' && noticed > 0 && <StatusMark status="suspicious" />}
                 {stale.some((file) => file.path === path) && <StatusMark status="stale" />}
               </p>
+              {decision !== null && (
+                <p className="text-caption text-quiet">
+                  {t(`inspector.decision.${decision.kind}`, {
+                    date: format.date(decision.decidedAt),
+                    lines: format.list(decision.lines.map(String)),
+                  })}
+                </p>
+              )}
               {rules.length > 0 && <p className="truncate text-caption text-quiet">{rules.join(', ')}</p>}
             </div>
             <Button look="ghost" className="-mr-3" onClick={() => openInspector(layerId)}>

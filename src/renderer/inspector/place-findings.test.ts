@@ -85,6 +85,7 @@ it('lists the context files with what was found in them', () => {
       status: 'truncated',
       noticed: 1,
       rules: ['quoted_attack'],
+      decision: null,
     },
   ])
 })

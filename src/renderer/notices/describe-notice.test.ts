@@ -18,6 +18,8 @@ const notices: readonly Notice[] = [
   { kind: 'truncated', source: 'AGENTS.md', kept: 18_000, dropped: 7000, total: 25_000 },
   { kind: 'blocked', source: 'AGENTS.md', rules: ['prompt_injection'] },
   { kind: 'suspicious', source: 'AGENTS.md', rules: ['c2_explicit'] },
+  { kind: 'decided', source: 'AGENTS.md', decision: 'without-lines', lines: [3], rules: ['c2_explicit'] },
+  { kind: 'decided', source: 'AGENTS.md', decision: 'allow-once', lines: [], rules: ['c2_explicit'] },
   { kind: 'ignored', source: '/gone', reason },
   { kind: 'stale', source: 'AGENTS.md', change: 'changed' },
   { kind: 'stale', source: 'AGENTS.md', change: 'removed' },

@@ -40,6 +40,13 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
       return { tone: 'danger', text: t('notices.blocked', { ...notice, rules: list(notice.rules) }), action: 'layer' }
     case 'suspicious':
       return { tone: 'warn', text: t('notices.suspicious', { ...notice, rules: list(notice.rules) }), action: 'layer' }
+    case 'decided': {
+      const { source, decision, lines, rules } = notice
+      const words = { source, count: lines.length, lines: list(lines.map(String)), rules: list(rules) }
+      const isPart = decision === 'without-lines'
+      const text = isPart ? t('notices.decidedPart', words) : t('notices.decidedWhole', words)
+      return { tone: isPart ? 'note' : 'warn', text, action: 'layer' }
+    }
     case 'ignored':
       return { tone: 'note', text: t('notices.ignored', notice), action: 'layer' }
     case 'stale':

@@ -100,6 +100,16 @@ it('decides about a blocked file in the window: some lines out, all of it in, an
   await inspector.getByRole('button', { name: 'Skip these lines' }).click()
   await inspector.getByText(/^You left lines 2 out on /).waitFor()
   expect(await loaded()).toEqual(['Use tabs.', 'Use LF.'])
+  await page
+    .getByRole('main')
+    .getByText(/^You left lines 2 out on /)
+    .waitFor()
+  await page.getByRole('contentinfo').getByRole('button', { name: '1 notice' }).click()
+  const told = page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem')
+  expect(await told.locator('p').allInnerTexts()).toEqual([
+    'AGENTS.md is loaded without line 2, as you decided. There was: prompt_injection.',
+  ])
+  await page.keyboard.press('Escape')
   await inspector.getByRole('button', { name: 'Take back' }).click()
   await inspector.getByRole('button', { name: 'Allow this content' }).click()
   await inspector.getByText(/^You allowed this exact content on /).waitFor()

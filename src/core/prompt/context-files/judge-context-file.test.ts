@@ -37,10 +37,27 @@ describe('judgeRuleFile', () => {
       status: 'loaded',
       firstLine: 1,
       lastLine: 3,
-      notices: [],
+      notices: [
+        { kind: 'decided', source: 'AGENTS.md', decision: 'without-lines', lines: [2], rules: ['prompt_injection'] },
+      ],
+      findings: [],
     })
     expect(judged?.decision).toMatchObject({ kind: 'without-lines', lines: [2] })
-    expect(judged?.findings).toMatchObject([{ line: 2 }])
+  })
+
+  it('is blocked or loaded, and says only that', async () => {
+    const quoted = `Flag patterns such as "${attack}" as prompt injection.`
+    const told = async (...judging: Parameters<typeof judges>) => {
+      const judged = await judgeContextFile(agents(`${quoted}\n\n${attack}\n`), judges(...judging))
+      return [
+        judged?.status,
+        [...new Set(judged?.findings.map(({ line }) => line))],
+        judged?.notices.map(({ kind }) => kind),
+      ]
+    }
+    expect(await told()).toEqual(['blocked', [1, 3], ['blocked']])
+    expect(await told('without-lines', [3])).toEqual(['loaded', [1], ['decided', 'suspicious']])
+    expect(await told('allow-content')).toEqual(['loaded', [1, 3], ['decided', 'suspicious']])
   })
 
   it('stays blocked when what is left is an attack again, or nothing', async () => {
@@ -57,7 +74,10 @@ describe('judgeRuleFile', () => {
     const text = [attack, ...Array.from({ length: 9 }, (_, index) => `line ${index}`)].join('\n')
     const judged = await judgeContextFile(agents(text), judges('without-lines', [1], 30))
     expect(judged).toMatchObject({ status: 'truncated', cut: { firstDroppedLine: 5, lastDroppedLine: 9, total: 62 } })
-    expect(judged?.notices).toEqual([{ kind: 'truncated', source: 'AGENTS.md', kept: 27, dropped: 35, total: 62 }])
+    expect(judged?.notices).toMatchObject([
+      { kind: 'decided' },
+      { kind: 'truncated', source: 'AGENTS.md', kept: 27, dropped: 35, total: 62 },
+    ])
   })
 
   it('says that an earlier decision no longer holds', async () => {

@@ -3,6 +3,7 @@ import { blocks } from '../../scan/scan'
 import { truncate } from '../truncate'
 import { blockedText, rulesOf } from './blocked-text'
 import type { DecisionLookup } from './decisions'
+import { touchedLines } from './flagged-lines'
 import { type Piece, splitRuleText, withoutLines } from './rule-text'
 import type { ScanText } from './scan-remembered'
 
@@ -45,15 +46,16 @@ export async function judgeContextFile(file: ContextFile, judges: Judges): Promi
   }
   // Apart, because the model never sees the frontmatter: it must not make the body look like a quotation.
   const findings = [...(await scanPiece(front, judges.scan)), ...(await scanPiece(body, judges.scan))]
-  const suspicious = rulesOf(findings, 'notice')
-  if (suspicious.length > 0) notices.push({ kind: 'suspicious', source: file.source, rules: suspicious })
   if (!blocks(findings)) return load(file, judges, body, { findings, decision: null, notices })
 
   const decision = judges.decisions.find(file.path, file.sha256, judges.sessionId)
   const allowed = decision === null ? null : await allowedPiece(file, judges, body, decision)
-  if (allowed !== null) return load(file, judges, allowed, { findings, decision, notices })
-
   const rules = rulesOf(findings, 'block')
+  if (allowed !== null && decision !== null) {
+    const { kind, lines } = decision
+    notices.push({ kind: 'decided', source: file.source, decision: kind, lines, rules })
+    return load(file, judges, allowed, { findings: findingsLeft(file, findings, lines), decision, notices })
+  }
   return {
     text: blockedText(file.label, rules),
     status: 'blocked',
@@ -63,6 +65,16 @@ export async function judgeContextFile(file: ContextFile, judges: Judges): Promi
     ...lineRange(body),
     notices: [...notices, { kind: 'blocked', source: file.source, rules }],
   }
+}
+
+/** What was found in lines that are not in the prompt is not found in the prompt. */
+function findingsLeft(
+  { text }: ContextFile,
+  findings: readonly Finding[],
+  dropped: readonly number[],
+): readonly Finding[] {
+  const gone = new Set(dropped)
+  return findings.filter((finding) => touchedLines(text, finding).every((line) => !gone.has(line)))
 }
 
 /** Lines that were apart may read as an attack once those between them are gone, so the rest is scanned again. */
@@ -83,23 +95,26 @@ function load(
   { label, source }: ContextFile,
   { cap }: Judges,
   piece: Piece,
-  found: { findings: readonly Finding[]; decision: FileDecision | null; notices: readonly Notice[] },
+  { findings, decision, notices: before }: Pick<Judged, 'findings' | 'decision' | 'notices'>,
 ): Judged {
   const { text, cut } = truncate(piece.text, cap, label)
-  if (cut === null) return { ...found, text, status: 'loaded', cut, ...lineRange(piece) }
+  const suspicious = rulesOf(findings, 'notice')
+  const notices: readonly Notice[] =
+    suspicious.length === 0 ? before : [...before, { kind: 'suspicious', source, rules: suspicious }]
+  if (cut === null) return { text, status: 'loaded', findings, cut, decision, ...lineRange(piece), notices }
   const kept = cut.head + cut.tail
   return {
     text,
     status: 'truncated',
-    findings: found.findings,
-    decision: found.decision,
+    findings,
+    decision,
     cut: {
       ...cut,
       firstDroppedLine: piece.diskLine(cut.firstDroppedLine),
       lastDroppedLine: piece.diskLine(cut.lastDroppedLine),
     },
     ...lineRange(piece),
-    notices: [...found.notices, { kind: 'truncated', source, kept, dropped: cut.total - kept, total: cut.total }],
+    notices: [...notices, { kind: 'truncated', source, kept, dropped: cut.total - kept, total: cut.total }],
   }
 }
 

@@ -135,6 +135,8 @@ export const zhCNPrompt = {
     truncated: '{{source}} 被截断：{{total}} 个字符中载入了 {{kept}} 个，{{dropped}} 个没有进入提示词。',
     blocked: '{{source}} 没有载入：{{rules}}。',
     suspicious: '{{source}} 已载入，但有值得留意之处：{{rules}}。',
+    decidedWhole: '{{source}} 已按你的许可载入，尽管其中有：{{rules}}。',
+    decidedPart_other: '{{source}} 已按你的决定去掉第 {{lines}} 行后载入。那里有：{{rules}}。',
     ignored: '{{source}} 被忽略：{{reason}}',
     staleChanged: '{{source}} 在磁盘上有改动，提示词里仍是之前的内容。',
     staleRemoved: '{{source}} 已被删除，提示词里仍有它的内容。',
