@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { commands } from '../../src/cli/commands'
@@ -61,4 +62,21 @@ it('shows a stored session, one of its requests, and what differs between two', 
   expect(await run(home, 'diff', '1', '1')).toMatchObject({ code: 0 })
   expect((await run(home, 'diff', '1', '99')).code).toBe(3)
   expect((await run(home, 'diff', '1')).code).toBe(2)
+})
+
+it('lists only skills whose tools and place the session has', async () => {
+  const home = temporaryFolder()
+  const skill = (name: string, front: string) => {
+    mkdirSync(join(home, 'skills', name), { recursive: true })
+    writeFileSync(join(home, 'skills', name, 'SKILL.md'), `---\nname: ${name}\ndescription: d\n${front}\n---\nSteps`)
+  }
+  skill('here', 'session_platforms: [cli]\nmetadata: { hermes: { requires_toolsets: [terminal] } }')
+  skill('other-place', 'session_platforms: [telegram]')
+  skill('other-tools', 'metadata: { hermes: { requires_toolsets: [moon] } }')
+  const { text, ghosts } = JSON.parse((await run(home, 'inspect', '--json')).output)
+  expect(text).toContain('- here: d')
+  expect(ghosts.filter(({ path }: { path: string }) => path.includes('other-'))).toMatchObject([
+    { path: join(home, 'skills/other-place/SKILL.md'), reason: 'off', detail: 'for telegram only' },
+    { path: join(home, 'skills/other-tools/SKILL.md'), reason: 'off', detail: 'needs moon' },
+  ])
 })

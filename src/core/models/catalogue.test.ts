@@ -12,6 +12,10 @@ describe('what is known of a model', () => {
     ['openai/gpt-5.4-mini', 400_000, 128_000],
     ['gpt-5-codex', 400_000, 128_000],
     ['models/gemini-2.5-pro', 1_048_576, 65_536],
+    ['gemini-2', 1_048_576, 8_192],
+    ['gemini-2.0-flash-001', 1_048_576, 8_192],
+    ['deepseek-chat', 65_536, 8_192],
+    ['deepseek/deepseek-chat', 65_536, 8_192],
     ['MiniMax-M3', 1_000_000, 131_072],
     ['grok-code-fast-1', 256_000, null],
   ])('%s', (model, contextWindow, outputLimit) => {

@@ -44,7 +44,7 @@ export interface ModelRequest {
   readonly cache: { readonly ttl: '5m' | '1h' } | null
 }
 
-export type Effort = 'minimal' | 'low' | 'medium' | 'high'
+export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high'
 
 export interface ToolDefinition {
   readonly name: string

@@ -84,7 +84,13 @@ export function openSkills(home: SkillsHome) {
   ): SaidText | null {
     if (skill.blockedBy.length > 0)
       return said('skills.name_description_reads_like_attack', { blockedBy: skill.blockedBy.join(', ') })
-    const surroundings = { ...available, os: process.platform, inContainer, disabled: disabled(sessionId) }
+    const surroundings = {
+      ...available,
+      session: null,
+      os: process.platform,
+      inContainer,
+      disabled: disabled(sessionId),
+    }
     const verdict = skillVisible(skill.entry, surroundings)
     return verdict.visible ? null : inEnglish(verdict.reason)
   }

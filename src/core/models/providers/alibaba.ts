@@ -13,6 +13,8 @@ export const alibaba: Provider = {
     ...plainDialect,
     vendorPrefixes: ['qwen', 'alibaba'],
     effort: (model, effort) =>
-      /^qwen(?:3(?!-coder)|-plus|-turbo|-flash)/i.test(model) ? { enable_thinking: effort !== 'minimal' } : {},
+      /^qwen(?:3(?!-coder)|-plus|-turbo|-flash)/i.test(model)
+        ? { enable_thinking: effort !== 'none' && effort !== 'minimal' }
+        : {},
   },
 }

@@ -1,6 +1,7 @@
-import { isChannel, type Origin } from '../../../shared/origin'
+import { isChannel } from '../../../shared/origin'
 import { defineLayer } from '../layer'
 import { platformHint } from '../platform-hint'
+import { platformNames } from '../platform-names'
 import api from '../text/platform-api.md?raw'
 import channel from '../text/platform-channel.md?raw'
 import cli from '../text/platform-cli.md?raw'
@@ -11,22 +12,12 @@ import window from '../text/platform-window.md?raw'
 
 const prose = { window, cli, schedule, 'sub-agent': subAgent, channel, editor, api }
 
-/** Names in `platform_hints` that the Python agent knows; those of messaging platforms are theirs. */
-const otherNames = {
-  window: 'desktop',
-  cli: 'cli',
-  schedule: 'cron',
-  'sub-agent': 'subagent',
-  editor: 'acp',
-  api: 'api_server',
-}
-
 export const platform = defineLayer({
   id: 'platform',
   tier: 'stable',
   title: 'Platform',
   gather: ({ origin, config }) => {
-    const key = settingKeys(origin).find((name) => Object.hasOwn(config.platform_hints, name)) ?? null
+    const key = platformNames(origin).find((name) => Object.hasOwn(config.platform_hints, name)) ?? null
     return { facts: { origin, key, setting: key === null ? undefined : config.platform_hints[key] } }
   },
   render: ({ origin, key, setting }) => {
@@ -37,7 +28,3 @@ export const platform = defineLayer({
       : { text, source: { kind: 'setting', key: `platform_hints.${key}` } }
   },
 })
-
-function settingKeys(origin: Origin): readonly string[] {
-  return [origin, isChannel(origin) ? origin.slice('channel:'.length) : otherNames[origin]]
-}

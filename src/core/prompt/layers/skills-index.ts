@@ -3,6 +3,7 @@ import { gatherSkills, skillToolNames } from '../gather/skills/gather-skills'
 import { namesOnlyCategories } from '../gather/skills/names-only-categories'
 import { skillFolders } from '../gather/skills/skill-folders'
 import { defineLayer } from '../layer'
+import { platformNames } from '../platform-names'
 import { skillLines } from '../skills/skill-index'
 import intro from '../text/skills-index-intro.md?raw'
 import namesOnlyNote from '../text/skills-index-names-only.md?raw'
@@ -13,7 +14,7 @@ export const skillsIndex = defineLayer({
   id: 'skills_index',
   tier: 'stable',
   title: 'Skills',
-  gather: async ({ home, config, tools, toolsets = null, workspace, bundledSkills = null, environment }) => {
+  gather: async ({ origin, home, config, tools, toolsets = null, workspace, bundledSkills = null, environment }) => {
     const { userHome, inContainer } = environment
     const folders = await skillFolders({ home, userHome, workspace, bundled: bundledSkills, config: config.skills })
     return gatherSkills({
@@ -21,7 +22,14 @@ export const skillsIndex = defineLayer({
       folders: folders.map(({ folder }) => folder),
       namesOnly: await namesOnlyCategories(workspace),
       cacheFolder: join(home, 'desktop', 'cache'),
-      surroundings: { tools, toolsets, os: process.platform, inContainer, disabled: config.skills.disabled },
+      surroundings: {
+        tools,
+        toolsets,
+        session: platformNames(origin),
+        os: process.platform,
+        inContainer,
+        disabled: config.skills.disabled,
+      },
     })
   },
   render: (skills, { tools }) => {

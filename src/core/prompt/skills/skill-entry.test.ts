@@ -4,6 +4,7 @@ import { categoryDescription, shortDescription, skillEntry } from './skill-entry
 const plain = {
   platforms: [],
   environments: [],
+  sessionPlatforms: [],
   requiresTools: [],
   requiresToolsets: [],
   fallbackForTools: [],
@@ -30,6 +31,7 @@ Steps`
     description: 'Ship it',
     platforms: ['macos'],
     environments: ['docker'],
+    sessionPlatforms: [],
     requiresTools: ['read_file'],
     requiresToolsets: ['terminal'],
     fallbackForTools: ['web_search'],

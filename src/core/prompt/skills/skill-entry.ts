@@ -10,6 +10,8 @@ export const SkillEntry = z.object({
   description: z.string(),
   platforms: z.array(z.string()),
   environments: z.array(z.string()),
+  /** Where it is talked: `desktop`, `cli`, `telegram` …; empty: everywhere. */
+  sessionPlatforms: z.array(z.string()),
   requiresTools: z.array(z.string()),
   requiresToolsets: z.array(z.string()),
   fallbackForTools: z.array(z.string()),
@@ -43,6 +45,7 @@ export function entryOfFields({ folder, around }: SkillPlace, front: Readonly<Re
     description: shortDescription(front['description']),
     platforms: words(front['platforms']),
     environments: words(front['environments']),
+    sessionPlatforms: words(front['session_platforms'] ?? hermes['session_platforms']),
     requiresTools: words(hermes['requires_tools']),
     requiresToolsets: words(hermes['requires_toolsets']),
     fallbackForTools: words(hermes['fallback_for_tools']),

@@ -5,6 +5,7 @@ import { environmentMatches, platformMatches, skillVisible } from './skill-visib
 const here = {
   tools: [],
   toolsets: ['web'],
+  session: ['window', 'desktop'],
   os: 'linux',
   inContainer: false,
   disabled: ['off-by-name', 'off-by-folder'],
@@ -14,6 +15,9 @@ it.each([
   ['', { visible: true }],
   ['name: off-by-name', { visible: false, reason: 'switched off in the config' }],
   ['platforms: [macos, Windows]', { visible: false, reason: 'for macos, Windows only' }],
+  ['session_platforms: [telegram, cli]', { visible: false, reason: 'for telegram, cli only' }],
+  ['session_platforms: [Desktop]', { visible: true }],
+  ['metadata: { hermes: { session_platforms: [telegram] } }', { visible: false, reason: 'for telegram only' }],
   ['environments: [docker]', { visible: false, reason: 'for docker only' }],
   ['metadata: { hermes: { requires_toolsets: [web, terminal] } }', { visible: false, reason: 'needs terminal' }],
   ['metadata: { hermes: { fallback_for_toolsets: [web] } }', { visible: false, reason: 'only without web' }],

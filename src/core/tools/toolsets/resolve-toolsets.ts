@@ -10,12 +10,14 @@ export interface ToolsetSelection {
   readonly disabled: readonly string[]
 }
 
-/** Disabled sets are taken away last. Of a bundle only what is its own goes. */
+/** Disabled sets are taken away last. Of a bundle only what is its own goes, and of another set never what it includes. */
 export function selectTools({ enabled, disabled }: ToolsetSelection, table: ToolsetTable): string[] {
   const gone = new Set(
     disabled.flatMap((name) => {
+      const toolset = table[nameNow(name, table)]
+      if (toolset !== undefined && toolset.isBundle !== true) return toolset.tools
       const tools = [...collect([name], table)]
-      return table[nameNow(name, table)]?.isBundle === true ? tools.filter((tool) => !coreTools.has(tool)) : tools
+      return toolset === undefined ? tools : tools.filter((tool) => !coreTools.has(tool))
     }),
   )
   return resolveToolsets(enabled, table).filter((tool) => !gone.has(tool))

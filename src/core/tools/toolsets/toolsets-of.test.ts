@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toolCosts } from './tool-costs'
 import { selectTools } from './resolve-toolsets'
 import { builtInToolsets } from './built-in-toolsets'
-import { type ToolsetChoice, toolsetsOf } from './toolsets-of'
+import { offeredToolsets, type ToolsetChoice, toolsetsOf } from './toolsets-of'
 
 const registered = [
   { name: 'read_file', toolset: 'file' },
@@ -35,6 +35,25 @@ describe('toolsetsOf', () => {
       'terminal false',
     ])
   })
+})
+
+it('switching the browser off leaves the web, and a set without a tool of its own is not shown', () => {
+  const web = [
+    { name: 'web_search', toolset: 'web' },
+    { name: 'web_extract', toolset: 'web' },
+  ]
+  const choice = { origin: 'window', enabled: null, neverEnabled: [] } as const
+  const without = toolsetsOf({ ...choice, disabled: ['browser'] }, web)
+  expect(without.tools).toEqual(['web_extract', 'web_search'])
+  expect(without.sets.map(({ id }) => id)).toEqual(['web', 'search'])
+  const opened = [...web, { name: 'browser_navigate', toolset: 'browser' }]
+  const { sets } = toolsetsOf({ ...choice, disabled: [] }, opened)
+  expect(sets.find(({ id }) => id === 'browser')?.tools).toEqual(['browser_navigate'])
+})
+
+it('knows which sets a session has something of', () => {
+  const listed = [...registered, { name: 'web_search', toolset: 'web' }]
+  expect(offeredToolsets(['web_search', 'mcp__lab__query'], listed)).toEqual(['mcp-lab', 'web', 'search'])
 })
 
 it('switching a bundle off leaves what all ways of working share', () => {

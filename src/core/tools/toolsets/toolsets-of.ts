@@ -1,6 +1,6 @@
 import type { Origin } from '../../../shared/origin'
 import { builtInToolsets, type Toolset, type ToolsetTable } from './built-in-toolsets'
-import { resolveToolsets, selectTools } from './resolve-toolsets'
+import { selectTools } from './resolve-toolsets'
 
 export interface ToolsetChoice {
   readonly origin: Origin
@@ -41,11 +41,19 @@ export function toolsetsOf(choice: ToolsetChoice, registered: readonly Registere
   const tools = selectTools({ enabled, disabled }, table).filter((name) => names.has(name))
   const chosen = new Set(tools)
   const sets = Object.entries(table).flatMap(([id, toolset]): ToolsetState[] => {
-    const own = toolset.isBundle === true ? [] : resolveToolsets([id], table).filter((name) => names.has(name))
+    const own = toolset.tools.filter((name) => names.has(name))
     if (own.length === 0) return []
     return [{ id, tools: own, on: own.every((name) => chosen.has(name)) }]
   })
   return { tools, sets }
+}
+
+/** The sets that a session has something of: what skills may ask for. */
+export function offeredToolsets(tools: readonly string[], registered: readonly Registered[]): string[] {
+  const offered = new Set(tools)
+  return Object.entries(tableOf(registered)).flatMap(([id, own]) =>
+    own.tools.some((name) => offered.has(name)) ? [id] : [],
+  )
 }
 
 /** Who asks through the API waits for an answer and can give none. */

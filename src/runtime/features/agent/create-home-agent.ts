@@ -216,8 +216,9 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
   }
 }
 
-/** As the Python agent writes them; it knows one more at each end. */
+/** As the Python agent writes them; it knows one more. */
 const efforts: Readonly<Record<string, Effort>> = {
+  none: 'none',
   minimal: 'minimal',
   low: 'low',
   medium: 'medium',

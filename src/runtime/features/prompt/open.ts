@@ -5,6 +5,7 @@ import { type BuiltPrompt, buildPrompt } from '../../../core/prompt/build-prompt
 import { createPromptBuilder } from '../../../core/prompt/thread/create-prompt-builder'
 import { watchPrompt } from '../../../core/prompt/watch-prompt'
 import type { WindowOf } from '../../../core/models/model-windows'
+import { offeredToolsets } from '../../../core/tools/toolsets/toolsets-of'
 import { promptForRun } from '../../../core/agent/prompt-for-run'
 import { chosenModel } from '../../../core/models/chosen-model'
 import type { Origin } from '../../../shared/origin'
@@ -31,8 +32,9 @@ export async function openPromptRoom(rooms: Rooms) {
   const nextSession = randomUUID()
 
   async function build(sessionId: string, { model, provider, workspace }: PromptTarget): Promise<BuiltPrompt> {
-    const { runs, skills } = await toolbox()
+    const { runs, registry, skills } = await toolbox()
     const isNext = sessionId === nextSession
+    const offered = isNext ? await tools() : await runs.toolNames(sessionId)
     const chosen = await overlay.configFor(sessionId, isNext)
     const disabled = skills.disabled(isNext ? null : sessionId, chosen.skills.disabled)
     const built = await builder.build({
@@ -42,7 +44,8 @@ export async function openPromptRoom(rooms: Rooms) {
       model,
       provider,
       contextWindow: (await windowOf())(provider, model),
-      tools: isNext ? await tools() : await runs.toolNames(sessionId),
+      tools: offered,
+      toolsets: offeredToolsets(offered, await registry.list()),
       ...promptForRun(isNext ? origin : runs.of(sessionId).origin, {
         ...chosen,
         skills: { ...chosen.skills, disabled },

@@ -1,6 +1,7 @@
 import { isAlive } from '../../../core/base/is-alive'
 import { openMemory } from '../../../core/memory/open-memory'
 import { openSkills } from '../../../core/skills/open-skills'
+import { offeredToolsets } from '../../../core/tools/toolsets/toolsets-of'
 import type { Rooms } from '../../rooms'
 import { openToolbox } from './open-toolbox'
 
@@ -40,8 +41,7 @@ export async function openToolsRoom(rooms: Rooms) {
       const listed = await toolbox.registry.list()
       const tools =
         (sessionId === null ? null : toolbox.runs.of(sessionId).tools) ?? (await toolbox.runs.usualTools(edges.origin))
-      const toolsets = listed.filter(({ name }) => tools.includes(name)).map(({ toolset }) => toolset)
-      return { tools, toolsets: [...new Set(toolsets)] }
+      return { tools, toolsets: offeredToolsets(tools, listed) }
     },
   }
 }

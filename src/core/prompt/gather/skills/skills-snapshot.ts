@@ -18,9 +18,9 @@ export const KnownFile = z.object({
 export type KnownFile = z.infer<typeof KnownFile>
 
 /** Raise the version when reading a SKILL.md gives something else than before. */
-const Snapshot = z.object({ version: z.literal(1), folder: z.string(), files: z.record(z.string(), KnownFile) })
+const Snapshot = z.object({ version: z.literal(2), folder: z.string(), files: z.record(z.string(), KnownFile) })
 
-const fileAt = (path: string) => jsonFile(path, Snapshot, { version: 1, folder: '', files: {} }, { compact: true })
+const fileAt = (path: string) => jsonFile(path, Snapshot, { version: 2, folder: '', files: {} }, { compact: true })
 
 /** Each skills folder has a file of its own in the cache. */
 export function snapshotPath(cacheFolder: string, folder: string): string {
@@ -42,6 +42,6 @@ export async function writeSnapshot(
   files: ReadonlyMap<string, KnownFile>,
 ): Promise<void> {
   await fileAt(path)
-    .write({ version: 1, folder, files: Object.fromEntries(files) })
+    .write({ version: 2, folder, files: Object.fromEntries(files) })
     .catch(() => undefined)
 }
