@@ -4,13 +4,13 @@ import type { PromptSwitch } from '../../../shared/inspect'
 import type { Input } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import { switchedTools } from '../prompt/next-tools'
-import type { InspectorParts } from './handlers'
+import type { Rooms } from '../../rooms'
 import { settingProblem } from '../settings/setting-problem'
 import { said } from '../../../shared/words/said'
 
 /** Does what the user tried on the bench: in this chat, in the next one, or for good. */
-export async function applySwitches(parts: InspectorParts, wanted: Input<'inspect.apply'>): Promise<void> {
-  const { config, overlay, nextPrompt, changed } = parts
+export async function applySwitches(rooms: Rooms, wanted: Input<'inspect.apply'>): Promise<void> {
+  const { config, overlay, nextPrompt, promptChanged } = rooms
   const { sessionId, switches, model, when } = wanted
   const fixed = switches.filter((one) => settingOf(one, config.values()) === null)
   if (fixed.length > 0) throw new Refusal(said('inspect.no_switch', { names: namesOf(fixed) }))
@@ -19,27 +19,27 @@ export async function applySwitches(parts: InspectorParts, wanted: Input<'inspec
       const setting = settingOf(one, config.values())
       if (setting !== null) await setSetting(config, setting.key, setting.value)
     }
-    return changed()
+    return promptChanged()
   }
   const resting = switches.filter(({ kind, on }) => kind === 'mcp' && on)
   if (resting.length > 0) throw new Refusal(said('inspect.not_for_single_chats', { names: namesOf(resting) }))
-  if (when === 'now' && sessionId !== null) await switchInSession(parts, sessionId, switches)
+  if (when === 'now' && sessionId !== null) await switchInSession(rooms, sessionId, switches)
   else {
     await overlay.forNext({ switches, model })
     await (await nextPrompt()).preview.rebuild()
   }
-  changed()
+  promptChanged()
 }
 
-async function switchInSession(parts: InspectorParts, sessionId: string, switches: readonly PromptSwitch[]) {
-  const { runs, registry } = await parts.toolbox()
+async function switchInSession(rooms: Rooms, sessionId: string, switches: readonly PromptSwitch[]) {
+  const { runs, registry } = await rooms.toolbox()
   const stored = await runs.setTools(
     sessionId,
     await switchedTools(registry, await runs.toolNames(sessionId), switches),
   )
   if (!stored.ok) throw new Refusal(said('agent.choice_not_stored', { reason: stored.message }))
-  await parts.overlay.forSession(sessionId, switches)
-  await (await parts.conversations()).rebuild(sessionId)
+  await rooms.overlay.forSession(sessionId, switches)
+  await (await rooms.conversations()).rebuild(sessionId)
 }
 
 export async function setSetting(config: ConfigFile, key: readonly string[], value: unknown): Promise<void> {

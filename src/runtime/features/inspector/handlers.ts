@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import { replaceFile } from '../../../core/base/write-text'
-import type { ConfigFile } from '../../../core/home/config-file'
 import type { ReaderQuery } from '../../../core/sessions/reader-queries'
-import type { HomePaths } from '../../../core/home/home-paths'
 import { blameLine } from '../../../core/inspect/blame-line'
 import { promptBudget } from '../../../core/inspect/budget'
 import { curlCommand } from '../../../core/inspect/curl-command'
@@ -13,7 +11,6 @@ import { maskBody, maskKnown } from '../../../core/inspect/mask-body'
 import { runChecks } from '../../../core/inspect/prompt-checks'
 import { readChecks, checkFileOf, writeChecks } from '../../../core/inspect/check-file'
 import { requestCost } from '../../../core/models/cost'
-import type { WindowOf } from '../../../core/models/model-windows'
 import { standIn } from '../../../core/models/dry-run/stand-in'
 import { resolveProvider } from '../../../core/models/resolve-provider'
 import { readTextFile } from '../../../core/prompt/context-files/read-text-file'
@@ -22,45 +19,23 @@ import type { inspectorCalls } from '../../../shared/calls/inspector-calls'
 import type { RequestView } from '../../../shared/inspect'
 import type { Handlers, Input } from '../../../shared/ipc'
 import type { LayerPart, PromptSnapshot, ShownPrompt } from '../../../shared/model'
-import { openWorkspaceFile, type SystemShell } from '../composer/open-outside'
-import type { Conversations } from '../agent/open'
+import { openWorkspaceFile } from '../composer/open-outside'
 import { Refusal } from '../../refusal'
-import type { NextPrompt } from '../prompt/open'
-import type { PromptOverlay } from '../prompt/prompt-overlay'
-import type { Store } from '../sessions/open-store'
-import type { AppToolbox } from '../tools/open'
 import { applySwitches, setSetting } from './apply-switches'
 import { readBundleFile } from './bundle-file'
 import type { Rooms } from '../../rooms'
 import { said } from '../../../shared/words/said'
 
-export interface InspectorParts {
-  readonly version: string
-  readonly paths: HomePaths
-  readonly config: ConfigFile
-  readonly env: Readonly<NodeJS.ProcessEnv>
-  readonly shell: SystemShell
-  readonly overlay: PromptOverlay
-  toolbox(): Promise<Pick<AppToolbox, 'registry' | 'runs'>>
-  store(): Promise<Store>
-  conversations(): Promise<Pick<Conversations, 'prompt' | 'shownPrompt' | 'target' | 'model' | 'count' | 'rebuild'>>
-  nextPrompt(): Promise<Pick<NextPrompt, 'build' | 'preview' | 'nextSession'>>
-  readonly windowOf: WindowOf
-  /** The exact values that must not be shown. */
-  knownSecrets(): Iterable<string>
-  askForFile(): Promise<string | null>
-  askWhereTo(name: string): Promise<string | null>
-  /** Settings that prompts depend on were changed. */
-  changed(): void
-}
-
 type InspectQueries = typeof inspectQueries
 type InspectorCalls = keyof typeof inspectorCalls
 
 /** The inspector only reads. What changes something is a call of its own that the user pressed a button for. */
-function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls> {
-  const { config, env, shell, store, conversations, nextPrompt } = parts
-  const checkFile = checkFileOf(parts.paths)
+export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
+  const { edges, config, env, store, conversations, nextPrompt } = rooms
+  const { shell, dialogs } = edges
+  /** The exact values that must not be shown. */
+  const knownSecrets = rooms.secrets.inMemory
+  const checkFile = checkFileOf(rooms.paths)
   const git = createGit(env)
 
   async function ask<Q extends keyof InspectQueries>(
@@ -73,7 +48,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
   const promptOf = async (sessionId: string | null): Promise<PromptSnapshot> =>
     sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId)
   const view = async (requestId: number): Promise<RequestView> =>
-    withoutKnown(found(await ask('inspect.request', { requestId }), requestId), parts.knownSecrets())
+    withoutKnown(found(await ask('inspect.request', { requestId }), requestId), knownSecrets())
   /** Only files that a prompt is made of, or would be. */
   const partOf = async (path: string): Promise<Pick<LayerPart, 'source' | 'cut'> | null> => {
     const prompts = [...(shown === null ? [] : [await promptOf(shown)]), await promptOf(null)]
@@ -104,7 +79,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
       return promptBudget(await promptOf(sessionId), { provider, model, window })
     },
     'inspect.skillsOff': async ({ sessionId }) => {
-      const { skills } = await parts.overlay.configFor(sessionId ?? '', sessionId === null)
+      const { skills } = await rooms.overlay.configFor(sessionId ?? '', sessionId === null)
       return [...skills.disabled]
     },
     'inspect.timeline': ({ sessionId }) => ask('inspect.timeline', { sessionId }),
@@ -132,7 +107,7 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
         sha256: again,
         bytes: Buffer.byteLength(body),
         tokens,
-        window: parts.windowOf(provider, model),
+        window: rooms.windowOf(provider, model),
         cost: provider === 'dry-run' ? { status: 'included', dollars: 0 } : requestCost(provider, model, usage),
       }
     },
@@ -168,20 +143,20 @@ function inspectorHandlers(parts: InspectorParts): Pick<Handlers, InspectorCalls
     },
     'inspect.cap': async ({ chars }) => {
       await setSetting(config, ['context_file_max_chars'], chars)
-      parts.changed()
+      rooms.promptChanged()
     },
-    'inspect.apply': (wanted) => applySwitches(parts, wanted),
+    'inspect.apply': (wanted) => applySwitches(rooms, wanted),
     'inspect.export': async ({ sessionId }) => {
-      const path = await parts.askWhereTo(`hermes-inspection-${sessionId}.json`)
+      const path = await dialogs.whereTo(`hermes-inspection-${sessionId}.json`)
       if (path === null) return null
       const createdAt = new Date().toISOString()
-      const secrets = [...parts.knownSecrets()]
-      const { text, masked } = await ask('inspect.bundle', { sessionId, app: parts.version, createdAt, secrets })
+      const secrets = [...knownSecrets()]
+      const { text, masked } = await ask('inspect.bundle', { sessionId, app: edges.version, createdAt, secrets })
       await replaceFile(path, text)
       return { path, masked }
     },
     'inspect.open': async () => {
-      const path = await parts.askForFile()
+      const path = await dialogs.file(rooms.userHome)
       if (path === null) return null
       const opened = await ask('inspect.open', await readBundleFile(path))
       if (!opened.ok)
@@ -232,25 +207,4 @@ function valueOf<T>(
 ): T {
   if (!answer.ok) throw new Refusal(answer.message)
   return answer.value
-}
-
-export const inspector = (rooms: Rooms) => {
-  const { edges, paths, config, env, overlay, toolbox, store, conversations, nextPrompt, windowOf, secrets } = rooms
-  return inspectorHandlers({
-    version: edges.version,
-    paths,
-    config,
-    env,
-    shell: edges.shell,
-    overlay,
-    toolbox,
-    store,
-    conversations,
-    nextPrompt,
-    windowOf,
-    knownSecrets: secrets.inMemory,
-    askForFile: () => edges.dialogs.file(rooms.userHome),
-    askWhereTo: edges.dialogs.whereTo,
-    changed: rooms.promptChanged,
-  })
 }

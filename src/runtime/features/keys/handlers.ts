@@ -35,9 +35,9 @@ function keyHandlers(
   }
 }
 
-export const keys = ({ secrets, paths, config, env, store }: Rooms) => ({
-  ...keyHandlers(secrets, () => providerKeyNames(config.values())),
-  ...keyPoolHandlers({ file: paths.keyPool, config: config.values, env, secrets, store }),
+export const keys = (rooms: Rooms) => ({
+  ...keyHandlers(rooms.secrets, () => providerKeyNames(rooms.config.values())),
+  ...keyPoolHandlers(rooms),
 })
 
 /** The keys that the user's own endpoints ask for. */

@@ -1,43 +1,33 @@
-import type { Config } from '../../../core/home/config-schema'
 import { createKeyPool } from '../../../core/models/pool/create-key-pool'
 import { credentialNames } from '../../../core/models/pool/credential-names'
 import { keyPoolFile } from '../../../core/models/pool/key-pool-file'
 import { strategyFrom } from '../../../core/models/pool/strategy'
 import { resolveProvider } from '../../../core/models/resolve-provider'
-import type { Secrets } from '../../../core/secrets/create-secrets'
 import { lastUses } from '../../../core/sessions/ledger/last-uses'
 import type { keyPoolCalls } from '../../../shared/calls/key-pool-calls'
 import type { Handlers, Output } from '../../../shared/ipc'
-import type { Store } from '../sessions/open-store'
-
-export interface KeyPoolParts {
-  readonly file: string
-  config(): Config
-  readonly env: Readonly<NodeJS.ProcessEnv>
-  readonly secrets: Pick<Secrets, 'list' | 'reveal'>
-  store(): Promise<Pick<Store, 'database'>>
-}
+import type { Rooms } from '../../rooms'
 
 export function keyPoolHandlers({
-  file,
+  paths,
   config,
   env,
   secrets,
   store,
-}: KeyPoolParts): Pick<Handlers, keyof typeof keyPoolCalls> {
-  const states = keyPoolFile(file)
+}: Rooms): Pick<Handlers, keyof typeof keyPoolCalls> {
+  const states = keyPoolFile(paths.keyPool)
   return {
     'key.pools': async ({ providers }) => {
       const uses = lastUses((await store()).database.db)
       const pools: Output<'key.pools'> = []
       for (const id of providers) {
-        const found = resolveProvider(id, config(), env)
+        const found = resolveProvider(id, config.values(), env)
         if (!found.ok || found.provider.keyNames.length === 0) continue
         const names = credentialNames(found.provider.keyNames)
         const pool = createKeyPool({
           provider: found.provider.id,
           names,
-          strategy: strategyFrom(config().credential_pool_strategies[id]),
+          strategy: strategyFrom(config.values().credential_pool_strategies[id]),
           secrets,
           file: states,
           clock: () => new Date(),

@@ -2,23 +2,12 @@ import type { ConfigFile } from '../../../core/home/config-file'
 import { resolveProvider } from '../../../core/models/resolve-provider'
 import type { modelCalls } from '../../../shared/calls/model-calls'
 import type { Handlers } from '../../../shared/ipc'
-import type { Conversations } from '../agent/open'
 import { Refusal } from '../../refusal'
-import type { Models } from './open-models'
 import { settingProblem } from '../settings/setting-problem'
 import type { Rooms } from '../../rooms'
 
-export interface ModelHandlerParts {
-  models(): Promise<Models>
-  conversations(): Promise<Pick<Conversations, 'switchModel' | 'model'>>
-  readonly config: ConfigFile
-  readonly env: Readonly<NodeJS.ProcessEnv>
-  /** The model of new sessions is another one now. */
-  changed(): void
-}
-
-function modelHandlers(parts: ModelHandlerParts): Pick<Handlers, keyof typeof modelCalls> {
-  const { models, conversations, config, env, changed } = parts
+export function modelChoice(rooms: Rooms): Pick<Handlers, keyof typeof modelCalls> {
+  const { models, conversations, config, env } = rooms
   return {
     'model.list': async () => (await models()).lists.known(),
     'model.refresh': async ({ provider }) => (await models()).lists.refresh(provider ?? null),
@@ -35,7 +24,7 @@ function modelHandlers(parts: ModelHandlerParts): Pick<Handlers, keyof typeof mo
       await set(config, 'model.provider', found === null ? '' : provider)
       await set(config, 'model.default', found === null ? '' : model)
       await (await models()).meet(provider)
-      changed()
+      rooms.promptChanged()
       return { provider, model }
     },
     'model.current': async ({ sessionId }) => (await conversations()).model(sessionId),
@@ -50,6 +39,3 @@ async function set(config: ConfigFile, key: string, value: string | undefined): 
   const change = await config.set(key, value)
   if (!change.ok) throw new Refusal(settingProblem(change.notice))
 }
-
-export const modelChoice = ({ models, conversations, config, env, promptChanged }: Rooms) =>
-  modelHandlers({ models, conversations, config, env, changed: promptChanged })

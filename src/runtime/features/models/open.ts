@@ -1,27 +1,81 @@
+import { join } from 'node:path'
+import { createModelLists } from '../../../core/models/create-model-lists'
+import { createModelCache, modelListsFile } from '../../../core/models/model-cache'
+import { createFetch } from '../../../core/models/network/create-fetch'
+import { localProviders } from '../../../core/models/providers/local'
+import { resolveProvider } from '../../../core/models/resolve-provider'
+import { testProvider } from '../../../core/models/test-provider'
+import type { ProviderTest } from '../../../shared/calls/model-calls'
+import { Refusal } from '../../refusal'
+import { said } from '../../../shared/words/said'
 import type { Rooms } from '../../rooms'
-import { openModels as openModelLists, type Models } from './open-models'
 
-export async function openModelsRoom(rooms: Rooms): Promise<Models> {
-  const { edges, paths, config, env, secrets, redact } = rooms
+export type Models = Awaited<ReturnType<typeof openModelsRoom>>
+
+/** Which models there are, and whether they answer. */
+export async function openModelsRoom(rooms: Rooms) {
+  const { edges, paths, env, secrets, redact } = rooms
+  const settings = rooms.config.values
   let shown = rooms.state().model.contextWindow
-  const opened = openModelLists({
-    paths,
-    config: config.values,
-    env,
-    secrets,
-    redact,
-    asksLocal: edges.stays,
-    ...(edges.systemProxy !== undefined && { systemProxy: edges.systemProxy }),
-    /** A provider has told about its models, perhaps about the one that the next session gets. */
-    listed() {
-      const now = rooms.state().model.contextWindow
-      if (now === shown) return
-      shown = now
-      void rooms.nextPrompt.opened()?.then(({ preview }) => preview.forget())
-      rooms.changed()
+  /** A provider has told about its models, perhaps about the one that the next session gets. */
+  const listed = (): void => {
+    const now = rooms.state().model.contextWindow
+    if (now === shown) return
+    shown = now
+    void rooms.nextPrompt.opened()?.then(({ preview }) => preview.forget())
+    rooms.changed()
+  }
+  const fetch = createFetch({ env, ...(edges.systemProxy !== undefined && { systemProxy: edges.systemProxy }) })
+  const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
+  const lists = createModelLists({ settings, env, secrets, cache, fetch, changed: listed })
+  const isLocal = (id: string) => localProviders.some((provider) => provider.id === id)
+
+  /** What a server on this machine says about its models is not stored, so it is asked before they are used. */
+  const meet = async (provider: string): Promise<void> => {
+    await (isLocal(provider) ? lists.refresh(provider) : lists.known())
+  }
+  rooms.listedBy(lists.model)
+  // What was listed before is known again. Servers on this machine are asked meanwhile; nobody waits for them.
+  await lists.known().then(
+    () => void (edges.stays && meet(settings().model.provider).catch(() => undefined)),
+    () => undefined,
+  )
+
+  async function keyOf(names: readonly string[]): Promise<{ name: string; value: string } | null> {
+    const found = await secrets.list(names)
+    const name = names.find((name) => found.some((key) => key.name === name && key.origin !== 'none'))
+    if (name === undefined) return null
+    const revealed = await secrets.reveal(name)
+    if (!revealed.ok) throw new Refusal(revealed.reason)
+    return { name, value: revealed.value }
+  }
+
+  return {
+    lists,
+    fetch,
+    meet,
+    async test(id: string, model: string | undefined): Promise<ProviderTest> {
+      const found = resolveProvider(id, settings(), env)
+      if (!found.ok)
+        return { ok: false, layer: 'provider', message: found.reason, action: said('models.correct_settings') }
+      const { provider } = found
+      const line = (await lists.known()).find((line) => line.id === provider.id)
+      const asked = model ?? line?.models[0]?.id
+      if (asked === undefined) {
+        const message = said('models.no_known_model', { name: provider.name })
+        return { ok: false, layer: 'model', message, action: said('models.name_model') }
+      }
+      const key = await keyOf(provider.keyNames)
+      if (key === null && provider.keyNames.length > 0) {
+        const message = said('models.wants_key_none_set', { name: provider.name })
+        return {
+          ok: false,
+          layer: 'key',
+          message,
+          action: said('models.enter_in_settings', { key: provider.keyNames[0] ?? '' }),
+        }
+      }
+      return testProvider(provider, asked, key, { fetch, redact, clock: Date.now })
     },
-  })
-  rooms.listedBy(opened.lists.model)
-  await opened.ready
-  return opened
+  }
 }

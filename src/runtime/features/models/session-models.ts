@@ -15,7 +15,7 @@ import {
 import type { PromptSnapshot, TokenCount } from '../../../shared/model'
 import type { Cost, Usage } from '../../../shared/turn'
 import { Refusal } from '../../refusal'
-import type { Models } from './open-models'
+import type { Models } from './open'
 import { said } from '../../../shared/words/said'
 
 export interface SessionModelPorts {

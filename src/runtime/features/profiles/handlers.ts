@@ -3,25 +3,14 @@ import { createProfile, type ProfileResult } from '../../../core/home/profiles/c
 import { exportProfile } from '../../../core/home/profiles/export-profile'
 import { importProfile } from '../../../core/home/profiles/import-profile'
 import { listProfiles } from '../../../core/home/profiles/list-profiles'
-import { homePaths, type HomePaths } from '../../../core/home/home-paths'
-import type { Redact } from '../../../core/base/redact'
+import { homePaths } from '../../../core/home/home-paths'
 import type { Profile, profileCalls } from '../../../shared/calls/profile-calls'
 import type { Handlers } from '../../../shared/ipc'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 import { said } from '../../../shared/words/said'
 
-export interface ProfileParts {
-  readonly paths: HomePaths
-  readonly redact: Redact
-  askWhereTo(name: string): Promise<string | null>
-  askForArchive(): Promise<string | null>
-  /** Ends this program and starts it again with the profile. */
-  restartWith(profile: string): void
-}
-
-function profileHandlers(parts: ProfileParts): Pick<Handlers, keyof typeof profileCalls> {
-  const { paths } = parts
+export function profiles({ paths, redact, edges, userHome }: Rooms): Pick<Handlers, keyof typeof profileCalls> {
   const list = async (): Promise<Profile[]> => {
     const found = await listProfiles(paths.base)
     return Promise.all(
@@ -47,19 +36,19 @@ function profileHandlers(parts: ProfileParts): Pick<Handlers, keyof typeof profi
     },
     'profile.export': async ({ name }) => {
       await known(name)
-      const target = await parts.askWhereTo(`${name}.hermes-profile.zip`)
-      if (target !== null) await exportProfile(homePaths(paths.base, name), target, parts.redact)
+      const target = await edges.dialogs.whereTo(`${name}.hermes-profile.zip`)
+      if (target !== null) await exportProfile(homePaths(paths.base, name), target, redact)
       return target
     },
     'profile.import': async ({ name }) => {
-      const archive = await parts.askForArchive()
+      const archive = await edges.dialogs.file(userHome)
       if (archive === null) return null
       insist(await importProfile(paths.base, name, archive))
       return list()
     },
     'profile.switch': async ({ name }) => {
       await known(name)
-      if (name !== paths.profile) parts.restartWith(name)
+      if (name !== paths.profile) edges.restartWith(name)
     },
   }
 }
@@ -67,12 +56,3 @@ function profileHandlers(parts: ProfileParts): Pick<Handlers, keyof typeof profi
 function insist(result: ProfileResult): void {
   if (!result.ok) throw new Refusal(result.message)
 }
-
-export const profiles = ({ paths, redact, edges, userHome }: Rooms) =>
-  profileHandlers({
-    paths,
-    redact,
-    askWhereTo: edges.dialogs.whereTo,
-    askForArchive: () => edges.dialogs.file(userHome),
-    restartWith: edges.restartWith,
-  })

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { homedir } from 'node:os'
 import { listLearnt } from '../../../core/agent/review/list-learnt'
-import type { ReviewLog } from '../../../core/agent/review/review-log'
-import type { Memory } from '../../../core/memory/open-memory'
 import { estimateTokens } from '../../../core/models/estimate-tokens'
 import { archiveProposals } from '../../../core/skills/archive-proposals'
 import { findSkill, type FoundSkill } from '../../../core/skills/catalogue'
@@ -26,30 +23,16 @@ import { reviewLogFile } from '../../../core/agent/review/compose-reviews'
 import { reviewLog } from '../../../core/agent/review/review-log'
 import { said } from '../../../shared/words/said'
 
-export interface SkillHandlerPorts {
-  readonly skills: () => Promise<Skills>
-  readonly memory: () => Promise<Memory>
-  readonly reviewLog: ReviewLog
-  /** The skills folder of the home. */
-  readonly root: string
-  readonly env: Readonly<NodeJS.ProcessEnv>
-  /** `skills.config`, as set now. */
-  readonly config: () => Readonly<Record<string, unknown>>
-  readonly workspaceOf: (sessionId: string | null) => Promise<string | null>
-  /** The tools that a session, or the next one, is sent with, and their sets. */
-  readonly toolsOf: (
-    sessionId: string | null,
-  ) => Promise<{ readonly tools: readonly string[]; readonly toolsets: readonly string[] }>
-  /** The prompt of a session, or of the next one, lists other skills now. */
-  readonly rebuild: (sessionId: string | null) => Promise<void>
-  /** The skills that schedules follow. */
-  readonly attached: () => Promise<readonly string[]>
-  readonly chooseSource: () => Promise<string | null>
-  readonly review: (sessionId: string, focus: string) => Promise<{ readonly summary: string } | null>
-}
-
-function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof skillCalls> {
-  const { skills: open, workspaceOf, toolsOf } = ports
+export function skills(rooms: Rooms): Pick<Handlers, keyof typeof skillCalls> {
+  const { toolbox, conversations, paths, env, config } = rooms
+  const learnt = reviewLog(reviewLogFile(paths))
+  const open = async () => (await toolbox()).skills
+  const memory = async () => (await toolbox()).memory
+  const toolsOf = async (sessionId: string | null) => (await toolbox()).offered(sessionId)
+  const workspaceOf = async (sessionId: string | null) =>
+    sessionId === null
+      ? (rooms.workspace.current()?.path ?? null)
+      : (await (await conversations()).target(sessionId)).workspace
 
   async function found(name: string, sessionId: string | null): Promise<FoundSkill> {
     const { skills } = await (await open()).list(await workspaceOf(sessionId))
@@ -69,7 +52,7 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
         opened.installed.read(),
         opened.writtenByAgent(),
         toolsOf(sessionId),
-        ports.attached(),
+        rooms.schedules().then(({ attachedSkills }) => attachedSkills()),
       ])
       const { pinned, skills: usage } = ledger
       const cards = await Promise.all(
@@ -130,8 +113,8 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
       if (!read.ok) throw new Refusal(read.message)
       const { fields } = read.front
       const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv')
-      const missing = missingVariables(fields, ports.env)
-      const places = { config: ports.config(), env: ports.env, userHome: homedir() }
+      const missing = missingVariables(fields, env)
+      const places = { config: config.values().skills.config, env, userHome: rooms.userHome }
       return {
         name: skill.name,
         text: read.text,
@@ -151,7 +134,7 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
       const { skills } = await opened.list(null)
       const action = isNew ? 'create' : 'edit'
       const input = { action, name, content: text, replace_all: false } as const
-      const grounds = { skills, root: ports.root, pinned: [], installed: new Set<string>() }
+      const grounds = { skills, root: paths.skills, pinned: [], installed: new Set<string>() }
       const planned = await planChange(input, grounds)
       if (!planned.ok) throw new Refusal(planned.message)
       const { findings } = accepted(await opened.store.apply(planned.change, { kind: 'user' }))
@@ -160,7 +143,9 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
     },
     async 'skill.enable'({ name, enabled, sessionId }) {
       await (await open()).enable(name, enabled, sessionId)
-      await ports.rebuild(sessionId)
+      // The prompt of the session, or of the next one, lists other skills now.
+      if (sessionId === null) rooms.promptChanged()
+      else await (await conversations()).rebuild(sessionId)
     },
     async 'skill.pin'({ name, pinned }) {
       const opened = await open()
@@ -197,7 +182,7 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
         })),
       }
     },
-    'skill.chooseSource': () => ports.chooseSource(),
+    'skill.chooseSource': () => rooms.edges.dialogs.skill(),
     async 'skill.install'({ id, names, force }) {
       const opened = await open()
       const result = await opened.installer.install(id, names, force)
@@ -214,12 +199,12 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
       if (result.updated) opened.changed()
       return { updated: result.updated, edited: false }
     },
-    'skill.learnt': async () => listLearnt(await open(), await ports.memory(), ports.reviewLog),
+    'skill.learnt': async () => listLearnt(await open(), await memory(), learnt),
     async 'skill.undo'({ id, kind }) {
       const opened = await open()
       if (kind === 'skill') accepted(await opened.store.undo(id))
       else {
-        const undone = await (await ports.memory()).store.undo(id)
+        const undone = await (await memory()).store.undo(id)
         if (!undone.ok) throw new Refusal(undone.message)
       }
       opened.changed()
@@ -228,14 +213,14 @@ function skillHandlers(ports: SkillHandlerPorts): Pick<Handlers, keyof typeof sk
       const opened = await open()
       if (kind === 'skill') accepted(await opened.decide(id, approve))
       else {
-        const outcome = await (await ports.memory()).decide(id, approve)
+        const outcome = await (await memory()).decide(id, approve)
         if (outcome === null || (approve && !outcome.ok))
           throw new Refusal(outcome?.ok === false ? outcome.message : gone)
       }
       opened.changed()
     },
     async 'skill.review'({ sessionId, focus }) {
-      const ending = await ports.review(sessionId, focus)
+      const ending = await (await conversations()).review(sessionId, focus)
       return { started: ending !== null, summary: ending?.summary ?? '' }
     },
   }
@@ -262,28 +247,4 @@ async function archivedSkills({ store }: Skills): Promise<SkillOverview['archive
 async function bodyTokens(path: string): Promise<number> {
   const info = await stat(path).catch(() => null)
   return info === null ? 0 : Math.ceil(info.size / 4)
-}
-
-export const skills = (rooms: Rooms) => {
-  const { toolbox, conversations, paths, env, config, schedules, workspace, promptChanged, edges } = rooms
-  return skillHandlers({
-    skills: async () => (await toolbox()).skills,
-    memory: async () => (await toolbox()).memory,
-    reviewLog: reviewLog(reviewLogFile(paths)),
-    root: paths.skills,
-    env,
-    config: () => config.values().skills.config,
-    attached: async () => (await schedules()).attachedSkills(),
-    workspaceOf: async (sessionId) =>
-      sessionId === null
-        ? (workspace.current()?.path ?? null)
-        : (await (await conversations()).target(sessionId)).workspace,
-    toolsOf: async (sessionId) => (await toolbox()).offered(sessionId),
-    rebuild: async (sessionId) => {
-      if (sessionId !== null) await (await conversations()).rebuild(sessionId)
-      else promptChanged()
-    },
-    chooseSource: edges.dialogs.skill,
-    review: async (sessionId, focus) => (await conversations()).review(sessionId, focus),
-  })
 }

@@ -4,28 +4,23 @@ import type { Handlers } from '../../../shared/ipc'
 import { standIn } from '../../../core/models/dry-run/stand-in'
 import { toolCosts } from '../../../core/tools/toolsets/tool-costs'
 import { toolsetsOf } from '../../../core/tools/toolsets/toolsets-of'
-import type { Conversations } from '../agent/open'
 import { Refusal } from '../../refusal'
-import type { AppToolbox } from './open'
 import type { Rooms } from '../../rooms'
 import { mcpHandlers } from './mcp-handlers'
 import { said } from '../../../shared/words/said'
 
-export interface ToolHandlerPorts {
-  toolbox(): Promise<AppToolbox>
-  conversations(): Promise<Pick<Conversations, 'countAll' | 'target' | 'rebuild' | 'nextTools'>>
-  neverEnabled(): readonly string[]
-  /** `dry_run.priced_as`. */
-  pricedAs(): string
-}
+export const tools = (rooms: Rooms) => ({
+  ...mcpHandlers(async () => (await rooms.toolbox()).mcp, rooms.config),
+  ...toolHandlers(rooms),
+})
 
-function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof typeof toolCalls> {
-  const { toolbox, conversations } = ports
+function toolHandlers({ toolbox, conversations, config }: Rooms): Pick<Handlers, keyof typeof toolCalls> {
+  const neverEnabled = () => config.values().agent.disabled_toolsets
 
   async function describe(sessionId: string | null): Promise<SessionToolsets> {
     const [{ registry, runs }, { countAll, target, nextTools }] = await Promise.all([toolbox(), conversations()])
     const [listed, sentTo] = await Promise.all([registry.list(), target(sessionId)])
-    const { model } = standIn(sentTo, ports.pricedAs())
+    const { model } = standIn(sentTo, config.values().dry_run.priced_as)
     const run = sessionId === null ? null : runs.of(sessionId)
     const sent = new Set(run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.origin))))
     // What is sent does not speak of tools that the session lacks, so it is counted as it is sent.
@@ -36,7 +31,7 @@ function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof typeof tool
     )
     const costOf = (name: string) => costs.get(name) ?? none
     const origin = run?.origin ?? 'window'
-    const choice = { origin, enabled: null, disabled: [], neverEnabled: ports.neverEnabled() }
+    const choice = { origin, enabled: null, disabled: [], neverEnabled: neverEnabled() }
     const { sets } = toolsetsOf(choice, listed)
     const byName = new Map(listed.map((tool) => [tool.name, tool]))
     return {
@@ -62,7 +57,7 @@ function toolHandlers(ports: ToolHandlerPorts): Pick<Handlers, keyof typeof tool
       const [{ registry, runs }, { rebuild }] = await Promise.all([toolbox(), conversations()])
       const listed = await registry.list()
       const { origin } = runs.of(sessionId)
-      const chosen = toolsetsOf({ origin, enabled: sets, disabled: [], neverEnabled: ports.neverEnabled() }, listed)
+      const chosen = toolsetsOf({ origin, enabled: sets, disabled: [], neverEnabled: neverEnabled() }, listed)
       const available = new Set(listed.filter((tool) => tool.available).map(({ name }) => name))
       const stored = await runs.setTools(
         sessionId,
@@ -98,13 +93,3 @@ function sum(counts: readonly TokenCount[]): TokenCount {
   const value = counts.reduce((total, count) => total + count.value, 0)
   return { value, quality: counts.every(({ quality }) => quality === 'counted') ? 'counted' : 'estimated' }
 }
-
-export const tools = ({ toolbox, conversations, config }: Rooms) => ({
-  ...mcpHandlers(async () => (await toolbox()).mcp, config),
-  ...toolHandlers({
-    toolbox,
-    conversations,
-    neverEnabled: () => config.values().agent.disabled_toolsets,
-    pricedAs: () => config.values().dry_run.priced_as,
-  }),
-})
