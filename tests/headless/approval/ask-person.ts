@@ -1,10 +1,16 @@
+import i18next from 'i18next'
 import { parseHTML } from 'linkedom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
 import { createPeople } from '../../../src/core/agent/people/create-people'
 import type { ApprovalDecision } from '../../../src/core/tools/approval/approval'
 import { ApprovalPanel, mayPress } from '../../../src/renderer/chat/questions/approval-panel'
 import type { ApprovalChoice, Permission } from '../../../src/shared/ask'
+import { en } from '../../../src/shared/words/en'
+
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } }, nsSeparator: false })
+const choiceOf = new Map<string, string>(Object.entries(en.ask.choice).map(([choice, words]) => [words, choice]))
 
 export interface PromptInput {
   readonly event: string
@@ -56,7 +62,7 @@ function shownIn(permission: Permission) {
   const marks = '[autofocus], [aria-pressed], [aria-selected], [aria-checked], [checked], [type=submit]'
   return {
     selected: document.querySelector(`button:is(${marks})`)?.textContent ?? null,
-    choices: [...document.querySelectorAll('button')].map((button) => button.textContent?.replace('ask.choice.', '')),
+    choices: [...document.querySelectorAll('button')].map((button) => choiceOf.get(button.textContent ?? '')),
     shown_contains: [document.querySelector('pre')?.textContent],
   }
 }
