@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
+import type { CheckResult, PromptCheck } from '../../shared/inspect'
 import type { Notice } from '../../shared/model'
 import type { Format } from '../i18n/use-format'
 import type { Say } from '../../shared/words/say-in'
 
 export type NoticeTone = 'note' | 'warn' | 'danger'
-export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys' | 'updates' | 'crashes'
+export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys' | 'updates' | 'crashes' | 'checks'
 
 export interface NoticeLine {
   readonly source: string
@@ -56,12 +57,10 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
     case 'decision-dropped':
       return { tone: 'warn', text: t('notices.decisionDropped', notice), action: 'layer' }
     case 'rule-broken': {
-      const { source, rule, value, found, held } = notice
-      const layer = source === '' ? t('inspect.wholePrompt') : source
-      const words = t(`inspect.checkText.${rule}`, { layer, value })
-      const seen = found === '' ? '' : ` (${t('inspect.checkFound', { found })})`
-      const text = `${t(held ? 'notices.checkHeld' : 'notices.checkWarned', { check: words })}${seen}`
-      return { tone: held ? 'danger' : 'warn', text, action: 'layer' }
+      const { rule, source, value, found, held } = notice
+      const check = checkWords({ kind: rule, layer: source, value }, found, t)
+      const text = t(held ? 'notices.checkHeld' : 'notices.checkWarned', { check })
+      return { tone: held ? 'danger' : 'warn', text, action: 'checks' }
     }
     case 'config-broken': {
       const { copy, ...rest } = notice
@@ -134,6 +133,23 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
     case 'recovered':
       return { tone: 'note', text: t('notices.recovered', notice), action: 'doctor' }
   }
+}
+
+/** A check that the prompt which is shown fails: nothing was sent yet, or what was sent is told in its turn. */
+export function describeFailedCheck({ check, found }: CheckResult, t: TFunction): NoticeLine {
+  const isHeld = check.action === 'hold'
+  const text = t(isHeld ? 'notices.checkHolds' : 'notices.checkWarned', { check: checkWords(check, found, t) })
+  return { source: check.layer, tone: isHeld ? 'danger' : 'warn', text, action: 'checks' }
+}
+
+function checkWords(
+  { kind, layer, value }: Pick<PromptCheck, 'kind' | 'layer' | 'value'>,
+  found: string,
+  t: TFunction,
+) {
+  const where = layer === '' ? t('inspect.wholePrompt') : layer
+  const words = t(`inspect.checkText.${kind}`, { layer: where, value })
+  return found === '' ? words : `${words} (${t('inspect.checkFound', { found })})`
 }
 
 const staleTexts = {

@@ -5,8 +5,12 @@ import { useCoreWords } from '../i18n/said/use-core-words'
 import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../ui/lazy-part'
 import { useView } from '../state/use-view'
-import { describeNotice } from './describe-notice'
+import { describeFailedCheck, describeNotice, type NoticeLine } from './describe-notice'
+import type { CheckResult } from '../../shared/inspect'
 import type { Notice } from '../../shared/model'
+import type { TurnView } from '../state/turn-view'
+import { useChat } from '../state/use-chat'
+import { useChecks } from '../state/use-checks'
 import { usePrompt } from '../state/use-prompt'
 import { useAppState } from '../state/use-app'
 
@@ -19,10 +23,14 @@ export function NoticeButton() {
   const format = useFormat()
   const say = useCoreWords()
   const notices = useNotices()
+  const failed = useFailedChecks()
   const open = useView((view) => view.notices)
   const setOpen = useView((view) => view.setNotices)
   const button = useRef<HTMLButtonElement>(null)
-  const lines = notices.map((notice) => describeNotice(notice, t, format, say))
+  const lines = eachOnce([
+    ...failed.map((result) => describeFailedCheck(result, t)),
+    ...notices.map((notice) => describeNotice(notice, t, format, say)),
+  ])
   const [first] = lines
   const tone = lines.some((line) => line.tone === 'danger') ? 'text-danger' : first ? 'text-warn' : ''
 
@@ -47,13 +55,25 @@ export function NoticeButton() {
   )
 }
 
-/** What the app and the prompt have to tell, each once. */
+/** What the app, the prompt and the turns of the chat have to tell. */
 function useNotices(): readonly Notice[] {
   const ofApp = useAppState((state) => state.notices)
   const ofPrompt = usePrompt((prompt) => prompt.snapshot?.notices)
-  return useMemo(() => eachOnce([...ofApp, ...(ofPrompt ?? [])]), [ofApp, ofPrompt])
+  const turns = useChat((chat) => chat.turns)
+  const live = useChat(({ sessionId, live }) => (sessionId === null ? undefined : live.get(sessionId)))
+  const ofChat = useMemo(() => noticesIn([...turns, ...(live === undefined ? [] : [live])]), [turns, live])
+  return useMemo(() => [...ofApp, ...(ofPrompt ?? []), ...ofChat], [ofApp, ofPrompt, ofChat])
 }
 
-function eachOnce(notices: readonly Notice[]): readonly Notice[] {
-  return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()]
+function noticesIn(turns: readonly TurnView[]): readonly Notice[] {
+  return turns.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'notice' ? [item.notice] : [])))
+}
+
+function useFailedChecks(): readonly CheckResult[] {
+  const results = useChecks((checks) => checks.results)
+  return useMemo(() => results?.filter(({ holds }) => !holds) ?? [], [results])
+}
+
+function eachOnce(lines: readonly NoticeLine[]): readonly NoticeLine[] {
+  return [...new Map(lines.map((line) => [line.text, line])).values()]
 }

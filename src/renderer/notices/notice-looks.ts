@@ -15,4 +15,5 @@ export const noticeActions = {
   keys: 'notices.actionKeys',
   updates: 'notices.actionUpdates',
   crashes: 'notices.actionCrashes',
+  checks: 'notices.actionChecks',
 } as const

@@ -2,6 +2,7 @@ import { call } from '../bridge'
 import { openInspector } from '../state/panels'
 import { layerOf } from '../inspector/layer-of'
 import { usePrompt } from '../state/use-prompt'
+import { useInspector } from '../state/use-inspector'
 import { useView } from '../state/use-view'
 import type { NoticeAction } from './describe-notice'
 
@@ -19,6 +20,9 @@ export async function runNoticeAction(action: NoticeAction, source: string): Pro
       return useView.getState().showSettings('about')
     case 'crashes':
       return useView.getState().showSettings('data')
+    case 'checks':
+      useInspector.getState().show('checks')
+      return openInspector()
     case 'keys':
       return useView.getState().showSettings('keys')
   }

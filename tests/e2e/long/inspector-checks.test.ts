@@ -29,8 +29,16 @@ it('holds a message back while a check of the user fails, and warns where the ch
   await form.getByRole('button', { name: 'Add check' }).click()
   await checks.getByText(/The prompt has at most 12 tokens/).waitFor()
 
+  await checks.getByText(/^Failed: The prompt has at most 12 tokens/).waitFor()
+  await page.getByRole('contentinfo').getByRole('button', { name: '1 notice' }).click()
+  const told = page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').locator('p')
+  expect(await told.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Your check failed: The prompt has at most 12 tokens \(found: \d+\)\.$/),
+  ])
+  await page.keyboard.press('Escape')
+
   unlinkSync(join(launched.workspace, 'AGENTS.md'))
-  await checks.getByText('Does not hold: Project context stays exactly as it is').waitFor()
+  await checks.getByText('Failed: Project context stays exactly as it is').waitFor()
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.click()
   await page.keyboard.insertText('Shall I?')
@@ -45,6 +53,6 @@ it('holds a message back while a check of the user fails, and warns where the ch
   await page.getByRole('log').getByText('Fine.').waitFor()
   await page
     .getByRole('log')
-    .getByText(/Your check .*12.* does not hold\./)
+    .getByText(/Your check failed: .*12 tokens/)
     .waitFor()
 })

@@ -1,31 +1,25 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromptCheck, CheckResult } from '../../../shared/inspect'
-import { call } from '../../bridge'
 import { useFormat } from '../../i18n/use-format'
 import { IconButton } from '../../ui/icon-button'
 import { Problem } from '../../ui/problem'
 import { useAttempt } from '../../ui/use-attempt'
 import { NoStoredPrompt } from '../no-stored-prompt'
-import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
-import { usePrompt } from '../../state/use-prompt'
+import { useChecks } from '../../state/use-checks'
 import { NewCheck } from './new-check'
 
 /** What the user wants to hold of every prompt, and whether it does. */
 export function ChecksTab() {
   const { t } = useTranslation()
-  const sessionId = usePrompt((prompt) => prompt.sessionId)
-  const built = usePrompt((prompt) => prompt.snapshot?.sha256)
-  const [version, setVersion] = useState(0)
+  const results = useChecks((checks) => checks.results)
+  const problem = useChecks((checks) => checks.problem)
+  const store = useChecks((checks) => checks.save)
   const { problem: failed, attempt } = useAttempt()
-  const { value: results, problem } = useCall('inspect.checks', { sessionId }, `${version} ${built}`)
-  const save = (checks: readonly PromptCheck[]) =>
-    attempt(async () => {
-      await call('inspect.setChecks', { checks: [...checks] })
-      setVersion(version + 1)
-    })
+  useEffect(() => void useChecks.getState().look(), [])
+  const save = (checks: readonly PromptCheck[]) => attempt(() => store(checks))
   const checks = results?.map(({ check }) => check) ?? []
   return (
     <div className="space-y-3 px-4 py-3">
@@ -58,7 +52,9 @@ function CheckRow({ result: { check, holds, found }, onRemove }: { result: Check
     <li className="flex items-start gap-2 text-caption">
       <Icon size={14} strokeWidth={2} aria-hidden className={`mt-1 shrink-0 ${holds ? 'text-ok' : 'text-danger'}`} />
       <span className="min-w-0 flex-1 break-words select-text">
-        <span className="sr-only">{t(holds ? 'inspect.checkHolds' : 'inspect.checkBroken')}: </span>
+        <span className={holds ? 'sr-only' : 'font-medium text-danger'}>
+          {t(holds ? 'inspect.checkHolds' : 'inspect.checkBroken')}:{' '}
+        </span>
         {t(`inspect.checkText.${kind}`, { layer, value: said(check.value) })}
         <span className="block text-quiet">
           {t(`inspect.checkAction.${check.action}`)}

@@ -300,7 +300,7 @@ export const enInspect = {
   checkAction: { warn: 'Warn', hold: 'Hold the message back' },
   checkFound: 'found: {{found}}',
   checkHolds: 'Holds',
-  checkBroken: 'Does not hold',
+  checkBroken: 'Failed',
   checkLayer: 'Where',
   checkKindLabel: 'What',
   checkValue: 'Words or number',

@@ -151,8 +151,9 @@ export const enPrompt = {
     staleAppeared: '{{source}} appeared. It is not in the prompt yet.',
     rebuilt: 'The prompt was built again because of {{source}}: {{reason}}',
     decisionDropped: '{{source}} changed, so your permission for it no longer holds.',
-    checkHeld: 'Not sent: your check “{{check}}” does not hold.',
-    checkWarned: 'Your check “{{check}}” does not hold.',
+    checkHeld: 'Not sent: your check failed: {{check}}.',
+    checkWarned: 'Your check failed: {{check}}.',
+    checkHolds: 'Your check failed and holds messages back: {{check}}.',
     configBroken:
       '{{source}} cannot be read, line {{line}}: {{reason}} The last good values are in use and the file is left as it is.',
     configBrokenCopy:
@@ -214,6 +215,7 @@ export const enPrompt = {
     actionDoctor: 'Run doctor',
     actionUpdates: 'Show update',
     actionCrashes: 'Show reports',
+    actionChecks: 'Show checks',
     actionKeys: 'Open keys',
   },
 } as const

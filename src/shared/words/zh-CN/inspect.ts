@@ -265,7 +265,7 @@ export const zhInspect = {
   checkAction: { warn: '提醒', hold: '扣住消息' },
   checkFound: '发现：{{found}}',
   checkHolds: '符合',
-  checkBroken: '不符合',
+  checkBroken: '未通过',
   checkLayer: '位置',
   checkKindLabel: '条件',
   checkValue: '文字或数字',
