@@ -162,6 +162,8 @@ export const Notice = z.discriminatedUnion('kind', [
     rules: z.array(z.string()),
   }),
   z.object({ kind: z.literal('ignored'), source: SaidText, reason: SaidText }),
+  /** Nothing is missing, and yet worth knowing: something is large, or stands there twice. */
+  z.object({ kind: z.literal('noted'), source: SaidText, reason: SaidText }),
   z.object({ kind: z.literal('stale'), source: SaidText, change: z.enum(['changed', 'removed', 'appeared']) }),
   z.object({ kind: z.literal('rebuilt'), source: SaidText, reason: SaidText }),
   z.object({ kind: z.literal('decision-dropped'), source: SaidText }),

@@ -5,6 +5,8 @@ export interface ReferencePlaces {
   readonly userHome: string
   readonly hermesHome: string
   readonly env: Readonly<NodeJS.ProcessEnv>
+  /** `security.allow_private_urls`, as set now. */
+  readonly allowPrivate: () => boolean
   /** A message was expanded. */
   readonly onAttached: (sessionId: string, attached: Attached) => void
 }
@@ -17,10 +19,11 @@ export interface Attached {
 }
 
 /** References as `core/references` reads them. Its code is loaded with the first message that may have one. */
-export function createReferencePort({ userHome, hermesHome, env, onAttached }: ReferencePlaces): ReferencePort {
+export function createReferencePort(places: ReferencePlaces): ReferencePort {
+  const { userHome, hermesHome, env, allowPrivate, onAttached } = places
   return {
     async expand(message, { sessionId, workspace, contextWindow, signal }) {
-      if (!message.includes('@') || workspace === null) return { text: message, refused: null, notices: [] }
+      if (!message.includes('@')) return { text: message, refused: null, notices: [] }
       const [{ expandReferences }, { createGit }, { createPageFetcher }] = await Promise.all([
         import('../references/expand'),
         import('../references/git/run-git'),
@@ -33,7 +36,7 @@ export function createReferencePort({ userHome, hermesHome, env, onAttached }: R
         hermesHome,
         contextWindow,
         runGit: createGit(env),
-        fetchPage: createPageFetcher(),
+        fetchPage: createPageFetcher(allowPrivate() ? { isAllowed: () => true } : {}),
         signal,
         outsideFences: true,
       })

@@ -63,11 +63,15 @@ const smallestCap = 4_000
 /** The block of a memory file: how full it is, then the entries. */
 export function memoryBlock({ path, entries, limit }: MemorySnapshot, title: string): MemoryBlock {
   if (entries.length === 0) return { text: '', cut: null, spans: [] }
-  const used = countCodePoints(entries.map((entry) => entry.text).join(delimiter))
+  const used = usedCharacters(entries)
   const head = `${rule}\n${title} [${memoryUsage(used, limit)}]\n${rule}\n`
   const body = entries.map((entry) => entry.shown).join(delimiter)
   const { text, cut } = truncate(body, Math.max(2 * limit, smallestCap), baseName(path))
   return { text: head + text, cut, spans: cut === null ? spansOf(entries, head.length) : [] }
+}
+
+export function usedCharacters(entries: readonly ParsedEntry[]): number {
+  return countCodePoints(entries.map((entry) => entry.text).join(delimiter))
 }
 
 /** How full a memory is, in characters. */

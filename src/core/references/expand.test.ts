@@ -107,6 +107,27 @@ describe('expandReferences', () => {
     expect(expansion.notices).toEqual([{ kind: 'ignored', source: '@', reason: text }])
   })
 
+  it('tells the user too when a quarter of the window is passed', async () => {
+    const workspace = workspaceWith({ 'large.txt': 'x'.repeat(1_400) })
+    const { notices, tokens, text } = await expand('@file:large.txt', workspace, { contextWindow: 1_000 })
+    const warning = `@ context injection warning: ${tokens} tokens exceeds the 25% soft limit (250).`
+    expect(text).toContain(warning)
+    expect(notices).toEqual([{ kind: 'noted', source: '@', reason: warning }])
+  })
+
+  it('brings pages along without a folder, and says why nothing else comes', async () => {
+    const fetchPage = async () => ({ ok: true, text: 'page' }) as const
+    const { text, notices } = await expand('@url:http://a.test @file:a.md @diff', temporaryFolder(), {
+      workspace: null,
+      fetchPage,
+    })
+    expect(text).toContain('🌐 @url:http://a.test (1 tokens)\npage')
+    expect(notices).toEqual([
+      { kind: 'ignored', source: '@file:a.md', reason: 'this chat has no folder' },
+      { kind: 'ignored', source: '@diff', reason: 'this chat has no folder' },
+    ])
+  })
+
   it('turns what a kind throws into a warning', async () => {
     const fetchPage = () => Promise.reject(new Error('no\nnetwork'))
     const { warnings } = await expand('@url:http://a.test', temporaryFolder(), { fetchPage })

@@ -19,7 +19,9 @@ import { inEnglish } from '../../shared/words/in-english'
 
 const MAX_REFERENCES = 16
 
-export interface ExpandOptions extends ReferenceRoots {
+export interface ExpandOptions extends Omit<ReferenceRoots, 'workspace'> {
+  /** `null`: the chat has no folder, so only pages can be brought along. */
+  readonly workspace: string | null
   readonly message: string
   /** Of the model that will read it, in tokens. */
   readonly contextWindow: number
@@ -58,15 +60,19 @@ export interface ExpandedReference extends ParsedReference {
 
 /** Adds what the references of a message name to its end. Never throws: what fails becomes a warning in the text. */
 export async function expandReferences(options: ExpandOptions): Promise<Expansion> {
-  const { message, contextWindow, runGit, fetchPage, signal = new AbortController().signal } = options
+  const { message, workspace, contextWindow, runGit, fetchPage, signal = new AbortController().signal } = options
   const fenced = options.outsideFences === true ? fencedStretches(message) : []
   const isText = (at: number) => fenced.some(({ start, end }) => start <= at && at < end)
   const parsed = distinct(parseReferences(message).filter(({ start }) => !isText(start)))
-  const territory = await surveyTerritory(options)
+  // Without a folder no kind looks at it.
+  const territory = await surveyTerritory({ ...options, workspace: workspace ?? options.hermesHome })
   const context = { territory, runGit, fetchPage, signal }
   const references = await Promise.all(
     parsed.map(async (reference, index) => {
-      return index < MAX_REFERENCES ? attach(reference, await expandOne(reference, context)) : overflow(reference)
+      if (index >= MAX_REFERENCES) return overflow(reference)
+      if (workspace === null && reference.kind !== 'url')
+        return attach(reference, warning(said('references.no_folder')))
+      return attach(reference, await expandOne(reference, context))
     }),
   )
   return conclude(message, references, contextWindow)
@@ -122,9 +128,8 @@ function noticesOf(references: readonly ExpandedReference[], limit: LimitVerdict
     if (warning !== null) return { kind: 'ignored', source: raw, reason: warning }
     return rangeIgnored ? { kind: 'ignored', source: raw, reason: rangeIgnoredText } : []
   })
-  if (limit.outcome === 'hard' && limit.warning !== null) {
-    notices.push({ kind: 'ignored', source: '@', reason: limit.warning })
-  }
+  if (limit.warning !== null)
+    notices.push({ kind: limit.outcome === 'hard' ? 'ignored' : 'noted', source: '@', reason: limit.warning })
   return notices
 }
 

@@ -21,6 +21,7 @@ const notices: readonly Notice[] = [
   { kind: 'decided', source: 'AGENTS.md', decision: 'without-lines', lines: [3], rules: ['c2_explicit'] },
   { kind: 'decided', source: 'AGENTS.md', decision: 'allow-once', lines: [], rules: ['c2_explicit'] },
   { kind: 'ignored', source: '/gone', reason },
+  { kind: 'noted', source: 'MEMORY.md', reason },
   { kind: 'stale', source: 'AGENTS.md', change: 'changed' },
   { kind: 'stale', source: 'AGENTS.md', change: 'removed' },
   { kind: 'stale', source: 'AGENTS.md', change: 'appeared' },

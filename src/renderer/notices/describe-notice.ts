@@ -50,6 +50,8 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
     }
     case 'ignored':
       return { tone: 'note', text: t('notices.ignored', notice), action: 'layer' }
+    case 'noted':
+      return { tone: 'note', text: t('notices.noted', notice), action: 'layer' }
     case 'stale':
       return { tone: 'note', text: t(staleTexts[notice.change], notice), action: 'layer' }
     case 'rebuilt':

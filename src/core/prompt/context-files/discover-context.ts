@@ -16,7 +16,10 @@ interface Found {
 }
 
 /** The first kind of context file that is there wins; everything else that exists becomes a ghost with its reason. */
-export async function discoverContext({ kinds, chain, existing }: Survey, judges: Judges): Promise<LoadedContext> {
+export async function discoverContext(
+  { kinds, chain, misspelt, existing }: Survey,
+  judges: Judges,
+): Promise<LoadedContext> {
   const found: Found = { existing, files: [], ghosts: [], notices: [] }
   let winner: ContextPlace | null = null
   for (const { groups, ghosts } of kinds) {
@@ -28,6 +31,11 @@ export async function discoverContext({ kinds, chain, existing }: Survey, judges
     }
   }
   reportChainOff(chain, found)
+  for (const { shown, name } of misspelt) {
+    const detail = said('prompt.other_spelling', { name, small: name.toLowerCase() })
+    found.ghosts.push({ path: shown, reason: 'off', detail })
+    found.notices.push({ kind: 'ignored', source: shown, reason: detail })
+  }
   return { files: found.files, ghosts: found.ghosts, notices: found.notices }
 }
 

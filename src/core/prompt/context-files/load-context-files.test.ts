@@ -100,6 +100,24 @@ describe('loadContextFiles', () => {
     })
   })
 
+  it('tells of a file that is spelt almost like one that is read', async () => {
+    const workspace = await folderWith({ 'Agents.md': 'A', 'CLAUDE.MD': 'C', 'agents.md': 'read' })
+    const { files, ghosts, notices } = await load({ workspace })
+    const [agents, claude] = [
+      'Only AGENTS.md and agents.md are read. Rename it.',
+      'Only CLAUDE.md and claude.md are read. Rename it.',
+    ]
+    expect(files.map(({ label }) => label)).toEqual(['agents.md'])
+    expect(ghosts).toEqual([
+      { path: 'Agents.md', reason: 'off', detail: agents },
+      { path: 'CLAUDE.MD', reason: 'off', detail: claude },
+    ])
+    expect(notices).toEqual([
+      { kind: 'ignored', source: 'Agents.md', reason: agents },
+      { kind: 'ignored', source: 'CLAUDE.MD', reason: claude },
+    ])
+  })
+
   it('gives each cursor rule its own cap and its own finding', async () => {
     const workspace = await folderWith({
       '.cursorrules': 'R',

@@ -1,5 +1,5 @@
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { errorCode } from '../../base/system-error'
 import type { Ghost } from '../../../shared/model'
 import { beforeDeadline, late } from '../../base/before-deadline'
@@ -26,6 +26,8 @@ export interface Survey extends ContextRoots {
   readonly ok: true
   /** Where the AGENTS.md chain would look, were it on. */
   readonly chain: readonly ContextPlace[]
+  /** Files of the workspace that are spelt almost like one that is read. */
+  readonly misspelt: readonly Misspelt[]
   /** The places where there is anything, and whether it is a regular file. */
   readonly existing: ReadonlyMap<string, { readonly isFile: boolean }>
 }
@@ -65,8 +67,9 @@ async function survey(path: string, agentsChain: boolean): Promise<SurveyResult>
   ]
   if (problem !== null) return { ok: false, reason: 'unreadable', detail: problem, places: { workspace, kinds } }
   const chain = agentsChain ? [] : chainPlaces(workspace, repository)
-  const existing = await whatExists([...kinds.flatMap(({ groups }) => groups.flat()), ...chain])
-  return { ok: true, workspace, kinds, chain, existing }
+  const places = kinds.flatMap(({ groups }) => groups.flat())
+  const [existing, misspelt] = await Promise.all([whatExists([...places, ...chain]), misspeltFiles(workspace)])
+  return { ok: true, workspace, kinds, chain, misspelt, existing }
 }
 
 async function problemWith(folder: string): Promise<SaidText | null> {
@@ -92,6 +95,33 @@ async function whatExists(places: readonly ContextPlace[]): Promise<Survey['exis
     if (entry !== null && !isSameFile) existing.set(path, entry)
   }
   return existing
+}
+
+export interface Misspelt {
+  readonly shown: string
+  /** How it would be read. */
+  readonly name: string
+}
+
+const misspellings = ['AGENTS.md', 'CLAUDE.md'].flatMap((name) => {
+  const stem = name.slice(0, -'.md'.length)
+  const title = stem.charAt(0) + stem.slice(1).toLowerCase()
+  return [`${title}.md`, `${title}.MD`, `${stem}.MD`, `${stem.toLowerCase()}.MD`].map((shown) => ({ shown, name }))
+})
+
+/** Where case does not matter, another spelling is the file itself. */
+async function misspeltFiles(workspace: string): Promise<Misspelt[]> {
+  const found = await Promise.all(
+    misspellings.map(async ({ shown, name }) => {
+      const path = join(workspace, shown)
+      const [entry, ...read] = await Promise.all(
+        [path, join(workspace, name), join(workspace, name.toLowerCase())].map(entryAt),
+      )
+      const isRead = read.some((other) => other?.identity === entry?.identity)
+      return entry?.isFile === true && !isRead ? [{ shown, name }] : []
+    }),
+  )
+  return found.flat()
 }
 
 interface Entry {

@@ -53,3 +53,29 @@ it('tells how much of an oversized file is left out', async () => {
   const { notices } = await gatherMemory({ ...settings, path: join(home, 'MEMORY.md') })
   expect(notices).toEqual([{ kind: 'truncated', source: 'MEMORY.md', kept: 3960, dropped: 6040, total: 10_000 }])
 })
+
+it('tells what is too long, stands there twice, or cannot be there at all', async () => {
+  const { home } = exampleFolders({
+    'home/MEMORY.md': 'x'.repeat(2_300),
+    'home/USER.md': 'Likes tea\n§\nLikes tea\n§\nReads\n§\nLikes tea',
+    'home/memories': 'a file',
+  })
+  const noticesOf = async (name: string) => (await gatherMemory({ ...settings, path: join(home, name) })).notices
+  expect(await Promise.all(['MEMORY.md', 'USER.md', 'memories/MEMORY.md'].map(noticesOf))).toEqual([
+    [
+      {
+        kind: 'noted',
+        source: 'MEMORY.md',
+        reason: 'It has 2300 characters and its limit is 2200. All of it is sent.',
+      },
+    ],
+    [
+      {
+        kind: 'noted',
+        source: 'USER.md',
+        reason: 'Of entries that stand there more than once the first is sent; left out: 2.',
+      },
+    ],
+    [{ kind: 'ignored', source: 'MEMORY.md', reason: 'Its folder memories is a file.' }],
+  ])
+})

@@ -1,11 +1,21 @@
-import { basename, join } from 'node:path'
-import type { Cut, Finding, LayerStatus, Notice } from '../../../shared/model'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Cut, Finding, Ghost, LayerStatus, Notice } from '../../../shared/model'
 import { pathExists } from '../../base/path-exists'
 import { scan } from '../../scan/scan'
 import { rulesOf } from '../context-files/blocked-text'
 import { readTextFile } from '../context-files/read-text-file'
 import { defineLayer, type Gathered, type LayerDraft } from '../layer'
-import { memoryBlock, type MemoryEntry, type MemorySnapshot, type ParsedEntry, parseMemory } from '../memory-snapshot'
+import {
+  delimiter,
+  memoryBlock,
+  type MemoryEntry,
+  type MemorySnapshot,
+  type ParsedEntry,
+  parseMemory,
+  usedCharacters,
+} from '../memory-snapshot'
+import { trimText } from '../../base/trim-text'
 import { homeFile } from '../staleness/watch-list'
 import { said } from '../../../shared/words/said'
 
@@ -59,14 +69,24 @@ export async function gatherMemory(settings: MemorySettings): Promise<Gathered<M
   if (!read.ok) {
     const { reason, detail } = read
     const absent = { facts: null, watched: { files: [homeFile(source, path, null)] } }
-    if (reason === 'missing') return absent
+    if (reason === 'missing') {
+      const folder = dirname(path)
+      if (await isFolderOrNothing(folder)) return absent
+      const notFolder = said('prompt.memory_folder_is_file', { folder: basename(folder) })
+      const ghosts: Ghost[] = [{ path: folder, reason: 'not-a-file', detail: notFolder }]
+      return { ...absent, ghosts, notices: [{ kind: 'ignored', source, reason: notFolder }] }
+    }
     return { ...absent, ghosts: [{ path, reason, detail }], notices: [{ kind: 'ignored', source, reason: detail }] }
   }
   const entries = entriesOf(path, read.text, read.sha256)
   const snapshot = { path, sha256: read.sha256, entries, limit }
   return {
     facts: snapshot,
-    notices: [...findingNotices(source, entries), ...cutNotices(source, snapshot)],
+    notices: [
+      ...findingNotices(source, entries),
+      ...cutNotices(source, snapshot),
+      ...repeatedNotices(source, read.text, entries),
+    ],
     watched: { files: [homeFile(source, path, read)] },
   }
 }
@@ -112,9 +132,26 @@ function findingNotices(source: string, entries: readonly MemoryEntry[]): Notice
 
 function cutNotices(source: string, snapshot: MemorySnapshot): Notice[] {
   const { cut } = memoryBlock(snapshot, '')
-  if (cut === null) return []
+  if (cut === null) return overLimit(source, snapshot)
   const kept = cut.head + cut.tail
   return [{ kind: 'truncated', source, kept, dropped: cut.total - kept, total: cut.total }]
+}
+
+function overLimit(source: string, { entries, limit }: MemorySnapshot): Notice[] {
+  const used = usedCharacters(entries)
+  return used <= limit ? [] : [{ kind: 'noted', source, reason: said('prompt.memory_over_limit', { used, limit }) }]
+}
+
+function repeatedNotices(source: string, raw: string, entries: readonly MemoryEntry[]): Notice[] {
+  const many = raw.split(delimiter).filter((piece) => trimText(piece) !== '').length - entries.length
+  return many === 0 ? [] : [{ kind: 'noted', source, reason: said('prompt.memory_repeated', { many }) }]
+}
+
+async function isFolderOrNothing(path: string): Promise<boolean> {
+  return stat(path).then(
+    (entry) => entry.isDirectory(),
+    () => true,
+  )
 }
 
 function memoryDraft(snapshot: MemorySnapshot | null, title: string): LayerDraft | null {

@@ -150,7 +150,13 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
     database,
     tools,
     references: createMessageExpansion({
-      references: createReferencePort({ userHome, hermesHome: paths.root, env, onAttached: notes.attach }),
+      references: createReferencePort({
+        userHome,
+        hermesHome: paths.root,
+        env,
+        allowPrivate: () => settings().security.allow_private_urls,
+        onAttached: notes.attach,
+      }),
       skills: toolbox.skills,
       memory,
     }),

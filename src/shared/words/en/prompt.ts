@@ -146,6 +146,7 @@ export const enPrompt = {
     decidedPart_one: '{{source}} is loaded without line {{lines}}, as you decided. There was: {{rules}}.',
     decidedPart_other: '{{source}} is loaded without lines {{lines}}, as you decided. There was: {{rules}}.',
     ignored: '{{source}} was ignored: {{reason}}',
+    noted: '{{source}}: {{reason}}',
     staleChanged: '{{source}} changed on disk. The prompt still has the earlier text.',
     staleRemoved: '{{source}} was removed. The prompt still has its text.',
     staleAppeared: '{{source}} appeared. It is not in the prompt yet.',

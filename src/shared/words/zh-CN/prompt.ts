@@ -138,6 +138,7 @@ export const zhCNPrompt = {
     decidedWhole: '{{source}} 已按你的许可载入，尽管其中有：{{rules}}。',
     decidedPart_other: '{{source}} 已按你的决定去掉第 {{lines}} 行后载入。那里有：{{rules}}。',
     ignored: '{{source}} 被忽略：{{reason}}',
+    noted: '{{source}}：{{reason}}',
     staleChanged: '{{source}} 在磁盘上有改动，提示词里仍是之前的内容。',
     staleRemoved: '{{source}} 已被删除，提示词里仍有它的内容。',
     staleAppeared: '新出现了 {{source}}，尚未进入提示词。',

@@ -3,6 +3,7 @@ export const enReferencesSaid = {
   file_utf16: 'file is UTF-16: save it as UTF-8',
   file_not_utf8: 'file is not valid UTF-8 text',
   unsupported: 'unsupported reference type',
+  no_folder: 'this chat has no folder',
   not_expanded: 'could not be expanded: {{reason}}',
   too_many: 'not expanded (maximum {{most}} @-references per message)',
   no_such_lines: 'the file has no such lines, so all of it is attached',

@@ -5,6 +5,7 @@ export const zhCNReferencesSaid: Translated<typeof enReferencesSaid> = {
   file_utf16: '文件是 UTF-16，请另存为 UTF-8',
   file_not_utf8: '文件不是有效的 UTF-8 文本',
   unsupported: '不支持这种引用',
+  no_folder: '此对话没有文件夹',
   not_expanded: '没能展开：{{reason}}',
   too_many: '没有展开（一条消息最多 {{most}} 个 @ 引用）',
   no_such_lines: '文件没有这些行，因此附上整个文件',
