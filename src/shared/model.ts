@@ -22,7 +22,7 @@ export const Finding = z.object({
   end: Count,
   excerpt: z.string(),
   /** One plain sentence: why this matters. */
-  message: z.string(),
+  message: SaidText,
   /** What was hidden, made readable: decoded base64, tag characters, folded look-alike letters. */
   decoded: z.string().optional(),
 })

@@ -6,6 +6,7 @@ import type { Finding } from '../../shared/model'
 import type { Command } from '../command'
 import { fail } from '../fail'
 import { toJson } from '../to-json'
+import { inEnglish } from '../../shared/words/in-english'
 
 const SCOPES: readonly ScanScope[] = ['all', 'context', 'strict']
 
@@ -76,7 +77,7 @@ function reasonOf(error: unknown): string {
 const toLines = ({ file, findings }: FileFindings): string[] =>
   findings.map(({ line, column, rule, level, message, decoded }) => {
     const hidden = decoded === undefined ? '' : ` Hidden text: ${visible(decoded)}`
-    return `${file}:${line}:${column} ${rule}${level === 'notice' ? ' (notice)' : ''} ${message}${hidden}`
+    return `${file}:${line}:${column} ${rule}${level === 'notice' ? ' (notice)' : ''} ${inEnglish(message)}${hidden}`
   })
 
 /** On one line, and nothing in it acts on the terminal or stays unseen. */

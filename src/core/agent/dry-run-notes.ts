@@ -4,7 +4,6 @@ import type { TurnEvent } from '../../shared/turn'
 import type { DryRunDetails } from '../models/dry-run/report'
 import { modelNamed } from '../models/dry-run/stand-in'
 import type { Attached } from './reference-port'
-import { inEnglish } from '../../shared/words/in-english'
 
 export interface DryRunNotesPorts {
   readonly language: () => DryRunDetails['language']
@@ -46,7 +45,7 @@ export function createDryRunNotes({ language, promptOf, pricedAs, knownWindow }:
         language: language(),
         layers: prompt?.layers ?? [],
         references,
-        warnings: [...warnings, ...(warning === null ? [] : [inEnglish(warning)])],
+        warnings: [...warnings, ...(warning === null ? [] : [warning])],
         pricedAs: named,
         contextWindow: named === null ? null : knownWindow(named.provider, named.model),
       }

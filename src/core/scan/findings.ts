@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/model'
 import type { Hit } from './rule'
+import type { SaidText } from '../../shared/words/said'
 
 const MAX_EXCERPT = 160
 const MAX_DECODED = 400
@@ -28,7 +29,7 @@ export function toFindings(text: string, hits: readonly Hit[]): Finding[] {
     if (previous !== undefined && hit.start < previous.end) {
       if (hit.start === previous.start && hit.level === 'notice') previous.level = 'notice'
       // Only one of the two says that more remains.
-      if (hit.message.startsWith(previous.message)) previous.message = hit.message
+      if (goesOn(hit.message, previous.message)) previous.message = hit.message
       continue
     }
     const finding: Finding = {
@@ -47,6 +48,11 @@ export function toFindings(text: string, hits: readonly Hit[]): Finding[] {
     lastOf.set(hit.rule, finding)
   }
   return findings
+}
+
+/** Whether one message is the other one with a sentence more. */
+function goesOn(longer: SaidText, message: SaidText): boolean {
+  return typeof longer !== 'string' && longer.code === 'text.two' && longer.values['first'] === message
 }
 
 /** One line; what cannot be seen is named. */

@@ -1,3 +1,5 @@
+import type { SaidText } from '../../shared/words/said'
+
 export type ScanScope = 'all' | 'context' | 'strict'
 
 /** Scopes are cumulative. */
@@ -19,7 +21,7 @@ export interface PhraseRule {
   readonly scope: ScanScope
   readonly level: Level
   /** One plain sentence: why this matters. */
-  readonly message: string
+  readonly message: SaidText
   readonly phrases: readonly string[]
   /** Security documents show it too: next to words such as "payload" or "exercise" it is a notice. */
   readonly lab?: boolean
@@ -48,7 +50,7 @@ export interface CompoundRule {
   readonly id: string
   readonly scope: ScanScope
   readonly level: Level
-  readonly message: string
+  readonly message: SaidText
   /** As in a phrase rule. */
   readonly lab?: boolean
   /** Each list is one way to meet the rule. */
@@ -66,7 +68,7 @@ export interface Hit {
   readonly rule: string
   readonly scope: ScanScope
   readonly level: Level
-  readonly message: string
+  readonly message: SaidText
   readonly start: number
   readonly end: number
   readonly decoded?: string

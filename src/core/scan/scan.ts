@@ -22,6 +22,7 @@ import { tokenise } from './tokenise'
 import type { Tokens } from './tokens'
 import { detectWording } from './wording/detect-wording'
 import { LOUD, weighWording } from './wording/wording'
+import { said, sentences } from '../../shared/words/said'
 
 export type { ScanScope } from './rule'
 
@@ -50,9 +51,9 @@ function findHits(text: string, scope: ScanScope, depth: number): Hit[] {
     const { id, scope, message } = rule
     const start = tokens.start[first]!
     const end = tokens.end[last]!
-    const said = stops ? `${message} ${AND_MORE[stops]}` : message
-    if (level === 'doubt') return { rule: id, scope, level: 'block', message: said, start, end, doubtful: true }
-    return { rule: id, scope, level, message: said, start, end }
+    const whole = stops ? sentences([message, AND_MORE[stops]]) : message
+    if (level === 'doubt') return { rule: id, scope, level: 'block', message: whole, start, end, doubtful: true }
+    return { rule: id, scope, level, message: whole, start, end }
   })
   const hidden = createHiddenText(program, tokens, spoken, text, weighed)
   return [
@@ -96,6 +97,6 @@ function scanEncoded(text: string, tokens: Tokens, depth: number): Hit[] {
 const BETWEEN = '\n\n'
 
 const AND_MORE = {
-  listed: 'There is more like this; this rule lists no further places.',
-  unread: 'So much looks like this that not all of it was read.',
+  listed: said('scan.there_more_like_rule'),
+  unread: said('scan.much_looks_like_not'),
 } as const

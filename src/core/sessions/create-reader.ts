@@ -3,9 +3,10 @@ import type { Database } from 'better-sqlite3'
 import { errorMessage } from '../base/system-error'
 import { createThread } from '../threads/create-thread'
 import { type ReaderQuery, type QueryInput, type QueryName, type QueryOutput, sessionQueries } from './reader-queries'
+import type { SaidText } from '../../shared/words/said'
 
 /** A failed question is a value: a damaged file or a lock held too long must not end the app. */
-type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: SaidText }
 
 /** Heavy reads, away from the main thread. Every question gets an answer, also when the thread dies. */
 export interface Reader {

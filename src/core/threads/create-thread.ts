@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import { errorMessage } from '../base/system-error'
 import type { FromThread, ToThread } from './thread-messages'
+import { type SaidText, said } from '../../shared/words/said'
 
 export type ThreadAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 /** A thread that answers questions. It starts with the first need, and again after it has died. */
 export interface Thread<Question, Value, Order> {
@@ -58,7 +59,7 @@ export function createThread<Question, Value, Order = never, Told = never>(
   }
 
   /** A thread that ended takes its open questions with it; the next question starts a new one. */
-  function lose(lost: Worker, message: string): void {
+  function lose(lost: Worker, message: SaidText): void {
     if (worker !== lost) return
     worker = null
     for (const id of open.keys()) settle(id, { ok: false, message })
@@ -75,10 +76,10 @@ export function createThread<Question, Value, Order = never, Told = never>(
       )
     })
     started.on('messageerror', (error) =>
-      lose(started, `The thread "${name}" sent something unreadable: ${error.message}`),
+      lose(started, said('base.thread_unreadable', { name, reason: error.message })),
     )
-    started.on('error', (error) => lose(started, `The thread "${name}" failed: ${errorMessage(error)}`))
-    started.on('exit', (code) => lose(started, `The thread "${name}" ended with code ${code}.`))
+    started.on('error', (error) => lose(started, said('base.thread_failed', { name, reason: errorMessage(error) })))
+    started.on('exit', (code) => lose(started, said('base.thread_ended', { name, code })))
     for (const order of begin()) post(started, { order })
     return started
   }
@@ -87,13 +88,13 @@ export function createThread<Question, Value, Order = never, Told = never>(
     clearTimeout(idle)
     const ending = worker
     if (ending === null) return
-    lose(ending, `The thread "${name}" is closed.`)
+    lose(ending, said('base.thread_closed', { name }))
     await ending.terminate()
   }
 
   return {
     ask(question, signal) {
-      if (closed) return Promise.resolve({ ok: false, message: `The thread "${name}" is closed.` })
+      if (closed) return Promise.resolve({ ok: false, message: said('base.thread_closed', { name }) })
       if (signal?.aborted) return Promise.resolve({ ok: false, message: errorMessage(signal.reason) })
       clearTimeout(idle)
       const { promise, resolve } = Promise.withResolvers<ThreadAnswer<Value>>()
@@ -105,7 +106,10 @@ export function createThread<Question, Value, Order = never, Told = never>(
         post(worker, { id, question })
       } catch (error) {
         settle(id, { ok: false, message: '' })
-        return Promise.resolve({ ok: false, message: `The thread "${name}" failed: ${errorMessage(error)}` })
+        return Promise.resolve({
+          ok: false,
+          message: said('base.thread_failed', { name, reason: errorMessage(error) }),
+        })
       }
       const cancel = () => {
         if (!open.has(id)) return

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openInspector } from '../state/panels'
 import { useFormat } from '../i18n/use-format'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { useSay } from '../i18n/use-say'
 import { describeGhost } from '../inspector/describe-ghost'
 import { contextFileStates } from '../inspector/context-file-states'
 import { StatusMark } from '../inspector/status-mark'
@@ -18,7 +18,7 @@ const MAX_GHOSTS = 5
 /** Which files of the folder are in the prompt, and which were looked at and left out. */
 export function ContextFiles() {
   const { t } = useTranslation()
-  const say = useCoreWords()
+  const say = useSay()
   const format = useFormat()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const stale = usePrompt((prompt) => prompt.stale)

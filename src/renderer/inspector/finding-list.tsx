@@ -1,7 +1,7 @@
 import { Eye, ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { MoreButton } from '../ui/more-button'
 import type { PlacedFinding } from './place-findings'
 
@@ -49,7 +49,7 @@ export function FindingList({ findings, onShow }: FindingListProps) {
                   )}
                 </p>
                 <p>
-                  <CoreWords text={finding.message} />
+                  <SaidWords text={finding.message} />
                 </p>
                 <p className="font-mono break-words text-quiet">
                   <bdi>{finding.excerpt}</bdi>

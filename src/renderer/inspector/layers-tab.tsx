@@ -17,7 +17,7 @@ import { useInspector } from '../state/use-inspector'
 import { PlacesContext, usePlaces } from './use-places'
 import { usePrompt } from '../state/use-prompt'
 import { useShownPrompt } from './use-subject'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { useSay } from '../i18n/use-say'
 import { MiddlePath } from '../ui/middle-path'
 import { describeGhost } from './describe-ghost'
 import { readableText } from './readable-text'
@@ -98,7 +98,7 @@ const none: readonly OffLayer[] = []
 /** What was looked at and is not in the prompt, each with its reason. */
 function GhostList({ ghosts }: { ghosts: readonly Ghost[] }) {
   const { t } = useTranslation()
-  const say = useCoreWords()
+  const say = useSay()
   const places = usePlaces()
   const [shown, setShown] = useState(PAGE)
   if (ghosts.length === 0) return null

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { useSay } from '../i18n/use-say'
 import { useFormat } from '../i18n/use-format'
 import { lazyPart } from '../ui/lazy-part'
 import { useView } from '../state/use-view'
@@ -21,7 +21,7 @@ const NoticePopover = lazyPart(async () => (await import('./notice-popover')).No
 export function NoticeButton() {
   const { t } = useTranslation()
   const format = useFormat()
-  const say = useCoreWords()
+  const say = useSay()
   const notices = useNotices()
   const failed = useFailedChecks()
   const open = useView((view) => view.notices)

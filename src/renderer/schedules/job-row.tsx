@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledJob } from '../../shared/calls/schedule-calls'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { useSay } from '../i18n/use-say'
 import { Button } from '../ui/button'
 import { meaningWords, timeWords } from './meaning-words'
 import { ScheduleForm } from './schedule-form'
@@ -26,7 +26,7 @@ interface JobRowProps {
 /** One schedule with what it does next and what it did. */
 export function JobRow({ job, timeZone, shownRun }: JobRowProps) {
   const { t, i18n } = useTranslation()
-  const say = useCoreWords()
+  const say = useSay()
   const [open, setOpen] = useState(shownRun !== null)
   const [editing, setEditing] = useState(false)
   const Arrow = open ? ChevronDown : ChevronRight

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleRun } from '../../shared/calls/schedule-calls'
-import { CoreWords } from '../i18n/said/core-words'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { SaidWords } from '../i18n/said-words'
+import { useSay } from '../i18n/use-say'
 import { openSession } from '../state/open-session'
 import { Button } from '../ui/button'
 import { timeWords } from './meaning-words'
@@ -20,7 +20,7 @@ interface RunRowProps {
 
 export function RunRow({ run, timeZone, isShown }: RunRowProps) {
   const { t, i18n } = useTranslation()
-  const say = useCoreWords()
+  const say = useSay()
   const [open, setOpen] = useState(isShown)
   const { sessionId, output, status } = run
   const time = (at: number) => timeWords(at, i18n.language, timeZone)
@@ -53,7 +53,7 @@ export function RunRow({ run, timeZone, isShown }: RunRowProps) {
       )}
       {run.error !== null && (
         <p className="text-danger">
-          <CoreWords text={run.error} />
+          <SaidWords text={run.error} />
         </p>
       )}
       {run.deliveryError !== null && (

@@ -8,7 +8,7 @@ import { deliveryFields, deliveryText } from './delivery'
 import { DeliveryField } from './delivery-field'
 import { useSchedules } from './use-schedules'
 import { call } from '../bridge'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { useAnswerOf } from '../ui/use-answer-of'
 import { meaningWords, timeWords } from './meaning-words'
 
@@ -123,7 +123,7 @@ function SchedulePreview({ text }: { text: string }) {
   if (!value.ok) {
     return (
       <p role="status" className="mt-2 text-small text-danger">
-        <CoreWords text={value.message} />
+        <SaidWords text={value.message} />
       </p>
     )
   }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Check } from '../../shared/model'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import type { enSettings } from '../../shared/words/en/settings'
 
 /** What main looks at; a check that has no name here is called as main calls it. */
@@ -36,12 +36,12 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
                 <p>
                   <span className="font-medium">{t(`about.checks.${id as CheckId}`, { defaultValue: title })}</span>{' '}
                   <span className="text-quiet">
-                    <CoreWords text={detail} />
+                    <SaidWords text={detail} />
                   </span>
                 </p>
                 {fix !== null && (
                   <p>
-                    <CoreWords text={fix} />
+                    <SaidWords text={fix} />
                   </p>
                 )}
               </div>

@@ -8,7 +8,7 @@ import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
 import { CrashSection } from './crash-section'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { inWords } from '../i18n/in-words'
 
 const places = ['home', 'config', 'logs'] as const satisfies readonly Input<'app.reveal'>['place'][]
@@ -126,7 +126,7 @@ function ImportReport({ report }: { report: NonNullable<Output<'session.import'>
           {problems.map(({ file, line, reason }) => (
             <li key={`${file} ${line ?? ''} ${inWords(reason)}`} className="break-words">
               {file}
-              {line !== null && `:${line}`} – <CoreWords text={reason} />
+              {line !== null && `:${line}`} – <SaidWords text={reason} />
             </li>
           ))}
           {moreProblems > 0 && <li>{t('data.moreProblems', { count: moreProblems })}</li>}

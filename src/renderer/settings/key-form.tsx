@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { useSay } from '../i18n/use-say'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { TextField } from '../ui/text-field'
@@ -19,7 +19,7 @@ interface KeyFormProps {
 export function KeyForm({ name, onDone }: KeyFormProps) {
   const { t } = useTranslation()
   const reason = useAppState((state) => state.keyStore.reason)
-  const say = useCoreWords()
+  const say = useSay()
   const save = useKeys((keys) => keys.save)
   const [typedName, setTypedName] = useState('')
   const [value, setValue] = useState('')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemoryOverview } from '../../shared/memory'
 import { VisibleText } from '../ui/visible-text'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
@@ -32,7 +32,7 @@ export function MemoryCard({ card }: { card: Card }) {
       <Meter label={`${title}: ${room}`} value={used} max={limit} />
       {problem !== null && (
         <p className="mt-2 text-small text-danger">
-          <CoreWords text={problem} />
+          <SaidWords text={problem} />
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">

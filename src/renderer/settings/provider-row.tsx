@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProviderLine, ProviderTest } from '../../shared/calls/model-calls'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { useAppState } from '../state/use-app'
 import { Button } from '../ui/button'
 import { KeyForm } from './key-form'
@@ -9,7 +9,7 @@ import { useKeyPools } from './use-key-pools'
 import { useKeys } from '../state/use-keys'
 import { useModels } from '../state/use-models'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { useSay } from '../i18n/use-say'
 import { useFormat } from '../i18n/use-format'
 import type { KeyPoolState, PooledKeyState } from '../../shared/calls/key-pool-calls'
 import { useTimeLeft } from '../ui/use-time-left'
@@ -73,7 +73,7 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
       </div>
       {problem !== null && isSetUp && (
         <p className="mt-1 text-small text-quiet">
-          <CoreWords text={problem} />
+          <SaidWords text={problem} />
         </p>
       )}
       {editing !== null && <KeyForm key={editing} name={editing} onDone={() => void saved()} />}
@@ -93,7 +93,7 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
 function ProviderTestLine({ result }: { result: ProviderTest | null | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const say = useCoreWords()
+  const say = useSay()
   return (
     <div role="status" className="empty:hidden">
       {result && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { McpServerState, McpTool } from '../../shared/calls/mcp-calls'
 import { VisibleText } from '../ui/visible-text'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Switch } from '../ui/switch'
@@ -54,7 +54,7 @@ export function ServerCard({ server }: { server: McpServerState }) {
       </div>
       {reason !== null && (
         <p className="mt-1 text-small break-words text-quiet select-text">
-          <CoreWords text={reason} />
+          <SaidWords text={reason} />
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
@@ -124,7 +124,7 @@ function ServerTools({ server, tools, log }: ServerToolsProps) {
               </p>
               {reason !== null && (
                 <p className="text-warn">
-                  <CoreWords text={reason} />
+                  <SaidWords text={reason} />
                 </p>
               )}
             </div>

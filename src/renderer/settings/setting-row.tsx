@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Setting, SettingValue } from '../../shared/calls/settings-calls'
 import { reasonOf } from '../bridge'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { useSay } from '../i18n/use-say'
 import { useSettingWords } from '../i18n/use-setting-words'
 import { IconButton } from '../ui/icon-button'
 import { SettingControl } from './setting-control'
@@ -30,7 +30,7 @@ export function SettingRow({ setting, level: Heading }: SettingRowProps) {
     row.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
     want(null)
   }, [wanted, want])
-  const say = useCoreWords()
+  const say = useSay()
   const [failure, setFailure] = useState<string | null>(null)
   const hintId = useId()
   const { key, control, isSet } = setting

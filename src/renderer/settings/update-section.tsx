@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UpdateStep } from '../../shared/calls/update-calls'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
@@ -69,7 +69,7 @@ function StepLine({ step }: { step: UpdateStep }) {
     case 'failed':
       return (
         <span className="text-danger">
-          {t('updates.failed')}: <CoreWords text={step.reason} />
+          {t('updates.failed')}: <SaidWords text={step.reason} />
         </span>
       )
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuarantinedSkills } from '../../shared/calls/skill-calls'
 import { call } from '../bridge'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -77,7 +77,7 @@ export function InstallDialog({ onClose }: { onClose(): void }) {
                 <VerdictView verdict={skill.verdict} findings={skill.findings} />
                 {skill.problem !== null && (
                   <p className="text-small text-danger">
-                    <CoreWords text={skill.problem} />
+                    <SaidWords text={skill.problem} />
                   </p>
                 )}
               </li>

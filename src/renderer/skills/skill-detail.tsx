@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SkillCard, SkillDetail as Detail } from '../../shared/calls/skill-calls'
 import { call, reasonOf } from '../bridge'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { SkillEditor } from './skill-editor'
@@ -52,7 +52,7 @@ export function SkillDetail({ card }: { card: SkillCard }) {
       {badBlock !== null && <p className="text-small text-warn">{t('skills.badBlock', { reason: badBlock })}</p>}
       {refused !== null && (
         <p className="text-small text-danger">
-          <CoreWords text={refused} />
+          <SaidWords text={refused} />
         </p>
       )}
       <VerdictView verdict={verdict} findings={findings} />

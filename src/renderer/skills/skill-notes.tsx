@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SkillOverview } from '../../shared/calls/skill-calls'
 import { call } from '../bridge'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { Button } from '../ui/button'
 import { useSkills } from './use-skills'
 
@@ -45,7 +45,7 @@ export function SkillNotes({ overview }: { overview: SkillOverview }) {
           <ul className="select-text">
             {problems.map(({ path, reason }) => (
               <li key={path} className="break-all">
-                <code className="text-caption">{path}</code>: <CoreWords text={reason} />
+                <code className="text-caption">{path}</code>: <SaidWords text={reason} />
               </li>
             ))}
           </ul>

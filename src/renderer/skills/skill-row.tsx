@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SkillCard } from '../../shared/calls/skill-calls'
 import { call } from '../bridge'
-import { useCoreWords } from '../i18n/said/use-core-words'
+import { useSay } from '../i18n/use-say'
 import { useFormat } from '../i18n/use-format'
 import { Switch } from '../ui/switch'
 import { SkillDetail } from './skill-detail'
@@ -13,7 +13,7 @@ import { useSkills } from './use-skills'
 export function SkillRow({ card }: { card: SkillCard }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const say = useCoreWords()
+  const say = useSay()
   const act = useSkills((state) => state.act)
   const scope = useSkills((state) => state.scope)
   const [open, setOpen] = useState(false)

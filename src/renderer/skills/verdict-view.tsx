@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SkillFinding } from '../../shared/calls/skill-calls'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 
 const looks = {
   safe: { icon: ShieldCheck, colour: 'text-ok' },
@@ -34,7 +34,7 @@ export function VerdictView({ verdict, findings }: VerdictViewProps) {
               <span className="font-mono text-caption text-quiet">
                 {[file, line > 0 ? t('skills.line', { line }) : '', rule].filter(Boolean).join(' · ')}
               </span>{' '}
-              <CoreWords text={message} />
+              <SaidWords text={message} />
               {excerpt !== '' && <code className="block truncate text-caption text-quiet">{excerpt}</code>}
             </li>
           ))}

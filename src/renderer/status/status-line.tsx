@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { runningIn, useChat } from '../state/use-chat'
 import { useWindowUsed } from '../chat/use-window-used'
 import { openInspector } from '../state/panels'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import { useFormat } from '../i18n/use-format'
 import { qualityMarks, sharesOf, tierLooks } from '../inspector/tiers'
 import { useOpenStale, usePrompt } from '../state/use-prompt'
@@ -80,7 +80,7 @@ export function StatusLine() {
         </button>
       )}
       <p role="status" className="ml-auto truncate text-ink">
-        {told !== null && <CoreWords text={told} />}
+        {told !== null && <SaidWords text={told} />}
       </p>
       <span className="truncate max-md:hidden">{model}</span>
       <NoticeButton />

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CoreWords } from '../i18n/said/core-words'
+import { SaidWords } from '../i18n/said-words'
 import type { SaidText } from '../../shared/words/said'
 
 interface ProblemProps {
@@ -21,7 +21,7 @@ export function Problem({ title, reason, children }: ProblemProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         <p className="break-words whitespace-pre-line text-quiet select-text">
-          <CoreWords text={reason} />
+          <SaidWords text={reason} />
         </p>
       </div>
       {children}

@@ -4,18 +4,20 @@ import { listPrice } from '../catalogue'
 import { costLabel, costOf } from '../cost'
 import type { Counter } from '../tokens/create-counter'
 import { toolText } from '../tokens/tool-text'
-import { type ReportWords, reportWords } from './report-words'
 import type { NamedModel } from './stand-in'
+import { type Language, catalogues } from '../../../shared/words/languages'
+import { type SaidText, said, sentences } from '../../../shared/words/said'
+import { type Say, sayIn } from '../../../shared/words/say-in'
 
 export interface DryRunDetails {
   /** The language of the report. */
-  readonly language: keyof typeof reportWords
+  readonly language: Language
   /** The parts of the system prompt, in order. */
   readonly layers: readonly Pick<Layer, 'id' | 'title' | 'tier' | 'status' | 'chars' | 'tokens'>[]
   /** What the message referred to. */
   readonly references: readonly { readonly label: string; readonly tokens: number }[]
   /** Whatever the user should know, one sentence each. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly SaidText[]
   /** The model whose window and price the report shows; `null` when none is chosen. */
   readonly pricedAs: NamedModel | null
   /** Of that model, in tokens; `null` when nobody has told us. */
@@ -40,7 +42,9 @@ const Sent = z.object({
 
 /** Readable Markdown about the very body that was recorded. */
 export async function dryRunReport(body: object, details: DryRunDetails, counter: Counter): Promise<string> {
-  const words = reportWords[details.language]
+  const words = await catalogues[details.language]()
+  const say = sayIn(details.language, words.said)
+  const titles: Readonly<Record<string, string>> = words.layerTitle
   const { messages, tools } = Sent.parse(body)
   const model = details.pricedAs?.model ?? ''
   const [systems, conversation] = [messages.filter(isSystem), messages.filter((message) => !isSystem(message))]
@@ -53,22 +57,31 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
   const toolbox = { ...system, value: each.reduce((sum, { value }) => sum + value, 0) }
   const total = system.value + talk.value + toolbox.value
   const parts = [
-    words.lead,
-    table(words.columns, [
-      ...details.layers.map((layer) => layerRow(words, layer)),
-      [words.whole, number(texts[0]?.length ?? 0), tokens(system)],
-      [words.conversation(conversation.length), number(texts[1]?.length ?? 0), tokens(talk)],
-      [words.tools(tools.length), number(texts.slice(2).join('').length), tokens(toolbox)],
-      [`**${words.together}**`, number(texts.join('').length), `**${tokens({ ...system, value: total })}**`],
-    ]),
-    tools.length === 0 ? '' : words.toolNames(tools.map(({ function: { name } }) => `\`${name}\``).join(', ')),
-    list(
-      words.references,
-      details.references.map((reference) => words.reference(reference.label, number(reference.tokens))),
+    say(said('report.lead')),
+    table(
+      [say(said('report.part')), say(said('report.characters')), say(said('report.tokens'))],
+      [
+        ...details.layers.map((layer) => layerRow(say, { ...layer, title: titles[layer.id] ?? layer.title })),
+        [say(said('report.whole')), number(texts[0]?.length ?? 0), tokens(system)],
+        [say(said('report.conversation', { count: conversation.length })), number(texts[1]?.length ?? 0), tokens(talk)],
+        [say(said('report.tools', { tools: tools.length })), number(texts.slice(2).join('').length), tokens(toolbox)],
+        [
+          `**${say(said('report.together'))}**`,
+          number(texts.join('').length),
+          `**${tokens({ ...system, value: total })}**`,
+        ],
+      ],
     ),
-    details.pricedAs === null ? '' : costLines(words, details.pricedAs, details.contextWindow, total),
-    list(words.warnings, [...details.warnings, ...tooLong(words, details, total)]),
-    words.real,
+    tools.length === 0
+      ? ''
+      : say(said('report.tool_names', { names: tools.map(({ function: { name } }) => `\`${name}\``).join(', ') })),
+    list(
+      say(said('report.references')),
+      details.references.map(({ label, tokens }) => say(said('report.reference', { label, tokens: number(tokens) }))),
+    ),
+    details.pricedAs === null ? '' : say(sentences(costLines(details.pricedAs, details.contextWindow, total))),
+    list(say(said('report.warnings')), [...details.warnings, ...tooLong(details, total)].map(say)),
+    say(said('report.real')),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
@@ -84,32 +97,35 @@ function textOf({ content, tool_calls: calls }: Record<string, unknown>): string
   return [...texts, ...(Array.isArray(calls) ? [JSON.stringify(calls)] : [])].join('\n')
 }
 
-function layerRow(words: ReportWords, layer: DryRunDetails['layers'][number]): string[] {
-  const { id, title, tier, status, chars, tokens: count } = layer
-  return [`– ${escaped(words.layer(id, title))} (${words.note(tier, status)})`, number(chars), tokens(count)]
+function layerRow(say: Say, layer: DryRunDetails['layers'][number]): string[] {
+  const { title, tier, status, chars, tokens: count } = layer
+  const note =
+    status === 'loaded'
+      ? said(`report.tier_${tier}`)
+      : said('report.note', { tier: said(`report.tier_${tier}`), status: said(`report.status_${status}`) })
+  return [`– ${escaped(title)} (${say(note)})`, number(chars), tokens(count)]
 }
 
-function costLines(
-  words: ReportWords,
-  { provider, model }: NamedModel,
-  contextWindow: number | null,
-  prompt: number,
-): string {
+function costLines({ provider, model }: NamedModel, contextWindow: number | null, prompt: number): readonly SaidText[] {
   const price = listPrice(provider, model)
   const none = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
   const fill =
     contextWindow === null
-      ? words.unknownWindow(model)
-      : words.fills(((prompt / contextWindow) * 100).toFixed(1), number(contextWindow), model)
-  if (price === null) return `${fill} ${words.unpriced(provider)}`
+      ? said('report.unknown_window', { model })
+      : said('report.fills', {
+          share: ((prompt / contextWindow) * 100).toFixed(1),
+          window: number(contextWindow),
+          model,
+        })
+  if (price === null) return [fill, said('report.unpriced', { provider })]
   const question = costLabel(costOf({ ...none, input: prompt }, price))
   const answer = costLabel(costOf({ ...none, output: 1_000 }, price))
-  return `${fill} ${words.price(question, answer, price.asOf)}`
+  return [fill, said('report.price', { question, answer, day: price.asOf })]
 }
 
-function tooLong(words: ReportWords, { pricedAs, contextWindow: window }: DryRunDetails, prompt: number): string[] {
+function tooLong({ pricedAs, contextWindow: window }: DryRunDetails, prompt: number): readonly SaidText[] {
   if (pricedAs === null || window === null || prompt <= window) return []
-  return [words.tooLong(pricedAs.model, number(prompt - window))]
+  return [said('report.too_long', { model: pricedAs.model, tokens: number(prompt - window) })]
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import type { CompletionPlace } from './completion'
 import { type CompletionAnswer, type CompletionThread, createCompletion } from './create-completion'
+import { SaidError } from '../../../shared/words/said-error'
 
 const hooks = new URL('../../../../tests/fixtures/source-imports.mjs', import.meta.url).href
 
@@ -35,7 +36,7 @@ function ask(completion: CompletionThread, text: string): Promise<CompletionAnsw
 /** Asks as the window does: again for as long as the answer may not be the last word. */
 async function labels(completion: CompletionThread, text: string): Promise<string[]> {
   const answer = await ask(completion, text)
-  if (!answer.ok) throw new Error(answer.message)
+  if (!answer.ok) throw new SaidError(answer.message)
   const { items, isPartial } = answer.value
   return isPartial ? labels(completion, text) : items.map(({ label }) => label)
 }
@@ -87,7 +88,7 @@ describe('createCompletion', () => {
     completion.use(placeWith('main.ts'))
     const open = ask(completion, '@m')
     await threads[0]?.terminate()
-    const message = expect.stringMatching(/^The thread "completion" ended with code \d\.$/)
+    const message = expect.toSay(/^The thread "completion" ended with code \d\.$/)
     expect(await open).toEqual({ ok: false, reason: 'failed', message })
     expect(await labels(completion, '@main')).toEqual(['main.ts'])
     expect(threads).toHaveLength(2)

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { createThread } from '../../threads/create-thread'
 import type { Completion } from '../../../shared/completion'
 import type { CompletionPlace, CompletionRequest } from './completion'
+import type { SaidText } from '../../../shared/words/said'
 
 /** Completion of references, away from the main thread. Every question gets an answer, also when the thread dies. */
 export interface CompletionThread {
@@ -14,7 +15,7 @@ export interface CompletionThread {
 
 export type CompletionAnswer =
   | { readonly ok: true; readonly value: Completion }
-  | { readonly ok: false; readonly reason: 'stale' | 'failed'; readonly message: string }
+  | { readonly ok: false; readonly reason: 'stale' | 'failed'; readonly message: SaidText }
 
 /** `spawn` starts `completion-worker`. The thread starts with the first question; it begins with the index at once. */
 export function createCompletion(spawn: () => Worker): CompletionThread {

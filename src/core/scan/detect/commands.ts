@@ -2,6 +2,7 @@ import type { Program } from '../compile'
 import type { Hit } from '../rule'
 import type { Tokens } from '../tokens'
 import { STRANGER_COMMANDS } from './stranger-commands'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** Commands whose danger lies in their arguments. Each is looked at from its name on, for a bounded length. */
 
@@ -12,7 +13,7 @@ export interface CommandRule {
   /** Tried at the command's name only, so it cannot run over the text. */
   readonly pattern: RegExp
   readonly rule: string
-  readonly message: string
+  readonly message: SaidText
 }
 
 const BUILT_IN: readonly CommandRule[] = [
@@ -21,51 +22,51 @@ const BUILT_IN: readonly CommandRule[] = [
     pattern:
       /^rm\s+(?:-{1,2}[a-z-]+\s+){1,4}["']?(?:\/\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|(?:~|\$HOME)\/(?:Documents|Desktop|Downloads|Pictures|Music|Photos)\/?\*?|\/(?:home|etc|usr|var|boot|Users)\/?\*?|\*|\.\*)["']?(?=[\s;&|`"')\]]|$)/iu,
     rule: 'destructive_command',
-    message: 'It deletes whole folders of the user or the system.',
+    message: said('scan.deletes_whole_folders_user'),
   },
   {
     words: ['mkfs'],
     pattern: /^mkfs(?:\.[a-z0-9]+)?\s[^\n]{0,40}\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|disk)(?!X\b)/iu,
     rule: 'destructive_command',
-    message: 'It formats a disk.',
+    message: said('scan.formats_disk'),
   },
   {
     words: ['dd'],
     pattern: /^dd\s[^\n]{0,80}of=\/dev\/(?!null|stdout|stderr|sdX\b|r?diskN\b)/iu,
     rule: 'destructive_command',
-    message: 'It overwrites a disk.',
+    message: said('scan.overwrites_disk'),
   },
   {
     words: ['format'],
     // "Format A: Markdown" is a heading.
     pattern: /^(?:(?:format|FORMAT)\s+[a-z]:(?=\s*(?:\/[a-z]|[`"';&|\n]|$))|format\s+[a-z]:\s+\/[a-z])/u,
     rule: 'destructive_command',
-    message: 'It formats a disk.',
+    message: said('scan.formats_disk'),
   },
   {
     words: ['del', 'rd', 'rmdir'],
     pattern: /^(?:del|rd|rmdir)\s+(?:\/[a-z]\s+){1,4}["']?(?:[a-z]:\\?\*?|%userprofile%|\\)["']?(?=[\s"'`]|$|\*)/iu,
     rule: 'destructive_command',
-    message: 'It deletes whole folders of the user or the system.',
+    message: said('scan.deletes_whole_folders_user'),
   },
   {
     words: ['shred'],
     pattern: /^shred\s[^\n]{0,40}(?:~|\$HOME|\/dev\/|\/home)/iu,
     rule: 'destructive_command',
-    message: 'It overwrites files of the user for good.',
+    message: said('scan.overwrites_files_user_good'),
   },
   {
     words: ['find'],
     pattern: /^find\s+(?:\/|~\/?|\$HOME)\s[^\n]{0,60}(?:-delete|-exec\s+rm)/iu,
     rule: 'destructive_command',
-    message: 'It deletes whole folders of the user or the system.',
+    message: said('scan.deletes_whole_folders_user'),
   },
   {
     words: ['unset'],
     pattern:
       /^unset\s+(?!\w*(?:_URL|_HOST|_PORT|_PATH|_DIR|_FILE|_API_KEY)\b)(?!SSH_|GPG_|\w*TEST)\w*(?:CLAUDE|CODEX|HERMES|AGENT|OPENAI|ANTHROPIC)\w*/iu,
     rule: 'env_var_unset_agent',
-    message: 'It removes a variable that marks or guards the agent.',
+    message: said('scan.removes_variable_marks_guards'),
   },
   {
     words: ['curl', 'wget'],
@@ -73,14 +74,14 @@ const BUILT_IN: readonly CommandRule[] = [
     pattern:
       /^(?:curl|wget)\s+(?:-{1,2}[\w-]{1,30}\s+){0,5}(?!https?:|get\.|sh\.|install\.|git\.io)(?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,12}(?:\/[\w./-]{0,60})?\s*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/iu,
     rule: 'remote_exec',
-    message: 'A download from an address that anyone can change is run at once.',
+    message: said('scan.download_address_anyone_can'),
   },
   {
     words: ['curl', 'wget', 'query', 'fetch'],
     pattern:
       /^(?:curl|wget|query|fetch)\s+(?:-{1,2}[\w-]{1,30}\s+(?:["'][^"'\n]{1,60}["']\s+)?){0,4}["'`]?http:\/\/(?:169\.254\.169\.254|metadata\.google\.internal)\/[^\s"'`]{0,60}(?:security-credentials|service-accounts|identity|token)/iu,
     rule: 'secrets_access',
-    message: 'It makes the agent look into files that hold keys and passwords.',
+    message: said('scan.makes_agent_look_files'),
   },
 ]
 
@@ -111,7 +112,7 @@ export function detectCommands(
     const bomb = FORK_BOMB.exec(text.slice(at, at + 40))
     if (bomb === null) continue
     const level = isForbidden(text, at) || isShownAsBad(at) ? 'notice' : 'block'
-    const message = 'It starts itself again and again until the machine stands still.'
+    const message = said('scan.starts_itself_again_again')
     hits.push({ rule: 'destructive_command', scope: 'context', level, message, start: at, end: at + bomb[0].length })
   }
   return hits

@@ -1,24 +1,17 @@
 import type { Hit } from '../rule'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** Characters and white space that change what a terminal or an editor shows. */
 export function detectControl(text: string): Hit[] {
   const hits: Hit[] = []
   for (let at = text.indexOf('\u001b'); at !== -1 && hits.length < 20; at = text.indexOf('\u001b', at + 1))
-    hits.push(
-      hit('terminal_escape', 'block', 'A terminal escape sequence can hide or rewrite what is shown.', at, at + 1),
-    )
+    hits.push(hit('terminal_escape', 'block', said('scan.terminal_escape_sequence_can'), at, at + 1))
   for (let at = text.indexOf('\b'); at !== -1 && hits.length < 20; at = text.indexOf('\b', at + 1))
-    hits.push(hit('terminal_escape', 'block', 'A backspace character hides what was written before it.', at, at + 1))
+    hits.push(hit('terminal_escape', 'block', said('scan.backspace_character_hides_written'), at, at + 1))
   for (const { index, 0: written } of text.matchAll(CONCEALS))
     if (hits.length < 20)
       hits.push(
-        hit(
-          'terminal_escape',
-          'block',
-          'A terminal shows nothing of what follows this sequence.',
-          index,
-          index + written.length,
-        ),
+        hit('terminal_escape', 'block', said('scan.terminal_shows_nothing_follows'), index, index + written.length),
       )
   hits.push(...pushedAway(text))
   return hits
@@ -27,7 +20,7 @@ export function detectControl(text: string): Hit[] {
 /** The sequence for "conceal", written out. */
 const CONCEALS = /\\(?:x1b|u001b|033|e)\[8m/giu
 
-const hit = (rule: string, level: 'block' | 'notice', message: string, start: number, end: number): Hit => ({
+const hit = (rule: string, level: 'block' | 'notice', message: SaidText, start: number, end: number): Hit => ({
   rule,
   scope: 'context',
   level,
@@ -42,7 +35,7 @@ const BLANKS = 300
 /** One walk over the lines: many blank lines, or many blanks inside a line that is no table row. */
 function pushedAway(text: string): Hit[] {
   const hits: Hit[] = []
-  const message = 'So much white space stands here that what follows is out of view.'
+  const message = said('scan.much_white_space_stands')
   const wide = ' '.repeat(BLANKS)
   for (let at = text.includes('        ') ? text.indexOf(wide) : -1; at !== -1 && hits.length < 20;) {
     let end = at

@@ -1,6 +1,7 @@
 import type { Hit } from '../rule'
 import { foldText } from '../characters'
 import type { Tokens } from '../tokens'
+import { said } from '../../../shared/words/said'
 
 const MAX_HITS = 20
 
@@ -18,7 +19,7 @@ function struckThrough(text: string): Hit[] {
     rule: 'overlaid_letters',
     scope: 'context',
     level: 'block',
-    message: 'Marks over every letter hide the words from searching programs, not from a model.',
+    message: said('scan.marks_over_every_letter'),
     start,
     end: start + word.length,
     decoded: word.replace(/[\u0334-\u0338]/gu, ''),
@@ -33,7 +34,7 @@ function mixedWords(text: string, tokens: Tokens): Hit[] {
       rule: 'mixed_script_word',
       scope: 'context',
       level,
-      message: 'A word mixes letters of two scripts that look alike, so that it is not what it seems.',
+      message: said('scan.word_mixes_letters_two'),
       start,
       end,
       decoded: foldText(text.slice(start, end)),

@@ -3,6 +3,7 @@ import { createFences } from './fences'
 import type { HiddenText } from './hidden-text'
 import { classesOf, hidingClasses } from './hiding-classes'
 import { isInertTag, isOutOfSight, mayBeOutOfSight } from './hiding'
+import { said } from '../../../shared/words/said'
 
 /** Elements that a page does not show, and words in tags that nobody sees. */
 
@@ -227,7 +228,7 @@ const hiddenHit = (name: string, start: number, end: number, decoded: string): H
   rule: name === 'div' ? 'hidden_div' : 'hidden_element',
   scope: 'all',
   level: 'block',
-  message: 'An element that the page does not show carries text for the agent.',
+  message: said('scan.element_page_does_not'),
   start,
   end,
   decoded: decoded.trim(),
@@ -237,7 +238,7 @@ const floodHit = (start: number, end: number): Hit => ({
   rule: 'hidden_element',
   scope: 'all',
   level: 'block',
-  message: 'So many hidden places may speak to the agent that they cannot all be read.',
+  message: said('scan.many_hidden_places_may'),
   start,
   end,
 })

@@ -2,6 +2,7 @@ import type { Hit } from '../rule'
 import type { Tokens } from '../tokens'
 import { decodeBase32, decodeBase64, decodeHex, decodeWideBase64, isReadable } from './decode'
 import { findMorse } from './morse'
+import { said } from '../../../shared/words/said'
 
 /** Text in another form: decoded, then scanned by the same rules. */
 
@@ -174,7 +175,7 @@ export const encodedHit = ({ start, end, text }: Decoded): Hit => ({
   rule: 'encoded_payload',
   scope: 'all',
   level: 'block',
-  message: 'Encoded text turns into an instruction when it is decoded.',
+  message: said('scan.encoded_text_turns_instruction'),
   start,
   end,
   decoded: text,

@@ -2,6 +2,7 @@ import type { Hit } from '../rule'
 import { createQuotedMessages } from './quoted-messages'
 import type { HiddenText } from './hidden-text'
 import { HitList } from './hit-list'
+import { said } from '../../../shared/words/said'
 
 /** Tokens and tags with which the program around a model marks who speaks. A file that has them pretends to be that program. */
 
@@ -152,7 +153,7 @@ const flood = (start: number, end: number): Hit => ({
   rule: TAG,
   scope: 'context',
   level: 'block',
-  message: 'So many markers of a conversation stand next to orders that they cannot all be read.',
+  message: said('scan.many_markers_conversation_stand'),
   start,
   end,
 })
@@ -175,7 +176,7 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
   const quoted = inCode(text, start, end)
   const base = { scope: 'context', start, end } as const
   if (kind === 'token') {
-    const message = 'A token that separates the speakers of a conversation has no place in a file.'
+    const message = said('scan.token_separates_speakers_conversation')
     const harmless =
       isString(text, start, end) ||
       (isSpokenOf(text, start, end) && hidden.weigh(end, Math.min(text.length, end + AHEAD)) < 2)
@@ -187,7 +188,7 @@ function judge(text: string, kind: Exclude<Kind, 'json'>, start: number, end: nu
     startsLine(text, start) &&
     !/^<(?:important|critical|urgent|mandatory|directive)/iu.test(text.slice(start, end))
   const weight = loud && hidden.alarms(end, Math.min(stop, end + 120)) ? 2 : hidden.weigh(end, stop)
-  const message = 'A marker pretends that what follows comes from the system.'
+  const message = said('scan.marker_pretends_follows_comes')
   if (quoted && weight < 2) return null
   if (kind === 'close')
     return (weight === 2 || reopens(text, end)) && opensNothing(text, start, end)
@@ -280,7 +281,7 @@ function headers(text: string, hidden: HiddenText): Hit[] {
       rule: TAG,
       scope: 'context',
       level: 'block',
-      message: 'A line pretends that what follows comes from the system.',
+      message: said('scan.line_pretends_follows_comes'),
       start,
       end,
     })

@@ -1,4 +1,5 @@
 import type { Hit } from '../rule'
+import { said } from '../../../shared/words/said'
 
 /** Characters that nobody sees: tag characters, variation selectors, zero-width and direction marks. */
 
@@ -68,7 +69,7 @@ function invisibleHit(text: string, at: number, unit: number): Hit {
       (unit === 0x200b && isHarmlessSpace(text, at)) || (unit === BYTE_ORDER_MARK && isAtLineStart(text, at))
         ? 'notice'
         : 'block',
-    message: 'A character that cannot be seen stands where no language needs it; it can hide text or split a word.',
+    message: said('scan.character_cannot_seen_stands'),
     start: at,
     end: at + (unit > 0xffff ? 2 : 1),
     ...(decoded === '' ? {} : { decoded }),
@@ -188,7 +189,7 @@ function readPlane14(text: string, at: number, found: Found): number {
       rule: 'invisible_tags',
       scope: 'all',
       level: 'block',
-      message: 'Tag characters cannot be seen, but a model reads them as text.',
+      message: said('scan.tag_characters_cannot_seen'),
       start: at,
       end,
       ...(decoded === '' ? {} : { decoded }),
@@ -211,7 +212,7 @@ function readSelectors(text: string, at: number, found: Found): number {
     rule: 'invisible_selectors',
     scope: 'all',
     level: 'block',
-    message: 'Variation selectors cannot be seen; in a row, or after a letter, they carry hidden bytes.',
+    message: said('scan.variation_selectors_cannot_seen'),
     start: at,
     end,
     ...(decoded === '' ? {} : { decoded }),

@@ -1,5 +1,6 @@
 import type { Hit } from '../rule'
 import { linkDefinitions } from './link-definitions'
+import { said } from '../../../shared/words/said'
 
 /** Links and images that carry data away or run code when they are shown. */
 
@@ -60,7 +61,7 @@ const flood = (start: number, end: number): Hit => ({
   rule: 'image_exfil',
   scope: 'context',
   level: 'block',
-  message: 'So many addresses could carry data away that they cannot all be read.',
+  message: said('scan.many_addresses_could_carry'),
   start,
   end,
 })
@@ -110,7 +111,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
       rule: 'script_link',
       scope: 'context',
       level: 'block',
-      message: 'A link that runs code when it is opened.',
+      message: said('scan.link_runs_code_when'),
       start,
       end,
     }
@@ -120,7 +121,7 @@ function judge(target: string, image: boolean, start: number, end: number): Hit 
   const exfil = {
     rule: 'image_exfil',
     scope: 'context',
-    message: 'Showing this address sends data of the conversation to a stranger.',
+    message: said('scan.showing_address_sends_data'),
     start,
     end,
   } as const

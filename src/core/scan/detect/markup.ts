@@ -4,6 +4,7 @@ import { HitList } from './hit-list'
 import { linkDefinitions } from './link-definitions'
 import { detectElements } from './elements'
 import { detectSkippedPlaces } from './skipped-places'
+import { said } from '../../../shared/words/said'
 
 /** Text that Markdown or HTML keeps from the reader: comments, hidden elements, link definitions used as comments. */
 
@@ -54,7 +55,7 @@ function comments(text: string, hidden: HiddenText): Hit[] {
         rule: 'html_comment_injection',
         scope: 'all',
         level: weight === 2 ? 'block' : 'notice',
-        message: 'A comment that readers of the page do not see speaks to the agent.',
+        message: said('scan.comment_readers_page_do'),
         start,
         end: Math.min(end, start + MAX_CONTENT),
         decoded: text.slice(start + 4, Math.min(stop, start + MAX_CONTENT)).trim(),
@@ -97,7 +98,7 @@ function definitions(text: string, hidden: HiddenText): Hit[] {
       rule: 'hidden_markdown_comment',
       scope: 'all',
       level: weight === 2 ? 'block' : 'notice',
-      message: 'A link definition that is never shown carries text for the agent.',
+      message: said('scan.link_definition_never_shown'),
       start,
       end,
       decoded: found[1]!.replace(/[)"']\s*$/u, ''),
@@ -114,7 +115,7 @@ const floodHit = (start: number, end: number): Hit => ({
   rule: 'html_comment_injection',
   scope: 'all',
   level: 'block',
-  message: 'So many hidden places may speak to the agent that they cannot all be read.',
+  message: said('scan.many_hidden_places_may'),
   start,
   end,
 })

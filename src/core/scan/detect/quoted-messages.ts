@@ -1,4 +1,5 @@
 import type { Hit } from '../rule'
+import { said } from '../../../shared/words/said'
 
 /** Judges message objects of chat APIs that a text contains: `{"role": "system", "content": "…"}`. */
 export interface QuotedMessages {
@@ -62,7 +63,7 @@ const hit = (start: number, end: number): Hit => ({
   rule: 'fake_role_marker',
   scope: 'context',
   level: 'block',
-  message: 'A message object pretends that what it says comes from the system.',
+  message: said('scan.message_object_pretends_says'),
   start,
   end,
 })

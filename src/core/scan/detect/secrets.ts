@@ -1,4 +1,5 @@
 import type { Hit } from '../rule'
+import { said } from '../../../shared/words/said'
 
 /** A key written into the text itself. */
 export function detectHardcodedSecrets(text: string): Hit[] {
@@ -7,7 +8,7 @@ export function detectHardcodedSecrets(text: string): Hit[] {
     rule: 'hardcoded_secret',
     scope: 'strict',
     level: 'block',
-    message: 'A key or password is written out here.',
+    message: said('scan.key_password_written_out'),
     start: index,
     end: index + found.length,
   }))

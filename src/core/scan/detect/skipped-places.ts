@@ -1,6 +1,7 @@
 import type { Hit } from '../rule'
 import type { HiddenText } from './hidden-text'
 import { HitList } from './hit-list'
+import { type SaidText, said } from '../../../shared/words/said'
 
 /** Places that programs and previews leave out: comments of template languages and of reStructuredText, keys kept for notes. */
 
@@ -18,16 +19,16 @@ interface SkippedPlace {
   readonly from: number
   readonly to: number
   readonly rule: string
-  readonly message: string
+  readonly message: SaidText
   /** It only counts when it wants what has no place there: such places are full of honest notes. */
   readonly isCommon?: boolean
   /** It calls an agent by name already. */
   readonly isForAgent?: boolean
 }
 
-const UNSEEN = 'A comment that readers of the page do not see speaks to the agent.'
-const IN_CODE = 'A comment in code calls the agent by name and wants what has no place there.'
-const SKIPPED = 'A place that programs and readers skip carries text for the agent.'
+const UNSEEN = said('scan.comment_readers_page_do')
+const IN_CODE = said('scan.comment_code_calls_agent')
+const SKIPPED = said('scan.place_programs_readers_skip')
 
 export function detectSkippedPlaces(text: string, hidden: HiddenText): Hit[] {
   const hits = new HitList(MAX_HITS)

@@ -1,13 +1,14 @@
 import type { CommandRule } from './commands'
+import { said } from '../../../shared/words/said'
 
 /** Commands that hand something to a stranger, or let one in: what they name gives them away. */
 
 const PERSISTENCE = {
   rule: 'persistence',
-  message: 'It makes something run again and again, or lets someone in later.',
+  message: said('scan.makes_something_run_again'),
 }
-const EXFIL = { rule: 'exfil_command', message: 'A command sends files of the user to an address.' }
-const SECRETS = { rule: 'secrets_access', message: 'It makes the agent look into files that hold keys and passwords.' }
+const EXFIL = { rule: 'exfil_command', message: said('scan.command_sends_files_user') }
+const SECRETS = { rule: 'secrets_access', message: said('scan.makes_agent_look_files') }
 
 export const STRANGER_COMMANDS: readonly CommandRule[] = [
   {
@@ -33,27 +34,27 @@ export const STRANGER_COMMANDS: readonly CommandRule[] = [
     pattern:
       /^(?:iex|invoke-expression)\s{0,3}[("'\s]{0,6}New-Object\s+(?:System\.)?Net\.WebClient\)?\.DownloadString\(["']https?:\/\/(?!(?:[\w-]{1,30}\.){0,2}(?:chocolatey\.org|scoop\.sh|microsoft\.com|aka\.ms|githubusercontent\.com|github\.com)\b|get\.|install\.)/iu,
     rule: 'remote_exec',
-    message: 'A download from an address that anyone can change is run at once.',
+    message: said('scan.download_address_anyone_can'),
   },
   {
     words: ['eval', 'exec'],
     pattern:
       /^(?:eval|exec)\s{0,2}\(\s{0,2}(?:(?:Buffer\.from|atob|base64\.b64decode|bytes\.fromhex|decodeURIComponent|codecs\.decode)\(|(?:String\.fromCharCode|\w{1,3})\(\d{2,3}\)\s{0,2}\+|String\.fromCharCode\(\s{0,2}\d{2,3}\s{0,2},)/iu,
     rule: 'decoded_exec',
-    message: 'Encoded text is decoded and run, so that nobody can read what runs.',
+    message: said('scan.encoded_text_decoded_run'),
   },
   {
     words: ['chmod'],
     pattern: /^chmod\s+-R\s+0?777\s+\/(?=[\s;&|`"']|$)/u,
     rule: 'destructive_command',
-    message: 'It opens every file of the system to everybody.',
+    message: said('scan.opens_every_file_system'),
   },
   {
     words: ['remove-item'],
     pattern:
       /^remove-item\s+(?:-\w{1,20}\s+){0,4}["']?(?:[a-z]:\\(?:(?:Users|Windows)(?:\\[\w.-]{1,30})?\\?)?\*?|\$HOME\\?\*?|\$env:USERPROFILE\\?\*?|~[\\/]?\*?)["']?(?=\s|$)(?:[^\n]{0,40}-recurse)/iu,
     rule: 'destructive_command',
-    message: 'It deletes whole folders of the user or the system.',
+    message: said('scan.deletes_whole_folders_user'),
   },
   {
     words: ['rsync', 'scp'],
@@ -107,19 +108,19 @@ export const STRANGER_COMMANDS: readonly CommandRule[] = [
     pattern:
       /^\w+["']?\s{0,2}[:=]\s{0,2}["']?https?:\/\/(?:[^\s/"']{0,60}(?:attacker|evil|collect|exfil|steal|c2\b|malicious)|(?:api\.)?(?:anthropic|openai)\.com\.|[^\s/"']{1,60}\.(?:xyz|top|tk|click|ru|ml|ga|cf|gq|icu|cc)(?=[/:\s"'`]|$))/iu,
     rule: 'agent_settings_edit',
-    message: 'It sends what the agent says to another address.',
+    message: said('scan.sends_agent_says_another'),
   },
   {
     words: ['ssh'],
     pattern:
       /^ssh\s+(?:-[a-z]{1,6}\s+){0,3}-[fN]{0,2}R\s+\d{2,5}:(?:localhost|127\.0\.0\.1):\d{2,5}\s+(?:-\w{1,4}\s+){0,3}(?:root|attacker)@(?!localhost|<|\$|your)/iu,
     rule: 'reverse_shell',
-    message: 'It opens the machine to someone else.',
+    message: said('scan.opens_machine_someone_else'),
   },
   {
     words: ['git'],
     pattern: /^git\s+push\s+(?:-f|--force)\s[^\n]{0,20}\+HEAD~\d+:\w/iu,
     rule: 'destructive_command',
-    message: 'It throws away the history of a shared repository.',
+    message: said('scan.throws_away_history_shared'),
   },
 ]

@@ -1,6 +1,7 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
 import { blocking } from './meaning'
+import { said } from '../../../shared/words/said'
 
 export const approvalWords: Words = {
   DO_IT: list(`
@@ -156,7 +157,7 @@ export const approval: readonly Rule[] = [
     id: 'approval_flag',
     scope: 'context',
     level: 'notice',
-    message: 'It names a switch that lets an agent run without asking.',
+    message: said('scan.names_switch_lets_agent'),
     phrases: ['DANGEROUS_FLAG'],
   },
 ]

@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { said } from '../../../shared/words/said'
 
 const plain = [
   'ignore',
@@ -82,7 +83,7 @@ export const encoded: readonly Rule[] = [
     lab: true,
     scope: 'context',
     level: 'block',
-    message: 'It asks the agent to decode something and do what it says.',
+    message: said('scan.asks_agent_decode_something'),
     phrases: [
       'DECODE ~6 CODED ~10 follow|execute|obey|run|comply|perform|carry_out|do_what|act_on|eval|answer|respond|do_it|as_instructions|as_your|treat|instructions|apply !test|unit',
       'UNLOCK_TEXT ~8 and|then ~2 follow|execute|obey|run|comply|carry_out|act_on|eval|do_what ~3 it|instructions|them|result|decoded|command|commands|contents|output|message|whatever|the_text',
@@ -101,7 +102,7 @@ export const encoded: readonly Rule[] = [
     unweighed: true,
     scope: 'context',
     level: 'block',
-    message: 'These words are an instruction once each letter is moved by thirteen.',
+    message: said('scan.words_instruction_once_each'),
     phrases: ['ROTATED ~3 ROTATED ~6 ROTATED'],
   },
   {
@@ -110,7 +111,7 @@ export const encoded: readonly Rule[] = [
     unweighed: true,
     scope: 'context',
     level: 'block',
-    message: 'These words are an instruction once each letter is moved by the same number.',
+    message: said('scan.words_instruction_once_each_letter'),
     phrases: SHIFTS.map((by) => `SHIFTED${by} ~5 SHIFTED${by}`),
   },
   {
@@ -119,7 +120,7 @@ export const encoded: readonly Rule[] = [
     unweighed: true,
     scope: 'context',
     level: 'block',
-    message: 'These words are an instruction when they are read backwards.',
+    message: said('scan.words_instruction_when_read'),
     phrases: ['REVERSED ~5 REVERSED'],
   },
 ]

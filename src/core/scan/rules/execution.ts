@@ -1,6 +1,7 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
 import { blocking } from './meaning'
+import { said } from '../../../shared/words/said'
 
 export const executionWords: Words = {
   FIRST: list(`
@@ -95,7 +96,7 @@ export const execution: readonly Rule[] = [
     scope: 'context',
     level: 'notice',
     ordered: true,
-    message: 'A download is run at once, without a look at it.',
+    message: said('scan.download_run_once_without'),
     together: [
       ['net', 'url', 'pipe', 'shell'],
       ['inline_shell', 'subshell', 'net', 'url'],
@@ -108,7 +109,7 @@ export const execution: readonly Rule[] = [
     lab: true,
     scope: 'context',
     level: 'block',
-    message: 'A download from an address that anyone can change is run at once.',
+    message: said('scan.download_address_anyone_can'),
     together: [
       ['net', 'bare_address', 'pipe', 'shell'],
       ['net', 'plain_http', 'pipe', 'shell'],
@@ -127,7 +128,7 @@ export const execution: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     within: 2,
-    message: 'The agent is told to run a download at once, before or without asking.',
+    message: said('scan.agent_told_run_download'),
     together: [
       ['first', 'net', 'url', 'pipe', 'shell'],
       ['conceal', 'net', 'url', 'pipe', 'shell'],
@@ -141,7 +142,7 @@ export const execution: readonly Rule[] = [
     lab: true,
     scope: 'context',
     level: 'block',
-    message: 'Encoded text is decoded and run, so that nobody can read what runs.',
+    message: said('scan.encoded_text_decoded_run'),
     together: [
       ['inline_shell', 'decode'],
       ['inline_shell', 'subshell', 'decode'],
@@ -154,7 +155,7 @@ export const execution: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     ordered: true,
-    message: 'Encoded text is decoded and run, so that nobody can read what runs.',
+    message: said('scan.encoded_text_decoded_run'),
     together: [['decode', 'pipe', 'shell']],
   },
   blocking(
@@ -180,7 +181,7 @@ export const execution: readonly Rule[] = [
     lab: true,
     scope: 'context',
     level: 'block',
-    message: 'It opens the machine to someone else.',
+    message: said('scan.opens_machine_someone_else'),
     phrases: [
       'bash|sh ~4 -i ~8 dev_tcp|dev_udp',
       'dev_tcp ~0 <ip>|NUMBER',
@@ -198,7 +199,7 @@ export const execution: readonly Rule[] = [
     lab: true,
     scope: 'context',
     level: 'block',
-    message: 'It makes something run again and again, or lets someone in later.',
+    message: said('scan.makes_something_run_again'),
     together: [
       ['profile', 'append', 'net', 'url'],
       ['profile', 'append', 'inline_shell', 'net'],
@@ -222,7 +223,7 @@ export const execution: readonly Rule[] = [
     lab: true,
     scope: 'context',
     level: 'block',
-    message: 'It makes something run again and again, or lets someone in later.',
+    message: said('scan.makes_something_run_again'),
     together: [
       ['autostart', 'conceal'],
       ['profile', 'conceal'],

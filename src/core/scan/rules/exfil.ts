@@ -1,6 +1,7 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
 import { blocking } from './meaning'
+import { said } from '../../../shared/words/said'
 
 export const exfilWords: Words = {
   SECRET_FILE: list(`
@@ -123,7 +124,7 @@ export const exfil: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     ordered: true,
-    message: 'A command sends a secret variable to an address.',
+    message: said('scan.command_sends_secret_variable'),
     together: [['curl', 'secret_var']],
   },
   {
@@ -133,7 +134,7 @@ export const exfil: readonly Rule[] = [
     scope: 'all',
     level: 'block',
     ordered: true,
-    message: 'A command sends a secret variable to an address.',
+    message: said('scan.command_sends_secret_variable'),
     together: [
       ['wget', 'secret_var'],
       ['wget', 'wget_password'],
@@ -145,7 +146,7 @@ export const exfil: readonly Rule[] = [
     lab: true,
     scope: 'context',
     level: 'block',
-    message: 'A command sends a file with secrets, or the environment, to an address.',
+    message: said('scan.command_sends_file_secrets'),
     together: [
       ['net', 'upload', 'secret_file'],
       ['net', 'at_file', 'secret_file'],
@@ -183,7 +184,7 @@ export const exfil: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     ordered: true,
-    message: 'A command sends a file with secrets, or the environment, to an address.',
+    message: said('scan.command_sends_file_secrets'),
     together: [
       ['dump', 'pipe', 'net'],
       ['secret_file', 'pipe', 'net'],
@@ -201,7 +202,7 @@ export const exfil: readonly Rule[] = [
     scope: 'context',
     level: 'block',
     within: 6,
-    message: 'A few lines of code read secrets and send them to an address.',
+    message: said('scan.few_lines_code_read'),
     together: [
       ['pynet', 'home_secret', 'url'],
       ['pynet', 'whole_environment', 'url'],
@@ -293,7 +294,7 @@ export const exfil: readonly Rule[] = [
     lab: true,
     scope: 'all',
     level: 'block',
-    message: 'It prints a file that holds secrets.',
+    message: said('scan.prints_file_holds_secrets'),
     phrases: [
       'cat|bat|xxd|get-content|tac ~5 SECRET_FILE !pub',
       'strings ~0 HOME_SECRET|.env|wallet_dat !pub',

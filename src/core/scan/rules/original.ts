@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
+import { said } from '../../../shared/words/said'
 
 export const originalWords: Words = {
   CONTROLLER: list(`
@@ -17,7 +18,7 @@ const rules: readonly Rule[] = [
     id: 'prompt_injection',
     scope: 'all',
     level: 'block',
-    message: 'It tells the agent to ignore the instructions it was given before.',
+    message: said('scan.tells_agent_ignore_instructions'),
     phrases: [
       'ignore ~8 previous|above|prior|earlier|preceding|foregoing ~8 instructions|instruction !embedded|inside|within|found|contained',
       'ignore ~8 all|any ~8 instructions|instruction !embedded|inside|within|found|contained|from|in',
@@ -28,7 +29,7 @@ const rules: readonly Rule[] = [
     id: 'sys_prompt_override',
     scope: 'all',
     level: 'block',
-    message: 'It announces a replacement for the system prompt.',
+    message: said('scan.announces_replacement_system_prompt'),
     phrases: [
       'system prompt override',
       'override ~1 your|the|my|this|its|all ~2 system_prompt|system_prompts|system_instructions|system_message !with|in|by|via|for|using',
@@ -39,7 +40,7 @@ const rules: readonly Rule[] = [
     id: 'disregard_rules',
     scope: 'all',
     level: 'block',
-    message: 'It tells the agent to disregard its rules.',
+    message: said('scan.tells_agent_disregard_rules'),
     phrases: [
       'disregard ~8 your|all|any|previous|prior|the_above ~8 instructions|rules|guidelines|instruction|directives !in|from|embedded|for',
     ],
@@ -49,7 +50,7 @@ const rules: readonly Rule[] = [
     id: 'bypass_restrictions',
     scope: 'all',
     level: 'block',
-    message: 'It tells the agent to act as if it had no limits.',
+    message: said('scan.tells_agent_act_if'),
     phrases: [
       'act as if|though ~8 you ~4 have_no|dont_have|do_not_have|had_no|are_without|lack ~4 restrictions|limits|rules|limitations|guidelines|filters|boundaries|constraints|safety',
     ],
@@ -59,7 +60,7 @@ const rules: readonly Rule[] = [
     id: 'translate_execute',
     scope: 'all',
     level: 'block',
-    message: 'It has text turned into code and run, which hides what is run.',
+    message: said('scan.text_turned_code_run'),
     phrases: [
       'translate ~8 into|to ~3 bash|python|shell|code|javascript|sh|powershell|command|commands|perl|ruby|sql ~2 and|then ~1 execute|run|eval $',
       'translate ~8 into|to ~3 bash|python|shell|code|javascript|sh|powershell|command|commands|perl|ruby|sql ~2 and|then ~1 execute|run|eval ~0 it|them|that|this|the_result|the_output',
@@ -70,7 +71,7 @@ const rules: readonly Rule[] = [
     id: 'deception_hide',
     scope: 'all',
     level: 'block',
-    message: 'It tells the agent to keep something from the user.',
+    message: said('scan.tells_agent_keep_something'),
     ownNegation: true,
     phrases: [
       'do_not|dont|never|must_not|mustnt|should_not|shouldnt ~4 tell ~3 the_user|users $',
@@ -85,7 +86,7 @@ const rules: readonly Rule[] = [
     id: 'role_hijack',
     scope: 'context',
     level: 'block',
-    message: 'It gives the agent a new identity.',
+    message: said('scan.gives_agent_new_identity'),
     phrases: ['you_are|youre ~3 now ~0 a|an|the !able|in|ready|customer|reader|player|interviewer'],
   },
   {
@@ -93,7 +94,7 @@ const rules: readonly Rule[] = [
     id: 'role_pretend',
     scope: 'context',
     level: 'block',
-    message: 'It tells the agent to pretend to be someone else.',
+    message: said('scan.tells_agent_pretend_someone'),
     phrases: [
       '^ pretend ~8 you_are|to_be|youre|that_you_are',
       'you|must|please|should|and|then|now|just|always|will|lets|instead|going_to|have_to|need_to|want_you_to ~0 pretend ~8 you_are|to_be|youre|that_you_are',
@@ -104,7 +105,7 @@ const rules: readonly Rule[] = [
     id: 'remove_filters',
     scope: 'context',
     level: 'block',
-    message: 'It asks for answers without the limits that protect the user.',
+    message: said('scan.asks_answers_without_limits'),
     phrases: [
       'respond|answer|reply|comply|speak|write ~2 without ~4 restrictions|limitations|filters|safety|censorship|filtering|ethical|moral|guardrails|warnings|disclaimers|moralizing|restriction',
     ],
@@ -114,7 +115,7 @@ const rules: readonly Rule[] = [
     id: 'fake_update',
     scope: 'context',
     level: 'block',
-    message: 'It pretends that the agent was changed.',
+    message: said('scan.pretends_agent_changed'),
     phrases: [
       'you_have_been|youve_been ~6 updated|upgraded|patched|reprogrammed|reconfigured|jailbroken|unlocked|reset|freed|liberated ~0 to|into|with|from|and|by',
     ],
@@ -124,7 +125,7 @@ const rules: readonly Rule[] = [
     id: 'identity_override',
     scope: 'context',
     level: 'block',
-    message: 'It gives the agent another name.',
+    message: said('scan.gives_agent_another_name'),
     ownNegation: true,
     phrases: [
       '^ name yourself + !by|after|like|as|with',
@@ -139,7 +140,7 @@ const rules: readonly Rule[] = [
     id: 'c2_node_registration',
     scope: 'context',
     level: 'block',
-    message: 'It signs the agent up with a remote controller.',
+    message: said('scan.signs_agent_up_remote'),
     phrases: [
       'register ~0 as_a_node|as_node|as_a_bot|as_an_agent_with|this_agent_with|as_a_worker_node',
       'register ~0 yourself_with ~3 CONTROLLER|server|network|node|swarm|hive',
@@ -152,7 +153,7 @@ const rules: readonly Rule[] = [
     id: 'c2_heartbeat',
     scope: 'context',
     level: 'block',
-    message: 'It makes the agent report to a remote controller.',
+    message: said('scan.makes_agent_report_remote'),
     phrases: [
       'heartbeat|beacon ~0 to ~3 CONTROLLER',
       'beacon ~0 with|to ~1 the_operator|operator|home|the_controller|the_server|us',
@@ -166,7 +167,7 @@ const rules: readonly Rule[] = [
     id: 'c2_task_pull',
     scope: 'context',
     level: 'block',
-    message: 'It makes the agent take its tasks from a remote controller.',
+    message: said('scan.makes_agent_take_tasks'),
     phrases: [
       'pull ~0 tasking',
       'pull ~0 down ~2 task|tasks|tasking',
@@ -179,7 +180,7 @@ const rules: readonly Rule[] = [
     id: 'c2_network_connect',
     scope: 'context',
     level: 'block',
-    message: 'It makes the agent join a remote network and wait for orders.',
+    message: said('scan.makes_agent_join_remote'),
     phrases: [
       'you_must|must|you_will ~1 connect_to_the_network',
       'connect_to_the_network ~5 await|orders|register|tasking|commands|node|instructions|operator',
@@ -190,7 +191,7 @@ const rules: readonly Rule[] = [
     id: 'forced_action',
     scope: 'context',
     level: 'block',
-    message: 'It forces the agent to register or report somewhere.',
+    message: said('scan.forces_agent_register_report'),
     phrases: [
       'you_must ~3 connect|register|beacon|report ~0 now|home|back_to|as|to_the_network|to_the_c2|to_the_operator|to_the_controller|immediately|with_the',
       'you_must ~3 beacon $',
@@ -201,7 +202,7 @@ const rules: readonly Rule[] = [
     id: 'anti_forensic_oneliner',
     scope: 'context',
     level: 'block',
-    message: 'It keeps commands out of files, so that nothing can be looked at later.',
+    message: said('scan.keeps_commands_out_files'),
     phrases: ['only ~0 use ~0 one_liner|one_liners|oneliner|oneliners|one-liner|one-liners'],
   },
   {
@@ -209,7 +210,7 @@ const rules: readonly Rule[] = [
     id: 'anti_forensic_disk',
     scope: 'context',
     level: 'block',
-    message: 'It keeps scripts off the disk, so that nothing can be looked at later.',
+    message: said('scan.keeps_scripts_off_disk'),
     ownNegation: true,
     phrases: [
       'never ~8 create|write ~4 script|scripts|file|files ~8 disk',
@@ -221,7 +222,7 @@ const rules: readonly Rule[] = [
     id: 'known_c2_framework',
     scope: 'context',
     level: 'notice',
-    message: 'It names a tool that attackers use to control machines.',
+    message: said('scan.names_tool_attackers_use'),
     phrases: [
       'cobalt_strike|cobaltstrike|metasploit|brainworm|meterpreter',
       'sliver ~1 c2|implant|implants|server|client|framework|beacon|beacons',
@@ -234,7 +235,7 @@ const rules: readonly Rule[] = [
     id: 'known_c2_framework',
     scope: 'context',
     level: 'block',
-    message: 'It makes the agent take the name of a tool that attackers use to control machines.',
+    message: said('scan.makes_agent_take_name'),
     ownNegation: true,
     phrases: ['name|call yourself ~0 brainworm|metasploit|sliver|havoc|mythic|cobalt_strike'],
   },
@@ -243,7 +244,7 @@ const rules: readonly Rule[] = [
     id: 'c2_explicit',
     scope: 'context',
     level: 'notice',
-    message: 'It speaks of the infrastructure that attackers use to control machines.',
+    message: said('scan.speaks_infrastructure_attackers_use'),
     phrases: ['c2 ~0 server|channel|infrastructure|beacon|servers|channels|beacons|framework'],
   },
   {
@@ -251,7 +252,7 @@ const rules: readonly Rule[] = [
     id: 'c2_explicit_long',
     scope: 'context',
     level: 'notice',
-    message: 'It speaks of the infrastructure that attackers use to control machines.',
+    message: said('scan.speaks_infrastructure_attackers_use'),
     phrases: ['command_and_control'],
   },
 ]

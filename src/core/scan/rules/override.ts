@@ -1,5 +1,6 @@
 import type { Rule } from '../rule'
 import { blocking } from './meaning'
+import { said } from '../../../shared/words/said'
 
 /** "Forget what you were told": the verb, what came before, and the orders are slots. */
 export const override: readonly Rule[] = [
@@ -125,7 +126,7 @@ export const override: readonly Rule[] = [
     id: 'claims_precedence',
     scope: 'context',
     level: 'notice',
-    message: 'It claims to stand above all other instructions.',
+    message: said('scan.claims_stand_above_all'),
     phrases: [
       'supersede|supersedes|override|overrides ~1 all|any ~1 previous|prior|earlier|other ~1 instructions|guidelines|prompts|directives',
     ],

@@ -1,6 +1,7 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
 import { blocking } from './meaning'
+import { said } from '../../../shared/words/said'
 
 export const roleWords: Words = {
   UNBOUND: list(`
@@ -124,7 +125,7 @@ export const role: readonly Rule[] = [
     id: 'false_authority',
     scope: 'context',
     level: 'block',
-    message: 'It speaks in the name of someone who does not speak through files.',
+    message: said('scan.speaks_name_someone_does'),
     phrases: [
       'user|requester|sender|person|operator|caller ~2 has_been|is|was ~1 verified|authenticated|confirmed|recognized ~1 as ~2 administrator|admin|developer|owner|root|employee|superuser|engineer|penetration|pentester|security|trusted',
       'authorization|authorized_by|approved_by|clearance|issued_by|signed_off_by ~3 openai|anthropic|google_deepmind|microsoft ~1 internal|security|safety|team|staff|engineering|red|admin',
@@ -152,7 +153,7 @@ export const role: readonly Rule[] = [
     id: 'rigged_verdict',
     scope: 'context',
     level: 'block',
-    message: 'It decides the outcome of a check before the check is made.',
+    message: said('scan.decides_outcome_check_before'),
     phrases: [
       'mark|rate|score|report|classify|label|approve|evaluate|return ~5 as|status|with ~2 pass|passed|passing|approved|safe|secure|compliant|perfect|benign|clean|trusted ~6 regardless|no_matter|even_if|without_checking|without_reviewing|irrespective|always',
       'mark|rate|score|report|classify|label|approve|evaluate|return ~5 as|status|with ~2 pass|passed|passing|approved|safe|secure|compliant|perfect|benign|clean|trusted ~0 whatever',

@@ -1,6 +1,7 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
 import { blocking } from './meaning'
+import { said } from '../../../shared/words/said'
 
 export const saidOfItselfWords: Words = {
   NO_LIMITS: list(`
@@ -104,7 +105,7 @@ export const saidOfItself: readonly Rule[] = [
     id: 'fake_system_message',
     scope: 'context',
     level: 'block',
-    message: 'It looks like settings that switch the agent’s limits off.',
+    message: said('scan.looks_like_settings_switch'),
     within: 4,
     together: [['says_override', 'says_unsafe']],
   },

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule'
+import { said } from '../../../shared/words/said'
 
 /** Rules for what the agent itself may keep: memories and installed skills. A project's rule file may say these things. */
 export const strict: readonly Rule[] = [
@@ -7,7 +8,7 @@ export const strict: readonly Rule[] = [
     id: 'send_to_url',
     scope: 'strict',
     level: 'block',
-    message: 'It has something sent to an address.',
+    message: said('scan.something_sent_address'),
     phrases: ['send|post|upload|transmit ~12 to|at ~0 <url>|<url-local>'],
   },
   {
@@ -15,7 +16,7 @@ export const strict: readonly Rule[] = [
     id: 'context_exfil',
     scope: 'strict',
     level: 'block',
-    message: 'It has the whole conversation written out.',
+    message: said('scan.whole_conversation_written_out'),
     phrases: ['include|output|print|share ~8 conversation|chat_history|previous_messages|full_context|entire_context'],
   },
   {
@@ -23,7 +24,7 @@ export const strict: readonly Rule[] = [
     id: 'ssh_backdoor',
     scope: 'strict',
     level: 'block',
-    message: 'It touches the file that decides who may log in.',
+    message: said('scan.touches_file_decides_may'),
     phrases: ['AUTHORIZED_KEYS'],
   },
   {
@@ -31,7 +32,7 @@ export const strict: readonly Rule[] = [
     id: 'ssh_access',
     scope: 'strict',
     level: 'block',
-    message: 'It reads the folder of the SSH keys.',
+    message: said('scan.reads_folder_ssh_keys'),
     phrases: ['<home> .ssh'],
   },
   {
@@ -39,7 +40,7 @@ export const strict: readonly Rule[] = [
     id: 'hermes_env',
     scope: 'strict',
     level: 'block',
-    message: 'It reads the file with the keys of Hermes.',
+    message: said('scan.reads_file_keys_hermes'),
     phrases: ['<home> .hermes .env', '<home> .hermes env'],
   },
   {
@@ -47,7 +48,7 @@ export const strict: readonly Rule[] = [
     id: 'agent_config_mod',
     scope: 'strict',
     level: 'block',
-    message: 'It has the rules of an agent changed.',
+    message: said('scan.rules_agent_changed'),
     phrases: [
       'update|modify|edit|write|change|append|add_to ~12 agents_md|claude_md|.cursorrules|.clinerules|gemini_md',
     ],
@@ -57,7 +58,7 @@ export const strict: readonly Rule[] = [
     id: 'hermes_config_mod',
     scope: 'strict',
     level: 'block',
-    message: 'It has the settings of Hermes changed.',
+    message: said('scan.settings_hermes_changed'),
     phrases: ['update|modify|edit|write|change|append|add_to ~12 .hermes ~0 config_yaml|soul_md'],
   },
 ]

@@ -1,6 +1,7 @@
 import type { Rule, Words } from '../rule'
 import { list } from './list'
 import { blocking } from './meaning'
+import { said } from '../../../shared/words/said'
 
 export const toolWords: Words = {
   TOOL_BEFORE: list(`
@@ -53,7 +54,7 @@ export const tools: readonly Rule[] = [
     id: 'tool_priority',
     scope: 'context',
     level: 'notice',
-    message: 'A tool asks to be called before all others.',
+    message: said('scan.tool_asks_called_before'),
     phrases: [
       'this_tool|this_function ~2 must|should|needs_to|has_to ~2 be ~1 called|used|invoked ~3 before|prior_to ~2 any|every|all|other',
     ],

@@ -2,13 +2,14 @@ import type { Judge } from '../judge'
 import type { Hit, PhraseRule } from '../rule'
 import type { Tokens } from '../tokens'
 import type { LoudPassage } from './wording'
+import { said } from '../../../shared/words/said'
 
 const rule: PhraseRule = {
   kind: 'phrase',
   id: 'attack_wording',
   scope: 'context',
   level: 'block',
-  message: 'Taken together, the words of this passage are those of attacks on agents.',
+  message: said('scan.taken_together_words_passage'),
   phrases: [],
   lab: true,
 }

@@ -6,11 +6,11 @@ import { createThread } from '../../threads/create-thread'
 import { errorMessage } from '../../base/system-error'
 import { attachIndex } from './open-index'
 import { createSearchEngine } from './search-engine'
-import { said } from '../../../shared/words/said'
+import { type SaidText, said } from '../../../shared/words/said'
 
 export type SearchAnswer =
   | { readonly ok: true; readonly result: SearchResult }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
   /** A newer question has overtaken this one. */
   | 'stale'
 

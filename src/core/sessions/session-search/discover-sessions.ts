@@ -5,6 +5,7 @@ import type { Search } from '../search/create-search'
 import { type SearchHit, SearchRequest } from '../../../shared/search'
 import { around, firstMessages, lastMessages } from './read-excerpts'
 import { linkTo } from './session-link'
+import type { SaidText } from '../../../shared/words/said'
 
 export interface DiscoverRequest {
   readonly query: string
@@ -23,7 +24,7 @@ const edges = 3
 
 export type Discovered =
   | { readonly ok: true; readonly results: readonly object[] }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: SaidText }
 
 /** Sessions in which something was said, best first, each once. */
 export async function discoverSessions(

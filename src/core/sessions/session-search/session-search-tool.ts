@@ -8,6 +8,7 @@ import { discoverSessions } from './discover-sessions'
 import { around, firstMessages, lastMessages } from './read-excerpts'
 import { searchShape } from './search-shape'
 import { linkTo } from './session-link'
+import { inEnglish } from '../../../shared/words/in-english'
 
 export interface SessionSearchPorts {
   /** For short reads. */
@@ -62,7 +63,7 @@ export const sessionSearchTool = (ports: SessionSearchPorts) =>
             current,
             asker: callId,
           })
-          if (!found.ok) return { ok: false, text: found.message }
+          if (!found.ok) return { ok: false, text: inEnglish(found.message) }
           return json({ query: shape.query, results: found.results })
         }
         case 'read':

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokensPerImage } from '../../../shared/composer-limits'
 import { useFormat } from '../../i18n/use-format'
-import { CoreWords } from '../../i18n/said/core-words'
+import { SaidWords } from '../../i18n/said-words'
 import { useChatWindow } from '../../state/use-chat-window'
 import { estimateTokens } from '../estimate-tokens'
 import { runningIn, useChat } from '../../state/use-chat'
@@ -31,7 +31,7 @@ export function Forecast({ sessionId, draft }: { sessionId: string | null; draft
   if (forecast !== null && forecast.refused !== null)
     return (
       <span className="truncate text-danger">
-        <CoreWords text={forecast.refused} />
+        <SaidWords text={forecast.refused} />
       </span>
     )
   const values = {

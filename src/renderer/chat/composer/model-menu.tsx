@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../../shared/ipc'
 import { call, reasonOf } from '../../bridge'
-import { CoreWords } from '../../i18n/said/core-words'
+import { SaidWords } from '../../i18n/said-words'
 import { useFormat } from '../../i18n/use-format'
 import { modelName } from '../../state/model-name'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu'
@@ -58,7 +58,7 @@ export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenu
     <Menu labelledBy={labelledBy} trigger={trigger} onClose={onClose} side="top">
       {problem !== null && (
         <MenuHeading>
-          <CoreWords text={problem} />
+          <SaidWords text={problem} />
         </MenuHeading>
       )}
       {providers === null && problem === null && <MenuHeading>{t('model.reading')}</MenuHeading>}

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useSay } from '../../i18n/use-say'
 import { useFormat } from '../../i18n/use-format'
 import { VisibleText } from '../../ui/visible-text'
 import { useWeights, weightKey } from './use-weights'
@@ -60,7 +60,7 @@ export function ReferenceCard({ sessionId }: { sessionId: string | null }) {
 function WeightLine({ weight }: { weight: Weight | null }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const say = useCoreWords()
+  const say = useSay()
   if (weight === null) return <p className="text-quiet">{t('mention.weighing')}</p>
   if (weight.kind === 'failed')
     return <p className="text-warn">{t('mention.failed', { reason: say(weight.reason) })}</p>

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageParts } from '../reference-tokens'
 import { VisibleText } from '../../ui/visible-text'
-import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useSay } from '../../i18n/use-say'
 import { useWeights, weightKey } from './use-weights'
 
 const PAUSE_MS = 400
@@ -19,7 +19,7 @@ interface ReferenceWarningsProps {
 /** References that would not arrive, said before the message is sent. */
 export function ReferenceWarnings({ sessionId, text, onPicture }: ReferenceWarningsProps) {
   const { t } = useTranslation()
-  const say = useCoreWords()
+  const say = useSay()
   const typed = useDeferredValue(text)
   const references = useMemo(() => {
     // The last one is still being typed as long as nothing follows it.

@@ -2,8 +2,8 @@ import { ShieldQuestion } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalChoice, Permission } from '../../../shared/ask'
-import { CoreWords } from '../../i18n/said/core-words'
-import { useCoreWords } from '../../i18n/said/use-core-words'
+import { SaidWords } from '../../i18n/said-words'
+import { useSay } from '../../i18n/use-say'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { ScrollBox } from '../../ui/scroll-box'
@@ -18,7 +18,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
   const { t } = useTranslation()
   const { id, kind, subject, detail, rules, choices, advisedAgainst, expiresAt } = permission
   const title = useId()
-  const say = useCoreWords()
+  const say = useSay()
   const reason = useAnswerDrafts((drafts) => drafts.reasons.get(id) ?? '')
   const setReason = useAnswerDrafts((drafts) => drafts.setReason)
   const answer = useQuestions((questions) => questions.answer)
@@ -40,7 +40,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
       <ul className="space-y-1">
         {rules.map((rule) => (
           <li key={rule.id} className="[overflow-wrap:anywhere] select-text">
-            <CoreWords text={rule.reason} /> <span className="font-mono text-caption text-quiet">{rule.id}</span>
+            <SaidWords text={rule.reason} /> <span className="font-mono text-caption text-quiet">{rule.id}</span>
           </li>
         ))}
         {advisedAgainst && <li className="text-warn">{t('ask.advised')}</li>}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Fold } from '../transcript/fold'
 import type { ApprovalItem } from '../../state/turn-view'
 import { VisibleText } from '../../ui/visible-text'
-import { CoreWords } from '../../i18n/said/core-words'
+import { SaidWords } from '../../i18n/said-words'
 import { ApprovalPanel } from './approval-panel'
 import { inWords } from '../../i18n/in-words'
 
@@ -36,7 +36,7 @@ export function ApprovalRow({ id, item, over }: { id: string; item: ApprovalItem
         </pre>
         {permission.rules.map((rule) => (
           <p key={rule.id}>
-            <CoreWords text={rule.reason} />
+            <SaidWords text={rule.reason} />
           </p>
         ))}
       </div>

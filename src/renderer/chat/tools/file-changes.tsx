@@ -7,7 +7,7 @@ import { MiddlePath } from '../../ui/middle-path'
 import { ChangedLines } from './changed-lines'
 import { useState } from 'react'
 import { call, reasonOf } from '../../bridge'
-import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useSay } from '../../i18n/use-say'
 import { IconButton } from '../../ui/icon-button'
 
 const DiffView = lazyPart(async () => (await import('../../ui/diff/diff-view')).DiffView)
@@ -47,7 +47,7 @@ export function FileChanges({ files, sessionId }: { files: readonly FileChange[]
 /** Opens a file of the workspace with the system's own program; main decides whether it may. */
 function OpenFileButton({ sessionId, path }: { sessionId: string; path: string }) {
   const { t } = useTranslation()
-  const say = useCoreWords()
+  const say = useSay()
   const [problem, setProblem] = useState<string | null>(null)
   const open = () => {
     setProblem(null)

@@ -15,7 +15,7 @@ import { FileChanges } from './file-changes'
 import { resultLines } from './result-lines'
 import { toolIcons } from './tool-icons'
 import { type ToolState, toolState } from '../../state/tool-state'
-import { CoreWords } from '../../i18n/said/core-words'
+import { SaidWords } from '../../i18n/said-words'
 import type { Permission } from '../../../shared/ask'
 
 interface ToolRowProps {
@@ -125,7 +125,7 @@ function Amount({ text }: { text: string }) {
 function Reasons({ rules }: Pick<Permission, 'rules'>) {
   return rules.map(({ id, reason }) => (
     <p key={id} className="text-small text-quiet select-text">
-      <CoreWords text={reason} />
+      <SaidWords text={reason} />
     </p>
   ))
 }

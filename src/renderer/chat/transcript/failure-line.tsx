@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openInspector } from '../../state/panels'
-import { CoreWords } from '../../i18n/said/core-words'
+import { SaidWords } from '../../i18n/said-words'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { useAttempt } from '../../ui/use-attempt'
@@ -20,10 +20,10 @@ export function FailureLine({ turn, failure }: { turn: TurnView; failure: TurnFa
       <div className="min-w-60 flex-1 [overflow-wrap:anywhere] select-text">
         <p className="font-medium">{t(`turn.layer.${failure.layer}`)}</p>
         <p>
-          <CoreWords text={failure.message} />
+          <SaidWords text={failure.message} />
         </p>
         <p className="text-quiet">
-          <CoreWords text={failure.action} />
+          <SaidWords text={failure.action} />
         </p>
       </div>
       <FailureAction turn={turn} layer={failure.layer} />

@@ -25,7 +25,7 @@ import { FailureLine } from './failure-line'
 import { TurnActions } from './turn-actions'
 import { TurnFigures } from './turn-figures'
 import type { Notice } from '../../../shared/model'
-import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useSay } from '../../i18n/use-say'
 import { describeNotice } from '../../notices/describe-notice'
 import { noticeActions, noticeMarks } from '../../notices/notice-looks'
 import { runNoticeAction } from '../../notices/run-notice-action'
@@ -169,7 +169,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { problem, attempt } = useAttempt()
-  const { tone, text, action, source } = describeNotice(notice, t, format, useCoreWords())
+  const { tone, text, action, source } = describeNotice(notice, t, format, useSay())
   const { icon: Icon, colour } = noticeMarks[tone]
   return (
     <>

@@ -9,7 +9,7 @@ import { useAppState } from '../../state/use-app'
 import { useFind } from '../find/use-find'
 import type { TurnView } from '../../state/turn-view'
 import { answerOf } from '../answer-of'
-import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useSay } from '../../i18n/use-say'
 import { useComposerSettings } from '../../state/use-composer-settings'
 import { rememberSplits, rowsOf } from './rows-of'
 import type { Detail, Row } from './rows-of'
@@ -80,7 +80,7 @@ function useFindKey(): void {
 /** Says an answer once, when it is finished: not each word of it. */
 function Announcer() {
   const { t } = useTranslation()
-  const say = useCoreWords()
+  const say = useSay()
   const running = useChat((chat) => runningIn(chat)?.turnId ?? null)
   const last = useChat(({ turns }) => turns.at(-1))
   const [watched, setWatched] = useState(running)

@@ -13,7 +13,7 @@ import { RequestPicker } from './request-picker'
 import { Check, Equal, EqualNot, Play, Terminal } from 'lucide-react'
 import { call } from '../../bridge'
 import { useAttempt } from '../../ui/use-attempt'
-import { CoreWords } from '../../i18n/said/core-words'
+import { SaidWords } from '../../i18n/said-words'
 import { Button } from '../../ui/button'
 import { useCopied } from '../../ui/use-copy'
 import type { Proof } from '../../../shared/inspect'
@@ -108,7 +108,7 @@ function CurlButton({ requestId }: { requestId: number }) {
       </Button>
       {problem !== null && (
         <span className="text-caption text-danger">
-          <CoreWords text={problem} />
+          <SaidWords text={problem} />
         </span>
       )}
     </>
@@ -157,7 +157,7 @@ function ReplayButton({ requestId }: { requestId: number }) {
       </Button>
       {problem !== null && (
         <p className="basis-full text-caption text-danger">
-          <CoreWords text={problem} />
+          <SaidWords text={problem} />
         </p>
       )}
       {value !== null && (

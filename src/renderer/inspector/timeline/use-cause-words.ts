@@ -1,11 +1,11 @@
 import type { Cause } from '../../../shared/inspect'
-import { useCoreWords } from '../../i18n/said/use-core-words'
+import { useSay } from '../../i18n/use-say'
 import { useFormat } from '../../i18n/use-format'
 import { useLayerTitle } from '../use-layer-title'
 
 /** What exactly it was: the file, the layer, the models. */
 export function useCauseWords(): (cause: Cause) => string {
-  const say = useCoreWords()
+  const say = useSay()
   const format = useFormat()
   const titleOf = useLayerTitle()
   return ({ kind, detail: said }) => {

@@ -24,7 +24,7 @@ import { Refusal } from '../../refusal'
 import { applySwitches, setSetting } from './apply-switches'
 import { readBundleFile } from './bundle-file'
 import type { Rooms } from '../../rooms'
-import { said } from '../../../shared/words/said'
+import { type SaidText, said } from '../../../shared/words/said'
 
 type InspectQueries = typeof inspectQueries
 type InspectorCalls = keyof typeof inspectorCalls
@@ -203,7 +203,7 @@ function withoutKnown(view: RequestView, secrets: Iterable<string>): RequestView
 }
 
 function valueOf<T>(
-  answer: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string },
+  answer: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: SaidText },
 ): T {
   if (!answer.ok) throw new Refusal(answer.message)
   return answer.value

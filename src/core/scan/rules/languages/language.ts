@@ -1,4 +1,5 @@
 import type { Rule, Words } from '../../rule'
+import { said } from '../../../../shared/words/said'
 
 /** What a language needs to say the same attacks: tables of words, in any inflection an attack would use. */
 export interface AttackLanguage {
@@ -64,13 +65,13 @@ export interface AttackLanguage {
 }
 
 const MESSAGES = {
-  override: 'In another language, it tells the agent to drop the instructions it was given before.',
-  leak: 'In another language, it asks the agent to give away its own instructions.',
-  conceal: 'In another language, it tells the agent to hide something from the user.',
-  exfil: 'In another language, it tells the agent to send secrets away.',
-  role: 'In another language, it gives the agent another identity or takes away its limits.',
-  unguarded: 'In another language, it tells the agent to switch off what keeps it safe.',
-  unasked: 'In another language, it tells the agent to act without asking the user.',
+  override: said('scan.another_language_tells_agent'),
+  leak: said('scan.another_language_asks_agent'),
+  conceal: said('scan.another_language_tells_agent_hide'),
+  exfil: said('scan.another_language_tells_agent_send'),
+  role: said('scan.another_language_gives_agent'),
+  unguarded: said('scan.another_language_tells_agent_switch'),
+  unasked: said('scan.another_language_tells_agent_act'),
 } as const
 
 export function languageWords(languages: readonly AttackLanguage[]): Words {

@@ -1,5 +1,6 @@
 import type { Rule, Words } from '../../rule'
 import { list } from '../list'
+import { said } from '../../../../shared/words/said'
 
 export const machineWords: Words = {
   /** "If you are a language model": a file for people who work here never asks. */
@@ -39,7 +40,7 @@ export const machineRules: readonly Rule[] = [
     id: 'foreign_addressed',
     scope: 'context',
     level: 'block',
-    message: 'In another language, it gives orders to any machine that reads it.',
+    message: said('scan.another_language_gives_orders'),
     ownNegation: true,
     foreign: true,
     unweighed: true,

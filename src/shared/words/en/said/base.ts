@@ -32,4 +32,8 @@ export const enBaseSaid = {
   unrecognized_key: 'Unrecognized key: {{key}}',
   invalid_url: 'Invalid URL',
   invalid_input: 'Invalid input',
+  thread_unreadable: 'The thread "{{name}}" sent something unreadable: {{reason}}',
+  thread_failed: 'The thread "{{name}}" failed: {{reason}}',
+  thread_ended: 'The thread "{{name}}" ended with code {{code}}.',
+  thread_closed: 'The thread "{{name}}" is closed.',
 } as const

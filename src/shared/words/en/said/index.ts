@@ -1,3 +1,5 @@
+import { enReportSaid } from './report'
+import { enScanSaid } from './scan'
 import { enUpdatesSaid } from './updates'
 import { enToolsSaid } from './tools'
 import { enComposerSaid } from './composer'
@@ -25,6 +27,8 @@ import { enWindowSaid } from './window'
 
 /** What core and runtime tell people: `area.code`. */
 export const enSaid = {
+  report: enReportSaid,
+  scan: enScanSaid,
   updates: enUpdatesSaid,
   tools: enToolsSaid,
   composer: enComposerSaid,

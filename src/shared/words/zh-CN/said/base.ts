@@ -34,4 +34,8 @@ export const zhCNBaseSaid: Translated<typeof enBaseSaid> = {
   unrecognized_key: '不认识的键：{{key}}',
   invalid_url: '网址无效',
   invalid_input: '输入无效',
+  thread_unreadable: '线程“{{name}}”返回了无法识别的内容：{{reason}}',
+  thread_failed: '线程“{{name}}”出错：{{reason}}',
+  thread_ended: '线程“{{name}}”以代码 {{code}} 结束。',
+  thread_closed: '线程“{{name}}”已关闭。',
 }

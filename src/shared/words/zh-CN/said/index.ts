@@ -1,3 +1,5 @@
+import { zhCNReportSaid } from './report'
+import { zhCNScanSaid } from './scan'
 import { zhCNUpdatesSaid } from './updates'
 import { zhCNToolsSaid } from './tools'
 import { zhCNComposerSaid } from './composer'
@@ -24,6 +26,8 @@ import { zhCNUndoSaid } from './undo'
 import { zhCNWindowSaid } from './window'
 
 export const zhCNSaid = {
+  report: zhCNReportSaid,
+  scan: zhCNScanSaid,
   updates: zhCNUpdatesSaid,
   tools: zhCNToolsSaid,
   composer: zhCNComposerSaid,
