@@ -1,9 +1,11 @@
+import type { Notice } from '../../../shared/model'
 import type { TurnHappening } from '../../../shared/turn'
 import type { ContentPart } from '../../models/model-client'
 import { toolFailure } from '../../tools/registry'
 import { batchCap } from '../../tools/results/limits'
 import type { ApprovalDecision } from '../../tools/approval/approval'
 import type { ToolResult } from '../../tools/tool'
+import { disarmSteering } from '../../scan/disarm-markers'
 import { newMessage } from '../chat-history'
 import { withSteering } from '../steering'
 import { say, stopIfInterrupted, type RunningTurn } from '../running-turn'
@@ -86,7 +88,7 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
       ? await ports.tools.shorten(call.name, outcome.result, context)
       : outcome.result
     room.stored(call.id, shown)
-    const result = withHint(shown, outcome.hint)
+    const result = withoutForgery(call.name, withHint(shown, outcome.hint))
     if (!startedAt.has(call.id)) start(call)
     const steering = call === last && !signal.aborted ? turn.steering.take() : []
     const content = withSteering(
@@ -148,6 +150,21 @@ function withHint(result: ToolResult, hint: string | null): ToolResult {
     ? { ...result, text: result.text + hint }
     : { ...result, parts: [...result.parts, added] }
 }
+
+/** Only what is added after this is the user's word. */
+function withoutForgery(name: string, result: ToolResult): ToolResult {
+  const text = disarmSteering(result.text)
+  const parts = result.parts?.map((part) =>
+    part.type === 'text' ? { ...part, text: disarmSteering(part.text) } : part,
+  )
+  const isForged =
+    text !== result.text || parts?.some((part, at) => textOf(part) !== textOf(result.parts?.[at])) === true
+  if (!isForged) return result
+  const notice: Notice = { kind: 'suspicious', source: `tool:${name}`, rules: ['forged_user_message'] }
+  return { ...result, text, ...(parts !== undefined && { parts }), notices: [...(result.notices ?? []), notice] }
+}
+
+const textOf = (part: ContentPart | undefined) => (part?.type === 'text' ? part.text : null)
 
 const interruptedText = '[Interrupted by the user before it finished. What it did until then was not undone.]'
 const notRunText = '[Not run: the user interrupted the turn before.]'

@@ -1,6 +1,7 @@
 import type { Notice } from '../../../shared/model'
 import type { Redact } from '../../base/redact'
 import type { ContentPart } from '../../models/model-client'
+import { disarmWrapper } from '../../scan/disarm-markers'
 import type { Tool, ToolContext, ToolResult } from '../tool'
 import { isServerTool } from '../toolsets/server-tools'
 import { capOf, type ResultCaps } from './limits'
@@ -144,10 +145,9 @@ const incomplete = '[The sender shortened this result: it is not complete.]'
 /** Names text from strangers as what it is. */
 export function wrapUntrusted(source: string, text: string): string {
   if (text.length < shortest) return text
-  const harmless = text.replaceAll(/<(?=\s*\/?\s*untrusted_tool_result)/gi, '&lt;')
   const notes = text.length >= longEnoughToBeCut && elided.test(text) ? `${warning}\n${incomplete}` : warning
   const name = source.replaceAll(/[^\w.:-]/g, '_')
-  return `<untrusted_tool_result source="${name}">\n${notes}\n\n${harmless}${closing}`
+  return `<untrusted_tool_result source="${name}">\n${notes}\n\n${disarmWrapper(text)}${closing}`
 }
 
 /** What `wrapUntrusted` made, taken apart; `null` for any other text. */
