@@ -4,7 +4,8 @@ import { said } from '../shared/words/said'
 import type { Say } from '../shared/words/say-in'
 import { type AppWindows, bringForward } from './windows/app-windows'
 import type { OpenWindow } from './windows/open-window'
-import { setLoginItem } from './login-item'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
 
 export interface BackgroundPorts {
   readonly windows: Pick<AppWindows, 'front' | 'keepLastWhen'>
@@ -63,4 +64,24 @@ function openTray(show: () => void): Tray | null {
   } catch {
     return null
   }
+}
+
+/** Starts the app with the system, without a window. A system that does not let us is left as it is. */
+async function setLoginItem(starts: boolean): Promise<void> {
+  if (process.platform !== 'linux') {
+    app.setLoginItemSettings({ openAtLogin: starts, args: ['--hidden'] })
+    return
+  }
+  const folder = join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'autostart')
+  const file = join(folder, 'hermes-desktop.desktop')
+  if (!starts) return rm(file, { force: true })
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, desktopEntry(app.isPackaged ? [process.execPath] : [process.execPath, app.getAppPath()]))
+}
+
+function desktopEntry(program: readonly string[]): string {
+  const command = [...program, '--hidden'].map((word) => `"${word.replaceAll(/[\\"`$]/g, String.raw`\$&`)}"`).join(' ')
+  return ['[Desktop Entry]', 'Type=Application', 'Name=Hermes Desktop', `Exec=${command}`, 'Terminal=false', ''].join(
+    '\n',
+  )
 }

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { appendFile, rename, rm, stat } from 'node:fs/promises'
 import { errorCode, errorMessage } from '../base/system-error'
-import { formatEntry, levels, type LogFields, type LogLevel } from './format-entry'
-import type { Redact } from '../base/redact'
+import { type Redact, mask } from '../base/redact'
+import { isSecretName } from '../base/secret-name'
 
 /** Writes never throw and never make the caller wait: a log that fails must not stop the work that it describes. */
 export interface Log {
@@ -122,4 +122,44 @@ async function rotate(file: string, keep: number): Promise<void> {
       if (errorCode(error) !== 'ENOENT') throw error
     })
   }
+}
+
+const levels = ['debug', 'info', 'warn', 'error'] as const
+type LogLevel = (typeof levels)[number]
+type LogFields = Readonly<Record<string, unknown>>
+
+interface LogEntry {
+  readonly time: Date
+  readonly level: LogLevel
+  readonly message: string
+  readonly fields: LogFields
+}
+
+const maxChars = 16_384
+
+/** One line of JSON, without secrets. Must not throw. */
+function formatEntry({ time, level, message, fields }: LogEntry, redact: Redact): string {
+  const head = { time: time.toISOString(), level, message: cut(redact(message)) }
+  const clean = (key: string, value: unknown) => plain(key, value, redact)
+  try {
+    const line = JSON.stringify({ ...head, ...fields, ...head }, clean)
+    if (line.length <= 2 * maxChars) return `${line}\n`
+    return `${JSON.stringify({ ...head, fields: `left out: ${line.length} characters` })}\n`
+  } catch {
+    // A circle, or a getter that throws.
+    return `${JSON.stringify({ ...head, fields: 'left out: cannot be written as JSON' })}\n`
+  }
+}
+
+/** Secrets are taken out of each text before it becomes JSON, so that the line stays valid. */
+function plain(key: string, value: unknown, redact: Redact): unknown {
+  if (typeof value === 'string') return isSecretName(key) ? mask : cut(redact(value))
+  if (typeof value === 'bigint') return String(value)
+  if (!(value instanceof Error)) return value
+  return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
+}
+
+function cut(text: string): string {
+  if (text.length <= maxChars) return text
+  return `${text.slice(0, maxChars).toWellFormed()} … ${text.length - maxChars} more characters`
 }

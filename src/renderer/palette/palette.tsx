@@ -5,17 +5,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonOf } from '../bridge'
 import { useKeysOf } from '../state/use-own-keys'
-import { useSettingWords } from '../i18n/use-setting-words'
+import { useSettingWords, type SettingWords } from '../i18n/use-setting-words'
 import { usePrompt } from '../state/use-prompt'
 import { Keys } from '../ui/keys'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
 import { useView } from '../state/use-view'
 import { chatGroups } from './chat-commands'
-import { commandGroups } from './commands'
-import type { PaletteCommand } from './commands'
+import { commandGroups, type PaletteCommand, type CommandGroup } from './commands'
 import { matchCommand } from './match-command'
-import { settingGroup } from './setting-commands'
+import type { TFunction } from 'i18next'
+import { pageKeys, type PageWithKeys } from '../settings/page-keys'
+import { useWantedSetting } from '../settings/use-wanted-setting'
 
 /** Every command by name, with the keyboard alone. */
 export function Palette() {
@@ -92,4 +93,23 @@ export function Palette() {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Every key of `config.yaml` by its name: opens its page with the key in sight. */
+function settingGroup(t: TFunction, words: SettingWords): CommandGroup {
+  const entries = Object.entries(pageKeys) as [PageWithKeys, readonly string[]][]
+  return {
+    title: t('palette.groupKeys'),
+    commands: entries.flatMap(([page, keys]) =>
+      keys.map((key) => ({
+        id: `set ${key}`,
+        title: t('palette.setting', { page: t(`settings.${page}`), title: words.title(key) }),
+        keywords: [key],
+        run: () => {
+          useWantedSetting.getState().want(key)
+          useView.getState().showSettings(page)
+        },
+      })),
+    ),
+  }
 }

@@ -17,13 +17,14 @@ export async function readTextFile(path: string, options: ReadOptions = {}): Pro
   const read = await readBytes(path, options)
   if (!read.ok) return read
   const { bytes, modifiedMs } = read
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   if (text === null) return { ok: false, reason: 'unreadable', detail: whyNotText(bytes) }
   const sha256 = hash('sha256', bytes)
   return { ok: true, text: text.replace(/\r\n?/g, '\n'), bytes: bytes.length, sha256, modifiedMs }
 }
 
-function decode(bytes: Uint8Array): string | null {
+/** `null` when it is no text. */
+export function decodeText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,6 +1,5 @@
 import { isChannel } from '../../../shared/origin'
 import { defineLayer } from '../layer'
-import { platformHint } from '../platform-hint'
 import { platformNames } from '../platform-names'
 import api from '../text/platform-api.md?raw'
 import channel from '../text/platform-channel.md?raw'
@@ -9,6 +8,7 @@ import editor from '../text/platform-editor.md?raw'
 import schedule from '../text/platform-schedule.md?raw'
 import subAgent from '../text/platform-sub-agent.md?raw'
 import window from '../text/platform-window.md?raw'
+import { trimText } from '../../base/trim-text'
 
 const prose = { window, cli, schedule, 'sub-agent': subAgent, channel, editor, api }
 
@@ -28,3 +28,23 @@ export const platform = defineLayer({
       : { text, source: { kind: 'setting', key: `platform_hints.${key}` } }
   },
 })
+
+/** The built-in hint with the user's setting applied: a text is appended; an object can replace, append or both. Nothing but blanks replaces nothing. */
+export function platformHint(builtIn: string, setting: unknown): string {
+  const { replace, append } = readSetting(setting)
+  return [replace ?? builtIn, append ?? '']
+    .map(trimText)
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function readSetting(setting: unknown): { replace?: string; append?: string } {
+  if (typeof setting === 'string') return { append: setting }
+  if (typeof setting !== 'object' || setting === null) return {}
+  const replace =
+    'replace' in setting && typeof setting.replace === 'string' && trimText(setting.replace) !== ''
+      ? setting.replace
+      : undefined
+  const append = 'append' in setting && typeof setting.append === 'string' ? setting.append : undefined
+  return { ...(replace !== undefined && { replace }), ...(append !== undefined && { append }) }
+}

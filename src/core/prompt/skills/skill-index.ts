@@ -1,3 +1,4 @@
+import { byCodePoint } from '../../base/by-code-point'
 import type { SkillEntry } from './skill-entry'
 
 /** The skills of a session, those that are hidden already left out. */
@@ -33,18 +34,4 @@ export function skillLines({ skills, categoryDescriptions, namesOnly }: SkillInd
 
 function prefixed(prefix: string, text: string | undefined): string {
   return text === undefined || text === '' ? '' : prefix + text
-}
-
-/** Like `<`, but by code points: in UTF-16, characters beyond U+FFFF would come before some that precede them. */
-function byCodePoint(a: string, b: string): number {
-  const shared = Math.min(a.length, b.length)
-  for (let index = 0; index < shared; index += 1) {
-    const difference = rank(a.charCodeAt(index)) - rank(b.charCodeAt(index))
-    if (difference !== 0) return difference
-  }
-  return a.length - b.length
-}
-
-function rank(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

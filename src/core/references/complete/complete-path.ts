@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { isSecretPath } from '../../base/guard/is-secret-path'
-import { byCodePoint } from '../folder/by-code-point'
+import { byCodePoint } from '../../base/by-code-point'
 import { isSensitivePath } from '../../base/guard/sensitive-path'
 import type { CompletionItem } from '../../../shared/completion'
 import type { CompletionPlace } from './completion'

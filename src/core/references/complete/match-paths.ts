@@ -1,4 +1,4 @@
-import { byCodePoint } from '../folder/by-code-point'
+import { byCodePoint } from '../../base/by-code-point'
 import { maskBit } from './fold'
 import { lettersInFolders, partsInFolders } from './match-folders'
 import { bestAfterStart, bestWithoutWord, goodMatch, matchName, mayStartWith, noMatch } from './match-name'

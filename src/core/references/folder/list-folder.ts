@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { foldersUpwards, gitRoot } from '../../workspace/git-root'
 import { isInside } from '../../base/guard/is-inside'
 import { type Territory, readAdmitted } from '../guard'
-import { byCodePoint } from './by-code-point'
+import { byCodePoint } from '../../base/by-code-point'
 import {
   ignoreFileNames,
   isIgnored,

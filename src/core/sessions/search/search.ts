@@ -3,9 +3,11 @@ import type { SearchHit, SearchRequest, SearchResult } from '../../../shared/sea
 import { findMessages } from './find-messages'
 import { findTitles } from './find-titles'
 import { parseQuery, type SearchQuery } from './parse-query'
-import type { FoundMessage } from './read-found'
-import { scanGap } from './scan-gap'
+import { type FoundMessage, foundColumns, foundOf, isShown } from './read-found'
 import { snippet } from './snippet'
+import { fact } from './index-schema'
+import { matchText } from './match-text'
+import { narrowSessions } from './narrow'
 
 /** On a connection from `openSearch`. Titles first, then messages. Whatever is typed is a query, never an error. */
 export function search(db: Database, request: SearchRequest): SearchResult {
@@ -37,4 +39,39 @@ function hitOf({ id, text, ...message }: FoundMessage, query: SearchQuery): Sear
     snippet: shown,
     highlights: highlights.map(([start, end]) => [start, end]),
   }
+}
+
+const mostScanned = 2_000
+
+interface Gap {
+  readonly found: readonly FoundMessage[]
+  /** Messages that are neither in the index nor were looked at. */
+  readonly unsearched: number
+}
+
+/** What was stored since the index was filled last is looked through word by word, the newest first. */
+function scanGap(db: Database, query: SearchQuery, request: SearchRequest, wanted: number): Gap {
+  const mark = Number(fact(db, 'messages'))
+  const newest = Number(db.prepare('SELECT coalesce(max(id), 0) FROM main.messages').pluck().get())
+  if (newest <= mark) return { found: [], unsearched: 0 }
+  const narrowing = narrowSessions(request)
+  const rows = db
+    .prepare<unknown[], Parameters<typeof foundOf>[0]>(
+      `SELECT ${foundColumns} FROM main.messages JOIN main.sessions ON sessions.id = messages.session_id
+       WHERE messages.id > ? AND messages.id <= ? AND ${isShown} AND ${narrowing.sql} ORDER BY messages.id DESC`,
+    )
+    .all(Math.max(mark, newest - mostScanned), newest, ...narrowing.values)
+  const found: FoundMessage[] = []
+  for (const row of rows) {
+    if (found.length >= wanted) break
+    const message = foundOf(row)
+    if (isWanted(message, request) && matchText(message.text, query).length > 0) found.push(message)
+  }
+  return { found, unsearched: Math.max(0, newest - mark - mostScanned) }
+}
+
+function isWanted({ role, toolName, at }: FoundMessage, { roles, tool, from, to }: SearchRequest): boolean {
+  if (roles !== undefined && !roles.includes(role)) return false
+  if (tool !== undefined && toolName !== tool) return false
+  return (from === undefined || at >= from) && (to === undefined || at <= to)
 }

@@ -177,7 +177,7 @@ async function reportOf(folder: string): Promise<SkillReport | null> {
 }
 
 /** As it is on the disk; `null` when there is no such file. */
-async function textOf(path: string): Promise<string | null> {
+export async function textOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

@@ -5,6 +5,7 @@ import { scanSkillText } from './scan-text'
 import type { SkillFinding } from './skill-finding'
 import { type SkillVerdict, verdictOf } from './verdict'
 import { said, type SaidText } from '../../../shared/words/said'
+import { decodeText } from '../../prompt/context-files/read-text-file'
 
 export interface SkillReport {
   readonly verdict: SkillVerdict
@@ -39,7 +40,7 @@ async function scanFile(folder: string, file: SkillFileInfo): Promise<readonly S
   if (kind === 'other') return [structural(path, 'special_file', said('skills.device_pipe_not_file'))]
   if (size > largestFile) return [structural(path, 'too_large', said('skills.larger_1_mb'))]
   const bytes = await readFile(join(folder, path))
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   if (text === null) {
     if (harmlessBinary.test(path) && !executable) return []
     return [structural(path, 'binary', said('skills.binary_file_cannot_read'))]
@@ -48,16 +49,6 @@ async function scanFile(folder: string, file: SkillFileInfo): Promise<readonly S
   if (!executable || path.startsWith('scripts/')) return findings
   const message = said('skills.run_program_although_not_among')
   return [...findings, { ...structural(path, 'odd_executable', message), severity: 'medium' }]
-}
-
-/** `null` when it is no text. */
-function decode(bytes: Uint8Array): string | null {
-  if (bytes.includes(0)) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 function structural(file: string, rule: string, message: SaidText): SkillFinding {

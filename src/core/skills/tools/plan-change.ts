@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { errorCode } from '../../base/system-error'
 import { readFrontmatter } from '../../prompt/skills/frontmatter'
 import { replaceInFile } from '../../tools/files/replace-in-file'
 import { findSkill, type FoundSkill } from '../catalogue'
 import type { FileEdit, SkillChange } from '../changes/skill-change'
+import { textOf } from '../changes/skill-store'
 import { largestFile } from '../guard/scan-folder'
 import { readSkill } from '../read-skill'
 import { categoryProblem, skillNameProblem } from '../skill-name'
@@ -133,15 +132,6 @@ function folderOf({ root, folder }: FoundSkill): string {
 function nameMismatch(name: string, text: string): SaidText | null {
   const written = readFrontmatter(text).fields['name']
   return written === name ? null : said('skills.name_differs', { written: String(written), name })
-}
-
-async function textOf(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null
-    throw error
-  }
 }
 
 const isText = (value: object | string): value is SaidText => typeof value === 'string' || isSaid(value)

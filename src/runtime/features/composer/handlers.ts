@@ -7,21 +7,19 @@ import type { HomePaths } from '../../../core/home/home-paths'
 import { requestCost } from '../../../core/models/cost'
 import type { WindowOf } from '../../../core/models/model-windows'
 import type { ApprovalChoice } from '../../../shared/ask'
-import type { ComposerSettings } from '../../../shared/calls/composer-calls'
-import type { composerCalls } from '../../../shared/calls/composer-calls'
+import type { ComposerSettings, composerCalls } from '../../../shared/calls/composer-calls'
 import type { Handlers } from '../../../shared/ipc'
 import type { TokenCount } from '../../../shared/model'
 import { attachText } from './attach-text'
 import { type Attachments, openAttachments } from './attachment-store'
 import { createDraftDesk } from './draft-desk'
 import { openDrafts } from './draft-store'
-import { newestOnly } from './newest-only'
 import { openWorkspaceFile, openLink, type SystemShell } from './open-outside'
-import { fetchedLater, weighReferences } from './weigh-message'
 import { Refusal } from '../../refusal'
-import { rangeIgnoredText } from '../../../core/references/expand'
+import { rangeIgnoredText, type Expansion } from '../../../core/references/expand'
 import { settingProblem } from '../settings/setting-problem'
 import { said } from '../../../shared/words/said'
+import type { ReferenceRoots } from '../../../core/references/guard'
 
 export interface ComposerPorts {
   readonly paths: HomePaths
@@ -153,3 +151,50 @@ function settingsOf({ desktop }: Config): ComposerSettings {
 }
 
 export type Composer = ReturnType<typeof composerHandlers>
+
+interface WeighPorts extends Pick<ReferenceRoots, 'userHome' | 'hermesHome'> {
+  readonly env: Readonly<NodeJS.ProcessEnv>
+}
+
+const fetchedLater = said('composer.fetched_when_sent')
+
+/**
+ * What the references of a message would attach, read as they are read when it is sent. Only pages are left alone: nobody
+ * is told that somebody types.
+ */
+async function weighReferences(
+  message: string,
+  { workspace, contextWindow, signal }: { workspace: string; contextWindow: number; signal: AbortSignal },
+  { userHome, hermesHome, env }: WeighPorts,
+): Promise<Expansion> {
+  const [{ expandReferences }, { createGit }] = await Promise.all([
+    import('../../../core/references/expand'),
+    import('../../../core/references/git/run-git'),
+  ])
+  return expandReferences({
+    message,
+    workspace,
+    userHome,
+    hermesHome,
+    contextWindow,
+    runGit: createGit(env),
+    fetchPage: async () => ({ ok: false, reason: fetchedLater }),
+    signal,
+    outsideFences: true,
+  })
+}
+
+/** Runs one question at a time: a newer one ends the older, whose answer is then `null`. */
+function newestOnly() {
+  let current: AbortController | null = null
+  return async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
+    current?.abort()
+    const mine = new AbortController()
+    current = mine
+    const answer = await ask(mine.signal).catch((error: unknown) => {
+      if (mine.signal.aborted) return null
+      throw error
+    })
+    return mine.signal.aborted ? null : answer
+  }
+}

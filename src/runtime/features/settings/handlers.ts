@@ -1,16 +1,16 @@
 import { parse } from 'yaml'
 import { errorMessage } from '../../../core/base/system-error'
 import type { ConfigFile } from '../../../core/home/config-file'
-import type { settingsCalls } from '../../../shared/calls/settings-calls'
+import { type settingsCalls, OwnProvider } from '../../../shared/calls/settings-calls'
 import type { Handlers } from '../../../shared/ipc'
 import type { FileDecision } from '../../../shared/model'
 import { Refusal } from '../../refusal'
 import { type BackupPorts, backUpHome } from './back-up-home'
 import { describeSettings, settingAt } from './describe-settings'
-import { ownProviders, providerFields } from './own-providers'
 import { settingProblem } from './setting-problem'
 import type { Rooms } from '../../rooms'
 import { said } from '../../../shared/words/said'
+import { isGroup } from '../../../core/base/is-group'
 
 export interface SettingsParts {
   readonly config: ConfigFile
@@ -120,3 +120,31 @@ export const settings = ({ config, paths, store, redact, nextPrompt, toolbox, ed
     changed: promptChanged,
     reloadServers: async () => (await toolbox()).mcp.reload(),
   })
+
+/** The user's own endpoints as they are written, without anything else that may stand beside them. */
+function ownProviders(config: Pick<ConfigFile, 'raw'>): OwnProvider[] {
+  const { providers } = config.raw()
+  if (!isGroup(providers)) return []
+  return Object.entries(providers).flatMap(([id, entry]) => {
+    if (!isGroup(entry)) return []
+    const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '')
+    const parsed = OwnProvider.safeParse({
+      id,
+      name: text('name'),
+      baseUrl: text('base_url'),
+      apiMode: text('api_mode'),
+      keyName: text('api_key_env'),
+    })
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+/** Field by field, so that what else stands in the entry stays. The address comes first: without it there is no entry. */
+function providerFields({ name, baseUrl, apiMode, keyName }: OwnProvider): readonly [string, string | undefined][] {
+  return [
+    ['base_url', baseUrl],
+    ['name', name || undefined],
+    ['api_mode', apiMode || undefined],
+    ['api_key_env', keyName || undefined],
+  ]
+}

@@ -3,11 +3,11 @@ import type { Ghost } from '../../../../shared/model'
 import type { SkillEntry } from '../../skills/skill-entry'
 import { type ReadSkillFile, readSkillFiles } from './read-skill-files'
 import { type KnownFile, readSnapshot, snapshotPath, writeSnapshot } from './skills-snapshot'
-import { isSettled, sameStamp, stampOf, statOf } from './stamp'
-import { type SeenPlace, seenPlace, stillAsSeen } from './still-as-seen'
+import { isSettled, sameStamp, stampOf, statOf, hasStamp, type Stamp } from './stamp'
 import type { SeenFolder } from './walk-skills'
 import { serial } from '../../../base/serial'
 import { said } from '../../../../shared/words/said'
+import type { Stats } from 'node:fs'
 
 /** Everything in one skills folder, nothing left out yet. */
 export interface LoadedSkills {
@@ -102,4 +102,30 @@ function sameFiles(a: ReadonlyMap<string, KnownFile>, b: ReadonlyMap<string, Kno
 
 function tooSlow(folder: string): Ghost {
   return { path: folder, reason: 'too-slow', detail: said('prompt.skills_too_slow') }
+}
+
+/** A file or folder as it was when it was looked at. */
+interface SeenPlace extends Stamp {
+  readonly place: string
+  /** Another one may take its place and bring the same times. */
+  readonly inode: number
+}
+
+function seenPlace(place: string, { mtimeMs, ctimeMs, size, ino }: Stats): SeenPlace {
+  return { place, modifiedMs: mtimeMs, changedMs: ctimeMs, size, inode: ino }
+}
+
+/** Places between two breaks in which others get their turn. */
+const placesAtOnce = 4_096
+
+/** Whether every one of these is still there and unchanged. */
+async function stillAsSeen(places: readonly SeenPlace[]): Promise<boolean> {
+  for (let index = 0; index < places.length; index += 1) {
+    const seen = places[index]
+    if (seen === undefined) continue
+    const stats = statOf(seen.place)
+    if (stats === null || stats.ino !== seen.inode || !hasStamp(stats, seen)) return false
+    if (index % placesAtOnce === placesAtOnce - 1) await setImmediate()
+  }
+  return true
 }
