@@ -5,8 +5,13 @@ import type { CommandContext } from './command'
 import { cliSecrets } from './open-cli-settings'
 
 /** Blacks out every secret that this home and this environment know. */
-export function redactorOf({ home, env }: Pick<CommandContext, 'home' | 'env'>): Redact {
+export function redactorOf(context: Pick<CommandContext, 'home' | 'env'>): Redact {
+  const secrets = secretsOf(context)
+  return createRedactor(() => secrets)
+}
+
+export function secretsOf({ home, env }: Pick<CommandContext, 'home' | 'env'>): readonly string[] {
   const paths = homePaths(home)
   const dotenv = readDotenv(paths.env, () => undefined)
-  return createRedactor(cliSecrets(paths, env, dotenv).inMemory)
+  return [...cliSecrets(paths, env, dotenv).inMemory()]
 }

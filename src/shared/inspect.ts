@@ -126,6 +126,8 @@ export type Proof = z.infer<typeof Proof>
 export const RequestView = z.object({
   id: Count,
   sessionId: z.string(),
+  /** `null`: of a version that did not write it down. */
+  purpose: RequestPurpose.nullable(),
   /** Which it was sent to; the chat may have another one by now. */
   provider: z.string(),
   model: z.string(),

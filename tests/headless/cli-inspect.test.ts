@@ -80,3 +80,26 @@ it('lists only skills whose tools and place the session has', async () => {
     { path: join(home, 'skills/other-tools/SKILL.md'), reason: 'off', detail: 'needs moon' },
   ])
 })
+
+it('masks a configured key that was typed, counts each value, and knows a summary for what it is', async () => {
+  const { home, sessionId } = await homeWithRequests()
+  writeFileSync(join(home, '.env'), 'OPENAI_API_KEY=plain-words-as-a-key\n')
+  const files = { stateDb: join(home, 'state.db'), fallbackDb: join(home, 'd.db'), backups: join(home, 'b') }
+  const database = await openDatabase({ ...files, clock: Date.now })
+  const ledger = createRequestLedger(database.write, Date.now)
+  const made = { sessionId, turnId: 't', model: 'm', provider: 'p', credential: 'work' } as const
+  const typed = 'plain-words-as-a-key and sk-ant-0123456789abcdef0123, plain-words-as-a-key'
+  const messages = [
+    { role: 'system', content: 'Sum it up.' },
+    { role: 'user', content: typed },
+  ]
+  await ledger.record({ ...made, purpose: 'compression', body: { model: 'm', messages } })
+  await database.close()
+  const { code, output } = await run(home, 'inspect', '--request', '3', '--json')
+  const view = JSON.parse(output)
+  expect([code, view]).toMatchObject([
+    0,
+    { purpose: 'compression', masked: 3, proof: { equal: false, promptBytes: null } },
+  ])
+  expect(JSON.parse(view.body).messages[1].content).toBe('*** and ***, ***')
+})

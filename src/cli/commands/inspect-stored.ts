@@ -3,11 +3,12 @@ import { requestList } from '../../core/inspect/request-list'
 import { requestPrompt, requestView } from '../../core/inspect/request-view'
 import { readPrompt } from '../../core/sessions/read-prompt'
 import { describePlace } from '../../core/inspect/describe-place'
-import type { RequestLine, CacheVerdict } from '../../shared/inspect'
+import type { CacheVerdict, RequestLine, RequestView } from '../../shared/inspect'
 import type { CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { inspectJson, inspectTable } from './inspect-report'
+import { secretsOf } from '../redactor-of'
 import { toJson } from '../to-json'
 import { inEnglish } from '../../shared/words/in-english'
 
@@ -45,20 +46,26 @@ function showSession(context: CommandContext, db: Database, sessionId: string): 
 
 function showRequest(context: CommandContext, db: Database, requestId: number): ExitCode {
   if (!Number.isInteger(requestId)) return fail(context, 2, '--request needs a number')
-  const view = requestView(db, { requestId })
+  const view = requestView(db, { requestId, secrets: secretsOf(context) })
   if (view === null) return fail(context, 3, `the ledger has no request ${requestId}`)
   if (context.json) context.print(toJson({ ...view, prompt: requestPrompt(db, { requestId }) }, 2))
   else {
-    const { equal, sentBytes, firstDifference } = view.proof
     context.print(view.body)
-    context.warn(
-      equal
-        ? `The system part is the stored prompt, byte for byte (${sentBytes} bytes).`
-        : `The system part is not the stored prompt: byte ${firstDifference ?? 'unknown'} is the first that differs.`,
-    )
+    context.warn(proofText(view))
     if (view.masked > 0) context.warn(`${view.masked} values that look like keys are masked.`)
   }
-  return view.proof.equal ? 0 : 1
+  return view.proof.equal || hasOwnBrief(view) ? 0 : 1
+}
+
+/** Made beside a turn, with a system part of its own: there is no prompt that it should equal. */
+const hasOwnBrief = ({ purpose, proof }: RequestView): boolean =>
+  proof.promptBytes === null && purpose !== null && purpose !== 'turn'
+
+function proofText(view: RequestView): string {
+  const { equal, sentBytes, firstDifference } = view.proof
+  if (equal) return `The system part is the stored prompt, byte for byte (${sentBytes} bytes).`
+  if (hasOwnBrief(view)) return `It was made for ${view.purpose}, with a system part of its own (${sentBytes} bytes).`
+  return `The system part is not the stored prompt: byte ${firstDifference ?? 'unknown'} is the first that differs.`
 }
 
 function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: RequestLine): string {

@@ -39,6 +39,7 @@ function viewOf({ line, body, masked }: Bundle['requests'][number], { prompt, se
   return {
     id: line.id,
     sessionId: session,
+    purpose: line.purpose,
     provider: line.provider,
     model: line.model,
     body,

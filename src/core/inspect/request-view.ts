@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { Proof, RequestView } from '../../shared/inspect'
+import type { RequestPurpose } from '../../shared/turn'
 import type { PromptSnapshot } from '../../shared/model'
 import { createRedactor } from '../base/redact'
 import type { CacheMarker } from '../sessions/ledger/find-cache-markers'
@@ -11,20 +12,39 @@ import { maskBody } from './mask-body'
 import { promptWithText } from './stored-prompts'
 import { systemText } from './system-text'
 
+export interface RequestQuestion {
+  readonly requestId: number
+  /** Exact values that are not shown, whatever they look like. */
+  readonly secrets?: readonly string[]
+}
+
+/** These have a brief of their own in place of the session's prompt. */
+const ownBriefs: ReadonlySet<RequestPurpose | null> = new Set<RequestPurpose>([
+  'title',
+  'compression',
+  'approval',
+  'vision',
+])
+
 /** The exact body of a request and the proof that its system part is the stored prompt; `null` when there is none. */
-export function requestView(db: Database, { requestId }: { readonly requestId: number }): RequestView | null {
+export function requestView(db: Database, { requestId, secrets = [] }: RequestQuestion): RequestView | null {
   const row = db
-    .prepare<[number], { sessionId: string; provider: string; model: string; markers: string }>(
-      'SELECT session_id AS sessionId, provider, model, cache_markers AS markers FROM requests WHERE id = ?',
-    )
+    .prepare<
+      [number],
+      { sessionId: string; purpose: RequestPurpose | null; provider: string; model: string; markers: string }
+    >('SELECT session_id AS sessionId, purpose, provider, model, cache_markers AS markers FROM requests WHERE id = ?')
     .get(requestId)
   const sent = row === undefined ? null : requestBody(db, requestId)
   if (row === undefined || sent === null) return null
   const { text } = systemText(JSON.parse(sent) as Record<string, unknown>)
-  const { body, masked } = maskBody(sent, createRedactor())
+  const { body, masked } = maskBody(
+    sent,
+    createRedactor(() => secrets),
+  )
   return {
     id: requestId,
     sessionId: row.sessionId,
+    purpose: row.purpose,
     provider: row.provider,
     model: row.model,
     body,
@@ -32,7 +52,7 @@ export function requestView(db: Database, { requestId }: { readonly requestId: n
     bytes: Buffer.byteLength(sent),
     sha256: hash('sha256', sent),
     pins: (JSON.parse(row.markers) as CacheMarker[]).map(({ at, ttl }) => ({ at, ttl })),
-    proof: prove(text, promptWithText(db, text) ?? readPrompt(db, row)),
+    proof: prove(text, promptWithText(db, text) ?? (ownBriefs.has(row.purpose) ? null : readPrompt(db, row))),
   }
 }
 

@@ -16,7 +16,7 @@ import { useAttempt } from '../../ui/use-attempt'
 import { SaidWords } from '../../i18n/said-words'
 import { Button } from '../../ui/button'
 import { useCopied } from '../../ui/use-copy'
-import type { Proof } from '../../../shared/inspect'
+import type { RequestView } from '../../../shared/inspect'
 import { useCall } from '../use-call'
 
 /** The exact body of any call that was made. */
@@ -64,7 +64,7 @@ export function RequestTab() {
             </span>
           </p>
           {chosen.failure !== null && <p className="text-caption text-danger select-text">{chosen.failure}</p>}
-          <ProofLine proof={view.value.proof} masked={view.value.masked} />
+          <ProofLine view={view.value} />
           <div className="flex flex-wrap items-center gap-1">
             <Segmented<'tree' | 'raw'>
               label={t('inspect.form')}
@@ -116,15 +116,16 @@ function CurlButton({ requestId }: { requestId: number }) {
 }
 
 /** That the system part of the request is the text of the Layers tab, byte for byte; or where it is not. */
-function ProofLine({ proof, masked }: { proof: Proof; masked: number }) {
+function ProofLine({ view: { purpose, proof, masked } }: { view: RequestView }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { equal, sentBytes, sentSha256, promptBytes, firstDifference } = proof
+  const isAside = promptBytes === null && purpose !== null && purpose !== 'turn'
   const Icon = equal ? Equal : EqualNot
   const text = equal
     ? t('inspect.proofEqual', { bytes: format.count(sentBytes) })
     : promptBytes === null
-      ? t('inspect.proofNone', { bytes: format.count(sentBytes) })
+      ? t(isAside ? 'inspect.proofOwn' : 'inspect.proofNone', { bytes: format.count(sentBytes) })
       : t('inspect.proofDiffers', {
           bytes: format.count(sentBytes),
           prompt: format.count(promptBytes),
@@ -132,7 +133,7 @@ function ProofLine({ proof, masked }: { proof: Proof; masked: number }) {
         })
   return (
     <div className="text-caption">
-      <p role="status" className={`flex items-start gap-2 ${equal ? 'text-ok' : 'text-warn'}`}>
+      <p role="status" className={`flex items-start gap-2 ${equal ? 'text-ok' : isAside ? 'text-quiet' : 'text-warn'}`}>
         <Icon size={14} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
         <span>
           {text} <span className="inline-block font-mono text-quiet select-text">{sentSha256.slice(0, 16)}</span>

@@ -7,7 +7,6 @@ import { promptBudget } from '../../../core/inspect/budget'
 import { curlCommand } from '../../../core/inspect/curl-command'
 import { inspectQueries } from '../../../core/inspect/inspect-queries'
 import { lostLines } from '../../../core/inspect/lost-lines'
-import { maskBody, maskKnown } from '../../../core/inspect/mask-body'
 import { runChecks } from '../../../core/inspect/prompt-checks'
 import { readChecks, checkFileOf, writeChecks } from '../../../core/inspect/check-file'
 import { requestCost } from '../../../core/models/cost'
@@ -48,7 +47,7 @@ export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
   const promptOf = async (sessionId: string | null): Promise<PromptSnapshot> =>
     sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId)
   const view = async (requestId: number): Promise<RequestView> =>
-    withoutKnown(found(await ask('inspect.request', { requestId }), requestId), knownSecrets())
+    found(await ask('inspect.request', { requestId, secrets: [...knownSecrets()] }), requestId)
   /** Only files that a prompt is made of, or would be. */
   const partOf = async (path: string): Promise<Pick<LayerPart, 'source' | 'cut'> | null> => {
     const prompts = [...(shown === null ? [] : [await promptOf(shown)]), await promptOf(null)]
@@ -193,13 +192,6 @@ function pieces({ layers }: PromptSnapshot): readonly Pick<LayerPart, 'source' |
 function found(view: RequestView | null, requestId: number): RequestView {
   if (view === null) throw new Refusal(said('inspect.no_request', { requestId }))
   return view
-}
-
-function withoutKnown(view: RequestView, secrets: Iterable<string>): RequestView {
-  const mask = maskKnown(secrets)
-  if (mask(view.body) === view.body) return view
-  const { body, masked } = maskBody(view.body, mask)
-  return { ...view, body, masked: view.masked + masked }
 }
 
 function valueOf<T>(

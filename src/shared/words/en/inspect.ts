@@ -115,6 +115,7 @@ export const enInspect = {
   proofDiffers:
     'The system part ({{bytes}} bytes) is not the prompt of this session now ({{prompt}} bytes): byte {{at}} is the first that differs.',
   proofNone: 'The system part has {{bytes}} bytes. There is no stored prompt to compare it with.',
+  proofOwn: 'It was made beside a turn, with a system part of its own: {{bytes}} bytes.',
   masked_one: '{{count}} value looks like a key and is masked here. It was sent as it was.',
   masked_other: '{{count}} values look like keys and are masked here. They were sent as they were.',
   pin: 'Cache marker: the provider was asked to keep everything up to here for {{ttl}}.',

@@ -103,6 +103,7 @@ export const zhInspect = {
   proofEqual: '系统部分与“层”中的文本逐字节相同：比较了 {{bytes}} 字节。',
   proofDiffers: '系统部分（{{bytes}} 字节）与会话现在的提示词（{{prompt}} 字节）不同：从第 {{at}} 字节开始。',
   proofNone: '系统部分有 {{bytes}} 字节，没有可比较的提示词。',
+  proofOwn: '这是对话轮次之外的请求，有自己的系统部分：{{bytes}} 字节。',
   masked_other: '有 {{count}} 处像密钥的内容在这里被遮住，发送时是原样。',
   pin: '缓存标记：要求服务商把到此为止的内容保留 {{ttl}}。',
   pinInside: '里面有缓存标记。',
