@@ -5,6 +5,7 @@ import { requestsOfTurn } from '../fixtures/requests-of-turn'
 import { readTurns } from '../../src/core/sessions/ledger/read-turns'
 import { generatedTokens } from '../fixtures/model-server/deltas'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
+import { inEnglish } from '../../src/shared/words/in-english'
 import { accepted, openHarness, shape } from './agent/harness'
 import { echo } from './agent/tools'
 
@@ -59,6 +60,18 @@ describe('a turn', () => {
     refused = null
     await harness.run('see less')
     expect(server.lastRequest().rawBody.toString()).not.toContain('everything')
+  })
+
+  it('that cannot fit into the window is held before anything is sent, and says by how much', async () => {
+    await using harness = await openHarness({ route: (route) => ({ ...route, contextWindow: 1_000 }) })
+    const { server } = harness
+    server.otherwise(reply(text('Fine.')))
+    const ended = await harness.run('word '.repeat(10_000))
+    expect(ended).toMatchObject({ outcome: 'refused', failure: { layer: 'prompt' } })
+    expect(inEnglish(ended.failure?.message ?? '')).toMatch(
+      /^The request would have about \d+ tokens, and the window of claude-test takes 1000\. It was not sent\.$/,
+    )
+    expect(server.requests).toEqual([])
   })
 
   it('has no price when one of its answers has none', async () => {

@@ -4,6 +4,7 @@ import { askModel } from './ask-model'
 import { createBudget } from './budget'
 import type { ImagePart } from './chat-history'
 import { createStreamedText } from './streamed-text'
+import { holdWhatCannotFit } from './hold-what-cannot-fit'
 import { makeRoom } from './make-room'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
 import { type Prepared, prepareTurn } from './prepare-turn'
@@ -113,6 +114,7 @@ async function converse(turn: RunningTurn): Promise<void> {
       turn.budget.refund()
       continue
     }
+    holdWhatCannotFit(turn)
     if ((await takeAnswer(turn, await askModel(turn))) === 'done') return
   }
 }

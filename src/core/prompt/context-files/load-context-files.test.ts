@@ -3,6 +3,7 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
+import { estimateTokens } from '../../models/estimate-tokens'
 import { type ContextFileOptions, loadContextFiles } from './load-context-files'
 
 describe('loadContextFiles', () => {
@@ -185,3 +186,29 @@ function load(options: Partial<ContextFileOptions> & { workspace: string }) {
   const base = { contextWindow: null, maxChars: undefined, agentsChain: false, decisions, sessionId: 's' }
   return loadContextFiles({ ...base, ...options })
 }
+
+it('leaves out what all files together have beyond a quarter of the window, with the numbers', async () => {
+  const rules = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [
+      `.cursor/rules/${String(index).padStart(2, '0')}.mdc`,
+      'word '.repeat(4_000),
+    ]),
+  )
+  const workspace = await folderWith(rules)
+  const { files, ghosts, notices } = await load({ workspace, contextWindow: 100_000 })
+  const tokens = estimateTokens('word '.repeat(4_000).trimEnd())
+  const kept = Math.floor(25_000 / tokens)
+  expect([files.length, ghosts.length]).toEqual([kept, 20 - kept])
+  expect(ghosts[0]).toEqual({
+    path: '.cursor/rules/' + String(kept).padStart(2, '0') + '.mdc',
+    reason: 'too-large',
+    detail: 'All context files together have at most 25000 tokens, a quarter of the model’s window.',
+  })
+  expect(notices).toEqual([
+    {
+      kind: 'ignored',
+      source: 'context files',
+      reason: `20 files have about ${20 * tokens} tokens together; 25000, a quarter of the model’s window, is what they may have. ${20 - kept} of them are left out.`,
+    },
+  ])
+})

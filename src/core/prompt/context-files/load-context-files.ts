@@ -3,6 +3,7 @@ import { contextFileCap, isCap } from '../truncate'
 import type { LoadedContext } from './context-files'
 import type { DecisionLookup } from './decisions'
 import { discoverContext } from './discover-context'
+import { fitTier } from './fit-tier'
 import { type ScanText, scanRemembered } from './scan-remembered'
 import { surveyWorkspace } from './survey'
 import { contextWatchList } from '../staleness/context-watch-list'
@@ -37,10 +38,13 @@ export async function loadContextFiles(options: ContextFileOptions): Promise<Loa
   }
   const cap = contextFileCap(contextWindow, maxChars)
   const found = await discoverContext(survey, { cap, scan, decisions, sessionId })
+  const fitting = fitTier(found.files, contextWindow)
+  const ghosts = [...found.ghosts, ...fitting.ghosts]
   return {
-    ...found,
-    notices: [...notices, ...found.notices],
-    watched: contextWatchList(survey, found.files, found.ghosts),
+    files: fitting.files,
+    ghosts,
+    notices: [...notices, ...found.notices, ...fitting.notices],
+    watched: contextWatchList(survey, fitting.files, ghosts),
   }
 }
 

@@ -1,5 +1,9 @@
 /** Turns, compression, sub-agents, questions. */
 export const enAgentSaid = {
+  request_cannot_fit:
+    'The request would have about {{tokens}} tokens, and the window of {{model}} takes {{window}}. It was not sent.',
+  make_request_fit:
+    'Shorten the files that the prompt is made of, start a new session, choose a model with a larger window, or set model.context_length if the window is larger.',
   request_not_recorded_not: 'The request could not be recorded, so it was not sent: {{reason}}',
   free_disk_check_rights: 'Free the disk or check its rights, then send the message again.',
   client_ended_stream_without: 'The client of {{provider}} ended its stream without an end event.',

@@ -36,6 +36,10 @@ export const enPromptSaid = {
   skill_only_without: 'only without {{better}}',
   context_skipped: 'Context files are skipped in this session.',
   empty: 'It is empty.',
+  context_files: 'context files',
+  tier_full: 'All context files together have at most {{limit}} tokens, a quarter of the model’s window.',
+  tier_left_out:
+    '{{all}} files have about {{tokens}} tokens together; {{limit}}, a quarter of the model’s window, is what they may have. {{left}} of them are left out.',
   memory_folder_is_file: 'Its folder {{folder}} is a file.',
   memory_over_limit: 'It has {{used}} characters and its limit is {{limit}}. All of it is sent.',
   memory_repeated: 'Of entries that stand there more than once the first is sent; left out: {{many}}.',

@@ -1,4 +1,7 @@
 export const zhCNAgentSaid = {
+  request_cannot_fit: '请求约有 {{tokens}} 个 token，而 {{model}} 的窗口只有 {{window}}。没有发送。',
+  make_request_fit:
+    '请缩短组成提示词的文件、新建会话、选择窗口更大的模型；若窗口其实更大，请设置 model.context_length。',
   request_not_recorded_not: '请求无法记录，因此没有发送：{{reason}}',
   free_disk_check_rights: '请腾出磁盘空间或检查权限，然后重新发送。',
   client_ended_stream_without: '{{provider}} 的数据流没有结束标记就断了。',

@@ -38,6 +38,10 @@ export const zhCNPromptSaid: Translated<typeof enPromptSaid> = {
   skill_only_without: '仅在没有 {{better}} 时',
   context_skipped: '这段对话不载入上下文文件。',
   empty: '它是空的。',
+  context_files: '上下文文件',
+  tier_full: '所有上下文文件合计最多 {{limit}} 个 token，即模型窗口的四分之一。',
+  tier_left_out:
+    '{{all}} 个文件合计约 {{tokens}} 个 token，而上限是 {{limit}}（模型窗口的四分之一）。略去其中 {{left}} 个。',
   memory_folder_is_file: '它所在的 {{folder}} 是文件而不是文件夹。',
   memory_over_limit: '共 {{used}} 个字符，上限为 {{limit}}。仍会全部发送。',
   memory_repeated: '重复的条目只发送第一条；略去 {{many}} 条。',
