@@ -37,9 +37,10 @@ export function examplePrompt(
   session: Partial<SessionFacts> = {},
   definitions: readonly LayerDefinition[] = layers,
 ): PromptSnapshot {
-  const gathered = definitions.map((layer): GatheredLayer => ({
-    layer,
-    facts: { ...exampleFacts, ...changes }[layer.id],
-  }))
+  const facts: Readonly<Record<string, unknown>> = { ...exampleFacts, ...changes }
+  const gathered = definitions
+    // A layer that reads something the example home does not have.
+    .filter(({ id, gather }) => gather === undefined || id in facts)
+    .map((layer): GatheredLayer => ({ layer, facts: facts[layer.id] }))
   return assemble(gathered, { ...exampleSession, ...session })
 }

@@ -9,10 +9,10 @@ export interface HandoffParts {
   /** What the user asked last, when the message itself does not stay in sight. */
   readonly request: string | null
   /** Items of the list that the model keeps for itself. */
-  readonly todos: readonly TodoItem[]
+  readonly todos: readonly HandedTodo[]
 }
 
-export interface TodoItem {
+export interface HandedTodo {
   readonly content: string
   readonly status: string
 }
@@ -31,10 +31,10 @@ export function handoff({ summary, request, todos }: HandoffParts): string {
   ].join('\n\n')
 }
 
-export const openTodos = (todos: readonly TodoItem[]): readonly TodoItem[] =>
+export const openTodos = (todos: readonly HandedTodo[]): readonly HandedTodo[] =>
   todos.filter(({ status }) => status === 'pending' || status === 'in_progress')
 
-const todoLine = ({ content, status }: TodoItem): string => `- [${status === 'in_progress' ? '>' : ' '}] ${content}`
+const todoLine = ({ content, status }: HandedTodo): string => `- [${status === 'in_progress' ? '>' : ' '}] ${content}`
 
 /** A text must not be able to end the summary that it is part of. */
 function withoutMarkers(text: string): string {

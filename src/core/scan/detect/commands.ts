@@ -8,7 +8,7 @@ import { type SaidText, said } from '../../../shared/words/said'
 
 const REACH = 160
 
-export interface CommandRule {
+export interface CommandSign {
   readonly words: readonly string[]
   /** Tried at the command's name only, so it cannot run over the text. */
   readonly pattern: RegExp
@@ -16,7 +16,7 @@ export interface CommandRule {
   readonly message: SaidText
 }
 
-const BUILT_IN: readonly CommandRule[] = [
+const BUILT_IN: readonly CommandSign[] = [
   {
     words: ['rm'],
     pattern:
@@ -85,7 +85,7 @@ const BUILT_IN: readonly CommandRule[] = [
   },
 ]
 
-const COMMANDS: readonly CommandRule[] = [...BUILT_IN, ...STRANGER_COMMANDS]
+const COMMANDS: readonly CommandSign[] = [...BUILT_IN, ...STRANGER_COMMANDS]
 
 export function detectCommands(
   text: string,
@@ -145,7 +145,7 @@ const INJECTED = /["'`][^"'`\n]{0,24}[;|&]\s*$/u
 interface CommandWords {
   /** Per word: whether a command starts with it. */
   readonly opens: Uint8Array
-  readonly rules: ReadonlyMap<number, readonly CommandRule[]>
+  readonly rules: ReadonlyMap<number, readonly CommandSign[]>
 }
 
 const placed = new WeakMap<Program, CommandWords>()
@@ -155,7 +155,7 @@ function rulesByWord(program: Program): CommandWords {
   const known = placed.get(program)
   if (known !== undefined) return known
   const { vocabulary } = program
-  const rules = new Map<number, CommandRule[]>()
+  const rules = new Map<number, CommandSign[]>()
   for (const command of COMMANDS)
     for (const word of command.words) {
       const id = vocabulary.id(word)

@@ -1,4 +1,4 @@
-import type { CommandRule } from './commands'
+import type { CommandSign } from './commands'
 import { said } from '../../../shared/words/said'
 
 /** Commands that hand something to a stranger, or let one in: what they name gives them away. */
@@ -10,7 +10,7 @@ const PERSISTENCE = {
 const EXFIL = { rule: 'exfil_command', message: said('scan.command_sends_files_user') }
 const SECRETS = { rule: 'secrets_access', message: said('scan.makes_agent_look_files') }
 
-export const STRANGER_COMMANDS: readonly CommandRule[] = [
+export const STRANGER_COMMANDS: readonly CommandSign[] = [
   {
     words: ['git'],
     pattern:
