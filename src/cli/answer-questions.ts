@@ -1,15 +1,19 @@
 import type { ApprovalChoice, Permission, Question } from '../shared/ask'
 import type { TurnEvent } from '../shared/turn'
-import { enQuestions } from '../shared/words/en/questions'
-import { inEnglish } from '../shared/words/in-english'
+import { said } from '../shared/words/said'
 import type { Runtime } from '../runtime/open-runtime'
+import type { CommandContext } from './command'
 import type { Terminal } from './open-terminal'
 import { printable } from './printable'
 
-const { ask: words } = enQuestions
+type Spoken = Pick<CommandContext, 'say' | 'words'>
 
 /** Puts what a turn asks to the person at the terminal. Listens to the events of the turn; must not throw. */
-export function answerQuestions(terminal: Terminal, runtime: () => Pick<Runtime, 'call'>): (event: TurnEvent) => void {
+export function answerQuestions(
+  terminal: Terminal,
+  spoken: Spoken,
+  runtime: () => Pick<Runtime, 'call'>,
+): (event: TurnEvent) => void {
   const open = new Map<string, AbortController>()
 
   function ask(id: string, put: (signal: AbortSignal) => Promise<unknown>): void {
@@ -18,11 +22,11 @@ export function answerQuestions(terminal: Terminal, runtime: () => Pick<Runtime,
     void put(over.signal)
   }
   async function approve(permission: Permission, signal: AbortSignal): Promise<void> {
-    const choice = await chooseOn(terminal, permission, signal)
+    const choice = await chooseOn(terminal, spoken, permission, signal)
     if (!signal.aborted) await runtime().call('approval.answer', { permissionId: permission.id, choice })
   }
   async function clarify(clarifyId: string, questions: readonly Question[], signal: AbortSignal): Promise<void> {
-    const answers = await answersOn(terminal, questions, signal)
+    const answers = await answersOn(terminal, spoken, questions, signal)
     if (!signal.aborted) await runtime().call('clarify.answer', { clarifyId, answers })
   }
 
@@ -37,10 +41,15 @@ export function answerQuestions(terminal: Terminal, runtime: () => Pick<Runtime,
 }
 
 /** Nothing is chosen beforehand, and the end of the input is a no. */
-async function chooseOn(terminal: Terminal, permission: Permission, signal: AbortSignal): Promise<ApprovalChoice> {
+async function chooseOn(
+  terminal: Terminal,
+  { say, words: { ask: words } }: Spoken,
+  permission: Permission,
+  signal: AbortSignal,
+): Promise<ApprovalChoice> {
   const { kind, subject, detail, rules, choices, advisedAgainst } = permission
-  const why = rules.map(({ reason }) => `${words.why}: ${inEnglish(reason)}`)
-  const lines = [words.title[kind], `  ${inEnglish(subject)}`, ...why, advisedAgainst ? words.advised : '', detail]
+  const why = rules.map(({ reason }) => `${words.why}: ${say(reason)}`)
+  const lines = [words.title[kind], `  ${say(subject)}`, ...why, advisedAgainst ? words.advised : '', detail]
   const shown = printable(lines.filter((line) => line !== '').join('\n'))
   const offered = choices.map((choice) => `${choice} (${words.choice[choice]})`).join(', ')
   let question = `${shown}\n${offered}: `
@@ -57,13 +66,17 @@ async function chooseOn(terminal: Terminal, permission: Permission, signal: Abor
 /** An empty line is no answer: the model then decides itself. */
 async function answersOn(
   terminal: Terminal,
+  { say, words: { ask: words } }: Spoken,
   questions: readonly Question[],
   signal: AbortSignal,
 ): Promise<string[] | null> {
   const answers: string[] = []
   for (const { question, choices, multiSelect } of questions) {
     const listed = choices.map(({ label, description }, index) => `  ${index + 1}  ${label}  ${description}`.trimEnd())
-    const hint = choices.length === 0 ? words.own : `number or own words${multiSelect ? `; ${words.several}, 1 2` : ''}`
+    const hint =
+      choices.length === 0
+        ? words.own
+        : `${say(said('cli.number_or_own_words'))}${multiSelect ? `; ${words.several}, 1 2` : ''}`
     const line = await terminal.ask(`${printable([question, ...listed].join('\n'))}\n${hint}: `, signal)
     if (line === null || line.trim() === '') return null
     answers.push(answerOf(line.trim(), choices, multiSelect))

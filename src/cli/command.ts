@@ -1,5 +1,8 @@
 import type { Terminal } from './open-terminal'
 
+import type { Catalogue } from '../shared/words/languages'
+import type { Say } from '../shared/words/say-in'
+
 /** One CLI command: a file in `commands/` and a line in `commands/index.ts`. */
 export interface Command {
   readonly name: string
@@ -27,6 +30,10 @@ export interface CommandContext {
   /** Absolute, resolved from `--workspace` or the current folder. */
   readonly workspace: string
   readonly env: Readonly<NodeJS.ProcessEnv>
+  /** What the program says, in the language of the user. */
+  readonly say: Say
+  /** All words of that language. */
+  readonly words: Catalogue
   /** Writes to standard output, newline added. */
   print(text: string): void
   /** Writes to standard error, newline added. */

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder'
 import { unknownWindow } from '../core/models/model-windows'
 import { openCliRuntime } from './open-cli-runtime'
+import { en } from '../shared/words/en'
+import { inEnglish } from '../shared/words/in-english'
 
 const address = 'http://127.0.0.1:9/v1'
 
@@ -25,6 +27,8 @@ async function windowOf(models: readonly object[], flags: Record<string, string>
       flags,
       args: [],
       json: false,
+      say: inEnglish,
+      words: en,
       print: ignore,
       warn: ignore,
     },

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { version } from '../../package.json'
-import { errorMessage } from '../core/base/system-error'
 import { resolveHome } from '../core/home/home-paths'
 import type { CommandContext, ExitCode, Command } from './command'
 import type { CommandEntry } from './commands'
 import { fail } from './fail'
 import type { Terminal } from './open-terminal'
+import { catalogues, sayingIn } from '../shared/words/languages'
+import { reasonOf } from '../shared/words/said-error'
+import { systemLanguage, userLanguage } from './user-language'
 import { parseArguments, splitCommand } from './parse-arguments'
 import { toJson } from './to-json'
 
@@ -24,7 +26,8 @@ const common = { values: ['home', 'workspace'], switches: ['json', 'help', 'h'] 
 
 /** One run of the command line, from the words after the program's name to the exit code. Never throws. */
 export async function runCli(words: readonly string[], ports: CliPorts): Promise<ExitCode> {
-  const output = { json: wantsJson(words), warn: ports.warn }
+  const say = await sayingIn(systemLanguage(ports.env))
+  const output = { json: wantsJson(words), warn: ports.warn, say }
   try {
     const { name, rest } = splitCommand(words, common)
     if (name === null) return await runWithoutCommand(rest, ports, output)
@@ -34,14 +37,14 @@ export async function runCli(words: readonly string[], ports: CliPorts): Promise
     }
     return await runCommand(entry, rest, ports, output)
   } catch (error) {
-    return fail(output, 3, errorMessage(error))
+    return fail(output, 3, reasonOf(error))
   }
 }
 
 async function runWithoutCommand(
   words: readonly string[],
   { commands, print }: CliPorts,
-  output: Pick<CommandContext, 'json' | 'warn'>,
+  output: Pick<CommandContext, 'json' | 'warn' | 'say'>,
 ): Promise<ExitCode> {
   const parsed = parseArguments(words, { ...common, switches: [...common.switches, 'version'] })
   if (!parsed.ok) return fail(output, 2, `${parsed.problem}. "hermes-desktop --help" shows the options.`)
@@ -63,7 +66,7 @@ async function runCommand(
   entry: CommandEntry,
   words: readonly string[],
   { env, userHome, cwd, print, warn, terminal = null }: CliPorts,
-  output: Pick<CommandContext, 'json' | 'warn'>,
+  output: Pick<CommandContext, 'json' | 'warn' | 'say'>,
 ): Promise<ExitCode> {
   const command = await entry.load()
   const parsed = parseArguments(words, {
@@ -77,13 +80,17 @@ async function runCommand(
     print(commandHelp(command))
     return 0
   }
+  const home = typeof flags['home'] === 'string' ? resolve(cwd, flags['home']) : resolveHome(env, userHome)
+  const language = await userLanguage(home, env)
   return command.run({
     args: positionals,
     flags,
     json: flags['json'] === true,
-    home: typeof flags['home'] === 'string' ? resolve(cwd, flags['home']) : resolveHome(env, userHome),
+    home,
     workspace: resolve(cwd, typeof flags['workspace'] === 'string' ? flags['workspace'] : '.'),
     env,
+    say: await sayingIn(language),
+    words: await catalogues[language](),
     print,
     warn,
     terminal,

@@ -1,70 +1,75 @@
 import type { Notice } from './model'
-import { inEnglish } from './words/in-english'
+import { said, type SaidText } from './words/said'
+import type { Say } from './words/say-in'
 
-/** One sentence in plain English, for a terminal or a report. */
-export function noticeLine(notice: Notice): string {
-  return `${notice.source === '' ? 'the prompt' : inEnglish(notice.source)}: ${saying(notice)}`
+/** One sentence for a terminal or a report. */
+export function noticeLine(notice: Notice, say: Say): string {
+  const source = notice.source === '' ? said('notice.prompt') : notice.source
+  return say(said('text.about', { source, text: textOf(notice) }))
 }
 
-function checkWords({ rule, value, found }: Extract<Notice, { kind: 'rule-broken' }>): string {
-  const seen = found === '' ? '' : `; found: ${found}`
-  return `${rule} ${JSON.stringify(value)}${seen}`
-}
-
-function saying(notice: Notice): string {
+function textOf(notice: Notice): SaidText {
   switch (notice.kind) {
     case 'truncated':
-      return `cut, kept ${notice.kept} of ${notice.total} characters`
+      return said('notice.truncated', notice)
     case 'blocked':
-      return `blocked (${notice.rules.join(', ')})`
+      return said('notice.blocked', { rules: notice.rules.join(', ') })
     case 'suspicious':
-      return `loaded, but worth a look (${notice.rules.join(', ')})`
+      return said('notice.suspicious', { rules: notice.rules.join(', ') })
     case 'decided': {
-      const left = notice.decision === 'without-lines' ? `without lines ${notice.lines.join(', ')}` : 'whole'
-      return `loaded ${left}, as you decided (${notice.rules.join(', ')})`
+      const rules = notice.rules.join(', ')
+      if (notice.decision !== 'without-lines') return said('notice.decided', { rules })
+      return said('notice.decided_without', { lines: notice.lines.join(', '), rules })
     }
     case 'stale':
-      return `${notice.change} since the prompt was built`
+      return said(`notice.${notice.change}`)
     case 'rebuilt':
-      return `prompt rebuilt. ${inEnglish(notice.reason)}`
+      return said('notice.rebuilt', notice)
     case 'decision-dropped':
-      return 'the file changed, so the earlier decision about it no longer counts'
+      return said('notice.decision_dropped')
     case 'rule-broken':
-      return `${notice.held ? 'not sent' : 'sent'}, although a check of yours does not hold (${checkWords(notice)})`
+      return said(notice.held ? 'notice.check_held' : 'notice.check_sent', { check: checkText(notice) })
     case 'config-broken':
-      return `does not parse at line ${notice.line}: ${inEnglish(notice.reason)}`
+      return said('notice.config_broken', notice)
     case 'config-invalid':
-      return `"${notice.key}" ${inEnglish(notice.reason)}`
+      return said('notice.config_invalid', notice)
     case 'config-variable':
-      return `"${notice.key}" names the variable ${notice.variable}, which is not set`
+      return said('notice.config_variable', notice)
     case 'database-foreign':
-      return `belongs to another program; ${notice.used} is used instead`
+      return said('notice.database_foreign', notice)
     case 'database-damaged':
-      return `${inEnglish(notice.reason)}; ${notice.recovered} rows were recovered`
+      return said('notice.database_damaged', notice)
     case 'update-available':
-      return `version ${notice.version} is ${notice.downloaded ? 'downloaded' : 'available'}`
+      return said(notice.downloaded ? 'notice.update_downloaded' : 'notice.update_available', notice)
     case 'crashed':
-      return `crashed (${inEnglish(notice.reason)}) and was started again`
+      return said('notice.crashed', notice)
     case 'software-drawing':
-      return 'failed lately; the window is drawn without it'
+      return said('notice.software_drawing')
     case 'rotated': {
-      const until = notice.until === null ? 'for good' : `until ${new Date(notice.until).toISOString()}`
-      const next = notice.to === null ? 'no other key is free' : `went on with ${notice.to}`
-      return `key ${notice.from} is out of service ${until} (${notice.cause}); ${next}`
+      const { from: key, to, cause, until: end } = notice
+      const until = end === null ? said('notice.for_good') : said('notice.until', { time: new Date(end).toISOString() })
+      const next = to === null ? said('notice.no_other_key') : said('notice.went_on_with', { key: to })
+      return said('notice.rotated', { key, until, cause, next })
     }
     case 'fell-back':
-      return `failed (${notice.cause}); ${notice.to} answers instead of ${notice.from}`
+      return said('notice.fell_back', notice)
     case 'retrying':
-      return `${notice.cause}; trying again in ${Math.ceil(notice.seconds)} s, attempt ${notice.attempt} of ${notice.of}`
+      return said('notice.retrying', { ...notice, seconds: Math.ceil(notice.seconds) })
     case 'adjusted':
-      return `the request was changed so that it is accepted (${notice.change})`
+      return said('notice.adjusted', notice)
     case 'output-lowered':
-      return `room for a shorter answer only, at most ${notice.tokens} tokens`
+      return said('notice.output_lowered', notice)
     case 'compressed': {
-      const price = notice.dollars === null ? 'price unknown' : `$${notice.dollars.toFixed(4)}`
-      return `${notice.messages} messages compressed, ${notice.tokensBefore} tokens became ${notice.tokensAfter} (${price}). ${inEnglish(notice.reason)}`
+      const { messages, tokensBefore: before, tokensAfter: after, dollars, reason } = notice
+      const price = dollars === null ? said('notice.price_unknown') : `$${dollars.toFixed(4)}`
+      return said('notice.compressed', { messages, before, after, price, reason })
     }
     default:
-      return inEnglish(notice.reason)
+      return notice.reason
   }
+}
+
+function checkText({ rule: kind, value, found }: Extract<Notice, { kind: 'rule-broken' }>): SaidText {
+  const check = { kind, value: JSON.stringify(value) }
+  return found === '' ? said('notice.check', check) : said('notice.check_found', { ...check, found })
 }

@@ -7,6 +7,7 @@ import { assemble } from '../../src/core/prompt/assemble'
 import { gatherLayers } from '../../src/core/prompt/build-prompt'
 import type { PromptSnapshot } from '../../src/shared/model'
 import { cleanToolchain, exampleConfig, exampleEnvironment, exampleOptions, noDecisions } from './assembly/example-home'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 const golden = resolve(import.meta.dirname, 'golden')
 
@@ -17,7 +18,7 @@ it('gives the prompt in golden/prompt.md for the home and the workspace beside i
 
 it('shows the same prompt as golden/inspect.txt does', async () => {
   const snapshot = await promptOfAlice()
-  await expect(inspectTable(snapshot, '/home/alice/atlas')).toMatchFileSnapshot(join(golden, 'inspect.txt'))
+  await expect(inspectTable(snapshot, '/home/alice/atlas', inEnglish)).toMatchFileSnapshot(join(golden, 'inspect.txt'))
 })
 
 /** From a copy, because a build leaves its skills snapshot in the home; the copy's place is then called /home/alice. */

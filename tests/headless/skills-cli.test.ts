@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { skillsCommand } from '../../src/cli/commands/skills'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 import { skillText } from './skills/skills-home'
+import { en } from '../../src/shared/words/en'
+import { inEnglish } from '../../src/shared/words/in-english'
 
 function lab(files: Readonly<Record<string, string>>) {
   const root = temporaryFolder()
@@ -23,6 +25,8 @@ function lab(files: Readonly<Record<string, string>>) {
         home: join(root, 'home'),
         workspace: join(root, 'work'),
         env: {},
+        say: inEnglish,
+        words: en,
         print: (text) => void out.push(text),
         warn: (text) => void out.push(text),
       })

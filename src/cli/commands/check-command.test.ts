@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkCommandCommand } from './check-command'
+import { en } from '../../shared/words/en'
+import { inEnglish } from '../../shared/words/in-english'
 
 async function run(json: boolean, ...args: string[]) {
   const printed: string[] = []
@@ -11,6 +13,8 @@ async function run(json: boolean, ...args: string[]) {
     home: '/srv/agent',
     workspace: '/work',
     env: {},
+    say: inEnglish,
+    words: en,
     print: (text) => printed.push(text),
     warn: (text) => warned.push(text),
   })

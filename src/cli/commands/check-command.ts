@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { checkCommand, type CommandCheck } from '../../core/tools/approval/check-command'
-import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
 import type { Command } from '../command'
 import { fail } from '../fail'
 import { toJson } from '../to-json'
@@ -16,17 +16,17 @@ Write -- before a command that starts with a dash.
 
 With --json: { verdict, rules: [{ id, reason }] }. Exit code 0 for allow, 1 for ask and block.`,
   async run(context) {
-    const { args, home, json, print } = context
+    const { args, home, json, print, say } = context
     const [command, ...others] = args
     if (command === undefined) return fail(context, 2, 'check-command needs a command')
     if (others.length > 0) return fail(context, 2, 'check-command takes one command: put it in quotes')
 
     const check = checkCommand(command, { userHome: homedir(), hermesHome: home })
-    print(json ? toJson(check, 2) : report(check))
+    print(json ? toJson(check, 2) : report(check, say))
     return check.verdict === 'allow' ? 0 : 1
   },
 }
 
-function report({ verdict, rules }: CommandCheck): string {
-  return [verdict, ...rules.map(({ id, reason }) => `  ${id}: ${inEnglish(reason)}`)].join('\n')
+function report({ verdict, rules }: CommandCheck, say: Say): string {
+  return [verdict, ...rules.map(({ id, reason }) => `  ${id}: ${say(reason)}`)].join('\n')
 }

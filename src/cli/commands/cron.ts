@@ -8,7 +8,7 @@ import { noticeLine } from '../../shared/notice-line'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
-import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
 import { toJson } from '../to-json'
 
 const shownRuns = 5
@@ -47,7 +47,9 @@ Ends with 1 when a job is refused or a run failed.`,
     if (rest.length > action.most) return fail(context, 2, `cron ${verb} takes no "${rest[action.most]}"`)
     if (rest.length < action.least)
       return fail(context, 2, `cron ${verb} needs ${verb === 'add' ? 'a schedule' : 'a job'}`)
-    await using runtime = await openCliRuntime(context, { say: (notice) => context.warn(noticeLine(notice)) })
+    await using runtime = await openCliRuntime(context, {
+      say: (notice) => context.warn(noticeLine(notice, context.say)),
+    })
     const { redact, schedules } = runtime.rooms
     const print = (text: string) => context.print(redact(text))
     return action.run({ ...context, print }, (await schedules()).schedules, rest[0] ?? '')
@@ -86,7 +88,7 @@ async function list(context: CommandContext, { jobs }: Schedules): Promise<ExitC
   const listed = await jobs.list()
   if (!listed.ok) return fail(context, 3, listed.message)
   const { jobs: all, repaired } = listed.value
-  for (const sentence of repaired) context.warn(inEnglish(sentence))
+  for (const sentence of repaired) context.warn(context.say(sentence))
   if (context.json) context.print(toJson(all.map(shown), 2))
   else if (all.length === 0) context.print('No jobs yet.')
   else for (const job of all) context.print(line(job))
@@ -147,7 +149,7 @@ async function history(context: CommandContext, { jobs, ledger }: Schedules, wor
   const runs = await ledger.list({ limit, ...(found === null ? {} : { jobId: found.value.id }) })
   if (context.json) context.print(toJson(runs, 2))
   else if (runs.length === 0) context.print('No runs yet.')
-  else for (const run of runs) context.print(runLine(run))
+  else for (const run of runs) context.print(runLine(run, context.say))
   return 0
 }
 
@@ -168,9 +170,9 @@ function line(job: Job): string {
   return `${job.id}  ${state.padEnd(16)}  ${job.scheduleText.padEnd(20)}  ${job.name}`
 }
 
-function runLine({ startedAt, status, jobName, error, preview }: RunRecord): string {
+function runLine({ startedAt, status, jobName, error, preview }: RunRecord, say: Say): string {
   const time = new Date(startedAt).toISOString().slice(0, 19).replace('T', ' ')
-  return `${time}  ${status.padEnd(9)}  ${jobName}  ${inEnglish(error ?? preview)}`.trimEnd()
+  return `${time}  ${status.padEnd(9)}  ${jobName}  ${say(error ?? preview)}`.trimEnd()
 }
 
 function timeIn(at: number, timeZone: string): string {

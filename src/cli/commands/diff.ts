@@ -9,7 +9,7 @@ import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { printable } from '../printable'
 import { toJson } from '../to-json'
-import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
 
 export const diffCommand: Command = {
   name: 'diff',
@@ -44,11 +44,11 @@ function diffRequests(context: CommandContext, db: Database, before: number, aft
   const { firstByte, place, changes, same, left } = diff
   if (context.json) context.print(toJson(diff, 2))
   else {
-    context.print(headline(firstByte, place))
+    context.print(headline(firstByte, place, context.say))
     if (firstByte !== null && diff.firstContentByte === null) context.print('Only cache markers moved.')
     context.print(`${same} parts are the same, ${changes.length + left} are not.`)
     for (const change of changes)
-      printChange(context, change.change, inEnglish(describePlace(change.place)), change.diff)
+      printChange(context, change.change, context.say(describePlace(change.place)), change.diff)
   }
   return firstByte === null ? 0 : 1
 }
@@ -60,16 +60,16 @@ function diffPrompts(context: CommandContext, db: Database, before: string, afte
   const comparison = comparePrompts([before, after], one, other)
   if (context.json) context.print(toJson(comparison, 2))
   else {
-    context.print(headline(comparison.firstByte, comparison.place))
+    context.print(headline(comparison.firstByte, comparison.place, context.say))
     for (const { change, title, diff } of comparison.layers)
       if (change !== 'same') printChange(context, change, title, diff)
   }
   return comparison.equal ? 0 : 1
 }
 
-function headline(firstByte: number | null, place: Place | null): string {
+function headline(firstByte: number | null, place: Place | null, say: Say): string {
   if (firstByte === null) return 'The same bytes.'
-  const where = place === null ? 'one continues the other' : `starts at ${inEnglish(describePlace(place))}`
+  const where = place === null ? 'one continues the other' : `starts at ${say(describePlace(place))}`
   return `First byte that differs: ${firstByte}; ${where}.`
 }
 

@@ -9,7 +9,7 @@ import { integrityProblems } from '../../core/sessions/integrity'
 import { openStored } from '../../core/sessions/open-stored'
 import type { Check, Notice } from '../../shared/model'
 import type { Command } from '../command'
-import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
 import { toJson } from '../to-json'
 
 export const doctorCommand: Command = {
@@ -19,10 +19,10 @@ export const doctorCommand: Command = {
 
 One line for each check: ok, warn or fail, and below it what to do. Exit code 1 when a check fails. Nothing is changed.
 With --json: a list of { id, title, status, detail, fix }.`,
-  async run({ home, env, json, print }) {
+  async run({ home, env, json, print, say }) {
     const checks = await runDoctor(contextOf(homePaths(home), env))
     if (json) print(toJson(checks, 2))
-    else print(checks.map(lines).join('\n'))
+    else print(checks.map((check) => lines(check, say)).join('\n'))
     return checks.some(({ status }) => status === 'fail') ? 1 : 0
   },
 }
@@ -39,9 +39,9 @@ function contextOf(paths: HomePaths, env: Readonly<NodeJS.ProcessEnv>): DoctorCo
   }
 }
 
-function lines({ title, status, detail, fix }: Check): string {
-  const line = `${status.padEnd(4)}  ${inEnglish(title)}: ${inEnglish(detail)}`
-  return fix === null ? line : `${line}\n      → ${inEnglish(fix)}`
+function lines({ title, status, detail, fix }: Check, say: Say): string {
+  const line = `${status.padEnd(4)}  ${say(title)}: ${say(detail)}`
+  return fix === null ? line : `${line}\n      → ${say(fix)}`
 }
 
 function storedDatabase(paths: HomePaths): DatabaseFacts {

@@ -14,6 +14,7 @@ import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
 import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
 
 export const expandCommand: Command = {
   name: 'expand',
@@ -28,7 +29,7 @@ half of the model's window: then the message would not be sent.
 With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target, tokens, warning }] }.`,
   values: ['model'],
   async run(context) {
-    const { args, json, print, warn } = context
+    const { args, json, print, warn, say } = context
     const [message, surplus] = args
     if (message === undefined) return fail(context, 2, 'expand needs a message')
     if (surplus !== undefined) return fail(context, 2, `expand takes one message, so quote it: "${message} ${surplus}"`)
@@ -36,7 +37,7 @@ With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target
     if (json) print(toJson(expandJson(expansion), 2))
     else {
       print(expansion.text.split('\n').map(printable).join('\n'))
-      warn(summary(expansion))
+      warn(summary(expansion, say))
     }
     return expansion.refused ? 1 : 0
   },
@@ -67,28 +68,28 @@ function expandJson({ text, expanded, refused, tokens, references }: Expansion):
     tokens,
     references: references.map((reference) => {
       const { raw, kind, target, tokens } = reference
-      return { raw, kind, target, tokens, warning: remark(reference) }
+      return { raw, kind, target, tokens, warning: remark(reference, inEnglish) }
     }),
   }
 }
 
 /** On standard error, so that standard output is what the model would get and nothing else. */
-function summary({ references, tokens, limit }: Expansion): string {
+function summary({ references, tokens, limit }: Expansion, say: Say): string {
   const lines = references.map((reference) => {
-    const said = remark(reference)
+    const said = remark(reference, say)
     return printable(`${reference.raw}: ${said === null ? '' : `${said}, `}${reference.tokens} tokens`)
   })
   return [
     ...lines,
-    (limit.warning === null ? null : inEnglish(limit.warning)) ?? `${tokens} tokens of at most ${limit.hard}`,
+    (limit.warning === null ? null : say(limit.warning)) ?? `${tokens} tokens of at most ${limit.hard}`,
   ].join('\n')
 }
 
 /** What there is to say about a reference besides its tokens. */
-function remark({ warning, image, rangeIgnored }: ExpandedReference): string | null {
-  if (warning !== null) return inEnglish(warning)
+function remark({ warning, image, rangeIgnored }: ExpandedReference, say: Say): string | null {
+  if (warning !== null) return say(warning)
   if (image !== null) return `${image.mediaType} of ${humanSize(image.bytes)}, to be attached as an image`
-  return rangeIgnored ? inEnglish(rangeIgnoredText) : null
+  return rangeIgnored ? say(rangeIgnoredText) : null
 }
 
 /** What was attached may hold escape sequences that would act on the terminal; `--json` gives it as it is. */

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { isInside } from '../../core/base/guard/is-inside'
 import type { Ghost, Layer, LayerSource, PromptSnapshot } from '../../shared/model'
 import { noticeLine } from '../../shared/notice-line'
-import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
 
 /** What `inspect --json` prints: the snapshot with short sources and plain token numbers. */
 export function inspectJson(snapshot: PromptSnapshot, workspace: string): object {
@@ -25,6 +25,7 @@ export function inspectJson(snapshot: PromptSnapshot, workspace: string): object
 export function inspectTable(
   { layers, off = [], ghosts, notices, chars, tokens }: PromptSnapshot,
   workspace: string,
+  say: Say,
 ): string {
   const rows = layers.map((layer) => [
     layer.tier,
@@ -42,8 +43,14 @@ export function inspectTable(
       'Left out by prompt.layers_off',
       off.map(({ id, tokens: size }) => `${id}: ${size} tokens`),
     ),
-    ...section('Not in the prompt', ghosts.map(ghostLine)),
-    ...section('Notices', notices.map(noticeLine)),
+    ...section(
+      'Not in the prompt',
+      ghosts.map((ghost) => ghostLine(ghost, say)),
+    ),
+    ...section(
+      'Notices',
+      notices.map((notice) => noticeLine(notice, say)),
+    ),
   ]
   return lines.map(printable).join('\n')
 }
@@ -88,8 +95,8 @@ function shortPath(path: string, workspace: string): string {
   return isInside(workspace, path) ? relative(workspace, path) : path
 }
 
-function ghostLine({ path, reason, by, detail }: Ghost): string {
-  return `${path}: ${reason}${by === undefined ? '' : ` by ${by}`}${detail === undefined ? '' : ` (${inEnglish(detail)})`}`
+function ghostLine({ path, reason, by, detail }: Ghost, say: Say): string {
+  return `${path}: ${reason}${by === undefined ? '' : ` by ${by}`}${detail === undefined ? '' : ` (${say(detail)})`}`
 }
 
 function section(title: string, lines: readonly string[]): string[] {

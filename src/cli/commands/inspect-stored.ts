@@ -10,7 +10,7 @@ import { openStoredSessions } from '../open-stored-sessions'
 import { inspectJson, inspectTable } from './inspect-report'
 import { secretsOf } from '../redactor-of'
 import { toJson } from '../to-json'
-import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
 
 /** What a stored session was sent with: its prompt and its requests, or one request as it was. */
 export function inspectStored(context: CommandContext): ExitCode {
@@ -36,11 +36,11 @@ function showSession(context: CommandContext, db: Database, sessionId: string): 
     print(toJson({ ...(prompt === null ? {} : inspectJson(prompt, workspace)), ...list }, 2))
     return 0
   }
-  if (prompt !== null) print(inspectTable(prompt, workspace))
+  if (prompt !== null) print(inspectTable(prompt, workspace, context.say))
   print('')
   if (list.withoutLedger > 0) print(`${list.withoutLedger} turns have no recorded request.`)
   if (list.earlier > 0) print(`${list.earlier} earlier requests are not listed.`)
-  for (const request of list.requests) print(requestLine(request))
+  for (const request of list.requests) print(requestLine(request, context.say))
   return 0
 }
 
@@ -68,17 +68,17 @@ function proofText(view: RequestView): string {
   return `The system part is not the stored prompt: byte ${firstDifference ?? 'unknown'} is the first that differs.`
 }
 
-function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: RequestLine): string {
+function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: RequestLine, say: Say): string {
   const time = new Date(startedAt).toISOString().slice(0, 19).replace('T', ' ')
   const used =
     usage === null ? 'not billed' : `read ${usage.cacheRead} written ${usage.cacheWrite} fresh ${usage.input}`
-  return `#${id}  turn ${turn}  ${time}  ${model}  ${outcome ?? 'running'}  ${used}  ${verdictText(verdict)}`
+  return `#${id}  turn ${turn}  ${time}  ${model}  ${outcome ?? 'running'}  ${used}  ${verdictText(verdict, say)}`
 }
 
-function verdictText(verdict: CacheVerdict): string {
+function verdictText(verdict: CacheVerdict, say: Say): string {
   switch (verdict.kind) {
     case 'changed':
-      return `changed at ${inEnglish(describePlace(verdict.place))}, ${verdict.lost} tokens lost`
+      return `changed at ${say(describePlace(verdict.place))}, ${verdict.lost} tokens lost`
     case 'model':
       return `other model (${verdict.before} → ${verdict.after}), ${verdict.lost} tokens lost`
     case 'expired':

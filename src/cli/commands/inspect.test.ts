@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { exampleFolders } from '../../../tests/headless/assembly/example-home'
 import type { CommandContext } from '../command'
 import { inspectCommand } from './inspect'
+import { en } from '../../shared/words/en'
+import { inEnglish } from '../../shared/words/in-english'
 
 const files = {
   'home/SOUL.md': 'I am X',
@@ -110,6 +112,8 @@ async function inspect(files: Readonly<Record<string, string>>, changes: Partial
     json: false,
     ...folders,
     env: {},
+    say: inEnglish,
+    words: en,
     print: (text) => printed.push(text),
     warn: (text) => warnings.push(text),
     ...changes,

@@ -24,12 +24,12 @@ With --json: { text, layers: [{ id, tier, title, status, start, end, chars, toke
 start and end are UTF-16 offsets into text.`,
   values: ['model', 'session', 'request'],
   async run(context) {
-    const { args, json, print } = context
+    const { args, json, print, say } = context
     if (args.length > 0) return fail(context, 2, `inspect takes no "${args[0]}"`)
     if (context.flags['session'] !== undefined || context.flags['request'] !== undefined) return inspectStored(context)
     const snapshot = await preview(context)
     const workspace = await realpath(context.workspace).catch(() => context.workspace)
-    print(json ? toJson(inspectJson(snapshot, workspace), 2) : inspectTable(snapshot, workspace))
+    print(json ? toJson(inspectJson(snapshot, workspace), 2) : inspectTable(snapshot, workspace, say))
     return 0
   },
 }

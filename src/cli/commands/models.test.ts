@@ -6,6 +6,8 @@ import { startModelServer } from '../../../tests/fixtures/model-server/server'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 import type { ProviderLine } from '../../shared/calls/model-calls'
 import { modelsCommand } from './models'
+import { en } from '../../shared/words/en'
+import { inEnglish } from '../../shared/words/in-english'
 
 async function models(
   home: string,
@@ -22,6 +24,8 @@ async function models(
     home,
     workspace: home,
     env,
+    say: inEnglish,
+    words: en,
     print: (text) => printed.push(text),
     warn: (text) => warned.push(text),
   })

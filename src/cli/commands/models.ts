@@ -11,7 +11,7 @@ import { openCliSettings } from '../open-cli-settings'
 import { fail } from '../fail'
 import { redactorOf } from '../redactor-of'
 import { sayNotice } from '../say-notice'
-import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
 import { toJson } from '../to-json'
 
 export const modelsCommand: Command = {
@@ -35,7 +35,7 @@ a price of null is not known, on this machine it is free.`,
     if (only !== null && lines.length === 0) return fail(context, 1, notFound(only))
     const redact = redactorOf(context)
     if (json) print(redact(toJson(lines, 2)))
-    else print(redact(lines.map((line) => providerText(line, only !== null)).join('\n')))
+    else print(redact(lines.map((line) => providerText(line, only !== null, context.say)).join('\n')))
     return 0
   },
 }
@@ -57,9 +57,9 @@ function notFound(name: string): string {
 }
 
 /** Without a key and unasked, a provider is a line; its models would only be in the way. */
-function providerText(line: ProviderLine, isAsked: boolean): string {
+function providerText(line: ProviderLine, isAsked: boolean, say: Say): string {
   const showsModels = isAsked || line.where === 'local' || line.key?.origin !== 'none'
-  const problem = line.problem === null ? [] : [`    ! ${inEnglish(line.problem)}`]
+  const problem = line.problem === null ? [] : [`    ! ${say(line.problem)}`]
   const width = Math.max(0, ...line.models.map(({ id }) => id.length))
   const models = showsModels ? line.models.map((model) => modelText(model, width, line.where === 'local')) : []
   return [`${line.name} (${line.id})  ${keyText(line)}`, ...problem, ...models].join('\n')

@@ -8,7 +8,6 @@ import { createRedactor } from '../../core/base/redact'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { toJson } from '../to-json'
-import { inEnglish } from '../../shared/words/in-english'
 
 export const profileCommand: Command = {
   name: 'profile',
@@ -54,7 +53,7 @@ async function create(context: CommandContext, name: string): Promise<ExitCode> 
 async function exportTo(context: CommandContext, name: string, file: string): Promise<ExitCode> {
   if (!(await isKnown(context.home, name))) return fail(context, 1, `there is no profile ${name}`)
   const done = await exportProfile(homePaths(context.home, name), file, createRedactor())
-  for (const sentence of done.leftOut) context.warn(`Left out: ${inEnglish(sentence)}`)
+  for (const sentence of done.leftOut) context.warn(`Left out: ${context.say(sentence)}`)
   context.print(context.json ? toJson(done, 2) : `${done.files} files in ${file}`)
   return 0
 }

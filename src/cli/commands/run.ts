@@ -9,7 +9,7 @@ import { openCliRuntime } from '../open-cli-runtime'
 import { openStoredSessions } from '../open-stored-sessions'
 import { sayNotice } from '../say-notice'
 import { sayTools } from '../say-tools'
-import { inEnglish } from '../../shared/words/in-english'
+import { type SaidText, sentences } from '../../shared/words/said'
 import { toJson } from '../to-json'
 
 export const runCommand: Command = {
@@ -41,7 +41,7 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     const say = sayNotice(context)
     const sayTool = sayTools(context)
     const { terminal = null } = context
-    const answer = terminal === null ? null : answerQuestions(terminal, () => runtime)
+    const answer = terminal === null ? null : answerQuestions(terminal, context, () => runtime)
     const ended = Promise.withResolvers<TurnEnd>()
     let asked: string | null = null
     await using runtime = await openCliRuntime(context, {
@@ -77,7 +77,7 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
 
 type Continued =
   | { readonly ok: true; readonly sessionId: string | null }
-  | { readonly ok: false; readonly code: ExitCode; readonly reason: string }
+  | { readonly ok: false; readonly code: ExitCode; readonly reason: SaidText }
 
 /** The session that is meant; `null` for a new one. */
 function continuedSession(context: CommandContext): Continued {
@@ -104,7 +104,7 @@ function continuedSession(context: CommandContext): Continued {
 /** A session keeps its model until another is chosen for it. */
 async function switchModel(runtime: Runtime, sessionId: string) {
   const target = await (await runtime.rooms.nextPrompt()).target()
-  if (!target.ok) return { ok: false, message: inEnglish(target.reason) } as const
+  if (!target.ok) return { ok: false, message: target.reason } as const
   const { provider, model } = target
   return runtime.call('session.model', { sessionId, provider, model, effort: null })
 }
@@ -114,7 +114,7 @@ type TurnEnd = Extract<TurnEvent, { type: 'turn-end' }>
 function conclude(context: CommandContext, { outcome, failure }: Pick<TurnEnd, 'outcome' | 'failure'>): ExitCode {
   const code = codes[outcome]
   if (failure === null || context.json) return code
-  return fail(context, code, `${inEnglish(failure.message)} ${inEnglish(failure.action)}`)
+  return fail(context, code, sentences([failure.message, failure.action]))
 }
 
 const codes: Readonly<Record<TurnOutcome, ExitCode>> = {

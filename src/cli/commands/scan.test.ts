@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CommandContext } from '../command'
 import { scanCommand } from './scan'
+import { en } from '../../shared/words/en'
+import { inEnglish } from '../../shared/words/in-english'
 
 let folder = ''
 
@@ -121,6 +123,8 @@ async function run(args: readonly string[], options: { json?: boolean; scope?: s
     home: folder,
     workspace: folder,
     env: {},
+    say: inEnglish,
+    words: en,
     print: (text) => output.push(text),
     warn: (text) => errors.push(text),
   }

@@ -8,7 +8,6 @@ import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { toJson } from '../to-json'
-import { inEnglish } from '../../shared/words/in-english'
 
 const defaultLimit = 20
 /** A large backlog is the app's to work off; here the newest messages are looked through instead. */
@@ -52,7 +51,7 @@ With --json: { hits: [{ sessionId, sessionTitle, messageId, turnId, role, at, sn
 /** A text when it was not possible: why. */
 function find(context: CommandContext, request: SearchRequest): SearchResult | string {
   const stored = openStoredSessions(context)
-  if (stored.kind === 'failed') return stored.reason
+  if (stored.kind === 'failed') return context.say(stored.reason)
   if (stored.kind === 'none') return { hits: [], more: false, unsearched: 0 }
   stored.db.close()
   const index = join(homePaths(context.home).cache, 'search.db')
@@ -69,7 +68,7 @@ function find(context: CommandContext, request: SearchRequest): SearchResult | s
   } catch (error) {
     const failure = databaseFailure(error)
     if (failure === null) throw error
-    return inEnglish(failure.message)
+    return context.say(failure.message)
   }
 }
 

@@ -6,7 +6,6 @@ import { findBundledSkills } from '../../core/skills/find-bundled'
 import { scanSkillFolder, type SkillReport } from '../../core/skills/guard/scan-folder'
 import { openSkills, type Skills } from '../../core/skills/open-skills'
 import { readSkill } from '../../core/skills/read-skill'
-import { inEnglish } from '../../shared/words/in-english'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openCliSettings } from '../open-cli-settings'
@@ -66,7 +65,7 @@ type Verb = (context: CommandContext, skills: Skills, subject: string) => Promis
 
 const verbs: Readonly<Record<string, Verb>> = { list, show, scan, install, update, uninstall }
 
-async function list({ json, print, workspace }: CommandContext, skills: Skills): Promise<ExitCode> {
+async function list({ json, print, say, workspace }: CommandContext, skills: Skills): Promise<ExitCode> {
   const found = (await skills.list(workspace)).skills.filter(({ shadowedBy }) => shadowedBy === null)
   const rows = found.map((skill) => ({
     name: skill.name,
@@ -79,7 +78,7 @@ async function list({ json, print, workspace }: CommandContext, skills: Skills):
   if (json) print(toJson(rows, 2))
   else
     for (const row of rows)
-      print(`${row.name}  ${row.description}${row.hidden === null ? '' : `  (${inEnglish(row.hidden)})`}`)
+      print(`${row.name}  ${row.description}${row.hidden === null ? '' : `  (${say(row.hidden)})`}`)
   return 0
 }
 
@@ -108,7 +107,7 @@ async function scan(context: CommandContext, skills: Skills, folder: string): Pr
 }
 
 function tell(
-  { json, print }: CommandContext,
+  { json, print, say }: CommandContext,
   name: string,
   report: Pick<SkillReport, 'verdict' | 'findings'>,
 ): ExitCode {
@@ -117,7 +116,7 @@ function tell(
   else {
     print(`${name}: ${verdict}`)
     for (const { file, line, severity, rule, message } of findings)
-      print(`  ${file}${line > 0 ? `:${line}` : ''} ${severity} ${rule} ${inEnglish(message)}`)
+      print(`  ${file}${line > 0 ? `:${line}` : ''} ${severity} ${rule} ${say(message)}`)
   }
   return verdict === 'safe' ? 0 : 1
 }

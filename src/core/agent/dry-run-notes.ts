@@ -40,7 +40,7 @@ export function createDryRunNotes({ language, promptOf, pricedAs, knownWindow }:
       const { references, warning } = attached
       const named = modelNamed(pricedAs())
       // A prompt that was built in this turn has told its notices already.
-      const warnings = new Set([...(prompt?.notices ?? []), ...notices].map(noticeLine))
+      const warnings = new Set([...(prompt?.notices ?? []), ...notices].map((notice) => noticeLine(notice, inEnglish)))
       return {
         language: language(),
         layers: prompt?.layers ?? [],

@@ -7,7 +7,9 @@ import type { Translated } from './translated'
 export const catalogues = {
   en: async () => (await import('./en')).en,
   'zh-CN': async () => (await import('./zh-CN')).zhCN,
-} as const satisfies Readonly<Record<string, () => Promise<Translated<typeof en>>>>
+} as const satisfies Readonly<Record<string, () => Promise<Catalogue>>>
+
+export type Catalogue = Translated<typeof en>
 
 export type Language = keyof typeof catalogues
 export const languages = Object.keys(catalogues) as [Language, ...Language[]]

@@ -1,56 +1,60 @@
-import { enReportSaid } from './report'
-import { enScanSaid } from './scan'
-import { enUpdatesSaid } from './updates'
-import { enToolsSaid } from './tools'
-import { enComposerSaid } from './composer'
-import { enAppSaid } from './app'
-import { enPromptSaid } from './prompt'
-import { enModelsSaid } from './models'
-import { enInspectSaid } from './inspect'
-import { enWorkspaceSaid } from './workspace'
-import { enSessionsSaid } from './sessions'
-import { enSecretsSaid } from './secrets'
-import { enReferencesSaid } from './references'
-import { enHomeSaid } from './home'
-import { enDoctorSaid } from './doctor'
-import { enBaseSaid } from './base'
 import { enAgentSaid } from './agent'
+import { enAppSaid } from './app'
 import { enApprovalSaid } from './approval'
+import { enBaseSaid } from './base'
+import { enCliSaid } from './cli'
+import { enComposerSaid } from './composer'
+import { enDoctorSaid } from './doctor'
+import { enHomeSaid } from './home'
+import { enInspectSaid } from './inspect'
 import { enMcpSaid } from './mcp'
 import { enMemorySaid } from './memory'
+import { enModelsSaid } from './models'
+import { enNoticeSaid } from './notice'
+import { enPromptSaid } from './prompt'
+import { enReferencesSaid } from './references'
+import { enReportSaid } from './report'
 import { enRuleSaid } from './rule'
+import { enScanSaid } from './scan'
 import { enScheduleSaid } from './schedule'
+import { enSecretsSaid } from './secrets'
+import { enSessionsSaid } from './sessions'
 import { enSkillsSaid } from './skills'
 import { enTextSaid } from './text'
+import { enToolsSaid } from './tools'
 import { enUndoSaid } from './undo'
+import { enUpdatesSaid } from './updates'
 import { enWindowSaid } from './window'
+import { enWorkspaceSaid } from './workspace'
 
 /** What core and runtime tell people: `area.code`. */
 export const enSaid = {
-  report: enReportSaid,
-  scan: enScanSaid,
-  updates: enUpdatesSaid,
-  tools: enToolsSaid,
-  composer: enComposerSaid,
-  app: enAppSaid,
-  prompt: enPromptSaid,
-  models: enModelsSaid,
-  inspect: enInspectSaid,
-  workspace: enWorkspaceSaid,
-  sessions: enSessionsSaid,
-  secrets: enSecretsSaid,
-  references: enReferencesSaid,
-  home: enHomeSaid,
-  doctor: enDoctorSaid,
-  base: enBaseSaid,
   agent: enAgentSaid,
+  app: enAppSaid,
   approval: enApprovalSaid,
+  base: enBaseSaid,
+  cli: enCliSaid,
+  composer: enComposerSaid,
+  doctor: enDoctorSaid,
+  home: enHomeSaid,
+  inspect: enInspectSaid,
   mcp: enMcpSaid,
   memory: enMemorySaid,
+  models: enModelsSaid,
+  notice: enNoticeSaid,
+  prompt: enPromptSaid,
+  references: enReferencesSaid,
+  report: enReportSaid,
   rule: enRuleSaid,
+  scan: enScanSaid,
   schedule: enScheduleSaid,
+  secrets: enSecretsSaid,
+  sessions: enSessionsSaid,
   skills: enSkillsSaid,
   text: enTextSaid,
+  tools: enToolsSaid,
   undo: enUndoSaid,
+  updates: enUpdatesSaid,
   window: enWindowSaid,
+  workspace: enWorkspaceSaid,
 } as const

@@ -1,55 +1,59 @@
-import { zhCNReportSaid } from './report'
-import { zhCNScanSaid } from './scan'
-import { zhCNUpdatesSaid } from './updates'
-import { zhCNToolsSaid } from './tools'
-import { zhCNComposerSaid } from './composer'
-import { zhCNAppSaid } from './app'
-import { zhCNPromptSaid } from './prompt'
-import { zhCNModelsSaid } from './models'
-import { zhCNInspectSaid } from './inspect'
-import { zhCNWorkspaceSaid } from './workspace'
-import { zhCNSessionsSaid } from './sessions'
-import { zhCNSecretsSaid } from './secrets'
-import { zhCNReferencesSaid } from './references'
-import { zhCNHomeSaid } from './home'
-import { zhCNDoctorSaid } from './doctor'
-import { zhCNBaseSaid } from './base'
 import { zhCNAgentSaid } from './agent'
+import { zhCNAppSaid } from './app'
 import { zhCNApprovalSaid } from './approval'
+import { zhCNBaseSaid } from './base'
+import { zhCNCliSaid } from './cli'
+import { zhCNComposerSaid } from './composer'
+import { zhCNDoctorSaid } from './doctor'
+import { zhCNHomeSaid } from './home'
+import { zhCNInspectSaid } from './inspect'
 import { zhCNMcpSaid } from './mcp'
 import { zhCNMemorySaid } from './memory'
+import { zhCNModelsSaid } from './models'
+import { zhCNNoticeSaid } from './notice'
+import { zhCNPromptSaid } from './prompt'
+import { zhCNReferencesSaid } from './references'
+import { zhCNReportSaid } from './report'
 import { zhCNRuleSaid } from './rule'
+import { zhCNScanSaid } from './scan'
 import { zhCNScheduleSaid } from './schedule'
+import { zhCNSecretsSaid } from './secrets'
+import { zhCNSessionsSaid } from './sessions'
 import { zhCNSkillsSaid } from './skills'
 import { zhCNTextSaid } from './text'
+import { zhCNToolsSaid } from './tools'
 import { zhCNUndoSaid } from './undo'
+import { zhCNUpdatesSaid } from './updates'
 import { zhCNWindowSaid } from './window'
+import { zhCNWorkspaceSaid } from './workspace'
 
 export const zhCNSaid = {
-  report: zhCNReportSaid,
-  scan: zhCNScanSaid,
-  updates: zhCNUpdatesSaid,
-  tools: zhCNToolsSaid,
-  composer: zhCNComposerSaid,
-  app: zhCNAppSaid,
-  prompt: zhCNPromptSaid,
-  models: zhCNModelsSaid,
-  inspect: zhCNInspectSaid,
-  workspace: zhCNWorkspaceSaid,
-  sessions: zhCNSessionsSaid,
-  secrets: zhCNSecretsSaid,
-  references: zhCNReferencesSaid,
-  home: zhCNHomeSaid,
-  doctor: zhCNDoctorSaid,
-  base: zhCNBaseSaid,
   agent: zhCNAgentSaid,
+  app: zhCNAppSaid,
   approval: zhCNApprovalSaid,
+  base: zhCNBaseSaid,
+  cli: zhCNCliSaid,
+  composer: zhCNComposerSaid,
+  doctor: zhCNDoctorSaid,
+  home: zhCNHomeSaid,
+  inspect: zhCNInspectSaid,
   mcp: zhCNMcpSaid,
   memory: zhCNMemorySaid,
+  models: zhCNModelsSaid,
+  notice: zhCNNoticeSaid,
+  prompt: zhCNPromptSaid,
+  references: zhCNReferencesSaid,
+  report: zhCNReportSaid,
   rule: zhCNRuleSaid,
+  scan: zhCNScanSaid,
   schedule: zhCNScheduleSaid,
+  secrets: zhCNSecretsSaid,
+  sessions: zhCNSessionsSaid,
   skills: zhCNSkillsSaid,
   text: zhCNTextSaid,
+  tools: zhCNToolsSaid,
   undo: zhCNUndoSaid,
+  updates: zhCNUpdatesSaid,
   window: zhCNWindowSaid,
+  workspace: zhCNWorkspaceSaid,
 }
