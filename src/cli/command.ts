@@ -2,6 +2,7 @@ import type { Terminal } from './open-terminal'
 
 import type { Catalogue } from '../shared/words/languages'
 import type { Say } from '../shared/words/say-in'
+import type { SaidText } from '../shared/words/said'
 
 /** One CLI command: a file in `commands/` and a line in `commands/index.ts`. */
 export interface Command {
@@ -35,9 +36,9 @@ export interface CommandContext {
   /** All words of that language. */
   readonly words: Catalogue
   /** Writes to standard output, newline added. */
-  print(text: string): void
+  print(text: SaidText): void
   /** Writes to standard error, newline added. */
-  warn(text: string): void
+  warn(text: SaidText): void
   /** Missing or `null` where nobody can be asked. */
   readonly terminal?: Terminal | null
 }

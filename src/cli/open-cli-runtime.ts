@@ -9,6 +9,9 @@ import type { TurnEvent } from '../shared/turn'
 import type { CommandContext } from './command'
 import { noKeyStore } from './no-key-store'
 import { toJson } from './to-json'
+import { inEnglish } from '../shared/words/in-english'
+import { said } from '../shared/words/said'
+import { SaidError } from '../shared/words/said-error'
 
 export interface CliDoor {
   /** Each notice once. */
@@ -41,12 +44,16 @@ export async function openCliRuntime(
     stays: false,
     folder: workspace,
     model: typeof flags['model'] === 'string' ? flags['model'] : null,
-    shell: { openPath: async () => noWindow, showInFolder: () => undefined, openExternal: async () => undefined },
+    shell: {
+      openPath: async () => inEnglish(noWindow),
+      showInFolder: () => undefined,
+      openExternal: async () => undefined,
+    },
     dialogs: { folder: nobody, file: nobody, skill: nobody, whereTo: nobody },
     windows: { slotOf: () => null, onClosed: () => undefined },
     // Nobody answers at a command line that runs in a script.
     present: () => terminal !== null,
-    notify: () => Promise.reject(new Error('the command line shows no notifications.')),
+    notify: () => Promise.reject(new SaidError(said('cli.command_line_shows_no_notifications'))),
     begin: () => undefined,
     heard: () => undefined,
     changed({ notices }) {
@@ -63,7 +70,7 @@ export async function openCliRuntime(
   return { ...runtime, [Symbol.asyncDispose]: runtime.close }
 }
 
-const noWindow = 'the command line opens nothing.'
+const noWindow = said('cli.command_line_opens_nothing')
 const nobody = async () => null
 
 /** `--home` may name the folder of a profile. */

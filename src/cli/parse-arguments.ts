@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { said, type SaidText } from '../shared/words/said'
 
 /** Which flags a command knows. Names are without dashes; one letter means `-x`, more mean `--name`. */
 export interface FlagNames {
@@ -12,7 +13,7 @@ export type Flags = Readonly<Record<string, string | true>>
 
 export type ParsedArguments =
   | { readonly ok: true; readonly positionals: readonly string[]; readonly flags: Flags }
-  | { readonly ok: false; readonly problem: string }
+  | { readonly ok: false; readonly problem: SaidText }
 
 /** Splits the words after the program's name. Everything after `--` is positional, and so is a lone `-`. */
 export function parseArguments(words: readonly string[], known: FlagNames): ParsedArguments {
@@ -23,18 +24,19 @@ export function parseArguments(words: readonly string[], known: FlagNames): Pars
     if (token.kind !== 'option') continue
     const { name, index } = token
     const [spelled = ''] = (words[index] ?? '').split('=', 1)
-    if (name in flags) return problem(`${spelled} is given twice`)
+    if (name in flags) return problem(said('cli.given_twice', { spelled }))
     // `--p` and `-home` are not the same flags as `-p` and `--home`.
-    if (spelled !== (name.length > 1 ? `--${name}` : `-${name}`)) return problem(`unknown option ${spelled}`)
+    if (spelled !== (name.length > 1 ? `--${name}` : `-${name}`))
+      return problem(said('cli.unknown_option', { spelled }))
     if (known.switches.includes(name)) {
-      if (token.value !== undefined) return problem(`${spelled} takes no value`)
+      if (token.value !== undefined) return problem(said('cli.takes_no_value', { spelled }))
       flags[name] = true
       continue
     }
-    if (!known.values.includes(name)) return problem(`unknown option ${spelled}`)
+    if (!known.values.includes(name)) return problem(said('cli.unknown_option', { spelled }))
     // `-p=x` says the same as `-p x`.
     const value = name.length === 1 && token.inlineValue ? token.value?.replace(/^=/, '') : token.value
-    if (value === undefined || value === '') return problem(`${spelled} needs a value`)
+    if (value === undefined || value === '') return problem(said('cli.needs_value', { spelled }))
     flags[name] = value
   }
   return { ok: true, positionals, flags }
@@ -57,4 +59,4 @@ function tokensOf(words: readonly string[], { values, switches }: FlagNames) {
   return parseArgs({ args: [...words], options, strict: false, allowPositionals: true, tokens: true }).tokens
 }
 
-const problem = (text: string) => ({ ok: false, problem: text }) as const
+const problem = (text: SaidText) => ({ ok: false, problem: text }) as const

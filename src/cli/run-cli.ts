@@ -6,10 +6,11 @@ import type { CommandEntry } from './commands'
 import { fail } from './fail'
 import type { Terminal } from './open-terminal'
 import { catalogues, sayingIn } from '../shared/words/languages'
-import { reasonOf } from '../shared/words/said-error'
 import { systemLanguage, userLanguage } from './user-language'
 import { parseArguments, splitCommand } from './parse-arguments'
 import { toJson } from './to-json'
+import { said } from '../shared/words/said'
+import { reasonOf } from '../shared/words/said-error'
 
 export interface CliPorts {
   readonly commands: readonly CommandEntry[]
@@ -33,7 +34,7 @@ export async function runCli(words: readonly string[], ports: CliPorts): Promise
     if (name === null) return await runWithoutCommand(rest, ports, output)
     const entry = ports.commands.find((candidate) => candidate.name === name)
     if (entry === undefined) {
-      return fail(output, 2, `unknown command "${name}". "hermes-desktop --help" lists the commands.`)
+      return fail(output, 2, said('cli.unknown_command', { name }))
     }
     return await runCommand(entry, rest, ports, output)
   } catch (error) {
@@ -47,7 +48,7 @@ async function runWithoutCommand(
   output: Pick<CommandContext, 'json' | 'warn' | 'say'>,
 ): Promise<ExitCode> {
   const parsed = parseArguments(words, { ...common, switches: [...common.switches, 'version'] })
-  if (!parsed.ok) return fail(output, 2, `${parsed.problem}. "hermes-desktop --help" shows the options.`)
+  if (!parsed.ok) return fail(output, 2, said('cli.wrong_option', { problem: parsed.problem }))
   if (parsed.flags['version']) {
     print(output.json ? toJson({ version }) : version)
     return 0
@@ -57,7 +58,7 @@ async function runWithoutCommand(
     print(help)
     return 0
   }
-  if (output.json) return fail(output, 2, 'no command is given. "hermes-desktop --help" lists the commands.')
+  if (output.json) return fail(output, 2, said('cli.no_command'))
   output.warn(help)
   return 2
 }
@@ -73,8 +74,7 @@ async function runCommand(
     values: [...common.values, ...(command.values ?? [])],
     switches: [...common.switches, ...(command.switches ?? [])],
   })
-  if (!parsed.ok)
-    return fail(output, 2, `${parsed.problem}. "hermes-desktop ${command.name} --help" shows the options.`)
+  if (!parsed.ok) return fail(output, 2, said('cli.wrong_option_of', { problem: parsed.problem, name: command.name }))
   const { flags, positionals } = parsed
   if (flags['help'] || flags['h']) {
     print(commandHelp(command))
@@ -82,6 +82,7 @@ async function runCommand(
   }
   const home = typeof flags['home'] === 'string' ? resolve(cwd, flags['home']) : resolveHome(env, userHome)
   const language = await userLanguage(home, env)
+  const say = await sayingIn(language)
   return command.run({
     args: positionals,
     flags,
@@ -89,10 +90,10 @@ async function runCommand(
     home,
     workspace: resolve(cwd, typeof flags['workspace'] === 'string' ? flags['workspace'] : '.'),
     env,
-    say: await sayingIn(language),
+    say,
     words: await catalogues[language](),
-    print,
-    warn,
+    print: (text) => print(say(text)),
+    warn: (text) => warn(say(text)),
     terminal,
   })
 }

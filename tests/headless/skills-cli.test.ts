@@ -27,8 +27,8 @@ function lab(files: Readonly<Record<string, string>>) {
         env: {},
         say: inEnglish,
         words: en,
-        print: (text) => void out.push(text),
-        warn: (text) => void out.push(text),
+        print: (text) => void out.push(inEnglish(text)),
+        warn: (text) => void out.push(inEnglish(text)),
       })
       return { code, out: out.join('\n') }
     },

@@ -15,8 +15,8 @@ async function run(json: boolean, ...args: string[]) {
     env: {},
     say: inEnglish,
     words: en,
-    print: (text) => printed.push(text),
-    warn: (text) => warned.push(text),
+    print: (text) => printed.push(inEnglish(text)),
+    warn: (text) => warned.push(inEnglish(text)),
   })
   return { code, output: printed.join('\n'), errors: warned.join('\n') }
 }

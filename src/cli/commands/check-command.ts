@@ -4,6 +4,7 @@ import type { Say } from '../../shared/words/say-in'
 import type { Command } from '../command'
 import { fail } from '../fail'
 import { toJson } from '../to-json'
+import { said } from '../../shared/words/said'
 
 export const checkCommandCommand: Command = {
   name: 'check-command',
@@ -18,8 +19,8 @@ With --json: { verdict, rules: [{ id, reason }] }. Exit code 0 for allow, 1 for 
   async run(context) {
     const { args, home, json, print, say } = context
     const [command, ...others] = args
-    if (command === undefined) return fail(context, 2, 'check-command needs a command')
-    if (others.length > 0) return fail(context, 2, 'check-command takes one command: put it in quotes')
+    if (command === undefined) return fail(context, 2, said('cli.check_command_needs_command'))
+    if (others.length > 0) return fail(context, 2, said('cli.check_command_unquoted'))
 
     const check = checkCommand(command, { userHome: homedir(), hermesHome: home })
     print(json ? toJson(check, 2) : report(check, say))

@@ -10,6 +10,7 @@ import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import type { Say } from '../../shared/words/say-in'
 import { toJson } from '../to-json'
+import { mapValues, said, type SaidText } from '../../shared/words/said'
 
 const shownRuns = 5
 const defaultLimit = 20
@@ -42,16 +43,16 @@ Ends with 1 when a job is refused or a run failed.`,
   async run(context) {
     const [verb = 'list', ...rest] = context.args
     const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined
-    if (action === undefined)
-      return fail(context, 2, `cron knows no "${verb}". "hermes-desktop cron --help" lists what it knows.`)
-    if (rest.length > action.most) return fail(context, 2, `cron ${verb} takes no "${rest[action.most]}"`)
+    if (action === undefined) return fail(context, 2, said('cli.cron_knows_no', { verb }))
+    if (rest.length > action.most)
+      return fail(context, 2, said('cli.takes_no', { command: `cron ${verb}`, word: rest[action.most] ?? '' }))
     if (rest.length < action.least)
       return fail(context, 2, `cron ${verb} needs ${verb === 'add' ? 'a schedule' : 'a job'}`)
     await using runtime = await openCliRuntime(context, {
       say: (notice) => context.warn(noticeLine(notice, context.say)),
     })
     const { redact, schedules } = runtime.rooms
-    const print = (text: string) => context.print(redact(text))
+    const print = (text: SaidText) => context.print(mapValues(text, redact))
     return action.run({ ...context, print }, (await schedules()).schedules, rest[0] ?? '')
   },
 }
@@ -78,7 +79,7 @@ const actions: Readonly<Record<string, Action>> = {
     async run(context, { jobs }) {
       const restored = await jobs.restore()
       if (!restored.ok) return fail(context, 1, restored.message)
-      context.print(context.json ? toJson({ kept: restored.value }) : `Restored. The broken file is ${restored.value}.`)
+      context.print(context.json ? toJson({ kept: restored.value }) : said('cli.restored', { path: restored.value }))
       return 0
     },
   },
@@ -90,7 +91,7 @@ async function list(context: CommandContext, { jobs }: Schedules): Promise<ExitC
   const { jobs: all, repaired } = listed.value
   for (const sentence of repaired) context.warn(context.say(sentence))
   if (context.json) context.print(toJson(all.map(shown), 2))
-  else if (all.length === 0) context.print('No jobs yet.')
+  else if (all.length === 0) context.print(said('cli.no_jobs_yet'))
   else for (const job of all) context.print(line(job))
   return 0
 }
@@ -142,13 +143,13 @@ async function runNow(
 
 async function history(context: CommandContext, { jobs, ledger }: Schedules, word: string): Promise<ExitCode> {
   const limit = context.flags['limit'] === undefined ? defaultLimit : Number(context.flags['limit'])
-  if (!Number.isInteger(limit) || limit < 1) return fail(context, 2, '--limit needs a whole number from 1')
+  if (!Number.isInteger(limit) || limit < 1) return fail(context, 2, said('cli.limit_needs_number'))
   const listed = word === '' ? null : await jobs.list()
   const found = listed === null ? null : listed.ok ? findJob(listed.value.jobs, word) : listed
   if (found !== null && !found.ok) return fail(context, 1, found.message)
   const runs = await ledger.list({ limit, ...(found === null ? {} : { jobId: found.value.id }) })
   if (context.json) context.print(toJson(runs, 2))
-  else if (runs.length === 0) context.print('No runs yet.')
+  else if (runs.length === 0) context.print(said('cli.no_runs_yet'))
   else for (const run of runs) context.print(runLine(run, context.say))
   return 0
 }

@@ -9,7 +9,7 @@ import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { printable } from '../printable'
 import { toJson } from '../to-json'
-import type { Say } from '../../shared/words/say-in'
+import { said, type SaidText } from '../../shared/words/said'
 
 export const diffCommand: Command = {
   name: 'diff',
@@ -23,10 +23,10 @@ With --json: { firstByte, place, … } of the requests or of the prompts.`,
   async run(context) {
     const [before, after, ...rest] = context.args
     if (before === undefined || after === undefined || rest.length > 0)
-      return fail(context, 2, 'diff needs two requests or two sessions')
+      return fail(context, 2, said('cli.diff_needs_two'))
     const stored = openStoredSessions(context)
     if (stored.kind === 'failed') return fail(context, 3, stored.reason)
-    if (stored.kind === 'none') return fail(context, 3, 'nothing is stored yet')
+    if (stored.kind === 'none') return fail(context, 3, said('cli.nothing_stored_yet'))
     try {
       const areRequests = [before, after].every((word) => /^\d{1,15}$/.test(word))
       return areRequests
@@ -40,13 +40,13 @@ With --json: { firstByte, place, … } of the requests or of the prompts.`,
 
 function diffRequests(context: CommandContext, db: Database, before: number, after: number): ExitCode {
   const diff = requestDiff(db, { before, after })
-  if (diff === null) return fail(context, 3, `the ledger does not have both of ${before} and ${after}`)
+  if (diff === null) return fail(context, 3, said('cli.not_both_in_ledger', { before, after }))
   const { firstByte, place, changes, same, left } = diff
   if (context.json) context.print(toJson(diff, 2))
   else {
-    context.print(headline(firstByte, place, context.say))
-    if (firstByte !== null && diff.firstContentByte === null) context.print('Only cache markers moved.')
-    context.print(`${same} parts are the same, ${changes.length + left} are not.`)
+    context.print(headline(firstByte, place))
+    if (firstByte !== null && diff.firstContentByte === null) context.print(said('cli.only_cache_markers_moved'))
+    context.print(said('cli.parts_same', { same, changes: changes.length + left }))
     for (const change of changes)
       printChange(context, change.change, context.say(describePlace(change.place)), change.diff)
   }
@@ -56,21 +56,22 @@ function diffRequests(context: CommandContext, db: Database, before: number, aft
 function diffPrompts(context: CommandContext, db: Database, before: string, after: string): ExitCode {
   const [one, other] = [readPrompt(db, { sessionId: before }), readPrompt(db, { sessionId: after })]
   const missing = one === null ? before : other === null ? after : null
-  if (one === null || other === null) return fail(context, 3, `there is no stored prompt of session ${missing}`)
+  if (one === null || other === null)
+    return fail(context, 3, said('cli.no_stored_prompt_session', { missing: missing ?? '' }))
   const comparison = comparePrompts([before, after], one, other)
   if (context.json) context.print(toJson(comparison, 2))
   else {
-    context.print(headline(comparison.firstByte, comparison.place, context.say))
+    context.print(headline(comparison.firstByte, comparison.place))
     for (const { change, title, diff } of comparison.layers)
       if (change !== 'same') printChange(context, change, title, diff)
   }
   return comparison.equal ? 0 : 1
 }
 
-function headline(firstByte: number | null, place: Place | null, say: Say): string {
-  if (firstByte === null) return 'The same bytes.'
-  const where = place === null ? 'one continues the other' : `starts at ${say(describePlace(place))}`
-  return `First byte that differs: ${firstByte}; ${where}.`
+function headline(firstByte: number | null, place: Place | null): SaidText {
+  if (firstByte === null) return said('cli.same_bytes')
+  const where = place === null ? said('cli.continuation') : said('cli.starts_at', { place: describePlace(place) })
+  return said('cli.first_byte_differs', { firstByte, where })
 }
 
 function printChange({ print }: CommandContext, change: string, what: string, diff: string): void {

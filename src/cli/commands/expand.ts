@@ -13,8 +13,9 @@ import { fail } from '../fail'
 import { openCliRuntime } from '../open-cli-runtime'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
-import { inEnglish } from '../../shared/words/in-english'
 import type { Say } from '../../shared/words/say-in'
+import { inEnglish } from '../../shared/words/in-english'
+import { said } from '../../shared/words/said'
 
 export const expandCommand: Command = {
   name: 'expand',
@@ -31,8 +32,8 @@ With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target
   async run(context) {
     const { args, json, print, warn, say } = context
     const [message, surplus] = args
-    if (message === undefined) return fail(context, 2, 'expand needs a message')
-    if (surplus !== undefined) return fail(context, 2, `expand takes one message, so quote it: "${message} ${surplus}"`)
+    if (message === undefined) return fail(context, 2, said('cli.expand_needs_message'))
+    if (surplus !== undefined) return fail(context, 2, said('cli.expand_takes_one_message', { text: message, surplus }))
     const expansion = await expand(message, context)
     if (json) print(toJson(expandJson(expansion), 2))
     else {

@@ -8,6 +8,7 @@ import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { redactorOf } from '../redactor-of'
 import { toJson } from '../to-json'
+import { said } from '../../shared/words/said'
 
 const formats: readonly ExportFormat[] = ['markdown', 'html', 'json']
 
@@ -24,16 +25,16 @@ Keys and everything that looks like one are replaced by ***.`,
   async run(context) {
     const { args, flags, json, print } = context
     const [id, ...rest] = args
-    if (id === undefined || rest.length > 0) return fail(context, 2, 'export needs one session ID')
+    if (id === undefined || rest.length > 0) return fail(context, 2, said('cli.export_needs_session_id'))
     const asked = flags['format'] ?? (json ? 'json' : 'markdown')
     const format = formats.find((name) => name === asked)
-    if (format === undefined) return fail(context, 2, `--format is one of ${formats.join(', ')}`)
+    if (format === undefined) return fail(context, 2, said('cli.format_is_one_of', { formats: formats.join(', ') }))
     const stored = openStoredSessions(context)
     if (stored.kind === 'failed') return fail(context, 3, stored.reason)
-    if (stored.kind === 'none') return fail(context, 3, 'there are no sessions yet')
+    if (stored.kind === 'none') return fail(context, 3, said('cli.there_are_no_sessions'))
     try {
       const pieces = exportSession(stored.db, sessionNamed(stored.db, id) ?? id, format, redactorOf(context))
-      if (pieces === null) return fail(context, 3, `there is no session ${id}`)
+      if (pieces === null) return fail(context, 3, said('cli.no_session', { id }))
       const output = flags['output']
       if (typeof output !== 'string') {
         print([...pieces].join('').trimEnd())
@@ -45,7 +46,7 @@ Keys and everything that looks like one are replaced by ***.`,
       return 0
     } catch (error) {
       if (errorCode(error) === undefined) throw error
-      return fail(context, 3, `it could not be written: ${errorMessage(error)}`)
+      return fail(context, 3, said('cli.could_not_written', { reason: errorMessage(error) }))
     } finally {
       stored.db.close()
     }

@@ -10,6 +10,7 @@ import { openCliSettings } from '../open-cli-settings'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
 import { inEnglish } from '../../shared/words/in-english'
+import { said } from '../../shared/words/said'
 
 const sources: readonly ImportSource[] = ['hermes', 'claude-code', 'codex']
 
@@ -28,8 +29,8 @@ could not be used.`,
     const { args, flags, home, env, json, print, warn, workspace } = context
     const [path, ...rest] = args
     const from = sources.find((name) => name === flags['from'])
-    if (from === undefined) return fail(context, 2, `--from is one of ${sources.join(', ')}`)
-    if (path === undefined || rest.length > 0) return fail(context, 2, 'import needs one PATH')
+    if (from === undefined) return fail(context, 2, said('cli.from_is_one_of', { sources: sources.join(', ') }))
+    if (path === undefined || rest.length > 0) return fail(context, 2, said('cli.import_needs_path'))
     const { paths } = await openHome(home)
     const say = sayNotice(context)
     const { config } = await openCliSettings(paths, env, say)
@@ -37,17 +38,21 @@ could not be used.`,
     const database = await openDatabase({ ...databaseFiles(paths), clock: Date.now })
     try {
       for (const notice of database.notices) say(notice)
-      if (database.path === null) return fail(context, 3, 'there is no place to store them')
+      if (database.path === null) return fail(context, 3, said('cli.no_place_to_store'))
       const request = { from, path: resolve(workspace, path), target: { model, provider } }
       const report = await importSessions(database, request, () => randomBytes(3).toString('hex'))
       if (json) print(toJson(report, 2))
       else {
         print(
-          `Imported ${report.sessions.length} sessions with ${report.messages} messages; ${report.skipped} were here before.`,
+          said('cli.imported', {
+            sessions: report.sessions.length,
+            messages: report.messages,
+            skipped: report.skipped,
+          }),
         )
         for (const { file, line, reason } of report.problems)
           warn(`${file}${line === null ? '' : `:${line}`}: ${inEnglish(reason)}`)
-        if (report.moreProblems > 0) warn(`and ${report.moreProblems} more`)
+        if (report.moreProblems > 0) warn(said('cli.and_more', { moreProblems: report.moreProblems }))
       }
       return report.problems.length === 0 ? 0 : 1
     } finally {

@@ -11,13 +11,14 @@ import { inspectJson, inspectTable } from './inspect-report'
 import { secretsOf } from '../redactor-of'
 import { toJson } from '../to-json'
 import type { Say } from '../../shared/words/say-in'
+import { said, type SaidText } from '../../shared/words/said'
 
 /** What a stored session was sent with: its prompt and its requests, or one request as it was. */
 export function inspectStored(context: CommandContext): ExitCode {
   const { flags } = context
   const stored = openStoredSessions(context)
   if (stored.kind === 'failed') return fail(context, 3, stored.reason)
-  if (stored.kind === 'none') return fail(context, 3, 'nothing is stored yet')
+  if (stored.kind === 'none') return fail(context, 3, said('cli.nothing_stored_yet'))
   try {
     if (flags['request'] !== undefined) return showRequest(context, stored.db, Number(flags['request']))
     return showSession(context, stored.db, String(flags['session']))
@@ -31,28 +32,28 @@ function showSession(context: CommandContext, db: Database, sessionId: string): 
   const prompt = readPrompt(db, { sessionId })
   const list = requestList(db, { sessionId })
   if (prompt === null && list.requests.length === 0)
-    return fail(context, 3, `nothing of session ${sessionId} was sent from here`)
+    return fail(context, 3, said('cli.nothing_sent_from_here', { sessionId }))
   if (json) {
     print(toJson({ ...(prompt === null ? {} : inspectJson(prompt, workspace)), ...list }, 2))
     return 0
   }
   if (prompt !== null) print(inspectTable(prompt, workspace, context.say))
   print('')
-  if (list.withoutLedger > 0) print(`${list.withoutLedger} turns have no recorded request.`)
-  if (list.earlier > 0) print(`${list.earlier} earlier requests are not listed.`)
+  if (list.withoutLedger > 0) print(said('cli.turns_no_recorded_request', { withoutLedger: list.withoutLedger }))
+  if (list.earlier > 0) print(said('cli.earlier_requests_not_listed', { earlier: list.earlier }))
   for (const request of list.requests) print(requestLine(request, context.say))
   return 0
 }
 
 function showRequest(context: CommandContext, db: Database, requestId: number): ExitCode {
-  if (!Number.isInteger(requestId)) return fail(context, 2, '--request needs a number')
+  if (!Number.isInteger(requestId)) return fail(context, 2, said('cli.request_needs_number'))
   const view = requestView(db, { requestId, secrets: secretsOf(context) })
-  if (view === null) return fail(context, 3, `the ledger has no request ${requestId}`)
+  if (view === null) return fail(context, 3, said('cli.ledger_no_request', { requestId }))
   if (context.json) context.print(toJson({ ...view, prompt: requestPrompt(db, { requestId }) }, 2))
   else {
     context.print(view.body)
     context.warn(proofText(view))
-    if (view.masked > 0) context.warn(`${view.masked} values that look like keys are masked.`)
+    if (view.masked > 0) context.warn(said('cli.values_masked', { masked: view.masked }))
   }
   return view.proof.equal || hasOwnBrief(view) ? 0 : 1
 }
@@ -61,11 +62,11 @@ function showRequest(context: CommandContext, db: Database, requestId: number): 
 const hasOwnBrief = ({ purpose, proof }: RequestView): boolean =>
   proof.promptBytes === null && purpose !== null && purpose !== 'turn'
 
-function proofText(view: RequestView): string {
+function proofText(view: RequestView): SaidText {
   const { equal, sentBytes, firstDifference } = view.proof
-  if (equal) return `The system part is the stored prompt, byte for byte (${sentBytes} bytes).`
-  if (hasOwnBrief(view)) return `It was made for ${view.purpose}, with a system part of its own (${sentBytes} bytes).`
-  return `The system part is not the stored prompt: byte ${firstDifference ?? 'unknown'} is the first that differs.`
+  if (equal) return said('cli.system_part_same', { sentBytes })
+  if (hasOwnBrief(view)) return said('cli.system_part_of_its_own', { purpose: view.purpose ?? '', sentBytes })
+  return said('cli.system_part_differs', { firstDifference: firstDifference ?? 'unknown' })
 }
 
 function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: RequestLine, say: Say): string {

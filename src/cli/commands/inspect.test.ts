@@ -114,8 +114,8 @@ async function inspect(files: Readonly<Record<string, string>>, changes: Partial
     env: {},
     say: inEnglish,
     words: en,
-    print: (text) => printed.push(text),
-    warn: (text) => warnings.push(text),
+    print: (text) => printed.push(inEnglish(text)),
+    warn: (text) => warnings.push(inEnglish(text)),
     ...changes,
   })
   return { code, output: printed.join('\n'), warnings, ...folders }

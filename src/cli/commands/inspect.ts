@@ -6,6 +6,7 @@ import { openCliRuntime } from '../open-cli-runtime'
 import { inspectJson, inspectTable } from './inspect-report'
 import { inspectStored } from './inspect-stored'
 import { toJson } from '../to-json'
+import { said } from '../../shared/words/said'
 
 export const inspectCommand: Command = {
   name: 'inspect',
@@ -25,7 +26,7 @@ start and end are UTF-16 offsets into text.`,
   values: ['model', 'session', 'request'],
   async run(context) {
     const { args, json, print, say } = context
-    if (args.length > 0) return fail(context, 2, `inspect takes no "${args[0]}"`)
+    if (args.length > 0) return fail(context, 2, said('cli.takes_no', { command: 'inspect', word: args[0] ?? '' }))
     if (context.flags['session'] !== undefined || context.flags['request'] !== undefined) return inspectStored(context)
     const snapshot = await preview(context)
     const workspace = await realpath(context.workspace).catch(() => context.workspace)

@@ -26,8 +26,8 @@ async function models(
     env,
     say: inEnglish,
     words: en,
-    print: (text) => printed.push(text),
-    warn: (text) => warned.push(text),
+    print: (text) => printed.push(inEnglish(text)),
+    warn: (text) => warned.push(inEnglish(text)),
   })
   return { code, output: printed.join('\n'), errors: warned.join('\n') }
 }

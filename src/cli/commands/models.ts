@@ -13,6 +13,7 @@ import { redactorOf } from '../redactor-of'
 import { sayNotice } from '../say-notice'
 import type { Say } from '../../shared/words/say-in'
 import { toJson } from '../to-json'
+import { said, type SaidText } from '../../shared/words/said'
 
 export const modelsCommand: Command = {
   name: 'models',
@@ -29,7 +30,7 @@ a price of null is not known, on this machine it is free.`,
   values: ['provider'],
   async run(context) {
     const { args, flags, json, print } = context
-    if (args.length > 0) return fail(context, 2, `models takes no "${args[0]}"`)
+    if (args.length > 0) return fail(context, 2, said('cli.takes_no', { command: 'models', word: args[0] ?? '' }))
     const only = typeof flags['provider'] === 'string' ? flags['provider'] : null
     const lines = await overview(context, only)
     if (only !== null && lines.length === 0) return fail(context, 1, notFound(only))
@@ -50,10 +51,10 @@ async function overview(context: CommandContext, only: string | null): Promise<P
   return providerOverview({ settings: config.values(), env, secrets, cache, fetch, findLocal, only, ask: 'when-old' })
 }
 
-function notFound(name: string): string {
+function notFound(name: string): SaidText {
   const local = providers.some(({ id, keyNames }) => id === canonicalId(name) && keyNames.length === 0)
-  if (local) return `${name} does not run on this machine.`
-  return `There is no provider "${name}". Known are ${providers.map(({ id }) => id).join(', ')}, and your own in config.yaml.`
+  if (local) return said('cli.not_on_this_machine', { name })
+  return said('cli.no_provider', { name, providers: providers.map(({ id }) => id).join(', ') })
 }
 
 /** Without a key and unasked, a provider is a line; its models would only be in the way. */

@@ -8,6 +8,7 @@ import { createRedactor } from '../../core/base/redact'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { toJson } from '../to-json'
+import { said } from '../../shared/words/said'
 
 export const profileCommand: Command = {
   name: 'profile',
@@ -25,14 +26,15 @@ With --json: the list is [{ name, path }]; export gives { files, leftOut }.`,
   values: ['from'],
   async run(context) {
     const [verb = 'list', name, file, ...rest] = context.args
-    if (rest.length > 0) return fail(context, 2, `profile ${verb} takes no "${rest[0]}"`)
+    if (rest.length > 0)
+      return fail(context, 2, said('cli.takes_no', { command: `profile ${verb}`, word: rest[0] ?? '' }))
     if (verb === 'list') return list(context)
-    if (name === undefined) return fail(context, 2, `profile ${verb} needs a name`)
+    if (name === undefined) return fail(context, 2, said('cli.profile_needs_name', { verb }))
     if (verb === 'create') return create(context, name)
-    if (file === undefined) return fail(context, 2, `profile ${verb} needs a name and a file`)
+    if (file === undefined) return fail(context, 2, said('cli.profile_needs_name_file', { verb }))
     if (verb === 'export') return exportTo(context, name, resolve(file))
     if (verb === 'import') return made(context, await importProfile(context.home, name, resolve(file)))
-    return fail(context, 2, `profile knows no "${verb}"`)
+    return fail(context, 2, said('cli.profile_knows_no', { verb }))
   },
 }
 
@@ -46,15 +48,15 @@ async function list({ home, json, print }: CommandContext): Promise<ExitCode> {
 async function create(context: CommandContext, name: string): Promise<ExitCode> {
   const { from } = context.flags
   if (from !== undefined && !(await isKnown(context.home, String(from))))
-    return fail(context, 1, `there is no profile ${from}`)
+    return fail(context, 1, said('cli.no_profile', { from: String(from) }))
   return made(context, await createProfile(context.home, name, typeof from === 'string' ? from : null))
 }
 
 async function exportTo(context: CommandContext, name: string, file: string): Promise<ExitCode> {
-  if (!(await isKnown(context.home, name))) return fail(context, 1, `there is no profile ${name}`)
+  if (!(await isKnown(context.home, name))) return fail(context, 1, said('cli.no_profile', { from: name }))
   const done = await exportProfile(homePaths(context.home, name), file, createRedactor())
-  for (const sentence of done.leftOut) context.warn(`Left out: ${context.say(sentence)}`)
-  context.print(context.json ? toJson(done, 2) : `${done.files} files in ${file}`)
+  for (const sentence of done.leftOut) context.warn(said('cli.left_out', { text: sentence }))
+  context.print(context.json ? toJson(done, 2) : said('cli.files_in', { files: done.files, file }))
   return 0
 }
 

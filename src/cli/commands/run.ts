@@ -9,8 +9,8 @@ import { openCliRuntime } from '../open-cli-runtime'
 import { openStoredSessions } from '../open-stored-sessions'
 import { sayNotice } from '../say-notice'
 import { sayTools } from '../say-tools'
-import { type SaidText, sentences } from '../../shared/words/said'
 import { toJson } from '../to-json'
+import { said, sentences, type SaidText } from '../../shared/words/said'
 
 export const runCommand: Command = {
   name: 'run',
@@ -32,9 +32,9 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
   switches: ['continue'],
   async run(context) {
     const { args, flags } = context
-    if (args.length > 0) return fail(context, 2, `run takes no "${args[0]}"; put the question behind -p, in quotes`)
+    if (args.length > 0) return fail(context, 2, said('cli.run_takes_no', { word: args[0] ?? '' }))
     const text = flags['p']
-    if (typeof text !== 'string') return fail(context, 2, 'run needs a question: run -p "…"')
+    if (typeof text !== 'string') return fail(context, 2, said('cli.run_needs_question'))
     const continued = continuedSession(context)
     if (!continued.ok) return fail(context, continued.code, continued.reason)
     const shown = createShownText()
@@ -85,8 +85,7 @@ function continuedSession(context: CommandContext): Continued {
   const name = flags['session']
   const isLatest = flags['continue'] === true
   if (typeof name !== 'string' && !isLatest) return { ok: true, sessionId: null }
-  if (typeof name === 'string' && isLatest)
-    return { ok: false, code: 2, reason: '--session and --continue name two sessions; give one of them' }
+  if (typeof name === 'string' && isLatest) return { ok: false, code: 2, reason: said('cli.two_sessions_named') }
   const stored = openStoredSessions(context)
   if (stored.kind === 'failed') return { ok: false, code: 3, reason: stored.reason }
   const db = stored.kind === 'open' ? stored.db : null
@@ -94,7 +93,10 @@ function continuedSession(context: CommandContext): Continued {
     const found =
       db === null ? null : typeof name === 'string' ? sessionNamed(db, name) : latestSessionIn(db, workspace)
     if (found !== null) return { ok: true, sessionId: found }
-    const reason = typeof name === 'string' ? `there is no session ${name}` : `there is no session in ${workspace} yet`
+    const reason =
+      typeof name === 'string'
+        ? said('cli.no_session', { id: name })
+        : said('cli.no_session_in_workspace', { workspace })
     return { ok: false, code: 3, reason }
   } finally {
     db?.close()

@@ -125,8 +125,8 @@ async function run(args: readonly string[], options: { json?: boolean; scope?: s
     env: {},
     say: inEnglish,
     words: en,
-    print: (text) => output.push(text),
-    warn: (text) => errors.push(text),
+    print: (text) => output.push(inEnglish(text)),
+    warn: (text) => errors.push(inEnglish(text)),
   }
   return { code: await scanCommand.run(context), output, errors }
 }

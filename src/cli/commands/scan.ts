@@ -6,7 +6,8 @@ import type { Finding } from '../../shared/model'
 import type { Command } from '../command'
 import { fail } from '../fail'
 import { toJson } from '../to-json'
-import { inEnglish } from '../../shared/words/in-english'
+import type { Say } from '../../shared/words/say-in'
+import { said } from '../../shared/words/said'
 
 const SCOPES: readonly ScanScope[] = ['all', 'context', 'strict']
 
@@ -26,11 +27,11 @@ With --json: [{ file, findings: [{ rule, level, line, column, length, excerpt, m
     const { args, flags, json, workspace, print } = context
     const scope = scopeOf(flags['scope'])
     if (scope === null)
-      return fail(context, 2, `scope must be one of ${SCOPES.join(', ')}, not ${String(flags['scope'])}`)
+      return fail(context, 2, said('cli.scope_is_one_of', { scopes: SCOPES.join(', '), given: String(flags['scope']) }))
     const failOn = flags['fail-on'] ?? 'block'
     if (failOn !== 'block' && failOn !== 'notice')
-      return fail(context, 2, `fail-on must be block or notice, not ${String(failOn)}`)
-    if (args.length === 0) return fail(context, 2, 'scan needs a file')
+      return fail(context, 2, said('cli.fail_on_is_one_of', { failOn: String(failOn) }))
+    if (args.length === 0) return fail(context, 2, said('cli.scan_needs_file'))
     const results: FileFindings[] = []
     for (const file of args) {
       const content = await readText(resolve(workspace, file))
@@ -38,7 +39,7 @@ With --json: [{ file, findings: [{ rule, level, line, column, length, excerpt, m
       else fail(context, 3, `${file} ${content.reason}`)
     }
     if (json) print(toJson(results.map(told), 2))
-    else for (const line of results.flatMap(toLines)) print(line)
+    else for (const line of results.flatMap((result) => toLines(result, context.say))) print(line)
     if (results.length < args.length) return 3
     return results.some(({ findings }) => (failOn === 'notice' ? findings.length > 0 : blocks(findings))) ? 1 : 0
   },
@@ -74,10 +75,10 @@ function reasonOf(error: unknown): string {
   return `could not be read: ${errorMessage(error)}`
 }
 
-const toLines = ({ file, findings }: FileFindings): string[] =>
+const toLines = ({ file, findings }: FileFindings, say: Say): string[] =>
   findings.map(({ line, column, rule, level, message, decoded }) => {
     const hidden = decoded === undefined ? '' : ` Hidden text: ${visible(decoded)}`
-    return `${file}:${line}:${column} ${rule}${level === 'notice' ? ' (notice)' : ''} ${inEnglish(message)}${hidden}`
+    return `${file}:${line}:${column} ${rule}${level === 'notice' ? ' (notice)' : ''} ${say(message)}${hidden}`
   })
 
 /** On one line, and nothing in it acts on the terminal or stays unseen. */

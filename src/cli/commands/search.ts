@@ -8,6 +8,7 @@ import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { toJson } from '../to-json'
+import { said } from '../../shared/words/said'
 
 const defaultLimit = 20
 /** A large backlog is the app's to work off; here the newest messages are looked through instead. */
@@ -29,7 +30,7 @@ With --json: { hits: [{ sessionId, sessionTitle, messageId, turnId, role, at, sn
   values: ['limit', 'sort', 'role', 'session', 'in'],
   async run(context) {
     const { args, flags, json, print } = context
-    if (args.length === 0) return fail(context, 2, 'search needs something to look for')
+    if (args.length === 0) return fail(context, 2, said('cli.search_needs_words'))
     const request = SearchRequest.safeParse({
       text: args.join(' '),
       limit: flags['limit'] === undefined ? defaultLimit : Number(flags['limit']),
@@ -38,11 +39,11 @@ With --json: { hits: [{ sessionId, sessionTitle, messageId, turnId, role, at, sn
       sessionId: flags['session'],
       workspace: flags['in'],
     })
-    if (!request.success) return fail(context, 2, request.error.issues[0]?.message ?? 'the options cannot be read')
+    if (!request.success) return fail(context, 2, request.error.issues[0]?.message ?? said('cli.options_cannot_read'))
     const found = find(context, request.data)
     if (typeof found === 'string') return fail(context, 3, found)
     if (json) print(toJson(found, 2))
-    else if (found.hits.length === 0) print('Nothing found.')
+    else if (found.hits.length === 0) print(said('cli.nothing_found'))
     else for (const hit of found.hits) print(line(hit))
     return 0
   },

@@ -8,6 +8,7 @@ import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { toJson } from '../to-json'
+import { said } from '../../shared/words/said'
 
 const defaultLimit = 50
 
@@ -29,10 +30,12 @@ times are milliseconds since 1970. With "show --json": { format, session, messag
   async run(context) {
     const { args, flags } = context
     const [verb, id, ...rest] = args
-    if (verb !== undefined && verb !== 'show') return fail(context, 2, `sessions takes no "${verb}"`)
-    if (rest.length > 0 || (verb === 'show' && id === undefined)) return fail(context, 2, 'sessions show needs one ID')
+    if (verb !== undefined && verb !== 'show')
+      return fail(context, 2, said('cli.takes_no', { command: 'sessions', word: verb }))
+    if (rest.length > 0 || (verb === 'show' && id === undefined))
+      return fail(context, 2, said('cli.sessions_show_needs_id'))
     const limit = flags['limit'] === undefined ? defaultLimit : Number(flags['limit'])
-    if (!Number.isInteger(limit) || limit < 1) return fail(context, 2, '--limit needs a whole number from 1')
+    if (!Number.isInteger(limit) || limit < 1) return fail(context, 2, said('cli.limit_needs_number'))
 
     const stored = openStoredSessions(context)
     if (stored.kind === 'failed') return fail(context, 3, stored.reason)
@@ -53,7 +56,7 @@ function list({ json, print, flags }: CommandContext, db: Database | null, limit
   }
   const sessions = db === null ? [] : listSessions(db, page)
   if (json) print(toJson(sessions, 2))
-  else if (sessions.length === 0) print('No sessions yet.')
+  else if (sessions.length === 0) print(said('cli.no_sessions_yet'))
   else for (const session of sessions) print(line(session))
   return 0
 }
@@ -64,7 +67,7 @@ function show(context: CommandContext, db: Database | null, id: string): ExitCod
     db === null || named === null
       ? null
       : exportSession(db, named, context.json ? 'json' : 'markdown', createRedactor())
-  if (pieces === null) return fail(context, 3, `there is no session ${id}`)
+  if (pieces === null) return fail(context, 3, said('cli.no_session', { id }))
   context.print([...pieces].join('').trimEnd())
   return 0
 }

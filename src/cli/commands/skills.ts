@@ -11,6 +11,7 @@ import { fail } from '../fail'
 import { openCliSettings } from '../open-cli-settings'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
+import { said } from '../../shared/words/said'
 
 export const skillsCommand: Command = {
   name: 'skills',
@@ -32,12 +33,12 @@ With --json: the list is [{ name, category, description, source, path, hidden }]
   async run(context) {
     const [verb = 'list', subject, ...rest] = context.args
     const needsSubject = verb !== 'list'
-    if (!Object.hasOwn(verbs, verb)) return fail(context, 2, `skills takes no "${verb}"`)
+    if (!Object.hasOwn(verbs, verb)) return fail(context, 2, said('cli.takes_no', { command: 'skills', word: verb }))
     if (rest.length > 0 || needsSubject !== (subject !== undefined))
       return fail(
         context,
         2,
-        needsSubject ? `skills ${verb} needs one name or place` : 'skills list takes nothing more',
+        needsSubject ? said('cli.skills_needs_name_place', { verb }) : said('cli.skills_list_takes_nothing_more'),
       )
     const { home, env } = context
     const paths = homePaths(home)
@@ -84,7 +85,7 @@ async function list({ json, print, say, workspace }: CommandContext, skills: Ski
 
 async function show(context: CommandContext, skills: Skills, name: string): Promise<ExitCode> {
   const skill = await find(context, skills, name)
-  if (skill === null) return fail(context, 1, `there is no skill ${name}`)
+  if (skill === null) return fail(context, 1, said('cli.no_skill', { name }))
   const read = await readSkill(skill)
   if (!read.ok) return fail(context, 1, read.message)
   const { text, files } = read
@@ -129,7 +130,7 @@ async function install(context: CommandContext, skills: Skills, source: string):
   const names = found.map(({ name }) => name)
   const result = await skills.installer.install(id, names, context.flags['force'] === true)
   if (result.ok) {
-    if (!context.json) context.print(`Installed ${result.names.join(', ')}.`)
+    if (!context.json) context.print(said('cli.installed', { names: result.names.join(', ') }))
     return 0
   }
   await skills.installer.discard(id)
@@ -140,18 +141,18 @@ async function update(context: CommandContext, skills: Skills, name: string): Pr
   const signal = new AbortController().signal
   const result = await skills.installer.update(name, context.flags['force'] === true, signal)
   if (!result.ok) return fail(context, 1, result.message)
-  context.print(result.updated ? `Updated ${name}.` : `${name} is the newest already.`)
+  context.print(result.updated ? said('cli.updated', { name }) : said('cli.newest_already', { name }))
   return 0
 }
 
 async function uninstall(context: CommandContext, skills: Skills, name: string): Promise<ExitCode> {
   const skill = await find(context, skills, name)
-  if (skill === null || skill.source !== 'home') return fail(context, 1, `${name} is not one of your own skills`)
+  if (skill === null || skill.source !== 'home') return fail(context, 1, said('cli.not_your_own_skill', { name }))
   const folder = skill.folder.slice(skill.root.length + 1).replaceAll('\\', '/')
   const outcome = await skills.store.archive(skill.name, folder, { kind: 'user' })
   if (!outcome.ok) return fail(context, 1, outcome.message)
   await skills.installed.remove(skill.name)
-  context.print(`${skill.name} is in the archive.`)
+  context.print(said('cli.archived', { name: skill.name }))
   return 0
 }
 

@@ -4,6 +4,7 @@ import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { toJson } from '../to-json'
+import { said } from '../../shared/words/said'
 
 const groups = ['model', 'day', 'session', 'purpose', 'origin'] as const
 const dayMs = 86_400_000
@@ -25,11 +26,11 @@ With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, re
   values: ['by', 'days', 'session'],
   async run(context) {
     const { args, flags } = context
-    if (args.length > 0) return fail(context, 2, `usage takes no "${args[0]}"`)
+    if (args.length > 0) return fail(context, 2, said('cli.takes_no', { command: 'usage', word: args[0] ?? '' }))
     const by = groups.find((group) => group === (flags['by'] ?? 'model'))
-    if (by === undefined) return fail(context, 2, `--by needs one of ${groups.join(', ')}`)
+    if (by === undefined) return fail(context, 2, said('cli.by_needs', { groups: groups.join(', ') }))
     const days = flags['days'] === undefined ? defaultDays : Number(flags['days'])
-    if (!Number.isInteger(days) || days < 1) return fail(context, 2, '--days needs a whole number from 1')
+    if (!Number.isInteger(days) || days < 1) return fail(context, 2, said('cli.days_needs_number'))
 
     const stored = openStoredSessions(context)
     if (stored.kind === 'failed') return fail(context, 3, stored.reason)
@@ -58,7 +59,7 @@ function show(
   }
   const lines = db === null ? [] : usageBy(db, group, filter)
   if (json) return print(toJson(lines, 2))
-  if (db === null || lines.length === 0) return print('No requests.')
+  if (db === null || lines.length === 0) return print(said('cli.no_requests'))
   for (const line of lines) print(text(line))
   print(text({ key: 'together', ...usageTotals(db, filter) }))
 }
