@@ -1,11 +1,13 @@
 import type { Notice } from './model'
-import { said, type SaidText } from './words/said'
+import { said, type Said, type SaidText } from './words/said'
 import type { Say } from './words/say-in'
 
-/** One sentence for a terminal or a report. */
-export function noticeLine(notice: Notice, say: Say): string {
+/** One sentence for a terminal. */
+export const noticeLine = (notice: Notice, say: Say): string => say(noticeSaid(notice))
+
+export function noticeSaid(notice: Notice): Said {
   const source = notice.source === '' ? said('notice.prompt') : notice.source
-  return say(said('text.about', { source, text: textOf(notice) }))
+  return said('text.about', { source, text: textOf(notice) })
 }
 
 function textOf(notice: Notice): SaidText {

@@ -1,6 +1,7 @@
 import type { Notice, PromptSnapshot } from '../../shared/model'
-import { noticeLine } from '../../shared/notice-line'
+import { noticeSaid } from '../../shared/notice-line'
 import type { TurnEvent } from '../../shared/turn'
+import { inEnglish } from '../../shared/words/in-english'
 import type { DryRunDetails } from '../models/dry-run/report'
 import { modelNamed } from '../models/dry-run/stand-in'
 import type { Attached } from './reference-port'
@@ -40,7 +41,8 @@ export function createDryRunNotes({ language, promptOf, pricedAs, knownWindow }:
       const { references, warning } = attached
       const named = modelNamed(pricedAs())
       // A prompt that was built in this turn has told its notices already.
-      const warnings = new Set([...(prompt?.notices ?? []), ...notices].map((notice) => noticeLine(notice, inEnglish)))
+      const told = [...(prompt?.notices ?? []), ...notices].map(noticeSaid)
+      const warnings = new Map(told.map((text) => [inEnglish(text), text])).values()
       return {
         language: language(),
         layers: prompt?.layers ?? [],
