@@ -20,15 +20,20 @@ export function isCap(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 1
 }
 
-/** Keeps the first 70 % and the last 20 % of the cap and says between them what is missing. Counts code points. */
-export function truncate(text: string, cap: number, label: string): Truncated {
-  if (text.length <= cap) return { text, cut: null }
+/**
+ * Keeps the first 70 % and the last 20 % of the cap and says between them what is missing. Counts code points. `omitted`: so
+ * many are missing in the middle of the text already.
+ */
+export function truncate(text: string, wanted: number, label: string, omitted = 0): Truncated {
+  const cap = omitted === 0 ? wanted : Math.min(wanted, text.length)
+  if (text.length <= cap && omitted === 0) return { text, cut: null }
   const head = Math.floor((cap * 7) / 10)
   const tail = Math.floor(cap / 5)
   const places = measure(text, head, tail)
-  if (places.total <= cap) return { text, cut: null }
+  const total = places.total + omitted
+  if (total <= cap) return { text, cut: null }
 
-  const { total, headEnd, tailStart } = places
+  const { headEnd, tailStart } = places
   const marker = `[...truncated ${label}: kept ${head}+${tail} of ${total} chars. Use file tools to read the full file.]`
   const firstDroppedLine = 1 + countLineEnds(text, 0, headEnd)
   return {

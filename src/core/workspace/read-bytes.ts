@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { constants, readlinkSync } from 'node:fs'
 import { type FileHandle, lstat, open as openFile, realpath } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
@@ -13,6 +14,8 @@ export interface ReadOptions {
   /** A file whose real path this names is refused, whatever link leads to it. */
   readonly isForbidden?: (realPath: string) => boolean
   readonly maxBytes?: number
+  /** Of a file beyond `maxBytes` its start and its end are read, instead of nothing. */
+  readonly cutsMiddle?: boolean
   readonly timeoutMs?: number
   /** Refuses a link at the end of the path, on systems that can. */
   readonly noFollow?: boolean
@@ -27,7 +30,24 @@ export interface ReadFailure {
   readonly detail: SaidText
 }
 
-export type ReadBytes = { readonly ok: true; readonly bytes: Uint8Array; readonly modifiedMs: number } | ReadFailure
+export type ReadBytes =
+  | {
+      readonly ok: true
+      readonly bytes: Uint8Array
+      readonly modifiedMs: number
+      /** What was left out of a text that is too large, between its start and its end. */
+      readonly middle?: MissingMiddle
+    }
+  | ReadFailure
+
+export interface MissingMiddle {
+  /** Where in `bytes` it would be. */
+  readonly at: number
+  readonly characters: number
+  readonly lineEnds: number
+  /** Of the whole file. */
+  readonly sha256: string
+}
 
 /** A hostile path may be a pipe or a device: opening without blocking lets the handle itself say so. */
 const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY
@@ -62,13 +82,17 @@ async function readHandle(
   options: ReadOptions,
   signal: AbortSignal,
 ): Promise<ReadBytes> {
-  const { maxBytes = 10 * 1024 * 1024 } = options
+  const { maxBytes = 10 * 1024 * 1024, cutsMiddle = false } = options
   const stats = await handle.stat()
   if (!stats.isFile()) return refuse('not-a-file', said('workspace.not_regular'))
-  if (stats.size > maxBytes) return tooLarge(maxBytes)
+  if (stats.size > maxBytes && !cutsMiddle) return tooLarge(maxBytes)
   const refusal = await judgePlace(handle, path, stats, options)
   if (refusal !== null) return refusal
 
+  if (stats.size > maxBytes) {
+    const ends = await readEnds(handle, stats.size, maxBytes, signal)
+    return ends === null ? tooLarge(maxBytes) : { ok: true, ...ends, modifiedMs: stats.mtimeMs }
+  }
   const bytes = await readUpTo(handle, stats.size, maxBytes, signal)
   return bytes === null ? tooLarge(maxBytes) : { ok: true, bytes, modifiedMs: stats.mtimeMs }
 }
@@ -136,6 +160,52 @@ async function readUpTo(
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
 }
+
+const chunkBytes = 1024 * 1024
+
+/** Start and end of a UTF-8 text, neither of them inside a character. `null` when the file changed or holds what no text does. */
+async function readEnds(
+  handle: FileHandle,
+  size: number,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: Uint8Array; readonly middle: MissingMiddle } | null> {
+  const half = Math.floor(maxBytes / 2)
+  const all = createHash('sha256')
+  const chunk = Buffer.alloc(chunkBytes)
+  const kept = Buffer.alloc(2 * half)
+  const tailFrom = size - half
+  let [characters, lineEnds, position] = [0, 0, 0]
+  while (position < size && !signal.aborted) {
+    const { bytesRead } = await handle.read(chunk, 0, Math.min(chunkBytes, size - position), position)
+    if (bytesRead === 0) return null
+    const read = chunk.subarray(0, bytesRead)
+    all.update(read)
+    for (let index = 0; index < bytesRead; index += 1) {
+      const [byte = 0, at] = [read[index], position + index]
+      if (at < half) kept[at] = byte
+      else if (at >= tailFrom) kept[half + at - tailFrom] = byte
+      else if (byte === 0) return null
+      else if (byte === 0x0a) lineEnds += 1
+      if (at >= half && at < tailFrom && startsCharacter(byte)) characters += 1
+    }
+    position += bytesRead
+  }
+  if (signal.aborted) return null
+  let at = half
+  while (at > 0 && !startsCharacter(kept[at - 1] ?? 0)) at -= 1
+  // A character of several bytes whose end fell into the middle is left out as a whole.
+  const isSplit = at > 0 && (kept[at - 1] ?? 0) >= 0xc0
+  if (isSplit) at -= 1
+  else at = half
+  let tail = half
+  while (tail < kept.length && !startsCharacter(kept[tail] ?? 0)) tail += 1
+  const bytes = Buffer.concat([kept.subarray(0, at), kept.subarray(tail)])
+  return { bytes, middle: { at, characters: characters + (isSplit ? 1 : 0), lineEnds, sha256: all.digest('hex') } }
+}
+
+/** Carriage returns do not count: they are no part of the text as it is used. */
+const startsCharacter = (byte: number): boolean => (byte & 0xc0) !== 0x80 && byte !== 0x0d
 
 async function describeError(path: string, error: unknown): Promise<ReadFailure> {
   const code = errorCode(error)

@@ -59,8 +59,8 @@ async function lookAt(place: ContextPlace, judges: Judges, found: Found): Promis
   if (kind === 'cursor' && !(await isHarmlessName(shown, judges.scan))) {
     return skip(place, 'off', said('prompt.name_reads_as_instruction'), found)
   }
-  const { text: original, sha256 } = read
-  const rules = { path, text: original, sha256, label, source: shown, hasFrontmatter: kind === 'hermes' }
+  const { text: original, sha256, omitted = 0 } = read
+  const rules = { path, text: original, omitted, sha256, label, source: shown, hasFrontmatter: kind === 'hermes' }
   const judged = await judgeContextFile(rules, judges)
   if (judged === null) {
     found.ghosts.push({ path: shown, reason: 'blank' })

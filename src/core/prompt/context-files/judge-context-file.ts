@@ -10,6 +10,8 @@ import type { ScanText } from './scan-remembered'
 export interface ContextFile {
   readonly path: string
   readonly text: string
+  /** Characters that the file has beside its text. */
+  readonly omitted?: number
   readonly sha256: string
   /** Names the file in the BLOCKED line and in the truncation marker. */
   readonly label: string
@@ -92,12 +94,12 @@ async function allowedPiece(
 }
 
 function load(
-  { label, source }: ContextFile,
+  { label, source, omitted = 0 }: ContextFile,
   { cap }: Judges,
   piece: Piece,
   { findings, decision, notices: before }: Pick<Judged, 'findings' | 'decision' | 'notices'>,
 ): Judged {
-  const { text, cut } = truncate(piece.text, cap, label)
+  const { text, cut } = truncate(piece.text, cap, label, omitted)
   const suspicious = rulesOf(findings, 'notice')
   const notices: readonly Notice[] =
     suspicious.length === 0 ? before : [...before, { kind: 'suspicious', source, rules: suspicious }]

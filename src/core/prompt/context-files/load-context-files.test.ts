@@ -212,3 +212,17 @@ it('leaves out what all files together have beyond a quarter of the window, with
     },
   ])
 })
+
+it('cuts a file of more than 10 MB like any other, with its real length and lines', async () => {
+  const line = 'Größe und Maß 🌍 of this line\r\n'
+  const lines = 400_000
+  const workspace = await folderWith({ 'AGENTS.md': `first\n${line.repeat(lines)}last` })
+  const { files, ghosts, notices } = await load({ workspace, contextWindow: 100_000 })
+  const total = 6 + lines * (Array.from(line).length - 1) + 4
+  expect(ghosts).toEqual([])
+  expect(notices).toEqual([{ kind: 'truncated', source: 'AGENTS.md', kept: 18_000, dropped: total - 18_000, total }])
+  expect(files).toMatchObject([{ status: 'truncated', lastLine: lines + 2, cut: { head: 14_000, tail: 4_000, total } }])
+  expect(files[0]?.text.startsWith('first\n')).toBe(true)
+  expect(files[0]?.text.endsWith('\nlast')).toBe(true)
+  expect(files[0]?.text).toContain(`[...truncated AGENTS.md: kept 14000+4000 of ${total} chars.`)
+})

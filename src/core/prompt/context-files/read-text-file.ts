@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readBytes, type ReadFailure, type ReadOptions } from '../../workspace/read-bytes'
+import { type MissingMiddle, readBytes, type ReadFailure, type ReadOptions } from '../../workspace/read-bytes'
 import { type SaidText, said } from '../../../shared/words/said'
 
 export interface PromptText {
@@ -10,17 +10,21 @@ export interface PromptText {
   /** Of the bytes on disk. */
   readonly sha256: string
   readonly modifiedMs: number
+  /** Characters of a file that is too large, between its start and its end. Lines keep their numbers: short ones stand for them. */
+  readonly omitted?: number
 }
 
 /** Reads a UTF-8 text file of at most 10 MB within 5 s, both adjustable. Never throws, never waits for a pipe. */
 export async function readTextFile(path: string, options: ReadOptions = {}): Promise<PromptText | ReadFailure> {
   const read = await readBytes(path, options)
   if (!read.ok) return read
-  const { bytes, modifiedMs } = read
-  const text = decodeText(bytes)
+  const { bytes, modifiedMs, middle } = read
+  const text = middle === undefined ? decodeText(bytes) : decodeEnds(bytes, middle)
   if (text === null) return { ok: false, reason: 'unreadable', detail: whyNotText(bytes) }
-  const sha256 = hash('sha256', bytes)
-  return { ok: true, text: text.replace(/\r\n?/g, '\n'), bytes: bytes.length, sha256, modifiedMs }
+  const plain = text.replace(/\r\n?/g, '\n')
+  const found = { ok: true, text: plain, bytes: bytes.length, modifiedMs } as const
+  if (middle === undefined) return { ...found, sha256: hash('sha256', bytes) }
+  return { ...found, sha256: middle.sha256, omitted: middle.characters - middle.lineEnds * omittedLine.length }
 }
 
 /** `null` when it is no text. */
@@ -31,6 +35,14 @@ export function decodeText(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
+}
+
+/** Not blank: many blank lines are how a text pushes something out of view. */
+const omittedLine = '.\n'
+
+function decodeEnds(bytes: Uint8Array, { at, lineEnds }: MissingMiddle): string | null {
+  const [start, end] = [decodeText(bytes.subarray(0, at)), decodeText(bytes.subarray(at))]
+  return start === null || end === null ? null : start + omittedLine.repeat(lineEnds) + end
 }
 
 function whyNotText(bytes: Uint8Array): SaidText {

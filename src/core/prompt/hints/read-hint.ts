@@ -43,8 +43,8 @@ export async function readHint(
       notices.push({ kind: 'ignored', source: shown, reason: said('prompt.path_reads_as_instruction') })
       continue
     }
-    const { text: original, sha256 } = read
-    const file = { path, text: original, sha256, label: name, source: shown, hasFrontmatter: false }
+    const { text: original, sha256, omitted = 0 } = read
+    const file = { path, text: original, omitted, sha256, label: name, source: shown, hasFrontmatter: false }
     const judged = await judgeContextFile(file, { ...judges, cap: HINT_CAP })
     if (judged === null) continue
 
