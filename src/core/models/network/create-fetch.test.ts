@@ -165,11 +165,13 @@ describe('patience', () => {
 
   it('ends when nothing is said, before and inside an answer', async () => {
     const server = await modelServer()
-    const fetch = createFetch({ env: {}, limits: { silence: 40 } })
+    const impatient = createFetch({ env: {}, limits: { silence: 40 } })
+    // Long enough for the half answer of a server on a busy machine.
+    const patient = createFetch({ env: {}, limits: { silence: 1_000 } })
     server.script(never(), reply(text('Half'), stall()))
     const url = `${server.openaiUrl}/chat/completions`
-    await expect(fetch(url, post)).rejects.toMatchObject({ phase: 'silence' })
-    await expect((await fetch(url, post)).text()).rejects.toMatchObject({ phase: 'silence' })
+    await expect(impatient(url, post)).rejects.toMatchObject({ phase: 'silence' })
+    await expect(patient(url, post).then((answer) => answer.text())).rejects.toMatchObject({ phase: 'silence' })
   })
 
   it('ends when the caller says so', async () => {
