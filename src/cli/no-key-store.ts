@@ -1,10 +1,11 @@
 import type { Vault } from '../core/secrets/vault'
+import { said } from '../shared/words/said'
 
 /** Only the window can ask the system to decrypt. */
 export const noKeyStore: Vault = {
   backend: 'none',
   available: false,
-  reason: 'the command line has no access to the key store; set the key in the environment or in .env',
+  reason: said('secrets.not_on_command_line'),
   encrypt: refuse,
   decrypt: refuse,
 }

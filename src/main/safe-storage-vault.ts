@@ -1,5 +1,6 @@
 import { safeStorage } from 'electron'
 import type { Vault } from '../runtime/edges'
+import { said } from '../shared/words/said'
 
 /**
  * The system's key store. Only the choice of backend is looked at here: asking whether it works may open a dialog of the
@@ -17,5 +18,4 @@ export function safeStorageVault(): Vault {
   }
 }
 
-const noKeyStore =
-  'This system offers no key store (no keyring or wallet is running), so a saved key would lie readable in a file that only your user can open.'
+const noKeyStore = said('secrets.no_keyring')

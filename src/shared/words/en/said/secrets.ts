@@ -17,4 +17,7 @@ export const enSecretsSaid = {
   not_decrypted: '{{name}} is saved but cannot be decrypted ({{why}}). Enter the key again.',
   because_unavailable: 'the key store {{backend}} is not available',
   because_foreign: 'it was made by another user or another key store: {{reason}}',
+  no_keyring:
+    'This system offers no key store (no keyring or wallet is running), so a saved key would lie readable in a file that only your user can open.',
+  not_on_command_line: 'the command line has no access to the key store; set the key in the environment or in .env',
 } as const

@@ -18,4 +18,7 @@ export const zhCNSecretsSaid: Translated<typeof enSecretsSaid> = {
   not_decrypted: '{{name}} 已保存但无法解密（{{why}}）。请重新填写密钥。',
   because_unavailable: '密钥库 {{backend}} 不可用',
   because_foreign: '由另一个用户或另一个密钥库写成：{{reason}}',
+  no_keyring:
+    '这个系统没有密钥库（没有运行中的密钥环或钱包），保存的密钥会以可读的形式放在只有你的用户能打开的文件里。',
+  not_on_command_line: '命令行无法使用密钥库；请在环境变量或 .env 中设置密钥',
 }
