@@ -60,7 +60,8 @@ export function receive(event: Envelope): void {
       return show(event.payload)
     case 'turn.event':
       useChat.getState().apply(event.payload, event.sequence)
-      if (event.payload.type === 'turn-end') void usePrompt.getState().turnEnded(event.payload.sessionId)
+      if (event.payload.type === 'turn-end' || event.payload.type === 'compressed')
+        void usePrompt.getState().turnEnded(event.payload.sessionId)
       useSteers.getState().follow(event.payload)
       return afterTurn(event.payload)
   }

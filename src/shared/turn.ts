@@ -132,6 +132,8 @@ const body = [
     tokensAfter: Count,
     summary: z.string(),
   }),
+  /** A summary was taken back: so many messages are sent again, and so many tokens more. */
+  z.object({ type: z.literal('compression-undone'), compressionId: Count, messages: Count, tokens: Count }),
   z.object({ type: z.literal('notice'), notice: Notice }),
   z.object({
     type: z.literal('turn-end'),

@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../src/cli/commands'
 import { runCli } from '../../src/cli/run-cli'
+import { storeCompression } from '../../src/core/sessions/compressions/store-compression'
+import { readHistory } from '../../src/core/sessions/ledger/read-history'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
 const canary = 'canary-5d41-secret-value'
@@ -52,6 +55,47 @@ describe('the command line', () => {
     expect(readFileSync(file, 'utf8')).toContain('With docker.')
     expect(readFileSync(file, 'utf8')).not.toContain(canary)
     expect((await run(home, 'export', id)).output).not.toContain(canary)
+  })
+
+  it('takes the newest summary of a session back', async () => {
+    const home = temporaryFolder()
+    const imported = await run(home, 'import', '--from', 'claude-code', writeLog(home), '--json')
+    const [id = ''] = (JSON.parse(imported.output) as { sessions: string[] }).sessions
+    expect(await run(home, 'sessions', 'undo-compression', id)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('Nothing of this conversation is compressed'),
+    })
+    const db = new Database(join(home, 'state.db'))
+    const [first = 0] = db.prepare<[], number>('SELECT id FROM messages ORDER BY id').pluck().all()
+    const made = {
+      sessionId: id,
+      turnId: null,
+      cause: 'user',
+      by: 'model',
+      topic: null,
+      role: 'user',
+      position: first,
+      summary: 'Notes.',
+      handoff: 'Notes.',
+      messages: 1,
+      tokensBefore: 900,
+      tokensAfter: 300,
+      cost: { status: 'unpriced' },
+      compacted: [first],
+      shortened: [],
+      absorbs: null,
+      basis: readHistory(db, id).map((row) => row.id),
+    } as const
+    expect(storeCompression(db, made, 1)).not.toBeNull()
+    const before = readHistory(db, id)[0]?.content
+    expect(await run(home, 'sessions', 'undo-compression', id, '--json')).toMatchObject({
+      code: 0,
+      output: JSON.stringify({ id: 1, messages: 1, tokens: 600 }),
+    })
+    expect([before, readHistory(db, id)[0]?.content]).toEqual(['Notes.', expect.stringContaining('怎么部署')])
+    db.close()
+    expect(await run(home, 'sessions', 'undo-compression')).toMatchObject({ code: 2 })
+    expect(await run(home, 'sessions', 'undo-compression', 'nothing')).toMatchObject({ code: 3 })
   })
 
   it('says what is wrong', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readHistory } from '../../src/core/sessions/ledger/read-history'
+import { readTurns } from '../../src/core/sessions/ledger/read-turns'
 import { branchSession } from '../../src/core/sessions/life/branch'
 import { redo, undoFrom } from '../../src/core/sessions/life/undo'
 import { reply, text } from '../fixtures/model-server/script'
@@ -37,6 +38,9 @@ describe('a branch of a compressed session', () => {
       branchSession(db, { sessionId, messageId: ids.at(-1) ?? 0, side: 'after' }, 'branch', 1),
     )
     expect(contents(readHistory(database.db, 'branch'))).toEqual(contents(readHistory(database.db, sessionId)))
+    const told = readTurns(database.db, { sessionId: 'branch', limit: 10 }).turns.flatMap((turn) => turn.events)
+    const [own] = open.compression.list('branch')
+    expect(told.filter(({ type }) => type === 'compressed')).toMatchObject([{ compressionId: own?.id }])
     expect(await open.compression.undoCompression('branch')).toMatchObject({ messages: expect.any(Number) })
     expect(readHistory(database.db, 'branch')).toHaveLength(42)
     expect(readHistory(database.db, sessionId).length).toBeLessThan(42)
@@ -69,4 +73,20 @@ it('keeps the summary when the user takes back what came after it', async () => 
   await database.write((db) => undoFrom(db, sessionId, ids.at(-2) ?? 0))
   expect(compression.list(sessionId)).toMatchObject([{ state: 'active' }])
   expect(contents(readHistory(database.db, sessionId)).join('\n')).toContain('Notes.')
+})
+
+it('says in the conversation when a summary was taken back, and what that adds', async () => {
+  const { harness, before } = await compressed()
+  await using open = harness
+  const { database, sessionId, compression, events } = open
+  const [made] = compression.list(sessionId)
+  const undone = await compression.undoCompression(sessionId)
+  expect(undone).toEqual({ id: made?.id, messages: made?.messages, tokens: expect.any(Number) })
+  const tokens = (made?.tokensBefore ?? 0) - (made?.tokensAfter ?? 0)
+  const told = { type: 'compression-undone', compressionId: made?.id, messages: made?.messages, tokens }
+  expect(events.at(-1)).toMatchObject({ sessionId, ...told })
+  const { turns } = readTurns(database.db, { sessionId, limit: 10 })
+  expect(turns.at(-1)?.events.slice(-3)).toMatchObject([{ type: 'turn-end' }, { type: 'compressed' }, told])
+  expect(contents(readHistory(database.db, sessionId))).toEqual(contents(before))
+  expect(await compression.undoCompression(sessionId)).toMatchObject({ problem: expect.anything() })
 })

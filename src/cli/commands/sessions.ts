@@ -7,6 +7,7 @@ import type { SessionSummary } from '../../shared/model'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
 import { said } from '../../shared/words/said'
 
@@ -17,23 +18,26 @@ export const sessionsCommand: Command = {
   summary: 'list the stored sessions, newest first, or show one',
   usage: `Usage: hermes-desktop sessions [--limit N] [--archived] [--deleted]
        hermes-desktop sessions show ID|TITLE
+       hermes-desktop sessions undo-compression ID|TITLE
 
   --limit N         at most N sessions (${defaultLimit})
   --archived        only archived ones
   --deleted         only those that were deleted and can be brought back
 
-"show" prints one session without secrets. To look for something: search. To write one to a file: export.
+"show" prints one session without secrets. "undo-compression" takes its newest summary back: the messages that it stands
+for are sent again. To look for something: search. To write one to a file: export.
 With --json: a list of { id, title, preview, workspace, model, startedAt, lastActiveAt, messages, pinned, archived };
-times are milliseconds since 1970. With "show --json": { format, session, messages }.`,
+times are milliseconds since 1970. With "show --json": { format, session, messages }. With "undo-compression --json":
+{ id, messages, tokens }.`,
   values: ['limit'],
   switches: ['archived', 'deleted'],
   async run(context) {
     const { args, flags } = context
     const [verb, id, ...rest] = args
-    if (verb !== undefined && verb !== 'show')
+    if (verb !== undefined && verb !== 'show' && verb !== 'undo-compression')
       return fail(context, 2, said('cli.takes_no', { command: 'sessions', word: verb }))
-    if (rest.length > 0 || (verb === 'show' && id === undefined))
-      return fail(context, 2, said('cli.sessions_show_needs_id'))
+    if (verb !== undefined && (rest.length > 0 || id === undefined))
+      return fail(context, 2, said('cli.sessions_verb_needs_id', { verb }))
     const limit = flags['limit'] === undefined ? defaultLimit : Number(flags['limit'])
     if (!Number.isInteger(limit) || limit < 1) return fail(context, 2, said('cli.limit_needs_number'))
 
@@ -41,7 +45,10 @@ times are milliseconds since 1970. With "show --json": { format, session, messag
     if (stored.kind === 'failed') return fail(context, 3, stored.reason)
     const db = stored.kind === 'open' ? stored.db : null
     try {
-      return id === undefined ? list(context, db, limit) : show(context, db, id)
+      if (id === undefined) return list(context, db, limit)
+      const named = db === null ? null : sessionNamed(db, id)
+      if (db === null || named === null) return fail(context, 3, said('cli.no_session', { id }))
+      return verb === 'show' ? show(context, db, named) : await undoCompression(context, named)
     } finally {
       db?.close()
     }
@@ -61,14 +68,20 @@ function list({ json, print, flags }: CommandContext, db: Database | null, limit
   return 0
 }
 
-function show(context: CommandContext, db: Database | null, id: string): ExitCode {
-  const named = db === null ? null : sessionNamed(db, id)
-  const pieces =
-    db === null || named === null
-      ? null
-      : exportSession(db, named, context.json ? 'json' : 'markdown', createRedactor())
+function show(context: CommandContext, db: Database, id: string): ExitCode {
+  const pieces = exportSession(db, id, context.json ? 'json' : 'markdown', createRedactor())
   if (pieces === null) return fail(context, 3, said('cli.no_session', { id }))
   context.print([...pieces].join('').trimEnd())
+  return 0
+}
+
+async function undoCompression(context: CommandContext, sessionId: string): Promise<ExitCode> {
+  const { openCliRuntime } = await import('../open-cli-runtime')
+  await using runtime = await openCliRuntime(context, { say: sayNotice(context) })
+  const undone = await runtime.call('session.undoCompression', { sessionId })
+  if (!undone.ok) return fail(context, undone.code === 'refused' ? 1 : 3, undone.message)
+  const { messages, tokens } = undone.value
+  context.print(context.json ? toJson(undone.value) : said('cli.summary_taken_back', { count: messages, tokens }))
   return 0
 }
 

@@ -10,11 +10,13 @@ const prompt = { value: 400, quality: 'counted' } as const
 it('takes what was billed before any guess', () => {
   expect([
     windowUsed(usage, { prompt, tools: 20, history: 300 }),
+    windowUsed(usage, { prompt, tools: 20, history: 300, since: -600 }),
     windowUsed(null, { prompt, tools: 20, history: 300 }),
     windowUsed(null, { prompt, tools: 20, history: 0 }),
     windowUsed(null, { prompt: undefined, tools: 20, history: 0 }),
   ]).toEqual([
     { value: 1000, quality: 'billed' },
+    { value: 400, quality: 'estimated' },
     { value: 720, quality: 'estimated' },
     { value: 420, quality: 'counted' },
     undefined,

@@ -4,12 +4,22 @@ import { estimateTokens } from './estimate-tokens'
 import { textFrom } from '../state/long-text'
 import type { TurnItem, TurnView } from '../state/turn-view'
 
+interface WindowParts {
+  readonly prompt: TokenCount | undefined
+  readonly tools: number
+  readonly history: number
+  /** What was summarised or taken back since the bill. */
+  readonly since?: number
+}
+
 /** What prompt, tools and conversation take of the window: as the provider billed it, else each as it is known. */
 export function windowUsed(
   usage: Usage | null,
-  { prompt, tools, history }: { prompt: TokenCount | undefined; tools: number; history: number },
+  { prompt, tools, history, since = 0 }: WindowParts,
 ): TokenCount | undefined {
-  if (usage !== null) return { value: sentIn(usage) + usage.output, quality: 'billed' }
+  const billed = usage === null ? 0 : sentIn(usage) + usage.output
+  if (usage !== null && since === 0) return { value: billed, quality: 'billed' }
+  if (usage !== null) return { value: Math.max(0, billed + since), quality: 'estimated' }
   if (prompt === undefined) return undefined
   // Tools are counted like the prompt; what was said is only guessed.
   return { value: prompt.value + tools + history, quality: history === 0 ? prompt.quality : 'estimated' }
@@ -18,6 +28,12 @@ export function windowUsed(
 /** Of the last request that a provider has billed. */
 export function lastUsage(turns: readonly TurnView[], running: TurnView | null): Usage | null {
   return running?.lastUsage ?? turns.findLast((turn) => turn.lastUsage !== null)?.lastUsage ?? null
+}
+
+export function sinceUsage(turns: readonly TurnView[], running: TurnView | null): number {
+  const all = running === null ? turns : [...turns, running]
+  const billed = all.findLastIndex((turn) => turn.lastUsage !== null)
+  return all.slice(Math.max(0, billed)).reduce((sum, turn) => sum + turn.sinceUsage, 0)
 }
 
 /** Everything that was sent, from a cache or not. */

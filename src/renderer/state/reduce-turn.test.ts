@@ -209,3 +209,19 @@ function joined(happenings: readonly TurnHappening[]): TurnHappening[] {
   }
   return list
 }
+
+it('shows a summary that was made between turns, and that it was taken back, with what each changes', () => {
+  const numbers = { compressionId: 4, cause: 'user', by: 'model', messages: 9, summary: 'Notes.' } as const
+  const compressed: TurnHappening = { type: 'compressed', ...numbers, tokensBefore: 900, tokensAfter: 300 }
+  const undone: TurnHappening = { type: 'compression-undone', compressionId: 4, messages: 9, tokens: 600 }
+  const billed: TurnHappening = { type: 'request-end', requestId: 1, usage, cost: { status: 'unpriced' } }
+  const made = { kind: 'compressed', ...numbers, tokensBefore: 900, tokensAfter: 300 }
+  const seen = (turn: TurnView) => [turn.items, turn.after, turn.sinceUsage]
+  expect(seen(after(billed, end, compressed))).toEqual([[], [made], -600])
+  expect(seen(after(billed, end, compressed, undone))).toEqual([
+    [],
+    [made, { kind: 'uncompressed', compressionId: 4, messages: 9, tokens: 600 }],
+    0,
+  ])
+  expect(seen(after(compressed, billed, end))).toEqual([[made], [], 0])
+})

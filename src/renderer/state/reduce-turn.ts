@@ -1,6 +1,6 @@
 import type { Turn, TurnEvent } from '../../shared/turn'
 import { append, longText, textFrom } from './long-text'
-import type { ToolItem, TurnItem, TurnView } from './turn-view'
+import type { CompressedItem, ToolItem, TurnItem, TurnView } from './turn-view'
 import type { ToolShown } from '../../shared/tool-shown'
 
 /** Live output of a tool is kept up to twice this; its result replaces it. */
@@ -22,7 +22,9 @@ export function emptyTurn(sessionId: string, turnId: string, userText: string | 
     requests: [],
     lastUsage: null,
     unreported: 0,
+    sinceUsage: 0,
     end: null,
+    after: [],
   }
 }
 
@@ -37,7 +39,7 @@ export function viewTurn({ sessionId, turnId, userMessage, events }: Turn): Turn
 /** One event later. A delta costs by its own length, not by what came before it. */
 export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
   // A turn ends once. What a slow tool says afterwards belongs to nothing.
-  if (before.end !== null) return before
+  if (before.end !== null) return afterEnd(before, event)
   const turn = endThought(before, event)
   switch (event.type) {
     case 'turn-start':
@@ -57,7 +59,7 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       return discardAnswer(turn, event.requestId)
     case 'request-end':
       if (event.usage === null) return { ...turn, unreported: turn.unreported + 1 }
-      return { ...turn, lastUsage: event.usage }
+      return { ...turn, lastUsage: event.usage, sinceUsage: 0 }
     case 'message-stored':
       return { ...turn, lastMessageId: event.messageId }
     case 'files-changed':
@@ -93,10 +95,10 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       )
       return waitForAnswer(answered, callId, false)
     }
-    case 'compressed': {
-      const { cause, by, messages, tokensBefore, tokensAfter, summary } = event
-      return withItem(turn, { kind: 'compressed', cause, by, messages, tokensBefore, tokensAfter, summary })
-    }
+    case 'compressed':
+      return grown(withItem(turn, compressedItem(event)), event.tokensAfter - event.tokensBefore)
+    case 'compression-undone':
+      return afterEnd(turn, event)
     case 'tool-start':
       return withTool(turn, startedTool(event.callId, event.name, event.arguments, event.at, event.shown))
     case 'tool-output':
@@ -123,6 +125,26 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       return { ...turn, endedAt: event.at, end: { outcome, failure, requests, usage, cost } }
     }
   }
+}
+
+/** Between turns the user may have older messages summarised, and take that back. */
+function afterEnd(turn: TurnView, event: TurnEvent): TurnView {
+  if (event.type === 'compressed') {
+    const after = [...turn.after, compressedItem(event)]
+    return grown({ ...turn, after }, event.tokensAfter - event.tokensBefore)
+  }
+  if (event.type !== 'compression-undone') return turn
+  const { compressionId, messages, tokens } = event
+  return grown({ ...turn, after: [...turn.after, { kind: 'uncompressed', compressionId, messages, tokens }] }, tokens)
+}
+
+function compressedItem(event: Extract<TurnEvent, { type: 'compressed' }>): CompressedItem {
+  const { compressionId, cause, by, messages, tokensBefore, tokensAfter, summary } = event
+  return { kind: 'compressed', compressionId, cause, by, messages, tokensBefore, tokensAfter, summary }
+}
+
+function grown(turn: TurnView, tokens: number): TurnView {
+  return { ...turn, sinceUsage: turn.sinceUsage + tokens }
 }
 
 /** Deltas are joined when they are stored, so when a thought ended is told by what came next. */

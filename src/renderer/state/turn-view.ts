@@ -29,7 +29,11 @@ export interface TurnView {
   readonly lastUsage: Usage | null
   /** Requests whose provider did not say what they used. */
   readonly unreported: number
+  /** What the conversation has grown or shrunk by since a provider last billed it. */
+  readonly sinceUsage: number
   readonly end: TurnEnd | null
+  /** What was done to the conversation between this turn and the next. */
+  readonly after: readonly (CompressedItem | UncompressedItem)[]
 }
 
 export type UserImage =
@@ -139,9 +143,14 @@ export interface ClarifyItem {
   readonly answer: Pick<Answered<'clarify-answered'>, 'answers'> | null
 }
 
-export interface CompressedItem extends Omit<
-  Answered<'compressed'>,
-  'type' | 'sessionId' | 'turnId' | 'at' | 'compressionId'
-> {
+export interface CompressedItem extends Omit<Answered<'compressed'>, 'type' | 'sessionId' | 'turnId' | 'at'> {
   readonly kind: 'compressed'
+}
+
+/** A summary that was taken back. */
+export interface UncompressedItem extends Pick<
+  Answered<'compression-undone'>,
+  'compressionId' | 'messages' | 'tokens'
+> {
+  readonly kind: 'uncompressed'
 }

@@ -180,6 +180,10 @@ export const useChat = create<Chat>()((set, get) => {
       // The end of a turn is always told: who joined late reads the turn again then.
       if (event.type !== 'turn-end' && sequence <= (contained.get(event.sessionId) ?? 0)) return
       const current = get().live.get(event.sessionId)
+      if (isBetweenTurns(event) && current?.turnId !== event.turnId)
+        return set(({ turns }) => ({
+          turns: turns.map((turn) => (turn.turnId === event.turnId ? reduceTurn(turn, event) : turn)),
+        }))
       const known = current?.turnId === event.turnId ? current : null
       const begins = event.type === 'turn-start'
       if (known === null && !begins) joinedLate.add(event.turnId)
@@ -213,6 +217,11 @@ export const useChat = create<Chat>()((set, get) => {
     stop: (sessionId) => call('session.stop', { sessionId }),
   }
 })
+
+/** Belongs to a turn that may be over. */
+function isBetweenTurns({ type }: TurnEvent): boolean {
+  return type === 'compressed' || type === 'compression-undone'
+}
 
 /** A turn as it was read, with what has happened since. */
 function caughtUp(turn: TurnView | null, later: readonly Numbered[], contained: number): TurnView | null {

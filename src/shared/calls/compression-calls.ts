@@ -33,7 +33,7 @@ export const compressionCalls = {
   /** Takes the newest summary back: `messages` are sent again as they were. */
   'session.undoCompression': {
     input: z.object({ sessionId: z.string() }),
-    output: z.object({ id: Count, messages: Count }),
+    output: z.object({ id: Count, messages: Count, tokens: Count }),
   },
   /** Oldest first. */
   'session.compressions': { input: z.object({ sessionId: z.string() }), output: z.array(CompressionPoint) },

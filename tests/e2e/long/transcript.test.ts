@@ -335,6 +335,47 @@ it('says where older messages became a summary, and shows it', async () => {
   await log(page).getByText('Notes on what was said.').first().waitFor()
 })
 
+it('summarises at once when asked, and takes that back at the point where it was done', async () => {
+  await using server = await startModelServer()
+  const answer = `A long answer. ${'Some words of it. '.repeat(300)}`
+  let input = 0
+  server.otherwise(({ json }) => {
+    if (!('tools' in json)) return reply(text('## Goal\n\nNotes on what was said.'), usage({ input: 500, output: 20 }))
+    input += 4_000
+    return reply(text(answer), usage({ input, output: 900 }))
+  })
+  await using launched = await launchApp({
+    home: withConfig(server, 'compression: { protect_first_n: 0, protect_last_n: 2 }\n', 'context_length: 64000'),
+  })
+  const { page } = launched
+  for (const words of ['One', 'Two', 'Three', 'Four']) {
+    await say(page, words)
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+    await log(page).getByRole('button', { name: 'Copy answer' }).last().waitFor()
+  }
+  const large = /1[67](\.\d)?k/
+  const meter = page.getByRole('contentinfo').getByText(/ \/ 64k$/)
+  await meter.filter({ hasText: large }).waitFor()
+  await say(page, '/compress')
+  const row = log(page).getByRole('button', { name: /messages? summarised.*saved/ })
+  await row.waitFor()
+  await meter.filter({ hasNotText: large }).waitFor()
+  const small = await meter.innerText()
+  await page.reload()
+  await page.getByRole('navigation').getByRole('button', { name: 'One', exact: true }).click()
+  await row.waitFor()
+  await meter.filter({ hasText: small }).waitFor()
+  await log(page).getByRole('button', { name: 'Take the summary back' }).click()
+  await log(page)
+    .getByText(/^The summary was taken back: \d+ messages are sent again/)
+    .waitFor()
+  await log(page).getByRole('button', { name: 'Take the summary back' }).waitFor({ state: 'detached' })
+  await meter.filter({ hasText: large }).waitFor()
+  await say(page, 'Five')
+  await expect.poll(() => server.lastRequest().rawBody.toString().includes('"One"')).toBe(true)
+  expect(server.lastRequest().rawBody.toString()).not.toContain('Notes on what was said.')
+})
+
 it('changes an earlier message in its place or in a branch', async () => {
   await using server = await startModelServer()
   server.otherwise(({ json }) => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Notice } from '../../../shared/model'
-import type { TurnEvent } from '../../../shared/turn'
+import type { Database } from 'better-sqlite3'
+import type { TurnEvent, TurnHappening } from '../../../shared/turn'
 import { errorMessage } from '../../base/system-error'
 import type { ChatMessage } from '../../models/model-client'
 import { billedInput, healthy, readHealth, storeHealth } from '../../sessions/compressions/compression-health'
@@ -147,12 +148,7 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
       if (done.kind === 'unchanged') return { ok: false, reason: done.reason }
       const at = ports.clock()
       const event = { sessionId, turnId, at, ...done.event }
-      // Behind the end of the last turn: that is the point in the conversation where it happened.
-      await write((db) =>
-        db
-          .prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
-          .run(turnId, at, JSON.stringify(done.event)),
-      )
+      await write((db) => storeAfterTurn(db, turnId, at, done.event))
       const problem = await manual.rebuildPrompt(sessionId).then(
         () => null,
         (error: unknown) => errorMessage(error),
@@ -169,14 +165,27 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
       const now = ports.clock()
       const undone = await write((db) => {
         const taken = undoCompression(db, sessionId, now)
+        if (taken === null) return null
         // Otherwise the next message would bring the summary back at once.
-        if (taken !== null) storeHealth(db, sessionId, { ...healthy(session.model), paused: true })
-        return taken
+        storeHealth(db, sessionId, { ...healthy(session.model), paused: true })
+        const { id: compressionId, messages, tokens } = taken
+        const event = { type: 'compression-undone', compressionId, messages, tokens } as const
+        if (session.lastTurnId !== null) storeAfterTurn(db, session.lastTurnId, now, event)
+        return { ...taken, event }
       })
       if (!undone.ok) return { problem: undone.message }
-      return undone.value ?? { problem: said('agent.nothing_conversation_compressed') }
+      if (undone.value === null) return { problem: said('agent.nothing_conversation_compressed') }
+      const { event, ...taken } = undone.value
+      ports.forget(sessionId)
+      if (session.lastTurnId !== null) manual.listen({ sessionId, turnId: session.lastTurnId, at: now, ...event })
+      return taken
     },
   }
+}
+
+/** Behind the end of the last turn: that is the point in the conversation where it happened. */
+function storeAfterTurn(db: Database, turnId: string, at: number, event: TurnHappening): void {
+  db.prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)').run(turnId, at, JSON.stringify(event))
 }
 
 /** Nothing leaves the machine there, so nothing can be too long and nobody can sum it up. */

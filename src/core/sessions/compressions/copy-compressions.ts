@@ -29,6 +29,27 @@ export function copyCompressions(db: Database, sessionId: string, branchId: stri
        AND id IN (SELECT new FROM temp.copied JOIN compressed_messages ON message_id = old)
        AND id NOT IN (SELECT message_id FROM compressed_messages)`,
   ).run(branchId)
+  renameEvents(db, sessionId, branchId, copies)
+}
+
+/** The branch's turns tell of its own summaries; one that it does not have was not made in it. */
+function renameEvents(db: Database, sessionId: string, branchId: string, copies: ReadonlyMap<number, number>): void {
+  const ofBranch = `event ->> 'compressionId' = :id AND turn_id IN (SELECT id FROM turns WHERE session_id = :branch)`
+  const rename = db.prepare(
+    `UPDATE turn_events SET event = json_set(event, '$.compressionId', :copy) WHERE ${ofBranch}`,
+  )
+  const forget = db.prepare(`DELETE FROM turn_events WHERE ${ofBranch}`)
+  const ids = db
+    .prepare<[string], number>(
+      `SELECT id FROM compressions WHERE session_id = ? AND state <> 'undone' ORDER BY id DESC`,
+    )
+    .pluck()
+    .all(sessionId)
+  for (const id of ids) {
+    const copy = copies.get(id)
+    if (copy === undefined) forget.run({ id, branch: branchId })
+    else rename.run({ id, branch: branchId, copy })
+  }
 }
 
 function copyOne(db: Database, id: number, branchId: string): number {

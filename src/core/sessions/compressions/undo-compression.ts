@@ -4,17 +4,20 @@ export interface UndoneCompression {
   readonly id: number
   /** How many messages are sent again. */
   readonly messages: number
+  /** What they take more than their summary did. */
+  readonly tokens: number
 }
 
 /** Inside a transaction: takes the newest compression back. `null` when there is none. */
 export function undoCompression(db: Database, sessionId: string, now: number): UndoneCompression | null {
-  const id = db
-    .prepare<[string], number>(
-      `SELECT id FROM compressions WHERE session_id = ? AND state = 'active' ORDER BY id DESC LIMIT 1`,
+  const newest = db
+    .prepare<[string], { readonly id: number; readonly tokens: number }>(
+      `SELECT id, max(0, tokens_before - tokens_after) AS tokens FROM compressions
+       WHERE session_id = ? AND state = 'active' ORDER BY id DESC LIMIT 1`,
     )
-    .pluck()
     .get(sessionId)
-  if (id === undefined) return null
+  if (newest === undefined) return null
+  const { id, tokens } = newest
   // Only what this compression took out: a message may have been taken out for another reason since.
   const { changes } = db
     .prepare(
@@ -24,5 +27,5 @@ export function undoCompression(db: Database, sessionId: string, now: number): U
     .run(id)
   db.prepare(`UPDATE compressions SET state = 'undone', undone_at = ? WHERE id = ?`).run(now, id)
   db.prepare(`UPDATE compressions SET state = 'active', absorbed_by = NULL WHERE absorbed_by = ?`).run(id)
-  return { id, messages: changes }
+  return { id, messages: changes, tokens }
 }

@@ -4,7 +4,7 @@ import { ApprovalRow } from '../questions/approval-row'
 import { ClarifyRow } from '../questions/clarify-row'
 import { StepsRow } from '../tools/steps-row'
 import { ToolRow } from '../tools/tool-row'
-import { CompressedRow } from './compressed-row'
+import { CompressedRow, UncompressedRow } from './compressed-row'
 import { ReasoningRow } from './reasoning-row'
 import type { Row } from './rows-of'
 import { UserRow } from './user-row'
@@ -87,7 +87,9 @@ function RowContent({ row }: { row: Row }) {
     case 'clarify':
       return <ClarifyRow id={row.key} item={row.item} over={row.over} />
     case 'compressed':
-      return <CompressedRow id={row.key} item={row.item} />
+      return <CompressedRow id={row.key} item={row.item} sessionId={row.sessionId} />
+    case 'uncompressed':
+      return <UncompressedRow item={row.item} />
     case 'working':
       return <WorkingRow since={row.since} waitingFor={row.waitingFor} />
     case 'end':

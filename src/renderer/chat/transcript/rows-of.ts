@@ -14,6 +14,7 @@ import type {
   ToolItem,
   TurnItem,
   TurnView,
+  UncompressedItem,
   UserImage,
 } from '../../state/turn-view'
 
@@ -42,7 +43,8 @@ export type Row = { readonly key: string } & (
   | { readonly kind: 'steered'; readonly text: string }
   | { readonly kind: 'approval'; readonly item: ApprovalItem; readonly over: boolean }
   | { readonly kind: 'clarify'; readonly item: ClarifyItem; readonly over: boolean }
-  | { readonly kind: 'compressed'; readonly item: CompressedItem }
+  | { readonly kind: 'compressed'; readonly item: CompressedItem; readonly sessionId: string }
+  | { readonly kind: 'uncompressed'; readonly item: UncompressedItem }
   | { readonly kind: 'working'; readonly since: number; readonly waitingFor: string | null }
   | { readonly kind: 'end'; readonly turn: TurnView }
 )
@@ -99,6 +101,11 @@ export function rowsOf(
   if (over) rows.push({ key: `${turn.turnId}/end`, kind: 'end', turn })
   else
     rows.push({ key: `${turn.turnId}/working`, kind: 'working', since: turn.startedAt, waitingFor: waitingFor(turn) })
+  turn.after.forEach((item, index) => {
+    const key = `${turn.turnId}/after/${index}`
+    if (item.kind === 'compressed') rows.push({ key, kind: item.kind, item, sessionId })
+    else rows.push({ key, kind: item.kind, item })
+  })
   return rows
 }
 
@@ -152,7 +159,7 @@ function addItem(rows: Row[], key: string, item: TurnItem, place: ItemPlace): vo
       rows.push({ key, kind: 'clarify', item, over })
       return
     case 'compressed':
-      rows.push({ key, kind: 'compressed', item })
+      rows.push({ key, kind: 'compressed', item, sessionId })
   }
 }
 

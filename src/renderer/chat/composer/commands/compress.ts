@@ -1,5 +1,4 @@
 import { call } from '../../../bridge'
-import { useChat } from '../../../state/use-chat'
 import { whenIdle } from './slash-command'
 import type { SlashCommand } from './slash-command'
 
@@ -10,6 +9,5 @@ export const compressCommand = {
   run: async ({ sessionId }, topic) => {
     if (sessionId === null) return
     await call('session.compress', { sessionId, ...(topic !== '' && { topic }) })
-    await useChat.getState().reload()
   },
 } as const satisfies SlashCommand

@@ -13,7 +13,12 @@ export const enCliSaid = {
   wrong_option_of: '{{problem}}. "hermes-desktop {{name}} --help" shows the options.',
   command_line_shows_no_notifications: 'the command line shows no notifications.',
   command_line_opens_nothing: 'the command line opens nothing.',
-  sessions_show_needs_id: 'sessions show needs one ID',
+  sessions_verb_needs_id: 'sessions {{verb}} needs one ID',
+  summary_taken_back_one:
+    'The newest summary was taken back: {{count}} message is sent again, about {{tokens}} tokens more.',
+  summary_taken_back_other:
+    'The newest summary was taken back: {{count}} messages are sent again, about {{tokens}} tokens more.',
+  recalled: 'Recalled from {{provider}}: {{reason}}',
   limit_needs_number: '--limit needs a whole number from 1',
   no_sessions_yet: 'No sessions yet.',
   no_session: 'there is no session {{id}}',
