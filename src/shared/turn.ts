@@ -134,6 +134,18 @@ const body = [
   }),
   /** A summary was taken back: so many messages are sent again, and so many tokens more. */
   z.object({ type: z.literal('compression-undone'), compressionId: Count, messages: Count, tokens: Count }),
+  /** What an external memory added to the copy of the message that is sent, and why. */
+  z.object({ type: z.literal('recalled'), provider: z.string(), text: z.string(), reason: SaidText }),
+  /** What was asked of models beside the conversation once the turn was over. It counts as the turn's. */
+  z.object({
+    type: z.literal('background'),
+    purpose: z.enum(['title', 'review']),
+    requests: Count,
+    /** Requests whose provider did not say what they used. */
+    unreported: Count,
+    usage: Usage,
+    cost: Cost,
+  }),
   z.object({ type: z.literal('notice'), notice: Notice }),
   z.object({
     type: z.literal('turn-end'),

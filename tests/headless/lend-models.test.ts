@@ -7,13 +7,21 @@ import { createFetch } from '../../src/core/models/network/create-fetch'
 import { plainDialect } from '../../src/core/models/providers/dialect'
 import { requestsOfTurn } from '../fixtures/requests-of-turn'
 import { createRequestLedger } from '../../src/core/sessions/ledger/request-ledger'
-import { reply, text } from '../fixtures/model-server/script'
+import { reply, text, usage } from '../fixtures/model-server/script'
+import { tellBackground } from '../../src/core/agent/tell-background'
+import { readTurns } from '../../src/core/sessions/ledger/read-turns'
+import type { TurnEvent } from '../../src/shared/turn'
 import { openHarness } from './agent/harness'
 
 it('asks for titles, judgements and pictures beside the turn, and the ledger says what each was for', async () => {
   await using harness = await openHarness()
   const { server, database, sessionId } = harness
-  server.script(reply(text('Hello.')), reply(text('A quiet harbour')), reply(text('safe')), reply(text('A dot.')))
+  server.script(
+    reply(text('Hello.')),
+    reply(text('A quiet harbour'), usage({ input: 300, output: 4 })),
+    reply(text('safe')),
+    reply(text('A dot.')),
+  )
   await harness.run('Hi')
   const turnId = harness.events[0]?.turnId ?? ''
   const client = createClient(
@@ -22,6 +30,7 @@ it('asks for titles, judgements and pictures beside the turn, and the ledger say
     { fetch: createFetch({ env: {} }) },
   )
   const settings = readConfig({ auxiliary: { title: { provider: 'lab', model: 'small' } } }, {}, 'config.yaml').values
+  const told: TurnEvent[] = []
   const models = lendModels({
     settings: () => settings,
     routeOf: ({ provider, model }) => ({
@@ -51,6 +60,7 @@ it('asks for titles, judgements and pictures beside the turn, and the ledger say
     targetOf: () => ({ provider: 'lab', model: 'large' }),
     turnOf: () => turnId,
     newSessionsModel: () => 'large',
+    tellBackground: tellBackground({ write: database.write, clock: () => 7, listen: (event) => told.push(event) }),
   })
   const { signal } = new AbortController()
   const image = { type: 'image', mediaType: 'image/png', base64: 'AAAA' } as const
@@ -65,4 +75,15 @@ it('asks for titles, judgements and pictures beside the turn, and the ledger say
     ['approval', 'large'],
     ['vision', 'large'],
   ])
+  const background = {
+    type: 'background',
+    purpose: 'title',
+    requests: 1,
+    unreported: 0,
+    usage: { input: 300, output: 4, cacheRead: 0, cacheWrite: 0, reasoning: 0 },
+    cost: { status: 'estimated', dollars: 0.01 },
+  }
+  expect(told).toEqual([{ sessionId, turnId, at: 7, ...background }])
+  const [turn] = readTurns(database.db, { sessionId, limit: 1 }).turns
+  expect(turn?.events.slice(-2)).toMatchObject([{ type: 'turn-end' }, background])
 })

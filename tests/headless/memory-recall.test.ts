@@ -56,6 +56,13 @@ it('sends along what an earlier session said about it, and keeps what was typed 
     /^Which port has the staging database\?\n\n<memory-context>\n[\s\S]*<\/memory-context>$/,
   )
 
+  const recalled = harness.events.find(({ type }) => type === 'recalled')
+  expect(recalled === undefined ? null : spoken(recalled)).toMatchObject({
+    provider: 'sessions',
+    text: expect.stringContaining('port 5433 behind the bastion'),
+    reason: 'Earlier chats have words of this message: database, staging, port.',
+  })
+
   const first = sent(harness).slice(0, -1)
   await harness.restart()
   await harness.run('ok')

@@ -25,7 +25,8 @@ it(
       reply(text('Saved a skill and a preference.')),
     )
     await lab.run('Deploy it, and keep it short.')
-    const ending = await lab.reviews.now(sessionId, 'turn-1', '')
+    const turnId = lab.events[0]?.turnId ?? ''
+    const ending = await lab.reviews.now(sessionId, turnId, '')
     expect(ending).toMatchObject({ outcome: 'done', requests: 3, summary: 'Saved a skill and a preference.' })
 
     const [turn, review] = server.requests.map(({ json }) => json)
@@ -44,6 +45,7 @@ it(
     })
     const booked = lab.database.db.prepare('SELECT purpose FROM requests ORDER BY id').pluck().all()
     expect(booked).toEqual(['turn', 'review', 'review', 'review'])
+    expect(lab.told).toMatchObject([{ sessionId, turnId, type: 'background', purpose: 'review', requests: 3 }])
   },
   slow,
 )

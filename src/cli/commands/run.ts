@@ -7,6 +7,7 @@ import { fail } from '../fail'
 import { answerQuestions } from '../answer-questions'
 import { openCliRuntime } from '../open-cli-runtime'
 import { openStoredSessions } from '../open-stored-sessions'
+import { printable } from '../printable'
 import { sayNotice } from '../say-notice'
 import { sayTools } from '../say-tools'
 import { toJson } from '../to-json'
@@ -56,6 +57,10 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
         if (context.json) return context.print(toJson(event))
         if (event.type === 'notice') say(event.notice)
         sayTool(event)
+        if (event.type === 'recalled') {
+          const { provider, reason } = event
+          context.warn(printable(context.say(said('cli.recalled', { provider, reason }))))
+        }
       },
     })
     if (continued.sessionId !== null && flags['model'] !== undefined) {

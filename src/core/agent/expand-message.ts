@@ -27,8 +27,10 @@ export function createMessageExpansion({ references, skills, memory }: Expansion
       if (expanded.refused !== null) return { ...expanded, notices }
       const block = recalled?.block ?? ''
       const words = block === '' ? expanded.text : `${expanded.text}\n\n${block}`
-      if (called === null) return { ...expanded, text: words, notices }
-      return { ...expanded, text: withInstruction(called.prefix, words), preview: called.preview, notices }
+      const told = recalled?.told ?? null
+      const whole = { ...expanded, notices, ...(told !== null && { recalled: told }) }
+      if (called === null) return { ...whole, text: words }
+      return { ...whole, text: withInstruction(called.prefix, words), preview: called.preview }
     },
   }
 }

@@ -161,6 +161,8 @@ export interface ExpandedText {
   /** Why the message must not be sent like this; `null` when it may. */
   readonly refused: SaidText | null
   readonly notices: readonly Notice[]
+  /** What an external memory added to it, and why. */
+  readonly recalled?: { readonly provider: string; readonly text: string; readonly reason: SaidText }
 }
 
 /** Makes room when a conversation outgrows the model's window. */

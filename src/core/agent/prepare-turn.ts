@@ -39,7 +39,7 @@ async function expandReferences({ references }: TurnPorts, started: StartedTurn,
   const { text: content, userMessageId: messageId, sessionId, target, signal } = started
   const { workspace, contextWindow } = target
   const options = { sessionId, workspace, contextWindow, signal }
-  const { text, preview, refused, notices } = await references.expand(content, options)
+  const { text, preview, refused, notices, recalled } = await references.expand(content, options)
   say({ log }, ...notices)
   if (refused !== null) {
     // It was never sent, so the model must not find it among what was said before.
@@ -50,6 +50,7 @@ async function expandReferences({ references }: TurnPorts, started: StartedTurn,
       action: said('agent.attach_less_name_line'),
     })
   }
+  if (recalled !== undefined) log.emit({ type: 'recalled', ...recalled })
   if (text !== content)
     await log.step({ sent: { messageId, content, text, ...(preview !== undefined && { preview }) } })
   stopIfInterrupted(started)

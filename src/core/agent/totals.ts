@@ -1,5 +1,5 @@
 import type { Cost, Usage } from '../../shared/turn'
-import { totalCost } from '../models/cost'
+import { totalCost } from '../../shared/total-cost'
 
 export interface Totals {
   addRequest(): void

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Cost, Usage } from '../../shared/turn'
 import { listPrice } from './catalogue'
-import { costLabel, costOf, requestCost, totalCost } from './cost'
+import { totalCost } from '../../shared/total-cost'
+import { costLabel, costOf, requestCost } from './cost'
 
 const usage = (over: Partial<Usage>): Usage => ({
   input: 0,

@@ -26,20 +26,6 @@ export function costOf(usage: Usage, price: Price | null, ttl: Ttl = '5m'): Cost
   return { status: 'estimated', dollars: dollars / 1e6 }
 }
 
-/** Of several requests together. As soon as one has no price, the sum has none. */
-export function totalCost(costs: readonly Cost[]): Cost {
-  let dollars = 0
-  let status: 'estimated' | 'actual' | 'included' = costs.some((cost) => cost.status === 'actual')
-    ? 'actual'
-    : 'included'
-  for (const cost of costs) {
-    if (cost.status === 'unpriced') return cost
-    if (cost.status === 'estimated') status = 'estimated'
-    dollars += cost.dollars
-  }
-  return { status, dollars }
-}
-
 export function costLabel(cost: Cost): string {
   if (cost.status === 'unpriced') return 'no price known'
   if (cost.status === 'included') return 'included'

@@ -3,7 +3,10 @@ import type { CompressedItem, TurnView, UncompressedItem } from '../state/turn-v
 /** What was summarised and taken back in these turns, newest first. */
 function changesIn(turns: readonly TurnView[]): readonly (CompressedItem | UncompressedItem)[] {
   return turns
-    .flatMap(({ items, after }) => [...items.filter((item) => item.kind === 'compressed'), ...after])
+    .flatMap(({ items, after }) => [
+      ...items.filter((item) => item.kind === 'compressed'),
+      ...after.filter((item) => item.kind !== 'background'),
+    ])
     .toReversed()
 }
 

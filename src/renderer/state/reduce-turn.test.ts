@@ -225,3 +225,21 @@ it('shows a summary that was made between turns, and that it was taken back, wit
   ])
   expect(seen(after(compressed, billed, end))).toEqual([[made], [], 0])
 })
+
+it('counts what was asked in the background with the turn', () => {
+  const cost = { status: 'estimated', dollars: 0.25 } as const
+  const asked = { requests: 2, unreported: 1, usage: { ...none, input: 100, output: 5 }, cost }
+  const priced: TurnHappening = { ...end, cost: { status: 'actual', dollars: 1 } }
+  const turn = after(priced, { type: 'background', purpose: 'review', ...asked })
+  expect([turn.after, turn.unreported, turn.end]).toEqual([
+    [{ kind: 'background', purpose: 'review', ...asked }],
+    1,
+    {
+      outcome: 'completed',
+      failure: null,
+      requests: 3,
+      usage: { ...usage, input: 1_000, output: 125 },
+      cost: { status: 'estimated', dollars: 1.25 },
+    },
+  ])
+})

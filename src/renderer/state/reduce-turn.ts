@@ -1,4 +1,5 @@
-import type { Turn, TurnEvent } from '../../shared/turn'
+import { totalCost } from '../../shared/total-cost'
+import type { Turn, TurnEvent, Usage } from '../../shared/turn'
 import { append, longText, textFrom } from './long-text'
 import type { CompressedItem, ToolItem, TurnItem, TurnView } from './turn-view'
 import type { ToolShown } from '../../shared/tool-shown'
@@ -98,7 +99,12 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
     case 'compressed':
       return grown(withItem(turn, compressedItem(event)), event.tokensAfter - event.tokensBefore)
     case 'compression-undone':
+    case 'background':
       return afterEnd(turn, event)
+    case 'recalled': {
+      const { provider, text, reason } = event
+      return withItem(turn, { kind: 'recalled', provider, text, reason })
+    }
     case 'tool-start':
       return withTool(turn, startedTool(event.callId, event.name, event.arguments, event.at, event.shown))
     case 'tool-output':
@@ -133,9 +139,34 @@ function afterEnd(turn: TurnView, event: TurnEvent): TurnView {
     const after = [...turn.after, compressedItem(event)]
     return grown({ ...turn, after }, event.tokensAfter - event.tokensBefore)
   }
+  if (event.type === 'background') return withBackground(turn, event)
   if (event.type !== 'compression-undone') return turn
   const { compressionId, messages, tokens } = event
   return grown({ ...turn, after: [...turn.after, { kind: 'uncompressed', compressionId, messages, tokens }] }, tokens)
+}
+
+/** It is the turn's: its tokens and its price are part of what the turn took. */
+function withBackground(turn: TurnView, event: Extract<TurnEvent, { type: 'background' }>): TurnView {
+  const { purpose, requests, unreported, usage, cost } = event
+  const item = { kind: 'background', purpose, requests, unreported, usage, cost } as const
+  const { end } = turn
+  const total = end && {
+    ...end,
+    requests: end.requests + requests,
+    usage: addUsage(end.usage, usage),
+    cost: end.requests === 0 ? cost : totalCost([end.cost, cost]),
+  }
+  return { ...turn, end: total, unreported: turn.unreported + unreported, after: [...turn.after, item] }
+}
+
+function addUsage(one: Usage, other: Usage): Usage {
+  return {
+    input: one.input + other.input,
+    output: one.output + other.output,
+    cacheRead: one.cacheRead + other.cacheRead,
+    cacheWrite: one.cacheWrite + other.cacheWrite,
+    reasoning: one.reasoning + other.reasoning,
+  }
 }
 
 function compressedItem(event: Extract<TurnEvent, { type: 'compressed' }>): CompressedItem {

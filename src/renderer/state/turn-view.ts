@@ -33,7 +33,7 @@ export interface TurnView {
   readonly sinceUsage: number
   readonly end: TurnEnd | null
   /** What was done to the conversation between this turn and the next. */
-  readonly after: readonly (CompressedItem | UncompressedItem)[]
+  readonly after: readonly (CompressedItem | UncompressedItem | BackgroundItem)[]
 }
 
 export type UserImage =
@@ -64,6 +64,7 @@ export type TurnItem =
   | ApprovalItem
   | ClarifyItem
   | CompressedItem
+  | RecalledItem
 
 export interface TextItem {
   readonly kind: 'text'
@@ -145,6 +146,19 @@ export interface ClarifyItem {
 
 export interface CompressedItem extends Omit<Answered<'compressed'>, 'type' | 'sessionId' | 'turnId' | 'at'> {
   readonly kind: 'compressed'
+}
+
+/** What an external memory added to the message. */
+export interface RecalledItem extends Pick<Answered<'recalled'>, 'provider' | 'text' | 'reason'> {
+  readonly kind: 'recalled'
+}
+
+/** What was asked of models after the turn, and counts with it. */
+export interface BackgroundItem extends Pick<
+  Answered<'background'>,
+  'purpose' | 'requests' | 'unreported' | 'usage' | 'cost'
+> {
+  readonly kind: 'background'
 }
 
 /** A summary that was taken back. */

@@ -220,7 +220,7 @@ export const useChat = create<Chat>()((set, get) => {
 
 /** Belongs to a turn that may be over. */
 function isBetweenTurns({ type }: TurnEvent): boolean {
-  return type === 'compressed' || type === 'compression-undone'
+  return type === 'compressed' || type === 'compression-undone' || type === 'background'
 }
 
 /** A turn as it was read, with what has happened since. */

@@ -376,6 +376,32 @@ it('summarises at once when asked, and takes that back at the point where it was
   expect(server.lastRequest().rawBody.toString()).not.toContain('Notes on what was said.')
 })
 
+it('shows what was recalled with its reason, and what was asked in the background with its tokens', async () => {
+  await using server = await startModelServer()
+  server.otherwise(({ json }) =>
+    'tools' in json
+      ? reply(text('Port 5433 of the staging database.'), usage({ input: 1_000, output: 10 }))
+      : reply(text('Which port it has'), usage({ input: 300, output: 4 })),
+  )
+  const settings = 'memory: { provider: sessions }\nauxiliary: { title: { model: small } }\n'
+  await using launched = await launchApp({ home: withConfig(server, settings, 'context_length: 64000') })
+  const { page } = launched
+  await say(page, 'Which port has the staging database?')
+  const background = log(page).getByText('In the background: a title for the chat')
+  await background.waitFor()
+  await log(page).getByText('1.3k in').waitFor()
+  await page.getByRole('button', { name: 'New chat' }).click()
+  await say(page, 'Is the staging database on another port?')
+  await log(page).getByText('Port 5433 of the staging database.').waitFor()
+  const recalled = log(page).getByRole('button', { name: /^Recalled from sessions.*words of this message: .*staging/ })
+  await recalled.click()
+  await log(page)
+    .getByText(/^- \d{4}-.* wrote in "Which port/)
+    .waitFor()
+  await background.waitFor()
+  expect(server.requests.map(({ rawBody }) => rawBody.toString().includes('<memory-context>'))).toContain(true)
+})
+
 it('changes an earlier message in its place or in a branch', async () => {
   await using server = await startModelServer()
   server.otherwise(({ json }) => {

@@ -77,7 +77,7 @@ function unjoined(sent: readonly CallMessage[], prefill: readonly Said[]): reado
 /** The last message with what a skill and a memory add to it. */
 async function expanded({ history, recalled_memory = '', skill_body }: MessagesInput): Promise<string> {
   const plain: ReferencePort = { expand: async (text) => ({ text, refused: null, notices: [] }) }
-  const recall = async () => ({ block: wrapRecall(recalled_memory), notices: [] })
+  const recall = async () => ({ block: wrapRecall(recalled_memory), told: null, notices: [] })
   const called = { prefix: skill_body ?? '', instruction: '', preview: '', notices: [] }
   const skills = { expand: async () => (skill_body === undefined ? null : called) }
   const options = { sessionId: 's', workspace: null, contextWindow: 1, signal: new AbortController().signal }

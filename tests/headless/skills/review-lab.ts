@@ -8,6 +8,8 @@ import { openMemory } from '../../../src/core/memory/open-memory'
 import { createRequestLedger } from '../../../src/core/sessions/ledger/request-ledger'
 import { createToolRegistry } from '../../../src/core/tools/registry'
 import { openHarness } from '../agent/harness'
+import { tellBackground } from '../../../src/core/agent/tell-background'
+import type { TurnEvent } from '../../../src/shared/turn'
 import { skillsHome } from './skills-home'
 
 /** An agent with skills and a memory on a real home, and the reviews of its sessions. */
@@ -17,6 +19,7 @@ export async function reviewLab(files: Readonly<Record<string, string>> = {}) {
   const memory = openMemory({ paths: home.paths, settings: () => values, clock: Date.now, isAlive: () => false })
   const tools = [...memory.tools, ...home.skills.tools]
   const ended: ReviewEnding[] = []
+  const told: TurnEvent[] = []
   let route: Route | null = null
   const harness = await openHarness({
     tools,
@@ -44,6 +47,7 @@ export async function reviewLab(files: Readonly<Record<string, string>> = {}) {
       clock: Date.now,
       random: () => 0,
       wait: async () => undefined,
+      tellBackground: tellBackground({ write: database.write, clock: Date.now, listen: (event) => told.push(event) }),
     },
     { skills: home.skills, memory, reviewed: (_, ending) => void ended.push(ending) },
   )
@@ -53,6 +57,7 @@ export async function reviewLab(files: Readonly<Record<string, string>> = {}) {
     memory,
     reviews,
     ended,
+    told,
     logFile: join(home.paths.desktop, 'skills', 'reviews.jsonl'),
     [Symbol.asyncDispose]: async () => {
       await reviews.close()

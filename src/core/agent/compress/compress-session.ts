@@ -1,6 +1,6 @@
 import type { Notice } from '../../../shared/model'
 import type { Cost, TurnHappening } from '../../../shared/turn'
-import { totalCost } from '../../models/cost'
+import { totalCost } from '../../../shared/total-cost'
 import type { CompressionHealth } from '../../sessions/compressions/compression-health'
 import { storeHealth } from '../../sessions/compressions/compression-health'
 import { activeSummary } from '../../sessions/compressions/read-compressions'

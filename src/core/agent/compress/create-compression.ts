@@ -1,12 +1,12 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Notice } from '../../../shared/model'
-import type { Database } from 'better-sqlite3'
-import type { TurnEvent, TurnHappening } from '../../../shared/turn'
+import type { TurnEvent } from '../../../shared/turn'
 import { errorMessage } from '../../base/system-error'
 import type { ChatMessage } from '../../models/model-client'
 import { billedInput, healthy, readHealth, storeHealth } from '../../sessions/compressions/compression-health'
 import type { Compression } from '../../sessions/compressions/compression'
 import { listCompressions } from '../../sessions/compressions/read-compressions'
+import { storeAfterTurn } from '../../sessions/ledger/store-after-turn'
 import { undoCompression, type UndoneCompression } from '../../sessions/compressions/undo-compression'
 import type { Preflight, PreflightPort, PreflightState } from '../ports'
 import { type Compressed, compressSession } from './compress-session'
@@ -181,11 +181,6 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
       return taken
     },
   }
-}
-
-/** Behind the end of the last turn: that is the point in the conversation where it happened. */
-function storeAfterTurn(db: Database, turnId: string, at: number, event: TurnHappening): void {
-  db.prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)').run(turnId, at, JSON.stringify(event))
 }
 
 /** Nothing leaves the machine there, so nothing can be too long and nobody can sum it up. */

@@ -1,5 +1,5 @@
 import type { TurnEvent } from '../../../shared/turn'
-import { totalCost } from '../../models/cost'
+import { totalCost } from '../../../shared/total-cost'
 import type { sqliteSessions } from '../../sessions/sqlite-sessions'
 import type { Agent } from '../create-agent'
 import type { SessionRuns } from '../session-run'

@@ -1,5 +1,5 @@
 import type { TurnEvent } from '../../../shared/turn'
-import { totalCost } from '../../models/cost'
+import { totalCost } from '../../../shared/total-cost'
 import type { ChildEnding } from './delegation'
 import { inEnglish } from '../../../shared/words/in-english'
 

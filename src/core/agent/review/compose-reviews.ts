@@ -13,6 +13,7 @@ import type { AuxiliaryPorts } from '../compress/ask-routed'
 import { targetOf } from '../create-stored-agent'
 import type { SessionRuns } from '../session-run'
 import { createReviews, type Reviews, type ReviewsPorts } from './create-reviews'
+import type { TellBackground } from '../tell-background'
 import { reviewLog } from './review-log'
 
 /** What the agent may learn with. */
@@ -30,6 +31,7 @@ export interface ReviewHome extends AuxiliaryPorts {
   readonly sessions: Pick<ReturnType<typeof sqliteSessions>, 'loadPrompt'>
   readonly runs: Pick<SessionRuns, 'of' | 'toolNames'>
   readonly registry: ToolRegistry
+  readonly tellBackground: TellBackground
 }
 
 export const reviewLogFile = (paths: Pick<HomePaths, 'desktop'>): string =>

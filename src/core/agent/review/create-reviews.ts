@@ -1,5 +1,6 @@
 import type { TurnEvent } from '../../../shared/turn'
 import { createReviewCounters, type ReviewIntervals, type ReviewTopics } from './review-counters'
+import type { TellBackground } from '../tell-background'
 import type { ReviewLog } from './review-log'
 import { type ReviewedSession, type ReviewEnding, type ReviewPorts, runReview } from './run-review'
 import closing from './text/review-closing.md?raw'
@@ -15,6 +16,7 @@ export interface ReviewsPorts extends ReviewPorts {
   readonly log: ReviewLog
   /** A review has ended. Must not throw. */
   readonly ended: (sessionId: string, ending: ReviewEnding) => void
+  readonly tellBackground: TellBackground
 }
 
 /** Looks back over sessions after their turns, in the background. A new turn of a session ends its review at once. */
@@ -38,6 +40,7 @@ export function createReviews(ports: ReviewsPorts) {
     const ending = await runReview(ports, { ...session, turnId, brief, signal })
     if (ending.memory.length > 0)
       await ports.log.add({ at: ports.clock(), sessionId, memory: [...ending.memory] }).catch(() => undefined)
+    await ports.tellBackground({ sessionId, turnId, purpose: 'review', billed: ending.billed })
     ports.ended(sessionId, ending)
     return ending
   }

@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../models/model-client'
 import { rulesOf } from '../../prompt/context-files/blocked-text'
 import { wrapRecall } from '../../prompt/wrap-recall'
 import type { FinishedTurn, MemoryProvider, RecallQuery } from './memory-provider'
-import { said, type SaidText } from '../../../shared/words/said'
+import { mapValues, said, type SaidText } from '../../../shared/words/said'
 import { reasonOf } from '../../../shared/words/said-error'
 
 export interface ExternalMemoryPorts {
@@ -18,6 +18,8 @@ export interface ExternalMemoryPorts {
 export interface Recalled {
   /** A fenced block for the copy of the message; '' for nothing. */
   readonly block: string
+  /** `null` when there is nothing in the block. */
+  readonly told: { readonly provider: string; readonly text: string; readonly reason: SaidText } | null
   readonly notices: readonly Notice[]
 }
 
@@ -33,7 +35,7 @@ export interface ExternalMemory {
 
 const usualLimitMs = 8_000
 const longestRecall = 8_000
-const nothing: Recalled = { block: '', notices: [] }
+const nothing: Recalled = { block: '', told: null, notices: [] }
 
 export function createExternalMemory(ports: ExternalMemoryPorts): ExternalMemory {
   const { provider, redact, scan, timeLimitMs = usualLimitMs } = ports
@@ -94,9 +96,12 @@ export function createExternalMemory(ports: ExternalMemoryPorts): ExternalMemory
       if (!found.ok)
         return query.signal.aborted
           ? nothing
-          : { block: '', notices: [{ kind: 'ignored', source, reason: found.reason }] }
+          : { ...nothing, notices: [{ kind: 'ignored', source, reason: found.reason }] }
       const { text, notices } = await screened(redact(found.value).slice(0, longestRecall).toWellFormed(), source)
-      return { block: wrapRecall(text), notices }
+      const block = wrapRecall(text)
+      if (block === '') return { ...nothing, notices }
+      const reason = active.reason?.(query.text) ?? said('memory.may_help_with_message')
+      return { block, told: { provider: active.name, text, reason: mapValues(reason, redact) }, notices }
     },
     staticBlock() {
       const active = provider()

@@ -1,3 +1,4 @@
+import type { SaidText } from '../../../shared/words/said'
 import type { ChatMessage } from '../../models/model-client'
 
 /** A question to a provider, on behalf of a message of the user. */
@@ -27,6 +28,8 @@ export interface MemoryProvider {
   staticBlock(): string
   /** What may help with this message, as lines of text; '' for nothing. Once per turn. */
   prefetch(query: RecallQuery): Promise<string>
+  /** Why it gives what it gives for this text. */
+  reason?(text: string): SaidText
   /** A turn has ended well. In the background. */
   syncTurn?(turn: FinishedTurn): Promise<void>
   sessionEnded?(sessionId: string): Promise<void>

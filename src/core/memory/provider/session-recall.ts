@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../../shared/search'
 import type { Search } from '../../sessions/search/create-search'
+import { said } from '../../../shared/words/said'
 import type { MemoryProvider } from './memory-provider'
 
 const mostHits = 5
@@ -11,6 +12,7 @@ export function sessionRecall(ask: Search['ask']): MemoryProvider {
   return {
     name: 'sessions',
     staticBlock: () => '',
+    reason: (text) => said('memory.earlier_chats_have_words', { words: searchWords(text).join(', ') }),
     async prefetch({ sessionId, text, signal }) {
       const words = searchWords(text)
       if (words.length === 0) return ''

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { TurnEvent, TurnHappening } from '../../../shared/turn'
-import { totalCost } from '../../models/cost'
+import { totalCost } from '../../../shared/total-cost'
 import { sqliteTurns } from '../../sessions/ledger/turn-store'
 import type { OpenDatabase } from '../../sessions/open-database'
 import type { DeliveryRequest } from './deliver'

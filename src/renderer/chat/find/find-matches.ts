@@ -64,6 +64,9 @@ function passagesOf(row: Row): readonly Passage[] {
       return [{ text: row.item.summary, folds: [row.key] }]
     case 'end':
       return row.turn.end === null || row.turn.end.failure === null ? [] : [seen(inWords(row.turn.end.failure.message))]
+    case 'recalled':
+      return [{ text: row.item.text, folds: [row.key] }]
+    case 'background':
     case 'uncompressed':
     case 'notice':
     case 'working':

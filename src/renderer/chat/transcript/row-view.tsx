@@ -5,6 +5,8 @@ import { ClarifyRow } from '../questions/clarify-row'
 import { StepsRow } from '../tools/steps-row'
 import { ToolRow } from '../tools/tool-row'
 import { CompressedRow, UncompressedRow } from './compressed-row'
+import { RecalledRow } from './recalled-row'
+import { BackgroundRow } from './turn-figures'
 import { ReasoningRow } from './reasoning-row'
 import type { Row } from './rows-of'
 import { UserRow } from './user-row'
@@ -45,6 +47,9 @@ const air: Record<Row['kind'], string> = {
   approval: 'py-1',
   clarify: 'py-1',
   compressed: 'py-2',
+  uncompressed: 'pb-2',
+  background: 'pt-1',
+  recalled: 'pt-1',
   working: 'pt-2',
   end: 'pt-2',
 }
@@ -90,6 +95,10 @@ function RowContent({ row }: { row: Row }) {
       return <CompressedRow id={row.key} item={row.item} sessionId={row.sessionId} />
     case 'uncompressed':
       return <UncompressedRow item={row.item} />
+    case 'background':
+      return <BackgroundRow item={row.item} />
+    case 'recalled':
+      return <RecalledRow id={row.key} item={row.item} />
     case 'working':
       return <WorkingRow since={row.since} waitingFor={row.waitingFor} />
     case 'end':

@@ -7,9 +7,11 @@ import { splitBlocks } from '../markdown/split-blocks'
 import { toolState } from '../../state/tool-state'
 import type {
   ApprovalItem,
+  BackgroundItem,
   ClarifyItem,
   CompressedItem,
   ReasoningItem,
+  RecalledItem,
   TextItem,
   ToolItem,
   TurnItem,
@@ -45,6 +47,8 @@ export type Row = { readonly key: string } & (
   | { readonly kind: 'clarify'; readonly item: ClarifyItem; readonly over: boolean }
   | { readonly kind: 'compressed'; readonly item: CompressedItem; readonly sessionId: string }
   | { readonly kind: 'uncompressed'; readonly item: UncompressedItem }
+  | { readonly kind: 'background'; readonly item: BackgroundItem }
+  | { readonly kind: 'recalled'; readonly item: RecalledItem }
   | { readonly kind: 'working'; readonly since: number; readonly waitingFor: string | null }
   | { readonly kind: 'end'; readonly turn: TurnView }
 )
@@ -104,6 +108,7 @@ export function rowsOf(
   turn.after.forEach((item, index) => {
     const key = `${turn.turnId}/after/${index}`
     if (item.kind === 'compressed') rows.push({ key, kind: item.kind, item, sessionId })
+    else if (item.kind === 'background') rows.push({ key, kind: item.kind, item })
     else rows.push({ key, kind: item.kind, item })
   })
   return rows
@@ -157,6 +162,9 @@ function addItem(rows: Row[], key: string, item: TurnItem, place: ItemPlace): vo
       return
     case 'clarify':
       rows.push({ key, kind: 'clarify', item, over })
+      return
+    case 'recalled':
+      rows.push({ key, kind: 'recalled', item })
       return
     case 'compressed':
       rows.push({ key, kind: 'compressed', item, sessionId })

@@ -3,7 +3,7 @@ import type { Cost, Usage } from '../../../shared/turn'
 import { useFormat } from '../../i18n/use-format'
 import { qualityMarks } from '../../inspector/tiers'
 import { modelName } from '../../state/model-name'
-import type { TurnEnd, TurnView } from '../../state/turn-view'
+import type { BackgroundItem, TurnEnd, TurnView } from '../../state/turn-view'
 
 /** Tokens as billed, cost, time, model: one quiet line. */
 export function TurnFigures({ turn, end }: { turn: TurnView; end: TurnEnd }) {
@@ -20,6 +20,20 @@ export function TurnFigures({ turn, end }: { turn: TurnView; end: TurnEnd }) {
       {end.requests > 1 && <span>{t('turn.requests', { count: end.requests })}</span>}
       {turn.endedAt !== null && <span>{format.duration(turn.endedAt - turn.startedAt)}</span>}
       {turn.model !== '' && <bdi className="truncate">{modelName(turn.model, t)}</bdi>}
+    </p>
+  )
+}
+
+/** What was asked of models after the turn, with its tokens and its price. They are part of the turn's figures. */
+export function BackgroundRow({ item: { purpose, requests, unreported, usage, cost } }: { item: BackgroundItem }) {
+  const { t } = useTranslation()
+  return (
+    <p className="flex min-w-0 flex-wrap gap-x-3 text-caption text-quiet tabular-nums select-text">
+      <span>{t(`turn.background.${purpose}`)}</span>
+      {requests > unreported && <Tokens usage={usage} />}
+      {unreported > 0 && <span>{t('turn.partlyReported', { count: unreported })}</span>}
+      <Price cost={cost} />
+      {requests > 1 && <span>{t('turn.requests', { count: requests })}</span>}
     </p>
   )
 }

@@ -26,6 +26,7 @@ import { type AskTitle, lendModels } from './lend-models'
 import { createReferencePort } from '../../../core/agent/reference-port'
 import { composeReviews } from '../../../core/agent/review/compose-reviews'
 import type { Reviews } from '../../../core/agent/review/create-reviews'
+import { tellBackground } from '../../../core/agent/tell-background'
 import { syncTurns } from '../../../core/agent/sync-turns'
 import { wait } from '../../../core/base/wait'
 import type { Rooms } from '../../rooms'
@@ -110,7 +111,17 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
   }
   const hearers = [noteTurn, notes.hear, children.hear, ...parts.hearers, sync]
   const listen: Hear = (event) => hearers.forEach((hear) => hear(event))
-  const asking = { routeOf, ledger, write: database.write, redact, clock, random: Math.random, wait }
+  const background = tellBackground({ write: database.write, clock, listen })
+  const asking = {
+    tellBackground: background,
+    routeOf,
+    ledger,
+    write: database.write,
+    redact,
+    clock,
+    random: Math.random,
+    wait,
+  }
   const reviews = composeReviews(
     { ...asking, paths, settings, database, sessions, runs, registry: tools },
     {

@@ -2,6 +2,7 @@ import type { Config } from '../../../core/home/config-schema'
 import { modelFacts } from '../../../core/models/catalogue'
 import type { ModelTarget } from '../../../core/models/errors/fallback-chain'
 import { askAuxiliary, type AuxiliaryPorts } from '../../../core/agent/compress/ask-auxiliary'
+import type { TellBackground } from '../../../core/agent/tell-background'
 import type { Lent } from '../tools/open-toolbox'
 import type { AutoTitlePorts } from '../../../core/sessions/life/auto-title'
 import { inEnglish } from '../../../shared/words/in-english'
@@ -15,6 +16,7 @@ export interface LendPorts extends AuxiliaryPorts {
   readonly turnOf: (sessionId: string) => string
   /** The model of new sessions, as set now. */
   readonly newSessionsModel: () => string
+  readonly tellBackground: TellBackground
 }
 
 const visionBrief =
@@ -40,9 +42,10 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
       const { provider, model } = settings().auxiliary.title
       if (model === '') return null
       const target = { provider: provider === '' ? (targetOf(sessionId)?.provider ?? '') : provider, model }
+      const turnId = ports.turnOf(sessionId)
       const answer = await askAuxiliary(ports, {
         sessionId,
-        turnId: ports.turnOf(sessionId),
+        turnId,
         purpose: 'title',
         target,
         spare: null,
@@ -50,6 +53,7 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
         user: `${user}\n\n---\n\n${assistant}`,
         signal: AbortSignal.timeout(titlePatienceMs),
       })
+      await ports.tellBackground({ sessionId, turnId, purpose: 'title', billed: answer.billed })
       return answer.ok ? answer.text : null
     },
     async askModel(sessionId, system, user, signal) {

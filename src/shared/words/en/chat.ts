@@ -67,6 +67,7 @@ export const enChat = {
     compressionUndone: 'taken back',
     uncompressed_one: 'The summary was taken back: {{count}} message is sent again, about {{tokens}} tokens more.',
     uncompressed_other: 'The summary was taken back: {{count}} messages are sent again, about {{tokens}} tokens more.',
+    recalled: 'Recalled from {{provider}}',
     compressedHint: 'The messages stay in this chat and can be searched; the model gets the summary instead.',
     diagram: 'Diagram',
     diagramDraw: 'Draw the diagram',
@@ -200,6 +201,10 @@ export const enChat = {
     failed: 'The files were not put back',
   },
   turn: {
+    background: {
+      title: 'In the background: a title for the chat',
+      review: 'In the background: a look back for memory and skills',
+    },
     tokensIn: '{{tokens}} in',
     tokensOut: '{{tokens}} out',
     cached: '{{share}} cached',

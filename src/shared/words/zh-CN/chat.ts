@@ -52,6 +52,7 @@ export const zhCNChat = {
     undoCompressionFailed: '摘要未能撤回',
     compressionUndone: '已撤回',
     uncompressed_other: '摘要已撤回：{{count}} 条消息会重新发送，约多 {{tokens}} 个 token。',
+    recalled: '从 {{provider}} 回忆',
     compressedHint: '这些消息仍在对话里，也能搜到；发给模型的是概括。',
     diagram: '图表',
     diagramDraw: '绘制图表',
@@ -179,6 +180,7 @@ export const zhCNChat = {
     failed: '文件没有恢复',
   },
   turn: {
+    background: { title: '后台：为对话取标题', review: '后台：回顾并整理记忆与技能' },
     tokensIn: '输入 {{tokens}}',
     tokensOut: '输出 {{tokens}}',
     cached: '缓存 {{share}}',

@@ -1,5 +1,7 @@
 /** What is remembered. */
 export const enMemorySaid = {
+  earlier_chats_have_words: 'Earlier chats have words of this message: {{words}}.',
+  may_help_with_message: 'It may help with this message.',
   not_answer_within_s: 'It did not answer within {{seconds}} s.',
   source: 'memory {{name}}',
   being_changed_another_program_try: '{{target}} is being changed by another program. Try again.',

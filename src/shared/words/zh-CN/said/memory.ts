@@ -1,4 +1,6 @@
 export const zhCNMemorySaid = {
+  earlier_chats_have_words: '较早的对话里有这条消息的词：{{words}}。',
+  may_help_with_message: '可能对这条消息有帮助。',
   not_answer_within_s: '{{seconds}} 秒内没有回答。',
   source: '记忆 {{name}}',
   being_changed_another_program_try: '{{target}} 正被另一个程序改动，请重试。',
