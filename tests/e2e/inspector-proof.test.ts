@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { RequestView } from '../../src/shared/inspect'
+import { inEnglish } from '../../src/shared/words/in-english'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
 import { type LaunchedApp, launchApp } from './harness/launch'
@@ -159,7 +160,7 @@ it('holds a message back that fails a check of the user', async () => {
     }),
   )
   const sent = await page.evaluate(() => window.bridge.call('session.send', { sessionId: null, text: 'Hello' }))
-  expect([sent.ok, sent.ok ? '' : sent.message]).toEqual([
+  expect([sent.ok, sent.ok ? '' : inEnglish(sent.message)]).toEqual([
     false,
     'Held back by your checks. The prompt must contain "Zeus" and does not.',
   ])

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { said } from '../../src/shared/words/said'
 import { reply, text } from '../fixtures/model-server/script.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
 import { dangerousMarkdown } from '../security/dangerous-markdown'
@@ -189,7 +190,7 @@ describe('the window', () => {
       Array.from({ length: 3 }, () => ({
         ok: false,
         code: 'forbidden',
-        message: 'Only the window of Hermes Desktop may call.',
+        message: said('window.only_window_may_call'),
       })),
     )
   })
