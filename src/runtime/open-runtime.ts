@@ -20,7 +20,7 @@ import type { EventStream } from './event-stream'
 import { featureHandlers, openRooms } from './features'
 import type { Hear } from './features/agent/create-home-agent'
 import { appState } from './features/app/app-state'
-import { openComposerRoom } from './features/composer/open'
+import { openComposer } from './features/composer/handlers'
 import { createPromptOverlay } from './features/prompt/prompt-overlay'
 import { createUpkeep } from './features/sessions/session-upkeep'
 import { createWorkspace } from './features/workspace/create-workspace'
@@ -141,7 +141,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
   const rooms: Rooms = Object.assign(
     openRooms(() => rooms),
     ground,
-    { composer: openComposerRoom(ground, () => rooms) },
+    { composer: openComposer(ground, () => rooms) },
   )
 
   if (edges.folder !== null) await workspace.use(edges.folder).catch(() => undefined)

@@ -1,64 +1,41 @@
 import { readFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Config } from '../../../core/home/config-schema'
-import type { ConfigFile } from '../../../core/home/config-file'
-import type { HomePaths } from '../../../core/home/home-paths'
 import { requestCost } from '../../../core/models/cost'
-import type { WindowOf } from '../../../core/models/model-windows'
-import type { ApprovalChoice } from '../../../shared/ask'
 import type { ComposerSettings, composerCalls } from '../../../shared/calls/composer-calls'
 import type { Handlers } from '../../../shared/ipc'
-import type { TokenCount } from '../../../shared/model'
 import { attachText } from './attach-text'
 import { type Attachments, openAttachments } from './attachment-store'
 import { createDraftDesk } from './draft-desk'
 import { openDrafts } from './draft-store'
-import { openWorkspaceFile, openLink, type SystemShell } from './open-outside'
+import { openWorkspaceFile, openLink } from './open-outside'
 import { Refusal } from '../../refusal'
 import { rangeIgnoredText, type Expansion } from '../../../core/references/expand'
 import { settingProblem } from '../settings/setting-problem'
+import type { Rooms } from '../../rooms'
 import { said } from '../../../shared/words/said'
 import type { ReferenceRoots } from '../../../core/references/guard'
-
-export interface ComposerPorts {
-  readonly paths: HomePaths
-  readonly config: ConfigFile
-  readonly env: Readonly<NodeJS.ProcessEnv>
-  readonly shell: SystemShell
-  changed(): void
-  /** The place of a window among the open ones; `null` when it is closed. */
-  slotOf(window: number): number | null
-  onClosed(listener: (window: number) => void): void
-  /** The queue of a session belongs to nobody any more. */
-  queueFreed(sessionId: string): void
-  readonly windowOf: WindowOf
-  /** What a session, or the next one, is sent to. */
-  target(sessionId: string | null): Promise<{ provider: string; model: string; workspace: string | null }>
-  count(text: string, model: string): Promise<TokenCount>
-  /** A picture of a stored message; `null` when there is none. */
-  image(messageId: number, index: number): Promise<{ mediaType: string; base64: string } | null>
-  readonly people: PeopleAnswers
-}
-
-/** Where answers of the user go. `false`: nobody waits for this one any more. */
-export interface PeopleAnswers {
-  answer(permissionId: string, choice: ApprovalChoice, reason?: string): Promise<boolean> | boolean
-  answerClarify(clarifyId: string, answers: readonly string[] | null): Promise<boolean> | boolean
-}
 
 /** Larger ones are not even made smaller. */
 const largestPicture = 50_000_000
 
 type ComposerCalls = keyof typeof composerCalls
 
-export function composerHandlers(ports: ComposerPorts) {
-  const { paths, config, env, shell, changed, windowOf, target, count, people } = ports
+type RoomName = 'composer' | 'store' | 'models' | 'nextPrompt' | 'toolbox' | 'schedules' | 'conversations'
+
+/** `rooms` are those that are opened later, when the composer itself is one of them. */
+export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) {
+  const { edges, paths, config, env, userHome, events, windowOf } = ground
+  const { shell, windows } = edges
   const drafts = openDrafts(join(paths.desktop, 'drafts'))
-  const desk = createDraftDesk({ drafts, slotOf: ports.slotOf })
-  ports.onClosed((window) => desk.leave(window).forEach(ports.queueFreed))
+  const desk = createDraftDesk({ drafts, slotOf: windows.slotOf })
+  // The queue of a session belongs to nobody any more.
+  windows.onClosed((window) => desk.leave(window).forEach((sessionId) => events.emit('queue.freed', { sessionId })))
+  /** What a session, or the next one, is sent to. */
+  const target = async (sessionId: string | null) => (await rooms().conversations()).target(sessionId)
+  const people = async () => (await rooms().toolbox()).people
   const attachments: Attachments = openAttachments(join(paths.desktop, 'attachments'), Date.now)
-  const places = { userHome: homedir(), hermesHome: paths.root, env }
+  const places = { userHome, hermesHome: paths.root, env }
   const [onePreview, oneForecast] = [newestOnly(), newestOnly()]
 
   const weigh = async (sessionId: string | null, text: string, signal: AbortSignal) => {
@@ -78,7 +55,7 @@ export function composerHandlers(ports: ComposerPorts) {
         const change = await config.set(configKeys[name as keyof ComposerSettings], value)
         if (!change.ok) throw new Refusal(settingProblem(change.notice))
       }
-      changed()
+      ground.changed()
       return settingsOf(config.values())
     },
     'draft.get': ({ sessionId }, caller) => desk.get(caller, sessionId),
@@ -87,7 +64,7 @@ export function composerHandlers(ports: ComposerPorts) {
     'attachment.text': ({ path, bytes }) => attachText(path, bytes, places),
     'attachment.read': ({ id }) => attachments.read(id),
     'message.image': async ({ messageId, index }) => {
-      const image = await ports.image(messageId, index)
+      const image = (await rooms().conversations()).image(messageId, index)
       if (image === null) throw new Refusal(said('composer.picture_gone_from_store'))
       return image
     },
@@ -121,7 +98,7 @@ export function composerHandlers(ports: ComposerPorts) {
     'prompt.forecast': ({ sessionId, text, history, cached }) =>
       oneForecast(async (signal) => {
         const { provider, model, expansion } = await weigh(sessionId, text, signal)
-        const message = await count(text, model)
+        const message = await (await rooms().conversations()).count(text, model)
         const references = expansion?.tokens ?? 0
         const fresh = Math.max(0, history - cached) + message.value + references
         const usage = { input: fresh, output: 0, cacheRead: cached, cacheWrite: 0, reasoning: 0 }
@@ -132,8 +109,9 @@ export function composerHandlers(ports: ComposerPorts) {
           cost: provider === 'dry-run' ? { status: 'included', dollars: 0 } : requestCost(provider, model, usage),
         }
       }),
-    'approval.answer': ({ permissionId, choice, reason }) => people.answer(permissionId, choice, reason),
-    'clarify.answer': ({ clarifyId, answers }) => people.answerClarify(clarifyId, answers),
+    'approval.answer': async ({ permissionId, choice, reason }) =>
+      (await people()).answer(permissionId, reason === undefined ? { choice } : { choice, reason }),
+    'clarify.answer': async ({ clarifyId, answers }) => (await people()).answerClarify(clarifyId, answers),
     'link.open': ({ address }) => openLink(address, shell),
     'file.open': async ({ sessionId, path }) => openWorkspaceFile(path, (await target(sessionId)).workspace, shell),
   }
@@ -150,7 +128,7 @@ function settingsOf({ desktop }: Config): ComposerSettings {
   return { sendKey: desktop.send_key, tools: desktop.tool_detail, thinking: desktop.thinking_detail }
 }
 
-export type Composer = ReturnType<typeof composerHandlers>
+export type Composer = ReturnType<typeof openComposer>
 
 interface WeighPorts extends Pick<ReferenceRoots, 'userHome' | 'hermesHome'> {
   readonly env: Readonly<NodeJS.ProcessEnv>
