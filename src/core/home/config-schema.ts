@@ -321,7 +321,10 @@ export const Config = z.object({
     ),
   }),
   display: z.object({
-    language: used(Language.nullable().default(null), 'Language of the window. Empty: that of the system.'),
+    language: used(
+      Language.nullable().default(null),
+      'Language of the window and the command line. Empty: that of the system.',
+    ),
   }),
   desktop: z.object({
     theme: used(z.enum(themes).default('system'), 'Light or dark window.'),
