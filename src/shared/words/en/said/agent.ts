@@ -77,7 +77,6 @@ export const enAgentSaid = {
     'The arguments for {{name}} were not valid; nothing was run and the model was asked again.',
   model_asked_times_row:
     'The model asked {{mostUnknownTools}} times in a row for tools that do not exist, last for {{unknown}}.',
-  agent_not_yet: 'The agent is not there yet.',
   happened_not_stored: 'What happened could not be stored: {{reason}}',
   no_session: 'There is no session {{sessionId}}.',
   session_not_stored: 'The session could not be stored: {{reason}}',

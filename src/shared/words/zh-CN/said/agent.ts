@@ -68,7 +68,6 @@ export const zhCNAgentSaid = {
   ask_smaller_steps_raise: '请把步骤拆小，或调高模型的输出上限。',
   arguments_not_valid_nothing: '{{name}} 的参数无效，没有执行，已重新请求。',
   model_asked_times_row: '模型连续 {{mostUnknownTools}} 次调用不存在的工具，最后一次是 {{unknown}}。',
-  agent_not_yet: '智能体还没有就绪。',
   happened_not_stored: '经过没能保存：{{reason}}',
   no_session: '没有编号为 {{sessionId}} 的对话。',
   session_not_stored: '对话没能保存：{{reason}}',
