@@ -45,6 +45,7 @@ function expand(message: string, workspace: string) {
     hermesHome: join(workspace, '../home/.hermes'),
     contextWindow: 1_000_000,
     runGit: () => Promise.resolve({ kind: 'missing' }),
+    onlyWeighs: true,
     fetchPage: () => Promise.resolve({ ok: false, reason: 'offline' }),
   })
 }

@@ -48,7 +48,8 @@ async function expand(message: string, context: CommandContext): Promise<Expansi
   const { workspace, env } = context
   await using runtime = await openCliRuntime(context, { say: sayNotice(context) })
   const { paths, config, nextPrompt } = runtime.rooms
-  const contextWindow = await (await nextPrompt()).contextWindow()
+  const next = await nextPrompt()
+  const contextWindow = await next.contextWindow()
   const { allow_private_urls: allowsPrivate } = config.values().security
   return expandReferences({
     message,
@@ -57,6 +58,7 @@ async function expand(message: string, context: CommandContext): Promise<Expansi
     hermesHome: paths.root,
     contextWindow,
     runGit: createGit(env),
+    decisions: next.decisions,
     fetchPage: createPageFetcher(allowsPrivate ? { isAllowed: () => true } : {}),
   })
 }

@@ -1,3 +1,4 @@
+import type { DecisionLookup } from '../prompt/context-files/decisions'
 import type { ReferencePort } from './ports'
 import { type SaidText, said } from '../../shared/words/said'
 
@@ -7,6 +8,7 @@ export interface ReferencePlaces {
   readonly env: Readonly<NodeJS.ProcessEnv>
   /** `security.allow_private_urls`, as set now. */
   readonly allowPrivate: () => boolean
+  readonly decisions: DecisionLookup
   /** A message was expanded. */
   readonly onAttached: (sessionId: string, attached: Attached) => void
 }
@@ -20,7 +22,7 @@ export interface Attached {
 
 /** References as `core/references` reads them. Its code is loaded with the first message that may have one. */
 export function createReferencePort(places: ReferencePlaces): ReferencePort {
-  const { userHome, hermesHome, env, allowPrivate, onAttached } = places
+  const { userHome, hermesHome, env, allowPrivate, decisions, onAttached } = places
   return {
     async expand(message, { sessionId, workspace, contextWindow, signal }) {
       if (!message.includes('@')) return { text: message, refused: null, notices: [] }
@@ -39,6 +41,8 @@ export function createReferencePort(places: ReferencePlaces): ReferencePort {
         fetchPage: createPageFetcher(allowPrivate() ? { isAllowed: () => true } : {}),
         signal,
         outsideFences: true,
+        decisions,
+        sessionId,
       })
       onAttached(sessionId, {
         references: references.map(({ raw, tokens }) => ({ label: raw, tokens })),

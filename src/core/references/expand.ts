@@ -1,13 +1,16 @@
 import { errorMessage } from '../base/system-error'
 import type { Notice } from '../../shared/model'
 import { tokensOf, weighText } from '../models/estimate-tokens'
+import type { DecisionLookup } from '../prompt/context-files/decisions'
 import { fencedStretches } from './fenced-stretches'
+import type { AttachedJudges } from './judge-attached'
 import type { RunGit } from './git/run-git'
 import { type ReferenceRoots, surveyTerritory } from './guard'
 import { referenceKinds } from './kinds'
 import { parseReferences, referenceKey } from './parse'
 import {
   type AttachedImage,
+  type AttachedText,
   type ReferenceOutcome,
   type ParsedReference,
   type ReferenceContext,
@@ -30,6 +33,11 @@ export interface ExpandOptions extends Omit<ReferenceRoots, 'workspace'> {
   readonly signal?: AbortSignal
   /** What stands in fenced blocks of the message is text, such as a pasted log that happens to name files. */
   readonly outsideFences?: boolean
+  /** What the user decided about blocked files; nothing by default. */
+  readonly decisions?: DecisionLookup
+  readonly sessionId?: string
+  /** Only the sizes are wanted: nothing is scanned, and nothing may be sent. */
+  readonly onlyWeighs?: boolean
 }
 
 export interface Expansion {
@@ -56,6 +64,8 @@ export interface ExpandedReference extends ParsedReference {
   readonly warning: SaidText | null
   /** A picture that could be attached as such. */
   readonly image: AttachedImage | null
+  /** Rules of the scan: why it is blocked, or what is worth a look. */
+  readonly rules: readonly string[]
 }
 
 /** Adds what the references of a message name to its end. Never throws: what fails becomes a warning in the text. */
@@ -67,12 +77,18 @@ export async function expandReferences(options: ExpandOptions): Promise<Expansio
   // Without a folder no kind looks at it.
   const territory = await surveyTerritory({ ...options, workspace: workspace ?? options.hermesHome })
   const context = { territory, runGit, fetchPage, signal }
+  const { decisions = noDecisions, sessionId = '', onlyWeighs = false } = options
+  const judges = { decisions, sessionId, workspace: territory.workspace, root: territory.root }
+  const expandJudged = async (reference: ParsedReference): Promise<ReferenceOutcome> => {
+    const outcome = await expandOne(reference, context)
+    return outcome.kind === 'text' && !onlyWeighs ? judge(outcome, reference.kind, judges) : outcome
+  }
   const references = await Promise.all(
     parsed.map(async (reference, index) => {
       if (index >= MAX_REFERENCES) return overflow(reference)
       if (workspace === null && reference.kind !== 'url')
         return attach(reference, warning(said('references.no_folder')))
-      return attach(reference, await expandOne(reference, context))
+      return attach(reference, await expandJudged(reference))
     }),
   )
   return conclude(message, references, contextWindow)
@@ -100,21 +116,33 @@ async function expandOne(reference: ParsedReference, context: ReferenceContext):
   }
 }
 
+/** The rules of the scan are loaded with the first text that needs them. */
+async function judge(outcome: AttachedText, kind: string, judges: AttachedJudges): Promise<ReferenceOutcome> {
+  const { judgeFile, judgePage } = await import('./judge-attached')
+  return kind === 'url' ? judgePage(outcome) : judgeFile(outcome, judges)
+}
+
+const noDecisions: DecisionLookup = { find: () => null, dropIfChanged: async () => false }
+
 function attach(reference: ParsedReference, outcome: ReferenceOutcome): ExpandedReference {
-  const nothing = { ...reference, tokens: 0, block: null, warning: null, image: null }
+  const nothing = { ...reference, tokens: 0, block: null, warning: null, image: null, rules: [] }
   switch (outcome.kind) {
     case 'warning':
-      return { ...nothing, warning: mapValues(outcome.text, (text) => text.replace(/\s+/g, ' ')) }
+      return {
+        ...nothing,
+        warning: mapValues(outcome.text, (text) => text.replace(/\s+/g, ' ')),
+        rules: outcome.rules ?? [],
+      }
     case 'image':
       return { ...nothing, image: outcome }
     case 'text': {
-      const { icon, label, content, fence, rangeIgnored } = outcome
+      const { icon, label, content, fence, rangeIgnored, suspicious: rules = [] } = outcome
       const weight = weighText(content)
       const before = `${icon} ${label} (${tokensOf([weight])} tokens)\n${fence?.opening ?? ''}`
       const after = fence?.closing ?? ''
       // The content is long and counted once: its weight is that of its part of the block.
       const tokens = tokensOf([weighText(before), weight, weighText(after)])
-      return { ...nothing, block: `${before}${content}${after}`, tokens, rangeIgnored }
+      return { ...nothing, block: `${before}${content}${after}`, tokens, rangeIgnored, rules }
     }
   }
 }
@@ -124,9 +152,13 @@ function overflow(reference: ParsedReference): ExpandedReference {
 }
 
 function noticesOf(references: readonly ExpandedReference[], limit: LimitVerdict): Notice[] {
-  const notices: Notice[] = references.flatMap(({ raw, warning, rangeIgnored }) => {
-    if (warning !== null) return { kind: 'ignored', source: raw, reason: warning }
-    return rangeIgnored ? { kind: 'ignored', source: raw, reason: rangeIgnoredText } : []
+  const notices: Notice[] = references.flatMap(({ raw, warning, rangeIgnored, rules }): Notice[] => {
+    if (warning !== null && rules.length > 0) return [{ kind: 'blocked', source: raw, rules: [...rules] }]
+    if (warning !== null) return [{ kind: 'ignored', source: raw, reason: warning }]
+    return [
+      ...(rangeIgnored ? [{ kind: 'ignored', source: raw, reason: rangeIgnoredText } as const] : []),
+      ...(rules.length > 0 ? [{ kind: 'suspicious', source: raw, rules: [...rules] } as const] : []),
+    ]
   })
   if (limit.warning !== null)
     notices.push({ kind: limit.outcome === 'hard' ? 'ignored' : 'noted', source: '@', reason: limit.warning })

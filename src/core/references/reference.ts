@@ -53,6 +53,17 @@ export interface AttachedText {
   /** What stands around the content, below the heading. */
   readonly fence: Fence | null
   readonly rangeIgnored: boolean
+  readonly file?: AttachedFile
+  /** Rules of the scan that found something worth a look. */
+  readonly suspicious?: readonly string[]
+}
+
+/** The whole of a file, and the line that its attached part starts with. */
+interface AttachedFile {
+  readonly path: string
+  readonly text: string
+  readonly bytes: Uint8Array
+  readonly firstLine: number
 }
 
 /** Nothing goes into the text: the user may attach the picture itself. */
@@ -67,6 +78,8 @@ export interface AttachedImage {
 export interface Warning {
   readonly kind: 'warning'
   readonly text: SaidText
+  /** Those of the scan that keep it out. */
+  readonly rules?: readonly string[]
 }
 
 export function warning(text: SaidText): Warning {

@@ -29,8 +29,10 @@ export const file: ReferenceKind = {
         const part = lines === null ? null : linesOf(found.text, lines)
         const content = part ?? found.text
         const fence = fenceFor(content, fenceLanguage(path))
+        const firstLine = part === null ? 1 : (lines?.first ?? 1)
+        const file = { path, text: found.text, bytes, firstLine }
         const ignored = rangeIgnored || (lines !== null && part === null)
-        return { kind: 'text', icon: '📄', label: raw, content, fence, rangeIgnored: ignored }
+        return { kind: 'text', icon: '📄', label: raw, content, fence, rangeIgnored: ignored, file }
       }
     }
   },

@@ -166,6 +166,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
         hermesHome: paths.root,
         env,
         allowPrivate: () => settings().security.allow_private_urls,
+        decisions: nextPrompt.decisions,
         onAttached: notes.attach,
       }),
       skills: toolbox.skills,

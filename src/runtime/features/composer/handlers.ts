@@ -159,6 +159,7 @@ async function weighReferences(
     fetchPage: async () => ({ ok: false, reason: fetchedLater }),
     signal,
     outsideFences: true,
+    onlyWeighs: true,
   })
 }
 

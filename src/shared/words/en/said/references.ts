@@ -35,6 +35,7 @@ export const enReferencesSaid = {
   content_type: 'content type {{type}} is not supported',
   page_unreadable_because: 'the page could not be read: {{reason}}',
   page_unreadable: 'the page could not be read',
+  blocked: 'blocked, because it contains what may be a prompt injection ({{rules}})',
   page_binary: 'the page is binary',
   page_binary_although: 'the page is binary, although it says {{type}}',
 } as const

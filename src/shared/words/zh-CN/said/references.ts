@@ -37,6 +37,7 @@ export const zhCNReferencesSaid: Translated<typeof enReferencesSaid> = {
   content_type: '不支持内容类型 {{type}}',
   page_unreadable_because: '页面无法读取：{{reason}}',
   page_unreadable: '页面无法读取',
+  blocked: '已阻止，因为其中可能含有提示注入（{{rules}}）',
   page_binary: '页面是二进制内容',
   page_binary_although: '页面是二进制内容，尽管它声称是 {{type}}',
 }
