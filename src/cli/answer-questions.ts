@@ -4,7 +4,7 @@ import { said } from '../shared/words/said'
 import type { Runtime } from '../runtime/open-runtime'
 import type { CommandContext } from './command'
 import type { Terminal } from './open-terminal'
-import { printable } from './printable'
+import { visible } from './printable'
 
 type Spoken = Pick<CommandContext, 'say' | 'words'>
 
@@ -50,7 +50,7 @@ async function chooseOn(
   const { kind, subject, detail, rules, choices, advisedAgainst } = permission
   const why = rules.map(({ reason }) => `${words.why}: ${say(reason)}`)
   const lines = [words.title[kind], `  ${say(subject)}`, ...why, advisedAgainst ? words.advised : '', detail]
-  const shown = printable(lines.filter((line) => line !== '').join('\n'))
+  const shown = visible(lines.filter((line) => line !== '').join('\n'))
   const offered = choices.map((choice) => `${choice} (${words.choice[choice]})`).join(', ')
   let question = `${shown}\n${offered}: `
   for (;;) {
@@ -77,7 +77,7 @@ async function answersOn(
       choices.length === 0
         ? words.own
         : `${say(said('cli.number_or_own_words'))}${multiSelect ? `; ${words.several}, 1 2` : ''}`
-    const line = await terminal.ask(`${printable([question, ...listed].join('\n'))}\n${hint}: `, signal)
+    const line = await terminal.ask(`${visible([question, ...listed].join('\n'))}\n${hint}: `, signal)
     if (line === null || line.trim() === '') return null
     answers.push(answerOf(line.trim(), choices, multiSelect))
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
 import type { Command, CommandContext, ExitCode } from './command'
 import { runCli } from './run-cli'
+import { toJson } from './to-json'
 
 function commandOf(run: (context: CommandContext) => Promise<ExitCode>): Command {
   return {
@@ -65,6 +66,35 @@ describe('runCli', () => {
     expect(await contextOf(['try'], { HERMES_HOME: '/data/h' })).toMatchObject({ home: '/data/h', workspace: '/code' })
     expect(await contextOf(['try'])).toMatchObject({ home: '/home/alice/.hermes' })
     expect(await contextOf(['try', '--home=/x'], { HERMES_HOME: '/data/h' })).toMatchObject({ home: '/x' })
+  })
+
+  const hostile = 'a\u001b]52;c;cm0gLXJm\u0007b\u001b[2J\u009b31m\u001b]0;title\u001b\\\r\n\tc\u007f\bd\re'
+
+  it('lets nothing act on a terminal, neither of what is printed, told or thrown', async () => {
+    const shown = 'a�]52;c;cm0gLXJm�b�[2J�31m�]0;title�\\\n\tc��d�e'
+    const talking = commandOf(async ({ print, warn }) => {
+      print(hostile)
+      warn(hostile)
+      return 0
+    })
+    expect(await run(['try'], talking)).toEqual({ code: 0, printed: [shown], warned: [shown] })
+    const throwing = commandOf(() => Promise.reject(new Error('\u001b]52;c;eA\u0007')))
+    expect(await run(['try'], throwing)).toEqual({ code: 3, printed: [], warned: ['hermes-desktop: �]52;c;eA�'] })
+    const unknown = await run(['\u001b[2J'])
+    expect(unknown.warned.join('')).not.toContain('\u001b')
+  })
+
+  it('gives another program every character, written so that a terminal obeys none', async () => {
+    const { printed } = await run(
+      ['try', '--json'],
+      commandOf(async ({ print }) => {
+        print(toJson({ hostile }))
+        return 0
+      }),
+    )
+    const [line = ''] = printed
+    expect(line).toMatch(/^\P{Cc}+$/u)
+    expect(JSON.parse(line)).toEqual({ hostile })
   })
 
   it('prints help and version', async () => {

@@ -8,6 +8,7 @@ import type { Terminal } from './open-terminal'
 import { catalogues, sayingIn } from '../shared/words/languages'
 import { systemLanguage, userLanguage } from './user-language'
 import { parseArguments, splitCommand } from './parse-arguments'
+import { printable } from './printable'
 import { toJson } from './to-json'
 import { said } from '../shared/words/said'
 import { reasonOf } from '../shared/words/said-error'
@@ -26,9 +27,11 @@ export interface CliPorts {
 const common = { values: ['home', 'workspace'], switches: ['json', 'help', 'h'] }
 
 /** One run of the command line, from the words after the program's name to the exit code. Never throws. */
-export async function runCli(words: readonly string[], ports: CliPorts): Promise<ExitCode> {
+export async function runCli(words: readonly string[], lent: CliPorts): Promise<ExitCode> {
+  const json = wantsJson(words)
+  const ports = json ? lent : forTerminal(lent)
   const say = await sayingIn(systemLanguage(ports.env))
-  const output = { json: wantsJson(words), warn: ports.warn, say }
+  const output = { json, warn: ports.warn, say }
   try {
     const { name, rest } = splitCommand(words, common)
     if (name === null) return await runWithoutCommand(rest, ports, output)
@@ -39,6 +42,15 @@ export async function runCli(words: readonly string[], ports: CliPorts): Promise
     return await runCommand(entry, rest, ports, output)
   } catch (error) {
     return fail(output, 3, reasonOf(error))
+  }
+}
+
+/** The one place where text for people leaves: nothing in it acts on their terminal. */
+function forTerminal(ports: CliPorts): CliPorts {
+  return {
+    ...ports,
+    print: (text) => ports.print(printable(text)),
+    warn: (text) => ports.warn(printable(text)),
   }
 }
 

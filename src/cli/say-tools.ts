@@ -1,7 +1,7 @@
 import { describeTool } from '../shared/describe-tool'
 import type { TurnEvent } from '../shared/turn'
 import type { CommandContext } from './command'
-import { printable } from './printable'
+import { visible } from './printable'
 
 /** One line for each call when it has ended: what was done, to what, and what came of it. */
 export function sayTools({
@@ -16,7 +16,7 @@ export function sayTools({
     const { verb, object } = describeTool({ name, arguments: args, shown: shown ?? null })
     const verbs: Readonly<Record<string, string>> = words.verb
     const done = verbs[verb] ?? words.verb.use
-    const what = [event.unrun === undefined ? done : words.notDone, printable(object)].filter(Boolean).join(' ')
+    const what = [event.unrun === undefined ? done : words.notDone, visible(object)].filter(Boolean).join(' ')
     warn(`${what}: ${outcome(event, words)}`)
   }
 }

@@ -7,7 +7,7 @@ import type { Place } from '../../shared/inspect'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
-import { printable } from '../printable'
+import { visible } from '../printable'
 import { toJson } from '../to-json'
 import { said, type SaidText } from '../../shared/words/said'
 
@@ -76,5 +76,5 @@ function headline(firstByte: number | null, place: Place | null): SaidText {
 
 function printChange({ print }: CommandContext, change: string, what: string, diff: string): void {
   print(`${change}: ${what}`)
-  if (diff !== '') print(printable(diff.trimEnd()))
+  if (diff !== '') print(visible(diff.trimEnd()))
 }

@@ -37,7 +37,7 @@ With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target
     const expansion = await expand(message, context)
     if (json) print(toJson(expandJson(expansion), 2))
     else {
-      print(expansion.text.split('\n').map(printable).join('\n'))
+      print(expansion.text)
       warn(summary(expansion, say))
     }
     return expansion.refused ? 1 : 0
@@ -80,7 +80,7 @@ function expandJson({ text, expanded, refused, tokens, references }: Expansion):
 function summary({ references, tokens, limit }: Expansion, say: Say): string {
   const lines = references.map((reference) => {
     const said = remark(reference, say)
-    return printable(`${reference.raw}: ${said === null ? '' : `${said}, `}${reference.tokens} tokens`)
+    return `${reference.raw}: ${said === null ? '' : `${said}, `}${reference.tokens} tokens`
   })
   return [
     ...lines,
@@ -93,9 +93,4 @@ function remark({ warning, image, rangeIgnored }: ExpandedReference, say: Say): 
   if (warning !== null) return say(warning)
   if (image !== null) return `${image.mediaType} of ${humanSize(image.bytes)}, to be attached as an image`
   return rangeIgnored ? say(rangeIgnoredText) : null
-}
-
-/** What was attached may hold escape sequences that would act on the terminal; `--json` gives it as it is. */
-function printable(line: string): string {
-  return line.replace(/[^\P{Cc}\t]/gu, '\u{FFFD}')
 }

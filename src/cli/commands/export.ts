@@ -6,6 +6,7 @@ import { writeExport } from '../../core/sessions/export/write-export'
 import type { Command } from '../command'
 import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
+import { printable } from '../printable'
 import { redactorOf } from '../redactor-of'
 import { toJson } from '../to-json'
 import { said } from '../../shared/words/said'
@@ -37,7 +38,8 @@ Keys and everything that looks like one are replaced by ***.`,
       if (pieces === null) return fail(context, 3, said('cli.no_session', { id }))
       const output = flags['output']
       if (typeof output !== 'string') {
-        print([...pieces].join('').trimEnd())
+        const text = [...pieces].join('').trimEnd()
+        print(format === 'json' ? text : printable(text))
         return 0
       }
       const path = resolve(context.workspace, output)
