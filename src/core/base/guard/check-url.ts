@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { isMetadataAddress, isMetadataName } from './metadata-address'
 import { isPrivateAddress } from './private-address'
 import { type SaidText, said } from '../../../shared/words/said'
 
@@ -19,7 +20,7 @@ export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true
 
 /**
  * Whether a page may be fetched from here, and from which addresses. The caller must connect to these and ask no name
- * server again: the second answer could be another one. Never throws.
+ * server again: the second answer could be another one. What hands out a cloud machine's keys is never allowed. Never throws.
  */
 export async function checkUrl(
   text: string,
@@ -31,9 +32,11 @@ export async function checkUrl(
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(said('base.url_scheme'))
   if (url.username !== '' || url.password !== '') return refuse(said('base.url_credentials'))
   const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isMetadataName(host)) return refuse(said('base.host_metadata', { host }))
   const version = isIP(host)
   const addresses = version === 0 ? await resolveName(host, resolve) : [{ address: host, family: version }]
   if (addresses.length === 0) return refuse(said('base.host_without_address', { host }))
+  if (addresses.some(({ address }) => isMetadataAddress(address))) return refuse(said('base.host_metadata', { host }))
   if (!addresses.every(({ address }) => isAllowed(address))) return refuse(said('base.host_private', { host }))
   return { ok: true, url, addresses }
 }

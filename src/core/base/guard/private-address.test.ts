@@ -40,3 +40,49 @@ describe('checkUrl', () => {
     expect(verdict).toEqual({ ok: true, url: new URL('https://example.com/a'), addresses })
   })
 })
+
+describe('what hands out the keys of a cloud machine', () => {
+  const all = () => true
+  const publicly = async () => [{ address: '93.184.216.34', family: 4 }]
+
+  it.each([
+    ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0xA9.254.0xa9.0376', '0251.0376.0251.0376', '169.254.43518'],
+    ...['①⑥⑨.254.169.254', '169。254。169。254', '169.254.169.254.', '169.254.170.2', '100.100.100.200', '192.0.0.192'],
+    ...[
+      '[fd00:ec2::254]',
+      '[FD00:0EC2:0:0:0:0:0:254]',
+      '[fd20:ce::254]',
+      '[::ffff:169.254.169.254]',
+      '[::ffff:a9fe:a9fe]',
+    ],
+    ...['[64:ff9b::169.254.169.254]', '[64:ff9b:1::a9fe:a9fe]', '[2002:a9fe:a9fe::1]', '[::169.254.169.254]'],
+    ...['[fe80::a9fe:a9fe]', '[::ffff:100.100.100.200]', '168.63.129.16', 'METADATA.google.internal', 'metadata.goog'],
+    ...['metadata.google.internal.', 'metadata', 'instance-data.ec2.internal', 'ｍetadata.google.internal'],
+  ])('is opened by no setting: %s', async (host) => {
+    const verdict = await checkUrl(`http://${host}/latest/meta-data/`, publicly, all)
+    expect(verdict).toMatchObject({ ok: false, reason: { code: 'base.host_metadata' } })
+  })
+
+  it('is found behind any name', async () => {
+    const addresses = ['169.254.169.254', 'fd00:ec2::254', '::ffff:169.254.169.254', 'fe80::a9fe:a9fe%eth0']
+    for (const address of addresses) {
+      const resolve = async () => [...(await publicly()), { address, family: address.includes(':') ? 6 : 4 }]
+      const verdict = await checkUrl('https://innocent.test/', resolve, all)
+      expect(verdict).toMatchObject({ ok: false, reason: { code: 'base.host_metadata' } })
+    }
+  })
+
+  it('is nothing else of a local network', async () => {
+    const hosts = [
+      '10.0.0.5',
+      '127.0.0.1',
+      '192.168.0.1',
+      '100.100.100.201',
+      '[fd12:3456::1]',
+      '[::1]',
+      '[2606:4700::1111]',
+    ]
+    for (const host of [...hosts, 'metadata.example.com', 'intranet'])
+      expect(await checkUrl(`http://${host}/`, publicly, all)).toMatchObject({ ok: true })
+  })
+})

@@ -109,6 +109,23 @@ describe('fetchPage', () => {
     expect(seen.filter((line) => line.includes('secret') || !line.startsWith('public.test'))).toEqual([])
   })
 
+  it('follows none to what hands out the keys of a cloud machine, whatever is allowed', async () => {
+    const targets = ['http://169.254.169.254/', 'http://0xa9fea9fe/', 'http://[fd00:ec2::254]/', 'http://cloud.test/']
+    const { at } = await serve(Object.fromEntries(targets.map((target, index) => [`/${index}`, redirect(target)])))
+    const get = fetcher({
+      isAllowed: () => true,
+      resolve: async (host) => [{ address: host === 'cloud.test' ? '169.254.169.254' : '127.0.0.1', family: 4 }],
+    })
+    const reasons = await Promise.all(targets.map((_, index) => get(at(`/${index}`))))
+    const hosts = ['169.254.169.254', '169.254.169.254', 'fd00:ec2::254', 'cloud.test']
+    expect(reasons).toEqual(
+      hosts.map((host) => ({
+        ok: false,
+        reason: `redirect refused: ${host} hands out the keys of a cloud machine and is never opened`,
+      })),
+    )
+  })
+
   it('refuses this machine unless the user allows it', async () => {
     const { at } = await serve({ '/': send('text/plain', 'local') })
     const signal = new AbortController().signal

@@ -4,6 +4,7 @@ export const enBaseSaid = {
   url_scheme: 'only http and https addresses are fetched',
   url_credentials: 'addresses with a user name or password are not fetched',
   host_without_address: '{{host}} has no address',
+  host_metadata: '{{host}} hands out the keys of a cloud machine and is never opened',
   host_private: '{{host}} is a private address',
   redirect_refused: 'redirect refused: {{problem}}',
   server_answered: 'the server answered {{status}}',

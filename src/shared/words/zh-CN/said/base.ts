@@ -6,6 +6,7 @@ export const zhCNBaseSaid: Translated<typeof enBaseSaid> = {
   url_scheme: '只获取 http 和 https 地址',
   url_credentials: '不获取带用户名或密码的地址',
   host_without_address: '{{host}} 没有地址',
+  host_metadata: '{{host}} 会发放云主机的密钥，一律不打开',
   host_private: '{{host}} 是内网地址',
   redirect_refused: '拒绝跳转：{{problem}}',
   server_answered: '服务器返回 {{status}}',
