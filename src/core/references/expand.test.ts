@@ -123,7 +123,7 @@ describe('expandReferences', () => {
       workspace: null,
       fetchPage,
     })
-    expect(text).toContain('🌐 @url:http://a.test (1 tokens)\npage')
+    expect(text).toContain(`🌐 @url:http://a.test (1 tokens)\n${fromOutside}\n\`\`\`\npage\n\`\`\``)
     expect(notices).toEqual([
       { kind: 'ignored', source: '@file:a.md', reason: 'this chat has no folder' },
       { kind: 'ignored', source: '@diff', reason: 'this chat has no folder' },
