@@ -9,6 +9,8 @@ import {
   disconnect,
   fail,
   htmlInsteadOfJson,
+  malformed,
+  raw,
   reasoning,
   reply,
   slow,
@@ -41,6 +43,20 @@ describe('a failed request', () => {
     expect(events.filter(({ type }) => type === 'answer-discarded')).toMatchObject([{ requestId: first }])
     expect(noticesOf(harness)).toMatchObject([{ kind: 'retrying', cause: 'network', attempt: 1 }])
     expect(waits).toEqual([2000])
+  })
+
+  it.each([
+    ['an event without an end', reply(text('Hel'), raw(`data: ${'x'.repeat(9_000_000)}`)), 'endless_answer'],
+    ['nothing in place of an event', reply(text('Hel'), raw('data: null\n\n')), 'not_a_stream'],
+    ['one JSON text', malformed('{"choices":[]}', 200, { 'content-type': 'application/json' }), 'not_a_stream'],
+  ])('is not asked again for %s', async (_, answer, code) => {
+    await using harness = await openHarness()
+    harness.server.script(answer)
+    expect(await harness.run()).toMatchObject({
+      outcome: 'failed',
+      failure: { layer: 'provider', message: { code: `models.${code}` } },
+    })
+    expect([harness.server.requests.length, noticesOf(harness), harness.waits]).toEqual([1, [], []])
   })
 
   it('keeps the last words when every attempt breaks', async () => {
@@ -99,7 +115,7 @@ describe('a failed request', () => {
     ['a wrong address', fail(404, '<!doctype html><title>404</title>', { 'content-type': 'text/html' }), 'provider'],
     ['a web page instead of an answer', htmlInsteadOfJson(), 'provider'],
     ['an answer that breaks off every time', reply(text('Half'), disconnect()), 'network'],
-    ['an answer without an end', reply(text('on and on '.repeat(500))), 'network'],
+    ['an answer without an end', reply(text('on and on '.repeat(500))), 'provider'],
   ])('by %s keeps what was asked, says what to do, and the session goes on', async (_, broken, layer) => {
     const limits = { length: 1_000 }
     await using harness = await openHarness({

@@ -106,6 +106,17 @@ export type ModelEvent =
 
 export type EndEvent = Extract<ModelEvent, { type: 'end' }>
 
+/** What came is no answer, and asking once more would bring the same: without an end, or in another form than a stream's. */
+export class UnusableAnswer extends Error {
+  override readonly name = 'UnusableAnswer'
+  readonly code: 'ANSWER_ENDLESS' | 'ANSWER_FORM'
+
+  constructor(kind: 'endless' | 'form', message: string) {
+    super(message)
+    this.code = kind === 'endless' ? 'ANSWER_ENDLESS' : 'ANSWER_FORM'
+  }
+}
+
 /** The connection closed, or the stream stopped, before its closing event. */
 export class StreamBroken extends Error {
   override readonly name = 'StreamBroken'

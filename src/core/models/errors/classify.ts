@@ -101,6 +101,7 @@ const byVagueCode: readonly ReasonRule[] = [
 ]
 
 const byTransport: readonly ReasonRule[] = [
+  [transport('endless', 'form'), 'unusable_answer'],
   [transport('aborted'), 'interrupted'],
   [transport('certificate'), 'ssl_cert_verification'],
   [transport('address'), 'invalid_endpoint'],
@@ -124,7 +125,8 @@ function ruleFor(facts: Facts): ReasonRule {
   if (early !== undefined) return early
   const { transport, causes } = facts.error
   // A broken connection is no answer, so its words are not a provider's. One error alone may be an answer that sounds like one.
-  const answered = transport === null || (causes.length === 1 && causes[0]?.name !== 'StreamBroken')
+  const answered =
+    transport === null || (causes.length === 1 && !/^(?:StreamBroken|UnusableAnswer)$/.test(causes[0]?.name ?? ''))
   const said = answered ? (find(byCode, facts) ?? find(byText, facts) ?? find(byVagueCode, facts)) : undefined
   return said ?? find(byTransport, facts) ?? find(last, facts) ?? [always, 'unknown']
 }

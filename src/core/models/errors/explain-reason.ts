@@ -120,6 +120,7 @@ const explanations: Readonly<Record<ErrorReason, Explanation>> = {
         ? said('models.check_base_url_missing', { address: addressOf(trouble.asked) })
         : said('agent.send_message_again_choose'),
   }),
+  unusable_answer: (trouble) => explainTransport('form', trouble),
   ssl_cert_verification: (trouble) => explainTransport('certificate', trouble),
   context_overflow: tooLong,
   payload_too_large: tooLong,

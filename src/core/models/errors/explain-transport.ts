@@ -83,6 +83,16 @@ const explanations: Readonly<Record<Transport, (trouble: Trouble) => TurnFailure
     message: said('models.unreadable_data', { provider: trouble.asked.provider, told: saidPart(trouble) }),
     action: said('models.again_or_api_format', { address: addressOf(trouble.asked) }),
   }),
+  endless: (trouble) => ({
+    layer: 'provider',
+    message: said('models.endless_answer', { provider: trouble.asked.provider, told: saidPart(trouble) }),
+    action: said('models.another_model'),
+  }),
+  form: (trouble) => ({
+    layer: 'provider',
+    message: said('models.not_a_stream', { provider: trouble.asked.provider, told: saidPart(trouble) }),
+    action: said('models.check_api_format', { address: addressOf(trouble.asked) }),
+  }),
   aborted: ({ asked }) => ({
     layer: 'app',
     message: said('models.request_stopped', { provider: asked.provider }),

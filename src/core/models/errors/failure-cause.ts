@@ -28,6 +28,7 @@ const causes: Readonly<Record<ErrorReason, FailureCause>> = {
   content_policy_blocked: 'policy',
   format_error: 'request',
   provider_policy_blocked: 'policy',
+  unusable_answer: 'server',
   invalid_endpoint: 'network',
   interrupted: 'unknown',
   program_error: 'unknown',

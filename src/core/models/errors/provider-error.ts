@@ -44,4 +44,8 @@ export type Transport =
   /** A page for people instead of an answer for programs. */
   | 'html'
   | 'malformed'
+  /** An answer, or one event of it, that would never end. */
+  | 'endless'
+  /** Another thing than a stream of this API format. */
+  | 'form'
   | 'aborted'

@@ -39,6 +39,8 @@ export const reasons = {
   content_policy_blocked: give('fallback'),
   format_error: give('fallback'),
   provider_policy_blocked: give(),
+  /** What came is no answer, and would be none once more. */
+  unusable_answer: give('fallback'),
   /** The address cannot be asked at all. */
   invalid_endpoint: give('fallback'),
   /** Somebody stopped the request. */

@@ -89,6 +89,26 @@ describe.each(['chat_completions', 'responses', 'anthropic_messages'] as const)(
       reply(text('Hel'), raw('event: message_delta\ndata: {oops\n\n')),
       ['server_error', 'malformed'],
     ],
+    [
+      'an event without an end',
+      reply(text('Hel'), raw(`event: message_delta\ndata: ${'x'.repeat(9_000_000)}`)),
+      ['unusable_answer', 'endless'],
+    ],
+    [
+      'lines without an end of their event',
+      reply(text('Hel'), raw('data: xxxxxxxx\n'.repeat(700_000))),
+      ['unusable_answer', 'endless'],
+    ],
+    [
+      'nothing in place of an event',
+      reply(text('Hel'), raw('event: message_delta\ndata: null\n\n')),
+      ['unusable_answer', 'form'],
+    ],
+    [
+      'one JSON text in place of a stream',
+      malformed('{"id":"1","choices":[{"message":{"content":"Hi"}}]}', 200, { 'content-type': 'application/json' }),
+      ['unusable_answer', 'form'],
+    ],
     ['an error inside the stream', reply(text('Hel'), streamError('Model is overloaded')), ['overloaded', null]],
     [
       'an answer that failed',

@@ -34,6 +34,8 @@ const usualLimits: NetworkLimits = { connect: 15_000, silence: 300_000, localSil
 export interface FetchInit extends RequestInit {
   /** Sent one after the other instead of `body`: a long one is on its way before its end has been touched. */
   readonly pieces?: readonly Uint8Array[]
+  /** Bytes of one event of a stream; no limit unless it is given. */
+  readonly longestEvent?: number
 }
 
 export type Fetch = (input: string | URL | Request, init?: FetchInit) => Promise<Response>
@@ -130,14 +132,14 @@ function ask({ url, init, limits, signal, proxy, connections, fresh }: Exchange)
   request.on('response', (incoming) => {
     answer = incoming
     incoming.once('close', settle)
-    resolve(responseOf(incoming))
+    resolve(responseOf(incoming, init.longestEvent))
   })
   if (init.pieces === undefined) request.end(bodyOf(init))
   else sendPieces(request, init.pieces)
   return promise
 }
 
-function responseOf(incoming: IncomingMessage): Response {
+function responseOf(incoming: IncomingMessage, longestEvent: number | undefined): Response {
   const headers = new Headers()
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
@@ -145,7 +147,7 @@ function responseOf(incoming: IncomingMessage): Response {
   const { statusCode: status = 0, statusMessage: statusText } = incoming
   const isBare = status === 204 || status === 205 || status === 304
   if (isBare) incoming.resume()
-  const body = isBare ? null : bodyStream(incoming)
+  const body = isBare ? null : bodyStream(incoming, longestEvent)
   return new Response(body, { status, statusText, headers })
 }
 

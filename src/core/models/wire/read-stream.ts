@@ -1,5 +1,5 @@
 import { errorMessage } from '../../base/system-error'
-import { type EndEvent, type Endpoint, type ModelEvent, StreamBroken } from '../model-client'
+import { type EndEvent, type Endpoint, type ModelEvent, StreamBroken, UnusableAnswer } from '../model-client'
 import type { Fetch } from '../network/create-fetch'
 import { type AnswerLimits, type AnswerWatch, watchAnswer } from './watch-answer'
 
@@ -37,11 +37,13 @@ export async function* readStream<Event>(reading: Reading<Event>): AsyncGenerato
   signal.throwIfAborted()
   using watch = watchAnswer(endpoint, reading.limits)
   const stream = await opened(reading, watch)
+  let events = 0
   try {
     for await (const event of stream.events) {
       watch.alive()
+      events += 1
       // Not `yield*`: here it would wait for each piece of every token.
-      for (const piece of collector.accept(event)) {
+      for (const piece of accepted(collector, event)) {
         watch.grew(piece)
         yield piece
       }
@@ -50,13 +52,15 @@ export async function* readStream<Event>(reading: Reading<Event>): AsyncGenerato
     if (!signal.aborted && stream.isApiError(error)) throw error
     // A connection that breaks behind the closing event has taken nothing away.
     if (!signal.aborted && collector.finish() === null) {
-      throw watch.signal.aborted ? overdue(endpoint, watch) : broken(endpoint, errorMessage(error), error)
+      throw watch.signal.aborted ? overdue(endpoint, watch) : brokenBy(endpoint, error)
     }
   }
   // The SDKs end an aborted stream as if it were complete.
   signal.throwIfAborted()
   const end = collector.finish()
   if (end === null && watch.signal.aborted) throw overdue(endpoint, watch)
+  if (end === null && events === 0 && /\bjson\b/.test(stream.contentType))
+    throw unusable(endpoint, 'form', `it is one JSON text (${stream.contentType}) instead of a stream`)
   if (end === null) throw broken(endpoint, 'it ended without its closing event')
   yield end
 }
@@ -79,8 +83,29 @@ async function opened<Event>(
   )
 }
 
-function overdue(endpoint: Endpoint, { signal }: AnswerWatch): StreamBroken {
-  return broken(endpoint, errorMessage(signal.reason), signal.reason)
+/** What no collector can take is nothing that a second try would mend. */
+function accepted<Event>(collector: Collector<Event>, event: Event): readonly ModelEvent[] {
+  try {
+    return collector.accept(event)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const shown = JSON.stringify(event)?.slice(0, 100) ?? 'nothing'
+    throw new UnusableAnswer('form', `an event of it is not one of this API format: ${shown}`)
+  }
+}
+
+function overdue(endpoint: Endpoint, { signal }: AnswerWatch): Error {
+  return brokenBy(endpoint, signal.reason)
+}
+
+function brokenBy(endpoint: Endpoint, error: unknown): Error {
+  if (error instanceof UnusableAnswer)
+    return unusable(endpoint, error.code === 'ANSWER_ENDLESS' ? 'endless' : 'form', error.message)
+  return broken(endpoint, errorMessage(error), error)
+}
+
+function unusable({ baseUrl }: Endpoint, kind: 'endless' | 'form', reason: string): UnusableAnswer {
+  return new UnusableAnswer(kind, `The answer of ${baseUrl} cannot be used: ${reason}.`)
 }
 
 function broken({ baseUrl }: Endpoint, reason: string, cause?: unknown): StreamBroken {

@@ -1,4 +1,8 @@
+import type { Fetch } from '../network/create-fetch'
 import type { StreamPorts } from './read-stream'
+
+/** Far more than any event: the longest repeat a whole answer. */
+const longestEvent = 8 * 1024 * 1024
 
 interface Sending {
   /** For the SDK. */
@@ -11,6 +15,7 @@ interface Sending {
  * conversation is not written out a second time.
  */
 export function recordedBody(body: object, bytes: readonly Uint8Array[] | undefined, ports: StreamPorts): Sending {
-  if (bytes === undefined) return { body, ports }
-  return { body: {}, ports: { ...ports, fetch: (input, init) => ports.fetch(input, { ...init, pieces: bytes }) } }
+  const fetch: Fetch = (input, init) =>
+    ports.fetch(input, { ...init, longestEvent, ...(bytes === undefined ? {} : { pieces: bytes }) })
+  return { body: bytes === undefined ? body : {}, ports: { ...ports, fetch } }
 }

@@ -58,5 +58,13 @@ it('leaves a service that only keeps the connection open', async () => {
 it('leaves a service whose answer has no end', async () => {
   const delta = { choices: [{ index: 0, delta: { content: 'on and on and '.repeat(10) } }] }
   const thrown = await askEndless(`data: ${JSON.stringify(delta)}\n\n`, { length: 1_000 })
-  expect(String(thrown)).toMatch(/broke off: it went on after 1,000 characters\.$/)
+  expect(String(thrown)).toMatch(/cannot be used: it went on after 1,000 characters\.$/)
+  expect(thrown).toMatchObject({ name: 'UnusableAnswer', code: 'ANSWER_ENDLESS' })
+})
+
+it('leaves a service whose line has no end, before it fills the memory', async () => {
+  const before = process.memoryUsage().rss
+  const thrown = await askEndless('x'.repeat(1_000_000), {})
+  expect(String(thrown)).toMatch(/cannot be used: it sent more than 8(?:\.0)? MB in one event, without an end of it\.$/)
+  expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
 })

@@ -1,6 +1,6 @@
 import { isLoopback } from '../network/choose-proxy'
 import { NetworkStall } from '../network/network-stall'
-import type { Endpoint, ModelEvent } from '../model-client'
+import { type Endpoint, type ModelEvent, UnusableAnswer } from '../model-client'
 
 /** What no answer may exceed. */
 export interface AnswerLimits {
@@ -42,7 +42,10 @@ export function watchAnswer({ baseUrl }: Endpoint, limits: Partial<AnswerLimits>
     grew(piece) {
       if (piece.type === 'end') return
       length += piece.type === 'tool-call' ? piece.argumentsDelta.length : piece.text.length
-      if (length > most) ending.abort(new Error(`it went on after ${most.toLocaleString('en-US')} characters`))
+      if (length > most) {
+        const characters = most.toLocaleString('en-US')
+        ending.abort(new UnusableAnswer('endless', `it went on after ${characters} characters`))
+      }
     },
     [Symbol.dispose]: () => clearInterval(timer),
   }
