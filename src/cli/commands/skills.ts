@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { homedir } from 'node:os'
 import { homePaths } from '../../core/home/home-paths'
 import { isAlive } from '../../core/base/is-alive'
@@ -95,7 +97,7 @@ async function show(context: CommandContext, skills: Skills, name: string): Prom
 }
 
 async function scan(context: CommandContext, skills: Skills, folder: string): Promise<ExitCode> {
-  const fetched = await skills.installer.fetch(folder, new AbortController().signal)
+  const fetched = await skills.installer.fetch(pathOr(folder, context), new AbortController().signal)
   if (!fetched.ok) {
     const skill = await find(context, skills, folder)
     if (skill === null) return fail(context, 3, fetched.message)
@@ -122,8 +124,14 @@ function tell(
   return verdict === 'safe' ? 0 : 1
 }
 
+/** `owner/name` is a repository only where there is no such path. */
+function pathOr(typed: string, { workspace }: CommandContext): string {
+  const path = resolve(workspace, typed)
+  return existsSync(path) ? path : typed
+}
+
 async function install(context: CommandContext, skills: Skills, source: string): Promise<ExitCode> {
-  const fetched = await skills.installer.fetch(source, new AbortController().signal)
+  const fetched = await skills.installer.fetch(pathOr(source, context), new AbortController().signal)
   if (!fetched.ok) return fail(context, 1, fetched.message)
   const { id, skills: found } = fetched.quarantined
   for (const skill of found) tell(context, skill.name, skill)
