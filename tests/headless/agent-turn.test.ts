@@ -5,6 +5,7 @@ import { requestsOfTurn } from '../fixtures/requests-of-turn'
 import { readTurns } from '../../src/core/sessions/ledger/read-turns'
 import { generatedTokens } from '../fixtures/model-server/deltas'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script'
+import { said } from '../../src/shared/words/said'
 import { inEnglish } from '../../src/shared/words/in-english'
 import { accepted, openHarness, shape } from './agent/harness'
 import { echo } from './agent/tools'
@@ -18,6 +19,19 @@ describe('a turn', () => {
     const rows = database.db.prepare(`SELECT count(*) FROM turn_events WHERE event LIKE '%text-delta%'`).pluck().get()
     expect(events.filter(({ type }) => type === 'text-delta').length).toBe(3_000)
     expect(rows).toBeLessThan(60)
+  })
+
+  it('is sent with no more tools than providers take, and tells once what was left out of which server', async () => {
+    const tools = Array.from({ length: 200 }, (_, index) => ({ ...echo, name: `mcp__lab__t${index}` }))
+    await using harness = await openHarness({ tools: [echo, ...tools] })
+    const { server, events } = harness
+    server.script(reply(text('One.')), reply(text('Two.')))
+    await harness.run()
+    await harness.run()
+    expect(server.requests.map(({ json }) => (json['tools'] as unknown[]).length)).toEqual([128, 128])
+    expect(events.flatMap((event) => (event.type === 'notice' ? [event.notice] : []))).toEqual([
+      { kind: 'ignored', source: 'mcp:lab', reason: said('mcp.too_many_tools', { left: 73, most: 128 }) },
+    ])
   })
 
   it('gives what references add to the model, and the next turn sends the same again', async () => {

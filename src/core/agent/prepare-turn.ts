@@ -1,5 +1,6 @@
-import type { PromptSnapshot } from '../../shared/model'
+import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { ToolDefinition } from '../models/model-client'
+import { leftOut, mostTools } from '../tools/toolsets/limit-tools'
 import { userContent } from './chat-history'
 import { holdByChecks } from './hold-by-checks'
 import type { TurnPorts } from './ports'
@@ -31,7 +32,23 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
     throw error
   }
   stopIfInterrupted(started)
-  return { snapshot: prompt.snapshot, tools: await ports.tools.definitions(toolNames) }
+  const tools = await ports.tools.definitions(toolNames)
+  if (!hasHistory) say({ log }, ...leftOutNotices(ports, toolNames, tools))
+  return { snapshot: prompt.snapshot, tools }
+}
+
+/** Told once in a session: its tools do not change. */
+function leftOutNotices(
+  { tools }: TurnPorts,
+  names: readonly string[],
+  sent: readonly ToolDefinition[],
+): readonly Notice[] {
+  const there = names.filter((name) => tools.shownOf(name) !== null)
+  return Array.from(leftOut(there, new Set(sent.map(({ name }) => name))), ([server, left]) => ({
+    kind: 'ignored',
+    source: `mcp:${server}`,
+    reason: said('mcp.too_many_tools', { left, most: mostTools }),
+  }))
 }
 
 /** What the model gets for the message. It is stored, so that later turns send the same again. */

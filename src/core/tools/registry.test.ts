@@ -58,6 +58,22 @@ describe('definitions', () => {
     expect(asked).toBe(3)
   })
 
+  it('are no more than providers take: ours, small servers whole, and the first of the large ones', async () => {
+    const many = (server: string, count: number) =>
+      Array.from({ length: count }, (_, index) => tool(`mcp__${server}__t${String(index).padStart(4, '0')}`))
+    const own = ['read_file', 'terminal', 'zip'].map((name) => tool(name))
+    const registry = createToolRegistry(
+      [...many('big', 1_000), ...many('small', 5), ...many('wide', 70), ...own],
+      () => 0,
+    )
+    const offered = (await registry.definitions()).map(({ name }) => name)
+    const [big, small, wide] = [many('big', 60), many('small', 5), many('wide', 60)]
+    expect(offered).toEqual([...big, ...small, ...wide, ...own].map(({ name }) => name))
+    expect(offered).toHaveLength(128)
+    const chosen = [...many('wide', 70), ...own].map(({ name }) => name)
+    expect((await registry.definitions(chosen)).map(({ name }) => name)).toEqual(chosen)
+  })
+
   it('belong to the toolset that had the name first', async () => {
     const registry = createToolRegistry([tool('terminal', { toolset: 'terminal' })], () => 0)
     expect(registry.register(tool('terminal', { toolset: 'plugin', description: 'Mine.' }))).toBe(false)

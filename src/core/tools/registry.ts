@@ -9,13 +9,17 @@ import { finishResult, type ResultPorts, shortenResult } from './results/finish-
 import { withoutMissingTools } from './sibling-mentions'
 import type { Tool, ToolContext, ToolResult } from './tool'
 import { builtInTools } from './toolsets/built-in-toolsets'
+import { limitTools } from './toolsets/limit-tools'
 import { isServerTool } from './toolsets/server-tools'
 
 export interface ToolRegistry {
   /** `false` when a tool of another toolset has the name already. The same toolset may replace its own. */
   register(tool: Tool): boolean
   remove(name: string): void
-  /** What the model is offered: sorted by name, without what cannot work right now; only these names when some are given. */
+  /**
+   * What the model is offered: sorted by name, without what cannot work right now, and no more than providers take; only
+   * these names when some are given.
+   */
   definitions(toolNames?: readonly string[]): Promise<readonly ToolDefinition[]>
   /** Every tool that is registered, sorted by name. */
   list(): Promise<readonly ShownTool[]>
@@ -76,8 +80,9 @@ export function createToolRegistry(
     async definitions(toolNames) {
       const wanted = toolNames === undefined ? null : new Set(toolNames)
       const sorted = await sortedEntries()
-      const offered = sorted.filter(({ tool, available }) => available && (wanted?.has(tool.name) ?? true))
-      const names = new Set(offered.map(({ tool }) => tool.name))
+      const usable = sorted.filter(({ tool, available }) => available && (wanted?.has(tool.name) ?? true))
+      const names = new Set(limitTools(usable.map(({ tool }) => tool.name)))
+      const offered = usable.filter(({ tool }) => names.has(tool.name))
       const known = new Set([...builtInTools, ...entries.keys()])
       return offered.map(({ definition }) =>
         // A server's text is shown as it is: it does not know our tools.

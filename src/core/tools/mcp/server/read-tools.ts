@@ -37,6 +37,8 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
   const isNew: Record<string, string> = {}
   const names = new Set<string>()
 
+  const siblings = new Set(listed.flatMap((entry) => ListedTool.safeParse(entry).data?.name ?? []))
+
   await rulesReady()
   for (const [index, entry] of listed.entries()) {
     if (index % atOnce === atOnce - 1) await nextTurn()
@@ -50,7 +52,7 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
     const name = mcpToolName(spec.name, tool)
     const judged = names.has(name)
       ? ({ kind: 'refused', reason: said('mcp.another_tool_server_same_name') } as const)
-      : judgeDefinition(spec.name, parsed.data)
+      : judgeDefinition(spec.name, parsed.data, siblings)
     names.add(name)
     const row = { tool, name, description: description.slice(0, 1_000) }
     switch (judged.kind) {

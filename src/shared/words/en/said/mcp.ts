@@ -21,6 +21,8 @@ export const enMcpSaid = {
   server_not_accept_authorization_header: 'The server does not accept the Authorization header of the settings.',
   server_wants_you_sign: 'The server wants you to sign in.',
   lists_tool_without_usable_name: 'lists a tool without a usable name.',
+  too_many_tools:
+    '{{left}} of its tools are left out, because providers take {{most}} tools in one request. Switch off tool sets that you do not need, or name the tools you want in its settings.',
   another_tool_server_same_name: 'another tool of the server has the same name',
   server_describes_differently_when_first: 'The server describes it differently from when it was first used.',
   not_offered: 'is not offered: {{reason}}.',

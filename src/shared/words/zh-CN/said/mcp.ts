@@ -20,6 +20,8 @@ export const zhCNMcpSaid = {
   server_not_accept_authorization_header: '服务器不接受设置中的 Authorization 头。',
   server_wants_you_sign: '服务器要求登录。',
   lists_tool_without_usable_name: '列出了名称不可用的工具。',
+  too_many_tools:
+    '有 {{left}} 个工具未提供，因为服务商每次请求最多接受 {{most}} 个工具。请关闭不需要的工具集，或在其设置中指定想要的工具。',
   another_tool_server_same_name: '该服务器的另一个工具同名',
   server_describes_differently_when_first: '服务器对它的描述与首次使用时不同。',
   not_offered: '没有提供：{{reason}}。',
