@@ -45,20 +45,16 @@ describe('what hands out the keys of a cloud machine', () => {
   const all = () => true
   const publicly = async () => [{ address: '93.184.216.34', family: 4 }]
 
-  it.each([
-    ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0xA9.254.0xa9.0376', '0251.0376.0251.0376', '169.254.43518'],
-    ...['①⑥⑨.254.169.254', '169。254。169。254', '169.254.169.254.', '169.254.170.2', '100.100.100.200', '192.0.0.192'],
-    ...[
-      '[fd00:ec2::254]',
-      '[FD00:0EC2:0:0:0:0:0:254]',
-      '[fd20:ce::254]',
-      '[::ffff:169.254.169.254]',
-      '[::ffff:a9fe:a9fe]',
-    ],
-    ...['[64:ff9b::169.254.169.254]', '[64:ff9b:1::a9fe:a9fe]', '[2002:a9fe:a9fe::1]', '[::169.254.169.254]'],
-    ...['[fe80::a9fe:a9fe]', '[::ffff:100.100.100.200]', '168.63.129.16', 'METADATA.google.internal', 'metadata.goog'],
-    ...['metadata.google.internal.', 'metadata', 'instance-data.ec2.internal', 'ｍetadata.google.internal'],
-  ])('is opened by no setting: %s', async (host) => {
+  const spellings = `
+    169.254.169.254 2852039166 0xa9fea9fe 0xA9.254.0xa9.0376 0251.0376.0251.0376 169.254.43518
+    ①⑥⑨.254.169.254 169。254。169。254 169.254.169.254. 169.254.170.2 100.100.100.200 192.0.0.192
+    [fd00:ec2::254] [FD00:0EC2:0:0:0:0:0:254] [fd20:ce::254] [::ffff:169.254.169.254]
+    [::ffff:a9fe:a9fe] [64:ff9b::169.254.169.254] [64:ff9b:1::a9fe:a9fe] [2002:a9fe:a9fe::1]
+    [::169.254.169.254] [fe80::a9fe:a9fe] [::ffff:100.100.100.200] 168.63.129.16
+    METADATA.google.internal metadata.goog metadata.google.internal. metadata
+    instance-data.ec2.internal ｍetadata.google.internal`
+
+  it.each(spellings.trim().split(/\s+/))('is opened by no setting: %s', async (host) => {
     const verdict = await checkUrl(`http://${host}/latest/meta-data/`, publicly, all)
     expect(verdict).toMatchObject({ ok: false, reason: { code: 'base.host_metadata' } })
   })
