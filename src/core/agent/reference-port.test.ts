@@ -15,6 +15,7 @@ it('reaches addresses of the local network in a chat when the settings allow it,
       userHome: home,
       hermesHome: home,
       env: {},
+      decisions: { find: () => null, dropIfChanged: async () => false },
       allowPrivate: () => allowed,
       onAttached: () => undefined,
     })

@@ -155,10 +155,9 @@ function noticesOf(references: readonly ExpandedReference[], limit: LimitVerdict
   const notices: Notice[] = references.flatMap(({ raw, warning, rangeIgnored, rules }): Notice[] => {
     if (warning !== null && rules.length > 0) return [{ kind: 'blocked', source: raw, rules: [...rules] }]
     if (warning !== null) return [{ kind: 'ignored', source: raw, reason: warning }]
-    return [
-      ...(rangeIgnored ? [{ kind: 'ignored', source: raw, reason: rangeIgnoredText } as const] : []),
-      ...(rules.length > 0 ? [{ kind: 'suspicious', source: raw, rules: [...rules] } as const] : []),
-    ]
+    const ignored: Notice = { kind: 'ignored', source: raw, reason: rangeIgnoredText }
+    const suspicious: Notice = { kind: 'suspicious', source: raw, rules: [...rules] }
+    return [...(rangeIgnored ? [ignored] : []), ...(rules.length > 0 ? [suspicious] : [])]
   })
   if (limit.warning !== null)
     notices.push({ kind: limit.outcome === 'hard' ? 'ignored' : 'noted', source: '@', reason: limit.warning })
