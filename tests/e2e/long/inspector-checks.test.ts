@@ -32,6 +32,7 @@ it('holds a message back while a check of the user fails, and warns where the ch
   await checks.getByText(/^Failed: The prompt has at most 12 tokens/).waitFor()
   await page.getByRole('contentinfo').getByRole('button', { name: '1 notice' }).click()
   const told = page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').locator('p')
+  await told.first().waitFor()
   expect(await told.allInnerTexts()).toEqual([
     expect.stringMatching(/^Your check failed: The prompt has at most 12 tokens \(found: \d+\)\.$/),
   ])

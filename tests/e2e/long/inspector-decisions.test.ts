@@ -106,6 +106,7 @@ it('decides about a blocked file in the window: some lines out, all of it in, an
     .waitFor()
   await page.getByRole('contentinfo').getByRole('button', { name: '1 notice' }).click()
   const told = page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem')
+  await told.first().waitFor()
   expect(await told.locator('p').allInnerTexts()).toEqual([
     'AGENTS.md is loaded without line 2, as you decided. There was: prompt_injection.',
   ])
