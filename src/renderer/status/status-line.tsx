@@ -149,7 +149,12 @@ function Cost({ cost }: { cost: SessionCost }) {
   const { t } = useTranslation()
   const format = useFormat()
   if (cost.kind === 'none') return null
-  if (cost.kind !== 'sum') return <span title={t(`turn.costTitle.${cost.kind}`)}>{t(`turn.cost.${cost.kind}`)}</span>
+  if (cost.kind !== 'sum')
+    return (
+      <span className="min-w-0 truncate max-md:hidden" title={t(`turn.costTitle.${cost.kind}`)}>
+        {t(`turn.cost.${cost.kind}`)}
+      </span>
+    )
   const money = format.money(cost.dollars)
   const words = cost.estimated ? t('turn.cost.estimated', { money }) : money
   return (

@@ -112,7 +112,7 @@ it('takes no answer for a no, and an answer that comes too late for none', async
   const { page, workspace } = launched
   await say(page, 'Clean up')
   await log(page)
-    .getByRole('button', { name: /Denied.*no answer in time/ })
+    .getByRole('button', { name: /^Not done rm -rf build no answer in time denied/ })
     .waitFor()
   await log(page).getByText('Left alone.').first().waitFor()
   expect(existsSync(join(workspace, 'build'))).toBe(true)
