@@ -45,22 +45,45 @@ function replaceNames(
 
 /** Names in whatever letters, with whatever signs between them. Linear in the text. */
 function spansOf(text: string, name: RegExp): Span[] {
-  const letters: string[] = []
-  const places: number[] = []
+  // Most characters are one letter or none, and an astral one of two units is at most four.
+  const letters = Buffer.allocUnsafe(text.length * mostLetters)
+  const places = new Uint32Array(text.length * mostLetters)
+  let length = 0
   for (let at = 0; at < text.length; at++) {
+    const known = remembered[text.charCodeAt(at)]!
+    if (known === separates) continue
+    if (known !== unknown) {
+      letters[length] = known
+      places[length++] = at
+      continue
+    }
     for (const letter of lettersAt(text, at)) {
-      letters.push(letter)
-      places.push(at)
+      letters[length] = letter.charCodeAt(0)
+      places[length++] = at
     }
   }
-  return Array.from(letters.join('').matchAll(name), ({ index, 0: found }) => {
+  return Array.from(letters.toString('latin1', 0, length).matchAll(name), ({ index, 0: found }) => {
     const last = places[index + found.length - 1]!
     return { start: places[index]!, end: last + (text.codePointAt(last)! > 0xffff ? 2 : 1) }
   })
 }
 
+const mostLetters = 4
+/** What `lettersAt` said about a unit that is one letter, or stands between two, whatever follows it. */
+const remembered = new Uint8Array(65_536)
+const unknown = 0
+const separates = 1
+
 /** The Latin letters that a reader takes the character here for; empty for what separates letters, a blank for other letters. */
 function lettersAt(text: string, at: number): string {
+  const letters = foldedAt(text, at)
+  const isWhole = (text.charCodeAt(at) & 0xf800) !== 0xd800
+  if (isWhole && letters.length < 2)
+    remembered[text.charCodeAt(at)] = letters === '' ? separates : letters.charCodeAt(0)
+  return letters
+}
+
+function foldedAt(text: string, at: number): string {
   const unit = text.charCodeAt(at)
   if (tables.blocks[unit >> BLOCK_BITS] === 0) load(unit)
   const capital = CAPITALS.get(text.charAt(at))
