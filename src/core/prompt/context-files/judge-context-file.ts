@@ -1,4 +1,5 @@
 import type { Cut, FileDecision, Finding, Notice } from '../../../shared/model'
+import { disarmSteering } from '../../scan/disarm-markers'
 import { blocks } from '../../scan/scan'
 import { truncate } from '../truncate'
 import { blockedText, rulesOf } from './blocked-text'
@@ -99,7 +100,7 @@ function load(
   piece: Piece,
   { findings, decision, notices: before }: Pick<Judged, 'findings' | 'decision' | 'notices'>,
 ): Judged {
-  const { text, cut } = truncate(piece.text, cap, label, omitted)
+  const { text, cut } = truncate(disarmSteering(piece.text), cap, label, omitted)
   const suspicious = rulesOf(findings, 'notice')
   const notices: readonly Notice[] =
     suspicious.length === 0 ? before : [...before, { kind: 'suspicious', source, rules: suspicious }]
