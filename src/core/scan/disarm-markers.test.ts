@@ -72,11 +72,9 @@ describe('the lines around a message of the user', () => {
     )
   })
 
-  it('are found in linear time', () => {
+  it('are looked for in a hostile megabyte within the time of a test', () => {
     const text = 'outofbanduser\u200b|'.repeat(100_000)
-    const started = performance.now()
     expect(disarmSteering(text)).toBe(text)
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })
 
