@@ -49,15 +49,17 @@ describe('what an external memory recalls', () => {
   ])('is nothing when the provider %s, and the user is told', async (_, prefetch, reason) => {
     expect(spoken(await saying(prefetch).recall(query))).toEqual({
       block: '',
+      told: null,
       notices: [{ kind: 'ignored', source: 'memory test', reason }],
     })
   })
 
   it('is not asked for on a greeting, and without a provider', async () => {
     const memory = saying(async () => 'x')
-    expect(await memory.recall({ ...query, text: 'hello!' })).toEqual({ block: '', notices: [] })
+    expect(await memory.recall({ ...query, text: 'hello!' })).toEqual({ block: '', told: null, notices: [] })
     expect(await createExternalMemory({ ...ports, provider: () => null }).recall(query)).toEqual({
       block: '',
+      told: null,
       notices: [],
     })
   })
