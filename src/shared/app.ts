@@ -19,7 +19,12 @@ export type Appearance = z.infer<typeof Appearance>
 
 export const PanelLayout = z.object({
   sidebar: z.object({ open: z.boolean(), width: z.number().int().min(200).max(480) }),
-  inspector: z.object({ open: z.boolean(), width: z.number().int().min(320).max(960) }),
+  inspector: z.object({
+    open: z.boolean(),
+    width: z.number().int().min(320).max(960),
+    /** It was open once, so nobody has to be led to it. */
+    seen: z.boolean().optional(),
+  }),
 })
 export type PanelLayout = z.infer<typeof PanelLayout>
 

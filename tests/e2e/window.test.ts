@@ -8,15 +8,18 @@ beforeAll(async () => {
 })
 afterAll(() => launched[Symbol.asyncDispose]())
 
-it('opens with three things to do, each with a button that works', async () => {
+it('opens with three things to do, each with a button that works and gone once it is done', async () => {
   const { page } = launched
   await page.getByRole('heading', { name: 'See the whole prompt before you send it' }).waitFor()
   await page.getByRole('button', { name: 'Choose folder…' }).first().waitFor()
   await page.getByRole('button', { name: 'Open inspector' }).click()
   await page.getByRole('complementary', { name: 'Inspector' }).waitFor()
-  await page.getByRole('button', { name: 'Add a key' }).click()
+  await page.getByRole('heading', { name: 'Look at your prompt' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add a provider' }).click()
   await page.getByRole('heading', { name: 'Models and keys' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Choose a folder to work in' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Look at your prompt' }).count()).toBe(0)
 })
 
 it.skipIf(process.platform === 'darwin')('shows no menu bar: the window is the page', async () => {

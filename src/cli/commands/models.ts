@@ -3,6 +3,7 @@ import { homePaths } from '../../core/home/home-paths'
 import { createModelCache, modelListsFile } from '../../core/models/model-cache'
 import { createFetch } from '../../core/models/network/create-fetch'
 import { findLocalServers } from '../../core/models/local-servers'
+import { localServers } from '../../core/models/providers/local'
 import { canonicalId, providerOverview } from '../../core/models/provider-overview'
 import { providers } from '../../core/models/providers'
 import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
@@ -47,7 +48,7 @@ async function overview(context: CommandContext, only: string | null): Promise<P
   const { config, secrets } = await openCliSettings(paths, env, sayNotice(context))
   const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
   const fetch = createFetch({ env })
-  const findLocal = () => findLocalServers(fetch)
+  const findLocal = () => findLocalServers(fetch, localServers(env))
   return providerOverview({ settings: config.values(), env, secrets, cache, fetch, findLocal, only, ask: 'when-old' })
 }
 

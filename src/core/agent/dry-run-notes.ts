@@ -8,6 +8,8 @@ import type { Attached } from './reference-port'
 
 export interface DryRunNotesPorts {
   readonly language: () => DryRunDetails['language']
+  /** The reader sees the prompt beside the answer. */
+  readonly isBrief: boolean
   /** The prompt that is stored with a session. */
   readonly promptOf: (sessionId: string) => PromptSnapshot | null
   /** `provider/model`, or '' for none. */
@@ -22,7 +24,7 @@ interface Notes {
 }
 
 /** What running turns refer to and have to be told: a dry run reports it. */
-export function createDryRunNotes({ language, promptOf, pricedAs, knownWindow }: DryRunNotesPorts) {
+export function createDryRunNotes({ language, isBrief, promptOf, pricedAs, knownWindow }: DryRunNotesPorts) {
   const bySession = new Map<string, Notes>()
   return {
     hear(event: TurnEvent): void {
@@ -45,6 +47,7 @@ export function createDryRunNotes({ language, promptOf, pricedAs, knownWindow }:
       const warnings = new Map(told.map((text) => [inEnglish(text), text])).values()
       return {
         language: language(),
+        isBrief,
         layers: prompt?.layers ?? [],
         references,
         warnings: [...warnings, ...(warning === null ? [] : [warning])],

@@ -34,6 +34,23 @@ it('finds the servers of this machine when it asks, and what they offered is kno
   expect(lists.model('ollama', 'gpt-oss-20b')).toMatchObject({ abilities: { tools: true, reasoning: true } })
 })
 
+it('looks for the servers of this machine without asking anybody else', async () => {
+  await using server = await startModelServer({ models: ['gpt-oss-20b'] })
+  const lists = createModelLists({
+    settings: () => ({
+      model: { default: '', provider: '', base_url: '' },
+      providers: { lab: { base_url: `${server.url}/lab/v1`, models: [] } },
+    }),
+    env: { OLLAMA_HOST: new URL(server.url).host },
+    secrets: { list: async () => [], reveal: async () => ({ ok: false, reason: 'none' }) },
+    cache: createModelCache(join(temporaryFolder(), 'models.json'), Date.now),
+    fetch: createFetch({ env: {} }),
+  })
+  const found = (await lists.lookForLocal()).find(({ id }) => id === 'ollama')
+  expect(found).toMatchObject({ where: 'local', baseUrl: server.openaiUrl, models: [{ id: 'gpt-oss-20b' }] })
+  expect(server.requests.map(({ path }) => path)).toEqual(['/v1/models'])
+})
+
 it('tells when a window is known that was not known before, and knows a provider by all its names', async () => {
   const file = join(temporaryFolder(), 'models.json')
   const models = [{ id: 'glm-x', contextWindow: 64_000, outputLimit: null, price: null }]

@@ -1,6 +1,7 @@
 import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
 import { findLocalServers, type LocalServer } from './local-servers'
 import { canonicalId, type OverviewPorts, providerOverview } from './provider-overview'
+import { localServers } from './providers/local'
 import { sessionProvider } from './resolve-provider'
 import type { SaidText } from '../../shared/words/said'
 
@@ -19,12 +20,14 @@ export interface ModelLists {
   known(): Promise<ProviderLine[]>
   /** Asks providers that are set up, and the servers on this machine. */
   refresh(only: string | null): Promise<ProviderLine[]>
+  /** Asks only the servers on this machine, all at the same time. */
+  lookForLocal(): Promise<ProviderLine[]>
   /** What was listed of a model; `null` when nothing was. */
   model(provider: string, model: string): ModelLine | null
 }
 
 export function createModelLists(ports: ModelListsPorts): ModelLists {
-  const { settings, fetch, findLocal = () => findLocalServers(fetch) } = ports
+  const { settings, fetch, findLocal = () => findLocalServers(fetch, localServers(ports.env)) } = ports
   const models = new Map<string, ModelLine>()
   /** Why a provider did not list its models when it was last asked. */
   const problems = new Map<string, SaidText | null>()
@@ -61,6 +64,10 @@ export function createModelLists(ports: ModelListsPorts): ModelLists {
     known: () => overview('never', null),
     async refresh(only) {
       await overview('always', only)
+      return overview('never', null)
+    },
+    async lookForLocal() {
+      local = await findLocal()
       return overview('never', null)
     },
     model: (provider, model) => models.get(nameOf(idOf(provider), model)) ?? null,

@@ -1,7 +1,7 @@
 import { fetchModels } from './fetch-models'
 import type { LiveModel } from './live-models'
 import type { Fetch } from './network/create-fetch'
-import { localProviders } from './providers/local'
+import type { ServerAddress } from './providers/local'
 
 export interface LocalServer {
   readonly id: string
@@ -10,20 +10,11 @@ export interface LocalServer {
   readonly models: readonly LiveModel[]
 }
 
-interface ServerAddress {
-  readonly id: string
-  readonly name: string
-  readonly baseUrl: string
-}
-
 /** A server on this machine answers at once or is not there. */
 const patience = 500
 
 /** The model servers that run on this machine now, with their models. All places are asked at the same time. */
-export async function findLocalServers(
-  fetch: Fetch,
-  places: readonly ServerAddress[] = localProviders,
-): Promise<LocalServer[]> {
+export async function findLocalServers(fetch: Fetch, places: readonly ServerAddress[]): Promise<LocalServer[]> {
   const found = await Promise.all(
     places.map(async ({ id, name, baseUrl }) => {
       const listing = { name, baseUrl, modelList: 'openai' } as const

@@ -3,6 +3,7 @@ import { soldFirstBy } from './catalogue'
 import type { ApiMode } from './model-client'
 import { providers } from './providers'
 import { plainDialect } from './providers/dialect'
+import { localServers } from './providers/local'
 import type { Provider } from './providers/provider'
 import { type SaidText, said } from '../../shared/words/said'
 
@@ -59,7 +60,7 @@ export function resolveProvider(id: string, settings: ProviderSettings, env: Env
     return refuse(said('models.no_such_provider', { id, known: providers.map(({ id }) => id).join(', ') }))
   }
   const isSessions = settings.model.provider === id
-  const baseUrl = (isSessions && settings.model.base_url) || known.baseUrl || azureAddress(env)
+  const baseUrl = (isSessions && settings.model.base_url) || portOf(known.id, env) || known.baseUrl || azureAddress(env)
   if (!baseUrl) {
     return refuse(said('models.own_address_needed', { name: known.name }))
   }
@@ -92,6 +93,11 @@ function dialectOf(host: string): ClientRoute['dialect'] {
   const known = providers.find(({ baseUrl }) => baseUrl !== null && URL.parse(baseUrl)?.hostname === host)
   const isLocal = known?.keyNames.length === 0
   return known === undefined || isLocal ? plainDialect : known.dialect
+}
+
+/** A server of this machine may listen at another port than usual. */
+function portOf(id: string, env: Environment): string | undefined {
+  return localServers(env).find((server) => server.id === id)?.baseUrl
 }
 
 function azureAddress(env: Environment): string | null {

@@ -1,7 +1,4 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPaint } from '../ui/after-paint'
-import { useKeys } from '../state/use-keys'
 import { useAppState } from '../state/use-app'
 import { ContextFiles } from './context-files'
 import { Steps } from './steps'
@@ -14,8 +11,6 @@ import { MiddlePath } from '../ui/middle-path'
 export function StartView() {
   const { t } = useTranslation()
   const workspace = useAppState((state) => state.workspace)
-  const refreshKeys = useKeys((keys) => keys.refresh)
-  useEffect(() => afterPaint(() => void refreshKeys()), [refreshKeys])
 
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
@@ -31,10 +26,7 @@ export function StartView() {
             <ContextFiles />
           </>
         )}
-        <section className="mt-8">
-          <h2 className="text-small font-medium text-quiet">{t(workspace === null ? 'start.first' : 'start.next')}</h2>
-          <Steps />
-        </section>
+        <Steps title={t(workspace === null ? 'start.first' : 'start.next')} />
       </div>
     </div>
   )

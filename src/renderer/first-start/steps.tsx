@@ -1,94 +1,89 @@
 import { useTranslation } from 'react-i18next'
-import { toggleInspector } from '../state/panels'
+import { openInspector } from '../state/panels'
 import { useFormat } from '../i18n/use-format'
 import { usePrompt } from '../state/use-prompt'
-import { useKeys } from '../state/use-keys'
 import { useAppState } from '../state/use-app'
 import { useView } from '../state/use-view'
 import { useWorkspace } from '../state/use-workspace'
-import { useEffect } from 'react'
-import { afterPaint } from '../ui/after-paint'
+import { useLocalServer } from '../state/use-local-server'
 import { useModels } from '../state/use-models'
 import type { Layer } from '../../shared/model'
 import { sharesOf, tierLooks } from '../inspector/tiers'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 
-/** Three things that work at once. A chosen folder is no longer a thing to do. */
-export function Steps() {
+/** What is left to do before the first answer. What is done is gone; `null` when nothing is left. */
+export function Steps({ title }: { title: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const workspace = useAppState((state) => state.workspace)
-  const inspectorOpen = useAppState((state) => state.layout.inspector.open)
-  const plainKeys = useAppState((state) => state.keyStore.reason !== null)
+  const hasFolder = useAppState((state) => state.workspace !== null)
+  const hasModel = useAppState((state) => state.model.provider !== 'dry-run')
+  const hasSeenPrompt = useAppState((state) => state.layout.inspector.seen === true)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const problem = usePrompt((prompt) => prompt.problem)
-  const keys = useKeys((state) => state.list)
-  const choose = useWorkspace((actions) => actions.choose)
+  const providers = useModels((models) => models.list)
+  const chooseFolder = useWorkspace((actions) => actions.choose)
+  const chooseModel = useModels((models) => models.choose)
   const showSettings = useView((view) => view.showSettings)
+  const local = useLocalServer()
+  const localModel = local?.models[0]?.id
+  if (hasFolder && hasModel && hasSeenPrompt) return null
 
-  const ready = (keys ?? []).filter(({ origin }) => origin !== 'none')
+  const ready = (providers ?? []).filter(({ where, isSetUp }) => isSetUp && (where === 'hosted' || where === 'own'))
   const promptText = snapshot
     ? t('start.promptText', {
         layers: t('start.promptLayers', { count: snapshot.layers.length }),
         tokens: t('start.promptTokens', { tokens: format.count(snapshot.tokens.value) }),
       })
     : (problem ?? t('start.promptLoading'))
-
   return (
-    <ol className="mt-2 divide-y divide-line border-y border-line">
-      {workspace === null && (
-        <Step
-          title={t('start.folderTitle')}
-          text={t('start.folderText')}
-          action={t('start.folderAction')}
-          primary
-          onAct={() => void choose()}
-        />
-      )}
-      <Step
-        title={t('start.promptTitle')}
-        text={promptText}
-        action={t(inspectorOpen ? 'start.promptClose' : 'start.promptAction')}
-        primary={workspace !== null && !inspectorOpen}
-        onAct={toggleInspector}
-      >
-        <PromptPicture layers={snapshot?.layers ?? []} />
-      </Step>
-      <Step
-        title={t('start.keyTitle')}
-        text={
-          ready.length > 0
-            ? t('start.keyReady', { count: ready.length, names: format.list(ready.map(({ name }) => name)) })
-            : t(plainKeys ? 'start.keyTextPlain' : 'start.keyText')
-        }
-        action={t(ready.length > 0 ? 'start.keyActionMore' : 'start.keyAction')}
-        onAct={() => showSettings('keys')}
-      />
-      <LocalStep />
-    </ol>
-  )
-}
-
-/** A server on this machine that has models: one click and it answers, without a key. Only while nothing else is chosen. */
-function LocalStep() {
-  const { t } = useTranslation()
-  const isDryRun = useAppState((state) => state.model.provider === 'dry-run')
-  const lookForLocal = useModels((models) => models.lookForLocal)
-  const choose = useModels((models) => models.choose)
-  const found = useModels(({ list }) => list?.find(({ where, models }) => where === 'local' && models.length > 0))
-  useEffect(() => {
-    if (isDryRun) afterPaint(() => requestIdleCallback(() => void lookForLocal()))
-  }, [isDryRun, lookForLocal])
-  const model = found?.models[0]?.id
-  if (!isDryRun || found === undefined || model === undefined) return null
-  return (
-    <Step
-      title={t('start.localTitle', { name: found.name })}
-      text={t('start.localText', { count: found.models.length })}
-      action={t('start.localAction', { model })}
-      onAct={() => void choose(found.id, model)}
-    />
+    <section className="mt-8">
+      <h2 className="text-small font-medium text-quiet">{title}</h2>
+      <ol className="mt-2 divide-y divide-line border-y border-line">
+        {local !== null && localModel !== undefined && (
+          <Step
+            title={t('start.localTitle', { name: local.name })}
+            text={t('start.localText', { count: local.models.length })}
+            action={t('start.localAction', { model: localModel })}
+            primary
+            onAct={() => void chooseModel(local.id, localModel)}
+          />
+        )}
+        {!hasModel && (
+          <Step
+            title={t('start.modelTitle')}
+            text={
+              ready.length > 0
+                ? t('start.modelReady', { count: ready.length, names: format.list(ready.map(({ name }) => name)) })
+                : t('start.modelText')
+            }
+            action={t(ready.length > 0 ? 'start.modelReadyAction' : 'start.modelAction')}
+            primary={local === null}
+            onAct={() => showSettings('keys')}
+          />
+        )}
+        {!hasFolder && (
+          <Step
+            title={t('start.folderTitle')}
+            text={t('start.folderText')}
+            action={t('start.folderAction')}
+            primary={hasModel}
+            onAct={() => void chooseFolder()}
+          />
+        )}
+        {!hasSeenPrompt && (
+          <Step
+            title={t('start.promptTitle')}
+            text={promptText}
+            action={t('start.promptAction')}
+            primary={hasModel && hasFolder}
+            onAct={() => openInspector()}
+          >
+            <PromptPicture layers={snapshot?.layers ?? []} />
+          </Step>
+        )}
+      </ol>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { lazyPart } from '../ui/lazy-part'
@@ -14,20 +14,25 @@ const Inspector = lazyPart(async () => (await import('../inspector/inspector')).
 /** The inspector beside the content, or over it when the window is narrow. */
 export function InspectorPanel({ panel }: { panel: FittedPanels['inspector'] }) {
   const { t } = useTranslation()
-  const open = useAppState((state) => state.layout.inspector.open)
+  const inspector = useAppState((state) => state.layout.inspector)
   const drawer = useView((view) => view.drawer)
   const setDrawer = useView((view) => view.setDrawer)
   const setLayout = useApp((app) => app.setLayout)
   const [dragged, setDragged] = useState<number | null>(null)
+
+  const isShown = panel.mode === 'docked' || (panel.mode === 'overlay' && drawer === 'inspector')
+  useEffect(() => {
+    if (isShown && inspector.seen !== true)
+      setLayout({ inspector: { ...inspector, seen: true } }).catch(() => undefined)
+  }, [isShown, inspector, setLayout])
 
   const content = (
     <ErrorBoundary>
       <Inspector />
     </ErrorBoundary>
   )
-  if (panel.mode === 'hidden') return null
+  if (!isShown) return null
   if (panel.mode === 'overlay') {
-    if (drawer !== 'inspector') return null
     return (
       <Drawer label={t('inspector.title')} side="right" width={panel.width} onClose={() => setDrawer(null)}>
         {content}
@@ -36,7 +41,7 @@ export function InspectorPanel({ panel }: { panel: FittedPanels['inspector'] }) 
   }
   const settle = (width: number) => {
     setDragged(null)
-    setLayout({ inspector: { open, width } }).catch(() => undefined)
+    setLayout({ inspector: { ...inspector, width } }).catch(() => undefined)
   }
   return (
     <aside

@@ -2,6 +2,9 @@ import { create } from 'zustand'
 import type { ProviderLine, ProviderTest } from '../../shared/calls/model-calls'
 import { call, reasonOf } from '../bridge'
 import { attempting } from './attempting'
+import { isDryRun } from './model-name'
+import { useChat } from './use-chat'
+import { useSessions } from './use-sessions'
 
 interface Models {
   /** `null` until main has answered. */
@@ -15,6 +18,7 @@ interface Models {
   /** Asks only the servers on this machine. */
   lookForLocal(): Promise<void>
   test(provider: string, model?: string): Promise<void>
+  /** The model of new chats; also of the open one, if nobody answers there yet. */
   choose(provider: string, model: string): Promise<void>
 }
 
@@ -30,11 +34,7 @@ export const useModels = create<Models>()((set, get) => {
     tests: new Map(),
     read: () => take(() => call('model.list')),
     refresh: (provider) => take(() => call('model.refresh', provider === undefined ? {} : { provider })),
-    lookForLocal: async () => {
-      await get().read()
-      const local = get().list?.filter(({ where }) => where === 'local') ?? []
-      for (const { id } of local) await get().refresh(id)
-    },
+    lookForLocal: () => take(() => call('model.local')),
     test: async (provider, model) => {
       setTest(provider, null)
       try {
@@ -44,7 +44,20 @@ export const useModels = create<Models>()((set, get) => {
       }
     },
     choose: async (provider, model) => {
-      if (await attempt(() => call('model.default', { provider, model }))) await get().read()
+      const done = await attempt(async () => {
+        await call('model.default', { provider, model })
+        await followInChat(provider, model)
+      })
+      if (done) await get().read()
     },
   }
 })
+
+/** A chat that began before there was a model goes on with the first one. */
+async function followInChat(provider: string, model: string): Promise<void> {
+  const { sessionId } = useChat.getState()
+  const chat = useSessions.getState().list.find(({ id }) => id === sessionId)
+  if (sessionId === null || chat === undefined || !isDryRun(chat.model)) return
+  const { effort } = await call('model.current', { sessionId })
+  await call('session.model', { sessionId, provider, model, effort })
+}

@@ -68,6 +68,8 @@ export const modelCalls = {
   'model.list': { input: z.void(), output: z.array(ProviderLine) },
   /** Asks providers with a key, the user's own and the servers on this machine. Only one of them with `provider`. */
   'model.refresh': { input: z.object({ provider: z.string().optional() }), output: z.array(ProviderLine) },
+  /** Asks only the servers on this machine, all at the same time; who is not there costs half a second. */
+  'model.local': { input: z.void(), output: z.array(ProviderLine) },
   /** Sends a request of a few tokens. Without a model, the first one that is known of the provider. */
   'model.test': { input: z.object({ provider: z.string(), model: z.string().optional() }), output: ProviderTest },
   /** The model of new sessions, in `config.yaml`. */

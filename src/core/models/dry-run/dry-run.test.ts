@@ -22,6 +22,7 @@ const request: ModelRequest = {
 }
 const details: DryRunDetails = {
   language: 'en',
+  isBrief: false,
   layers: [
     {
       id: 'identity',
@@ -66,16 +67,16 @@ it('says part by part what would have been sent, and what it would cost', async 
   ).toBe(end.message.text)
   expect(events.length).toBeGreaterThan(10)
   expect(end.message.text).toMatchInlineSnapshot(`
-    "**Dry run: nothing has left this machine.** This is what would have been sent.
+    "**Dry run: nothing has left this machine.** This is what a model would have received.
 
     | Part | Characters | Tokens |
     | --- | ---: | ---: |
     | – Identity (stable) | 9 | ~3 |
     | – A \\| B (context, truncated) | 20,000 | 5,000 |
-    | System prompt, whole | 9 | 3 |
+    | System prompt | 9 | 3 |
     | Conversation, 1 message | 17 | 6 |
     | Tools, 2 | 150 | 32 |
-    | **Together** | 176 | **41** |
+    | **Total** | 176 | **41** |
 
     Tools: \`read_file\`, \`write_file\`.
 
@@ -90,6 +91,30 @@ it('says part by part what would have been sent, and what it would cost', async 
     - AGENTS.md was cut.
 
     To get real answers, choose a provider in the settings, or set \`model.provider\` and \`model.default\` in \`config.yaml\`."
+  `)
+})
+
+it('tells only the sums where the layers stand beside it', async () => {
+  const end = (await answer({ isBrief: true })).at(-1)
+  expect(end?.type === 'end' ? end.message.text : '').toMatchInlineSnapshot(`
+    "**Dry run: nothing has left this machine.** This is what a model would have received.
+
+    | Part | Characters | Tokens |
+    | --- | ---: | ---: |
+    | System prompt | 9 | 3 |
+    | Conversation, 1 message | 17 | 6 |
+    | Tools, 2 | 150 | 32 |
+    | **Total** | 176 | **41** |
+
+    References:
+
+    - @file:a.txt: about 1,200 tokens
+
+    That fills 0.0 % of the 400,000 tokens of gpt-5. The prompt would cost ~$<0.0001, every 1,000 tokens of the answer ~$0.01 (prices of 2026-11-05).
+
+    Warnings:
+
+    - AGENTS.md was cut."
   `)
 })
 
@@ -119,13 +144,13 @@ it('copes with an empty conversation and stops when it is told to', async () => 
 it('says the same in Chinese', async () => {
   const end = (await answer({ language: 'zh-CN', pricedAs: null })).at(-1)
   expect(end?.type === 'end' ? end.message.text : '').toMatchInlineSnapshot(`
-    "**试运行：没有任何内容离开这台电脑。** 下面是本来会发送的内容。
+    "**试运行：没有任何内容离开这台电脑。** 下面是模型本该收到的内容。
 
     | 部分 | 字符 | Token |
     | --- | ---: | ---: |
     | – 身份 (稳定) | 9 | ~3 |
     | – A \\| B (上下文，已截断) | 20,000 | 5,000 |
-    | 系统提示词合计 | 9 | ~3 |
+    | 系统提示词 | 9 | ~3 |
     | 对话，1 条消息 | 17 | ~5 |
     | 工具，2 个 | 150 | ~38 |
     | **合计** | 176 | **~46** |

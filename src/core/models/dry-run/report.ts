@@ -12,6 +12,8 @@ import { type Say, sayIn } from '../../../shared/words/say-in'
 export interface DryRunDetails {
   /** The language of the report. */
   readonly language: Language
+  /** Its reader has the layers, the tools and the way to a provider beside it: only the sums are told. */
+  readonly isBrief: boolean
   /** The parts of the system prompt, in order. */
   readonly layers: readonly Pick<Layer, 'id' | 'title' | 'tier' | 'status' | 'chars' | 'tokens'>[]
   /** What the message referred to. */
@@ -42,6 +44,7 @@ const Sent = z.object({
 
 /** Readable Markdown about the very body that was recorded. */
 export async function dryRunReport(body: object, details: DryRunDetails, counter: Counter): Promise<string> {
+  const { isBrief } = details
   const words = await catalogues[details.language]()
   const say = sayIn(details.language, words.said)
   const titles: Readonly<Record<string, string>> = words.layerTitle
@@ -61,7 +64,9 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
     table(
       [say(said('report.part')), say(said('report.characters')), say(said('report.tokens'))],
       [
-        ...details.layers.map((layer) => layerRow(say, { ...layer, title: titles[layer.id] ?? layer.title })),
+        ...(isBrief ? [] : details.layers).map((layer) =>
+          layerRow(say, { ...layer, title: titles[layer.id] ?? layer.title }),
+        ),
         [say(said('report.whole')), number(texts[0]?.length ?? 0), tokens(system)],
         [say(said('report.conversation', { count: conversation.length })), number(texts[1]?.length ?? 0), tokens(talk)],
         [say(said('report.tools', { tools: tools.length })), number(texts.slice(2).join('').length), tokens(toolbox)],
@@ -72,7 +77,7 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
         ],
       ],
     ),
-    tools.length === 0
+    tools.length === 0 || isBrief
       ? ''
       : say(said('report.tool_names', { names: tools.map(({ function: { name } }) => `\`${name}\``).join(', ') })),
     list(
@@ -81,7 +86,7 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
     ),
     details.pricedAs === null ? '' : say(sentences(costLines(details.pricedAs, details.contextWindow, total))),
     list(say(said('report.warnings')), [...details.warnings, ...tooLong(details, total)].map(say)),
-    say(said('report.real')),
+    isBrief ? '' : say(said('report.real')),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }

@@ -16,7 +16,7 @@ import { textFrom } from '../../state/long-text'
 import type { LongText } from '../../state/long-text'
 import { PlainBlock } from '../markdown/plain-block'
 import { Fold } from './fold'
-import { modelName } from '../../state/model-name'
+import { isDryRun, modelName } from '../../state/model-name'
 import { useFormat } from '../../i18n/use-format'
 import { useElapsed } from './use-elapsed'
 import { Problem } from '../../ui/problem'
@@ -24,6 +24,7 @@ import { TurnChanges } from '../tools/turn-changes'
 import type { TurnView } from '../../state/turn-view'
 import { useAttempt } from '../../ui/use-attempt'
 import { FailureLine } from './failure-line'
+import { ModelOffer } from './model-offer'
 import { TurnActions } from './turn-actions'
 import { TurnFigures } from './turn-figures'
 import type { Notice } from '../../../shared/model'
@@ -165,6 +166,7 @@ function EndRow({ turn }: { turn: TurnView }) {
       {failure === null && outcome !== 'completed' && (
         <p className="text-small text-quiet">{t(`turn.outcome.${outcome}`)}</p>
       )}
+      {isDryRun(turn.model) && <ModelOffer turn={turn} attempt={attempt} />}
       <TurnChanges turn={turn} />
       <div className="flex min-h-7 items-center gap-2">
         <TurnFigures turn={turn} end={turn.end} />

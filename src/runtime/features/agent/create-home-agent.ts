@@ -73,6 +73,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
   const sessions = sqliteSessions(database, { clock, randomHex })
   const notes = createDryRunNotes({
     language: () => settings().display.language ?? languageOf(env['LANG'] ?? ''),
+    isBrief: rooms.edges.origin === 'window',
     promptOf: sessions.loadPrompt,
     pricedAs: () => settings().dry_run.priced_as,
     knownWindow: createKnownWindows({ settings, listed }),

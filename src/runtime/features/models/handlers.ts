@@ -11,6 +11,7 @@ export function modelChoice(rooms: Rooms): Pick<Handlers, keyof typeof modelCall
   return {
     'model.list': async () => (await models()).lists.known(),
     'model.refresh': async ({ provider }) => (await models()).lists.refresh(provider ?? null),
+    'model.local': async () => (await models()).lists.lookForLocal(),
     'model.test': async ({ provider, model }) => (await models()).test(provider, model),
     'model.default': async ({ provider, model }) => {
       const found = provider === 'dry-run' ? null : resolveProvider(provider, config.values(), env)

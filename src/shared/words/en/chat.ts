@@ -242,6 +242,7 @@ export const enChat = {
     },
     retry: 'Send again',
     again: 'Ask again, in place of this answer',
+    answerWith: 'Answer with {{model}}',
     undo: 'Take this exchange back',
     redo: 'Bring back',
     redoFailed: 'It could not be brought back',

@@ -216,6 +216,7 @@ export const zhCNChat = {
     },
     retry: '重新发送',
     again: '重新提问，替换这个回答',
+    answerWith: '用 {{model}} 回答',
     undo: '撤回这一轮',
     redo: '恢复',
     redoFailed: '没能恢复',

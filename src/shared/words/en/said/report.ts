@@ -1,11 +1,11 @@
 /** The report of a dry run. */
 export const enReportSaid = {
-  lead: '**Dry run: nothing has left this machine.** This is what would have been sent.',
+  lead: '**Dry run: nothing has left this machine.** This is what a model would have received.',
   part: 'Part',
   characters: 'Characters',
   tokens: 'Tokens',
-  whole: 'System prompt, whole',
-  together: 'Together',
+  whole: 'System prompt',
+  together: 'Total',
   references: 'References:',
   warnings: 'Warnings:',
   real: 'To get real answers, choose a provider in the settings, or set `model.provider` and `model.default` in `config.yaml`.',

@@ -2,11 +2,11 @@ import type { enReportSaid } from '../../en/said/report'
 import type { Translated } from '../../translated'
 
 export const zhCNReportSaid: Translated<typeof enReportSaid> = {
-  lead: '**试运行：没有任何内容离开这台电脑。** 下面是本来会发送的内容。',
+  lead: '**试运行：没有任何内容离开这台电脑。** 下面是模型本该收到的内容。',
   part: '部分',
   characters: '字符',
   tokens: 'Token',
-  whole: '系统提示词合计',
+  whole: '系统提示词',
   together: '合计',
   references: '引用：',
   warnings: '提醒：',
