@@ -173,6 +173,17 @@ describe('the guard', () => {
   })
 })
 
+it('attaches no secret of the user, also behind a link', async () => {
+  const { workspace, places } = world()
+  write(join(workspace, '.bash_history'), canary)
+  symlinkSync(join(workspace, '.bash_history'), join(workspace, 'notes.txt'))
+  for (const target of ['.bash_history', 'notes.txt']) {
+    const { text, warnings } = await expand(`@file:${target}`, places)
+    expect(text).not.toContain(canary)
+    expect(warnings).toEqual([expect.stringContaining('sensitive')])
+  }
+})
+
 describe('isSensitivePath', () => {
   const homes = { userHome: '/home/alice', hermesHome: '/home/alice/.hermes/profiles/work' }
 

@@ -4,6 +4,7 @@ import { isInside } from '../base/guard/is-inside'
 import { type ReadBytes, readBytes, type ReadFailure } from '../workspace/read-bytes'
 import { resolveLinks } from '../base/guard/resolve-links'
 import { type Homes, isSensitivePath } from '../base/guard/sensitive-path'
+import { guardedForm, secretIn } from '../base/guarded-paths'
 import { windowsPathProblem } from '../base/guard/windows-path'
 import { type SaidText, said } from '../../shared/words/said'
 
@@ -88,7 +89,7 @@ async function readWithoutLinks(path: string, territory: Territory, maxBytes: nu
 }
 
 function forbidden(admitted: string, territory: Territory): (realPath: string) => boolean {
-  return (realPath) => realPath !== admitted && isSensitivePath(realPath, territory)
+  return (realPath) => realPath !== admitted && isForSecrets(realPath, territory)
 }
 
 function admitName(target: string, territory: Territory): Admission {
@@ -113,7 +114,12 @@ function locate(target: string, { root, workspace, userHome }: Territory): strin
 
 function judge(path: string, territory: Territory): Admission {
   if (!isInside(territory.root, path)) return refuse(outside)
-  return isSensitivePath(path, territory) ? refuse(sensitive) : { ok: true, path }
+  return isForSecrets(path, territory) ? refuse(sensitive) : { ok: true, path }
+}
+
+/** A message may be pasted from anywhere, so what is secret is not attached; the agent's tools can ask for it. */
+export function isForSecrets(path: string, homes: Homes): boolean {
+  return isSensitivePath(path, homes) || secretIn(guardedForm(path, homes)) !== null
 }
 
 /** Whether a path is its own real path, asked once for each. */

@@ -32,7 +32,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 
 /** Something that needs a yes which is not a shell command. */
 export interface Action {
-  readonly kind: 'write-file' | 'delete-file' | 'mcp' | 'other'
+  readonly kind: 'read-file' | 'write-file' | 'delete-file' | 'mcp' | 'other'
   /** The path, or what would be done, in full: what the user reads and what "always" remembers. */
   readonly subject: SaidText
   readonly detail: string

@@ -7,6 +7,7 @@ import { type FileState, sameState } from './file-memory'
 import type { FilePorts } from './file-ports'
 import { textDiff } from '../../base/text-diff'
 import { type Grounds, writeVerdict } from './guard'
+import { changedScripts } from './package-scripts'
 import type { PlannedChange } from './planned-change'
 import { encodeText, newFileForm } from './text-form'
 import { writeAtomically } from './write-atomically'
@@ -43,9 +44,10 @@ async function permit(
   const { place, after } = change
   const verdict = writeVerdict(place, grounds)
   if (verdict.kind === 'refuse') return verdict.message
-  if (verdict.rules.length === 0) return null
+  const rules = [...verdict.rules, ...changedScripts(change)]
+  if (rules.length === 0) return null
   const kind = after === null ? 'delete-file' : 'write-file'
-  const decision = await context.approveAction({ kind, subject: place.real, detail: diff, rules: verdict.rules })
+  const decision = await context.approveAction({ kind, subject: place.real, detail: diff, rules })
   return decision.allowed ? null : `${place.shown} was not changed. ${decision.message}`
 }
 

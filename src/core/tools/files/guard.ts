@@ -1,12 +1,13 @@
 import { isSensitivePath } from '../../base/guard/sensitive-path'
 import { isInside } from '../../base/guard/is-inside'
 import { isSecretPath } from '../../base/guard/is-secret-path'
+import { guardedForm, type PowerKind, powerIn, type SecretKind, secretIn } from '../../base/guarded-paths'
 import { said } from '../../../shared/words/said'
 import type { FoundRule } from '../approval/check-command'
+import type { ToolContext } from '../tool'
 import type { FilePorts } from './file-ports'
 import { type FilePlace, realFolder } from './locate'
 import { baseOf, otherProfile } from './other-profile'
-import { guidingFileReason, isShellStartFile } from './guiding-files'
 
 /** Folders that matter, with links resolved. */
 export interface Grounds {
@@ -47,6 +48,20 @@ export function placeReadRefusal({ shown, named, real }: FilePlace, grounds: Gro
   return reason === null ? null : `${shown} ${reason}, so it is not read.`
 }
 
+/** What a file keeps that is only read with the user's yes, or `null`. */
+export function secretAt({ named, real }: Pick<FilePlace, 'named' | 'real'>, grounds: Grounds): SecretKind | null {
+  return secretIn(guardedForm(named, grounds)) ?? secretIn(guardedForm(real, grounds))
+}
+
+/** Asks before a secret is read. `null` when it may be, otherwise the message for the model. */
+export async function permitReading(place: FilePlace, grounds: Grounds, context: ToolContext): Promise<string | null> {
+  const id = secretAt(place, grounds)
+  if (id === null) return null
+  const rules = [{ id, reason: said(`rule.${id}`) }]
+  const decision = await context.approveAction({ kind: 'read-file', subject: place.real, detail: '', rules })
+  return decision.allowed ? null : `${place.shown} was not read. ${decision.message}`
+}
+
 /** For the schemas of the tools that write. */
 export const crossProfileText = 'Only when the user asked to change another profile of this app.'
 
@@ -70,8 +85,8 @@ export function writeVerdict({ shown, named, real }: FilePlace, grounds: Grounds
   const { workspace } = grounds
   if (workspace === null || !isInside(workspace, real))
     rules.push({ id: 'outside-workspace', reason: said('rule.outside-workspace') })
-  const reason = guidingFileReason(named, grounds) ?? guidingFileReason(real, grounds)
-  if (reason !== null) rules.push(reason)
+  const power = powerAt(named, grounds) ?? powerAt(real, grounds)
+  if (power !== null) rules.push({ id: power, reason: said(`rule.${power}`) })
   return { kind: 'allow', rules }
 }
 
@@ -81,8 +96,12 @@ const strangerText = (shown: string, owner: string) =>
 /** Why a file is never written, or `null`. */
 export function writeRefusal(path: string, grounds: Grounds): string | null {
   if (systemFolders.test(path)) return 'belongs to the system'
-  if (isKeyPlace(path, grounds) && !isShellStartFile(path, grounds)) return 'is a place where keys are kept'
+  if (isKeyPlace(path, grounds) && powerAt(path, grounds) !== 'shell-start') return 'is a place where keys are kept'
   return isOwnData(path, grounds) ? "is the app's own data" : null
+}
+
+function powerAt(path: string, grounds: Grounds): PowerKind | null {
+  return powerIn(guardedForm(path, grounds))
 }
 
 function isKeyPlace(path: string, grounds: Grounds): boolean {

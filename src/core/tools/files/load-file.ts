@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { pathExists } from '../../base/path-exists'
 import { readBytes } from '../../workspace/read-bytes'
 import { hasBinaryName } from './binary-names'
+import type { ToolContext } from '../tool'
 import type { FileState } from './file-memory'
-import { type Grounds, placeReadRefusal, readRefusal, writeRefusal } from './guard'
+import { type Grounds, permitReading, placeReadRefusal, readRefusal, secretAt, writeRefusal } from './guard'
 import type { FilePlace } from './locate'
 import { patience, similarity } from './replace/similarity'
 import { decodeText, type TextForm } from './text-form'
@@ -16,11 +18,18 @@ export type LoadedBytes =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly state: FileState }
   | { readonly ok: false; readonly missing: boolean; readonly message: string }
 
-/** Opens once and judges the open file itself, so that nothing can be swapped in between. Never throws. */
+/**
+ * Opens once and judges the open file itself, so that nothing can be swapped in between. A secret must be the very file that the
+ * user was asked about. Never throws.
+ */
 export async function loadBytes(place: FilePlace, grounds: Grounds): Promise<LoadedBytes> {
   const refusal = placeReadRefusal(place, grounds)
   if (refusal !== null) return { ok: false, missing: false, message: refusal }
-  return load(place, (real) => readRefusal(real, grounds) !== null)
+  return load(place, (real) => readRefusal(real, grounds) !== null || isUnasked(real, place, grounds))
+}
+
+function isUnasked(real: string, place: FilePlace, grounds: Grounds): boolean {
+  return real !== place.real && secretAt({ named: real, real }, grounds) !== null
 }
 
 async function load(place: FilePlace, isForbidden: (real: string) => boolean): Promise<LoadedBytes> {
@@ -44,15 +53,17 @@ export type LoadedFile =
   | { readonly ok: true; readonly file: LoadedText }
   | { readonly ok: false; readonly missing: boolean; readonly message: string }
 
-/** For an edit: what may be written is read for it, also where it would not be shown. */
-export async function loadText(place: FilePlace, grounds: Grounds): Promise<LoadedFile> {
+/** For an edit: what may be written is read for it, also where it would not be shown. A secret is asked for: an edit shows lines. */
+export async function loadText(place: FilePlace, grounds: Grounds, context: ToolContext): Promise<LoadedFile> {
   if (hasBinaryName(place.real))
     return {
       ok: false,
       missing: false,
       message: `${place.shown} is a binary file by its name, so it is not edited as text.`,
     }
-  const loaded = await load(place, (real) => writeRefusal(real, grounds) !== null)
+  const refusal = (await pathExists(place.real)) ? await permitReading(place, grounds, context) : null
+  if (refusal !== null) return { ok: false, missing: false, message: refusal }
+  const loaded = await load(place, (real) => writeRefusal(real, grounds) !== null || isUnasked(real, place, grounds))
   if (!loaded.ok) return loaded
   const decoded = decodeText(loaded.bytes)
   if (!decoded.ok) return { ok: false, missing: false, message: `${place.shown} ${decoded.reason}.` }

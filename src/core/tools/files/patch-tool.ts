@@ -75,7 +75,7 @@ async function runReplace(
   const { place } = located
   const verdict = writeVerdict(place, grounds)
   if (verdict.kind === 'refuse') return problem(verdict.message)
-  const loaded = await loadText(place, grounds)
+  const loaded = await loadText(place, grounds, context)
   if (!loaded.ok) return problem(loaded.message)
   const { file } = loaded
   if (changedUnseen(ports.memory, context.sessionId, place, file))
@@ -133,7 +133,7 @@ async function commit(
 
 async function failedCommit(committed: Extract<Committed, { ok: false }>, { context, ports, grounds }: Call) {
   const place = committed.changed?.place
-  const loaded = place === undefined ? null : await loadText(place, grounds)
+  const loaded = place === undefined ? null : await loadText(place, grounds, context)
   if (place === undefined || loaded === null || !loaded.ok) return problem(committed.message)
   return freshView(ports.memory, context.sessionId, place, loaded.file)
 }

@@ -5,7 +5,7 @@ import { resultCap } from '../results/limits'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'
 import { hasBinaryName } from './binary-names'
 import type { FilePorts } from './file-ports'
-import { surveyGrounds } from './guard'
+import { permitReading, placeReadRefusal, surveyGrounds } from './guard'
 import { sliceLines } from './line-slice'
 import { numbered, unchangedMark } from './line-view'
 import { loadBytes } from './load-file'
@@ -48,6 +48,8 @@ async function readFile(request: z.output<typeof input>, context: ToolContext, p
   if (times > 3) return problem(blockedText(place, times))
 
   const grounds = await surveyGrounds(context.workspace, ports)
+  const refusal = placeReadRefusal(place, grounds) ?? (await permitReading(place, grounds, context))
+  if (refusal !== null) return problem(refusal)
   const loaded = await loadBytes(place, grounds)
   if (!loaded.ok) return problem(loaded.message)
   const text = await plainBytes(place, loaded.bytes)

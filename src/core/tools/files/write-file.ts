@@ -7,7 +7,7 @@ import { answer, problem } from './answer'
 import { commitChanges } from './commit-changes'
 import type { FilePorts } from './file-ports'
 import { changedUnseen, freshView } from './fresh-view'
-import { crossProfileText, type Grounds, surveyGrounds, writeVerdict } from './guard'
+import { crossProfileText, surveyGrounds, writeVerdict } from './guard'
 import { isOwnView } from './line-view'
 import { newErrors } from './lint-text'
 import { loadText } from './load-file'
@@ -54,7 +54,7 @@ async function writeFile(
   const verdict = writeVerdict(place, grounds)
   if (verdict.kind === 'refuse') return problem(verdict.message)
 
-  const loaded = await loadText(place, grounds)
+  const loaded = await loadText(place, grounds, context)
   if (!loaded.ok && !loaded.missing) return problem(loaded.message)
   const before = loaded.ok ? loaded.file : null
   if (before !== null && changedUnseen(ports.memory, context.sessionId, place, before))
@@ -65,7 +65,7 @@ async function writeFile(
   const madeFolders = !existsSync(dirname(place.real))
   const committed = await commitChanges([{ place, before, after }], context, ports, grounds)
   if (!committed.ok) {
-    const now = committed.changed === undefined ? null : await loadAgain(place, grounds)
+    const now = committed.changed === undefined ? null : await loadAgain(place, grounds, context)
     return now === null ? problem(committed.message) : freshView(ports.memory, context.sessionId, place, now)
   }
   const lint = newErrors(place.real, before?.text ?? null, after)
@@ -82,7 +82,7 @@ async function writeFile(
   }
 }
 
-async function loadAgain(place: Parameters<typeof loadText>[0], grounds: Grounds) {
-  const loaded = await loadText(place, grounds)
+async function loadAgain(...asked: Parameters<typeof loadText>) {
+  const loaded = await loadText(...asked)
   return loaded.ok ? loaded.file : null
 }

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { decodeFile } from '../../../core/references/decode-file'
-import { sensitive, surveyTerritory } from '../../../core/references/guard'
+import { isForSecrets, sensitive, surveyTerritory } from '../../../core/references/guard'
 import { resolveLinks } from '../../../core/base/guard/resolve-links'
-import { type Homes, isSensitivePath } from '../../../core/base/guard/sensitive-path'
+import type { Homes } from '../../../core/base/guard/sensitive-path'
 import type { AttachedFile } from '../../../shared/calls/composer-calls'
 import { Refusal } from '../../refusal'
 import { type SaidText, said } from '../../../shared/words/said'
@@ -24,7 +24,7 @@ export async function attachText(path: string, bytes: Uint8Array, homes: Homes):
 async function isForKeys(path: string, homes: Homes): Promise<boolean> {
   const real = await resolveLinks(path)
   const territory = await surveyTerritory({ workspace: dirname(path), ...homes })
-  return real === null || [path, real].some((one) => isSensitivePath(one, territory))
+  return real === null || [path, real].some((one) => isForSecrets(one, territory))
 }
 
 function problemOf(found: ReturnType<typeof decodeFile>): SaidText {

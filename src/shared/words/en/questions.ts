@@ -3,6 +3,7 @@ export const enQuestions = {
   ask: {
     title: {
       command: 'Run this command?',
+      'read-file': 'Read this file?',
       'write-file': 'Write this file?',
       'delete-file': 'Delete this file?',
       mcp: 'Let this server act?',

@@ -2,6 +2,7 @@ export const zhCNQuestions = {
   ask: {
     title: {
       command: '运行这条命令吗？',
+      'read-file': '读取这个文件吗？',
       'write-file': '写入这个文件吗？',
       'delete-file': '删除这个文件吗？',
       mcp: '允许这个服务执行吗？',

@@ -37,7 +37,7 @@ export async function planPatch(
     if (known !== undefined) return known
     const verdict = writeVerdict(place, grounds)
     if (verdict.kind === 'refuse') return { ok: false, message: verdict.message, place }
-    const loaded = await loadText(place, grounds)
+    const loaded = await loadText(place, grounds, context)
     if (!loaded.ok && !loaded.missing) return { ok: false, message: loaded.message, place }
     const before = loaded.ok ? loaded.file : null
     if (before !== null && changedUnseen(ports.memory, context.sessionId, place, before))

@@ -6,7 +6,7 @@ import { readsPath } from '../../concurrency'
 import { defineTool, type ToolContext, type ToolResult } from '../../tool'
 import { answer, problem } from '../answer'
 import type { FilePorts } from '../file-ports'
-import { placeReadRefusal, readRefusal, surveyGrounds } from '../guard'
+import { permitReading, placeReadRefusal, readRefusal, secretAt, surveyGrounds } from '../guard'
 import { locate } from '../locate'
 import { collect } from './collect'
 import { describeFound } from './describe-found'
@@ -41,18 +41,22 @@ async function searchFiles(
   if (!located.ok) return problem(located.message)
   const { place } = located
   const grounds = await surveyGrounds(context.workspace, ports)
-  const refusal = placeReadRefusal(place, grounds)
+  const refusal = placeReadRefusal(place, grounds) ?? (await permitReading(place, grounds, context))
   if (refusal !== null) return problem(refusal)
   const found = await stat(place.real).catch(() => null)
   if (found === null) return problem(`${input.path} does not exist, or there is no permission to look into it.`)
 
   const folder = found.isDirectory() ? place.real : dirname(place.real)
   const request = searchRequest(input)
+  // A yes to a place of secrets covers what lies in it; others that are met on the way are not shown unasked.
+  const isPermitted = secretAt(place, grounds) !== null
+  const mayShow = (path: string) =>
+    readRefusal(path, grounds) === null && (isPermitted || secretAt({ named: path, real: path }, grounds) === null)
   const searched = {
     program,
     folder,
     name: found.isDirectory() ? '' : basename(place.real),
-    mayShow: (path: string) => readRefusal(join(folder, path), grounds) === null,
+    mayShow: (path: string) => mayShow(join(folder, path)),
     signal: context.signal,
   }
   const first = await collect(request, searched)
