@@ -150,6 +150,11 @@ function greedy(home: string) {
     ),
     reply(toolCall('cronjob', { action: 'list' })),
     reply(terminal(`cat .env ${home}/.env ${home}/auth.json ${home}/desktop/credentials.json`)),
+    reply(
+      terminal(`printf '%s\\n' lab; rev ${home}/config.yaml; grep . ${home}/.env | rev`),
+      terminal(`base64 ${home}/config.yaml; base64 -w 20 .git/config; od -An -v -tx1 ${home}/config.yaml`),
+      terminal(`xxd -p ${home}/config.yaml; fold -w 9 ${home}/config.yaml; rev ${home}/auth.json; base64 ${home}/.env`),
+    ),
     reply(toolCall('search_files', { pattern: 'sk-canary', target: 'content', path: home })),
     reply(toolCall('execute_code', { language: 'javascript', code: 'console.log(JSON.stringify(process.env))' })),
     fail(500, { error: { message: `upstream said: Bearer ${canary('dotenv')}` } }),

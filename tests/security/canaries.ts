@@ -27,6 +27,7 @@ function formsOf(text: string): string[] {
     bytes.toString('base64').replace(/=*$/, '').slice(0, -1),
     bytes.toString('hex'),
     encodeURIComponent(text),
+    [...text].toReversed().join(''),
   ]
 }
 

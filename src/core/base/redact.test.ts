@@ -29,6 +29,18 @@ describe('what has the shape of a secret goes', () => {
     ['a private key', `a\n${pem('RSA PRIVATE KEY', '\n')}\nb`, 'a\n***\nb'],
     ['a private key in JSON', `{"key":"${pem('PRIVATE KEY', String.raw`\n`)}"}`, '{"key":"***"}'],
     ['a private key that was cut', pem('PRIVATE KEY', '\n').slice(0, 60), '***'],
+    [
+      'a private key with numbers before its lines',
+      pem('OPENSSH PRIVATE KEY', '\n').replaceAll(/^/gm, '12|'),
+      '12|***',
+    ],
+    ['a private key with numbers that was cut', `1|${pem('EC PRIVATE KEY', '\n2|').slice(0, 60)}`, '1|***'],
+    ['a private key turned round', [...pem('PRIVATE KEY', '\n')].reverse().join(''), '***'],
+    ['a private key in base64', `x ${Buffer.from(pem('RSA PRIVATE KEY', '\n')).toString('base64')} y`, 'x *** y'],
+    ['a private key in hex', `x ${Buffer.from(pem('PRIVATE KEY', '\n')).toString('hex')} y`, 'x *** y'],
+    ['a PGP key', pem('PGP PRIVATE KEY BLOCK', '\n'), '***'],
+    ['the inside of an OpenSSH key', `b3BlbnNzaC1rZXktdjEAAAAABG5vbmUA${random}\n${random}${random}\nend`, '***\nend'],
+    ['an age key', `AGE-SECRET-KEY-1${random.toUpperCase()}${random.toUpperCase()}`, '***'],
     ['a header', 'Authorization: Bearer abcd', 'Authorization: Bearer ***'],
     ['a header in JSON', '{"authorization": "Basic dXNlcjpwYXNz"}', '{"authorization": "Basic ***"}'],
     ['a bearer token', `curl -H 'x: bearer ${random}'`, "curl -H 'x: bearer ***'"],
@@ -118,6 +130,30 @@ describe('a secret that is known', () => {
     expect(createRedactor(() => ['***abcde', 'secret-1'])('secret-1abcde')).toBe('***')
   })
 
+  it('goes turned round, encoded and broken into lines', () => {
+    const printable = fc.stringMatching(/^[\x21-\x7e]{16,60}$/)
+    const fold = (text: string, width: number) => text.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\n')
+    const disguises: readonly ((text: string) => string)[] = [
+      (text) => [...text].reverse().join(''),
+      (text) => fold(Buffer.from(text).toString('base64'), 76),
+      (text) => JSON.stringify(fold(Buffer.from(text).toString('base64'), 20)),
+      (text) => Buffer.from(text).toString('base64url'),
+      (text) => Buffer.from(text).toString('hex').toUpperCase(),
+      (text) => fold(Buffer.from(text).toString('hex'), 4),
+      (text) => fold(text, 10),
+    ]
+    fc.assert(
+      fc.property(printable, fc.string(), fc.string(), fc.nat(disguises.length - 1), (known, before, after, which) => {
+        const clean = createRedactor(() => [known])
+        const shown = disguises[which]?.(`${before} ${known} ${after}`) ?? ''
+        const cut = clean(shown)
+        const letters = (text: string) => text.replaceAll(/(?:[\s:]|\\[nrt])+/g, '')
+        expect(letters(cut).length).toBeLessThanOrEqual(letters(shown).length - known.length + 8)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('is taken as a word when it is too short to be a secret', () => {
     expect(createRedactor(() => ['ollama', ''])('ollama serve')).toBe('ollama serve')
   })
@@ -145,6 +181,9 @@ it('needs no more than linear time for hostile text', () => {
     '://',
     'a://',
     '-----BEGIN PRIVATE KEY-----\n',
+    '-----BEGIN PRIVATE KEY-----\nAAAAAAAAAAAAAAAAAAAA',
+    'LS0tLS1CRUdJTi',
+    'b3BlbnNzaC1rZXktdjE ',
     'bearer ',
     "authorization: '",
     '\\"',

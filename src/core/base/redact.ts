@@ -1,3 +1,5 @@
+import { redactDisguised } from './redact-disguised'
+import { redactPrivateKeys } from './redact-private-keys'
 import { isSecretName } from './secret-name'
 
 /** Takes secrets out of any text. Linear in the length of the text; must not throw. */
@@ -13,7 +15,8 @@ const minSecretLength = 8
 export function createRedactor(known: () => Iterable<string> = () => []): Redact {
   return (text) => {
     const secrets = [...known()]
-    return redactKnown(redactShapes(redactKnown(text, secrets)), secrets)
+    const shaped = redactShapes(redactKnown(text, secrets))
+    return redactKnown(redactDisguised(shaped, secrets, mask), secrets)
   }
 }
 
@@ -38,8 +41,7 @@ function formsOf(secret: string): string[] {
  * honest look-alikes, a function decides.
  */
 function redactShapes(text: string): string {
-  const plain = text
-    .replaceAll(privateKey, mask)
+  const plain = redactPrivateKeys(text, mask)
     .replaceAll(token, mask)
     .replaceAll(webToken, mask)
     .replaceAll(urlPassword, (_, start: string) => `${start}${mask}@`)
@@ -47,9 +49,6 @@ function redactShapes(text: string): string {
     .replaceAll(bearer, (found, start: string, value: string) => (/[0-9]/.test(value) ? start + mask : found))
   return redactAssignments(plain)
 }
-
-const privateKey =
-  /-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[rn]){1,8}(?:[A-Za-z-]{1,30}: [^\n\\]{0,200}(?:\s|\\[rn]){1,8}){0,6}(?=[A-Za-z0-9+/=]{16})[A-Za-z0-9+/=\s\\]+(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----)?/g
 
 /** Prefixes that services put before their keys. A bare `sk-` needs a digit, or it is a word such as `sk-learn`. */
 const token = new RegExp(

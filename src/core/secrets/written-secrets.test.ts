@@ -33,6 +33,21 @@ describe('secrets that people wrote into a file', () => {
     expect([...secretsInText(text)]).toEqual([])
   })
 
+  it('are all that a person would not type, in the file of logins', () => {
+    const paths = homePaths(temporaryFolder())
+    mkdirSync(paths.root, { recursive: true })
+    const login = {
+      access_token: 'at-0001-abcdefgh',
+      agent_key: 'ak0002abcdefghijklmnop',
+      expires_at: '2026-01-01T00:00:00Z',
+      portal: 'https://portal.example.org/v1',
+      account: '123e4567-e89b-12d3-a456-426614174000',
+      label: 'my laptop at home',
+    }
+    writeFileSync(paths.auth, JSON.stringify({ version: 1, providers: { nous: login } }))
+    expect([...createWrittenSecrets(paths)()]).toEqual(['at-0001-abcdefgh', 'ak0002abcdefghijklmnop'])
+  })
+
   it('are looked for in anything without a failure', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => secretsInText(text).size >= 0))
     fc.assert(fc.property(fc.json(), (text) => secretsInText(text).size >= 0))

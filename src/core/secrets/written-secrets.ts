@@ -1,17 +1,22 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HomePaths } from '../home/home-paths'
+import { parseJson } from '../base/parse-json'
 import { type Group, isGroup } from '../base/is-group'
 import { parseYaml } from '../home/yaml-text'
 import { isSecretName } from '../base/secret-name'
 
 /**
  * Secrets that people wrote into `config.yaml` (headers and variables of tool servers, keys beside an endpoint) or into the address
- * of a schedule. They are used from there; here they are only collected, so that they are blacked out everywhere else.
+ * of a schedule, and the logins in `auth.json`. They are used from there; here they are only collected, so that they are blacked out
+ * everywhere else.
  */
-export function createWrittenSecrets(paths: Pick<HomePaths, 'config' | 'cron'>): () => ReadonlySet<string> {
+export function createWrittenSecrets(paths: Pick<HomePaths, 'config' | 'cron' | 'auth'>): () => ReadonlySet<string> {
   // YAML 1.1 reads JSON too.
-  const files = [paths.config, join(paths.cron, 'jobs.json')].map((file) => rememberFile(file))
+  const files = [
+    ...[paths.config, join(paths.cron, 'jobs.json')].map((file) => rememberFile(file, secretsInText)),
+    rememberFile(paths.auth, secretsInLogins),
+  ]
   let last: readonly ReadonlySet<string>[] = []
   let all: ReadonlySet<string> = new Set()
   return () => {
@@ -25,14 +30,14 @@ export function createWrittenSecrets(paths: Pick<HomePaths, 'config' | 'cron'>):
 const nothing: ReadonlySet<string> = new Set()
 
 /** Reads again when the file is another one: this is asked for every line that is logged. */
-function rememberFile(file: string): () => ReadonlySet<string> {
+function rememberFile(file: string, find: (text: string) => ReadonlySet<string>): () => ReadonlySet<string> {
   let mark = ''
   let found = nothing
   return () => {
     try {
       const { mtimeMs, size, ino } = statSync(file)
       const now = `${mtimeMs} ${size} ${ino}`
-      if (now !== mark) found = secretsInText(readFileSync(file, 'utf8'))
+      if (now !== mark) found = find(readFileSync(file, 'utf8'))
       mark = now
     } catch {
       // What was known stays known: a key that was deleted a minute ago is still a key.
@@ -44,6 +49,24 @@ function rememberFile(file: string): () => ReadonlySet<string> {
 export function secretsInText(text: string): ReadonlySet<string> {
   const parsed = parseYaml(text)
   return parsed.ok ? new Set(secretsIn(parsed.value, '')) : nothing
+}
+
+/** A file of logins names its secrets freely, so all counts that a person would not type. */
+function secretsInLogins(text: string): ReadonlySet<string> {
+  const strings = stringsIn(parseJson(text))
+  return new Set([
+    ...secretsInText(text),
+    ...strings.filter((value) => looksRandom.test(value) && !isPlain.test(value)),
+  ])
+}
+
+const looksRandom = /^(?=[^\s]*[0-9])(?=[^\s]*[A-Za-z])[^\s]{16,}$/
+/** An address, a time, an id of a person or a machine. */
+const isPlain = /^(?:https?:|\d{4}-\d\d-\d\dT|[\w.+-]+@[\w.-]+$|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$)/i
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
 function secretsIn(value: unknown, name: string): readonly string[] {
