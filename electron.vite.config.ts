@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { calls, events } from './src/shared/ipc'
 
 const root = import.meta.dirname
@@ -9,8 +10,23 @@ const root = import.meta.dirname
 const isOfTheFrame =
   /\/src\/(?:renderer\/(?!chat\/markdown\/(?!use-link)|inspector\/(?!tier))|shared\/)|\/node_modules\/(?:react|react-dom|scheduler|zustand|i18next|react-i18next|lucide-react|radix-ui|@radix-ui|@floating-ui)\//
 
+/** One letter beyond ASCII can make the engine keep a whole file with two bytes for each character. */
+const oneByteSources: Plugin = {
+  name: 'one-byte-sources',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || /String\.raw`[^`]*[^\0-\x7f]/.test(file.code)) continue
+      file.code = file.code.replaceAll(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+    }
+  },
+}
+
 export default defineConfig({
   main: {
+    plugins: [oneByteSources],
     build: {
       minify: true,
       rollupOptions: {

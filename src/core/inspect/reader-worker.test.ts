@@ -30,8 +30,8 @@ async function storeWithOneSession() {
   return { database, path: files.stateDb, id }
 }
 
-function readerOf(spawn: () => Worker) {
-  const reader = createReader(spawn)
+function readerOf(spawn: () => Worker, db = new Database(':memory:')) {
+  const reader = createReader(db, spawn)
   onTestFinished(() => reader.close())
   return reader
 }
@@ -45,8 +45,15 @@ describe('createReader', () => {
       ok: true,
       value: [{ id: 1, sessionId: id, role: 'user', content: 'hello', createdAt: 1_000 }],
     })
-    expect(await reader.ask('sessions', { limit: 10 })).toMatchObject({ ok: true, value: [{ id, messages: 1 }] })
     expect(await reader.ask('integrity', undefined)).toEqual({ ok: true, value: [] })
+  })
+
+  it('answers short reads from the main connection, and starts no thread for them', async () => {
+    const { database, id } = await storeWithOneSession()
+    const reader = readerOf(() => expect.unreachable('No thread is needed for it.'), database.db)
+
+    expect(await reader.ask('sessions', { limit: 10 })).toMatchObject({ ok: true, value: [{ id, messages: 1 }] })
+    expect(await reader.ask('session', { sessionId: id })).toMatchObject({ ok: true, value: { id, messages: 1 } })
   })
 
   it('answers with the reason when the query fails, and goes on', async () => {
@@ -58,12 +65,12 @@ describe('createReader', () => {
       ok: false,
       message: 'no such table: messages',
     })
-    expect(await reader.ask('sessions', { limit: 1 })).toMatchObject({ ok: true })
+    expect(await reader.ask('lineage', { sessionId: id })).toMatchObject({ ok: true })
   })
 
   it('answers when the thread cannot start', async () => {
     const reader = readerOf(() => start(`${temporaryFolder()}/missing.db`))
-    expect(await reader.ask('sessions', { limit: 1 })).toEqual({
+    expect(await reader.ask('integrity', undefined)).toEqual({
       ok: false,
       message: 'The thread "reader" failed: unable to open database file',
     })
@@ -77,23 +84,23 @@ describe('createReader', () => {
       threads.push(thread)
       return thread
     })
-    const open = [reader.ask('sessions', { limit: 1 }), reader.ask('integrity', undefined)]
+    const open = [reader.ask('structure', undefined), reader.ask('integrity', undefined)]
     await threads[0]?.terminate()
 
     const lost = { ok: false, message: expect.toSay(/^The thread "reader" ended with code \d\.$/) }
     expect(await Promise.all(open)).toEqual([lost, lost])
-    expect(await reader.ask('sessions', { limit: 1 })).toMatchObject({ ok: true })
+    expect(await reader.ask('structure', undefined)).toMatchObject({ ok: true })
     expect(threads).toHaveLength(2)
   })
 
   it('answers what is open or asked after it was closed', async () => {
     const { path } = await storeWithOneSession()
-    const reader = createReader(() => start(path))
-    const open = reader.ask('sessions', { limit: 1 })
+    const reader = readerOf(() => start(path))
+    const open = reader.ask('structure', undefined)
     await reader.close()
 
     const closed = { ok: false, message: 'The thread "reader" is closed.' }
-    expect([await open, await reader.ask('sessions', { limit: 1 })]).toEqual([closed, closed])
+    expect([await open, await reader.ask('structure', undefined)]).toEqual([closed, closed])
   })
 })
 

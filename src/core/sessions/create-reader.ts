@@ -22,11 +22,15 @@ export interface ReaderQuestion {
   readonly input: unknown
 }
 
-/** `spawn` starts `reader-worker` with the database's path as its `workerData`. The thread starts with the first question. */
-export function createReader(spawn: () => Worker): Reader {
+/** An index finds them, a page at most: the way to a thread and back costs more, and a start needs no thread for them. */
+const shortReads: ReadonlySet<QueryName> = new Set<QueryName>(['session', 'sessions'])
+
+/** `spawn` starts `reader-worker` with the database's path as its `workerData`. The thread starts with the first long read. */
+export function createReader(db: Database, spawn: () => Worker): Reader {
   const thread = createThread<ReaderQuestion, never>({ name: 'reader', spawn })
+  const here = createInlineReader(db)
   return {
-    ask: (name, input) => thread.ask({ name, input }),
+    ask: (name, input) => (shortReads.has(name) ? here.ask(name, input) : thread.ask({ name, input })),
     run: (name, _query, input) => thread.ask({ name, input }),
     close: thread.close,
   }

@@ -35,7 +35,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const { backups, clock, spawnReader, migrations = ourMigrations } = options
   const { path, identity, notices } = chooseFile(options)
   const readerOf = (db: Database.Database) =>
-    spawnReader === undefined ? createInlineReader(db) : createReader(() => spawnReader(path))
+    spawnReader === undefined ? createInlineReader(db) : createReader(db, () => spawnReader(path))
   const opened = await openDatabaseFile(path, identity, { backups, clock, migrations, readerOf })
   if (opened.ok) return handle(opened.db, opened.reader, path, [...notices, ...opened.notices])
 
