@@ -18,7 +18,11 @@ export const terminalFigures: Figure[] = [
       measureGrowth(async (bytes, { environment }) => {
         const context = { sessionId: 'bench', workspace: tmpdir(), signal: never, output: () => undefined }
         const command = { command: printing(bytes), workdir: null, pty: false, timeoutSeconds: 600 }
-        const { result } = await runForeground(command, context, { environment, wait: noWait, redact: (text) => text })
+        const { result } = await runForeground(command, context, {
+          environmentOf: () => environment,
+          wait: noWait,
+          redact: (text) => text,
+        })
         if (result.exit_code !== 0 || !result.output.includes(`out of ${bytes} total`))
           throw new Error(JSON.stringify(result))
       }),
@@ -30,7 +34,7 @@ export const terminalFigures: Figure[] = [
       measureGrowth(async (bytes, { environment }) => {
         const store = { read: async () => [], write: async () => undefined }
         const ports = {
-          environment,
+          environmentOf: () => environment,
           wait: noWait,
           redact: (text: string) => text,
           clock: Date.now,

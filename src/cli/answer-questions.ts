@@ -1,4 +1,5 @@
 import type { ApprovalChoice, Permission, Question } from '../shared/ask'
+import { backendSaid } from '../shared/backend'
 import type { TurnEvent } from '../shared/turn'
 import { said } from '../shared/words/said'
 import type { Runtime } from '../runtime/open-runtime'
@@ -47,9 +48,11 @@ async function chooseOn(
   permission: Permission,
   signal: AbortSignal,
 ): Promise<ApprovalChoice> {
-  const { kind, subject, detail, rules, choices, advisedAgainst } = permission
+  const { kind, subject, detail, rules, choices, advisedAgainst, workspace, backend } = permission
   const why = rules.map(({ reason }) => `${words.why}: ${say(reason)}`)
-  const lines = [words.title[kind], `  ${say(subject)}`, ...why, advisedAgainst ? words.advised : '', detail]
+  const where =
+    backend === null ? [] : [`${words.place}: ${workspace ?? words.noFolder} (${say(backendSaid(backend))})`]
+  const lines = [words.title[kind], `  ${say(subject)}`, ...where, ...why, advisedAgainst ? words.advised : '', detail]
   const shown = visible(lines.filter((line) => line !== '').join('\n'))
   const offered = choices.map((choice) => `${choice} (${words.choice[choice]})`).join(', ')
   let question = `${shown}\n${offered}: `

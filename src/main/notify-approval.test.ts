@@ -30,6 +30,8 @@ const asked = {
     kind: 'command',
     subject: 'rm -rf build',
     detail: '',
+    workspace: null,
+    backend: null,
     rules: [],
     choices: ['once', 'deny'],
     advisedAgainst: false,

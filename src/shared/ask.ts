@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Backend } from './backend'
 import { SaidText } from './words/said-text'
 
 /** What the agent asks the user in the middle of a turn, and what it did to files. */
@@ -15,6 +16,9 @@ export const Permission = z.object({
   subject: SaidText,
   /** More to look at before the answer, such as a diff; '' for nothing. */
   detail: z.string(),
+  /** The folder of the session, and where its commands run; `null` backend: asked before this was written down. */
+  workspace: z.string().nullable().default(null),
+  backend: Backend.nullable().default(null),
   /** The stable id of each rule that holds it, with the reason in plain words. */
   rules: z.array(z.object({ id: z.string(), reason: SaidText })),
   choices: z.array(ApprovalChoice),

@@ -62,9 +62,10 @@ describe('run on a terminal', () => {
       ],
     )
     expect({ code, left, gone: !existsSync(join(home, 'workspace/old')) }).toEqual({ code: 0, left: 0, gone: true })
-    expect(lines.slice(0, 3)).toEqual([
+    expect(lines.slice(0, 4)).toEqual([
       'Run this command?',
       `  rm -rf ${home}/workspace/old`,
+      `Where: ${home}/workspace (on this computer)`,
       expect.stringMatching(/^Why it asks: /),
     ])
     const offered = 'once (Allow once), session (Allow in this chat), always (Always allow), deny (Deny): '

@@ -37,7 +37,6 @@ function openCode(changes: Partial<CodePorts> = {}) {
     outputFolder: join(folder, 'outputs'),
     redact: createRedactor(() => [secret]),
     clock: Date.now,
-    available: () => true,
     platform: process.platform,
     ...changes,
   }

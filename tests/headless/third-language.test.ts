@@ -44,6 +44,8 @@ describe('a third language', () => {
       kind: 'command',
       subject: '…',
       detail: '',
+      workspace: null,
+      backend: null,
       rules: [{ id: '1', reason: said('sessions.disk_full') }],
       choices: ['once', 'session', 'always', 'deny'],
       advisedAgainst: true,

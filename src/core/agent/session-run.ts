@@ -3,25 +3,29 @@ import type { Origin } from '../../shared/origin'
 import type { Written } from '../sessions/create-writer'
 import type { OpenDatabase } from '../sessions/open-database'
 import type { ToolRegistry } from '../tools/registry'
+import { isHere, TerminalPlace } from '../tools/terminal/terminal-place'
 import { toolsetsOf } from '../tools/toolsets/toolsets-of'
 
-/** How a session runs: for whom, how deep, and with which tools. */
+/** How a session runs: for whom, how deep, where, and with which tools. */
 export interface SessionRun {
   readonly origin: Origin
   /** 0 unless it is a sub-agent. */
   readonly depth: number
+  readonly workspace: string | null
+  /** Where its commands run. Fixed by the first turn; before that as the settings say. */
+  readonly place: TerminalPlace
   /** Fixed by the first turn; `null` before. */
   readonly tools: readonly string[] | null
 }
 
 export interface SessionRuns {
   of(sessionId: string): SessionRun
-  /** The tools of the session, fixed now if they are not yet. */
+  /** The tools of the session; they and its place are fixed now if they are not yet. */
   toolNames(sessionId: string): Promise<readonly string[]>
-  /** What a session of this origin would get now. */
-  usualTools(origin: Origin): Promise<readonly string[]>
+  /** What a session of this origin would get now; `place` unless it is that of new sessions. */
+  usualTools(origin: Origin, place?: TerminalPlace): Promise<readonly string[]>
   setTools(sessionId: string, tools: readonly string[]): Promise<Written<void>>
-  /** Of a sub-agent, before its turn. */
+  /** Of a sub-agent, before its turn: its commands run where its parent's do. */
   begin(sessionId: string, run: { readonly depth: number; readonly tools: readonly string[] }): Promise<Written<void>>
 }
 
@@ -30,27 +34,50 @@ export interface SessionRunPorts {
   readonly registry: Pick<ToolRegistry, 'list'>
   /** `agent.disabled_toolsets`, as set now. */
   readonly neverEnabled: () => readonly string[]
+  /** Where commands of new sessions run, as set now. */
+  readonly place: () => TerminalPlace
 }
 
 const Names = z.array(z.string())
 
-export function createSessionRuns({ database, registry, neverEnabled }: SessionRunPorts): SessionRuns {
+interface RunRow {
+  readonly origin: Origin
+  readonly depth: number
+  readonly workspace: string | null
+  readonly terminal: string | null
+  readonly tools: string | null
+}
+
+export function createSessionRuns({ database, registry, neverEnabled, place }: SessionRunPorts): SessionRuns {
   const { db, write } = database
-  const read = db.prepare<[string], { origin: Origin; depth: number; tools: string | null }>(
-    'SELECT origin, depth, tools FROM sessions WHERE id = ?',
+  const read = db.prepare<[string], RunRow>(
+    'SELECT origin, depth, workspace, terminal, tools FROM sessions WHERE id = ?',
   )
 
   function of(sessionId: string): SessionRun {
     const row = read.get(sessionId)
-    const tools = row?.tools === undefined || row.tools === null ? null : Names.parse(JSON.parse(row.tools))
-    return { origin: row?.origin ?? 'window', depth: row?.depth ?? 0, tools }
+    const { origin = 'window', depth = 0, workspace = null, terminal = null, tools = null } = row ?? {}
+    return {
+      origin,
+      depth,
+      workspace,
+      place: terminal === null ? TerminalPlace.parse(place()) : TerminalPlace.parse(JSON.parse(terminal)),
+      tools: tools === null ? null : Names.parse(JSON.parse(tools)),
+    }
   }
 
-  async function usualTools(origin: Origin): Promise<readonly string[]> {
-    const registered = await registry.list()
+  async function usualTools(origin: Origin, where: TerminalPlace = place()): Promise<readonly string[]> {
+    const registered = (await registry.list()).filter(({ worksHere }) => !worksHere || isHere(where))
     const chosen = toolsetsOf({ origin, enabled: null, disabled: [], neverEnabled: neverEnabled() }, registered)
     const available = new Set(registered.filter((tool) => tool.available).map(({ name }) => name))
     return chosen.tools.filter((name) => available.has(name))
+  }
+
+  /** A tool that was fixed, or named by a job, and that would work on another side than the commands. */
+  async function toolsAt(where: TerminalPlace, tools: readonly string[]): Promise<readonly string[]> {
+    if (isHere(where)) return tools
+    const elsewhere = new Set((await registry.list()).filter(({ worksHere }) => worksHere).map(({ name }) => name))
+    return tools.filter((name) => !elsewhere.has(name))
   }
 
   const setTools = (sessionId: string, tools: readonly string[]) =>
@@ -64,16 +91,19 @@ export function createSessionRuns({ database, registry, neverEnabled }: SessionR
     setTools,
     begin: (sessionId, { depth, tools }) =>
       write((db) => {
-        const sql = 'UPDATE sessions SET tools = ?, depth = ? WHERE id = ?'
+        const sql = `UPDATE sessions SET tools = ?, depth = ?,
+          terminal = (SELECT terminal FROM sessions AS parent WHERE parent.id = sessions.parent_id) WHERE id = ?`
         db.prepare(sql).run(JSON.stringify(tools), depth, sessionId)
       }),
     async toolNames(sessionId) {
-      const { origin, tools } = of(sessionId)
-      if (tools !== null) return tools
-      const usual = await usualTools(origin)
+      const { origin, tools, place } = of(sessionId)
+      const fixed = tools === null ? await usualTools(origin, place) : await toolsAt(place, tools)
       // A disk that takes nothing is told where the message itself is stored; the tools are the same next time.
-      await setTools(sessionId, usual)
-      return usual
+      await write((db) => {
+        const sql = 'UPDATE sessions SET tools = coalesce(tools, ?), terminal = coalesce(terminal, ?) WHERE id = ?'
+        db.prepare(sql).run(JSON.stringify(fixed), JSON.stringify(place), sessionId)
+      })
+      return fixed
     },
   }
 }

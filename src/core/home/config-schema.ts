@@ -291,7 +291,10 @@ export const Config = z.object({
     'Most characters of a result, by tool. What is longer goes to a file, and the model gets its beginning. The window of the model sets a limit of its own.',
   ),
   terminal: z.object({
-    backend: used(z.string().min(1).default('local'), 'Named in the prompt as the place where commands run.'),
+    backend: used(
+      z.string().min(1).default('local'),
+      'Where the commands of new chats run: `local`, `docker` or `ssh`. A chat stays where it began; elsewhere than here it has no file tools.',
+    ),
     timeout: used(positive.max(600).default(180), 'Seconds until a command in the foreground is stopped.'),
     env_passthrough: used(
       names.default([]),

@@ -38,6 +38,7 @@ export interface ShownTool {
   readonly toolset: string
   readonly shown: ToolShown
   readonly available: boolean
+  readonly worksHere: boolean
   readonly definition: ToolDefinition
 }
 
@@ -90,11 +91,12 @@ export function createToolRegistry(
       )
     },
     list: async () =>
-      (await sortedEntries()).map(({ tool: { name, toolset, shown }, definition, available }) => ({
+      (await sortedEntries()).map(({ tool: { name, toolset, shown, worksHere = false }, definition, available }) => ({
         name,
         toolset,
         shown,
         available,
+        worksHere,
         definition,
       })),
     shownOf: (name) => entries.get(name)?.tool.shown ?? null,

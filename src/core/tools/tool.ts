@@ -24,6 +24,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly untrusted?: boolean
   /** What may run beside a call; without it nothing may. */
   readonly concurrency?: ConcurrencyRule
+  /** It works on the files of this machine: not offered where commands run elsewhere. */
+  readonly worksHere?: true
   /** Whether it can work right now. Asked again from time to time; may throw, which counts as no. */
   readonly available?: () => boolean | Promise<boolean>
   /** What it throws becomes the call's result. */

@@ -15,6 +15,8 @@ const asked = (id: string): TurnHappening => ({
     kind: 'command',
     subject: 'rm -rf build',
     detail: '',
+    workspace: null,
+    backend: null,
     rules: [],
     choices: ['once', 'deny'],
     advisedAgainst: false,

@@ -36,7 +36,7 @@ export async function reviewLab(files: Readonly<Record<string, string>> = {}) {
       database,
       sessions,
       runs: {
-        of: () => ({ origin: 'window', depth: 0, tools: null }),
+        of: () => ({ origin: 'window' }),
         toolNames: async () => tools.map(({ name }) => name),
       },
       registry: createToolRegistry(tools, Date.now),

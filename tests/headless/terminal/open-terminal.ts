@@ -38,7 +38,7 @@ export function openTerminal(setup: TerminalSetup = {}) {
   const listeners = new Set<() => void>()
   const store = fileProcessStore(join(folder, '..', `${folder.split('/').at(-1)}-processes.json`))
   const ports = {
-    environment,
+    environmentOf: () => environment,
     wait,
     clock: setup.clock ?? Date.now,
     redact: createRedactor(() => ['value-of-a-stored-key']),

@@ -27,7 +27,7 @@ function setUp(changes: Partial<PeoplePorts> = {}) {
         return true
       },
     },
-    contextOf: () => ({ origin: 'window' }),
+    contextOf: () => ({ origin: 'window', backend: { kind: 'ssh', name: 'build@lab' } }),
     present: () => true,
     askModel: null,
     redact: (text) => text.replaceAll('hunter2', '***'),
@@ -65,6 +65,8 @@ describe('approvals', () => {
       kind: 'command',
       subject: 'rm -rf ***',
       detail: '',
+      workspace: null,
+      backend: { kind: 'ssh', name: 'build@lab' },
       rules: [{ id: 'delete-recursive', reason: said('rule.delete-recursive') }],
       choices: ['once', 'session', 'always', 'deny'],
       advisedAgainst: false,

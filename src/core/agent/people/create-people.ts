@@ -99,7 +99,7 @@ export function createPeople(ports: PeoplePorts): People {
     let shown: ShownQuestion | null = null
     const ask: Ask = async (question, signal) => {
       if (!ports.present()) throw new SaidError(said('agent.nobody_see_question'))
-      shown = showQuestion(call, permissionOf(question, ports))
+      shown = showQuestion(call, permissionOf(question, ports, call))
       const { permission } = shown
       const pending = { kind: 'approval', sessionId: call.sessionId, callId: call.callId, permission } as const
       const answer = await open.open(permission.id, pending, AbortSignal.any([signal, call.signal]))
@@ -154,12 +154,15 @@ function showQuestion(call: AskingCall, permission: Permission): ShownQuestion {
   return { permission, close }
 }
 
-function permissionOf(request: ApprovalRequest, { newId, clock, redact, settings }: PeoplePorts): Permission {
+function permissionOf(request: ApprovalRequest, ports: PeoplePorts, call: AskingCall): Permission {
+  const { newId, clock, redact, settings, contextOf } = ports
   return {
     id: newId(),
     kind: request.kind,
     subject: mapValues(request.command, redact),
     detail: redact(request.detail),
+    workspace: call.workspace,
+    backend: contextOf(call.sessionId).backend ?? null,
     rules: request.rules.map(({ id, reason }) => ({ id, reason })),
     choices: [...request.choices],
     advisedAgainst: request.advisedAgainst,

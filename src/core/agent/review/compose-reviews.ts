@@ -11,7 +11,7 @@ import type { ToolRegistry } from '../../tools/registry'
 import { chatMessage } from '../chat-history'
 import type { AuxiliaryPorts } from '../compress/ask-routed'
 import { targetOf } from '../create-stored-agent'
-import type { SessionRuns } from '../session-run'
+import type { SessionRun, SessionRuns } from '../session-run'
 import { createReviews, type Reviews, type ReviewsPorts } from './create-reviews'
 import type { TellBackground } from '../tell-background'
 import { reviewLog } from './review-log'
@@ -29,7 +29,9 @@ export interface ReviewHome extends AuxiliaryPorts {
   readonly settings: () => Config
   readonly database: Pick<OpenDatabase, 'db'>
   readonly sessions: Pick<ReturnType<typeof sqliteSessions>, 'loadPrompt'>
-  readonly runs: Pick<SessionRuns, 'of' | 'toolNames'>
+  readonly runs: Pick<SessionRuns, 'toolNames'> & {
+    of(sessionId: string): Pick<SessionRun, 'origin'>
+  }
   readonly registry: ToolRegistry
   readonly tellBackground: TellBackground
 }

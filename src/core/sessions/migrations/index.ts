@@ -8,6 +8,7 @@ import { requestPurpose } from './0007-request-purpose'
 import { unusedPieces } from './0008-unused-pieces'
 import { origin } from './0009-origin'
 import { exitCode } from './0010-exit-code'
+import { sessionTerminal } from './0011-session-terminal'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   unusedPieces,
   origin,
   exitCode,
+  sessionTerminal,
 ]

@@ -1,5 +1,6 @@
 import type { ApprovalChoice } from '../../../shared/ask'
 import type { Origin } from '../../../shared/origin'
+import type { Backend } from '../../../shared/backend'
 import type { SaidText } from '../../../shared/words/said'
 import type { Action } from '../tool'
 import type { FoundRule } from './check-command'
@@ -58,6 +59,8 @@ export interface ApprovalContext extends KnownHomes {
   readonly origin: Origin
   /** Commands run in a container that cannot reach the user's files. */
   readonly isolated?: boolean
+  /** Where commands run, for who is asked. */
+  readonly backend?: Backend
 }
 
 /** Nobody is there to be asked. Elsewhere somebody may be; whether the door can reach them is the door's to say. */

@@ -18,8 +18,6 @@ export interface CodePorts {
   readonly outputFolder: string
   readonly redact: (text: string) => string
   readonly clock: () => number
-  /** Whether scripts may run at all: not when commands run elsewhere. */
-  available(): boolean
   readonly platform: NodeJS.Platform
 }
 

@@ -19,11 +19,11 @@ export const executeCodeTool = (ports: CodePorts) =>
   defineTool({
     name: 'execute_code',
     toolset: 'code_execution',
+    worksHere: true,
     description,
     input: Input,
     shown: { verb: 'run', icon: 'terminal', object: ['code'] },
     resultCap: 'none',
-    available: () => ports.available(),
     async run({ code, language }, context): Promise<ToolResult> {
       const problem = codeProblem(code)
       if (problem !== null) return answer({ status: 'error', output: '', tool_calls_made: 0, error: problem }, false)

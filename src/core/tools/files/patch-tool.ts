@@ -42,6 +42,7 @@ export const patchTool = (ports: FilePorts) =>
   defineTool({
     name: 'patch',
     toolset: 'file',
+    worksHere: true,
     shown: { verb: 'edit', icon: 'edit', object: ['path'] },
     description:
       'Change text in files. Small differences in blanks, indentation and quotation marks are forgiven; a text that names two places is not. A patch of several files is checked as a whole before anything is written. Prefer this to sed. To replace a whole file use `write_file`.',

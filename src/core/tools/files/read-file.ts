@@ -28,6 +28,7 @@ export const readFileTool = (ports: FilePorts) =>
   defineTool({
     name: 'read_file',
     toolset: 'file',
+    worksHere: true,
     shown: { verb: 'read', icon: 'file', object: ['path'] },
     description:
       'Show a text file with line numbers ("12|text"; the number and the bar are not in the file). Long files come in parts: go on with "offset". Notebooks, Word and Excel files are shown as text. Prefer this to cat, head or tail. Use `search_files` to find the place first.',

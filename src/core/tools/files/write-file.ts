@@ -25,6 +25,7 @@ export const writeFileTool = (ports: FilePorts) =>
   defineTool({
     name: 'write_file',
     toolset: 'file',
+    worksHere: true,
     shown: { verb: 'write', icon: 'edit', object: ['path'] },
     description:
       'Write a whole file: it replaces what is there. For a change of an existing file use `patch`. Encoding, line breaks and rights of an existing file stay. Files outside the workspace and files that agents or git obey need the consent of the user.',

@@ -17,7 +17,8 @@ export interface CommandOptions {
 }
 
 export interface CommandPorts {
-  readonly environment: TerminalEnvironment
+  /** Where the commands of a session run. */
+  readonly environmentOf: (sessionId: string) => TerminalEnvironment
   /** Ends early, without an error, when the signal says so. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -44,7 +45,7 @@ const pausesMs = [2_000, 4_000, 8_000]
 /** What fails before the command itself runs is tried again; the command is not. */
 export async function openCommand(options: CommandOptions, ports: CommandPorts): Promise<Opened> {
   for (const pause of [...pausesMs, null]) {
-    const opened = await tryOpen(options, ports.environment)
+    const opened = await tryOpen(options, ports.environmentOf(options.session.sessionId))
     if (opened.ok || !opened.retry || pause === null) return opened
     await ports.wait(pause, options.signal)
     if (options.signal.aborted) return { ok: false, reason: 'Interrupted before it was started.' }

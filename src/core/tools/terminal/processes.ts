@@ -82,7 +82,7 @@ export function createProcesses(ports: ProcessPorts): Processes {
 
   async function save(process: ManagedProcess, notifies: boolean): Promise<void> {
     // A number on another machine says nothing after a restart.
-    if (ports.environment.kind !== 'local') return
+    if (ports.environmentOf(process.sessionId).kind !== 'local') return
     const identity = await processIdentity(process.pid)
     if (identity === null || process.end !== null) return
     const { id, sessionId, command, pid, startedAt } = process

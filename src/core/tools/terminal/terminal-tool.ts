@@ -52,7 +52,7 @@ export const terminalTool = (ports: TerminalPorts) =>
       if (problem !== null) return failed(problem)
       const decision = await context.approveCommand(input.command)
       if (!decision.allowed) return failed(decision.message, 'blocked')
-      const objection = await askAboutGit(input, context, ports.environment)
+      const objection = await askAboutGit(input, context, ports.environmentOf(context.sessionId))
       if (objection !== null) return failed(objection, 'blocked')
       const note = approvalNote(decision)
       if (input.background) return startInBackground(input, context, ports, note)

@@ -84,6 +84,8 @@ it('draws a call as what it is, and a denial as one row', () => {
       kind: 'command',
       subject: 'rm -rf old',
       detail: '',
+      workspace: null,
+      backend: null,
       rules: [],
       choices: ['once', 'deny'],
       advisedAgainst: false,

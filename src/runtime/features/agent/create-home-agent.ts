@@ -26,6 +26,7 @@ import { type AskTitle, lendModels } from './lend-models'
 import { createReferencePort } from '../../../core/agent/reference-port'
 import { composeReviews } from '../../../core/agent/review/compose-reviews'
 import type { Reviews } from '../../../core/agent/review/create-reviews'
+import { isHere } from '../../../core/tools/terminal/terminal-place'
 import { tellBackground } from '../../../core/agent/tell-background'
 import { syncTurns } from '../../../core/agent/sync-turns'
 import { wait } from '../../../core/base/wait'
@@ -177,7 +178,10 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
     hints: createHintPort({
       userHome,
       decisions: nextPrompt.decisions,
-      workspaceOf: (id) => (runs.of(id).origin === 'sub-agent' ? null : (sessions.target(id)?.workspace ?? null)),
+      workspaceOf: (id) => {
+        const { origin, place, workspace } = runs.of(id)
+        return origin === 'sub-agent' || !isHere(place) ? null : workspace
+      },
       promptOf: sessions.loadPrompt,
     }),
     checks: parts.checks,

@@ -48,6 +48,7 @@ export async function openPromptRoom(rooms: Rooms) {
       toolsets: offeredToolsets(offered, await registry.list()),
       ...promptForRun(isNext ? origin : runs.of(sessionId).origin, {
         ...chosen,
+        terminal: isNext ? chosen.terminal : runs.of(sessionId).place,
         skills: { ...chosen.skills, disabled },
       }),
       ...(rooms.bundledSkills !== null && { bundledSkills: rooms.bundledSkills }),

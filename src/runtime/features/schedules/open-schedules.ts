@@ -118,7 +118,14 @@ export function openSchedules(home: SchedulesHome) {
       context: { origin: 'schedule', userHome, hermesHome: paths.root, isolated: environment.isolated },
     })
     const folder = join(paths.root, 'scripts')
-    const ports = { folder, approvals, environment, wait, redact: home.redact, timeoutSeconds: scriptSeconds }
+    const ports = {
+      folder,
+      approvals,
+      environmentOf: () => environment,
+      wait,
+      redact: home.redact,
+      timeoutSeconds: scriptSeconds,
+    }
     try {
       return await createScriptRunner(ports)(job, name, signal)
     } finally {

@@ -22,7 +22,9 @@ function toolHandlers({ toolbox, conversations, config }: Rooms): Pick<Handlers,
     const [listed, sentTo] = await Promise.all([registry.list(), target(sessionId)])
     const { model } = standIn(sentTo, config.values().dry_run.priced_as)
     const run = sessionId === null ? null : runs.of(sessionId)
-    const sent = new Set(run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.origin))))
+    const sent = new Set(
+      run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.origin, run.place))),
+    )
     // What is sent does not speak of tools that the session lacks, so it is counted as it is sent.
     const definitions = new Map((await registry.definitions([...sent])).map((tool) => [tool.name, tool]))
     const costs = await toolCosts(

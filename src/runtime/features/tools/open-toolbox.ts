@@ -18,11 +18,12 @@ import { pictureEndpoint } from '../../../core/tools/media/picture-endpoint'
 import { createToolRegistry } from '../../../core/tools/registry'
 import { createResultFiles } from '../../../core/tools/results/result-files'
 import { sessionSearchTools } from '../../../core/sessions/session-search/session-search-tool'
-import { chooseEnvironment } from '../../../core/tools/terminal/choose-environment'
 import { childEnvironment } from '../../../core/tools/terminal/child-environment'
 import { searchPath } from '../../../core/tools/terminal/login-path'
 import { fileProcessStore } from '../../../core/tools/terminal/process-store'
 import { createProcesses } from '../../../core/tools/terminal/processes'
+import { createSessionEnvironments } from '../../../core/tools/terminal/session-environments'
+import { backendOf } from '../../../core/tools/terminal/terminal-place'
 import { terminalTools } from '../../../core/tools/terminal/terminal-tools'
 import { lastTodoResult } from '../../../core/sessions/last-tool-result'
 import { fileTodos } from '../../../core/tools/todo/todo-store'
@@ -75,17 +76,20 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     caps: () => settings().tool_results,
     called: memory.called,
   })
-  const runs = createSessionRuns({ database, registry, neverEnabled: () => settings().agent.disabled_toolsets })
+  const runs = createSessionRuns({
+    database,
+    registry,
+    neverEnabled: () => settings().agent.disabled_toolsets,
+    place: () => settings().terminal,
+  })
   const checkpoints = createCheckpoints({ folder: join(paths.desktop, 'checkpoints'), clock, uniqueName: randomUUID })
-  const environment = chooseEnvironment(settings().terminal, {
-    env,
-    platform,
-    userHome,
-    hermesHome: paths.root,
-    secrets: knownSecrets,
+  const environments = createSessionEnvironments({
+    placeOf: (sessionId) => runs.of(sessionId).place,
+    settings: () => settings().terminal,
+    machine: { env, platform, userHome, hermesHome: paths.root, secrets: knownSecrets },
   })
   const processes = createProcesses({
-    environment,
+    environmentOf: environments.of,
     wait,
     clock,
     redact,
@@ -101,7 +105,8 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     origin: runs.of(sessionId).origin,
     userHome,
     hermesHome: paths.root,
-    isolated: environment.isolated,
+    backend: backendOf(runs.of(sessionId).place),
+    isolated: environments.of(sessionId).isolated,
   })
   const people = createPeople({
     settings: () => {
@@ -137,7 +142,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       }),
     }),
     ...terminalTools({
-      environment,
+      environmentOf: environments.of,
       processes,
       defaultTimeout: () => settings().terminal.timeout,
       outputLimit: () => settings().tool_output.max_bytes,
@@ -151,7 +156,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       env: async () => ({ ...cleanEnv(), PATH: await loginPath() }),
       mode: () => settings().code_execution.mode,
       folderOf: async (sessionId, workspace) => {
-        const opened = await environment.open({ sessionId, workspace }, new AbortController().signal)
+        const opened = await environments.of(sessionId).open({ sessionId, workspace }, new AbortController().signal)
         return opened.ok ? ((await opened.shell.localFolder()) ?? workspace) : workspace
       },
       enabled: runs.toolNames,
@@ -159,7 +164,6 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       outputFolder: join(paths.cache, 'code'),
       redact,
       clock,
-      available: () => settings().terminal.backend === 'local',
       platform,
     }),
     ...webTools({
@@ -240,7 +244,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       people.windowClosed()
       unregister()
       await Promise.all([mcp.close(), processes.close()])
-      await environment.close()
+      await environments.close()
     },
   }
 }

@@ -11,6 +11,8 @@ export const enQuestions = {
     },
     why: 'Why it asks',
     detail: 'More to look at',
+    place: 'Where',
+    noFolder: 'no folder',
     advised: 'A check advises against it.',
     choice: { once: 'Allow once', session: 'Allow in this chat', always: 'Always allow', deny: 'Deny' },
     hint: {

@@ -10,6 +10,8 @@ export const zhCNQuestions = {
     },
     why: '询问原因',
     detail: '详细内容',
+    place: '位置',
+    noFolder: '未选文件夹',
     advised: '检查建议不要这样做。',
     choice: { once: '允许这一次', session: '本对话内允许', always: '始终允许', deny: '拒绝' },
     hint: {

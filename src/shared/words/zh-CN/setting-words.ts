@@ -196,7 +196,8 @@ export const zhCNSettingWords = {
     'web.searxng_url': 'SearXNG 服务器的地址。',
     'web.allowed_sites': '网页工具只能读取这些网站，例如 example.com（含子域名）。留空则可读所有公开网站。',
     'web.blocked_sites': '网页工具从不读取的网站。',
-    'terminal.backend': '命令运行的地方，也会写进提示词：local、docker 或 ssh。',
+    'terminal.backend':
+      '新对话的命令在哪里运行：local、docker 或 ssh。对话开始后不再改变；不在本机运行时没有文件工具。',
     'terminal.timeout': '前台命令超过这么多秒就停止。',
     'tool_output.max_bytes': '模型最多看到命令输出的多少字符：开头和结尾。',
     'tool_output.max_lines': '模型一次最多看到文件的多少行。',

@@ -4,4 +4,8 @@ export const enToolsSaid = {
   no_server: 'There is no tool server {{name}}.',
   server_of_project: '{{server}} belongs to the project: it is described in its .mcp.json.',
   settings_unchanged: 'The settings could not be changed: {{reason}}',
+  on_this_computer: 'on this computer',
+  in_docker: 'in a Docker container ({{name}})',
+  over_ssh: 'on {{name}}, over SSH',
+  in_unknown_place: '“{{kind}}”, which this app cannot use',
 } as const

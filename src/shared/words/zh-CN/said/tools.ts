@@ -6,4 +6,8 @@ export const zhCNToolsSaid: Translated<typeof enToolsSaid> = {
   no_server: '没有工具服务器 {{name}}。',
   server_of_project: '{{server}} 属于项目，写在它的 .mcp.json 里。',
   settings_unchanged: '设置没能修改：{{reason}}',
+  on_this_computer: '本机',
+  in_docker: 'Docker 容器（{{name}}）',
+  over_ssh: '{{name}}（SSH）',
+  in_unknown_place: '“{{kind}}”（本应用不支持）',
 }

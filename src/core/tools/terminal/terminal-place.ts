@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Backend } from '../../../shared/backend'
+
+/** Where commands run: what of the group `terminal` of config.yaml names the place. How they run there stays a setting. */
+export const TerminalPlace = z.object({
+  backend: z.string(),
+  cwd: z.string(),
+  docker_image: z.string(),
+  docker_mount_cwd_to_workspace: z.boolean(),
+  ssh_host: z.string(),
+  ssh_user: z.string(),
+  ssh_port: z.number().nullable(),
+})
+export type TerminalPlace = z.infer<typeof TerminalPlace>
+
+/** On this machine, where the file tools work too. */
+export const isHere = ({ backend }: Pick<TerminalPlace, 'backend'>) => backend === 'local'
+
+export function backendOf(place: TerminalPlace): Backend {
+  const { backend: kind, docker_image, ssh_host, ssh_user, ssh_port } = place
+  if (kind === 'docker') return { kind, name: docker_image }
+  if (kind !== 'ssh') return { kind, name: '' }
+  return { kind, name: `${ssh_user === '' ? '' : `${ssh_user}@`}${ssh_host}${ssh_port === null ? '' : `:${ssh_port}`}` }
+}

@@ -1,0 +1,123 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, vi } from 'vitest'
+import { homePaths } from '../../src/core/home/home-paths'
+import type { Permission } from '../../src/shared/ask'
+import { reply, text, toolCall } from '../fixtures/model-server/script'
+import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
+import { openTestRuntime } from '../fixtures/open-test-runtime'
+import { temporaryFolder } from '../fixtures/temporary-folder'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const env = { LAB_API_KEY: 'sk-lab-0123456789', PATH: process.env['PATH'] }
+
+function homeOf(server: ModelServer): string {
+  const home = temporaryFolder()
+  const lab = `{ base_url: "${server.openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
+  writeFileSync(
+    join(home, 'config.yaml'),
+    `model: { provider: lab, default: test-model }\nproviders: { lab: ${lab} }\n`,
+  )
+  return home
+}
+
+const runsPwd = reply(toolCall('terminal', { command: 'pwd' }))
+const done = reply(text('Done.'))
+const localTools = ['execute_code', 'patch', 'read_file', 'search_files', 'write_file']
+
+/** Of the last request: its tools, and what the model read of its last call. */
+function lastSent(server: ModelServer) {
+  const body = server.requests.at(-1)?.json as unknown as {
+    messages: { role: string; content: string }[]
+    tools: { function: { name: string } }[]
+  }
+  const names = new Set(body.tools.map((tool) => tool.function.name))
+  const system = body.messages.find(({ role }) => role === 'system')?.content ?? ''
+  return {
+    local: localTools.filter((name) => names.has(name)),
+    terminal: names.has('terminal'),
+    speaksOf: /remote (\w+) environment/.exec(system)?.[1] ?? 'local',
+    result: JSON.parse(body.messages.findLast(({ role }) => role === 'tool')?.content ?? '{}') as Record<
+      string,
+      unknown
+    >,
+  }
+}
+
+it('keeps the backend that a session began with; a change counts for new ones, in the prompt and for commands', async () => {
+  await using server = await startModelServer()
+  const [home, folder] = [homeOf(server), temporaryFolder()]
+  const first = await openTestRuntime(home, { env, folder })
+  server.script(runsPwd, done)
+  const old = await first.turn(null, 'Where?')
+  const here = { local: localTools, terminal: true, speaksOf: 'local' }
+  expect(lastSent(server)).toEqual({
+    ...here,
+    result: expect.objectContaining({ output: `${folder}\n`, exit_code: 0 }),
+  })
+
+  expect(await first.call('settings.set', { key: ['terminal', 'backend'], value: 'nowhere' })).toMatchObject({
+    ok: true,
+  })
+  server.script(runsPwd, done)
+  await first.turn(old, 'And now?')
+  expect(lastSent(server)).toEqual({
+    ...here,
+    result: expect.objectContaining({ output: `${folder}\n`, exit_code: 0 }),
+  })
+
+  server.script(runsPwd, done)
+  const fresh = await first.turn(null, 'Where?')
+  const there = { local: [], terminal: true, speaksOf: 'nowhere' }
+  const refused = { exit_code: -1, error: expect.stringContaining('terminal.backend is "nowhere"') }
+  expect(lastSent(server)).toEqual({ ...there, result: expect.objectContaining(refused) })
+  await first.close()
+
+  const again = await openTestRuntime(home, { env, folder })
+  await again.call('settings.set', { key: ['terminal', 'backend'], value: 'local' })
+  server.script(runsPwd, done)
+  await again.turn(fresh, 'Still?')
+  expect(lastSent(server)).toEqual({ ...there, result: expect.objectContaining(refused) })
+})
+
+it('decides for a session from before at its next turn, and takes the tools of the other side away', async () => {
+  await using server = await startModelServer()
+  const [home, folder] = [homeOf(server), temporaryFolder()]
+  const before = await openTestRuntime(home, { env, folder })
+  server.script(done)
+  const old = await before.turn(null, 'Hello')
+  await before.close()
+  const db = new Database(homePaths(home).stateDb)
+  db.prepare('UPDATE sessions SET terminal = NULL').run()
+  db.close()
+
+  const after = await openTestRuntime(home, { env, folder })
+  await after.call('settings.set', { key: ['terminal', 'backend'], value: 'nowhere' })
+  server.script(runsPwd, done)
+  await after.turn(old, 'Where?')
+  expect(lastSent(server).local).toEqual([])
+  await after.call('settings.set', { key: ['terminal', 'backend'], value: 'local' })
+  server.script(runsPwd, done)
+  await after.turn(old, 'Where now?')
+  expect(lastSent(server).result).toMatchObject({ error: expect.stringContaining('"nowhere"') })
+})
+
+it('names the folder and the backend of the session in what it asks', async () => {
+  await using server = await startModelServer()
+  const [home, folder] = [homeOf(server), temporaryFolder()]
+  const asked: Permission[] = []
+  const runtime = await openTestRuntime(home, { env, folder, begin: () => undefined })
+  runtime.rooms.hearers.add((event) => {
+    if (event.type !== 'approval-asked') return
+    asked.push(event.permission)
+    void runtime.call('approval.answer', { permissionId: event.permission.id, choice: 'deny' })
+  })
+  server.script(reply(toolCall('terminal', { command: 'git clean -fd' })), done)
+  await runtime.turn(null, 'Clean up')
+  expect(asked.map(({ workspace, backend }) => ({ workspace, backend }))).toEqual([
+    { workspace: folder, backend: { kind: 'local', name: '' } },
+  ])
+})
