@@ -230,6 +230,8 @@ export const Notice = z.discriminatedUnion('kind', [
     attempt: Count,
     of: Count,
   }),
+  /** A kept connection closed while a request was on its way. If it had arrived, the provider may bill both. */
+  z.object({ kind: z.literal('sent-again'), source: SaidText }),
   z.object({ kind: z.literal('adjusted'), source: SaidText, change: RequestChange }),
   z.object({ kind: z.literal('output-lowered'), source: SaidText, tokens: Count }),
   /** Something went wrong in a turn and the agent went on by itself: it asked again, changed keys, put an answer together. */

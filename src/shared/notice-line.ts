@@ -57,6 +57,8 @@ function textOf(notice: Notice): SaidText {
       return said('notice.fell_back', notice)
     case 'retrying':
       return said('notice.retrying', { ...notice, seconds: Math.ceil(notice.seconds) })
+    case 'sent-again':
+      return said('notice.sent_again')
     case 'adjusted':
       return said('notice.adjusted', notice)
     case 'output-lowered':

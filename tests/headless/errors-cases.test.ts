@@ -187,6 +187,7 @@ function observeRecovery(input: RecoverInput): Record<string, unknown> {
       keyRetried: false,
       keyRefreshed: false,
       transportRebuilt: false,
+      sentAgain: false,
     },
     options: {
       keys: { others: (input.pool_size ?? 1) - 1, usedIsOut: false, refreshable: false },
@@ -229,6 +230,7 @@ function errorFor({ reason, message, retry_after }: RecoverInput): Classificatio
 
 const caseNames: Readonly<Record<RecoveryAction['kind'], string>> = {
   retry: 'backoff_retry',
+  'send-again': 'send_again',
   'rotate-key': 'rotate',
   'refresh-key': 'refresh',
   repair: 'repair',

@@ -60,7 +60,7 @@ it('asks for titles, judgements and pictures beside the turn, and the ledger say
     targetOf: () => ({ provider: 'lab', model: 'large' }),
     turnOf: () => turnId,
     newSessionsModel: () => 'large',
-    tellBackground: tellBackground({ write: database.write, clock: () => 7, listen: (event) => told.push(event) }),
+    ...tellBackground({ write: database.write, clock: () => 7, listen: (event) => told.push(event) }),
   })
   const { signal } = new AbortController()
   const image = { type: 'image', mediaType: 'image/png', base64: 'AAAA' } as const

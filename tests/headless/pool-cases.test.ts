@@ -151,7 +151,15 @@ function step(
 ): RecoveryAction {
   return recover({
     error,
-    attempts: { retries: 0, compressions: 0, outputReductions: 0, keyRetried, keyRefreshed, transportRebuilt: false },
+    attempts: {
+      retries: 0,
+      compressions: 0,
+      outputReductions: 0,
+      keyRetried,
+      keyRefreshed,
+      transportRebuilt: false,
+      sentAgain: false,
+    },
     options: { keys, fallback: false, compression: true, repairs: new Set() },
     request: { provider: 'openrouter', tokens: 0, messages: 1, contextWindow: 200_000, maxOutputTokens: null },
     now: 0,

@@ -160,6 +160,9 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
       case 'retry':
         attempts = { ...attempts, retries: action.attempt, keyRetried: attempts.keyRetried || action.sameKey }
         return { kind: 'again', waitMs: action.afterMs }
+      case 'send-again':
+        attempts = { ...attempts, sentAgain: true }
+        return atOnce
       case 'rotate-key':
         attempts = { ...attempts, keyRetried: false }
         return atOnce
@@ -203,6 +206,7 @@ const freshAttempts = {
   keyRetried: false,
   keyRefreshed: false,
   transportRebuilt: false,
+  sentAgain: false,
 }
 
 function askedFor({ route, endpoint, credential }: Destination) {

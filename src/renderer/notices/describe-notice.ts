@@ -119,6 +119,8 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
       const text = t('notices.retrying', { source, cause: t(`notices.causes.${cause}`), ...numbers })
       return { tone: 'note', text, action: 'doctor' }
     }
+    case 'sent-again':
+      return { tone: 'note', text: t('notices.sentAgain', { source: notice.source }), action: 'doctor' }
     case 'adjusted':
       return { tone: 'warn', text: t(`notices.changes.${notice.change}`, { source: notice.source }), action: 'doctor' }
     case 'output-lowered': {

@@ -47,7 +47,7 @@ export async function reviewLab(files: Readonly<Record<string, string>> = {}) {
       clock: Date.now,
       random: () => 0,
       wait: async () => undefined,
-      tellBackground: tellBackground({ write: database.write, clock: Date.now, listen: (event) => told.push(event) }),
+      ...tellBackground({ write: database.write, clock: Date.now, listen: (event) => told.push(event) }),
     },
     { skills: home.skills, memory, reviewed: (_, ending) => void ended.push(ending) },
   )

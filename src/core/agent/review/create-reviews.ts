@@ -40,7 +40,8 @@ export function createReviews(ports: ReviewsPorts) {
     const ending = await runReview(ports, { ...session, turnId, brief, signal })
     if (ending.memory.length > 0)
       await ports.log.add({ at: ports.clock(), sessionId, memory: [...ending.memory] }).catch(() => undefined)
-    await ports.tellBackground({ sessionId, turnId, purpose: 'review', billed: ending.billed })
+    const { billed, notices } = ending
+    await ports.tellBackground({ sessionId, turnId, purpose: 'review', billed, notices })
     ports.ended(sessionId, ending)
     return ending
   }

@@ -1,4 +1,4 @@
-import type { PromptSnapshot } from '../../../shared/model'
+import type { Notice, PromptSnapshot } from '../../../shared/model'
 import { errorMessage } from '../../base/system-error'
 import type { Memory } from '../../memory/open-memory'
 import type { ModelTarget } from '../../models/errors/fallback-chain'
@@ -49,6 +49,7 @@ export interface ReviewEnding {
   readonly summary: string
   readonly requests: number
   readonly billed: readonly Billed[]
+  readonly notices: readonly Notice[]
 }
 
 const mostRequests = 16
@@ -65,6 +66,7 @@ export async function runReview(ports: ReviewPorts, session: ReviewedSession): P
   const conversation = { messages, memory: { converted: null }, add: () => undefined, reload: () => undefined }
   const scaffold: ChatMessage[] = [{ role: 'user', content: [{ type: 'text', text: session.brief }] }]
   const billed: Billed[] = []
+  const notices: Notice[] = []
   const memory: ReviewedMemory[] = []
   const loaded = new Set<string>()
   let why = ''
@@ -84,6 +86,7 @@ export async function runReview(ports: ReviewPorts, session: ReviewedSession): P
     summary,
     requests: billed.length,
     billed,
+    notices,
   })
 
   async function obey(call: ToolCall): Promise<ToolResult> {
@@ -112,6 +115,7 @@ export async function runReview(ports: ReviewPorts, session: ReviewedSession): P
         requestFor: (route) => buildRequest({ snapshot, conversation, scaffold, tools, changes }, route),
       })
       billed.push(...answer.billed)
+      notices.push(...answer.notices)
       if (!answer.ok) return signal.aborted ? ending('stopped', '') : ending('failed', '', inEnglish(answer.message))
       const { message } = answer
       if (message.toolCalls.length === 0) return ending('done', message.text.trim())

@@ -101,6 +101,8 @@ const byVagueCode: readonly ReasonRule[] = [
 ]
 
 const byTransport: readonly ReasonRule[] = [
+  // However large the session: nothing was answered because nobody was there.
+  [transport('stale'), 'stale_connection'],
   [transport('endless', 'form'), 'unusable_answer'],
   [transport('aborted'), 'interrupted'],
   [transport('certificate'), 'ssl_cert_verification'],

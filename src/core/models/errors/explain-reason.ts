@@ -112,6 +112,7 @@ const explanations: Readonly<Record<ErrorReason, Explanation>> = {
     action: said('models.again_or_status_page'),
   }),
   timeout: (trouble) => explainTransport('timeout', trouble),
+  stale_connection: (trouble) => explainTransport('stale', trouble),
   unknown: (trouble) => ({
     layer: 'provider',
     message: said('models.answered_with_error', { ...answer(trouble), address: addressOf(trouble.asked) }),

@@ -10,6 +10,12 @@ export function explainTransport(transport: Transport | null, trouble: Trouble):
 
 const heard = (trouble: Trouble) => ({ host: hostOf(trouble.asked), told: saidPart(trouble) })
 
+const brokeOff = (trouble: Trouble): TurnFailure => ({
+  layer: 'network',
+  message: said('models.connection_broke_off', { provider: trouble.asked.provider, told: saidPart(trouble) }),
+  action: said('models.again_or_proxy'),
+})
+
 const explanations: Readonly<Record<Transport, (trouble: Trouble) => TurnFailure>> = {
   address: ({ asked }) => ({
     layer: 'provider',
@@ -64,11 +70,8 @@ const explanations: Readonly<Record<Transport, (trouble: Trouble) => TurnFailure
     message: said('models.answer_stopped', { provider: trouble.asked.provider, told: saidPart(trouble) }),
     action: said('models.again_or_connection'),
   }),
-  disconnected: (trouble) => ({
-    layer: 'network',
-    message: said('models.connection_broke_off', { provider: trouble.asked.provider, told: saidPart(trouble) }),
-    action: said('models.again_or_proxy'),
-  }),
+  disconnected: brokeOff,
+  stale: brokeOff,
   html: (trouble) => ({
     layer: 'provider',
     message: said('models.web_page', {

@@ -10,6 +10,7 @@ const causes: Readonly<Record<ErrorReason, FailureCause>> = {
   overloaded: 'overloaded',
   server_error: 'server',
   timeout: 'network',
+  stale_connection: 'network',
   unknown: 'unknown',
   ssl_cert_verification: 'network',
   context_overflow: 'size',
@@ -45,6 +46,7 @@ export function recoveryNotice(action: RecoveryAction, provider: string): Notice
     const { attempt, of, afterMs, because } = action
     return { kind: 'retrying', source: provider, cause: causes[because], seconds: afterMs / 1000, attempt, of }
   }
+  if (action.kind === 'send-again') return { kind: 'sent-again', source: provider }
   if (action.kind === 'repair') return { kind: 'adjusted', source: provider, change: action.repair }
   if (action.kind === 'lower-output-limit') {
     return { kind: 'output-lowered', source: provider, tokens: action.maxOutputTokens }

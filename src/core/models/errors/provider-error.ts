@@ -41,6 +41,8 @@ export type Transport =
   /** The stream began and then nothing came any more. */
   | 'silent'
   | 'disconnected'
+  /** A connection from before was closed when it was used again. */
+  | 'stale'
   /** A page for people instead of an answer for programs. */
   | 'html'
   | 'malformed'

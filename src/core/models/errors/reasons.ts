@@ -21,6 +21,8 @@ export const reasons = {
   overloaded: give('retryable'),
   server_error: give('retryable'),
   timeout: give('retryable'),
+  /** A connection from before was closed when it was used again. */
+  stale_connection: give('retryable'),
   unknown: give('retryable'),
   ssl_cert_verification: give(),
   context_overflow: give('retryable', 'compress'),

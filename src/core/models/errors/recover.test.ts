@@ -32,6 +32,7 @@ const inCase = (error: Classification, { attempts, options, request }: Changes =
     keyRetried: false,
     keyRefreshed: false,
     transportRebuilt: false,
+    sentAgain: false,
     ...attempts,
   },
   options: { keys: null, fallback: false, compression: true, repairs: new Set(), ...options },
@@ -217,6 +218,19 @@ it('waits longer for services whose overload lasts', () => {
   expect([0, 2, 3, 7, 8].map((retries) => waits('zai', retries))).toEqual([2, 8, 30, 120, 'rebuild-transport'])
 })
 
+it('sends once more at once when a kept connection was dead, then waits like for any other', () => {
+  const stale = failed('stale_connection')
+  expect([
+    recover(inCase(stale)),
+    recover(inCase(stale, { attempts: { sentAgain: true } })),
+    recoveryNotice(recover(inCase(stale)), 'Lab'),
+  ]).toEqual([
+    { kind: 'send-again', because: 'stale_connection' },
+    { kind: 'retry', afterMs: 2_000, attempt: 1, of: 3, sameKey: false, because: 'stale_connection' },
+    { kind: 'sent-again', source: 'Lab' },
+  ])
+})
+
 it('tells a retry with its numbers', () => {
   const action = recover(inCase(failed('overloaded'), { attempts: { retries: 1 } }))
   expect(recoveryNotice(action, 'Lab')).toEqual({
@@ -280,6 +294,9 @@ it('comes to an end, whatever goes wrong in whatever order', () => {
             break
           case 'rebuild-transport':
             attempts.transportRebuilt = true
+            break
+          case 'send-again':
+            attempts.sentAgain = true
         }
       }
       expect.fail('60 failures in a row did not end the turn')

@@ -12,6 +12,8 @@ export type RecoveryAction = { readonly because: ErrorReason } & (
       readonly of: number
       readonly sameKey: boolean
     }
+  /** At once and on a new connection. */
+  | { readonly kind: 'send-again' }
   | { readonly kind: 'rotate-key' }
   | { readonly kind: 'refresh-key' }
   | { readonly kind: 'repair'; readonly repair: Repair }
@@ -47,6 +49,8 @@ export interface Predicament {
     readonly keyRetried: boolean
     readonly keyRefreshed: boolean
     readonly transportRebuilt: boolean
+    /** Whether this call was sent again already because of a stale connection. */
+    readonly sentAgain: boolean
   }
   readonly options: {
     /** `null`: no key, or the pool belongs to another provider and is none of our business. */
@@ -80,6 +84,7 @@ type WithoutReason<A> = A extends unknown ? Omit<A, 'because'> : never
 type Step = (predicament: Predicament) => WithoutReason<RecoveryAction> | null
 
 const steps: readonly Step[] = [
+  onNewConnection,
   sameKeyAgain,
   freshKey,
   otherKey,
@@ -98,6 +103,11 @@ const steps: readonly Step[] = [
 const shortWait = 10_000
 const mostCompressions = 3
 const mostOutputReductions = 3
+
+/** The provider has nothing to do with it, so there is nothing to wait for. */
+function onNewConnection({ error, attempts }: Predicament): ReturnType<Step> {
+  return error.reason === 'stale_connection' && !attempts.sentAgain ? { kind: 'send-again' } : null
+}
 
 /** A first rate limit is often a hiccup. */
 function sameKeyAgain(predicament: Predicament): ReturnType<Step> {

@@ -3,6 +3,7 @@ import type { ErrorCause, Transport } from './provider-error'
 
 /** Names, codes and messages of Node, undici, OpenSSL and Chromium, in folded form. The first row that fits wins. */
 const table: readonly (readonly [Transport, readonly ErrorPhrase[]])[] = [
+  ['stale', ['staleconnection']],
   ['endless', ['answer endless']],
   ['form', ['answer form']],
   ['html', ['<!doctype html', '<html', 'text/html', 'html page', 'a web page']],

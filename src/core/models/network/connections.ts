@@ -11,6 +11,8 @@ export interface Connections {
   kept(url: URL, proxy: string | null): Agent
   /** A new connection, closed behind its answer. */
   fresh(url: URL, proxy: string | null): Agent
+  /** What has been kept as long as a connection that turned out to be dead is likely dead too. */
+  closeIdle(url: URL, proxy: string | null): void
   /** From now on the system's certificates count too; `false` when they already did. */
   trustSystem(): boolean
 }
@@ -31,12 +33,18 @@ export function createConnections(systemCertificates: () => readonly string[]): 
     return new TlsAgent(trusted === null ? options : { ...options, secureContext: trusted })
   }
 
+  const wayTo = (url: URL, proxy: string | null) => `${url.protocol} ${proxy ?? ''}`
+
   return {
     kept(url, proxy) {
-      const key = `${url.protocol} ${proxy ?? ''}`
-      const agent = agents.get(key) ?? create(url, proxy, true)
-      agents.set(key, agent)
+      const way = wayTo(url, proxy)
+      const agent = agents.get(way) ?? create(url, proxy, true)
+      agents.set(way, agent)
       return agent
+    },
+    closeIdle(url, proxy) {
+      const idle = agents.get(wayTo(url, proxy))?.freeSockets ?? {}
+      for (const socket of Object.values(idle).flatMap((sockets) => sockets ?? [])) socket.destroy()
     },
     fresh: (url, proxy) => create(url, proxy, false),
     trustSystem() {

@@ -207,7 +207,14 @@ describe('a kept connection', () => {
     return { url: `http://127.0.0.1:${port}/`, connections: () => connections }
   }
 
-  it('that is dead is replaced without anybody noticing', async () => {
+  it('that is dead is replaced without anybody noticing where nothing is sent', async () => {
+    const server = await forgetfulServer()
+    const fetch = createFetch({ env: {} })
+    for (const _ of [1, 2, 3]) expect(await (await fetch(server.url)).text()).toBe('ok')
+    expect(server.connections()).toBe(3)
+  })
+
+  it('is not used for a body that nobody wrote down', async () => {
     const server = await forgetfulServer()
     const fetch = createFetch({ env: {} })
     for (const _ of [1, 2, 3]) expect(await (await fetch(server.url, post)).text()).toBe('ok')
@@ -237,7 +244,7 @@ describe('a body in pieces', () => {
     expect(headers).toMatchObject({ 'content-length': String(rawBody.length) })
   })
 
-  it('is sent again when a kept connection was dead', async () => {
+  it('is not sent again by itself when a kept connection was dead', async () => {
     const bodies: number[] = []
     let isFirst = true
     const { port } = await listen(
@@ -259,7 +266,9 @@ describe('a body in pieces', () => {
     )
     const fetch = createFetch({ env: {} })
     const url = `http://127.0.0.1:${port}/`
-    for (const _ of [1, 2]) expect(await (await fetch(url, init)).text()).toBe('ok')
+    expect(await (await fetch(url, init)).text()).toBe('ok')
+    await expect(fetch(url, init)).rejects.toMatchObject({ name: 'StaleConnection', code: 'ECONNRESET' })
+    expect(await (await fetch(url, init)).text()).toBe('ok')
     const whole = Buffer.concat(pieces).length
     expect(bodies).toEqual([whole, -1, whole])
   })

@@ -38,12 +38,22 @@ export interface FetchInit extends RequestInit {
   readonly longestEvent?: number
 }
 
+/**
+ * A connection that was kept open closed when it was used again, before an answer. How much of the request had arrived
+ * nobody knows, so whoever wrote it down must write it down once more before it is sent again.
+ */
+class StaleConnection extends Error {
+  override readonly name = 'StaleConnection'
+  readonly code = 'ECONNRESET'
+}
+
 export type Fetch = (input: string | URL | Request, init?: FetchInit) => Promise<Response>
 
 /**
  * `fetch` for talking to models. Node's own knows neither the system's proxy nor its certificates and gives no say in how
  * long a connection may be silent, so this one stands on `node:http`. Redirects are not followed: they would carry the key
- * to another address.
+ * to another address. A body is never sent twice: recorded pieces end with `StaleConnection`, any other body has a
+ * connection of its own.
  */
 export function createFetch(ports: NetworkPorts): Fetch {
   const limits = limitsOf(ports.limits ?? {})
@@ -55,11 +65,16 @@ export function createFetch(ports: NetworkPorts): Fetch {
     signal?.throwIfAborted()
     const proxy = await proxyFor(url, ports)
     const exchange = (fresh: boolean) => ask({ url, init, limits, signal, proxy, connections, fresh })
+    const hasBody = (init.body ?? null) !== null
     try {
-      return await exchange(false)
+      return await exchange(hasBody && init.pieces === undefined)
     } catch (error) {
       signal?.throwIfAborted()
-      if (error instanceof StaleConnection) return exchange(true)
+      if (error instanceof StaleConnection) {
+        connections.closeIdle(url, proxy)
+        if (init.pieces === undefined) return exchange(true)
+      }
+      // Encryption failed, so nothing of the request has been sent.
       if (isUnknownIssuer(error) && connections.trustSystem()) return exchange(true)
       throw error
     }
@@ -78,9 +93,6 @@ async function proxyFor(url: URL, { env, systemProxy }: NetworkPorts): Promise<s
   if (choice.kind === 'proxy') return choice.url
   throw new SaidError(said('models.no_http_proxy', { host: url.host, wanted: choice.wanted }))
 }
-
-/** A connection that was kept open turned out to be closed when it was used again; nothing has been answered on it. */
-class StaleConnection extends Error {}
 
 interface Exchange {
   readonly url: URL
@@ -127,7 +139,7 @@ function ask({ url, init, limits, signal, proxy, connections, fresh }: Exchange)
   request.on('error', (error) => {
     settle()
     const isStale = request.reusedSocket && answer === null && /^(?:ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '')
-    reject(isStale && !fresh ? new StaleConnection() : error)
+    reject(isStale && !fresh ? new StaleConnection(staleMessage, { cause: error }) : error)
   })
   request.on('response', (incoming) => {
     answer = incoming
@@ -138,6 +150,8 @@ function ask({ url, init, limits, signal, proxy, connections, fresh }: Exchange)
   else sendPieces(request, init.pieces)
   return promise
 }
+
+const staleMessage = 'A connection that was kept open closed while the request was on its way'
 
 function responseOf(incoming: IncomingMessage, longestEvent: number | undefined): Response {
   const headers = new Headers()

@@ -113,9 +113,8 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
   }
   const hearers = [noteTurn, notes.hear, children.hear, ...parts.hearers, sync]
   const listen: Hear = (event) => hearers.forEach((hear) => hear(event))
-  const background = tellBackground({ write: database.write, clock, listen })
   const asking = {
-    tellBackground: background,
+    ...tellBackground({ write: database.write, clock, listen }),
     routeOf,
     ledger,
     write: database.write,

@@ -2,7 +2,7 @@ import type { Config } from '../../../core/home/config-schema'
 import { modelFacts } from '../../../core/models/catalogue'
 import type { ModelTarget } from '../../../core/models/errors/fallback-chain'
 import { askAuxiliary, type AuxiliaryPorts } from '../../../core/agent/compress/ask-auxiliary'
-import type { TellBackground } from '../../../core/agent/tell-background'
+import type { TellBackground, TellNotices } from '../../../core/agent/tell-background'
 import type { Lent } from '../tools/open-toolbox'
 import type { AutoTitlePorts } from '../../../core/sessions/life/auto-title'
 import { inEnglish } from '../../../shared/words/in-english'
@@ -17,6 +17,7 @@ export interface LendPorts extends AuxiliaryPorts {
   /** The model of new sessions, as set now. */
   readonly newSessionsModel: () => string
   readonly tellBackground: TellBackground
+  readonly tellNotices: TellNotices
 }
 
 const visionBrief =
@@ -53,7 +54,8 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
         user: `${user}\n\n---\n\n${assistant}`,
         signal: AbortSignal.timeout(titlePatienceMs),
       })
-      await ports.tellBackground({ sessionId, turnId, purpose: 'title', billed: answer.billed })
+      const { billed, notices } = answer
+      await ports.tellBackground({ sessionId, turnId, purpose: 'title', billed, notices })
       return answer.ok ? answer.text : null
     },
     async askModel(sessionId, system, user, signal) {
@@ -62,6 +64,7 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
       const turnId = ports.turnOf(sessionId)
       const asked = { sessionId, turnId, purpose: 'approval', target, spare: null, system, user, signal } as const
       const answer = await askAuxiliary(ports, asked)
+      await ports.tellNotices({ sessionId, turnId, notices: answer.notices })
       if (!answer.ok) throw new Error(inEnglish(answer.message))
       return answer.text
     },
@@ -83,6 +86,7 @@ export function lendModels(ports: LendPorts): Lent & { readonly askTitle: AskTit
           images: [image],
           signal,
         })
+        await ports.tellNotices({ sessionId, turnId, notices: answer.notices })
         if (!answer.ok) return { ok: false, reason: inEnglish(answer.message) }
         const [billed] = answer.billed
         const used = billed === undefined || billed.usage === null ? null : { usage: billed.usage, cost: billed.cost }

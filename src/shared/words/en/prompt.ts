@@ -196,6 +196,8 @@ export const enPrompt = {
     keyNone: 'No other key is free.',
     fellBack: '{{source}} failed ({{cause}}). {{to}} answers instead of {{from}} for the rest of this turn.',
     retrying: '{{source}}: {{cause}}. Trying again in {{seconds}} s, attempt {{attempt}} of {{of}}.',
+    sentAgain:
+      '{{source}} closed a kept connection while the request was on its way, so it was sent again on a new one. If the first had arrived, both may be billed.',
     changes: {
       'shrink-images': 'Images were made smaller, because {{source}} did not accept their size.',
       'strip-images': 'Images were left out, because {{source}} did not accept them.',

@@ -31,6 +31,8 @@ export const enNoticeSaid = {
   went_on_with: 'went on with {{key}}',
   fell_back: 'failed ({{cause}}); {{to}} answers instead of {{from}}',
   retrying: '{{cause}}; trying again in {{seconds}} s, attempt {{attempt}} of {{of}}',
+  sent_again:
+    'closed a kept connection while the request was on its way; sent again on a new one. If the first had arrived, both may be billed',
   adjusted: 'the request was changed so that it is accepted ({{change}})',
   output_lowered: 'room for a shorter answer only, at most {{tokens}} tokens',
   compressed: '{{messages}} messages compressed, {{before}} tokens became {{after}} ({{price}}). {{reason}}',

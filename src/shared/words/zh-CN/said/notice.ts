@@ -30,6 +30,7 @@ export const zhCNNoticeSaid = {
   went_on_with: '改用 {{key}}',
   fell_back: '出错（{{cause}}）；由 {{to}} 代替 {{from}} 回答',
   retrying: '{{cause}}；{{seconds}} 秒后重试，第 {{attempt}} 次，共 {{of}} 次',
+  sent_again: '请求发送途中关闭了复用的连接，已通过新连接重新发送；如果第一次其实已送达，可能会被计费两次',
   adjusted: '请求已调整以便被接受（{{change}}）',
   output_lowered: '只够较短的回答，最多 {{tokens}} token',
   compressed: '压缩了 {{messages}} 条消息，{{before}} token 变为 {{after}}（{{price}}）。{{reason}}',
