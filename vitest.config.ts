@@ -27,6 +27,8 @@ export default defineConfig({
           pool: 'forks',
           // Each test has an app, a home and a workspace of its own.
           maxWorkers: 2,
+          // A busy machine may fail one; it is tried once more, and the closing lines name it as flaky.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // An app that starts beside another one on a busy machine may need longer than the default of one second.

@@ -12,6 +12,7 @@ export async function testEverything() {
   const unit = await countTests('unit')
   const endToEnd = await testBuiltApp()
   const total = sum([...checks, unit, endToEnd])
+  for (const name of [...unit.flaky, ...endToEnd.flaky]) say(`flaky: ${name}`)
   say(closingLine(total))
   return total.failed === 0 ? 0 : 1
 }
@@ -23,6 +24,6 @@ async function testBuiltApp() {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     say(error.message)
-    return one(false)
+    return { ...one(false), flaky: [] }
   }
 }

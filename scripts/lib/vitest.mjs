@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { tallyOf } from './tally.mjs'
 import { runTool } from './tools.mjs'
 
@@ -12,19 +13,24 @@ import { runTool } from './tools.mjs'
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export const runTests = (project, args, env) => runTool('vitest', ['run', '--project', project, ...args], env)
+export const runTests = (project, args, env) =>
+  runTool('vitest', ['run', '--project', project, '--reporter=default', `--reporter=${flakyReporter}`, ...args], env)
+
+const flakyReporter = fileURLToPath(new URL('flaky-reporter.mjs', import.meta.url))
 
 /**
- * The same, and counts its tests.
+ * The same, and counts its tests; those that passed only when they were tried once more are named.
  * @param {Project} project
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function countTests(project, env) {
   const folder = mkdtempSync(join(tmpdir(), 'hermes-vitest-'))
   const file = join(folder, 'report.json')
+  const flaky = join(folder, 'flaky.json')
   try {
-    const code = await runTests(project, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env)
-    return tallyOf(readReport(file), code)
+    const args = ['--reporter=json', `--outputFile.json=${file}`]
+    const code = await runTests(project, args, { ...env, HERMES_FLAKY: flaky })
+    return { ...tallyOf(readReport(file), code), flaky: readReport(flaky) ?? [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
