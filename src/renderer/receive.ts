@@ -9,6 +9,7 @@ import { usePrompt } from './state/use-prompt'
 import { useSchedules } from './schedules/use-schedules'
 import { newChat, openSession } from './state/open-session'
 import { useChatWindows } from './state/use-chat-window'
+import { useRequestSizes } from './state/use-request-size'
 import { useSessions } from './state/use-sessions'
 import { useOwnKeys } from './state/use-own-keys'
 import { useKeyPools } from './settings/use-key-pools'
@@ -16,7 +17,6 @@ import { useKeys } from './state/use-keys'
 import { useServers } from './settings/use-servers'
 import { useSettings } from './settings/use-settings'
 import { useUpdates } from './settings/use-updates'
-import { useToolCost } from './state/use-tool-cost'
 import { useSkills } from './skills/use-skills'
 import { useApp } from './state/use-app'
 import { useView } from './state/use-view'
@@ -32,6 +32,7 @@ export function receive(event: Envelope): void {
       return
     }
     case 'prompt.changed':
+      useRequestSizes.getState().readAgain()
       return void usePrompt.getState().look()
     case 'queue.freed':
       return void takeQueue(event.payload.sessionId)
@@ -78,7 +79,7 @@ function readAgain(): void {
   void useOwnKeys.getState().refresh()
   if (useKeys.getState().list !== null) void useKeys.getState().refresh()
   if (useSettings.getState().list !== null) void useSettings.getState().refresh()
-  useToolCost.getState().forget()
+  useRequestSizes.getState().readAgain()
   useChatWindows.getState().readAgain()
 }
 

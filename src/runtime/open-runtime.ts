@@ -178,6 +178,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
         completion.close(),
         upkeep.close(),
         rooms.nextPrompt.opened()?.then((part) => part.close()),
+        rooms.counting.opened()?.then((part) => part.close()),
         rooms.store.opened()?.then((part) => part.close()),
         config.close(),
       ])

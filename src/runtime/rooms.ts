@@ -11,6 +11,7 @@ import type { Edges } from './edges'
 import type { EventStream } from './event-stream'
 import type { Hear } from './features/agent/create-home-agent'
 import type { Conversations } from './features/agent/open'
+import type { Counting } from './features/counting/open'
 import type { Composer } from './features/composer/handlers'
 import type { Models } from './features/models/open'
 import type { NextPrompt } from './features/prompt/open'
@@ -51,6 +52,7 @@ export interface Rooms {
   readonly bundledSkills: string | null
   readonly store: Lazy<Store>
   readonly models: Lazy<Models>
+  readonly counting: Lazy<Counting>
   readonly nextPrompt: Lazy<NextPrompt>
   readonly toolbox: Lazy<AppToolbox>
   readonly schedules: Lazy<AppSchedules>

@@ -190,18 +190,29 @@ export const Rent = z.object({
 })
 export type Rent = z.infer<typeof Rent>
 
-export const Budget = z.object({
-  /** The request that it was read from; `null` before the first one. */
-  requestId: Count.nullable(),
+/** What the next request takes of the window before anything new is said: the same value wherever it is shown. */
+export const RequestSize = z.object({
   window: Count,
   parts: z.array(
     z.object({
-      part: z.enum(['stable', 'context', 'volatile', 'call', 'tools', 'references', 'history', 'reserve']),
+      part: z.enum(['stable', 'context', 'volatile', 'call', 'tools', 'references', 'history']),
       tokens: Count,
     }),
   ),
-  /** All that is sent, as billed where it was. */
+  /** Everything together, as billed where it was. */
   total: TokenCount,
+  /** Of the parts: how prompt and tools were counted. */
+  quality: TokenCount.shape.quality,
+  /** What an estimate is multiplied by for this model: for text that nobody has counted yet. */
+  scale: z.number(),
+})
+export type RequestSize = z.infer<typeof RequestSize>
+
+export const Budget = RequestSize.extend({
+  /** The newest request; `null` before the first one. */
+  requestId: Count.nullable(),
+  /** Tokens that it keeps free for the answer; 0: it does not say. */
+  reserve: Count,
   rents: z.array(Rent),
   /** Dollars for a million tokens; `null`: unpriced. */
   price: z.object({ input: z.number(), cacheRead: z.number(), output: z.number(), asOf: z.string() }).nullable(),
@@ -297,7 +308,7 @@ export type LayerComparison = z.infer<typeof LayerComparison>
 
 export const PromptComparison = z.object({
   names: z.tuple([z.string(), z.string()]),
-  tokens: z.tuple([Count, Count]),
+  tokens: z.tuple([TokenCount, TokenCount]),
   equal: z.boolean(),
   /** UTF-8, into the text of the prompts. */
   firstByte: Count.nullable(),

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sessionBudget } from '../../src/core/inspect/budget'
+import { budgetFacts } from '../../src/core/inspect/budget'
 import { makeBundle, readBundle } from '../../src/core/inspect/bundle'
 import { history } from '../../src/core/inspect/history'
 import { openBundle } from '../../src/core/inspect/open-bundle'
 import { requestDiff } from '../../src/core/inspect/request-diff'
+import { readConversation, requestSize } from '../../src/core/inspect/request-size'
 import { requestList } from '../../src/core/inspect/request-list'
 import { requestPrompt, requestView } from '../../src/core/inspect/request-view'
 import { subjects } from '../../src/core/inspect/inspect-queries'
+import { toolRents } from '../../src/core/inspect/prompt-rents'
 import { timeline } from '../../src/core/inspect/timeline'
 import { createRequestLedger, finishRequest } from '../../src/core/sessions/ledger/request-ledger'
 import type { NewSession } from '../../src/core/sessions/sqlite-sessions'
@@ -151,17 +153,23 @@ describe('the ledger of a session', () => {
       reply(text('Done.'), usage({ input: 950, output: 5 })),
     )
     await harness.run('First')
-    const budget = sessionBudget(database.db, { sessionId, provider: 'lab', model: 'm', window: 200_000 })
-    expect([budget.total, budget.sessions]).toEqual([{ value: 950, quality: 'billed' }, 0])
-    expect(budget.parts.map(({ part }) => part)).toEqual([
-      'stable',
-      'context',
-      'volatile',
-      'tools',
-      'history',
-      'reserve',
+    const { prompt, ...told } = readConversation(database.db, { sessionId })
+    const { reserve, uses } = budgetFacts(database.db, { sessionId })
+    expect([told, reserve > 0, uses.sessions]).toEqual([{ billed: 955, since: 0, references: 0, texts: [] }, true, 0])
+    const layers = prompt?.layers ?? []
+    const size = requestSize({
+      window: 200_000,
+      prompt: { layers, tokens: { value: 500, quality: 'estimated' } },
+      tools: { value: 30, quality: 'counted' },
+      scale: 1,
+      said: { ...told, counted: { value: 0, quality: 'counted' } },
+    })
+    expect([size.total, size.quality]).toEqual([{ value: 955, quality: 'billed' }, 'estimated'])
+    expect(size.parts.map(({ part }) => part)).toEqual(['stable', 'context', 'volatile', 'tools', 'history'])
+    expect(size.parts.at(-1)).toEqual({ part: 'history', tokens: 955 - 500 - 30 })
+    expect(toolRents([{ name: 'echo', tokens: 30 }], uses)).toEqual([
+      { kind: 'tool', name: 'echo', tokens: 30, used: 1, usedBefore: 0, switch: null },
     ])
-    expect(budget.rents.find(({ name }) => name === 'echo')).toMatchObject({ kind: 'tool', used: 1, usedBefore: 0 })
   })
 
   it('travels in a bundle that tells when it was changed on the way', async () => {

@@ -59,7 +59,7 @@ function diffPrompts(context: CommandContext, db: Database, before: string, afte
   if (one === null || other === null)
     return fail(context, 3, said('cli.no_stored_prompt_session', { missing: missing ?? '' }))
   const comparison = comparePrompts([before, after], one, other)
-  if (context.json) context.print(toJson(comparison, 2))
+  if (context.json) context.print(toJson({ ...comparison, tokens: comparison.tokens.map(({ value }) => value) }, 2))
   else {
     context.print(headline(comparison.firstByte, comparison.place))
     for (const { change, title, diff } of comparison.layers)

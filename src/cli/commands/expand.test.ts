@@ -41,7 +41,7 @@ describe('expand', () => {
       errors: [
         '@file:a.md:7: the file has no such lines, so all of it is attached, 12 tokens',
         '@file:nope: file not found, 0 tokens',
-        '12 tokens of at most 128000',
+        '12 tokens of at most 500000',
       ].join('\n'),
     })
   })

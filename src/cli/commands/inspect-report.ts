@@ -1,11 +1,12 @@
 import { relative } from 'node:path'
 import { isInside } from '../../core/base/guard/is-inside'
 import type { Ghost, Layer, LayerSource, PromptSnapshot } from '../../shared/model'
+import type { RequestSize } from '../../shared/inspect'
 import { noticeLine } from '../../shared/notice-line'
 import type { Say } from '../../shared/words/say-in'
 
 /** What `inspect --json` prints: the snapshot with short sources and plain token numbers. */
-export function inspectJson(snapshot: PromptSnapshot, workspace: string): object {
+export function inspectJson(snapshot: PromptSnapshot, workspace: string, size: RequestSize | null = null): object {
   const { text, sha256, chars, tokens, layers, off = [], ghosts, notices, builtFor } = snapshot
   return {
     text,
@@ -14,6 +15,7 @@ export function inspectJson(snapshot: PromptSnapshot, workspace: string): object
     tokens: tokens.value,
     tokensQuality: tokens.quality,
     builtFor,
+    ...(size !== null && { size }),
     layers: layers.map((layer) => layerJson(layer, workspace)),
     off,
     ghosts,
@@ -26,6 +28,7 @@ export function inspectTable(
   { layers, off = [], ghosts, notices, chars, tokens }: PromptSnapshot,
   workspace: string,
   say: Say,
+  size: RequestSize | null = null,
 ): string {
   const rows = layers.map((layer) => [
     layer.tier,
@@ -39,6 +42,7 @@ export function inspectTable(
     ...table([['tier', 'layer', 'source', 'chars', 'tokens', 'status'], ...rows], [3, 4]),
     '',
     `${chars} characters, ${tokens.value} tokens (${tokens.quality})`,
+    ...(size === null ? [] : [sizeLine(size)]),
     ...section(
       'Left out by prompt.layers_off',
       off.map(({ id, tokens: size }) => `${id}: ${size} tokens`),
@@ -53,6 +57,11 @@ export function inspectTable(
     ),
   ]
   return lines.map(printable).join('\n')
+}
+
+function sizeLine({ parts, total, window }: RequestSize): string {
+  const tools = parts.find(({ part }) => part === 'tools')?.tokens ?? 0
+  return `with ${tools} tokens of tools: ${total.value} of ${window} tokens (${total.quality})`
 }
 
 function layerJson(whole: Layer, workspace: string): object {

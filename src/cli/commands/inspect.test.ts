@@ -30,7 +30,7 @@ it('prints every layer with its place in the text', async () => {
     source: 'AGENTS.md:2-4',
     findings: [],
     cut: null,
-    tokensQuality: 'estimated',
+    tokensQuality: 'counted',
   })
   const [part] = context?.parts ?? []
   expect(text.slice(part?.start, part?.end)).toBe('Use tabs.\n\n注释用英文 👍')

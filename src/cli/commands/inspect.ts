@@ -1,7 +1,9 @@
 import { realpath } from 'node:fs/promises'
+import type { RequestSize } from '../../shared/inspect'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
+import { createRequestSizes } from '../../runtime/features/inspector/request-sizes'
 import { openCliRuntime } from '../open-cli-runtime'
 import { inspectJson, inspectTable } from './inspect-report'
 import { inspectStored } from './inspect-stored'
@@ -19,26 +21,29 @@ export const inspectCommand: Command = {
   --session ID      the prompt that this session is sent with, and its requests with what became of the cache
   --request N       the exact body of one request; exit 1 when its system part is not the stored prompt
 
-One line for each layer: tier, layer, source, characters, tokens, status; below, what was looked at and left out, and why.
+One line for each layer: tier, layer, source, characters, tokens, status; below, what the first request takes of the
+model's window before anything is said, tools included, and what was looked at and left out, and why.
 Makes SOUL.md when the home has none, as a new session would.
-With --json: { text, layers: [{ id, tier, title, status, start, end, chars, tokens, sha256, source, findings, cut }], ghosts, notices };
+With --json: { text, layers: [{ id, tier, title, status, start, end, chars, tokens, sha256, source, findings, cut }], size: { window, parts: [{ part, tokens }],
+total: { value, quality } }, ghosts, notices };
 start and end are UTF-16 offsets into text.`,
   values: ['model', 'session', 'request'],
   async run(context) {
     const { args, json, print, say } = context
     if (args.length > 0) return fail(context, 2, said('cli.takes_no', { command: 'inspect', word: args[0] ?? '' }))
     if (context.flags['session'] !== undefined || context.flags['request'] !== undefined) return inspectStored(context)
-    const snapshot = await preview(context)
+    const { snapshot, size } = await preview(context)
     const workspace = await realpath(context.workspace).catch(() => context.workspace)
-    print(json ? toJson(inspectJson(snapshot, workspace), 2) : inspectTable(snapshot, workspace, say))
+    print(json ? toJson(inspectJson(snapshot, workspace, size), 2) : inspectTable(snapshot, workspace, say, size))
     return 0
   },
 }
 
 /** Built as `run` builds it: the same settings, model, tools and folder. */
-async function preview(context: CommandContext): Promise<PromptSnapshot> {
+async function preview(context: CommandContext): Promise<{ snapshot: PromptSnapshot; size: RequestSize }> {
   const notices: Notice[] = []
   await using runtime = await openCliRuntime(context, { say: (notice) => notices.push(notice) })
   const { snapshot } = await (await runtime.rooms.nextPrompt()).buildNext()
-  return { ...snapshot, notices: [...notices, ...snapshot.notices] }
+  const size = await createRequestSizes(runtime.rooms).size(null, snapshot)
+  return { snapshot: { ...snapshot, notices: [...notices, ...snapshot.notices] }, size }
 }

@@ -49,10 +49,11 @@ export function createDryRunNotes({ language, isBrief, promptOf, pricedAs, known
         language: language(),
         isBrief,
         layers: prompt?.layers ?? [],
+        promptText: prompt?.text ?? '',
         references,
         warnings: [...warnings, ...(warning === null ? [] : [warning])],
         pricedAs: named,
-        contextWindow: named === null ? null : knownWindow(named.provider, named.model),
+        contextWindow: knownWindow('dry-run', ''),
       }
     },
   }

@@ -16,9 +16,10 @@ export function isHigh(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff
 }
 
-export function isLow(code: number): boolean {
+function isLow(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff
 }
+
 /** At most `limit` code points, the last of them an ellipsis when something was cut. */
 export function cutToCodePoints(text: string, limit: number): string {
   const start = Array.from(text.slice(0, limit * 2 + 1))

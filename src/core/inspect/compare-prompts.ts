@@ -13,7 +13,7 @@ export function comparePrompts(
   const at = firstChange(before.text, after.text)
   return {
     names: [...names],
-    tokens: [before.tokens.value, after.tokens.value],
+    tokens: [before.tokens, after.tokens],
     equal: at === -1,
     firstByte: firstChangedByte(before.text, after.text),
     place: at === -1 ? null : (placeInPrompt(after, at, before) ?? placeInPrompt(before, at)),

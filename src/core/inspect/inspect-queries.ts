@@ -2,13 +2,14 @@ import type { Database } from 'better-sqlite3'
 import type { PromptComparison, Subject } from '../../shared/inspect'
 import type { PromptSnapshot, StaleFile } from '../../shared/model'
 import { readPrompt } from '../sessions/read-prompt'
-import { sessionBudget } from './budget'
+import { budgetFacts } from './budget'
 import { type BundleQuestion, makeBundle } from './bundle'
 import { comparePrompts } from './compare-prompts'
 import { history } from './history'
 import { openBundle, type OpenResult } from './open-bundle'
 import { requestDiff } from './request-diff'
 import { requestList } from './request-list'
+import { readConversation } from './request-size'
 import { requestPrompt, requestView } from './request-view'
 import { staleSince } from './stale-since'
 import { timeline } from './timeline'
@@ -25,7 +26,8 @@ export const inspectQueries = {
   'inspect.request': requestView,
   'inspect.prompt': requestPrompt,
   'inspect.diff': requestDiff,
-  'inspect.budget': sessionBudget,
+  'inspect.budget': budgetFacts,
+  'inspect.conversation': readConversation,
   'inspect.timeline': timeline,
   'inspect.history': history,
   'inspect.subjects': subjects,

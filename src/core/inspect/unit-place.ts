@@ -37,7 +37,7 @@ export function isSystemMessage({ field, index }: BodyUnit, text: string): boole
   return isSystemRole(role ?? roleOf(parsed(text)))
 }
 
-export function toolName(json: string): string {
+function toolName(json: string): string {
   const tool = parsed(json)
   const inner = isFields(tool['function']) ? tool['function'] : tool
   return typeof inner['name'] === 'string' ? inner['name'] : '?'

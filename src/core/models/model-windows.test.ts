@@ -18,10 +18,18 @@ describe('the window of a model', () => {
   })
 
   it('is not told by what the user says of another model, and is not known where nobody says it', () => {
-    const settings = settingsOf({ model: { provider: 'lab', default: 'mine', context_length: 32_000 } })
+    const settings = settingsOf({
+      model: { provider: 'lab', default: 'mine', context_length: 32_000 },
+      dry_run: { priced_as: '' },
+    })
     const knownWindow = createKnownWindows({ settings: () => settings, listed })
     expect([knownWindow('dry-run', 'Dry run'), knownWindow('lab', 'nobody-knows')]).toEqual([null, null])
     const unset = settingsOf({ model: { context_length: 32_000 } })
     expect(createModelWindows({ settings: () => unset, listed })('dry-run', 'Dry run')).toBe(32_000)
+  })
+
+  it('of a dry run is that of the model which it is priced as', () => {
+    const settings = settingsOf({ dry_run: { priced_as: 'lab/lab-1' } })
+    expect(createModelWindows({ settings: () => settings, listed })('dry-run', 'Dry run')).toBe(64_000)
   })
 })

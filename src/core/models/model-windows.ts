@@ -1,4 +1,5 @@
 import { modelFacts } from './catalogue'
+import { standIn } from './dry-run/stand-in'
 
 /** Assumed for a model that nobody knows anything about. */
 export const unknownWindow = 256_000
@@ -10,6 +11,7 @@ export interface WindowPorts {
   /** As they are now. */
   readonly settings: () => {
     readonly model: { readonly default: string; readonly context_length: number | null }
+    readonly dry_run: { readonly priced_as: string }
   }
   /** What the provider itself said about the model. */
   readonly listed: (provider: string, model: string) => { readonly contextWindow: number | null } | null
@@ -18,11 +20,12 @@ export interface WindowPorts {
 /** `null` when nobody has told us. */
 export function createKnownWindows({ settings, listed }: WindowPorts) {
   return (provider: string, model: string): number | null => {
-    const { model: chosen } = settings()
+    const { model: chosen, dry_run: dryRun } = settings()
     const isDefault = model === chosen.default || (provider === 'dry-run' && chosen.default === '')
     // What the user says of the default model, else what the provider listed, else what the catalogue knows.
     if (isDefault && chosen.context_length !== null) return chosen.context_length
-    return listed(provider, model)?.contextWindow ?? modelFacts(model).contextWindow
+    const asked = standIn({ provider, model }, dryRun.priced_as)
+    return listed(asked.provider, asked.model)?.contextWindow ?? modelFacts(asked.model).contextWindow
   }
 }
 

@@ -44,6 +44,14 @@ export function assemble(gathered: readonly GatheredLayer[], session: SessionFac
   }
 }
 
+/** What the layers that are switched off would say, in the order of `off`. */
+export function textsOff(gathered: readonly GatheredLayer[], session: SessionFacts): string[] {
+  return gathered
+    .filter(({ layer }) => session.layersOff?.includes(layer.id) === true)
+    .map(({ layer, facts }) => trimText(layer.render(facts, session)?.text ?? ''))
+    .filter((text) => text !== '')
+}
+
 /** The part of the prompt that stays the same from session to session: a provider can keep it in its cache. */
 export function stablePrefix(snapshot: PromptSnapshot): string {
   const last = snapshot.layers.findLast((layer) => layer.tier === 'stable')

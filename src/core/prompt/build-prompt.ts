@@ -1,5 +1,5 @@
 import type { PromptSnapshot } from '../../shared/model'
-import { assemble, type GatheredLayer } from './assemble'
+import { assemble, type GatheredLayer, textsOff } from './assemble'
 import type { DecisionLookup } from './context-files/decisions'
 import { scanRemembered } from './context-files/scan-remembered'
 import { gatherEnvironment } from './gather/environment-facts'
@@ -8,7 +8,10 @@ import type { PromptOptions } from './prompt-options'
 import type { WatchList } from './staleness/watch-list'
 
 export interface BuiltPrompt {
+  /** Its tokens are estimates that know no model: `countPrompt` counts. */
   readonly snapshot: PromptSnapshot
+  /** Of the layers that are switched off, in the snapshot's order. */
+  readonly offTexts: readonly string[]
   /** What it was read from. */
   readonly watched: WatchList
   /** Files whose content is no longer what was decided about, with what it is now. */
@@ -25,17 +28,18 @@ export async function buildPrompt(options: PromptOptions): Promise<BuiltPrompt> 
   const outdated: OutdatedFile[] = []
   const gathered = await gatherLayers(options, decisionsOf(options, outdated))
   const { model, provider, workspace, now, tools, config } = options
-  const snapshot = assemble(gathered, {
+  const session = {
     builtFor: { model, provider, workspace, builtAt: now.toISOString() },
     tools,
     layersOff: config.prompt?.layers_off ?? [],
-  })
+  }
+  const snapshot = assemble(gathered, session)
   const watched = {
     files: gathered.flatMap(({ watched }) => watched?.files ?? []),
     folders: gathered.flatMap(({ watched }) => watched?.folders ?? []),
     indexed: gathered.flatMap(({ watched }) => watched?.indexed ?? []),
   }
-  return { snapshot, watched, outdated }
+  return { snapshot, offTexts: textsOff(gathered, session), watched, outdated }
 }
 
 /**

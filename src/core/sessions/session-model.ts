@@ -24,12 +24,3 @@ export function sessionEffort(db: Database, sessionId: string): SessionModel['ef
   const sql = 'SELECT effort FROM sessions WHERE id = ?'
   return db.prepare<[string], SessionModel['effort']>(sql).pluck().get(sessionId) ?? null
 }
-
-/** The tokens of the conversation as the last answer billed them; `null` when nothing was billed since it is what it is now. */
-export function billedConversation(db: Database, sessionId: string): number | null {
-  const sql = `SELECT input_tokens + cache_read_tokens + cache_write_tokens + output_tokens FROM requests
-    WHERE session_id = :id AND outcome = 'completed' AND input_tokens > 0 AND message_id IS NOT NULL
-      AND id > (SELECT coalesce(max(request_id), 0) FROM compressions WHERE session_id = :id AND state = 'active')
-    ORDER BY id DESC LIMIT 1`
-  return db.prepare<{ id: string }, number>(sql).pluck().get({ id: sessionId }) ?? null
-}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ghost, Layer, OffLayer } from '../../shared/model'
+import type { Ghost, Layer, OffLayer, TokenCount } from '../../shared/model'
 import { useFormat } from '../i18n/use-format'
 import { Button } from '../ui/button'
 import { MoreButton } from '../ui/more-button'
@@ -85,7 +85,7 @@ export function LayersTab() {
           ) : (
             <LayerList layers={snapshot.layers} />
           )}
-          <OffList layers={snapshot.off ?? none} />
+          <OffList layers={snapshot.off ?? none} quality={snapshot.tokens.quality} />
           <GhostList ghosts={snapshot.ghosts} />
         </div>
       )}
@@ -140,7 +140,7 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
 }
 
 /** Layers that the user left out: hollow, with what they would add. */
-function OffList({ layers }: { layers: readonly OffLayer[] }) {
+function OffList({ layers, quality }: { layers: readonly OffLayer[]; quality: TokenCount['quality'] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
@@ -161,7 +161,9 @@ function OffList({ layers }: { layers: readonly OffLayer[] }) {
               <TierMark tier={layer.tier} />
             </span>
             <s className="min-w-0 flex-1 truncate">{titleOf(layer)}</s>
-            <span className="text-caption tabular-nums">≈ {format.count(layer.tokens)}</span>
+            <span className="text-caption tabular-nums">
+              {qualityMarks[quality]} {format.count(layer.tokens)}
+            </span>
           </li>
         ))}
       </ul>

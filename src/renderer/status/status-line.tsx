@@ -1,7 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { runningIn, useChat } from '../state/use-chat'
-import { useWindowUsed } from '../chat/use-window-used'
 import { openInspector } from '../state/panels'
 import { SaidWords } from '../i18n/said-words'
 import { useFormat } from '../i18n/use-format'
@@ -12,14 +11,14 @@ import { modelName } from '../state/model-name'
 import { useChatModel } from '../state/use-chat-model'
 import { useChatWindow } from '../state/use-chat-window'
 import { useView } from '../state/use-view'
-import { meterParts } from './meter-parts'
 import { TierChips } from './tier-chips'
-import { useToolTokens } from '../state/use-tool-cost'
+import { useRequestSize } from '../state/use-request-size'
 import type { TierShare } from '../inspector/tiers'
+import type { RequestSize } from '../../shared/inspect'
 import { useMemo } from 'react'
 import { sessionCost } from '../chat/session-cost'
 import type { SessionCost } from '../chat/session-cost'
-import { lastUsage, sentIn } from '../chat/window-used'
+import { lastUsage, sentIn } from '../state/billed-usage'
 
 /** The window of the model at a glance: what is taken, by which tier, and what the user should know. */
 export function StatusLine() {
@@ -32,29 +31,30 @@ export function StatusLine() {
   const stale = useOpenStale().length
   const told = useView((view) => view.told)
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
-  const used = useWindowUsed()
-  const toolTokens = useToolTokens()
-  const hasBegun = useChat(({ sessionId }) => sessionId !== null)
-  const layers = shares.reduce((sum, { tokens }) => sum + tokens, 0)
-  const meter = used === undefined ? null : meterParts(used.value, layers, toolTokens, hasBegun)
+  const size = useRequestSize()
+  const used = size?.total ?? snapshot?.tokens
+  const tokensOf = (...names: RequestSize['parts'][number]['part'][]) =>
+    size?.parts.reduce((sum, { part, tokens }) => sum + (names.includes(part) ? tokens : 0), 0) ?? 0
+  const tools = tokensOf('tools')
+  const history = tokensOf('references', 'history')
 
   return (
     <footer
       aria-label={t('frame.statusLine')}
       className="flex h-status-line shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-sunken px-3 text-caption leading-control whitespace-nowrap text-quiet"
     >
-      {snapshot === null || used === undefined || meter === null ? (
+      {snapshot === null || used === undefined ? (
         <span>{t(failed ? 'status.failed' : 'status.loading')}</span>
       ) : (
         <>
           <ContextStrip
             shares={shares}
             used={used.value}
-            tools={meter.tools}
-            history={meter.history}
+            tools={tools}
+            history={history}
             contextWindow={contextWindow}
           />
-          <TierChips shares={shares} tools={meter.tools} history={meter.history} />
+          <TierChips shares={shares} tools={tools} history={history} />
           <span
             className="tabular-nums"
             title={t('status.usedTitle', {

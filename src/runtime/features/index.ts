@@ -26,6 +26,7 @@ type DoorCalls = Extract<keyof Handlers, `window.${string}` | `update.${string}`
 export const openRooms = (rooms: () => Rooms) => ({
   store: once(async () => (await import('./sessions/open')).openStoreRoom(rooms())),
   models: once(async () => (await import('./models/open')).openModelsRoom(rooms())),
+  counting: once(async () => (await import('./counting/open')).openCountingRoom(rooms())),
   nextPrompt: once(async () => (await import('./prompt/open')).openPromptRoom(rooms())),
   schedules: once(async () => (await import('./schedules/open')).openSchedulesRoom(rooms())),
   toolbox: once(async () => (await import('./tools/open')).openToolsRoom(rooms())),

@@ -13,6 +13,7 @@ import {
   RequestDiff,
   RequestLine,
   RequestList,
+  RequestSize,
   RequestView,
   CheckResult,
   Subject,
@@ -53,6 +54,7 @@ export const inspectorCalls = {
   /** The skills that are off for a chat, or for the next one, by name. */
   'inspect.skillsOff': { input: z.object({ sessionId: SessionId.nullable() }), output: z.array(z.string()) },
   /** `null`: of the prompt that a new chat would get. */
+  'inspect.size': { input: z.object({ sessionId: SessionId.nullable() }), output: RequestSize },
   'inspect.budget': { input: z.object({ sessionId: SessionId.nullable() }), output: Budget },
   'inspect.timeline': { input: z.object({ sessionId: SessionId }), output: Timeline },
   /** The requests of all chats in a folder; `null`: of those without one. */

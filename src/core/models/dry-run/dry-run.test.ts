@@ -41,6 +41,7 @@ const details: DryRunDetails = {
       tokens: { value: 5_000, quality: 'counted' },
     },
   ],
+  promptText: '',
   references: [{ label: '@file:a.txt', tokens: 1_200 }],
   warnings: ['AGENTS.md was cut.'],
   pricedAs: { provider: 'openai', model: 'gpt-5' },

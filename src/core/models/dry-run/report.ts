@@ -3,6 +3,7 @@ import type { Layer, TokenCount } from '../../../shared/model'
 import { listPrice } from '../catalogue'
 import { costLabel, costOf } from '../cost'
 import type { Counter } from '../tokens/create-counter'
+import { sumTokens } from '../tokens/sum-tokens'
 import { toolText } from '../tokens/tool-text'
 import type { NamedModel } from './stand-in'
 import { type Language, catalogues } from '../../../shared/words/languages'
@@ -16,6 +17,8 @@ export interface DryRunDetails {
   readonly isBrief: boolean
   /** The parts of the system prompt, in order. */
   readonly layers: readonly Pick<Layer, 'id' | 'title' | 'tier' | 'status' | 'chars' | 'tokens'>[]
+  /** Their text, as it was put together and counted. */
+  readonly promptText: string
   /** What the message referred to. */
   readonly references: readonly { readonly label: string; readonly tokens: number }[]
   /** Whatever the user should know, one sentence each. */
@@ -51,14 +54,20 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
   const { messages, tools } = Sent.parse(body)
   const model = details.pricedAs?.model ?? ''
   const [systems, conversation] = [messages.filter(isSystem), messages.filter((message) => !isSystem(message))]
-  const texts = [
-    systems.map(textOf).join('\n\n'),
-    conversation.map(textOf).join('\n'),
-    ...tools.map((tool) => toolText(tool.function)),
-  ]
-  const [system, talk, ...each] = (await counter.count(texts, model)) as [TokenCount, TokenCount, ...TokenCount[]]
-  const toolbox = { ...system, value: each.reduce((sum, { value }) => sum + value, 0) }
-  const total = system.value + talk.value + toolbox.value
+  const count = async (texts: readonly string[]) => ({
+    chars: texts.reduce((sum, text) => sum + text.length, 0),
+    tokens: sumTokens(await counter.count(texts, model)),
+  })
+  const prompt = systems.map(textOf).join('\n\n')
+  const own = details.promptText
+  // What the layers have was counted when they were put together; what comes with one call only is counted here.
+  const isOwn = own !== '' && prompt.startsWith(own)
+  const added = await count(isOwn ? [prompt.slice(own.length)] : [prompt])
+  const layers = isOwn ? sumTokens(details.layers.map((layer) => layer.tokens)) : sumTokens([])
+  const system = { chars: prompt.length, tokens: sumTokens([layers, added.tokens]) }
+  const talk = await count(conversation.map(textOf))
+  const toolbox = await count(tools.map((tool) => toolText(tool.function)))
+  const total = sumTokens([system.tokens, talk.tokens, toolbox.tokens])
   const parts = [
     say(said('report.lead')),
     table(
@@ -67,13 +76,13 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
         ...(isBrief ? [] : details.layers).map((layer) =>
           layerRow(say, { ...layer, title: titles[layer.id] ?? layer.title }),
         ),
-        [say(said('report.whole')), number(texts[0]?.length ?? 0), tokens(system)],
-        [say(said('report.conversation', { count: conversation.length })), number(texts[1]?.length ?? 0), tokens(talk)],
-        [say(said('report.tools', { tools: tools.length })), number(texts.slice(2).join('').length), tokens(toolbox)],
+        sizeRow(say(said('report.whole')), system),
+        sizeRow(say(said('report.conversation', { count: conversation.length })), talk),
+        sizeRow(say(said('report.tools', { tools: tools.length })), toolbox),
         [
           `**${say(said('report.together'))}**`,
-          number(texts.join('').length),
-          `**${tokens({ ...system, value: total })}**`,
+          number(system.chars + talk.chars + toolbox.chars),
+          `**${tokens(total)}**`,
         ],
       ],
     ),
@@ -84,8 +93,8 @@ export async function dryRunReport(body: object, details: DryRunDetails, counter
       say(said('report.references')),
       details.references.map(({ label, tokens }) => say(said('report.reference', { label, tokens: number(tokens) }))),
     ),
-    details.pricedAs === null ? '' : say(sentences(costLines(details.pricedAs, details.contextWindow, total))),
-    list(say(said('report.warnings')), [...details.warnings, ...tooLong(details, total)].map(say)),
+    details.pricedAs === null ? '' : say(sentences(costLines(details.pricedAs, details.contextWindow, total.value))),
+    list(say(said('report.warnings')), [...details.warnings, ...tooLong(details, total.value)].map(say)),
     isBrief ? '' : say(said('report.real')),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
@@ -109,6 +118,10 @@ function layerRow(say: Say, layer: DryRunDetails['layers'][number]): string[] {
       ? said(`report.tier_${tier}`)
       : said('report.note', { tier: said(`report.tier_${tier}`), status: said(`report.status_${status}`) })
   return [`– ${escaped(title)} (${say(note)})`, number(chars), tokens(count)]
+}
+
+function sizeRow(name: string, size: { readonly chars: number; readonly tokens: TokenCount }): string[] {
+  return [name, number(size.chars), tokens(size.tokens)]
 }
 
 function costLines({ provider, model }: NamedModel, contextWindow: number | null, prompt: number): readonly SaidText[] {

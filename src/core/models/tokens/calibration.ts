@@ -1,5 +1,13 @@
 /** How far our estimates of a model's tokens are off, learned from what its provider billed. */
-export type Calibration = Readonly<Record<string, { readonly factor: number; readonly samples: number }>>
+export type Calibration = Readonly<Record<string, Learned>>
+
+interface Learned {
+  /** Moves with every bill. */
+  readonly factor: number
+  readonly samples: number
+  /** What counts are corrected with: a figure that changed with every bill would be another one on every screen. */
+  readonly used?: number | undefined
+}
 
 /** One request: what we had estimated for its prompt, and what was billed for it. */
 export interface Sample {
@@ -14,19 +22,28 @@ const fewestTokens = 200
 const widest = { from: 0.4, to: 2.5 }
 /** The last ten requests count, roughly. */
 const slowest = 0.1
+/** Closer than this to what was learned, the factor in use stays. */
+const closeEnough = 0.05
 
 export function learn(calibration: Calibration, { model, estimated, billed }: Sample): Calibration {
   const ratio = billed / estimated
   if (estimated < fewestTokens || !(ratio >= widest.from && ratio <= widest.to)) return calibration
-  const { factor, samples } = Object.hasOwn(calibration, model) ? (calibration[model] ?? unknown) : unknown
-  const weight = Math.max(slowest, 1 / (samples + 1))
-  return { ...calibration, [model]: { factor: factor + (ratio - factor) * weight, samples: samples + 1 } }
+  const { factor, samples } = (Object.hasOwn(calibration, model) ? calibration[model] : null) ?? unknown
+  const next = factor + (ratio - factor) * Math.max(slowest, 1 / (samples + 1))
+  const before = factorOf(calibration, model)
+  const used = Math.abs(next / before - 1) > closeEnough ? next : before
+  return { ...calibration, [model]: { factor: next, samples: samples + 1, used } }
 }
 
 /** An estimate with everything that is known about the model. */
 export function corrected(calibration: Calibration, model: string, estimate: number): number {
-  const factor = Object.hasOwn(calibration, model) ? calibration[model]?.factor : undefined
-  return Math.round(estimate * (factor ?? familyFactor(model)))
+  return Math.round(estimate * factorOf(calibration, model))
+}
+
+/** What an estimate of the model's tokens is multiplied by. */
+export function factorOf(calibration: Calibration, model: string): number {
+  const learned = Object.hasOwn(calibration, model) ? calibration[model] : undefined
+  return learned?.used ?? learned?.factor ?? familyFactor(model)
 }
 
 const unknown = { factor: 1, samples: 0 }

@@ -64,8 +64,17 @@ describe('learning from bills', () => {
     for (let request = 0; request < 60; request += 1) {
       calibration = learn(calibration, { model: claude, estimated: 1_000, billed: 1_100 })
     }
-    expect(corrected(calibration, claude, 1_000)).toBe(1_100)
+    expect(Math.abs(corrected(calibration, claude, 1_000) - 1_100)).toBeLessThan(0.05 * 1_100)
     expect(corrected(calibration, 'grok-4', 1_000)).toBe(1_000)
+  })
+
+  it('counts alike until bills are off by more than a twentieth', () => {
+    const first = learn({}, { model: claude, estimated: 1_000, billed: 1_400 })
+    const close = learn(first, { model: claude, estimated: 1_000, billed: 1_300 })
+    const far = learn(close, { model: claude, estimated: 1_000, billed: 1_000 })
+    expect([first, close, far].map((calibration) => corrected(calibration, claude, 1_000))).toEqual([
+      1_400, 1_400, 1_233,
+    ])
   })
 
   it.each([

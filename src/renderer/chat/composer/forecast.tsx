@@ -4,10 +4,11 @@ import { tokensPerImage } from '../../../shared/composer-limits'
 import { useFormat } from '../../i18n/use-format'
 import { SaidWords } from '../../i18n/said-words'
 import { useChatWindow } from '../../state/use-chat-window'
-import { estimateTokens } from '../estimate-tokens'
 import { runningIn, useChat } from '../../state/use-chat'
-import { useWindowUsed } from '../use-window-used'
-import { lastUsage, sentIn } from '../window-used'
+import { lastUsage, sentIn } from '../../state/billed-usage'
+import { useRequestSize } from '../../state/use-request-size'
+import { usePrompt } from '../../state/use-prompt'
+import { tokensOf, weighText } from '../../../shared/token-weight'
 import { alongOf } from '../../state/draft'
 import type { Draft } from '../../state/draft'
 import type { Output } from '../../../shared/ipc'
@@ -20,14 +21,16 @@ export function Forecast({ sessionId, draft }: { sessionId: string | null; draft
   const { t } = useTranslation()
   const format = useFormat()
   const contextWindow = useChatWindow()
-  const used = useWindowUsed()
+  const size = useRequestSize()
+  const prompt = usePrompt(({ snapshot }) => snapshot?.tokens.value)
+  const history = size?.total.value ?? prompt ?? 0
   const cached = useChat((chat) => likelyCached(lastUsage(chat.turns, runningIn(chat))))
   const typed = useDeferredValue(draft.text)
-  const along = useAlong(draft)
-  const history = used?.value ?? 0
+  const along = useAlong(draft, size?.scale ?? 1)
   const forecast = useForecast(sessionId, typed, history + along, Math.min(cached, history))
-  if (used === undefined) return null
-  const total = history + along + (forecast?.message.value ?? estimateTokens(typed)) + (forecast?.references ?? 0)
+  if (prompt === undefined) return null
+  const message = forecast?.message.value ?? estimate(typed, size?.scale ?? 1)
+  const total = history + along + message + (forecast?.references ?? 0)
   if (forecast !== null && forecast.refused !== null)
     return (
       <span className="truncate text-danger">
@@ -56,9 +59,14 @@ export function Forecast({ sessionId, draft }: { sessionId: string | null; draft
 }
 
 /** What pastes, files and pictures add, weighed only when they change. */
-function useAlong({ pastes, files, images }: Draft): number {
-  const text = useMemo(() => estimateTokens(alongOf({ pastes, files })), [pastes, files])
+function useAlong({ pastes, files, images }: Draft, scale: number): number {
+  const text = useMemo(() => estimate(alongOf({ pastes, files }), scale), [pastes, files, scale])
   return text + images.length * tokensPerImage
+}
+
+/** Until main has counted it: the estimate that main makes, scaled as main scales it. */
+function estimate(text: string, scale: number): number {
+  return Math.round(tokensOf([weighText(text)]) * scale)
 }
 
 /** What the last request sent is what a cache has now, if the provider has said that it uses one. */

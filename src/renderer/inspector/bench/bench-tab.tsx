@@ -46,9 +46,7 @@ export function BenchTab() {
   if (budget === null) return null
   const chosen = models.find(({ key }) => key === model) ?? null
   const rates = chosen === null ? budget.price : chosen.price
-  // Before the first request only the prompt is known; the tools come with it.
-  const tools = items.reduce((sum, { kind, on, tokens }) => sum + (isTool(kind) && on ? (tokens ?? 0) : 0), 0)
-  const total = budget.total.value + (budget.requestId === null ? tools : 0)
+  const total = budget.total.value
   const after = whatIf(total, tried, chosen?.contextWindow ?? budget.window, rates)
   // Another model has nothing in its cache.
   const rewritten = chosen === null ? after.rewritten : after.tokens
@@ -75,10 +73,6 @@ export function BenchTab() {
       )}
     </div>
   )
-}
-
-function isTool(kind: string): boolean {
-  return kind === 'toolset' || kind === 'mcp'
 }
 
 interface ModelChoiceProps {

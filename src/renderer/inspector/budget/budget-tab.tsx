@@ -10,9 +10,7 @@ import { useCall } from '../use-call'
 import { useInspector } from '../../state/use-inspector'
 import { usePrompt } from '../../state/use-prompt'
 import { ofConversation, useLedgerVersion, useRequests, useSubjectId } from '../use-subject'
-import { useToolsets } from '../bench/use-toolsets'
 import { RentList } from './rent-list'
-import { withTools } from './with-tools'
 import type { Budget } from '../../../shared/inspect'
 
 /** The window as a picture, how it grew, and what each part of it costs every time. */
@@ -23,8 +21,7 @@ export function BudgetTab() {
   const isBundle = useInspector((view) => view.bundle !== null)
   const built = usePrompt((prompt) => prompt.snapshot?.sha256)
   const version = useLedgerVersion()
-  const sets = useToolsets(sessionId)
-  const { value: read, problem } = useCall('inspect.budget', isBundle ? null : { sessionId }, `${version} ${built}`)
+  const { value: budget, problem } = useCall('inspect.budget', isBundle ? null : { sessionId }, `${version} ${built}`)
   const list = useRequests()
   if (isBundle) return <NotInBundle />
   if (problem !== null)
@@ -33,8 +30,7 @@ export function BudgetTab() {
         <Problem title={t('inspect.failed')} reason={problem} />
       </div>
     )
-  if (read === null) return null
-  const budget = withTools(read, sets)
+  if (budget === null) return null
   const sizes = ofConversation(list.value?.requests ?? []).flatMap(({ id, usage }) =>
     usage === null ? [] : [{ id, value: usage.cacheRead + usage.cacheWrite + usage.input }],
   )
@@ -70,7 +66,7 @@ export function BudgetTab() {
   )
 }
 
-type PartName = Budget['parts'][number]['part']
+type PartName = Budget['parts'][number]['part'] | 'reserve'
 
 const looks: Record<PartName, string> = {
   stable: 'tier-stable',
@@ -84,10 +80,11 @@ const looks: Record<PartName, string> = {
 }
 
 /** The whole window to scale: what fills it, what is kept free for the answer, and what is left. */
-function WindowPicture({ budget: { parts, window } }: { budget: Budget }) {
+function WindowPicture({ budget: { parts: sent, window, total, reserve } }: { budget: Budget }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const used = parts.reduce((sum, { tokens }) => sum + tokens, 0)
+  const parts = [...sent, ...(reserve > 0 ? [{ part: 'reserve' as const, tokens: reserve }] : [])]
+  const used = total.value + reserve
   const whole = Math.max(window, used)
   const free = Math.max(0, window - used)
   const rows = [...parts, ...(free > 0 ? [{ part: 'free' as const, tokens: free }] : [])]

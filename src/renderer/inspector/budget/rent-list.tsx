@@ -9,6 +9,7 @@ import { MoreButton } from '../../ui/more-button'
 import { Problem } from '../../ui/problem'
 import { useView } from '../../state/use-view'
 import { useToolsets } from '../bench/use-toolsets'
+import { qualityMarks } from '../tiers'
 
 const PAGE = 30
 
@@ -35,7 +36,14 @@ export function RentList({ budget, sessionId }: { budget: Budget; sessionId: str
       </p>
       <ul>
         {rents.slice(0, shown).map((rent) => (
-          <RentRow key={`${rent.kind} ${rent.name}`} rent={rent} price={price} sets={sets} sessionId={sessionId} />
+          <RentRow
+            key={`${rent.kind} ${rent.name}`}
+            rent={rent}
+            quality={budget.quality}
+            price={price}
+            sets={sets}
+            sessionId={sessionId}
+          />
         ))}
       </ul>
       {rents.length > shown && <MoreButton onClick={() => setShown(shown + 5 * PAGE)} />}
@@ -45,12 +53,13 @@ export function RentList({ budget, sessionId }: { budget: Budget; sessionId: str
 
 interface RentRowProps {
   readonly rent: Rent
+  readonly quality: Budget['quality']
   readonly price: Budget['price']
   readonly sets: readonly ToolsetState[]
   readonly sessionId: string | null
 }
 
-function RentRow({ rent, price, sets, sessionId }: RentRowProps) {
+function RentRow({ rent, quality, price, sets, sessionId }: RentRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const tell = useView((view) => view.tell)
@@ -90,7 +99,9 @@ function RentRow({ rent, price, sets, sessionId }: RentRowProps) {
           </span>
         </span>
         <span className="shrink-0 text-right tabular-nums">
-          <span className="block">≈ {format.count(tokens)}</span>
+          <span className="block">
+            {qualityMarks[quality]} {format.count(tokens)}
+          </span>
           {price !== null && (
             <span className="block text-quiet">
               {format.money((tokens * price.cacheRead) / 1e6)} – {format.money((tokens * price.input) / 1e6)}

@@ -11,6 +11,7 @@ import { FoldedDiff } from '../folded-diff'
 import { LayerStrip } from '../layer-strip'
 import { Missing } from '../missing'
 import { TierMark } from '../tier-mark'
+import { qualityMarks } from '../tiers'
 import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
 import { usePrompt } from '../../state/use-prompt'
@@ -46,12 +47,12 @@ export function CompareTab() {
         <>
           <p role="status">
             {value.equal
-              ? t('inspect.samePrompts', { tokens: format.count(value.tokens[0]) })
+              ? t('inspect.samePrompts', { tokens: format.count(value.tokens[0].value) })
               : t('inspect.differentPrompts', {
                   at: format.count(value.firstByte ?? 0),
                   place: value.place === null ? '' : describePlace(t, value.place),
-                  before: format.count(value.tokens[0]),
-                  after: format.count(value.tokens[1]),
+                  before: format.count(value.tokens[0].value),
+                  after: format.count(value.tokens[1].value),
                 })}
           </p>
           {(['before', 'after'] as const).map((side, index) => (
@@ -64,7 +65,10 @@ export function CompareTab() {
               )}
               <p className="flex justify-between gap-2 text-quiet tabular-nums">
                 <span className="min-w-0 truncate">{value.names[index]}</span>
-                <span className="shrink-0">≈ {format.count(value.tokens[index] ?? 0)}</span>
+                <span className="shrink-0">
+                  {qualityMarks[value.tokens[index]?.quality ?? 'estimated']}{' '}
+                  {format.count(value.tokens[index]?.value ?? 0)}
+                </span>
               </p>
               <LayerStrip
                 name={value.names[index] ?? ''}

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { ImagePart } from '../../../core/agent/chat-history'
 import { createHomeAgent, type Hear } from './create-home-agent'
-import { calibrationFile, openCalibration } from '../../../core/models/tokens/calibration-store'
-import { createCounter, createInlineCounter } from '../../../core/models/tokens/create-counter'
 import { type NewSession, sqliteSessions } from '../../../core/sessions/sqlite-sessions'
 import type { TurnEvent } from '../../../shared/turn'
 import { checkFileOf } from '../../../core/inspect/check-file'
@@ -11,12 +8,12 @@ import { createPromptChecks } from '../../../core/inspect/create-prompt-checks'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 import { createRunningTurns } from './running-turns'
+import { createRequestSizes } from '../inspector/request-sizes'
 import { sessionModels } from '../models/session-models'
 import { createShownPrompt } from '../prompt/shown-prompt'
 import { said } from '../../../shared/words/said'
 
 const turnsAtOnce = 50
-const noTokens = { value: 0, quality: 'counted' } as const
 
 interface SentMessage {
   readonly sessionId: string
@@ -26,20 +23,15 @@ interface SentMessage {
 /** Sessions as doors use them, over the agent. */
 export async function openAgentRoom(rooms: Rooms) {
   const { edges, paths, events, upkeep, windowOf } = rooms
-  const { startThread } = edges
-  const [store, nextPrompt, models, toolbox] = await Promise.all([
+  const [store, nextPrompt, models, toolbox, { counter, calibration }] = await Promise.all([
     rooms.store(),
     rooms.nextPrompt(),
     rooms.models(),
     rooms.toolbox(),
+    rooms.counting(),
   ])
   const running = createRunningTurns()
   const sessions = sqliteSessions(store.database, { clock: Date.now, randomHex: () => randomBytes(3).toString('hex') })
-  const calibration = await openCalibration(join(paths.cache, calibrationFile))
-  const counter =
-    startThread === null
-      ? createInlineCounter(calibration.correct)
-      : createCounter(() => startThread('count-worker'), calibration.correct)
 
   const tellSession = async (sessionId: string) => {
     // A sub-agent is shown in the chat that it works for.
@@ -133,28 +125,21 @@ export async function openAgentRoom(rooms: Rooms) {
     },
     /** What the session, or the next one, is sent to. */
     target,
-    nextTools: nextPrompt.tools,
-    count: async (text: string, model: string) => (await counter.count([text], model))[0] ?? noTokens,
-    countAll: counter.count,
     image: sessions.image,
     ...sessionModels({
       config: rooms.config.values,
       env: rooms.env,
       database: store.database,
-      counter,
       lists: models.lists,
       windowOf,
-      promptOf: sessions.loadPrompt,
+      sizeOf: async (sessionId) => (await createRequestSizes(rooms).size(sessionId)).total,
       target,
       onChange: tellSession,
     }),
     rebuild: agent.rebuildPrompt,
     shownPrompt,
     prompt: async (sessionId: string) => (await shownPrompt(sessionId)).snapshot,
-    async close(): Promise<void> {
-      await agent.close()
-      await Promise.all([counter.close(), calibration.idle()])
-    },
+    close: agent.close,
   }
 }
 

@@ -19,9 +19,11 @@ import type { ReferenceRoots } from '../../../core/references/guard'
 /** Larger ones are not even made smaller. */
 const largestPicture = 50_000_000
 
+const noTokens = { value: 0, quality: 'counted' } as const
+
 type ComposerCalls = keyof typeof composerCalls
 
-type RoomName = 'composer' | 'store' | 'models' | 'nextPrompt' | 'toolbox' | 'schedules' | 'conversations'
+type RoomName = 'composer' | 'store' | 'models' | 'counting' | 'nextPrompt' | 'toolbox' | 'schedules' | 'conversations'
 
 /** `rooms` are those that are opened later, when the composer itself is one of them. */
 export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) {
@@ -98,7 +100,7 @@ export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) 
     'prompt.forecast': ({ sessionId, text, history, cached }) =>
       oneForecast(async (signal) => {
         const { provider, model, expansion } = await weigh(sessionId, text, signal)
-        const message = await (await rooms().conversations()).count(text, model)
+        const [message = noTokens] = await (await rooms().counting()).count([text], { provider, model })
         const references = expansion?.tokens ?? 0
         const fresh = Math.max(0, history - cached) + message.value + references
         const usage = { input: fresh, output: 0, cacheRead: cached, cacheWrite: 0, reasoning: 0 }

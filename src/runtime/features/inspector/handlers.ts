@@ -1,16 +1,12 @@
 import { hash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import { replaceFile } from '../../../core/base/write-text'
-import type { ReaderQuery } from '../../../core/sessions/reader-queries'
 import { blameLine } from '../../../core/inspect/blame-line'
-import { promptBudget } from '../../../core/inspect/budget'
 import { curlCommand } from '../../../core/inspect/curl-command'
-import { inspectQueries } from '../../../core/inspect/inspect-queries'
 import { lostLines } from '../../../core/inspect/lost-lines'
 import { runChecks } from '../../../core/inspect/prompt-checks'
 import { readChecks, checkFileOf, writeChecks } from '../../../core/inspect/check-file'
 import { requestCost } from '../../../core/models/cost'
-import { standIn } from '../../../core/models/dry-run/stand-in'
 import { resolveProvider } from '../../../core/models/resolve-provider'
 import { readTextFile } from '../../../core/prompt/context-files/read-text-file'
 import { createGit } from '../../../core/references/git/run-git'
@@ -21,11 +17,14 @@ import type { LayerPart, PromptSnapshot, ShownPrompt } from '../../../shared/mod
 import { openWorkspaceFile } from '../composer/open-outside'
 import { Refusal } from '../../refusal'
 import { applySwitches, setSetting } from './apply-switches'
+import { askLedger, valueOf } from './ask-ledger'
 import { readBundleFile } from './bundle-file'
+import { createRequestSizes } from './request-sizes'
 import type { Rooms } from '../../rooms'
-import { type SaidText, said } from '../../../shared/words/said'
+import { said } from '../../../shared/words/said'
 
-type InspectQueries = typeof inspectQueries
+const noTokens = { value: 0, quality: 'counted' } as const
+
 type InspectorCalls = keyof typeof inspectorCalls
 
 /** The inspector only reads. What changes something is a call of its own that the user pressed a button for. */
@@ -36,14 +35,8 @@ export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
   const knownSecrets = rooms.secrets.inMemory
   const checkFile = checkFileOf(rooms.paths)
   const git = createGit(env)
-
-  async function ask<Q extends keyof InspectQueries>(
-    name: Q,
-    input: Parameters<InspectQueries[Q]>[1],
-  ): Promise<ReturnType<InspectQueries[Q]>> {
-    const query = inspectQueries[name] as ReaderQuery<typeof input, ReturnType<InspectQueries[Q]>>
-    return valueOf(await (await store()).reader.run(name, query, input))
-  }
+  const ask = askLedger(store)
+  const sizes = createRequestSizes(rooms)
   const promptOf = async (sessionId: string | null): Promise<PromptSnapshot> =>
     sessionId === null ? (await nextPrompt()).preview.current() : (await conversations()).prompt(sessionId)
   const view = async (requestId: number): Promise<RequestView> =>
@@ -69,13 +62,10 @@ export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
       if (diff === null) throw new Refusal(said('inspect.request_gone'))
       return diff
     },
-    'inspect.budget': async ({ sessionId }) => {
+    'inspect.size': ({ sessionId }) => sizes.size(sessionId),
+    'inspect.budget': ({ sessionId }) => {
       shown = sessionId
-      const { contextWindow: window, ...target } = await (await conversations()).model(sessionId)
-      const { provider, model } = standIn(target, config.values().dry_run.priced_as)
-      const stored = sessionId === null ? null : await ask('inspect.budget', { sessionId, provider, model, window })
-      if (stored !== null && stored.parts.length > 0) return stored
-      return promptBudget(await promptOf(sessionId), { provider, model, window })
+      return sizes.budget(sessionId)
     },
     'inspect.skillsOff': async ({ sessionId }) => {
       const { skills } = await rooms.overlay.configFor(sessionId ?? '', sessionId === null)
@@ -98,7 +88,7 @@ export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
     },
     'inspect.replay': async ({ requestId }) => {
       const { body, sha256, masked, provider, model } = await view(requestId)
-      const tokens = await (await conversations()).count(body, model)
+      const [tokens = noTokens] = await (await rooms.counting()).count([body], { provider, model })
       const usage = { input: tokens.value, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
       const again = hash('sha256', body)
       return {
@@ -192,11 +182,4 @@ function pieces({ layers }: PromptSnapshot): readonly Pick<LayerPart, 'source' |
 function found(view: RequestView | null, requestId: number): RequestView {
   if (view === null) throw new Refusal(said('inspect.no_request', { requestId }))
   return view
-}
-
-function valueOf<T>(
-  answer: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: SaidText },
-): T {
-  if (!answer.ok) throw new Refusal(answer.message)
-  return answer.value
 }

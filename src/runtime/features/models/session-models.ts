@@ -3,16 +3,9 @@ import type { Price } from '../../../core/models/catalogue'
 import { costOf, requestCost } from '../../../core/models/cost'
 import type { WindowOf } from '../../../core/models/model-windows'
 import { resolveProvider } from '../../../core/models/resolve-provider'
-import type { Counter } from '../../../core/models/tokens/create-counter'
-import { readHistory } from '../../../core/sessions/ledger/read-history'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
-import {
-  billedConversation,
-  sessionEffort,
-  type SessionModel,
-  storeSessionModel,
-} from '../../../core/sessions/session-model'
-import type { PromptSnapshot, TokenCount } from '../../../shared/model'
+import { sessionEffort, type SessionModel, storeSessionModel } from '../../../core/sessions/session-model'
+import type { TokenCount } from '../../../shared/model'
 import type { Cost, Usage } from '../../../shared/turn'
 import { Refusal } from '../../refusal'
 import type { Models } from './open'
@@ -22,37 +15,18 @@ export interface SessionModelPorts {
   config(): Config
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
-  readonly counter: Counter
   readonly lists: Models['lists']
   readonly windowOf: WindowOf
-  promptOf(sessionId: string): PromptSnapshot | null
+  /** What its next request repeats. */
+  sizeOf(sessionId: string): Promise<TokenCount>
   /** What the session, or the next one, is sent to. */
   target(sessionId: string | null): Promise<{ readonly provider: string; readonly model: string }>
   onChange(sessionId: string): Promise<void>
 }
 
 /** Which model a session talks to, and what it costs to choose another. */
-export function sessionModels({
-  config,
-  env,
-  database,
-  counter,
-  lists,
-  windowOf,
-  promptOf,
-  target,
-  onChange,
-}: SessionModelPorts) {
+export function sessionModels({ config, env, database, lists, windowOf, sizeOf, target, onChange }: SessionModelPorts) {
   const { db, write } = database
-
-  async function conversationTokens(sessionId: string, model: string): Promise<TokenCount> {
-    const billed = billedConversation(db, sessionId)
-    if (billed !== null) return { value: billed, quality: 'billed' }
-    const said = readHistory(db, sessionId).map(({ content }) => content)
-    const counts = await counter.count([promptOf(sessionId)?.text ?? '', ...said], model)
-    const value = counts.reduce((sum, count) => sum + count.value, 0)
-    return { value, quality: counts[0]?.quality ?? 'estimated' }
-  }
 
   return {
     /** With how hard the model thinks, where the session says so, and how much it reads. */
@@ -70,7 +44,7 @@ export function sessionModels({
       if (!stored.ok) throw new Refusal(said('agent.choice_not_stored', { reason: stored.message }))
       if (!stored.value) throw new Refusal(said('agent.no_such_session'))
       await onChange(sessionId)
-      const tokens = await conversationTokens(sessionId, model)
+      const tokens = await sizeOf(sessionId)
       const usage = { input: tokens.value, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
       const listed = lists.model(provider, model)?.price ?? null
       const cost = found === null ? nothing : switchCost(provider, model, usage, listed)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openDecisions } from '../../../core/prompt/context-files/decisions'
 import type { PromptTarget } from '../../../core/prompt/session-prompt'
 import { type BuiltPrompt, buildPrompt } from '../../../core/prompt/build-prompt'
+import { countPrompt } from '../../../core/prompt/count-prompt'
 import { createPromptBuilder } from '../../../core/prompt/thread/create-prompt-builder'
 import { watchPrompt } from '../../../core/prompt/watch-prompt'
 import type { WindowOf } from '../../../core/models/model-windows'
@@ -37,6 +38,7 @@ export async function openPromptRoom(rooms: Rooms) {
     const offered = isNext ? await tools() : await runs.toolNames(sessionId)
     const chosen = await overlay.configFor(sessionId, isNext)
     const disabled = skills.disabled(isNext ? null : sessionId, chosen.skills.disabled)
+    const { count } = await rooms.counting()
     const built = await builder.build({
       home: paths.root,
       profile: paths.profile,
@@ -61,7 +63,7 @@ export async function openPromptRoom(rooms: Rooms) {
     // Looking from a command line must not change what the user decided: the next session drops it.
     if (!isNext || origin === 'window')
       await Promise.all(built.outdated.map(({ path, sha256 }) => decisions.dropIfChanged(path, sha256)))
-    return built
+    return { ...built, snapshot: await countPrompt(built, (texts) => count(texts, { provider, model })) }
   }
 
   /** Of the next session. */
@@ -76,6 +78,7 @@ export async function openPromptRoom(rooms: Rooms) {
   /** The prompt that the next session would be sent with. One whose provider is not set up is shown all the same. */
   const buildNext = async () => build(nextSession, { ...(await shownTarget()), workspace: workspace() })
 
+  /** Also where its provider is not set up. */
   async function shownTarget() {
     const { provider, name: model } = chosenModel(config())
     const next = await target()
@@ -98,6 +101,7 @@ export async function openPromptRoom(rooms: Rooms) {
     preview,
     tools,
     target,
+    shownTarget,
     /** Of the next session's model. */
     async contextWindow(): Promise<number> {
       const { provider, model } = await shownTarget()

@@ -1,12 +1,11 @@
-import type { TokenCount } from '../../../shared/model'
 import type { SessionToolsets, toolCalls } from '../../../shared/calls/tool-calls'
 import type { Handlers } from '../../../shared/ipc'
-import { standIn } from '../../../core/models/dry-run/stand-in'
-import { toolCosts } from '../../../core/tools/toolsets/tool-costs'
+import { sumTokens } from '../../../core/models/tokens/sum-tokens'
 import { toolsetsOf } from '../../../core/tools/toolsets/toolsets-of'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 import { mcpHandlers } from './mcp-handlers'
+import { sentTools } from './sent-tools'
 import { said } from '../../../shared/words/said'
 
 export const tools = (rooms: Rooms) => ({
@@ -14,24 +13,12 @@ export const tools = (rooms: Rooms) => ({
   ...toolHandlers(rooms),
 })
 
-function toolHandlers({ toolbox, conversations, config }: Rooms): Pick<Handlers, keyof typeof toolCalls> {
+function toolHandlers(rooms: Rooms): Pick<Handlers, keyof typeof toolCalls> {
+  const { toolbox, conversations, config } = rooms
   const neverEnabled = () => config.values().agent.disabled_toolsets
 
   async function describe(sessionId: string | null): Promise<SessionToolsets> {
-    const [{ registry, runs }, { countAll, target, nextTools }] = await Promise.all([toolbox(), conversations()])
-    const [listed, sentTo] = await Promise.all([registry.list(), target(sessionId)])
-    const { model } = standIn(sentTo, config.values().dry_run.priced_as)
-    const run = sessionId === null ? null : runs.of(sessionId)
-    const sent = new Set(
-      run === null ? await nextTools() : (run.tools ?? (await runs.usualTools(run.origin, run.place))),
-    )
-    // What is sent does not speak of tools that the session lacks, so it is counted as it is sent.
-    const definitions = new Map((await registry.definitions([...sent])).map((tool) => [tool.name, tool]))
-    const costs = await toolCosts(
-      listed.map(({ name, definition }) => definitions.get(name) ?? definition),
-      (texts) => countAll(texts, model),
-    )
-    const costOf = (name: string) => costs.get(name) ?? none
+    const { listed, run, sent, costOf, tokens } = await sentTools(rooms, sessionId)
     const origin = run?.origin ?? 'window'
     const choice = { origin, enabled: null, disabled: [], neverEnabled: neverEnabled() }
     const { sets } = toolsetsOf(choice, listed)
@@ -40,7 +27,8 @@ function toolHandlers({ toolbox, conversations, config }: Rooms): Pick<Handlers,
       sets: sets.map(({ id, tools }) => ({
         id,
         on: tools.some((name) => sent.has(name)),
-        tokens: sum(tools.map(costOf)),
+        // Of a set that is on, what is sent of it.
+        tokens: sumTokens(offeredOf(tools, sent).map(costOf)),
         tools: tools.flatMap((name) => {
           const tool = byName.get(name)
           if (tool === undefined) return []
@@ -49,7 +37,7 @@ function toolHandlers({ toolbox, conversations, config }: Rooms): Pick<Handlers,
         }),
       })),
       isFixed: run?.tools !== undefined && run.tools !== null,
-      tokens: sum([...sent].map(costOf)),
+      tokens,
     }
   }
 
@@ -89,9 +77,8 @@ function toolHandlers({ toolbox, conversations, config }: Rooms): Pick<Handlers,
   }
 }
 
-const none: TokenCount = { value: 0, quality: 'estimated' }
-
-function sum(counts: readonly TokenCount[]): TokenCount {
-  const value = counts.reduce((total, count) => total + count.value, 0)
-  return { value, quality: counts.every(({ quality }) => quality === 'counted') ? 'counted' : 'estimated' }
+/** Another program may be missing for some tools of a set that is on: what is not sent costs nothing. */
+function offeredOf(tools: readonly string[], sent: ReadonlyMap<string, unknown>): readonly string[] {
+  const own = tools.filter((name) => sent.has(name))
+  return own.length === 0 ? tools : own
 }
