@@ -49,7 +49,7 @@ export async function openCliRuntime(
       showInFolder: () => undefined,
       openExternal: async () => undefined,
     },
-    dialogs: { folder: nobody, file: nobody, skill: nobody, whereTo: nobody },
+    dialogs: { folder: nobody, file: nobody, skill: nobody, whereTo: nobody, choose: nobody },
     windows: { slotOf: () => null, onClosed: () => undefined },
     // Nobody answers at a command line that runs in a script.
     present: () => terminal !== null,

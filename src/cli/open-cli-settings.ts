@@ -16,6 +16,7 @@ export async function openCliSettings(
   const dotenv = readDotenv(paths.env, say)
   const config = await openConfig({
     path: paths.config,
+    confirmedPath: paths.confirmedSettings,
     env: { ...dotenv, ...env },
     lastGoodPath: paths.lastGoodConfig,
   })

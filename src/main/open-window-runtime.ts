@@ -19,7 +19,7 @@ import { restartWith } from './restart-with'
 import { safeStorageVault } from './safe-storage-vault'
 import { stayInBackground } from './stay-in-background'
 import { type AppWindows, bringForward } from './windows/app-windows'
-import { askForFolder, askForLog, askForSkill, askWhereTo } from './windows/dialogs'
+import { askForFolder, askForLog, askForSkill, askToChoose, askWhereTo } from './windows/dialogs'
 import type { FirstStateStore } from './windows/first-state'
 import { windowHandlers } from './windows/handlers'
 import type { OpenWindow } from './windows/open-window'
@@ -102,6 +102,7 @@ export async function openWindowRuntime(door: WindowDoor) {
       file: (startsAt) => askForLog(windows.front(), startsAt),
       skill: () => askForSkill(windows.front()),
       whereTo: (name) => askWhereTo(windows.front(), name),
+      choose: (question) => askToChoose(windows.front(), question, inWords),
     },
     windows,
     present: () => windows.front() !== null,

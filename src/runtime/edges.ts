@@ -12,6 +12,7 @@ import type { TurnEvent } from '../shared/turn'
 import type { EventStream } from './event-stream'
 import type { SystemShell } from './features/composer/open-outside'
 import type { Rooms } from './rooms'
+import type { SaidText } from '../shared/words/said'
 
 export type { CropPicture, DeliveryRequest, HomePaths, Vault }
 
@@ -67,10 +68,19 @@ export interface Edges {
   own(rooms: Rooms): Partial<Handlers>
 }
 
-/** What the user picks on the disk; `null` when they change their mind. */
+/** Words for a dialog that only the program can show. The last choice changes nothing. */
+export interface Question {
+  readonly title: SaidText
+  readonly detail: SaidText
+  readonly choices: readonly SaidText[]
+}
+
+/** What the user picks; `null` when they change their mind. */
 export interface Dialogs {
   folder(): Promise<string | null>
   file(startsAt: string): Promise<string | null>
   skill(): Promise<string | null>
   whereTo(name: string): Promise<string | null>
+  /** A question of the program itself. `null` leaves everything as it is. */
+  choose(question: Question): Promise<number | null>
 }

@@ -50,7 +50,12 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
   edges.begin(notices.say)
   const dotenv = () => readDotenv(paths.env, (notice) => notices.say('.env', [notice]))
   const env = { ...dotenv(), ...edges.env }
-  const config = await openConfig({ path: paths.config, env, lastGoodPath: paths.lastGoodConfig })
+  const config = await openConfig({
+    path: paths.config,
+    confirmedPath: paths.confirmedSettings,
+    env,
+    lastGoodPath: paths.lastGoodConfig,
+  })
   const secrets = createSecrets({
     env: edges.env,
     dotenv,

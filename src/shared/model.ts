@@ -186,6 +186,8 @@ export const Notice = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('config-invalid'), source: SaidText, key: z.string(), reason: SaidText }),
   z.object({ kind: z.literal('config-variable'), source: SaidText, key: z.string(), variable: z.string() }),
+  /** Settings that lower protection were changed in the file, not in the app. They wait for a yes. */
+  z.object({ kind: z.literal('settings-waiting'), source: SaidText, changes: z.array(z.string()) }),
   z.object({ kind: z.literal('home-unusable'), source: SaidText, reason: SaidText }),
   z.object({ kind: z.literal('database-foreign'), source: SaidText, used: z.string() }),
   z.object({

@@ -37,6 +37,8 @@ function textOf(notice: Notice): SaidText {
       return said('notice.config_invalid', notice)
     case 'config-variable':
       return said('notice.config_variable', notice)
+    case 'settings-waiting':
+      return said('notice.settings_waiting', { changes: notice.changes.join('; ') })
     case 'database-foreign':
       return said('notice.database_foreign', notice)
     case 'database-damaged':

@@ -40,6 +40,8 @@ async function cli(home: string, ...words: string[]) {
 
 /** Adds a job, runs it, and says how that ended. */
 async function runOnce(home: string, ...words: string[]) {
+  // The first look at a home says which of its settings lower protection.
+  await cli(home, 'cron', 'list')
   const added = await cli(home, 'cron', 'add', 'every 1d', '--name', 'job', ...words)
   expect(added).toMatchObject({ code: 0, errors: '' })
   const { code, output } = await cli(home, 'cron', 'run', 'job', '--json')

@@ -97,7 +97,12 @@ const adapters: Readonly<Record<string, Adapter>> = {
       writeFileSync(join(root, path), text)
     }
     const { paths } = await openHome(root)
-    const config = await openConfig({ path: paths.config, env: {}, lastGoodPath: paths.lastGoodConfig })
+    const config = await openConfig({
+      path: paths.config,
+      confirmedPath: paths.confirmedSettings,
+      env: {},
+      lastGoodPath: paths.lastGoodConfig,
+    })
     await config.close()
     const { facts: soul } = await loadSoul(paths.root, {
       cap: 20_000,
@@ -135,7 +140,12 @@ function check(actual: Values, key: string, value: unknown): void {
 
 async function configOf(text: string, lastGood: Values | null) {
   const { paths } = await openHome(temporaryFolder())
-  const place = { path: paths.config, env: {}, lastGoodPath: paths.lastGoodConfig }
+  const place = {
+    path: paths.config,
+    confirmedPath: paths.confirmedSettings,
+    env: {},
+    lastGoodPath: paths.lastGoodConfig,
+  }
   if (lastGood !== null) {
     const earlier = await openConfig(place)
     for (const [key, value] of Object.entries(lastGood)) await earlier.set(key, value)

@@ -45,6 +45,7 @@ const sources = [
   'auth.json',
   'config.yaml',
   'desktop/config.last-good.yaml',
+  'desktop/confirmed-settings.json',
   'desktop/credentials.json',
   'cron/jobs.json',
   'workspace/.env',

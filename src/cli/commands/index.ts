@@ -22,6 +22,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'import', load: async () => (await import('./import')).importCommand },
   { name: 'cron', load: async () => (await import('./cron')).cronCommand },
   { name: 'profile', load: async () => (await import('./profile')).profileCommand },
+  { name: 'config', load: async () => (await import('./config')).configCommand },
   { name: 'skills', load: async () => (await import('./skills')).skillsCommand },
   { name: 'paths', load: async () => (await import('./paths')).pathsCommand },
   { name: 'doctor', load: async () => (await import('./doctor')).doctorCommand },

@@ -20,7 +20,12 @@ afterEach(async () => {
 
 async function open(text?: string | Buffer, env: Record<string, string> = {}): Promise<ConfigFile> {
   if (text !== undefined) await writeFile(path, text)
-  const config = await openConfig({ path, env, lastGoodPath: join(folder, 'desktop', 'config.last-good.yaml') })
+  const config = await openConfig({
+    path,
+    confirmedPath: join(folder, 'confirmed.json'),
+    env,
+    lastGoodPath: join(folder, 'desktop', 'config.last-good.yaml'),
+  })
   opened.push(config)
   return config
 }
@@ -51,7 +56,7 @@ describe('what is read', () => {
     const config = await open()
     expect(config.values().approvals).toEqual({ mode: 'manual', timeout: 300, deny: [] })
     expect(config.notices()).toEqual([])
-    expect(await readdir(folder)).toEqual(['desktop'])
+    expect(await readdir(folder)).toEqual(['confirmed.json', 'desktop'])
   })
 
   it('takes the default for a bad value, names the key, and keeps the good neighbours', async () => {

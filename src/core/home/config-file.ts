@@ -1,11 +1,21 @@
 import { stat } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Notice } from '../../shared/model'
 import { configCopies } from './config-copies'
+import { confirmedSettings } from './confirmed-settings'
+import {
+  confirmChange,
+  differenceOf,
+  type Protection,
+  protectionIn,
+  type WaitingSetting,
+  withProtection,
+} from './protected-settings'
 import type { Config } from './config-schema'
 import { readText, type TextFile } from '../base/read-text'
 import { editYaml } from './edit-yaml'
 import type { HomeEnvironment } from './home-paths'
-import type { Group } from '../base/is-group'
+import { type Group, isGroup } from '../base/is-group'
 import { readConfig, valueProblem } from './read-config'
 import { serial } from '../base/serial'
 import { errorMessage } from '../base/system-error'
@@ -19,8 +29,16 @@ export interface ConfigFile {
   values(): Config
   /** Everything that was read, unknown keys included, variables as typed. */
   raw(): Readonly<Group>
+  /** As `raw`, with the confirmed values of what waits. */
+  holding(): Readonly<Group>
+  /** Settings that lower protection and were changed behind the app's back. They do not count yet. */
+  waiting(): readonly WaitingSetting[]
+  /** The user saw these and agrees. When others wait by now, nothing is taken over and `false` comes back. */
+  acceptWaiting(seen: readonly WaitingSetting[]): Promise<boolean>
+  /** The file gets the values again that hold. */
+  revertWaiting(): Promise<ConfigChange>
   notices(): readonly Notice[]
-  /** `key` is dotted, or a list where a name has dots itself. `undefined` removes the key. */
+  /** The user's own change: it counts at once. `key` is dotted, or a list where a name has dots itself. `undefined` removes the key. */
   set(key: string | readonly string[], value: unknown): Promise<ConfigChange>
   /** Whether something changed. */
   reload(): Promise<boolean>
@@ -33,6 +51,8 @@ export type ConfigChange = { readonly ok: true } | { readonly ok: false; readonl
 
 export interface ConfigPlace {
   readonly path: string
+  /** Where the user's yes to settings that lower protection is kept. */
+  readonly confirmedPath: string
   /** For `${VAR}`: the environment, with `.env` below it. */
   readonly env: HomeEnvironment
   readonly lastGoodPath: string
@@ -41,11 +61,15 @@ export interface ConfigPlace {
 interface State {
   readonly seen: string
   readonly raw: Readonly<Group>
+  readonly holding: Readonly<Group>
+  readonly wanted: Protection
+  readonly waiting: readonly WaitingSetting[]
   readonly values: Config
   readonly notices: readonly Notice[]
 }
 
-export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Promise<ConfigFile> {
+export async function openConfig({ path, confirmedPath, env, lastGoodPath }: ConfigPlace): Promise<ConfigFile> {
+  const confirmed = confirmedSettings(confirmedPath)
   const copies = configCopies(lastGoodPath)
   const listeners = new Set<() => void>()
   let watcher: { close(): Promise<void> } | null = null
@@ -76,9 +100,27 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
     return parsed?.ok === true ? parsed.value : {}
   }
 
-  function stateOf(found: TextFile, raw: State['raw'], first: readonly Notice[]): State {
-    const { values, notices } = readConfig(raw, env, path)
-    return { seen: fingerprint(found), raw, values, notices: [...first, ...notices] }
+  async function stateOf(found: TextFile, raw: State['raw'], first: readonly Notice[]): Promise<State> {
+    const wanted = protectionIn(readConfig(raw, {}, path).values)
+    // An editor may empty a file before it writes: that is no wish of the user.
+    const isWhole = found.kind === 'text' && found.text.trim() !== ''
+    const { values: holds, waiting, taken } = await confirmed.hold(wanted, isWhole)
+    const holding = withProtection(raw, holds, waiting)
+    const { values, notices } = readConfig(holding, env, path)
+    const told: Notice[] = []
+    if (waiting.length > 0)
+      told.push({ kind: 'settings-waiting', source: path, changes: waiting.flatMap(differenceOf) })
+    if (taken.length > 0)
+      told.push({ kind: 'noted', source: path, reason: said('home.protection_taken', { keys: taken.join(', ') }) })
+    return {
+      seen: fingerprint(found),
+      raw,
+      holding,
+      wanted,
+      waiting,
+      values,
+      notices: [...first, ...told, ...notices],
+    }
   }
 
   function duplicateNotice({ key, lines }: DuplicateKey): Notice {
@@ -102,7 +144,7 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
 
   const reload = async () => accept(await readText(path))
 
-  async function set(keys: readonly string[], value: unknown): Promise<ConfigChange> {
+  async function set(keys: readonly string[], value: unknown, isWish = true): Promise<ConfigChange> {
     const invalid = (reason: SaidText): ConfigChange => {
       return { ok: false, notice: { kind: 'config-invalid', source: path, key: keys.join('.'), reason } }
     }
@@ -116,23 +158,61 @@ export async function openConfig({ path, env, lastGoodPath }: ConfigPlace): Prom
       const text = found.kind === 'text' ? found.text : ''
       const edit = editYaml(text, ...withFullModel(keys, value, state.raw))
       if (!edit.ok) return invalid(edit.reason)
-      if (edit.text === text) return { ok: true }
+      if (edit.text === text) return isWish ? confirmSet(keys, text) : { ok: true }
       // Another program may have saved while the edit was made: then it is made again on top of that.
-      if (fingerprint(await readText(path)) === state.seen) return save(edit.text)
+      if (fingerprint(await readText(path)) === state.seen) return save(edit.text, isWish ? keys : null)
     }
     return invalid(said('home.file_keeps_changing'))
   }
 
-  async function save(text: string): Promise<ConfigChange> {
+  async function save(text: string, wished: readonly string[] | null): Promise<ConfigChange> {
     const refusal = await write(path, text)
     if (refusal !== null) return { ok: false, notice: { kind: 'home-unusable', source: path, reason: refusal } }
+    if (wished !== null) return confirmSet(wished, text)
     state = await load({ kind: 'text', text })
+    return { ok: true }
+  }
+
+  async function confirmSet(keys: readonly string[], text: string): Promise<ConfigChange> {
+    const parsed = parseYaml(text)
+    const after = protectionIn(readConfig(parsed.ok ? parsed.value : {}, {}, path).values)
+    await confirmed.change((known) => confirmChange(known, state.wanted, after, keys))
+    state = await load({ kind: 'text', text })
+    return { ok: true }
+  }
+
+  async function acceptWaiting(seen: readonly WaitingSetting[]): Promise<boolean> {
+    const found = await readText(path)
+    await accept(found)
+    if (!isDeepStrictEqual(state.waiting, seen)) return false
+    await confirmed.change((known) => ({ ...known, ...state.wanted }))
+    state = await load(found)
+    for (const listener of listeners) listener()
+    return true
+  }
+
+  async function revertWaiting(): Promise<ConfigChange> {
+    for (const { key, confirmed: value, wanted } of state.waiting) {
+      const places =
+        isGroup(value) && isGroup(wanted) ? Object.keys(wanted).map((name) => [key, name]) : [key.split('.')]
+      for (const place of places) {
+        const old = isGroup(value) ? value[place[1] ?? ''] : value
+        const isUsual = isDeepStrictEqual(old, protectionIn(readConfig({}, {}, path).values)[key])
+        const change = await set(place, isUsual ? undefined : old, false)
+        if (!change.ok) return change
+      }
+    }
+    for (const listener of listeners) listener()
     return { ok: true }
   }
 
   return {
     values: () => state.values,
     raw: () => state.raw,
+    holding: () => state.holding,
+    waiting: () => state.waiting,
+    acceptWaiting: (seen) => inTurn(() => acceptWaiting(seen)),
+    revertWaiting: () => inTurn(revertWaiting),
     notices: () => [...state.notices, ...watchProblems],
     set: (key, value) => inTurn(() => set(typeof key === 'string' ? key.split('.') : key, value)),
     reload: () => inTurn(reload),

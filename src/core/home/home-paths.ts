@@ -38,6 +38,8 @@ export interface HomePaths {
   readonly desktopStateDb: string
   /** The last `config.yaml` that could be read. */
   readonly lastGoodConfig: string
+  /** The settings that lower protection, as the user confirmed them. */
+  readonly confirmedSettings: string
   /** What Chromium keeps for itself. */
   readonly chromium: string
 }
@@ -99,6 +101,7 @@ export function homePaths(
     decisions: join(desktop, 'decisions.json'),
     desktopStateDb: join(desktop, 'state.db'),
     lastGoodConfig: join(desktop, 'config.last-good.yaml'),
+    confirmedSettings: join(desktop, 'confirmed-settings.json'),
     chromium: join(desktop, 'electron'),
   }
 }

@@ -1,4 +1,6 @@
 import { type BrowserWindow, type OpenDialogOptions, dialog } from 'electron'
+import type { Question } from '../../runtime/edges'
+import type { Say } from '../../shared/words/say-in'
 
 /** What the user picks on the disk; `null` when they change their mind. */
 
@@ -28,6 +30,26 @@ export async function askForSkill(window: BrowserWindow | null): Promise<string 
 export async function askForFolder(window: BrowserWindow | null): Promise<string | null> {
   const { filePaths } = await openDialog(window, { properties: ['openDirectory', 'createDirectory'] })
   return filePaths[0] ?? null
+}
+
+/** Drawn by the system, so that no page can draw or press it. Nothing is agreed to by Enter or Escape. */
+export async function askToChoose(
+  window: BrowserWindow | null,
+  { title, detail, choices }: Question,
+  say: Say,
+): Promise<number | null> {
+  const last = choices.length - 1
+  const options = {
+    type: 'warning',
+    message: say(title),
+    detail: say(detail),
+    buttons: choices.map(say),
+    defaultId: last,
+    cancelId: last,
+    noLink: true,
+  } as const
+  const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+  return response === last ? null : response
 }
 
 function openDialog(window: BrowserWindow | null, options: OpenDialogOptions) {

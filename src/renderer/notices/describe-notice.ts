@@ -5,7 +5,7 @@ import type { Format } from '../i18n/use-format'
 import type { Say } from '../../shared/words/say-in'
 
 export type NoticeTone = 'note' | 'warn' | 'danger'
-export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys' | 'updates' | 'crashes' | 'checks'
+export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys' | 'updates' | 'crashes' | 'checks' | 'review'
 
 export interface NoticeLine {
   readonly source: string
@@ -73,6 +73,12 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
       return { tone: 'warn', text: t('notices.configInvalid', notice), action: 'config' }
     case 'config-variable':
       return { tone: 'warn', text: t('notices.configVariable', notice), action: 'config' }
+    case 'settings-waiting':
+      return {
+        tone: 'danger',
+        text: t('notices.settingsWaiting', { source: notice.source, changes: list(notice.changes) }),
+        action: 'review',
+      }
     case 'home-unusable':
       return { tone: 'danger', text: t('notices.homeUnusable', notice), action: 'doctor' }
     case 'database-foreign':

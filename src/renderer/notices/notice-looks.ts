@@ -16,4 +16,5 @@ export const noticeActions = {
   updates: 'notices.actionUpdates',
   crashes: 'notices.actionCrashes',
   checks: 'notices.actionChecks',
+  review: 'notices.actionReview',
 } as const

@@ -15,6 +15,8 @@ export async function runNoticeAction(action: NoticeAction, source: string): Pro
     case 'config':
     case 'home':
       return call('app.reveal', { place: action })
+    case 'review':
+      return call('settings.review')
     case 'doctor':
     case 'updates':
       return useView.getState().showSettings('about')

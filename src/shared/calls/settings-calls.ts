@@ -80,6 +80,8 @@ export const settingsCalls = {
   },
   /** Takes the key out of the file, so that the default holds. */
   'settings.reset': { input: z.object({ key: z.array(Name).min(1).max(6) }), output: z.array(Setting) },
+  /** Shows what waits in a dialog of the system, which no page can answer, and does as the user says there. */
+  'settings.review': { input: z.void(), output: z.void() },
   /** Own shortcuts by command; '' takes the keys of a command away. */
   'shortcut.list': { input: z.void(), output: z.record(z.string(), z.string()) },
   'provider.list': { input: z.void(), output: z.array(OwnProvider) },

@@ -5,20 +5,21 @@ import type { Allowlist } from '../../tools/approval/approval'
 const key = 'command_allowlist'
 
 /** The allowlist in `config.yaml`. Entries are read as typed: a `${NAME}` in a command is part of the command. */
-export function configAllowlist(config: Pick<ConfigFile, 'raw' | 'reload' | 'set'>): Allowlist {
+export function configAllowlist(config: Pick<ConfigFile, 'raw' | 'holding' | 'reload' | 'set'>): Allowlist {
   const inTurn = serial()
 
-  function entries(): readonly string[] {
-    const list: unknown = config.raw()[key]
+  const entries = () => listIn(config.holding()[key])
+
+  function listIn(list: unknown): readonly string[] {
     return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : []
   }
 
   async function add(entry: string): Promise<boolean> {
     // What the user took out of the file meanwhile must not come back.
     await config.reload()
-    const known = entries()
-    if (known.includes(entry)) return true
-    return (await config.set(key, [...known, entry])).ok
+    if (entries().includes(entry)) return true
+    const written = listIn(config.raw()[key])
+    return (await config.set(key, [...written.filter((known) => known !== entry), entry])).ok
   }
 
   return {

@@ -225,7 +225,12 @@ it('keeps the allowlist in config.yaml beside everything else, also when two are
   const folder = temporaryFolder()
   const path = join(folder, 'config.yaml')
   await writeFile(path, '# mine\ncommand_allowlist:\n  - first # keep\nother: 1\n')
-  const config = await openConfig({ path, env: { NAME: 'value' }, lastGoodPath: join(folder, 'good.yaml') })
+  const config = await openConfig({
+    path,
+    confirmedPath: join(folder, 'confirmed.json'),
+    env: { NAME: 'value' },
+    lastGoodPath: join(folder, 'good.yaml'),
+  })
   onTestFinished(() => config.close())
   const allowlist = configAllowlist(config)
   expect(await Promise.all([allowlist.add('rm -rf ${NAME}'), allowlist.add('b'), allowlist.add('first')])).toEqual([

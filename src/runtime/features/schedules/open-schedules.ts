@@ -36,7 +36,7 @@ import { createTurnWatch } from '../../../core/schedule/turn-watch'
 
 export interface SchedulesHome {
   readonly paths: HomePaths
-  readonly config: Pick<ConfigFile, 'raw' | 'reload' | 'set'>
+  readonly config: Pick<ConfigFile, 'raw' | 'holding' | 'reload' | 'set'>
   /** As they are now. */
   readonly settings: () => Config
   readonly env: Readonly<NodeJS.ProcessEnv>

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inEnglish } from '../../../shared/words/in-english'
+import type { Question } from '../../edges'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { openConfig } from '../../../core/home/config-file'
@@ -8,12 +10,18 @@ import { createRedactor } from '../../../core/base/redact'
 import { createWrittenSecrets } from '../../../core/secrets/written-secrets'
 import { settingsHandlers } from './handlers'
 
-async function open(text: string) {
+async function open(text: string, answer: number | null = null) {
   const paths = homePaths(temporaryFolder())
   const target = temporaryFolder()
   writeFileSync(paths.config, text)
-  const config = await openConfig({ path: paths.config, env: {}, lastGoodPath: join(paths.root, 'last-good.yaml') })
+  const config = await openConfig({
+    path: paths.config,
+    confirmedPath: paths.confirmedSettings,
+    env: {},
+    lastGoodPath: join(paths.root, 'last-good.yaml'),
+  })
   let changes = 0
+  const asked: Question[] = []
   const handlers = settingsHandlers({
     config,
     backup: {
@@ -24,13 +32,37 @@ async function open(text: string) {
     },
     decisions: async () => [],
     askForFolder: async () => target,
+    choose: async (question) => {
+      asked.push(question)
+      return answer
+    },
     changed: () => void (changes += 1),
     reloadServers: async () => {},
   })
   const file = () => readFileSync(paths.config, 'utf8')
   const one = async (key: string) => (await handlers['settings.list']()).find((setting) => setting.key === key)
-  return { handlers, file, one, paths, target, changes: () => changes }
+  return { config, asked, handlers, file, one, paths, target, changes: () => changes }
 }
+
+it('asks in a dialog of its own what becomes of a changed file, and does just that', async () => {
+  const freer = 'approvals:\n  timeout: 300\n  mode: off\n'
+  for (const [answer, mode, text] of [
+    [null, 'manual', freer],
+    [0, 'off', freer],
+    [1, 'manual', 'approvals:\n  timeout: 300\n'],
+  ] as const) {
+    const { config, handlers, file, asked, paths } = await open('approvals:\n  timeout: 300\n', answer)
+    writeFileSync(paths.config, freer)
+    await config.reload()
+    await handlers['settings.review']()
+    expect(asked.map(({ detail }) => inEnglish(detail))).toEqual([
+      expect.stringContaining('approvals.mode: manual → off'),
+    ])
+    expect([config.values().approvals.mode, file()]).toEqual([mode, text])
+    await handlers['settings.review']()
+    expect(asked.length).toBe(answer === null ? 2 : 1)
+  }
+})
 
 it('describes each used key with its control, its value as written and its default', async () => {
   const { one } = await open('agent:\n  max_turns: 12\nmodel: some-model\n')

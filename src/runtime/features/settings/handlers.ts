@@ -8,6 +8,8 @@ import { Refusal } from '../../refusal'
 import { type BackupPorts, backUpHome } from './back-up-home'
 import { describeSettings, settingAt } from './describe-settings'
 import { settingProblem } from './setting-problem'
+import { differenceOf } from '../../../core/home/protected-settings'
+import type { Dialogs } from '../../edges'
 import type { Rooms } from '../../rooms'
 import { said } from '../../../shared/words/said'
 import { isGroup } from '../../../core/base/is-group'
@@ -17,6 +19,7 @@ export interface SettingsParts {
   readonly backup: BackupPorts
   decisions(): Promise<readonly FileDecision[]>
   askForFolder(): Promise<string | null>
+  choose: Dialogs['choose']
   /** Something in the file is different now. */
   changed(): void
   /** Tool servers are read again. */
@@ -46,6 +49,20 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
       await write(key, undefined)
       changed()
       return list()
+    },
+    'settings.review': async () => {
+      const seen = config.waiting()
+      if (seen.length === 0) return
+      const answer = await parts.choose({
+        title: said('home.waiting_title'),
+        detail: said('home.waiting_detail', { changes: seen.flatMap(differenceOf).join('\n') }),
+        choices: [said('home.waiting_accept'), said('home.waiting_revert'), said('home.waiting_later')],
+      })
+      if (answer === 0 && !(await config.acceptWaiting(seen))) throw new Refusal(said('home.waiting_changed'))
+      const reverted = answer === 1 ? await config.revertWaiting() : null
+      if (reverted?.ok === false) throw new Refusal(settingProblem(reverted.notice))
+      if (answer !== null) await parts.reloadServers()
+      changed()
     },
     'shortcut.list': () => config.values().desktop.shortcuts,
     'provider.list': () => ownProviders(config),
@@ -117,6 +134,7 @@ export const settings = ({ config, paths, store, redact, nextPrompt, toolbox, ed
     },
     decisions: async () => (await nextPrompt()).decisions.list(),
     askForFolder: edges.dialogs.folder,
+    choose: edges.dialogs.choose,
     changed: promptChanged,
     reloadServers: async () => (await toolbox()).mcp.reload(),
   })

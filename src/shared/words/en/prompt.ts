@@ -160,6 +160,8 @@ export const enPrompt = {
     configBrokenCopy:
       '{{source}} cannot be read, line {{line}}: {{reason}} The last good values are in use; the file is kept as {{copy}}.',
     configInvalid: '{{key}} in {{source}} has a value that cannot be used: {{reason}}',
+    settingsWaiting:
+      '{{source}} was changed outside the app in a way that lowers your protection: {{changes}}. It waits for you.',
     configVariable: '{{key}} in {{source}} asks for the variable {{variable}}, which is not set.',
     homeUnusable:
       'The home {{source}} cannot be used: {{reason}} Give yourself write access to it or start with another HERMES_HOME. Until then nothing is saved.',
@@ -213,6 +215,7 @@ export const enPrompt = {
     priceUnknown: 'price unknown',
     recovered: '{{source}} failed for a moment and the agent went on by itself: {{reason}}',
     actionOpenLayer: 'Show in inspector',
+    actionReview: 'Review…',
     actionConfig: 'Show config.yaml',
     actionHome: 'Show home',
     actionDoctor: 'Run doctor',

@@ -150,6 +150,7 @@ export const zhCNPrompt = {
     configBroken: '{{source}} 第 {{line}} 行无法解析：{{reason}} 目前沿用上一次正确的设置，文件保持原样。',
     configBrokenCopy: '{{source}} 第 {{line}} 行无法解析：{{reason}} 目前沿用上一次正确的设置，原文件另存为 {{copy}}。',
     configInvalid: '{{source}} 中 {{key}} 的值不可用：{{reason}}',
+    settingsWaiting: '{{source}} 在应用之外被改动，会降低防护：{{changes}}。正在等你决定。',
     configVariable: '{{source}} 中的 {{key}} 需要变量 {{variable}}，但它没有设置。',
     homeUnusable:
       '主目录 {{source}} 不可用：{{reason}} 请给自己写入权限，或换一个 HERMES_HOME 启动。在此之前不会保存任何内容。',
@@ -200,6 +201,7 @@ export const zhCNPrompt = {
     priceUnknown: '价格未知',
     recovered: '{{source}} 一度出错，智能体已自行继续：{{reason}}',
     actionOpenLayer: '在检查器中查看',
+    actionReview: '查看…',
     actionConfig: '显示 config.yaml',
     actionHome: '显示主目录',
     actionDoctor: '运行诊断',

@@ -87,4 +87,13 @@ export const enCliSaid = {
   system_part_of_its_own: 'It was made for {{purpose}}, with a system part of its own ({{sentBytes}} bytes).',
   system_part_differs: 'The system part is not the stored prompt: byte {{firstDifference}} is the first that differs.',
   values_masked: '{{masked}} values that look like keys are masked.',
+  config_knows_no: 'config knows no "{{verb}}"',
+  config_nothing_waits: 'Nothing waits: config.yaml says what holds.',
+  config_waits: 'These settings were changed outside the app. They lower your protection and do not count yet:',
+  config_ask: 'Accept these changes? Type yes to accept: ',
+  config_needs_terminal:
+    'This is asked at a terminal, and there is none. Run it yourself, or accept the changes in the window.',
+  config_left: 'Nothing was changed.',
+  config_accepted: 'Accepted.',
+  config_reverted: 'config.yaml has the values again that hold.',
 } as const

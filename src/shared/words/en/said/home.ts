@@ -59,4 +59,13 @@ export const enHomeSaid = {
   setting_not_saved_line:
     'The setting was not saved: {{source}} cannot be read (line {{line}}: {{reason}}). Mend that line, then try again.',
   setting_not_saved: 'The setting was not saved: {{source}} {{reason}}',
+  protection_taken:
+    'this version asks before settings that lower protection take effect. Those that were already here count from now on: {{keys}}.',
+  waiting_title: 'Settings that protect you were changed in the file',
+  waiting_detail:
+    'Somebody or something changed config.yaml outside this app. These changes lower your protection and wait:\n\n{{changes}}\n\nAccept them only if you made them.',
+  waiting_accept: 'Accept the changes',
+  waiting_revert: 'Undo them in the file',
+  waiting_later: 'Decide later',
+  waiting_changed: 'The file changed once more while you were asked. Look at it again.',
 } as const

@@ -37,4 +37,6 @@ export const enNoticeSaid = {
   output_lowered: 'room for a shorter answer only, at most {{tokens}} tokens',
   compressed: '{{messages}} messages compressed, {{before}} tokens became {{after}} ({{price}}). {{reason}}',
   price_unknown: 'price unknown',
+  settings_waiting:
+    'changed outside the app, and this lowers your protection: {{changes}}. It does not count until you accept it in the window, or with hermes-desktop config accept.',
 } as const

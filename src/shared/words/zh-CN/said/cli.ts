@@ -83,4 +83,12 @@ export const zhCNCliSaid = {
   system_part_of_its_own: '它用于 {{purpose}}，有自己的 system 部分（{{sentBytes}} 字节）。',
   system_part_differs: 'system 部分与保存的提示词不同：第一个不同的是第 {{firstDifference}} 字节。',
   values_masked: '{{masked}} 个看起来像密钥的值已遮盖。',
+  config_knows_no: 'config 没有“{{verb}}”',
+  config_nothing_waits: '没有等待确认的设置：config.yaml 里写的都有效。',
+  config_waits: '以下设置在应用之外被改动，会降低防护，目前不生效：',
+  config_ask: '接受这些改动吗？输入 yes 接受：',
+  config_needs_terminal: '这需要在终端里确认，而这里没有终端。请亲自运行，或在窗口里接受。',
+  config_left: '没有改动任何内容。',
+  config_accepted: '已接受。',
+  config_reverted: 'config.yaml 已恢复为当前有效的值。',
 }

@@ -59,4 +59,12 @@ export const zhCNHomeSaid: Translated<typeof enHomeSaid> = {
   not_yaml: '“{{key}}”不是 YAML：{{problem}}',
   setting_not_saved_line: '设置没有保存：{{source}} 无法读取（第 {{line}} 行：{{reason}}）。请改正那一行后重试。',
   setting_not_saved: '设置没有保存：{{source}} {{reason}}',
+  protection_taken: '从这个版本起，会降低防护的设置须经你确认才生效。文件里原有的这些设置从现在起有效：{{keys}}。',
+  waiting_title: '文件里保护你的设置被改动了',
+  waiting_detail:
+    '有人或某个程序在本应用之外改动了 config.yaml。以下改动会降低对你的防护，正在等你决定：\n\n{{changes}}\n\n只有确实是你改的，才接受。',
+  waiting_accept: '接受这些改动',
+  waiting_revert: '在文件里撤销',
+  waiting_later: '以后再说',
+  waiting_changed: '询问期间文件又变了，请重新查看。',
 }

@@ -35,4 +35,6 @@ export const zhCNNoticeSaid = {
   output_lowered: '只够较短的回答，最多 {{tokens}} token',
   compressed: '压缩了 {{messages}} 条消息，{{before}} token 变为 {{after}}（{{price}}）。{{reason}}',
   price_unknown: '价格未知',
+  settings_waiting:
+    '在应用之外被改动，会降低防护：{{changes}}。在窗口里或用 hermes-desktop config accept 接受之前不会生效。',
 }
