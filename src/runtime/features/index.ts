@@ -11,7 +11,7 @@ import { memories } from './memory/handlers'
 import { modelChoice } from './models/handlers'
 import { profiles } from './profiles/handlers'
 import { prompt } from './prompt/handlers'
-import { referenceHandlers } from './references/handlers'
+import { references } from './references/handlers'
 import { scheduleHandlers } from './schedules/handlers'
 import { sessions } from './sessions/handlers'
 import { settings } from './settings/handlers'
@@ -50,7 +50,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...appearanceHandlers(rooms),
   ...workspaces(rooms),
   ...prompt(rooms),
-  ...referenceHandlers(rooms.completion),
+  ...references(rooms),
   ...modelChoice(rooms),
   ...keys(rooms),
   ...rooms.composer.handlers,
