@@ -174,6 +174,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     rooms,
     async close(): Promise<void> {
       unwatchConfig()
+      await rooms.models.opened()?.then((part) => part.close())
       await background?.close()
       await rooms.schedules.opened()?.then((part) => part.close())
       await upkeep.idle()

@@ -40,7 +40,7 @@ describe('the list of models', () => {
     await using server = await startModelServer({ models: ['alpha', 'beta'] })
     const { call, paths } = await open(server)
     const known = valueOf(await call('model.list', undefined))
-    expect(server.requests).toEqual([])
+    expect([...server.requests, ...server.listings]).toEqual([])
     expect(known.find(({ id }) => id === 'lab')).toMatchObject({ isSetUp: true, models: [], listedAt: null })
     expect(known.find(({ id }) => id === 'openai')).toMatchObject({
       where: 'hosted',
@@ -52,7 +52,7 @@ describe('the list of models', () => {
     expect(sonnet).toMatchObject({ source: 'catalogue', price: { asOf: expect.stringMatching(/^20\d\d-/) } })
 
     const asked = valueOf(await call('model.refresh', { provider: 'lab' }))
-    expect(server.requests.map(({ path }) => path)).toEqual(['/v1/models'])
+    expect(server.listings.map(({ path }) => path)).toEqual(['/v1/models'])
     const lab = asked.find(({ id }) => id === 'lab')
     expect(lab).toMatchObject({ models: [{ id: 'alpha', source: 'live', price: null }, { id: 'beta' }], problem: null })
     expect(valueOf(await call('model.list', undefined)).find(({ id }) => id === 'lab')).toEqual(lab)

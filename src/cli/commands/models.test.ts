@@ -73,12 +73,12 @@ describe('a provider with a key', () => {
       listedAt: expect.any(Number),
       problem: null,
     })
-    expect(server.lastRequest()).toMatchObject({ apiKey: 'lab-secret-key' })
+    expect(server.listings.at(-1)).toMatchObject({ apiKey: 'lab-secret-key' })
     const second = await models(home, env, { provider: 'lab' })
     expect(second.output).toContain(
       'Lab (lab)  LAB_API_KEY from the environment\n    lab-1   window unknown      no price known\n',
     )
-    expect(server.requests).toHaveLength(1)
+    expect(server.listings).toHaveLength(1)
     const stored = readFileSync(join(home, 'desktop/cache/models.json'), 'utf8')
     expect(first.output + second.output + stored).not.toContain('lab-secret-key')
   })

@@ -106,6 +106,7 @@ async function act(turn: RunningTurn, move: RecoveryMove): Promise<void> {
     case 'compress':
       await turn.ports.wait(move.waitMs, turn.signal)
       stopIfInterrupted(turn)
+      if (move.window !== null) turn.target = { ...turn.target, contextWindow: move.window }
       await makeRoom(turn, true)
       return
     case 'repair':

@@ -40,6 +40,8 @@ export interface RoutesPorts {
   readonly effortOf: (sessionId: string) => Effort | null
   /** What the provider itself said about the model. */
   readonly listed: (provider: string, model: string) => ListedModel | null
+  /** An endpoint refused a request as longer than this. */
+  readonly refusedWindow: (address: string, model: string, tokens: number, believed: number) => void
   readonly dryRunDetails: (sessionId: string) => DryRunDetails
   readonly clock: () => number
   readonly random: Random
@@ -91,8 +93,9 @@ function providerRoute(
   settings: Config,
   keys: KeyPool | null,
   windowOf: WindowOf,
-  { fetch, calibration, listed }: RoutesPorts,
+  { fetch, calibration, listed, refusedWindow }: RoutesPorts,
 ): Route {
+  const contextWindow = windowOf(provider.id, model)
   const facts = modelFacts(model)
   const line = listed(provider.id, model)
   const ttl = settings.prompt_caching.cache_ttl
@@ -102,7 +105,7 @@ function providerRoute(
     model,
     baseUrl: provider.baseUrl,
     headers: {},
-    contextWindow: windowOf(provider.id, model),
+    contextWindow,
     client: createClient(provider.apiMode, provider.route, { fetch }),
     maxOutputTokens: null,
     effort: null,
@@ -119,6 +122,7 @@ function providerRoute(
       const sample = billSample(request, usage)
       if (sample !== null) void calibration.learn(sample)
     },
+    learnWindow: (tokens) => refusedWindow(provider.baseUrl, model, tokens, contextWindow),
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import type { ProviderError } from '../models/errors/provider-error'
 import { type KeyOutlook, recover, type RecoveryAction } from '../models/errors/recover'
 import { estimateTokens } from '../models/estimate-tokens'
+import { windowInError } from '../models/errors/window-in-error'
 import type { KeyPool, PooledKey, KeySelection } from '../models/pool/key-pool'
 import type {
   Destination,
@@ -113,6 +114,8 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
     const { contextWindow, model, provider, thinks } = asked.route
     const messages = request.messages.length
     const judged = classify(error, { model, tokens, contextWindow, messages, reasoningModel: thinks, now })
+    const window = judged.reason === 'context_overflow' ? windowInError(error.message) : null
+    if (window !== null && window !== contextWindow) asked.route.learnWindow?.(window)
     const action = recover({
       error: judged,
       attempts: { ...attempts, compressions: failure.compressions },
@@ -128,7 +131,9 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
     })
     const told = recoveryNotice(action, asked.route.providerName)
     const rotated = await retireKey(asked, judged, action)
-    const { move, fellBack } = moveFor(action, () => explain(error, judged, { ...askedFor(asked), tokens, now }))
+    const { move, fellBack } = moveFor(action, window, () =>
+      explain(error, judged, { ...askedFor(asked), tokens, now }),
+    )
     const notices = [rotated, told, ...fellBack].filter((notice) => notice !== null)
     return { move, reason: reasonOf(error, judged), notices }
   }
@@ -148,14 +153,15 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
 
   function moveFor(
     action: RecoveryAction,
+    window: number | null,
     failure: () => TurnFailure,
   ): { move: RecoveryMove; fellBack: readonly Notice[] } {
     const fellBack = action.kind === 'next-fallback' ? advance(failureCause(action.because)) : null
     if (fellBack !== null) return { move: atOnce, fellBack }
-    return { move: moveWithin(action, failure), fellBack: [] }
+    return { move: moveWithin(action, window, failure), fellBack: [] }
   }
 
-  function moveWithin(action: RecoveryAction, failure: () => TurnFailure): RecoveryMove {
+  function moveWithin(action: RecoveryAction, window: number | null, failure: () => TurnFailure): RecoveryMove {
     switch (action.kind) {
       case 'retry':
         attempts = { ...attempts, retries: action.attempt, keyRetried: attempts.keyRetried || action.sameKey }
@@ -177,7 +183,7 @@ export function createRouting(primary: ModelTarget, ports: RoutingPorts): TurnRo
       case 'repair':
         return { kind: 'repair', repair: action.repair }
       case 'compress':
-        return { kind: 'compress', waitMs: action.afterMs }
+        return { kind: 'compress', waitMs: action.afterMs, window }
       case 'lower-output-limit':
         attempts = { ...attempts, outputReductions: attempts.outputReductions + 1 }
         return { kind: 'shorter-answer', tokens: action.maxOutputTokens }

@@ -66,6 +66,8 @@ export interface Route {
   cost(usage: Usage | null, answeredBy: string | null): Cost
   /** Learns from what the provider billed for a request. Must not throw. */
   readonly learn?: (request: ModelRequest, usage: Usage) => void
+  /** The provider refused a request as longer than this. Must not throw. */
+  readonly learnWindow?: (tokens: number) => void
 }
 
 export type RouteResult =
@@ -119,7 +121,8 @@ export interface RecoveryStep {
 export type RecoveryMove =
   /** Ask again, with the key and the model that `next` names. */
   | { readonly kind: 'again'; readonly waitMs: number }
-  | { readonly kind: 'compress'; readonly waitMs: number }
+  /** `window`: what the provider said that fits; `null`: it did not say. */
+  | { readonly kind: 'compress'; readonly waitMs: number; readonly window: number | null }
   | { readonly kind: 'repair'; readonly repair: Repair }
   | { readonly kind: 'shorter-answer'; readonly tokens: number }
   /** `poisoned`: the same history would fail for ever, so this turn is kept out of later requests. */

@@ -28,7 +28,8 @@ export interface RunningTurn {
   readonly ports: TurnPorts
   readonly sessionId: string
   readonly turnId: string
-  readonly target: TurnTarget
+  /** With another window once the provider has named its own. */
+  target: TurnTarget
   readonly signal: AbortSignal
   readonly log: TurnLog
   readonly routing: TurnRouting

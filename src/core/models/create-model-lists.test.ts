@@ -48,7 +48,7 @@ it('looks for the servers of this machine without asking anybody else', async ()
   })
   const found = (await lists.lookForLocal()).find(({ id }) => id === 'ollama')
   expect(found).toMatchObject({ where: 'local', baseUrl: server.openaiUrl, models: [{ id: 'gpt-oss-20b' }] })
-  expect(server.requests.map(({ path }) => path)).toEqual(['/v1/models'])
+  expect(server.listings.map(({ path }) => path)).toEqual(['/v1/models'])
 })
 
 it('tells when a window is known that was not known before, and knows a provider by all its names', async () => {

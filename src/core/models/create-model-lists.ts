@@ -1,8 +1,9 @@
 import type { ModelLine, ProviderLine } from '../../shared/calls/model-calls'
+import { modelFacts } from './catalogue'
 import { findLocalServers, type LocalServer } from './local-servers'
 import { canonicalId, type OverviewPorts, providerOverview } from './provider-overview'
 import { localServers } from './providers/local'
-import { sessionProvider } from './resolve-provider'
+import { resolveProvider, sessionProvider } from './resolve-provider'
 import type { SaidText } from '../../shared/words/said'
 
 export interface ModelListsPorts extends Pick<OverviewPorts, 'env' | 'secrets' | 'cache' | 'fetch'> {
@@ -12,6 +13,8 @@ export interface ModelListsPorts extends Pick<OverviewPorts, 'env' | 'secrets' |
   readonly findLocal?: () => Promise<readonly LocalServer[]>
   /** A window is known now, or another one than before. */
   readonly changed?: () => void
+  /** What the endpoint at an address has said itself about the window of a model. */
+  readonly told?: (address: string, model: string) => number | null
 }
 
 /** Providers and their models, as known so far. */
@@ -49,8 +52,25 @@ export function createModelLists(ports: ModelListsPorts): ModelLists {
       }
     }
     if (isNew) ports.changed?.()
-    const told = lines.map((line) => ({ ...line, problem: line.problem ?? problems.get(line.id) ?? null }))
+    const told = lines.map((line) => ({
+      ...line,
+      models: line.models.map((model) => withTold(line.baseUrl, model.id, model) ?? model),
+      problem: line.problem ?? problems.get(line.id) ?? null,
+    }))
     return [...told, dryRun]
+  }
+
+  function withTold(address: string | null, model: string, line: ModelLine | null): ModelLine | null {
+    const contextWindow = address === null ? null : (ports.told?.(address, model) ?? null)
+    return contextWindow === null ? line : { ...(line ?? unlisted(model)), contextWindow }
+  }
+
+  function addressOf(provider: string): string | null {
+    const found =
+      provider === '' || provider === 'custom'
+        ? sessionProvider(settings(), ports.env)
+        : resolveProvider(provider, settings(), ports.env)
+    return found.ok ? found.provider.baseUrl : null
   }
 
   /** Sessions know their provider by its id; the settings may use another of its names, or none. */
@@ -70,8 +90,13 @@ export function createModelLists(ports: ModelListsPorts): ModelLists {
       local = await findLocal()
       return overview('never', null)
     },
-    model: (provider, model) => models.get(nameOf(idOf(provider), model)) ?? null,
+    model: (provider, model) => withTold(addressOf(provider), model, models.get(nameOf(idOf(provider), model)) ?? null),
   }
+}
+
+function unlisted(id: string): ModelLine {
+  const { outputLimit, abilities } = modelFacts(id)
+  return { id, contextWindow: null, outputLimit, price: null, abilities, source: 'settings' }
 }
 
 /** Always there, and what a session is sent to until a provider is set up. */

@@ -29,7 +29,7 @@ describe('asking a provider for its models', () => {
   it('in the form of OpenAI', async () => {
     const lab = { name: 'Lab', baseUrl: server.openaiUrl, modelList: 'openai' } as const
     expect(await fetchModels(lab, 'key-1', ports)).toEqual({ ok: true, models: [bare('alpha'), bare('beta')] })
-    expect(server.lastRequest()).toMatchObject({ path: '/v1/models', authorization: 'bearer', apiKey: 'key-1' })
+    expect(server.listings.at(-1)).toMatchObject({ path: '/v1/models', authorization: 'bearer', apiKey: 'key-1' })
   })
 
   it('in the form of Anthropic, with or without the version in the address', async () => {
@@ -39,7 +39,7 @@ describe('asking a provider for its models', () => {
         ok: true,
         models: [{ id: 'alpha', contextWindow: 200_000, outputLimit: 64_000 }, { id: 'beta' }],
       })
-      expect(server.lastRequest()).toMatchObject({ path: '/v1/models?limit=1000', authorization: 'none' })
+      expect(server.listings.at(-1)).toMatchObject({ path: '/v1/models?limit=1000', authorization: 'none' })
     }
   })
 
@@ -156,6 +156,6 @@ describe('servers on this machine', () => {
     expect(await findLocalServers(fetch, places)).toEqual([
       { id: 'ollama', name: 'Ollama', baseUrl: server.openaiUrl, models: [bare('alpha'), bare('beta')] },
     ])
-    expect(server.lastRequest().authorization).toBe('none')
+    expect(server.listings.at(-1)?.authorization).toBe('none')
   })
 })

@@ -24,7 +24,7 @@ import { lastUsage, sentIn } from '../state/billed-usage'
 export function StatusLine() {
   const { t } = useTranslation()
   const format = useFormat()
-  const contextWindow = useChatWindow()
+  const assumed = useChatWindow()
   const model = modelName(useChatModel(), t)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const failed = usePrompt((prompt) => prompt.problem !== null)
@@ -32,6 +32,7 @@ export function StatusLine() {
   const told = useView((view) => view.told)
   const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
   const size = useRequestSize()
+  const contextWindow = size?.window ?? assumed
   const used = size?.total ?? snapshot?.tokens
   const tokensOf = (...names: RequestSize['parts'][number]['part'][]) =>
     size?.parts.reduce((sum, { part, tokens }) => sum + (names.includes(part) ? tokens : 0), 0) ?? 0

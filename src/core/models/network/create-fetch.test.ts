@@ -225,7 +225,7 @@ describe('a kept connection', () => {
     const server = await modelServer()
     const fetch = createFetch({ env: {} })
     for (const _ of [1, 2]) await (await fetch(`${server.url}/v1/models`)).text()
-    const [first, second] = server.requests
+    const [first, second] = server.listings
     expect(first?.headers['connection']).toBe('keep-alive')
     expect(second?.headers['connection']).toBe('keep-alive')
   })

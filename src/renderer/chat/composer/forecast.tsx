@@ -20,8 +20,9 @@ const PAUSE_MS = 300
 export function Forecast({ sessionId, draft }: { sessionId: string | null; draft: Draft }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const contextWindow = useChatWindow()
+  const assumed = useChatWindow()
   const size = useRequestSize()
+  const contextWindow = size?.window ?? assumed
   const prompt = usePrompt(({ snapshot }) => snapshot?.tokens.value)
   const history = size?.total.value ?? prompt ?? 0
   const cached = useChat((chat) => likelyCached(lastUsage(chat.turns, runningIn(chat))))

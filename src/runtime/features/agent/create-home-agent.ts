@@ -89,6 +89,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
     calibration,
     effortOf: (id) => sessionEffort(database.db, id) ?? efforts[settings().agent.reasoning_effort] ?? null,
     listed,
+    refusedWindow: models.refusedWindow,
     dryRunDetails: notes.details,
     clock,
     random: Math.random,

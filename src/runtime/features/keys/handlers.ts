@@ -18,6 +18,7 @@ const services = new Map([
 function keyHandlers(
   secrets: Secrets,
   names: () => readonly string[],
+  saved: (name: string) => void,
 ): Pick<Handlers, 'key.list' | 'key.save' | 'key.remove'> {
   const list = async (): Promise<KeyStatus[]> => {
     const found = await secrets.list([...services.keys(), ...names()])
@@ -30,15 +31,30 @@ function keyHandlers(
   }
   return {
     'key.list': list,
-    'key.save': ({ name, value, withoutKeyStore }) => listAfter(secrets.save(name, value, { withoutKeyStore })),
+    'key.save': async ({ name, value, withoutKeyStore }) => {
+      const keys = await listAfter(secrets.save(name, value, { withoutKeyStore }))
+      saved(name)
+      return keys
+    },
     'key.remove': ({ name }) => listAfter(secrets.remove(name)),
   }
 }
 
 export const keys = (rooms: Rooms) => ({
-  ...keyHandlers(rooms.secrets, () => providerKeyNames(rooms.config.values())),
+  ...keyHandlers(
+    rooms.secrets,
+    () => providerKeyNames(rooms.config.values()),
+    (name) => void askThoseWith(rooms, name),
+  ),
   ...keyPoolHandlers(rooms),
 })
+
+/** An endpoint that wants a key can be asked about its models once there is one. */
+async function askThoseWith({ models, config }: Rooms, keyName: string): Promise<void> {
+  const opened = await models.opened()
+  const waiting = Object.entries(config.values().providers).filter(([, { api_key_env: name }]) => name === keyName)
+  for (const [id] of waiting) await opened?.askOwn(id)
+}
 
 /** The keys that the user's own endpoints ask for. */
 function providerKeyNames({ providers }: Config): string[] {

@@ -1,14 +1,18 @@
 import { join } from 'node:path'
+import { fetchModels } from '../../../core/models/fetch-models'
 import { createModelLists } from '../../../core/models/create-model-lists'
 import { createModelCache, modelListsFile } from '../../../core/models/model-cache'
 import { createFetch } from '../../../core/models/network/create-fetch'
 import { localProviders } from '../../../core/models/providers/local'
-import { resolveProvider } from '../../../core/models/resolve-provider'
+import { resolveProvider, sessionProvider } from '../../../core/models/resolve-provider'
+import { openToldWindows, toldWindowsFile } from '../../../core/models/told-windows'
 import { testProvider } from '../../../core/models/test-provider'
 import type { ProviderTest } from '../../../shared/calls/model-calls'
 import { Refusal } from '../../refusal'
 import { said } from '../../../shared/words/said'
 import type { Rooms } from '../../rooms'
+
+const listPatience = 8_000
 
 export type Models = Awaited<ReturnType<typeof openModelsRoom>>
 
@@ -20,19 +24,48 @@ export async function openModelsRoom(rooms: Rooms) {
   /** A provider has told about its models, perhaps about the one that the next session gets. */
   const listed = (): void => {
     const now = rooms.state().model.contextWindow
-    if (now === shown) return
-    shown = now
+    if (now !== shown) windowChanged()
+  }
+  /** Everything that shows a window reads it again; the next prompt is built for the new one. */
+  const windowChanged = (): void => {
+    shown = rooms.state().model.contextWindow
     void rooms.nextPrompt.opened()?.then(({ preview }) => preview.forget())
     rooms.changed()
   }
+  const ended = new AbortController()
+  const windows = await openToldWindows(join(paths.desktop, toldWindowsFile), () => new Date(), windowChanged)
   const fetch = createFetch({ env, ...(edges.systemProxy !== undefined && { systemProxy: edges.systemProxy }) })
   const cache = createModelCache(join(paths.cache, modelListsFile), Date.now)
-  const lists = createModelLists({ settings, env, secrets, cache, fetch, changed: listed })
+  const lists = createModelLists({ settings, env, secrets, cache, fetch, changed: listed, told: windows.of })
   const isLocal = (id: string) => localProviders.some((provider) => provider.id === id)
 
   /** What a server on this machine says about its models is not stored, so it is asked before they are used. */
   const meet = async (provider: string): Promise<void> => {
     await (isLocal(provider) ? lists.refresh(provider) : lists.known())
+    void askOwn(provider)
+  }
+
+  /** The user's own endpoint says best how much its models take in: nobody waits for it, and what it says is kept. */
+  async function askOwn(id: string): Promise<void> {
+    const isOwn = Object.hasOwn(settings().providers, id)
+    const found = isOwn ? resolveProvider(id, settings(), env) : sessionProvider(settings(), env)
+    if (!found.ok || !(isOwn || found.provider.id === 'custom')) return
+    const { provider } = found
+    const question = async () => {
+      const key = await keyOf(provider.keyNames)
+      return fetchModels(provider, key?.value ?? null, {
+        fetch,
+        signal: AbortSignal.any([AbortSignal.timeout(listPatience), ended.signal]),
+      })
+    }
+    try {
+      const { models } = await cache.list(provider.id, provider.baseUrl, question, 'always')
+      if (ended.signal.aborted) return
+      await windows.listed(provider.baseUrl, models)
+      await lists.known()
+    } catch {
+      // Its window stays unknown; who sends something is told what is wrong.
+    }
   }
   rooms.listedBy(lists.model)
   // What was listed before is known again. Servers on this machine are asked meanwhile; nobody waits for them.
@@ -54,6 +87,9 @@ export async function openModelsRoom(rooms: Rooms) {
     lists,
     fetch,
     meet,
+    askOwn,
+    close: () => ended.abort(),
+    refusedWindow: (...told: Parameters<typeof windows.refused>) => void windows.refused(...told),
     async test(id: string, model: string | undefined): Promise<ProviderTest> {
       const found = resolveProvider(id, settings(), env)
       if (!found.ok)

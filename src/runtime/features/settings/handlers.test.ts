@@ -37,6 +37,7 @@ async function open(text: string, answer: number | null = null) {
       return answer
     },
     changed: () => void (changes += 1),
+    added: () => {},
     reloadServers: async () => {},
   })
   const file = () => readFileSync(paths.config, 'utf8')

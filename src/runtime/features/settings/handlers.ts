@@ -22,6 +22,8 @@ export interface SettingsParts {
   choose: Dialogs['choose']
   /** Something in the file is different now. */
   changed(): void
+  /** An endpoint of the user's is there, or another one than before. */
+  added(provider: string): void
   /** Tool servers are read again. */
   reloadServers(): Promise<void>
 }
@@ -69,6 +71,7 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
     'provider.save': async (provider) => {
       for (const [name, value] of providerFields(provider)) await write(['providers', provider.id, name], value)
       changed()
+      parts.added(provider.id)
       return ownProviders(config)
     },
     'provider.remove': async ({ id }) => {
@@ -123,7 +126,7 @@ function fromYaml(key: string, text: string): unknown {
   }
 }
 
-export const settings = ({ config, paths, store, redact, nextPrompt, toolbox, edges, promptChanged }: Rooms) =>
+export const settings = ({ config, paths, store, models, redact, nextPrompt, toolbox, edges, promptChanged }: Rooms) =>
   settingsHandlers({
     config,
     backup: {
@@ -136,6 +139,7 @@ export const settings = ({ config, paths, store, redact, nextPrompt, toolbox, ed
     askForFolder: edges.dialogs.folder,
     choose: edges.dialogs.choose,
     changed: promptChanged,
+    added: (provider) => void models().then(({ askOwn }) => askOwn(provider)),
     reloadServers: async () => (await toolbox()).mcp.reload(),
   })
 
