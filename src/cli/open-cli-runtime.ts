@@ -44,6 +44,7 @@ export async function openCliRuntime(
     stays: false,
     folder: workspace,
     model: typeof flags['model'] === 'string' ? flags['model'] : null,
+    ...(typeof flags['system'] === 'string' && { systemMessage: flags['system'] }),
     shell: {
       openPath: async () => inEnglish(noWindow),
       showInFolder: () => undefined,

@@ -40,6 +40,8 @@ export interface Edges {
   readonly folder: string | null
   /** Asked instead of the configured model, as a person writes it: `MODEL` or `PROVIDER/MODEL`. */
   readonly model: string | null
+  /** The system message of the session that begins, instead of the configured one. */
+  readonly systemMessage?: string
   readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>
   readonly crop?: CropPicture
   /** Programs of the system. */

@@ -133,6 +133,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
       config: config.values,
       file: join(paths.desktop, 'prompt-switches.json'),
       hasNext: edges.origin === 'window',
+      systemMessage: edges.systemMessage ?? null,
     }),
     upkeep,
     hearers: new Set<Hear>(),

@@ -114,6 +114,8 @@ export type MaskedPlace = z.infer<typeof MaskedPlace>
 /** A comparison of bytes: of the system text in the request with the text of the stored prompt. */
 export const Proof = z.object({
   equal: z.boolean(),
+  /** Of the system part, behind the prompt: what held for this request only. */
+  callBytes: Count.default(0),
   sentBytes: Count,
   sentSha256: z.string(),
   promptBytes: Count.nullable(),

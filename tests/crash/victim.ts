@@ -1,5 +1,6 @@
 // Run as a process of its own, to be killed: talks to the model server for ever and says what it was told is stored.
 // Arguments: the home, the model server's URL. One JSON object per line: { "turn": id } or { "message": id }.
+import { noCallTexts } from '../../src/core/agent/call-texts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,6 +50,7 @@ const work = defineTool({
 const agent = createStoredAgent({
   database,
   tools: createToolRegistry([work], Date.now),
+  callTexts: async () => noCallTexts,
   toolNames: async () => [work.name],
   references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
   preflight: { check: async () => ({ kind: 'enough' }) },

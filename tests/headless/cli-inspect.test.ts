@@ -32,7 +32,7 @@ async function homeWithRequests(): Promise<{ home: string; sessionId: string }> 
   const sessionId = created.ok ? created.value : ''
   const ledger = createRequestLedger(database.write, Date.now)
   for (const systemMessage of ['Be brief.', 'Be long.']) {
-    const prompt = examplePrompt({ system_message: systemMessage })
+    const prompt = examplePrompt({ system_message: { own: systemMessage, usual: '' } })
     await sessions.storePrompt(sessionId, prompt)
     const body = {
       model: 'm',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { McpServer } from '../../src/core/home/config-schema'
+import { McpServer } from '../../src/core/home/mcp-server'
 import { createFetch } from '../../src/core/models/network/create-fetch'
 import { createSecrets } from '../../src/core/secrets/create-secrets'
 import type { Vault } from '../../src/core/secrets/vault'

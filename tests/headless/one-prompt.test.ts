@@ -23,10 +23,27 @@ async function cli(words: readonly string[], home: string, workspace: string) {
   return { code, out: out.join('\n'), warned: warned.join('\n') }
 }
 
+interface Shown {
+  readonly text: string
+  readonly builtFor: { readonly model: string }
+  readonly call: readonly { readonly role: string | null; readonly text: string }[]
+}
+
 const settings = fc.record({
   agent: fc.record({
     disabled_toolsets: fc.subarray(['terminal', 'file', 'web', 'memory', 'skills', 'cronjob', 'todo', 'clarify']),
     tool_use_enforcement: fc.constantFrom(true, false, 'auto', ['test']),
+    system_message: fc.constantFrom('', ' ', 'Answer in rhymes.', 'Löse 𝒳.\n\nZweiter Absatz.'),
+    ephemeral_system_prompt: fc.constantFrom('', 'Today is a holiday.', ' 只用中文。 '),
+    prefill_messages: fc.constantFrom(
+      [],
+      [
+        { role: 'user', content: 'Ping?' },
+        { role: 'assistant', content: 'Pong.' },
+      ],
+    ),
+    skip_context_files: fc.boolean(),
+    load_soul_identity: fc.boolean(),
   }),
   memory: fc.record({ memory_enabled: fc.boolean(), user_profile_enabled: fc.boolean() }),
   context: fc.record({ agents_chain: fc.boolean() }),
@@ -39,7 +56,7 @@ const settings = fc.record({
 it('shows by inspect what run then sends, byte for byte, whatever the settings are', { timeout: 120_000 }, async () => {
   await using server = await startModelServer()
   await fc.assert(
-    fc.asyncProperty(settings, fc.boolean(), fc.boolean(), async (chosen, named, hasFiles) => {
+    fc.asyncProperty(settings, fc.boolean(), fc.boolean(), fc.boolean(), async (chosen, named, hasFiles, hasOwn) => {
       const [home, workspace] = [temporaryFolder(), temporaryFolder()]
       const provider = { base_url: server.openaiUrl, api_mode: 'chat_completions', api_key_env: 'LAB_API_KEY' }
       writeFileSync(
@@ -49,7 +66,7 @@ it('shows by inspect what run then sends, byte for byte, whatever the settings a
       mkdirSync(join(home, 'memories'))
       writeFileSync(join(home, 'memories', 'MEMORY.md'), 'Uses pnpm.')
       if (hasFiles) writeFileSync(join(workspace, 'AGENTS.md'), `Use tabs.\n${'A line of rules.\n'.repeat(300)}`)
-      const asked = named ? ['--model', 'lab/another-model'] : []
+      const asked = [...(named ? ['--model', 'lab/another-model'] : []), ...(hasOwn ? ['--system', 'Be brief.'] : [])]
       const inspected = await cli(['inspect', '--json', ...asked], home, workspace)
       server.script(reply(text('Done.')))
       const before = server.requests.length
@@ -57,11 +74,15 @@ it('shows by inspect what run then sends, byte for byte, whatever the settings a
       expect([inspected.code, ran.code, ran.warned]).toEqual([0, 0, ran.warned])
       const [sent] = server.requests.slice(before)
       const body = sent?.json as unknown as { model: string; messages: { role: string; content: string }[] }
-      const shown = JSON.parse(inspected.out) as { text: string; builtFor: { model: string } }
-      expect({ model: shown.builtFor.model, text: shown.text }).toEqual({
-        model: body.model,
-        text: body.messages.find(({ role }) => role === 'system')?.content,
-      })
+      const shown = JSON.parse(inspected.out) as Shown
+      const said = shown.call.filter(({ role }) => role !== null)
+      const behind = shown.call.filter(({ role }) => role === null).map(({ text }) => `\n\n${text}`)
+      expect(body.messages).toEqual([
+        { role: 'system', content: shown.text + behind.join('') },
+        ...said.map(({ role, text }) => ({ role, content: text })),
+        { role: 'user', content: 'Hello' },
+      ])
+      expect(shown.builtFor.model).toBe(body.model)
     }),
     { numRuns: 12 },
   )

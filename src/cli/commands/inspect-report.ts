@@ -1,12 +1,18 @@
 import { relative } from 'node:path'
 import { isInside } from '../../core/base/guard/is-inside'
+import type { CallLayer } from '../../shared/chat-texts'
 import type { Ghost, Layer, LayerSource, PromptSnapshot } from '../../shared/model'
 import type { RequestSize } from '../../shared/inspect'
 import { noticeLine } from '../../shared/notice-line'
 import type { Say } from '../../shared/words/say-in'
 
 /** What `inspect --json` prints: the snapshot with short sources and plain token numbers. */
-export function inspectJson(snapshot: PromptSnapshot, workspace: string, size: RequestSize | null = null): object {
+export function inspectJson(
+  snapshot: PromptSnapshot,
+  workspace: string,
+  size: RequestSize | null = null,
+  call?: readonly CallLayer[],
+): object {
   const { text, sha256, chars, tokens, layers, off = [], ghosts, notices, builtFor } = snapshot
   return {
     text,
@@ -17,6 +23,9 @@ export function inspectJson(snapshot: PromptSnapshot, workspace: string, size: R
     builtFor,
     ...(size !== null && { size }),
     layers: layers.map((layer) => layerJson(layer, workspace)),
+    ...(call !== undefined && {
+      call: call.map((layer) => ({ ...layer, tokens: layer.tokens.value, tokensQuality: layer.tokens.quality })),
+    }),
     off,
     ghosts,
     notices,
@@ -29,6 +38,7 @@ export function inspectTable(
   workspace: string,
   say: Say,
   size: RequestSize | null = null,
+  call: readonly CallLayer[] = [],
 ): string {
   const rows = layers.map((layer) => [
     layer.tier,
@@ -43,6 +53,13 @@ export function inspectTable(
     '',
     `${chars} characters, ${tokens.value} tokens (${tokens.quality})`,
     ...(size === null ? [] : [sizeLine(size)]),
+    ...section(
+      'Beside it in every request, never stored',
+      call.map(({ id, role, text, tokens: taken, source }) => {
+        const name = role === null ? id : `${id} (${role})`
+        return `${name}: ${[...text].length} characters, ${taken.value} tokens, ${source}`
+      }),
+    ),
     ...section(
       'Left out by prompt.layers_off',
       off.map(({ id, tokens: size }) => `${id}: ${size} tokens`),

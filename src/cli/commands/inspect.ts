@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises'
+import type { CallLayer } from '../../shared/chat-texts'
 import type { RequestSize } from '../../shared/inspect'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
@@ -13,37 +14,50 @@ import { said } from '../../shared/words/said'
 export const inspectCommand: Command = {
   name: 'inspect',
   summary: 'show the system prompt that a new session would get, layer by layer',
-  usage: `Usage: hermes-desktop inspect [--model M]
+  usage: `Usage: hermes-desktop inspect [--model M] [--system TEXT]
        hermes-desktop inspect --session ID
        hermes-desktop inspect --request N
 
   --model M         build it for this model instead of the configured one; PROVIDER/MODEL also names who serves it
+  --system TEXT     with these words instead of \`agent.system_message\`, as \`run --system\` would
   --session ID      the prompt that this session is sent with, and its requests with what became of the cache
   --request N       the exact body of one request; exit 1 when its system part is not the stored prompt
 
 One line for each layer: tier, layer, source, characters, tokens, status; below, what the first request takes of the
 model's window before anything is said, tools included, and what was looked at and left out, and why.
 Makes SOUL.md when the home has none, as a new session would.
-With --json: { text, layers: [{ id, tier, title, status, start, end, chars, tokens, sha256, source, findings, cut }], size: { window, parts: [{ part, tokens }],
-total: { value, quality } }, ghosts, notices };
+With --json: { text, layers: [{ id, tier, title, status, start, end, chars, tokens, sha256, source, findings, cut }], call: [{ id, role, text, tokens,
+source }], size: { window, parts: [{ part, tokens }], total: { value, quality } }, ghosts, notices };
 start and end are UTF-16 offsets into text.`,
-  values: ['model', 'session', 'request'],
+  values: ['model', 'system', 'session', 'request'],
   async run(context) {
     const { args, json, print, say } = context
     if (args.length > 0) return fail(context, 2, said('cli.takes_no', { command: 'inspect', word: args[0] ?? '' }))
     if (context.flags['session'] !== undefined || context.flags['request'] !== undefined) return inspectStored(context)
-    const { snapshot, size } = await preview(context)
+    const { snapshot, size, call } = await preview(context)
     const workspace = await realpath(context.workspace).catch(() => context.workspace)
-    print(json ? toJson(inspectJson(snapshot, workspace, size), 2) : inspectTable(snapshot, workspace, say, size))
+    print(
+      json
+        ? toJson(inspectJson(snapshot, workspace, size, call), 2)
+        : inspectTable(snapshot, workspace, say, size, call),
+    )
     return 0
   },
 }
 
+interface Preview {
+  readonly snapshot: PromptSnapshot
+  readonly size: RequestSize
+  readonly call: readonly CallLayer[]
+}
+
 /** Built as `run` builds it: the same settings, model, tools and folder. */
-async function preview(context: CommandContext): Promise<{ snapshot: PromptSnapshot; size: RequestSize }> {
+async function preview(context: CommandContext): Promise<Preview> {
   const notices: Notice[] = []
   await using runtime = await openCliRuntime(context, { say: (notice) => notices.push(notice) })
-  const { snapshot } = await (await runtime.rooms.nextPrompt()).buildNext()
+  const { buildNext, callOf } = await runtime.rooms.nextPrompt()
+  const { snapshot } = await buildNext()
+  const { layers: call } = await callOf(null)
   const size = await createRequestSizes(runtime.rooms).size(null, snapshot)
-  return { snapshot: { ...snapshot, notices: [...notices, ...snapshot.notices] }, size }
+  return { snapshot: { ...snapshot, notices: [...notices, ...snapshot.notices] }, size, call }
 }

@@ -16,12 +16,13 @@ import { said, sentences, type SaidText } from '../../shared/words/said'
 export const runCommand: Command = {
   name: 'run',
   summary: 'ask the agent one thing and print its answer',
-  usage: `Usage: hermes-desktop run -p TEXT [--session ID|TITLE | --continue] [--model M]
+  usage: `Usage: hermes-desktop run -p TEXT [--session ID|TITLE | --continue] [--model M] [--system TEXT]
 
   -p TEXT           what to ask
   --session ID      go on with this session, in its own folder
   --continue        go on with the latest session of the workspace
   --model M         ask this model instead of the configured one; PROVIDER/MODEL also names who serves it
+  --system TEXT     own words in the prompt instead of \`agent.system_message\`; with a session that goes on its prompt is rebuilt
 
 Starts a session in the workspace or goes on with one, runs one turn and prints the last answer; what happened on the way,
 such as each tool with its outcome, goes to standard error. Where standard input and error are a terminal, what needs a yes
@@ -29,7 +30,7 @@ is asked there; elsewhere nobody is asked and it is not done. Without a configur
 this machine. Ctrl+C ends the turn and keeps what there is.
 With --json: the events of the turn, one per line, as they happen.
 Ends with 0 when the answer is complete, 1 when it was refused, interrupted or is incomplete, 3 when the turn failed.`,
-  values: ['p', 'model', 'session'],
+  values: ['p', 'model', 'session', 'system'],
   switches: ['continue'],
   async run(context) {
     const { args, flags } = context
@@ -66,6 +67,14 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     if (continued.sessionId !== null && flags['model'] !== undefined) {
       const chosen = await switchModel(runtime, continued.sessionId)
       if (!chosen.ok) return fail(context, 3, chosen.message)
+    }
+    if (continued.sessionId !== null && typeof flags['system'] === 'string') {
+      const { sessionId } = continued
+      const texts = await runtime.call('session.texts', { sessionId })
+      if (!texts.ok) return fail(context, 3, texts.message)
+      const set = { sessionId, texts: { ...texts.value.own, systemMessage: flags['system'] } }
+      const rebuilt = await runtime.call('session.setTexts', set)
+      if (!rebuilt.ok) return fail(context, 3, rebuilt.message)
     }
     const sent = await runtime.call('session.send', { sessionId: continued.sessionId, text, images: [] })
     if (!sent.ok) return fail(context, sent.code === 'refused' ? 1 : 3, sent.message)

@@ -7,7 +7,7 @@ import type { Conversation, RunningTurn } from './running-turn'
 
 /** What one call sends: the stored prompt, the history, and what holds for this call only. */
 export function buildRequest(
-  turn: Pick<RunningTurn, 'snapshot' | 'scaffold' | 'tools' | 'changes'> & {
+  turn: Pick<RunningTurn, 'snapshot' | 'call' | 'scaffold' | 'tools' | 'changes'> & {
     readonly conversation: Pick<Conversation, 'messages' | 'memory'>
   },
   route: Route,
@@ -17,8 +17,8 @@ export function buildRequest(
     model: route.model,
     system,
     staticPrefix,
-    ephemeralSystem: '',
-    messages: [...turn.conversation.messages, ...turn.scaffold],
+    ephemeralSystem: turn.call.ephemeral,
+    messages: [...turn.call.prefill, ...turn.conversation.messages, ...turn.scaffold],
     memory: turn.conversation.memory,
     tools: turn.tools,
     maxOutputTokens: turn.changes.maxOutputTokens ?? route.maxOutputTokens,

@@ -25,6 +25,7 @@ export interface AgentParts
       TurnPorts,
       | 'tools'
       | 'toolNames'
+      | 'callTexts'
       | 'references'
       | 'preflight'
       | 'hints'

@@ -11,6 +11,7 @@ import type { TurnStore } from '../sessions/ledger/turn-store'
 import type { ToolRegistry } from '../tools/registry'
 import type { ApprovalDecision } from '../tools/approval/approval'
 import type { Action } from '../tools/tool'
+import type { CallTexts } from './call-texts'
 import type { SaidText } from '../../shared/words/said'
 
 /** What a turn needs from the rest of the program. */
@@ -21,6 +22,8 @@ export interface TurnPorts {
   readonly tools: ToolRegistry
   /** The tools that a session is sent with. */
   readonly toolNames: (sessionId: string) => Promise<readonly string[]>
+  /** What requests of a session say beside its prompt and its messages. */
+  readonly callTexts: (sessionId: string) => Promise<CallTexts>
   readonly references: ReferencePort
   readonly preflight: PreflightPort
   readonly hints: HintPort

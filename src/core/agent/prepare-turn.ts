@@ -1,6 +1,7 @@
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { ToolDefinition } from '../models/model-client'
 import { leftOut, mostTools } from '../tools/toolsets/limit-tools'
+import type { CallTexts } from './call-texts'
 import { userContent } from './chat-history'
 import { holdByChecks } from './hold-by-checks'
 import type { TurnPorts } from './ports'
@@ -13,6 +14,7 @@ import { said } from '../../shared/words/said'
 export interface Prepared {
   readonly snapshot: PromptSnapshot
   readonly tools: readonly ToolDefinition[]
+  readonly call: CallTexts
 }
 
 /** What happens between the stored message and the first request. */
@@ -34,7 +36,7 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
   stopIfInterrupted(started)
   const tools = await ports.tools.definitions(toolNames)
   if (!hasHistory) say({ log }, ...leftOutNotices(ports, toolNames, tools))
-  return { snapshot: prompt.snapshot, tools }
+  return { snapshot: prompt.snapshot, tools, call: await ports.callTexts(sessionId) }
 }
 
 /** Told once in a session: its tools do not change. */

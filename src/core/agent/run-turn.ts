@@ -79,7 +79,7 @@ function newTurn(
   started: StartedTurn,
   log: TurnLog,
   totals: Totals,
-  { snapshot, tools }: Prepared,
+  { snapshot, tools, call }: Prepared,
 ): RunningTurn {
   const { sessionId, turnId, target, routing, steering, conversation, signal, iterations } = started
   return {
@@ -94,6 +94,7 @@ function newTurn(
     conversation,
     totals,
     snapshot,
+    call,
     tools,
     budget: createBudget(iterations),
     shown: createStreamedText((requestId) => log.emit({ type: 'answer-discarded', requestId })),

@@ -2,6 +2,7 @@ import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { HistoryMemory } from '../models/convert/remember-history'
 import type { Repair } from '../models/errors/recover'
 import type { ChatMessage, ToolDefinition } from '../models/model-client'
+import type { CallTexts } from './call-texts'
 import type { IterationBudget } from './budget'
 import type { StreamedText } from './streamed-text'
 import type { TurnPorts, TurnRouting, TurnTarget } from './ports'
@@ -40,6 +41,8 @@ export interface RunningTurn {
   readonly totals: Totals
   /** Another one after a compression. */
   snapshot: PromptSnapshot
+  /** Beside the prompt and the messages, in every request of the turn. */
+  readonly call: CallTexts
   readonly tools: readonly ToolDefinition[]
   /** Sent behind the history for the next request only: nudges and answers that are still to be continued. */
   scaffold: readonly ChatMessage[]

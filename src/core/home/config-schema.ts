@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { PrefillMessage } from '../../shared/chat-texts'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
 import { accents, densities, themes } from '../../shared/app'
+import { McpServer } from './mcp-server'
 import { languages } from '../../shared/words/languages'
 import { updateModes } from '../../shared/calls/update-calls'
 
@@ -49,34 +51,6 @@ const FallbackProvider = z.object({
   base_url: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Seconds. */
-const seconds = z.number().positive().max(86_400)
-
-export const McpServer = z
-  .object({
-    command: z.string().min(1).optional(),
-    args: z.array(z.string()).default([]),
-    env: z.record(z.string(), z.string()).default({}),
-    cwd: z.string().min(1).optional(),
-    url: z.url({ protocol: /^https?$/ }).optional(),
-    headers: z.record(z.string(), z.string()).default({}),
-    enabled: z.boolean().default(true),
-    timeout: seconds.default(120),
-    connect_timeout: seconds.default(60),
-    trust: z.boolean().default(false),
-    supports_parallel_tool_calls: z.boolean().default(false),
-    tools: z
-      .object({
-        include: names.optional(),
-        exclude: names.default([]),
-        resources: z.boolean().default(true),
-        prompts: z.boolean().default(true),
-      })
-      .prefault({}),
-  })
-  .refine((server) => (server.command === undefined) !== (server.url === undefined), 'needs either "command" or "url"')
-export type McpServer = z.infer<typeof McpServer>
-
 export const Config = z.object({
   model: z.object({
     default: used(text.default(''), 'The model of a new session. Empty: a dry run, nothing leaves this machine.'),
@@ -123,6 +97,26 @@ export const Config = z.object({
       'Look for unusual tool versions on this machine and tell the model.',
     ),
     environment_hint: used(text.default(''), 'Own text for the environment section of the prompt.'),
+    system_message: used(
+      text.default(''),
+      'Own words in the prompt of every new session, before the context files; a chat can have others.',
+    ),
+    ephemeral_system_prompt: used(
+      text.default(''),
+      'Own words behind the prompt of every request; never stored, so a change counts from the next request on.',
+    ),
+    prefill_messages: used(
+      z.array(PrefillMessage).default([]),
+      'Messages before the conversation in every request, each with `role` (`user` or `assistant`) and `content`; never stored.',
+    ),
+    skip_context_files: used(
+      z.boolean().default(false),
+      'Leave the context files of projects and `SOUL.md` out of every prompt, as for sub-agents.',
+    ),
+    load_soul_identity: used(
+      z.boolean().default(false),
+      'Take the identity from `SOUL.md` also where context files are left out.',
+    ),
     pass_session_id: used(z.boolean().default(false), 'Tell the model the id of its session.'),
     disabled_toolsets: used(names.default([]), 'Toolsets that no session gets.'),
   }),

@@ -62,10 +62,13 @@ export function requestPrompt(db: Database, { requestId }: { readonly requestId:
   return sent === null ? null : promptWithText(db, systemText(JSON.parse(sent) as Record<string, unknown>).text)
 }
 
-/** Compares what was sent with what the Layers tab shows, byte by byte. */
-export function prove(sent: string, prompt: Pick<PromptSnapshot, 'text'> | null): Proof {
+/** Compares what was sent with what the Layers tab shows, byte by byte. What held for that request only stands behind it. */
+export function prove(system: string, prompt: Pick<PromptSnapshot, 'text'> | null): Proof {
+  const isWhole = prompt !== null && prompt.text !== '' && system.startsWith(prompt.text)
+  const sent = isWhole ? prompt.text : system
   return {
     equal: prompt !== null && prompt.text === sent,
+    callBytes: Buffer.byteLength(system) - Buffer.byteLength(sent),
     sentBytes: Buffer.byteLength(sent),
     sentSha256: hash('sha256', sent),
     promptBytes: prompt === null ? null : Buffer.byteLength(prompt.text),

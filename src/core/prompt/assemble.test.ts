@@ -115,9 +115,9 @@ it('keeps a byte order mark in the text, where it can be seen', () => {
 })
 
 it('gives the stable part of the prompt, which is the same for every session', () => {
-  const monday = examplePrompt({ system_message: 'one' })
+  const monday = examplePrompt({ system_message: { own: 'one', usual: '' } })
   const tuesday = examplePrompt({
-    system_message: 'two',
+    system_message: { own: 'two', usual: '' },
     date: { date: { year: 2026, month: 3, day: 31 }, sessionId: null },
   })
   expect(monday.text).not.toBe(tuesday.text)

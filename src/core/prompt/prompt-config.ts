@@ -7,6 +7,9 @@ export interface PromptConfig {
     readonly environment_probe: boolean
     readonly environment_hint: string
     readonly pass_session_id?: boolean
+    readonly system_message?: string
+    readonly skip_context_files?: boolean
+    readonly load_soul_identity?: boolean
   }
   readonly prompt?: { readonly layers_off: readonly string[] }
   readonly memory: {

@@ -27,6 +27,7 @@ export interface PromptOptions {
   /** The name of the active profile; `default` is the one whose home is the root of all. */
   readonly profile: string
   readonly skipContextFiles?: boolean
+  /** Instead of the one of the settings. */
   readonly systemMessage?: string
   readonly externalMemory?: { readonly provider: string; readonly text: string } | null
   /** The user's decisions that hold for this session. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallLayer, ChatTexts } from '../chat-texts'
 import { PromptSnapshot, SessionSummary, ShownPrompt } from '../model'
 import { Turn } from '../turn'
 import { SentImages } from './composer-calls'
@@ -44,6 +45,13 @@ export const sessionCalls = {
   },
   /** Takes what is on disk now into the prompt of this session; its provider's cache has to be filled anew. */
   'session.rebuild': { input: z.object({ sessionId: z.string() }), output: PromptSnapshot },
+  /** What the user wrote for this chat beside its messages, and what its requests say beside its prompt; `null`: the next one. */
+  'session.texts': {
+    input: z.object({ sessionId: z.string().nullable() }),
+    output: z.object({ own: ChatTexts, call: z.array(CallLayer) }),
+  },
+  /** Another system message rebuilds the prompt; what is beside it counts from the next request on. */
+  'session.setTexts': { input: z.object({ sessionId: z.string(), texts: ChatTexts }), output: z.void() },
   /** The prompt that this session sends, byte for byte; without a stored one what its next message would send. */
   'session.prompt': { input: z.object({ sessionId: z.string() }), output: ShownPrompt },
 }

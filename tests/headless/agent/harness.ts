@@ -1,3 +1,4 @@
+import { noCallTexts } from '../../../src/core/agent/call-texts'
 import { nobody } from '../../fixtures/nobody'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -108,6 +109,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     createStoredAgent({
       database,
       tools: createToolRegistry(tools, Date.now),
+      callTexts: async () => noCallTexts,
       toolNames: async () => tools.map(({ name }) => name),
       references: { expand: async (text) => ({ text, refused: null, notices: [] }) },
       preflight: { check: async () => ({ kind: 'enough' }) },

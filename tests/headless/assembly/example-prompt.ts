@@ -23,7 +23,7 @@ const exampleFacts: Readonly<Record<string, unknown>> = {
   toolchain: cleanToolchain,
   profile: { name: 'default', home: '/h' },
   platform: { origin: 'window', key: null, setting: undefined },
-  system_message: '',
+  system_message: { own: undefined, usual: '' },
   context_files: [],
   memory: null,
   user: null,

@@ -1,3 +1,4 @@
+import { noCallTexts } from '../../../src/core/agent/call-texts'
 import { join } from 'node:path'
 import { composeReviews } from '../../../src/core/agent/review/compose-reviews'
 import type { ReviewEnding } from '../../../src/core/agent/review/run-review'
@@ -40,6 +41,7 @@ export async function reviewLab(files: Readonly<Record<string, string>> = {}) {
         toolNames: async () => tools.map(({ name }) => name),
       },
       registry: createToolRegistry(tools, Date.now),
+      callTexts: async () => noCallTexts,
       routeOf: () => (route === null ? { ok: false, reason: 'no turn yet' } : { ok: true, route }),
       ledger: createRequestLedger(database.write, Date.now),
       write: database.write,

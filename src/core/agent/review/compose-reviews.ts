@@ -1,3 +1,4 @@
+import type { CallTexts } from '../call-texts'
 import { join } from 'node:path'
 import type { Config } from '../../home/config-schema'
 import type { HomePaths } from '../../home/home-paths'
@@ -33,6 +34,7 @@ export interface ReviewHome extends AuxiliaryPorts {
     of(sessionId: string): Pick<SessionRun, 'origin'>
   }
   readonly registry: ToolRegistry
+  readonly callTexts: (sessionId: string) => Promise<CallTexts>
   readonly tellBackground: TellBackground
 }
 
@@ -63,6 +65,7 @@ export function composeReviews(home: ReviewHome, { skills, memory, reviewed }: L
         workspace,
         contextWindow,
         snapshot,
+        call: await home.callTexts(sessionId),
         messages: readHistory(db, sessionId).map(chatMessage),
         tools: await registry.definitions(await runs.toolNames(sessionId)),
       }

@@ -7,6 +7,7 @@ import type { FoundSkill } from '../../skills/catalogue'
 import type { Skills } from '../../skills/open-skills'
 import { createToolRegistry, type ToolRegistry } from '../../tools/registry'
 import type { ToolResult, ToolContext } from '../../tools/tool'
+import type { CallTexts } from '../call-texts'
 import { buildRequest } from '../build-request'
 import { askRouted, type AuxiliaryPorts, type Billed } from '../compress/ask-routed'
 import { readArguments } from '../tools/tool-arguments'
@@ -27,6 +28,8 @@ export interface ReviewedSession {
   readonly workspace: string | null
   readonly contextWindow: number
   readonly snapshot: PromptSnapshot
+  /** What its turns say beside it. */
+  readonly call: CallTexts
   readonly messages: readonly ChatMessage[]
   readonly tools: readonly ToolDefinition[]
   /** What asks for the review. */
@@ -62,7 +65,18 @@ const allowed = new Set(['memory', 'skills_list', 'skill_view', 'skill_manage', 
  * provider's cache serves them; only what it asks for is new. Never rejects.
  */
 export async function runReview(ports: ReviewPorts, session: ReviewedSession): Promise<ReviewEnding> {
-  const { sessionId, turnId, target, workspace, contextWindow, snapshot, messages, tools, signal } = session
+  const {
+    sessionId,
+    turnId,
+    target,
+    workspace,
+    contextWindow,
+    snapshot,
+    call: texts,
+    messages,
+    tools,
+    signal,
+  } = session
   const conversation = { messages, memory: { converted: null }, add: () => undefined, reload: () => undefined }
   const scaffold: ChatMessage[] = [{ role: 'user', content: [{ type: 'text', text: session.brief }] }]
   const billed: Billed[] = []
@@ -112,7 +126,7 @@ export async function runReview(ports: ReviewPorts, session: ReviewedSession): P
         target,
         spare: null,
         signal,
-        requestFor: (route) => buildRequest({ snapshot, conversation, scaffold, tools, changes }, route),
+        requestFor: (route) => buildRequest({ snapshot, call: texts, conversation, scaffold, tools, changes }, route),
       })
       billed.push(...answer.billed)
       notices.push(...answer.notices)

@@ -9,7 +9,7 @@ export const identity = defineLayer({
   tier: 'stable',
   title: 'Identity',
   gather: ({ home, skipContextFiles, contextWindow, config, decisions, sessionId, scan }) => {
-    if (skipContextFiles === true) return skippedSoul(home)
+    if (skipContextFiles === true && config.agent.load_soul_identity !== true) return skippedSoul(home)
     const cap = contextFileCap(contextWindow, config.context_file_max_chars)
     return loadSoul(home, { cap, decisions, sessionId, scan })
   },

@@ -1,7 +1,7 @@
 import { serial } from '../../base/serial'
 import type { McpServerState } from '../../../shared/calls/mcp-calls'
 import type { Notice } from '../../../shared/model'
-import type { McpServer } from '../../home/config-schema'
+import type { McpServer } from '../../home/mcp-server'
 import type { ToolRegistry } from '../registry'
 import type { Tool } from '../tool'
 import { mcpMemory } from './definitions/home-memory'

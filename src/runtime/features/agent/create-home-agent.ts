@@ -125,7 +125,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
     wait,
   }
   const reviews = composeReviews(
-    { ...asking, paths, settings, database, sessions, runs, registry: tools },
+    { ...asking, paths, settings, database, sessions, runs, registry: tools, callTexts: nextPrompt.callOf },
     {
       skills: toolbox.skills,
       memory: toolbox.memory,
@@ -190,6 +190,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
     },
     people,
     toolNames: runs.toolNames,
+    callTexts: nextPrompt.callOf,
     listen,
     clock,
     wait,

@@ -17,8 +17,12 @@ function sessionHandlers(parts: {
   readonly attachments: Attachments
   /** Everything that was emitted so far reaches the window before the answer does. */
   flushEvents(): void
+  readonly overlay: Rooms['overlay']
+  readonly nextPrompt: Rooms['nextPrompt']
+  /** What is shown of a prompt is other than it was. */
+  changed(): void
 }): Pick<Handlers, SessionCalls> {
-  const { store, conversations, attachments, flushEvents } = parts
+  const { store, conversations, attachments, flushEvents, overlay, nextPrompt, changed } = parts
   return {
     'session.list': async (page = { limit: mostSessions }) => {
       const found = await (await store()).reader.ask('sessions', page)
@@ -35,14 +39,32 @@ function sessionHandlers(parts: {
     'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),
     'session.steer': async ({ sessionId, text }) => (await conversations()).steer(sessionId, text),
     'session.rebuild': async ({ sessionId }) => (await conversations()).rebuild(sessionId),
+    'session.texts': async ({ sessionId }) => ({
+      own: await overlay.textsFor(sessionId ?? '', sessionId === null),
+      call: [...(await (await nextPrompt()).callOf(sessionId)).layers],
+    }),
+    'session.setTexts': async ({ sessionId, texts }) => {
+      const before = await overlay.textsFor(sessionId, false)
+      await overlay.setTexts(sessionId, texts)
+      if (texts.systemMessage !== before.systemMessage) await (await conversations()).rebuild(sessionId)
+      changed()
+    },
     'session.prompt': async ({ sessionId }) => (await conversations()).shownPrompt(sessionId),
   }
 }
 
-export const agent = ({ store, conversations, composer, events }: Rooms) => ({
+export const agent = ({ store, conversations, composer, events, overlay, nextPrompt, promptChanged }: Rooms) => ({
   ...compressionHandlers({
     conversations,
     rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
   }),
-  ...sessionHandlers({ store, conversations, attachments: composer.attachments, flushEvents: events.flush }),
+  ...sessionHandlers({
+    store,
+    conversations,
+    attachments: composer.attachments,
+    flushEvents: events.flush,
+    overlay,
+    nextPrompt,
+    changed: promptChanged,
+  }),
 })

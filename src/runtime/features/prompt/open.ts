@@ -7,6 +7,7 @@ import { createPromptBuilder } from '../../../core/prompt/thread/create-prompt-b
 import { watchPrompt } from '../../../core/prompt/watch-prompt'
 import type { WindowOf } from '../../../core/models/model-windows'
 import { offeredToolsets } from '../../../core/tools/toolsets/toolsets-of'
+import { type CallTexts, callTexts } from '../../../core/agent/call-texts'
 import { promptForRun } from '../../../core/agent/prompt-for-run'
 import { chosenModel } from '../../../core/models/chosen-model'
 import type { Origin } from '../../../shared/origin'
@@ -48,11 +49,15 @@ export async function openPromptRoom(rooms: Rooms) {
       contextWindow: (await windowOf())(provider, model),
       tools: offered,
       toolsets: offeredToolsets(offered, await registry.list()),
-      ...promptForRun(isNext ? origin : runs.of(sessionId).origin, {
-        ...chosen,
-        terminal: isNext ? chosen.terminal : runs.of(sessionId).place,
-        skills: { ...chosen.skills, disabled },
-      }),
+      ...promptForRun(
+        isNext ? origin : runs.of(sessionId).origin,
+        {
+          ...chosen,
+          terminal: isNext ? chosen.terminal : runs.of(sessionId).place,
+          skills: { ...chosen.skills, disabled },
+        },
+        await overlay.textsFor(sessionId, isNext),
+      ),
       ...(rooms.bundledSkills !== null && { bundledSkills: rooms.bundledSkills }),
       now: new Date(),
       timeZone: config().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -64,6 +69,12 @@ export async function openPromptRoom(rooms: Rooms) {
     if (!isNext || origin === 'window')
       await Promise.all(built.outdated.map(({ path, sha256 }) => decisions.dropIfChanged(path, sha256)))
     return { ...built, snapshot: await countPrompt(built, (texts) => count(texts, { provider, model })) }
+  }
+
+  /** What requests of a session say beside its prompt; `null`: of the next one. */
+  async function callOf(sessionId: string | null): Promise<CallTexts> {
+    const texts = await overlay.textsFor(sessionId ?? nextSession, sessionId === null)
+    return callTexts(sessionId === null ? origin : (await toolbox()).runs.of(sessionId).origin, config(), texts)
   }
 
   /** Of the next session. */
@@ -102,6 +113,7 @@ export async function openPromptRoom(rooms: Rooms) {
     tools,
     target,
     shownTarget,
+    callOf,
     /** Of the next session's model. */
     async contextWindow(): Promise<number> {
       const { provider, model } = await shownTarget()

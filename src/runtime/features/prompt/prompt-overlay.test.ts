@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { readConfig } from '../../../core/home/read-config'
+import { noChatTexts } from '../../../shared/chat-texts'
 import { createPromptOverlay } from './prompt-overlay'
 
 const config = readConfig({}, {}, 'config.yaml').values
 const memory = (on: boolean) => ({ kind: 'layer', name: 'memory', on }) as const
 const opened = (file = join(temporaryFolder(), 'switches.json')) => {
-  const overlay = createPromptOverlay({ config: () => config, file, hasNext: true })
+  const overlay = createPromptOverlay({ config: () => config, file, hasNext: true, systemMessage: null })
   const hasMemory = async (id: string, isNext = false) => (await overlay.configFor(id, isNext)).memory.memory_enabled
   return { overlay, hasMemory, again: () => opened(file) }
 }
@@ -40,5 +41,6 @@ it('remembers it after a restart, and the last word on each thing counts', async
   expect(await restarted.overlay.next()).toEqual({
     switches: [profile, memory(false)],
     model: { provider: 'lab', model: 'small' },
+    texts: noChatTexts,
   })
 })

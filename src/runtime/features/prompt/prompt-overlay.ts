@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jsonFile } from '../../../core/base/json-file'
 import type { Config } from '../../../core/home/config-schema'
 import { withSwitches } from '../../../core/inspect/prompt-switches'
+import { ChatTexts, noChatTexts } from '../../../shared/chat-texts'
 import { PromptSwitch } from '../../../shared/inspect'
 
 const Switches = z.array(PromptSwitch)
@@ -10,14 +11,19 @@ const Switches = z.array(PromptSwitch)
 const ChatChoice = z.object({
   switches: Switches,
   model: z.object({ provider: z.string(), model: z.string() }).nullable(),
+  texts: ChatTexts.default(noChatTexts),
 })
 export type ChatChoice = z.infer<typeof ChatChoice>
 
-const Stored = z.object({ next: ChatChoice.nullable(), sessions: z.array(z.tuple([z.string(), Switches])) })
+const Stored = z.object({
+  next: ChatChoice.nullable(),
+  sessions: z.array(z.tuple([z.string(), Switches])),
+  texts: z.record(z.string(), ChatTexts).default({}),
+})
 type Stored = z.infer<typeof Stored>
 
 /** A file that is not there or not ours means that nothing was switched. */
-const nothing: Stored = { next: null, sessions: [] }
+const nothing: Stored = { next: null, sessions: [], texts: {} }
 
 export interface OverlayPorts {
   config(): Config
@@ -25,24 +31,29 @@ export interface OverlayPorts {
   readonly file: string
   /** Whether the next chat of the window begins here. */
   readonly hasNext: boolean
+  /** The system message that the next chat was started with, from a command line. */
+  readonly systemMessage: string | null
 }
 
 /** The oldest ones beyond are forgotten: their prompts are stored and rarely built again. */
 const mostSessions = 200
 
 /** What the user switched for one chat only. The settings stay as they are. */
-export function createPromptOverlay({ config, file: path, hasNext }: OverlayPorts) {
+export function createPromptOverlay({ config, file: path, hasNext, systemMessage }: OverlayPorts) {
   const file = jsonFile(path, Stored, nothing, { compact: true })
   let stored: Promise<Stored> | null = null
   const read = () => (stored ??= file.read().catch(() => nothing))
   const change = async (make: (before: Stored) => Stored) => {
-    const after = make(await read())
+    // Another process may have written for its own chats.
+    const after = make(await file.read().catch(() => nothing))
     stored = Promise.resolve(after)
     await file.write(after)
   }
   const switchesOf = ({ sessions }: Stored, sessionId: string) => sessions.find(([id]) => id === sessionId)?.[1] ?? []
 
-  const next = async (): Promise<ChatChoice | null> => (hasNext ? (await read()).next : null)
+  const given: ChatChoice | null =
+    systemMessage === null ? null : { switches: [], model: null, texts: { ...noChatTexts, systemMessage } }
+  const next = async (): Promise<ChatChoice | null> => (hasNext ? (await read()).next : given)
 
   return {
     /** The settings for the prompt of a session, or of the one that has not begun yet. */
@@ -50,18 +61,30 @@ export function createPromptOverlay({ config, file: path, hasNext }: OverlayPort
       const switches = isNext ? ((await next())?.switches ?? []) : switchesOf(await read(), sessionId)
       return withSwitches(config(), switches)
     },
+    /** What the user wrote for a session, or for the one that has not begun yet. */
+    textsFor: async (sessionId: string, isNext: boolean): Promise<ChatTexts> =>
+      (isNext ? (await next())?.texts : (await read()).texts[sessionId]) ?? noChatTexts,
+    setTexts: (sessionId: string, texts: ChatTexts) => change((before) => withTexts(before, sessionId, texts)),
     next,
     forSession: (sessionId: string, switches: readonly PromptSwitch[]) =>
       change((before) => withSession(before, sessionId, merged(switchesOf(before, sessionId), switches))),
-    forNext: ({ switches, model }: ChatChoice) =>
+    forNext: ({ switches, model }: Omit<ChatChoice, 'texts'>) =>
       change((before) => ({
         ...before,
-        next: { switches: merged(before.next?.switches ?? [], switches), model: model ?? before.next?.model ?? null },
+        next: {
+          switches: merged(before.next?.switches ?? [], switches),
+          model: model ?? before.next?.model ?? null,
+          texts: before.next?.texts ?? noChatTexts,
+        },
       })),
     /** The next chat has begun: what was meant for it is its own from now on. */
     async begin(sessionId: string): Promise<void> {
       const begun = await next()
-      if (begun !== null) await change((before) => withSession({ ...before, next: null }, sessionId, begun.switches))
+      if (begun === null) return
+      await change((before) => {
+        const taken = hasNext ? { ...before, next: null } : before
+        return withTexts(withSession(taken, sessionId, begun.switches), sessionId, begun.texts)
+      })
     },
   }
 }
@@ -71,6 +94,12 @@ export type PromptOverlay = ReturnType<typeof createPromptOverlay>
 function withSession(before: Stored, sessionId: string, switches: PromptSwitch[]): Stored {
   const others = before.sessions.filter(([id]) => id !== sessionId)
   return { ...before, sessions: [...others, [sessionId, switches] as [string, PromptSwitch[]]].slice(-mostSessions) }
+}
+
+function withTexts(before: Stored, sessionId: string, texts: ChatTexts): Stored {
+  const { [sessionId]: _, ...others } = before.texts
+  const isEmpty = texts.systemMessage === null && texts.ephemeral === null && texts.prefill === null
+  return { ...before, texts: isEmpty ? others : { ...others, [sessionId]: texts } }
 }
 
 /** The last word on each thing counts. */

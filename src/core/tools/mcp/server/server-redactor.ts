@@ -1,4 +1,4 @@
-import type { McpServer } from '../../../home/config-schema'
+import type { McpServer } from '../../../home/mcp-server'
 import { createRedactor, type Redact } from '../../../base/redact'
 
 /** Takes out of a text what the settings give the server to keep (headers, environment, the query of its address), and tokens of sign-ins. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { McpServer } from '../../../home/config-schema'
+import type { McpServer } from '../../../home/mcp-server'
 import { canonicalJson } from '../../../models/convert/canonical-json'
 
 /** One server as it is described now. */

@@ -1,0 +1,51 @@
+import type { CallLayer, ChatTexts, PrefillMessage } from '../../shared/chat-texts'
+import type { Origin } from '../../shared/origin'
+import type { Config } from '../home/config-schema'
+import { estimateTokens } from '../models/estimate-tokens'
+import type { ChatMessage } from '../models/model-client'
+
+/** What requests of a session say beside its stored prompt and its messages. */
+export interface CallTexts {
+  readonly ephemeral: string
+  readonly prefill: readonly ChatMessage[]
+  /** The same, for people. */
+  readonly layers: readonly CallLayer[]
+}
+
+export const noCallTexts: CallTexts = { ephemeral: '', prefill: [], layers: [] }
+
+/** A sub-agent gets its task and nothing of the user. */
+export function callTexts(origin: Origin, { agent }: Pick<Config, 'agent'>, own: ChatTexts): CallTexts {
+  if (origin === 'sub-agent') return noCallTexts
+  const ephemeral = (own.ephemeral ?? agent.ephemeral_system_prompt).trim()
+  const prefill = own.prefill ?? agent.prefill_messages
+  const source = (from: unknown) => (from === null ? 'setting' : 'session')
+  const counted = (text: string) => ({ text, tokens: { value: estimateTokens(text), quality: 'estimated' } as const })
+  return {
+    ephemeral,
+    prefill: messagesOf(prefill),
+    layers: [
+      ...(ephemeral === ''
+        ? []
+        : [{ id: 'ephemeral_system', role: null, source: source(own.ephemeral), ...counted(ephemeral) } as const]),
+      ...prefill.map(
+        ({ role, content }) => ({ id: 'prefill', role, source: source(own.prefill), ...counted(content) }) as const,
+      ),
+    ],
+  }
+}
+
+const converted = new WeakMap<readonly PrefillMessage[], readonly ChatMessage[]>()
+
+/** The same list gives the same messages, as objects too: what was converted for the wire is then not converted again. */
+function messagesOf(prefill: readonly PrefillMessage[]): readonly ChatMessage[] {
+  const known = converted.get(prefill)
+  if (known !== undefined) return known
+  const messages = prefill.map(({ role, content }): ChatMessage =>
+    role === 'user'
+      ? { role, content: [{ type: 'text', text: content }] }
+      : { role, text: content, reasoning: [], toolCalls: [] },
+  )
+  converted.set(prefill, messages)
+  return messages
+}
