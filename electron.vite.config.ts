@@ -34,6 +34,7 @@ export default defineConfig({
           index: resolve(root, 'src/main/index.ts'),
           cli: resolve(root, 'src/cli/index.ts'),
           'reader-worker': resolve(root, 'src/core/inspect/reader-worker.ts'),
+          'database-worker': resolve(root, 'src/core/sessions/damage/database-worker.ts'),
           'search-worker': resolve(root, 'src/core/sessions/search/search-worker.ts'),
           'prompt-thread': resolve(root, 'src/core/prompt/thread/prompt-thread.ts'),
           'completion-worker': resolve(root, 'src/core/references/complete/completion-worker.ts'),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { version } from '../../package.json'
+import { errorCode } from '../core/base/system-error'
 import { resolveHome } from '../core/home/home-paths'
 import type { CommandContext, ExitCode, Command } from './command'
 import type { CommandEntry } from './commands'
@@ -41,7 +42,8 @@ export async function runCli(words: readonly string[], lent: CliPorts): Promise<
     }
     return await runCommand(entry, rest, ports, output)
   } catch (error) {
-    return fail(output, 3, reasonOf(error))
+    const isDamage = /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error) ?? '')
+    return fail(output, 3, isDamage ? said('sessions.database_damaged') : reasonOf(error))
   }
 }
 

@@ -3,10 +3,15 @@ import { UnknownSession } from '../core/agent/unknown-session'
 import { errorMessage } from '../core/base/system-error'
 import { type CallName, type Handlers, type Reply, calls } from '../shared/ipc'
 import { Refusal, refuse } from './refusal'
-import { said } from '../shared/words/said'
+import { said, type SaidText } from '../shared/words/said'
 
 /** Answers calls of the contract. Free of Electron, so that the whole contract is tested in plain Node. */
-export function createDispatch(handlers: Partial<Handlers>, reportBug: (error: unknown, call: string) => void) {
+export function createDispatch(
+  handlers: Partial<Handlers>,
+  reportBug: (error: unknown, call: string) => void,
+  /** What the user can mend although nobody expected it; `null` for a bug. */
+  explain: (error: unknown) => SaidText | null = () => null,
+) {
   return async (name: unknown, input: unknown, caller: number): Promise<Reply<unknown>> => {
     if (typeof name !== 'string' || !Object.hasOwn(calls, name) || !Object.hasOwn(handlers, name)) {
       return refuse('unknown_call', said('app.no_call', { name: describeName(name) }))
@@ -19,6 +24,8 @@ export function createDispatch(handlers: Partial<Handlers>, reportBug: (error: u
       return { ok: true, value: await answer(parsed.data, caller) }
     } catch (error) {
       if (error instanceof Refusal || error instanceof UnknownSession) return refuse('refused', error.said)
+      const explained = explain(error)
+      if (explained !== null) return refuse('refused', explained)
       reportBug(error, call)
       return refuse('internal', errorMessage(error))
     }

@@ -18,7 +18,13 @@ export type { CropPicture, DeliveryRequest, HomePaths, Vault }
 
 /** Starts a thread of the build by its name. */
 export type StartThread = (
-  program: 'reader-worker' | 'search-worker' | 'count-worker' | 'prompt-thread' | 'completion-worker',
+  program:
+    | 'reader-worker'
+    | 'database-worker'
+    | 'search-worker'
+    | 'count-worker'
+    | 'prompt-thread'
+    | 'completion-worker',
   data?: unknown,
 ) => Worker
 

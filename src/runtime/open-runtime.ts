@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createRedactor } from '../core/base/redact'
+import { errorCode, errorMessage } from '../core/base/system-error'
 import { openConfig } from '../core/home/config-file'
 import { readDotenv } from '../core/home/dotenv'
 import type { HomePaths } from '../core/home/home-paths'
@@ -13,6 +14,7 @@ import { createWrittenSecrets } from '../core/secrets/written-secrets'
 import { findBundledSkills } from '../core/skills/find-bundled'
 import type { CallName, Input, Output, Reply } from '../shared/ipc'
 import type { AppState, Workspace } from '../shared/app'
+import { said, type SaidText } from '../shared/words/said'
 import { openDesktopState } from './desktop-state'
 import { createDispatch } from './dispatch'
 import type { Edges } from './edges'
@@ -166,7 +168,13 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
   const handlers = { ...featureHandlers(rooms), ...edges.own(rooms) }
   const reportBug = (error: unknown, where: string) =>
     log.error('bug', { where, stack: error instanceof Error ? error.stack : String(error) })
-  const answer = createDispatch(handlers, reportBug)
+  /** A read of the sessions that nobody caught. Told by its code: the store's own words would load SQLite with the window. */
+  const explain = (error: unknown): SaidText | null => {
+    if (!/^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error) ?? '')) return null
+    void rooms.store.opened()?.then((store) => store.foundDamage(errorMessage(error)))
+    return said('sessions.database_damaged')
+  }
+  const answer = createDispatch(handlers, reportBug, explain)
   return {
     call: (name, input) => answer(name, input, 0) as Promise<Reply<Output<typeof name>>>,
     answer,

@@ -197,6 +197,8 @@ export const Notice = z.discriminatedUnion('kind', [
     recovered: Count,
     reason: SaidText,
   }),
+  /** It is still in use; the next start recovers what can be read. */
+  z.object({ kind: z.literal('database-damage-found'), source: SaidText, reason: SaidText }),
   z.object({ kind: z.literal('database-unusable'), source: SaidText, reason: SaidText }),
   z.object({ kind: z.literal('database-without-log'), source: SaidText, reason: SaidText }),
   z.object({ kind: z.literal('keystore-missing'), source: SaidText, reason: SaidText }),

@@ -5,7 +5,7 @@ import type { DatabaseFacts, DoctorContext } from '../../core/doctor/doctor-chec
 import { runDoctor } from '../../core/doctor/run-doctor'
 import { type HomePaths, homePaths } from '../../core/home/home-paths'
 import { databaseFiles } from '../../core/sessions/database-files'
-import { integrityProblems } from '../../core/sessions/integrity'
+import { findDamage } from '../../core/sessions/damage/find-damage'
 import { openStored } from '../../core/sessions/open-stored'
 import type { Check, Notice } from '../../shared/model'
 import type { Command } from '../command'
@@ -51,7 +51,7 @@ function storedDatabase(paths: HomePaths): DatabaseFacts {
     const unusable: Notice = { kind: 'database-unusable', source: path, reason: state.reason }
     return { path: null, exists: true, notices: [...notices, unusable], problems: [] }
   }
-  const problems = integrityProblems(state.db)
+  const problems = findDamage(state.db)
   state.db.close()
   return { path, exists: true, notices, problems }
 }

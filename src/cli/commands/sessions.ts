@@ -1,8 +1,11 @@
 import type { Database } from 'better-sqlite3'
 import { createRedactor } from '../../core/base/redact'
 import { exportSession } from '../../core/sessions/export/export-session'
+import { homePaths } from '../../core/home/home-paths'
+import { databaseFiles } from '../../core/sessions/database-files'
 import { sessionNamed } from '../../core/sessions/life/session-named'
 import { listSessions } from '../../core/sessions/session-reads'
+import { noticeLine } from '../../shared/notice-line'
 import type { SessionSummary } from '../../shared/model'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
@@ -19,21 +22,24 @@ export const sessionsCommand: Command = {
   usage: `Usage: hermes-desktop sessions [--limit N] [--archived] [--deleted]
        hermes-desktop sessions show ID|TITLE
        hermes-desktop sessions undo-compression ID|TITLE
+       hermes-desktop sessions recover
 
   --limit N         at most N sessions (${defaultLimit})
   --archived        only archived ones
   --deleted         only those that were deleted and can be brought back
 
 "show" prints one session without secrets. "undo-compression" takes its newest summary back: the messages that it stands
-for are sent again. To look for something: search. To write one to a file: export.
+for are sent again. "recover" looks at the whole file with the sessions; when it is damaged, it is kept aside, everything
+that can be read is put into a new one, and what was lost is named. To look for something: search. To write one to a file: export.
 With --json: a list of { id, title, preview, workspace, model, startedAt, lastActiveAt, messages, pinned, archived };
 times are milliseconds since 1970. With "show --json": { format, session, messages }. With "undo-compression --json":
-{ id, messages, tokens }.`,
+{ id, messages, tokens }. With "recover --json": { path, notices }; no notice: the file is whole.`,
   values: ['limit'],
   switches: ['archived', 'deleted'],
   async run(context) {
     const { args, flags } = context
     const [verb, id, ...rest] = args
+    if (verb === 'recover' && args.length === 1) return recover(context)
     if (verb !== undefined && verb !== 'show' && verb !== 'undo-compression')
       return fail(context, 2, said('cli.takes_no', { command: 'sessions', word: verb }))
     if (verb !== undefined && (rest.length > 0 || id === undefined))
@@ -73,6 +79,20 @@ function show(context: CommandContext, db: Database, id: string): ExitCode {
   if (pieces === null) return fail(context, 3, said('cli.no_session', { id }))
   context.print([...pieces].join('').trimEnd())
   return 0
+}
+
+async function recover(context: CommandContext): Promise<ExitCode> {
+  const { openDatabase } = await import('../../core/sessions/open-database')
+  const { path, notices, close } = await openDatabase({
+    ...databaseFiles(homePaths(context.home)),
+    clock: Date.now,
+    checkAll: true,
+  })
+  await close()
+  if (context.json) context.print(toJson({ path, notices }, 2))
+  else if (path !== null && notices.length === 0) context.print(said('cli.database_whole', { path }))
+  else for (const notice of notices) context.print(noticeLine(notice, context.say))
+  return path === null || notices.some(({ kind }) => kind === 'database-damage-found') ? 1 : 0
 }
 
 async function undoCompression(context: CommandContext, sessionId: string): Promise<ExitCode> {

@@ -45,7 +45,7 @@ describe('createReader', () => {
       ok: true,
       value: [{ id: 1, sessionId: id, role: 'user', content: 'hello', createdAt: 1_000 }],
     })
-    expect(await reader.ask('integrity', undefined)).toEqual({ ok: true, value: [] })
+    expect(await reader.ask('damage', undefined)).toEqual({ ok: true, value: [] })
   })
 
   it('answers short reads from the main connection, and starts no thread for them', async () => {
@@ -63,14 +63,14 @@ describe('createReader', () => {
 
     expect(await reader.ask('messages', { sessionId: id, limit: 10 })).toEqual({
       ok: false,
-      message: 'no such table: messages',
+      message: expect.toSay('The database is damaged.'),
     })
     expect(await reader.ask('lineage', { sessionId: id })).toMatchObject({ ok: true })
   })
 
   it('answers when the thread cannot start', async () => {
     const reader = readerOf(() => start(`${temporaryFolder()}/missing.db`))
-    expect(await reader.ask('integrity', undefined)).toEqual({
+    expect(await reader.ask('damage', undefined)).toEqual({
       ok: false,
       message: 'The thread "reader" failed: unable to open database file',
     })
@@ -84,7 +84,7 @@ describe('createReader', () => {
       threads.push(thread)
       return thread
     })
-    const open = [reader.ask('structure', undefined), reader.ask('integrity', undefined)]
+    const open = [reader.ask('structure', undefined), reader.ask('damage', undefined)]
     await threads[0]?.terminate()
 
     const lost = { ok: false, message: expect.toSay(/^The thread "reader" ended with code \d\.$/) }
@@ -126,7 +126,7 @@ describe('openDatabase with a reader', () => {
 describe('createInlineReader', () => {
   it('answers from a database in memory, failures included', async () => {
     const reader = createInlineReader(new Database(':memory:'))
-    expect(await reader.ask('integrity', undefined)).toEqual({ ok: true, value: [] })
+    expect(await reader.ask('damage', undefined)).toEqual({ ok: true, value: [] })
     expect(await reader.ask('sessions', { limit: 1 })).toEqual({ ok: false, message: 'no such table: sessions' })
   })
 })

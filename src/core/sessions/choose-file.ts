@@ -20,12 +20,13 @@ export function chooseFile({ stateDb, fallbackDb }: DatabaseFiles): ChosenFile {
   const identity = identifyFile(stateDb)
   switch (identity.kind) {
     case 'ours':
+    case 'ours-damaged':
     case 'empty':
       return { path: stateDb, identity, notices: [] }
     case 'missing': {
       // The foreign file may have been removed since: what we kept beside it stays in use.
       const fallback = identifyFile(fallbackDb)
-      return fallback.kind === 'ours'
+      return fallback.kind === 'ours' || fallback.kind === 'ours-damaged'
         ? { path: fallbackDb, identity: fallback, notices: [] }
         : { path: stateDb, identity, notices: [] }
     }

@@ -15,10 +15,22 @@ export function connect(path: string): Database.Database {
   // By path: opening and closing the file would drop the locks that this process may hold on it.
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (isOpenToOthers(file)) chmodSync(file, 0o600)
   const db = new Database(path, { fileMustExist: true, timeout: busyTimeoutMs })
-  db.pragma('foreign_keys = ON')
-  db.pragma('trusted_schema = OFF')
-  db.pragma('cell_size_check = ON')
-  return db
+  return closedOnFailure(db, () => {
+    db.pragma('foreign_keys = ON')
+    db.pragma('trusted_schema = OFF')
+    db.pragma('cell_size_check = ON')
+  })
+}
+
+/** A file can be so damaged that nothing can be set; a connection that is left open would hold it for as long as the process lives. */
+export function closedOnFailure(db: Database.Database, prepare: () => void): Database.Database {
+  try {
+    prepare()
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
 }
 
 function isOpenToOthers(file: string): boolean {

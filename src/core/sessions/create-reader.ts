@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import { errorMessage } from '../base/system-error'
 import { createThread } from '../threads/create-thread'
 import { type ReaderQuery, type QueryInput, type QueryName, type QueryOutput, sessionQueries } from './reader-queries'
-import type { SaidText } from '../../shared/words/said'
+import { said, type SaidText } from '../../shared/words/said'
 
 /** A failed question is a value: a damaged file or a lock held too long must not end the app. */
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: SaidText }
@@ -26,15 +26,31 @@ export interface ReaderQuestion {
 const shortReads: ReadonlySet<QueryName> = new Set<QueryName>(['session', 'sessions'])
 
 /** `spawn` starts `reader-worker` with the database's path as its `workerData`. The thread starts with the first long read. */
-export function createReader(db: Database, spawn: () => Worker): Reader {
+export function createReader(
+  db: Database,
+  spawn: () => Worker,
+  onDamage: (problem: SaidText) => void = () => undefined,
+): Reader {
   const thread = createThread<ReaderQuestion, never>({ name: 'reader', spawn })
   const here = createInlineReader(db)
+  const watched = async <T>(asked: Promise<Answer<T>>): Promise<Answer<T>> => {
+    const answer = await asked
+    if (answer.ok || typeof answer.message !== 'string' || !damage.test(answer.message)) return answer
+    onDamage(answer.message)
+    return {
+      ok: false,
+      message: said('text.detail', { text: said('sessions.database_damaged'), detail: answer.message }),
+    }
+  }
   return {
-    ask: (name, input) => (shortReads.has(name) ? here.ask(name, input) : thread.ask({ name, input })),
-    run: (name, _query, input) => thread.ask({ name, input }),
+    ask: (name, input) => watched(shortReads.has(name) ? here.ask(name, input) : thread.ask({ name, input })),
+    run: (name, _query, input) => watched(thread.ask({ name, input })),
     close: thread.close,
   }
 }
+
+/** As SQLite says it: only its words cross from the thread. */
+const damage = /malformed|is not a database|^no such (?:table|column)/
 
 /** For a database in memory, which no other thread can see. */
 export function createInlineReader(db: Database): Reader {

@@ -48,5 +48,9 @@ function reasonOf(code: string): DatabaseFailure['reason'] | null {
 
 function failureCode(error: Error): string | undefined {
   if (error instanceof DamagedDatabase) return 'SQLITE_CORRUPT'
+  // What we ask for is there unless somebody took it away.
+  if (error instanceof Database.SqliteError && missingPart.test(error.message)) return 'SQLITE_CORRUPT'
   return error instanceof Database.SqliteError || 'syscall' in error ? errorCode(error) : undefined
 }
+
+const missingPart = /^(?:no such (?:table|column)|table \w+ has no column)/

@@ -1,5 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { errorMessage } from '../base/system-error'
+import { openPages } from './damage/page-file'
+import { hasOurTables } from './damage/read-damaged'
 import { type SaidText, said } from '../../shared/words/said'
 
 /** Marks a database as ours: "HrmD" in the four bytes that SQLite keeps for this. */
@@ -7,6 +9,8 @@ export const applicationId = 0x48726d44
 
 export type FileIdentity =
   | { readonly kind: 'missing' | 'empty' | 'ours' | 'foreign' | 'not-a-database' }
+  /** Its head says otherwise or nothing, but our tables are in it. */
+  | { readonly kind: 'ours-damaged' }
   | { readonly kind: 'unreadable'; readonly reason: SaidText }
 
 const magic = Buffer.from('SQLite format 3\0', 'latin1')
@@ -21,7 +25,9 @@ export function identifyFile(path: string): FileIdentity {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found === undefined) return { kind: 'missing' }
     if (!found.isFile()) return { kind: 'unreadable', reason: said('sessions.not_a_file') }
-    return { kind: identifyHeader(readHeader(path), sizeOf(`${path}-wal`) > 0) }
+    const kind = identifyHeader(readHeader(path), sizeOf(`${path}-wal`) > 0)
+    const isOfOthers = kind === 'foreign' || kind === 'not-a-database'
+    return { kind: isOfOthers && holdsOurTables(path) ? 'ours-damaged' : kind }
   } catch (error) {
     return { kind: 'unreadable', reason: errorMessage(error) }
   }
@@ -40,6 +46,15 @@ function identifyHeader(header: Buffer, logged: boolean): 'empty' | 'ours' | 'fo
   // The schema is the table on page 1: no cells means that nobody has made a table yet, unless that waits in the log.
   const withoutTables = header[100] === leafTablePage && header.readUInt16BE(103) === 0
   return withoutTables && !logged ? 'empty' : 'foreign'
+}
+
+function holdsOurTables(path: string): boolean {
+  const pages = openPages(path)
+  try {
+    return hasOurTables(pages)
+  } finally {
+    pages.close()
+  }
 }
 
 function sizeOf(path: string): number {

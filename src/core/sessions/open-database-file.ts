@@ -5,9 +5,12 @@ import type { Reader } from './create-reader'
 import { DamagedDatabase, databaseFailure } from './database-failure'
 import { type FileIdentity, pendingBytes } from './identify-file'
 import { structureProblems } from './integrity'
+import type { databaseHealth } from './damage/database-health'
+import type { DatabaseWork } from './damage/database-work'
+import { isAlone } from './damage/is-alone'
+import { sayLosses } from './damage/name-losses'
 import { ForeignDatabase, migrate, schemaVersion } from './migrate'
 import type { Migration } from './migrations/migration'
-import { rescue } from './rescue'
 import { realRetry, retryBusy } from './retry-busy'
 import { type SaidText, said } from '../../shared/words/said'
 
@@ -16,6 +19,10 @@ export interface OpenFileOptions {
   readonly clock: () => number
   readonly migrations: readonly Migration[]
   readonly readerOf: (db: Database) => Reader
+  readonly work: DatabaseWork
+  readonly health: ReturnType<typeof databaseHealth>
+  /** The whole file is looked at before it is used, also when nothing speaks against it. */
+  readonly checkAll: boolean
 }
 
 export type OpenedFile =
@@ -32,7 +39,8 @@ export async function openDatabaseFile(
   if (identity.kind === 'unreadable')
     return { ok: false, reason: said('sessions.unreadable', { reason: identity.reason }) }
   try {
-    return await openOurs(path, options)
+    if (identity.kind === 'ours-damaged') throw new DamagedDatabase([said('sessions.head_damaged')])
+    return await openOurs(path, options, options.checkAll || (await options.health.read()).damage.length > 0)
   } catch (error) {
     if (error instanceof ForeignDatabase) return { ok: false, reason: foreignReason }
     const failure = databaseFailure(error)
@@ -46,7 +54,7 @@ export async function openDatabaseFile(
 const openingRetries = 150
 
 /** Leaves nothing open when it throws. */
-async function openOurs(path: string, options: OpenFileOptions): Promise<OpenedFile> {
+async function openOurs(path: string, options: OpenFileOptions, isSuspect = false): Promise<OpenedFile> {
   // A clean close empties the log: what is left in it means a crash, or another process at work.
   const unclean = pendingBytes(path) > 0
   const db = connect(path)
@@ -57,7 +65,8 @@ async function openOurs(path: string, options: OpenFileOptions): Promise<OpenedF
       db.close()
       return { ok: false, reason: newerReason(version, options.migrations.length) }
     }
-    if (unclean) await refuseDamage(db, reader)
+    if (isSuspect) await refuseAnyDamage(path, options)
+    else if (unclean) await refuseDamage(db, reader)
     // Before the log is switched on, so that the mark that the file is ours is never only in the log.
     await retryBusy(() => migrate(db, options), realRetry, openingRetries)
     const mode = await useWriteAheadLog(db)
@@ -75,20 +84,42 @@ async function refuseDamage(db: Database, reader: Reader): Promise<void> {
   if (problems.length > 0) throw new DamagedDatabase(problems)
 }
 
+async function refuseAnyDamage(path: string, { work, health, clock }: OpenFileOptions): Promise<void> {
+  const found = await work.check(path)
+  if (found.ok && found.value.length > 0) throw new DamagedDatabase(found.value)
+  if (found.ok) await health.write({ checkedAt: clock(), damage: [] }).catch(() => undefined)
+}
+
 async function replaceDamaged(path: string, options: OpenFileOptions, damage: Error): Promise<OpenedFile> {
+  if (!isAlone(path)) return useDamaged(path, options, damage)
+  const rescued = await options.work.rescue(path)
+  if (!rescued.ok) return { ok: false, reason: rescued.message }
+  const { keptAs, rows, lost } = rescued.value
+  await options.health.write({ checkedAt: options.clock(), damage: [] }).catch(() => undefined)
+  const opened = await openOurs(path, options)
+  if (!opened.ok) return opened
+  const recovered = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  const counts = ['sessions', 'messages', 'prompts'].map((table) => `${rows[table] ?? 0} ${table}`)
+  const reason = said('sessions.recovered', {
+    message: damage.message,
+    counts: counts.join(', '),
+    lost: sayLosses(lost),
+  })
+  const notice: Notice = { kind: 'database-damaged', source: path, keptAs, recovered, reason }
+  return { ...opened, notices: [notice, ...opened.notices] }
+}
+
+/** Another process would go on writing into a file that was put aside. */
+async function useDamaged(path: string, options: OpenFileOptions, damage: Error): Promise<OpenedFile> {
   try {
-    const { keptAs, rows } = rescue(path, options)
     const opened = await openOurs(path, options)
-    if (!opened.ok) return opened
-    const recovered = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    const counts = ['sessions', 'messages', 'prompts'].map((table) => `${rows[table] ?? 0} ${table}`)
-    const reason = said('sessions.recovered', { message: damage.message, counts: counts.join(', ') })
-    const notice: Notice = { kind: 'database-damaged', source: path, keptAs, recovered, reason }
-    return { ...opened, notices: [notice, ...opened.notices] }
+    const reason = said('text.two', { first: damage.message, second: said('sessions.damaged_in_use') })
+    const notice: Notice = { kind: 'database-damage-found', source: path, reason }
+    return opened.ok ? { ...opened, notices: [notice, ...opened.notices] } : opened
   } catch (error) {
     const failure = databaseFailure(error)
     if (failure === null) throw error
-    return { ok: false, reason: failure.message }
+    return { ok: false, reason: said('sessions.damaged_in_use') }
   }
 }
 

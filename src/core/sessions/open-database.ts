@@ -1,6 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import type { Notice } from '../../shared/model'
+import type { SaidText } from '../../shared/words/said'
+import { databaseHealth } from './damage/database-health'
+import { createDatabaseWork, createInlineWork } from './damage/database-work'
 import { chooseFile, type DatabaseFiles } from './choose-file'
 import { createInlineReader, createReader, type Reader } from './create-reader'
 import { createWriter, type Writer } from './create-writer'
@@ -16,6 +19,12 @@ export interface OpenDatabaseOptions extends DatabaseFiles {
   /** Starts `reader-worker` with this path as its `workerData`. Without it heavy reads block the caller's thread. */
   readonly spawnReader?: (path: string) => Worker
   readonly migrations?: readonly Migration[]
+  /** Starts `database-worker`. Without it a damaged file is recovered in the caller's thread. */
+  readonly spawnWork?: () => Worker
+  /** Looks at the whole file first. */
+  readonly checkAll?: boolean
+  /** A read or a change failed because the file is damaged. May be called more than once, and must not throw. */
+  readonly onDamage?: (problem: SaidText) => void
 }
 
 export interface OpenDatabase {
@@ -32,12 +41,17 @@ export interface OpenDatabase {
 
 /** Always gives a database that works: when no file can be used it is one in memory, and a notice says so. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { backups, clock, spawnReader, migrations = ourMigrations } = options
+  const { backups, clock, spawnReader, spawnWork, checkAll = false, migrations = ourMigrations } = options
+  const onDamage = options.onDamage ?? (() => undefined)
   const { path, identity, notices } = chooseFile(options)
   const readerOf = (db: Database.Database) =>
-    spawnReader === undefined ? createInlineReader(db) : createReader(db, () => spawnReader(path))
-  const opened = await openDatabaseFile(path, identity, { backups, clock, migrations, readerOf })
-  if (opened.ok) return handle(opened.db, opened.reader, path, [...notices, ...opened.notices])
+    spawnReader === undefined ? createInlineReader(db) : createReader(db, () => spawnReader(path), onDamage)
+  const work = spawnWork === undefined ? createInlineWork({ migrations, clock }) : createDatabaseWork(spawnWork)
+  const health = databaseHealth(options.fallbackDb)
+  const file = { backups, clock, migrations, readerOf, work, health, checkAll }
+  const opened = await openDatabaseFile(path, identity, file)
+  await work.close()
+  if (opened.ok) return handle(opened.db, opened.reader, path, [...notices, ...opened.notices], onDamage)
 
   const memory = new Database(':memory:')
   migrate(memory, { migrations, backups: null, clock })
@@ -45,11 +59,22 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   return handle(memory, createInlineReader(memory), null, [...notices, unusable])
 }
 
-function handle(db: Database.Database, reader: Reader, path: string | null, notices: readonly Notice[]): OpenDatabase {
+function handle(
+  db: Database.Database,
+  reader: Reader,
+  path: string | null,
+  notices: readonly Notice[],
+  onDamage: (problem: SaidText) => void = () => undefined,
+): OpenDatabase {
   const writer = createWriter(db)
+  const write: Writer['write'] = async (change) => {
+    const written = await writer.write(change)
+    if (!written.ok && written.reason === 'damaged') onDamage(written.message)
+    return written
+  }
   return {
     db,
-    write: writer.write,
+    write,
     reader,
     path,
     notices,

@@ -26,6 +26,8 @@ export function openStored(files: DatabaseFiles): StoredDatabase {
       return { path, notices, state: { kind: 'none' } }
     case 'ours':
       return { path, notices, state: open(path) }
+    case 'ours-damaged':
+      return { path, notices, state: { kind: 'failed', reason: said('sessions.database_damaged') } }
     case 'unreadable':
       return { path, notices, state: { kind: 'failed', reason: identity.reason } }
     case 'foreign':

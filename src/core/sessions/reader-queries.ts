@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { integrityProblems, structureProblems } from './integrity'
+import { findDamage } from './damage/find-damage'
+import { structureProblems } from './integrity'
 import { readTurns } from './ledger/read-turns'
 import { lineage } from './life/lineage'
 import { exchanges } from './life/undo'
@@ -18,7 +19,7 @@ export const sessionQueries = {
   turns: readTurns,
   exchanges,
   lineage,
-  integrity: integrityProblems,
+  damage: (db: Database) => findDamage(db),
   structure: structureProblems,
 }
 

@@ -34,6 +34,7 @@ const notices: readonly Notice[] = [
   { kind: 'home-unusable', source: '/home/ada/.hermes', reason },
   { kind: 'database-foreign', source: 'state.db', used: 'desktop/state.db' },
   { kind: 'database-damaged', source: 'state.db', keptAs: 'state.db.damaged', recovered: 1, reason },
+  { kind: 'database-damage-found', source: 'state.db', reason },
   { kind: 'database-unusable', source: 'state.db', reason },
   { kind: 'database-without-log', source: 'state.db', reason },
   { kind: 'keystore-missing', source: 'key store', reason },

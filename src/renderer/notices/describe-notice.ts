@@ -5,7 +5,17 @@ import type { Format } from '../i18n/use-format'
 import type { Say } from '../../shared/words/say-in'
 
 export type NoticeTone = 'note' | 'warn' | 'danger'
-export type NoticeAction = 'layer' | 'config' | 'home' | 'doctor' | 'keys' | 'updates' | 'crashes' | 'checks' | 'review'
+export type NoticeAction =
+  | 'layer'
+  | 'config'
+  | 'home'
+  | 'doctor'
+  | 'keys'
+  | 'updates'
+  | 'crashes'
+  | 'checks'
+  | 'recover'
+  | 'review'
 
 export interface NoticeLine {
   readonly source: string
@@ -89,6 +99,8 @@ function lineOf(notice: SpokenNotice, t: TFunction, { count, date, list }: Forma
       const kept = keptAs === null ? '' : t('notices.databaseDamagedKept', { keptAs })
       return { tone: 'danger', text: `${damaged} ${kept}`.trim(), action: 'home' }
     }
+    case 'database-damage-found':
+      return { tone: 'danger', text: t('notices.databaseDamageFound', notice), action: 'recover' }
     case 'database-unusable':
       return { tone: 'danger', text: t('notices.databaseUnusable', notice), action: 'doctor' }
     case 'database-without-log':

@@ -17,4 +17,5 @@ export const noticeActions = {
   crashes: 'notices.actionCrashes',
   checks: 'notices.actionChecks',
   review: 'notices.actionReview',
+  recover: 'notices.actionRecover',
 } as const

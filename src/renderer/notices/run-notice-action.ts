@@ -25,6 +25,8 @@ export async function runNoticeAction(action: NoticeAction, source: string): Pro
     case 'checks':
       useInspector.getState().show('checks')
       return openInspector()
+    case 'recover':
+      return call('session.recover')
     case 'keys':
       return useView.getState().showSettings('keys')
   }

@@ -40,6 +40,7 @@ export const background: readonly Background[] = [
     await opened.start()
     return opened
   },
+  async (rooms) => (await import('./sessions/watch-database')).watchDatabase(rooms),
 ]
 
 export type Background = (rooms: Rooms) => Promise<{ close(): Promise<void> }>

@@ -30,6 +30,8 @@ export const LineageEntry = z.object({
 export type LineageEntry = z.infer<typeof LineageEntry>
 
 export const sessionLifeCalls = {
+  /** The database is damaged: the app starts again, which keeps the file aside and recovers what can be read. */
+  'session.recover': { input: z.void(), output: z.void() },
   /** `null` when a newer question has overtaken this one. */
   'search.query': { input: SearchRequest, output: SearchResult.nullable() },
   /** An empty title takes the title away. */

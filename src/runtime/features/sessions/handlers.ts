@@ -42,6 +42,7 @@ function sessionLifeHandlers(rooms: Rooms): Pick<Handlers, LifeCalls> {
   }
 
   return {
+    'session.recover': () => rooms.edges.restartWith(rooms.paths.profile),
     'session.rename': async ({ sessionId, title }) => {
       allowed(await (await life()).rename(sessionId, title))
       return summary(sessionId)

@@ -3,7 +3,10 @@ import { openStore, type Store } from './open-store'
 
 export async function openStoreRoom({ edges, paths, notices }: Rooms): Promise<Store> {
   const { startThread } = edges
-  const opened = await openStore(paths, startThread === null ? null : (file) => startThread('reader-worker', file))
-  notices.say('store', opened.notices)
-  return opened
+  return openStore({
+    paths,
+    spawnReader: startThread === null ? null : (file) => startThread('reader-worker', file),
+    spawnWork: startThread === null ? null : () => startThread('database-worker'),
+    say: (told) => notices.say('store', told),
+  })
 }

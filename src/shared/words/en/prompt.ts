@@ -169,6 +169,8 @@ export const enPrompt = {
     databaseDamaged_one: '{{source}} was damaged: {{reason}} {{count}} row was recovered.',
     databaseDamaged_other: '{{source}} was damaged: {{reason}} {{count}} rows were recovered.',
     databaseDamagedKept: 'The damaged file is kept as {{keptAs}}.',
+    databaseDamageFound:
+      '{{source}} is damaged: {{reason}} Restart the app: the file is kept aside, and every chat and message that can be read is recovered.',
     databaseUnusable: '{{source}} cannot be opened: {{reason}} Chats are not saved.',
     databaseWithoutLog: '{{source}} works without its write-ahead log and is slower: {{reason}}',
     keystoreMissing: 'Keys cannot be encrypted on this system: {{reason}}',
@@ -222,6 +224,7 @@ export const enPrompt = {
     actionUpdates: 'Show update',
     actionCrashes: 'Show reports',
     actionChecks: 'Show checks',
+    actionRecover: 'Restart and recover',
     actionKeys: 'Open keys',
   },
 } as const

@@ -157,6 +157,7 @@ export const zhCNPrompt = {
     databaseForeign: '{{source}} 属于另一个程序，保持不动。对话保存在 {{used}}。',
     databaseDamaged_other: '{{source}} 已损坏：{{reason}} 恢复了 {{count}} 行。',
     databaseDamagedKept: '损坏的文件另存为 {{keptAs}}。',
+    databaseDamageFound: '{{source}} 已损坏：{{reason}} 请重新启动应用：原文件会保留，所有能读取的对话和消息都会恢复。',
     databaseUnusable: '{{source}} 打不开：{{reason}} 对话不会被保存。',
     databaseWithoutLog: '{{source}} 无法使用预写日志，速度会变慢：{{reason}}',
     keystoreMissing: '这台电脑无法加密密钥：{{reason}}',
@@ -208,6 +209,7 @@ export const zhCNPrompt = {
     actionUpdates: '查看更新',
     actionCrashes: '查看报告',
     actionChecks: '查看检查',
+    actionRecover: '重启并恢复',
     actionKeys: '查看密钥',
   },
 }

@@ -96,4 +96,5 @@ export const enCliSaid = {
   config_left: 'Nothing was changed.',
   config_accepted: 'Accepted.',
   config_reverted: 'config.yaml has the values again that hold.',
+  database_whole: '{{path}} is whole.',
 } as const

@@ -9,7 +9,8 @@ export const enDoctorSaid = {
   no_database: 'no file can be used',
   nothing_is_stored: 'Until this is solved nothing is stored: correct the rights or free some space, then start again.',
   database_damaged: '{{path}} is damaged: {{problems}}',
-  start_to_recover: 'Start the window: it keeps the damaged file aside and recovers what can be read.',
+  start_to_recover:
+    'Start the window, or run “hermes-desktop sessions recover”: the damaged file is kept aside and what can be read is recovered.',
   database_whole_but: '{{path}} is whole.',
   nothing_to_do: 'Nothing needs to be done to go on working.',
   database_whole: '{{path}} is whole',

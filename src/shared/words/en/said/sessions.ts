@@ -5,7 +5,8 @@ export const enSessionsSaid = {
   database_busy: 'Another program held the database for too long. The data is healthy; try again.',
   disk_full: 'The disk is full. Free some space and try again.',
   database_rights: 'The database or its folder cannot be written. Check their rights.',
-  database_damaged: 'The database is damaged. Restart the app: it keeps the file aside and recovers what can be read.',
+  database_damaged:
+    'The database is damaged. Restart the app, or run “hermes-desktop sessions recover”: the file is kept aside and what can be read is recovered.',
   database_refused: 'The system refused to read or write the database.',
   not_a_file: 'it is not a file',
   of_session: 'Session {{originId}}: {{reason}}',
@@ -30,7 +31,7 @@ export const enSessionsSaid = {
   gone_on_since: 'The conversation has gone on since: branch from an earlier message instead.',
   turn_running: 'A turn of this session is still running. Stop it first.',
   unreadable: 'It cannot be read: {{reason}}.',
-  recovered: '{{message}}. Recovered: {{counts}}.',
+  recovered: '{{message}}. Recovered: {{counts}}. {{lost}}',
   foreign: 'It belongs to another program and was left as it is.',
   newer_left:
     'A newer version of the app made it (schema {{found}}, this version knows {{known}}). It was left as it is: update the app to see its sessions.',
@@ -41,4 +42,23 @@ export const enSessionsSaid = {
   older: 'an older version of the app made it (schema {{version}}); start the app once, it brings it up to date',
   index_damaged:
     'The search index was damaged ({{reason}}). Nothing is lost: it is built anew from the sessions, and until then the newest messages are looked through one by one.',
+  head_damaged: 'its first page is damaged',
+  table_missing: 'the table {{table}} is missing',
+  column_missing: '{{table}} has lost its column {{column}}',
+  texts_damaged_one: '{{count}} row of {{table}} has lost a part of its text',
+  texts_damaged_other: '{{count}} rows of {{table}} have lost a part of their text',
+  damaged_in_use:
+    'Another program has the file open: close every other Hermes, then start the app again or run “hermes-desktop sessions recover”. It keeps the file aside and recovers what can be read.',
+  lost_nothing: 'Nothing was lost.',
+  lost_messages_one: 'Lost of “{{title}}”: {{count}} message.',
+  lost_messages_other: 'Lost of “{{title}}”: {{count}} messages.',
+  lost_details_one: '“{{title}}” has lost its details (model, folder, costs) and {{count}} message; the rest is there.',
+  lost_details_other:
+    '“{{title}}” has lost its details (model, folder, costs) and {{count}} messages; the rest is there.',
+  lost_session_one: '“{{title}}” was lost, with {{count}} message.',
+  lost_session_other: '“{{title}}” was lost, with {{count}} messages.',
+  lost_more_one: '{{count}} more session has lost something.',
+  lost_more_other: '{{count}} more sessions have lost something.',
+  lost_rows_one: 'Lost of {{table}}: {{count}} row.',
+  lost_rows_other: 'Lost of {{table}}: {{count}} rows.',
 } as const

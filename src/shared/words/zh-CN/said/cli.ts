@@ -91,4 +91,5 @@ export const zhCNCliSaid = {
   config_left: '没有改动任何内容。',
   config_accepted: '已接受。',
   config_reverted: 'config.yaml 已恢复为当前有效的值。',
+  database_whole: '{{path}} 完好。',
 }

@@ -11,7 +11,7 @@ export const zhCNDoctorSaid: Translated<typeof enDoctorSaid> = {
   no_database: '没有可用的文件',
   nothing_is_stored: '解决之前不会保存任何内容：请改正权限或腾出空间，然后重新启动。',
   database_damaged: '{{path}} 已损坏：{{problems}}',
-  start_to_recover: '请启动窗口：它会保留损坏的文件，并恢复能读取的内容。',
+  start_to_recover: '请启动窗口，或运行 “hermes-desktop sessions recover”：损坏的文件会保留，能读取的内容会恢复。',
   database_whole_but: '{{path}} 完好。',
   nothing_to_do: '无需处理，可以继续使用。',
   database_whole: '{{path}} 完好',

@@ -7,7 +7,8 @@ export const zhCNSessionsSaid: Translated<typeof enSessionsSaid> = {
   database_busy: '另一个程序占用数据库太久。数据完好，请重试。',
   disk_full: '磁盘已满，请腾出空间后重试。',
   database_rights: '数据库或其文件夹无法写入，请检查权限。',
-  database_damaged: '数据库已损坏。请重启应用：它会保留原文件，并恢复能读取的内容。',
+  database_damaged:
+    '数据库已损坏。请重启应用，或运行 “hermes-desktop sessions recover”：原文件会保留，能读取的内容会恢复。',
   database_refused: '系统拒绝读写数据库。',
   not_a_file: '它不是文件',
   of_session: '对话 {{originId}}：{{reason}}',
@@ -32,7 +33,7 @@ export const zhCNSessionsSaid: Translated<typeof enSessionsSaid> = {
   gone_on_since: '对话此后已继续，请改为从较早的消息分支。',
   turn_running: '这段对话有一轮正在进行，请先停止。',
   unreadable: '它无法读取：{{reason}}。',
-  recovered: '{{message}}。已恢复：{{counts}}。',
+  recovered: '{{message}}。已恢复：{{counts}}。{{lost}}',
   foreign: '它属于另一个程序，保持原样。',
   newer_left:
     '它由更新版本的应用创建（结构 {{found}}，当前版本支持 {{known}}），保持原样；更新应用后即可查看其中的对话。',
@@ -41,4 +42,16 @@ export const zhCNSessionsSaid: Translated<typeof enSessionsSaid> = {
   newer: '由更新版本的应用创建（结构 {{version}}），请更新应用',
   older: '由较旧版本的应用创建（结构 {{version}}），启动一次应用即可更新',
   index_damaged: '搜索索引已损坏（{{reason}}）。没有丢失内容：正在根据对话重建，在此之前逐条查找最新的消息。',
+  head_damaged: '第一页已损坏',
+  table_missing: '缺少表 {{table}}',
+  column_missing: '{{table}} 缺少列 {{column}}',
+  texts_damaged_other: '{{table}} 中有 {{count}} 行的文本不完整',
+  damaged_in_use:
+    '另一个程序正打开着这个文件：请关闭其他 Hermes，再重新启动应用，或运行 “hermes-desktop sessions recover”。原文件会保留，能读取的内容会恢复。',
+  lost_nothing: '没有丢失任何内容。',
+  lost_messages_other: '“{{title}}” 丢失 {{count}} 条消息。',
+  lost_details_other: '“{{title}}” 丢失了详细信息（模型、文件夹、费用）和 {{count}} 条消息，其余内容仍在。',
+  lost_session_other: '“{{title}}” 已丢失，含 {{count}} 条消息。',
+  lost_more_other: '另有 {{count}} 个会话有内容丢失。',
+  lost_rows_other: '{{table}} 丢失 {{count}} 行。',
 }

@@ -2,11 +2,11 @@ import { closeSync, copyFileSync, openSync, readdirSync, readFileSync, writeSync
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
-import { integrityProblems } from './integrity'
-import { openDatabase } from './open-database'
-import { listSessions, readMessages } from './session-reads'
-import { sqliteSessions } from './sqlite-sessions'
+import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
+import { integrityProblems } from '../integrity'
+import { openDatabase } from '../open-database'
+import { listSessions, readMessages } from '../session-reads'
+import { sqliteSessions } from '../sqlite-sessions'
 
 const pageSize = 4096
 const clock = () => Date.UTC(2026, 10, 16, 1, 59, 33)
@@ -46,9 +46,10 @@ function overwrite(path: string, offset: number, bytes: Buffer): void {
 
 function leafPagesOf(path: string, table: string): number[] {
   const db = new Database(path, { readonly: true })
-  onTestFinished(() => void db.close())
   const sql = `SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY pageno`
-  return db.prepare(sql).pluck().all(table).map(Number)
+  const pages = db.prepare(sql).pluck().all(table).map(Number)
+  db.close()
+  return pages
 }
 
 describe('a damaged database', () => {
@@ -93,14 +94,14 @@ describe('a damaged database', () => {
   it.each([
     ['its first bytes', 0, Buffer.alloc(60, 0xff)],
     ['its list of tables', 100, Buffer.alloc(pageSize - 100, 0xff)],
-  ])('that lost %s is kept aside and a new one works', async (_, offset, bytes) => {
+  ])('that lost %s is kept aside, and a new one has all of it', async (_, offset, bytes) => {
     const { home, path } = await storedSession()
     overwrite(path, offset, bytes)
     const damaged = readFileSync(path)
 
     const database = await openIn(home)
     expect(database.path).toBe(path)
-    expect(database.notices).toMatchObject([{ kind: 'database-damaged', recovered: 0 }])
+    expect(database.notices).toMatchObject([{ kind: 'database-damaged', recovered: messageCount + 1 }])
     expect(readFileSync(`${path}.damaged-20261116T015933000Z`).equals(damaged)).toBe(true)
     expect(await sqliteSessions(database, { clock, randomHex: () => 'ffffff' }).create(anySession)).toMatchObject({
       ok: true,
