@@ -22,8 +22,10 @@ it.each([
   expect(mathMarks(source)).toBeNull()
 })
 
-it('is done with a hostile text in no time', () => {
-  const started = performance.now()
-  for (const piece of ['$a', '\\(', '`', '$$', '\\[x', '$a\\']) mathMarks(piece.repeat(5000))
-  expect(performance.now() - started).toBeLessThan(1000)
-})
+it.each(['$a', '\\(', '`', '$$', '\\[x', '$a\\', '`a``b', 'a\\)\\('])(
+  'is not kept busy by a text of nothing but %s',
+  (piece) => {
+    mathMarks(piece.repeat(50_000 / piece.length))
+    expect(mathMarks(piece.repeat(1_000_000))).toBeNull()
+  },
+)

@@ -1,6 +1,8 @@
 /** Code, which is left alone; `\(…\)`; `\[…\]`; `$$…$$`; `$…$` without a space at its ends and without a digit after it. */
 const PIECES =
-  /(`+)[\s\S]*?\1|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$[\s\S]+?\$\$|\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<!\s)\$(?![\d$])/g
+  /(`{1,9})[\s\S]*?\1|\\\(([\s\S]{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]|\$\$[\s\S]{1,2000}?\$\$|\$(?![\s$])((?:\\.|[^$\\\n]){1,2000}?)(?<!\s)\$(?![\d$])/g
+/** Each opening mark without an end is looked for to the longest formula: a longer text of nothing else would stop the window. */
+const longestBlock = 50_000
 /** Between single dollars only this is mathematics: prices are not. */
 const LOOKS_LIKE_MATH = /[\\^_{}=<>]|^\s*[a-zA-Z]\s*$|[a-zA-Z0-9)]\s*[+*/]\s*[a-zA-Z0-9(]/
 
@@ -9,6 +11,7 @@ const LOOKS_LIKE_MATH = /[\\^_{}=<>]|^\s*[a-zA-Z]\s*$|[a-zA-Z0-9)]\s*[+*/]\s*[a-
  * in code, and what only looks like a price, stays as it is.
  */
 export function mathMarks(source: string): string | null {
+  if (source.length > longestBlock) return null
   let found = false
   const marked = source.replaceAll(
     PIECES,
