@@ -139,7 +139,7 @@ const body = [
   /** What was asked of models beside the conversation once the turn was over. It counts as the turn's. */
   z.object({
     type: z.literal('background'),
-    purpose: z.enum(['title', 'review']),
+    purpose: z.enum(['title', 'review', 'compression']),
     requests: Count,
     /** Requests whose provider did not say what they used. */
     unreported: Count,

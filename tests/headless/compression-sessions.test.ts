@@ -86,7 +86,12 @@ it('says in the conversation when a summary was taken back, and what that adds',
   const told = { type: 'compression-undone', compressionId: made?.id, messages: made?.messages, tokens }
   expect(events.at(-1)).toMatchObject({ sessionId, ...told })
   const { turns } = readTurns(database.db, { sessionId, limit: 10 })
-  expect(turns.at(-1)?.events.slice(-3)).toMatchObject([{ type: 'turn-end' }, { type: 'compressed' }, told])
+  expect(turns.at(-1)?.events.slice(-4)).toMatchObject([
+    { type: 'turn-end' },
+    { type: 'compressed' },
+    { type: 'background', purpose: 'compression' },
+    told,
+  ])
   expect(contents(readHistory(database.db, sessionId))).toEqual(contents(before))
   expect(await compression.undoCompression(sessionId)).toMatchObject({ problem: expect.anything() })
 })

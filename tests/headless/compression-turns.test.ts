@@ -164,7 +164,10 @@ describe('/compress', () => {
     expect(done).toMatchObject({ ok: true, event: { cause: 'user', by: 'model' } })
     expect(sentTo(harness, 'summariser')[0]).toContain('the parser')
     expect(historyOf(harness).length).toBeLessThan(before.length)
-    expect(harness.stored(done.ok ? done.event.turnId : '').at(-1)).toMatchObject({ type: 'compressed' })
+    expect(harness.stored(done.ok ? done.event.turnId : '').slice(-2)).toMatchObject([
+      { type: 'compressed' },
+      { type: 'background', purpose: 'compression', requests: 1, cost: { status: 'estimated', dollars: 0.02 } },
+    ])
 
     expect(await compression.undoCompression(sessionId)).toMatchObject({
       messages: done.ok && done.event.messages,

@@ -21,7 +21,7 @@ export const usageCommand: Command = {
 
 A purpose is what a request was made for: turn, title, compression, review, approval, vision. An origin is who
 asked: window, cli, schedule, sub-agent, channel:ID, editor, api.
-Tokens are as the provider billed them. A cost with "+" is too low: the price of some requests is not known.
+Tokens are as the provider billed them. Requests whose price is not known are named beside the sum, not counted as free.
 With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, reasoning, dollars, unpriced }.`,
   values: ['by', 'days', 'session'],
   async run(context) {

@@ -1,3 +1,4 @@
+import { tellBackground } from '../../../src/core/agent/tell-background'
 import type { Route } from '../../../src/core/agent/ports'
 import { createCompression, type SessionCompression } from '../../../src/core/agent/compress/create-compression'
 import type { CompressionPorts } from '../../../src/core/agent/compress/ports'
@@ -12,6 +13,7 @@ import { createRequestLedger } from '../../../src/core/sessions/ledger/request-l
 import type { ChatMessage } from '../../../src/core/models/model-client'
 import { newMessage } from '../../../src/core/agent/chat-history'
 import { type Harness, type HarnessOptions, openHarness } from '../agent/harness'
+import type { TurnEvent } from '../../../src/shared/turn'
 import { SaidError } from '../../../src/shared/words/said-error'
 
 export interface CompressingOptions extends HarnessOptions {
@@ -67,6 +69,7 @@ export async function openCompressing(options: CompressingOptions = {}): Promise
     {},
     'config.yaml',
   )
+  const listen = (event: TurnEvent) => void events.push(event)
   compression = createCompression(
     {
       database,
@@ -85,7 +88,8 @@ export async function openCompressing(options: CompressingOptions = {}): Promise
     },
     {
       frameOf: async () => ({ contextWindow, maxOutputTokens: 0, system: '', tools: [] }),
-      listen: (event) => void events.push(event),
+      listen,
+      ...tellBackground({ write: database.write, clock: Date.now, listen }),
       rebuildPrompt: (id) => harness.agent.rebuildPrompt(id, 'compression'),
     },
   )

@@ -16,6 +16,7 @@ import { windowNumbers } from './numbers'
 import type { CompressionPorts, RequestFrame } from './ports'
 import { compressedSession } from './session-target'
 import { shouldCompress } from './should-compress'
+import type { TellBackground } from '../tell-background'
 import { said, type SaidText } from '../../../shared/words/said'
 
 export type ManualCompression =
@@ -31,6 +32,8 @@ export interface ManualPorts {
   readonly frameOf: (sessionId: string) => Promise<RequestFrame>
   /** Must not throw. */
   readonly listen: (event: TurnEvent) => void
+  /** What a summary took that no turn has paid for. */
+  readonly tellBackground: TellBackground
   /** The files and the memory that the session starts again with. */
   readonly rebuildPrompt: (sessionId: string) => Promise<unknown>
 }
@@ -145,7 +148,11 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
           signal,
         }),
       )
-      if (done.kind === 'unchanged') return { ok: false, reason: done.reason }
+      const took = { sessionId, turnId, purpose: 'compression', billed: done.billed, notices: [] } as const
+      if (done.kind === 'unchanged') {
+        await manual.tellBackground(took)
+        return { ok: false, reason: done.reason }
+      }
       const at = ports.clock()
       const event = { sessionId, turnId, at, ...done.event }
       await write((db) => storeAfterTurn(db, turnId, at, done.event))
@@ -154,6 +161,7 @@ export function createCompression(ports: CompressionPorts, manual: ManualPorts):
         (error: unknown) => errorMessage(error),
       )
       manual.listen(event)
+      await manual.tellBackground(took)
       const stale = problem === null ? [] : [promptNotice(problem)]
       return { ok: true, event, notices: [...done.notices, ...stale] }
     },

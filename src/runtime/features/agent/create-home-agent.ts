@@ -156,6 +156,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
         tools: await tools.definitions(await runs.toolNames(id)),
       }),
       listen,
+      tellBackground: asking.tellBackground,
       rebuildPrompt: (id) => agent.rebuildPrompt(id, 'compression'),
     },
   )

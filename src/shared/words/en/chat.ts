@@ -204,6 +204,7 @@ export const enChat = {
     background: {
       title: 'In the background: a title for the chat',
       review: 'In the background: a look back for memory and skills',
+      compression: 'The summary that you asked for',
     },
     tokensIn: '{{tokens}} in',
     tokensOut: '{{tokens}} out',

@@ -180,7 +180,7 @@ export const zhCNChat = {
     failed: '文件没有恢复',
   },
   turn: {
-    background: { title: '后台：为对话取标题', review: '后台：回顾并整理记忆与技能' },
+    background: { title: '后台：为对话取标题', review: '后台：回顾并整理记忆与技能', compression: '你要求的摘要' },
     tokensIn: '输入 {{tokens}}',
     tokensOut: '输出 {{tokens}}',
     cached: '缓存 {{share}}',
