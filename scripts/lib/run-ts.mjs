@@ -5,4 +5,6 @@ import { root } from './paths.mjs'
 
 const [node, , file = '', ...args] = process.argv
 process.argv = [String(node), file, ...args]
+// A program that starts itself anew is run in this way again.
+process.execArgv.push(import.meta.filename)
 await runnerImport(file, { root, configFile: false, logLevel: 'error' })

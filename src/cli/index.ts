@@ -1,7 +1,10 @@
 import { homedir } from 'node:os'
 import { commands } from './commands'
+import { startClean } from '../core/base/start-clean'
 import { openTerminal } from './open-terminal'
 import { runCli } from './run-cli'
+
+const env = startClean()
 
 // The reader of a pipe may leave early (`hermes-desktop inspect | head`): that is no failure of ours.
 for (const stream of [process.stdout, process.stderr]) {
@@ -16,7 +19,7 @@ const terminal = openTerminal(process.stdin, process.stderr)
 // Setting the code instead of leaving lets everything that was printed reach a pipe first.
 process.exitCode = await runCli(process.argv.slice(2), {
   commands,
-  env: process.env,
+  env,
   userHome: homedir(),
   cwd: process.cwd(),
   print: (text) => process.stdout.write(`${text}\n`),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Menu, app, nativeTheme, session } from 'electron'
+import { startClean } from '../core/base/start-clean'
 import { loadPieces } from '../runtime/load-pieces'
 import { defaultProfile, homePaths, profileNameProblem, resolveHome } from '../core/home/home-paths'
 import { crashFolder } from '../runtime/features/crashes/crash-folder'
@@ -29,6 +30,7 @@ import { openWindowPlace } from './windows/window-place'
 /** A page that is hidden, or that fails, draws nothing; schedules and the log are needed all the same. */
 const longestDrawMs = 2_000
 
+const env = startClean()
 leanStart()
 // Only what an empty window needs is loaded here. All else comes while Chromium starts the page.
 const options = parseLaunchOptions(process.argv, app.isPackaged, process.env['INIT_CWD'] ?? process.cwd())
@@ -85,6 +87,7 @@ async function start(): Promise<void> {
     .then(({ openWindowRuntime }) =>
       openWindowRuntime({
         paths,
+        env,
         places,
         firstState,
         windows,

@@ -9,16 +9,17 @@ import { updateSource } from '../runtime/features/updates/update-source'
 
 interface AppUpdatePorts {
   readonly paths: HomePaths
+  readonly env: Readonly<NodeJS.ProcessEnv>
   readonly mode: () => UpdateMode
   say(notices: readonly Notice[]): void
   onChange(state: UpdateState): void
 }
 
 /** Updates of this very app. */
-export function openUpdates({ paths, mode, say, onChange }: AppUpdatePorts): Updates {
+export function openUpdates({ paths, env, mode, say, onChange }: AppUpdatePorts): Updates {
   const updates = createUpdates({
     version: app.getVersion(),
-    source: updateSource(process.env, process.resourcesPath),
+    source: updateSource(env, process.resourcesPath),
     platform: process.platform,
     arch: process.arch,
     isAppImage: process.env['APPIMAGE'] !== undefined,

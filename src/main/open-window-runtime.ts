@@ -27,6 +27,8 @@ import type { WindowPlaceStore } from './windows/window-place'
 
 export interface WindowDoor {
   readonly paths: HomePaths
+  /** With the keys that the user's shell gave: they are in no process's environment any more. */
+  readonly env: Readonly<NodeJS.ProcessEnv>
   readonly places: WindowPlaceStore
   readonly firstState: FirstStateStore
   readonly windows: AppWindows
@@ -40,7 +42,7 @@ export interface WindowDoor {
 
 /** The runtime behind the window, with what Electron lends it. */
 export async function openWindowRuntime(door: WindowDoor) {
-  const { paths, places, firstState, windows, openWindow, events, graphics, folder } = door
+  const { paths, env, places, firstState, windows, openWindow, events, graphics, folder } = door
   let say: (part: string, notices: readonly Notice[]) => void = () => undefined
   let runtime: Runtime | null = null
   let language: Language = 'en'
@@ -69,6 +71,7 @@ export async function openWindowRuntime(door: WindowDoor) {
   })
   const updates = openUpdates({
     paths,
+    env,
     mode: () => settings()?.updates ?? 'off',
     say: (told) => say('updates', told),
     onChange: (state) => events.emit('update.changed', state),
@@ -82,7 +85,7 @@ export async function openWindowRuntime(door: WindowDoor) {
   const opened = await openRuntime(paths, {
     origin: 'window',
     version: app.getVersion(),
-    env: process.env,
+    env,
     systemLanguage: app.getLocale(),
     vault: safeStorageVault(),
     startThread: crashes.watched(door.startThread),
@@ -132,7 +135,7 @@ export async function openWindowRuntime(door: WindowDoor) {
       firstState.save(state)
     },
     settingsChanged: background.apply,
-    restartWith,
+    restartWith: (profile) => restartWith(profile, env),
     own: () => ({
       ...windowHandlers({ windows, open: (sessionId) => void openWindow({ sessionId }) }),
       ...updateHandlers(updates, (path) => shell.showItemInFolder(path)),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { withoutSecrets } from '../base/secret-variable'
 import { errorCode } from '../base/system-error'
 import { type SaidText, said } from '../../shared/words/said'
 
@@ -15,7 +16,7 @@ export function askProgram(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ProgramAnswer> {
-  const options = { env: { ...env, LC_ALL: 'C' }, timeout: 10_000, windowsHide: true }
+  const options = { env: { ...withoutSecrets(env), LC_ALL: 'C' }, timeout: 10_000, windowsHide: true }
   return new Promise((resolve) => {
     execFile(program, args, options, (error, stdout) => {
       if (error === null) resolve({ ok: true, output: stdout, problem: '' })

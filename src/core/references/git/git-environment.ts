@@ -1,5 +1,6 @@
 import { devNull } from 'node:os'
 import { dirname } from 'node:path'
+import { withoutSecrets } from '../../base/secret-variable'
 
 /** Programs and settings that the environment could slip in. */
 const UNWANTED = /^(?:GIT_.*|SSH_ASKPASS.*|PAGER|LESS.*|LV|EDITOR|VISUAL|GCM_.*|NODE_OPTIONS)$/i
@@ -7,7 +8,7 @@ const UNWANTED = /^(?:GIT_.*|SSH_ASKPASS.*|PAGER|LESS.*|LV|EDITOR|VISUAL|GCM_.*|
 /** What git may see of our environment: enough to find its user's own settings, nothing that runs or asks. */
 export function gitEnvironment(env: Readonly<NodeJS.ProcessEnv>, workTree: string | null): NodeJS.ProcessEnv {
   return {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => !UNWANTED.test(name))),
+    ...Object.fromEntries(Object.entries(withoutSecrets(env)).filter(([name]) => !UNWANTED.test(name))),
     LC_ALL: 'C',
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '',

@@ -1,4 +1,4 @@
-import { isSecretName } from '../../base/secret-name'
+import { isSecretVariable } from '../../base/secret-variable'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -18,7 +18,7 @@ export function childEnvironment(variables: Variables, options: ChildEnvironment
   const passed = new Set(options.passthrough)
   const secrets = options.secrets.filter((secret) => secret.length >= shortestSecret)
   const isKept = (name: string, value: string) =>
-    passed.has(name) || (!isOfTheApp(name) && !looksSecret(name) && !holdsSecret(name, value, secrets))
+    passed.has(name) || (!isOfTheApp(name) && !isSecretVariable(name, value) && !holdsSecret(value, secrets))
   return Object.fromEntries(
     Object.entries(variables).filter((entry): entry is [string, string] => {
       const [name, value] = entry
@@ -36,17 +36,6 @@ function isOfTheApp(name: string): boolean {
   return ofTheApp.test(name)
 }
 
-const secretEnding =
-  /(?:^|_)(?:KEY|KEYS|TOKEN|TOKENS|SECRETS?|CREDENTIALS?|AUTH|PAT|PASS|PWD|PASSWD|PASSWORD|PASSPHRASE|COOKIE|DSN)(?:_\d{1,3})?$/i
-const harmless = new Set(['PWD', 'OLDPWD'])
-
-function looksSecret(name: string): boolean {
-  return !harmless.has(name.toUpperCase()) && (isSecretName(name) || secretEnding.test(name))
-}
-
-const addressWithPassword = /^[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/@:]{0,200}:[^\s/@]{1,500}@/i
-
-function holdsSecret(name: string, value: string, secrets: readonly string[]): boolean {
-  if (addressWithPassword.test(value) && !/_proxy$/i.test(name)) return true
+function holdsSecret(value: string, secrets: readonly string[]): boolean {
   return secrets.some((secret) => value.includes(secret))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isAbsolute } from 'node:path'
+import { withoutSecrets } from '../../base/secret-variable'
 import { runProgram } from './run-program'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -22,12 +23,8 @@ async function loginPath(env: Variables): Promise<string | null> {
   const shell = env['SHELL'] ?? '/bin/sh'
   const mark = randomUUID()
   for (const flags of ['-ilc', '-lc']) {
-    const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as Record<
-      string,
-      string
-    >
     const asked = await runProgram(shell, [flags, `printf '%s' "${mark}$PATH${mark}"`], {
-      env: variables,
+      env: withoutSecrets(env),
       timeoutMs: patienceMs,
     })
     const found = asked.ok ? asked.stdout.split(mark)[1] : undefined
