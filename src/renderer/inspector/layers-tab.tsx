@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
 import { useChatWindow } from '../state/use-chat-window'
 import { useAppState } from '../state/use-app'
+import { CallLayers } from './call-layers'
 import { LayerStrip } from './layer-strip'
 import { NoStoredPrompt } from './no-stored-prompt'
 import { PromptSearch } from './prompt-search'
@@ -85,6 +86,7 @@ export function LayersTab() {
           ) : (
             <LayerList layers={snapshot.layers} />
           )}
+          {isOwn && <CallLayers />}
           <OffList layers={snapshot.off ?? none} quality={snapshot.tokens.quality} />
           <GhostList ghosts={snapshot.ghosts} />
         </div>

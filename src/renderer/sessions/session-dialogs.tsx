@@ -4,6 +4,7 @@ import { useSessionEdits } from './use-session-edits'
 const dialogs = {
   branch: lazyPart(async () => (await import('./branch-dialog')).BranchDialog),
   lineage: lazyPart(async () => (await import('./lineage-dialog')).LineageDialog),
+  texts: lazyPart(async () => (await import('./texts-dialog')).TextsDialog),
   rename: lazyPart(async () => (await import('./rename-dialog')).RenameDialog),
 } as const
 

@@ -5,6 +5,7 @@ import {
   Download,
   GitBranch,
   GitFork,
+  MessageSquareQuote,
   Pencil,
   Pin,
   PinOff,
@@ -40,6 +41,9 @@ export function SessionMenu({ session, ...menu }: SessionMenuProps) {
       </MenuItem>
       <MenuItem icon={session.archived ? ArchiveRestore : Archive} onSelect={() => void edits.archive(session)}>
         {t(session.archived ? 'sessions.unarchive' : 'sessions.archive')}
+      </MenuItem>
+      <MenuItem icon={MessageSquareQuote} onSelect={() => edits.ask({ kind: 'texts', session })}>
+        {t('sessions.texts')}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={GitBranch} onSelect={() => edits.ask({ kind: 'branch', session })}>

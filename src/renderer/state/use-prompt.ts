@@ -14,6 +14,8 @@ interface Prompt {
   /** What the user said to keep as it is, by path: the difference that was looked at, or `always` in this session. */
   readonly kept: ReadonlyMap<string, string>
   readonly openLayer: string | null
+  /** Grows whenever something that requests say may be other than before. */
+  readonly looks: number
   /** The session whose prompt is shown; `null`: that of a new chat. */
   readonly sessionId: string | null
   /** Shows the prompt of this session from now on; `null` the one that a new chat would start with. */
@@ -69,6 +71,7 @@ export const usePrompt = create<Prompt>()((set, get) => {
     if (mine === newestCheck && followed === sessionId) set({ stale })
   }
   const look = async () => {
+    set(({ looks }) => ({ looks: looks + 1 }))
     await Promise.all([get().state === 'stored' ? null : take(read), checkStale()])
   }
   /** A decision answers with the prompt of the next chat. That of an open one stays until it is built again. */
@@ -84,6 +87,7 @@ export const usePrompt = create<Prompt>()((set, get) => {
     stale: [],
     kept: new Map(),
     openLayer: null,
+    looks: 0,
     sessionId: null,
     follow: async (sessionId) => {
       const isOther = followed !== sessionId

@@ -149,3 +149,27 @@ it('tells in the title bar that a chat waits for an answer, whatever is in the m
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor({ state: 'detached' })
   await page.getByRole('log').waitFor()
 })
+
+it('takes own instructions for one chat, and the inspector shows which are part of its prompt', async () => {
+  await using launched = await launchApp()
+  const { page } = launched
+  await startChat(page, 'With manners')
+  await menu(page, 'With manners', 'Own instructions…')
+  await page.getByRole('textbox', { name: 'System message' }).fill('Answer in rhymes.')
+  await page.getByRole('textbox', { name: 'Behind the prompt' }).fill('Today is a holiday.')
+  await page.getByRole('button', { name: 'Add a message' }).click()
+  await page.getByRole('textbox', { name: 'Message 1' }).fill('Ping?')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('ControlOrMeta+J')
+  const inspector = page.getByRole('complementary').last()
+  await inspector
+    .getByRole('button', { name: /System message/ })
+    .first()
+    .waitFor()
+  await page.getByRole('heading', { name: 'Beside the prompt in every request, never stored' }).waitFor()
+  await page.getByText('Today is a holiday.').waitFor()
+  await page.getByText('Ping?').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+})

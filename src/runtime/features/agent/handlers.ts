@@ -53,7 +53,7 @@ function sessionHandlers(parts: {
   }
 }
 
-export const agent = ({ store, conversations, composer, events, overlay, nextPrompt, promptChanged }: Rooms) => ({
+export const agent = ({ store, conversations, composer, events, overlay, nextPrompt }: Rooms) => ({
   ...compressionHandlers({
     conversations,
     rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
@@ -65,6 +65,6 @@ export const agent = ({ store, conversations, composer, events, overlay, nextPro
     flushEvents: events.flush,
     overlay,
     nextPrompt,
-    changed: promptChanged,
+    changed: () => events.emit('prompt.changed', null),
   }),
 })

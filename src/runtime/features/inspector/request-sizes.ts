@@ -3,6 +3,7 @@ import { promptRents, toolRents } from '../../../core/inspect/prompt-rents'
 import { requestSize, type SizedPrompt } from '../../../core/inspect/request-size'
 import { standIn } from '../../../core/models/dry-run/stand-in'
 import { sumTokens } from '../../../core/models/tokens/sum-tokens'
+import type { CallLayer } from '../../../shared/chat-texts'
 import type { Budget, RequestSize } from '../../../shared/inspect'
 import type { PromptSnapshot } from '../../../shared/model'
 import type { Rooms } from '../../rooms'
@@ -24,9 +25,10 @@ export function createRequestSizes(rooms: Rooms) {
     const tools = await sentTools(rooms, sessionId)
     const countAll = (texts: readonly string[]) => count(texts, target)
     const told = sessionId === null ? null : await ask('inspect.conversation', { sessionId })
+    const { layers: beside } = await (await nextPrompt()).callOf(sessionId)
     const size = requestSize({
       window: rooms.windowOf(target.provider, target.model),
-      prompt: prompt ?? told?.prompt ?? (await promptOf(sessionId)),
+      prompt: withCall(prompt ?? told?.prompt ?? (await promptOf(sessionId)), beside),
       tools: tools.tokens,
       scale: scaleOf(target),
       said: told && { ...told, counted: sumTokens(await countAll(told.texts)) },
@@ -59,4 +61,10 @@ export function createRequestSizes(rooms: Rooms) {
       }
     },
   }
+}
+
+/** What goes beside the prompt takes its room of the window too. */
+function withCall({ layers, tokens }: SizedPrompt, call: readonly CallLayer[]): SizedPrompt {
+  const beside = call.map((layer) => ({ tier: 'call' as const, tokens: layer.tokens }))
+  return { layers: [...layers, ...beside], tokens: sumTokens([tokens, ...beside.map((layer) => layer.tokens)]) }
 }

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/use-format'
+import { usePrompt } from '../state/use-prompt'
+import { TierMark } from './tier-mark'
+import { qualityMarks } from './tiers'
+import { useCall } from './use-call'
+
+/** What every request says beside the stored prompt: shown with it, never part of it. */
+export function CallLayers() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sessionId = usePrompt((prompt) => prompt.sessionId)
+  const looks = usePrompt((prompt) => prompt.looks)
+  const asked = useCall('session.texts', { sessionId }, looks)
+  const layers = (asked.value?.call ?? []).map((layer, place) => ({ ...layer, place }))
+  if (layers.length === 0) return null
+  return (
+    <section className="pt-6">
+      <h3 className="px-4 pb-1 text-caption font-medium text-quiet">{t('inspect.besidePrompt')}</h3>
+      <ul>
+        {layers.map(({ role, text, tokens, source, place }) => (
+          <li key={place} className="px-4 py-1">
+            <p className="flex items-center gap-2 text-small">
+              <TierMark tier="call" />
+              <span className="font-medium">
+                {role === null ? t('inspect.ephemeral') : t(`inspect.prefill.${role}`)}
+              </span>
+              <span className="min-w-0 flex-1 truncate text-caption text-quiet">
+                {t(`inspect.besideFrom.${source}`)}
+              </span>
+              <span className="tabular-nums" title={t(`quality.${tokens.quality}`)}>
+                <span className="text-quiet">{qualityMarks[tokens.quality]} </span>
+                {format.count(tokens.value)}
+              </span>
+            </p>
+            <p className="max-h-40 overflow-y-auto pl-6 font-mono text-code break-words whitespace-pre-wrap text-quiet select-text">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChatTexts, PrefillMessage } from '../../shared/chat-texts'
+import type { SessionSummary } from '../../shared/model'
+import { call, reasonOf } from '../bridge'
+import { usePrompt } from '../state/use-prompt'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { IconButton } from '../ui/icon-button'
+import { Problem } from '../ui/problem'
+import { Select } from '../ui/select'
+import { useAttempt } from '../ui/use-attempt'
+import { useSessionEdits } from './use-session-edits'
+
+/** What the user wants said in one chat beside its messages. An empty field leaves it to the settings. */
+export function TextsDialog({ session: { id } }: { session: SessionSummary }) {
+  const { t } = useTranslation()
+  const ask = useSessionEdits((edits) => edits.ask)
+  const { busy, problem, attempt } = useAttempt()
+  const [texts, setTexts] = useState<ChatTexts | null>(null)
+  const [unread, setUnread] = useState<string | null>(null)
+  useEffect(() => {
+    call('session.texts', { sessionId: id }).then(
+      ({ own }) => setTexts(own),
+      (error: unknown) => setUnread(reasonOf(error)),
+    )
+  }, [id])
+  const change = (changed: Partial<ChatTexts>) => texts !== null && setTexts({ ...texts, ...changed })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (texts === null) return
+    void attempt(async () => {
+      await call('session.setTexts', { sessionId: id, texts: withoutBlanks(texts) })
+      ask(null)
+      if (usePrompt.getState().sessionId === id) await usePrompt.getState().refresh()
+    })
+  }
+  return (
+    <Dialog title={t('sessions.textsTitle')} hint={t('sessions.textsHint')} onClose={() => ask(null)}>
+      {unread !== null && <Problem title={t('sessions.failed')} reason={unread} />}
+      {texts !== null && (
+        <form onSubmit={submit} className="space-y-4">
+          <Area
+            label={t('sessions.systemMessage')}
+            hint={t('sessions.systemMessageHint')}
+            value={texts.systemMessage ?? ''}
+            onChange={(systemMessage) => change({ systemMessage })}
+          />
+          <Area
+            label={t('sessions.ephemeral')}
+            hint={t('sessions.ephemeralHint')}
+            value={texts.ephemeral ?? ''}
+            onChange={(ephemeral) => change({ ephemeral })}
+          />
+          <PrefillList prefill={texts.prefill ?? []} onChange={(prefill) => change({ prefill })} />
+          {problem !== null && <Problem title={t('sessions.textsFailed')} reason={problem} />}
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => ask(null)}>{t('app.cancel')}</Button>
+            <Button type="submit" look="primary" disabled={busy}>
+              {t('settings.save')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+interface PrefillListProps {
+  readonly prefill: readonly PrefillMessage[]
+  onChange(prefill: PrefillMessage[]): void
+}
+
+function PrefillList({ prefill, onChange }: PrefillListProps) {
+  const { t } = useTranslation()
+  const roles = (['user', 'assistant'] as const).map((value) => ({ value, label: t(`sessions.prefillRoles.${value}`) }))
+  const replace = (at: number, changed: Partial<PrefillMessage>) =>
+    onChange(prefill.map((message, index) => (index === at ? { ...message, ...changed } : message)))
+  // What is written is not kept in the fields, so a place is name enough.
+  const places = prefill.map((message, index) => ({ message, index }))
+  const next = prefill.at(-1)?.role === 'user' ? 'assistant' : 'user'
+  return (
+    <fieldset className="space-y-2">
+      <legend className="text-small font-medium">{t('sessions.prefill')}</legend>
+      <p className="text-caption text-quiet">{t('sessions.prefillHint')}</p>
+      {places.map(({ message, index }) => (
+        <div key={index} className="flex items-start gap-2">
+          <Select
+            label={t('sessions.prefillRole', { number: index + 1 })}
+            value={message.role}
+            options={roles}
+            onChange={(role) => replace(index, { role })}
+          />
+          <textarea
+            aria-label={t('sessions.prefillText', { number: index + 1 })}
+            value={message.content}
+            rows={2}
+            onChange={(event) => replace(index, { content: event.target.value })}
+            className={`min-w-0 flex-1 ${field}`}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t('sessions.prefillRemove', { number: index + 1 })}
+            onClick={() => onChange(prefill.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <Button onClick={() => onChange([...prefill, { role: next, content: '' }])}>
+        <Plus size={14} strokeWidth={1.75} aria-hidden />
+        {t('sessions.prefillAdd')}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface AreaProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  onChange(value: string): void
+}
+
+function Area({ label, hint, value, onChange }: AreaProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        rows={4}
+        onChange={(event) => onChange(event.target.value)}
+        className={`w-full ${field}`}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-caption text-quiet">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+const field = 'resize-y rounded-control border border-edge bg-raised px-2 py-1 text-small select-text'
+
+function withoutBlanks({ systemMessage, ephemeral, prefill }: ChatTexts): ChatTexts {
+  const said = (prefill ?? []).filter(({ content }) => content.trim() !== '')
+  return {
+    systemMessage: systemMessage?.trim() ? systemMessage : null,
+    ephemeral: ephemeral?.trim() ? ephemeral : null,
+    prefill: said.length === 0 ? null : said,
+  }
+}
