@@ -114,6 +114,7 @@ export type Output<C extends CallName> = z.output<(typeof calls)[C]['output']>
 type AsksAsWindow =
   | 'events.attach'
   | 'window.shows'
+  | 'inspect.stale'
   | 'draft.get'
   | 'draft.set'
   | 'session.undo'

@@ -67,7 +67,7 @@ export const usePrompt = create<Prompt>()((set, get) => {
     const mine = newestCheck
     const sessionId = followed
     // What cannot be compared is not called stale; the prompt that is shown is the one that is sent.
-    const stale = sessionId === null ? [] : await call('inspect.stale', { sessionId }).catch(() => [])
+    const stale = await call('inspect.stale', { sessionId }).catch(() => [])
     if (mine === newestCheck && followed === sessionId) set({ stale })
   }
   const look = async () => {

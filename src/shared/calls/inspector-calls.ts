@@ -82,8 +82,8 @@ export const inspectorCalls = {
   'inspect.file': { input: z.object({ path: Path }), output: PromptFileText },
   /** The lines that the cap took out of a file. */
   'inspect.lost': { input: z.object({ path: Path }), output: LostText },
-  /** The files that the prompt of a chat would read otherwise if it were built now. */
-  'inspect.stale': { input: z.object({ sessionId: SessionId }), output: z.array(StaleFile) },
+  /** The files that the prompt of a chat would read otherwise if it were built now. They are watched while the window that asks shows it; `null`: it shows a new one. */
+  'inspect.stale': { input: z.object({ sessionId: SessionId.nullable() }), output: z.array(StaleFile) },
   /** Characters of a context file that the prompt takes, from the next build on. */
   'inspect.cap': { input: z.object({ chars: z.number().int().min(1).max(5_000_000) }), output: z.void() },
   /** `now`: in this chat. `next`: in the next new one. `default`: in the settings. */

@@ -125,9 +125,15 @@ export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
       if (!file.ok) throw new Refusal(said('inspect.no_longer_read', { path, detail: file.detail }))
       return lostLines(path, part.cut, file.text, file.sha256 !== part.source.sha256)
     },
-    'inspect.stale': async ({ sessionId }) => {
+    'inspect.stale': async ({ sessionId }, caller) => {
+      const { build, openChats } = await nextPrompt()
+      if (sessionId === null) {
+        await openChats.leave(caller)
+        return []
+      }
       const { provider, model, workspace } = await (await conversations()).target(sessionId)
-      const { snapshot } = await (await nextPrompt()).build(sessionId, { provider, model, workspace })
+      const { snapshot, watched } = await build(sessionId, { provider, model, workspace })
+      await openChats.look(caller, watched)
       return ask('inspect.stale', { sessionId, now: snapshot })
     },
     'inspect.cap': async ({ chars }) => {

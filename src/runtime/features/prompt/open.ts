@@ -14,6 +14,8 @@ import type { Origin } from '../../../shared/origin'
 import { type SessionTarget, sessionTarget } from '../../../core/models/session-target'
 import type { Rooms } from '../../rooms'
 import { nextTools } from './next-tools'
+import { watchOpenChats } from './watch-open-chats'
+import type { WatchList } from '../../../core/prompt/staleness/watch-list'
 import { createPromptPreview } from './prompt-preview'
 
 /** Prompts of sessions, built in a thread; the one that the next session starts with; and the user's decisions about files. */
@@ -96,20 +98,21 @@ export async function openPromptRoom(rooms: Rooms) {
     return next.ok ? { provider: next.provider, model: next.model } : { provider, model: edges.model ?? model }
   }
 
-  const preview = createPromptPreview({
-    build: buildNext,
-    watch: (watched, onChange) =>
-      watchPrompt({
-        watched,
-        onStale: (files) => files.length > 0 && onChange(),
-        onProblem: (notice) => notices.say('watching', [notice]),
-      }),
-    onChange: () => events.emit('prompt.changed', null),
-  })
+  const watch = (watched: WatchList, onChange: () => void) =>
+    watchPrompt({
+      watched,
+      onStale: (files) => files.length > 0 && onChange(),
+      onProblem: (notice) => notices.say('watching', [notice]),
+    })
+  const onChange = () => events.emit('prompt.changed', null)
+  const preview = createPromptPreview({ build: buildNext, watch, onChange })
+  const openChats = watchOpenChats({ watch, onChange })
+  edges.windows.onClosed((window) => void openChats.leave(window))
   return {
     build,
     buildNext,
     preview,
+    openChats,
     tools,
     target,
     shownTarget,
@@ -133,7 +136,7 @@ export async function openPromptRoom(rooms: Rooms) {
     decisions,
     nextSession,
     async close(): Promise<void> {
-      await preview.close()
+      await Promise.all([preview.close(), openChats.close()])
       await builder.close()
     },
   }
