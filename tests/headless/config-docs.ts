@@ -18,7 +18,7 @@ comments and the order of lines when the app writes a setting.
 - A file that is not YAML is never overwritten: the app goes on with the last values that it could read, keeps a copy of the
   broken file in \`desktop/\`, and names the line.
 - \`\${NAME}\` and \`\${env:NAME}\` stand for a variable of the environment or of \`.env\`. An unknown one stays as typed, with a notice.
-- Keys of services do not belong here: enter them in the settings, or set them in the environment or in \`.env\`.
+- Keys of services do not belong here: enter them in the settings, or set them in the environment or in \`.env\` ([all names](../.env.example)).
 `
 
 interface DocumentedKey {
