@@ -25,7 +25,15 @@ async function openWindow(workspace: string | null = null) {
   })
   onTestFinished(() => config.close())
   const world = openMcp({}, { settings: () => config.values().mcp_servers, workspace: () => workspace })
-  return { world, path, calls: mcpHandlers(async () => world.mcp, config) }
+  return {
+    world,
+    path,
+    calls: mcpHandlers(
+      async () => world.mcp,
+      config,
+      async (servers) => [...servers],
+    ),
+  }
 }
 
 it('shows servers in the form of the contract, without their secrets', async () => {

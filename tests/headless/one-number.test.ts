@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
@@ -7,6 +7,7 @@ import { runCli } from '../../src/cli/run-cli'
 import type { Runtime } from '../../src/runtime/open-runtime'
 import type { CallName, Input, Output } from '../../src/shared/ipc'
 import { inEnglish } from '../../src/shared/words/in-english'
+import { fixtureServer } from '../fixtures/mcp-server/mcp-harness'
 import { reply, text, usage } from '../fixtures/model-server/script'
 import { startModelServer } from '../fixtures/model-server/server'
 import { openTestRuntime } from '../fixtures/open-test-runtime'
@@ -17,6 +18,11 @@ const key = { LAB_API_KEY: 'sk-lab-0123456789' }
 function newHome(settings: object): string {
   const home = temporaryFolder()
   writeFileSync(join(home, 'config.yaml'), stringify(settings))
+  mkdirSync(join(home, 'skills/writing/notes'), { recursive: true })
+  writeFileSync(
+    join(home, 'skills/writing/notes/SKILL.md'),
+    '---\nname: notes\ndescription: Write notes that a reader understands.\n---\nWrite.\n',
+  )
   return home
 }
 
@@ -130,6 +136,10 @@ describe.each([
     const prompt = shown.prompt.whole
     const tools = shown.tools.settings
     expect(prompt * tools).toBeGreaterThan(0)
+    const { skills } = await ask(runtime, 'skill.list', { sessionId: null })
+    const { rents } = await ask(runtime, 'inspect.budget', { sessionId: null })
+    const rent = rents.find(({ kind, name }) => kind === 'skill' && name === 'notes')
+    expect(skills.find(({ name }) => name === 'notes')?.indexTokens).toBe(rent?.tokens)
     expect(agreed(shown)).toEqual({
       prompt: [prompt],
       tools: [tools],
@@ -187,4 +197,21 @@ it('follows what a provider bills, in every display, also after a restart', asyn
   const again = await openAs(home)
   expect(await ask(again, 'inspect.size', { sessionId })).toEqual(now)
   expect(await displays(again, home)).toEqual(after)
+})
+
+it('counts the tools of a server alike on its card, in the list of tools and in the budget', async () => {
+  const { command, args } = fixtureServer('good')
+  const home = newHome({
+    model: { provider: 'lab', default: 'gpt-5' },
+    providers: { lab: { base_url: 'http://127.0.0.1:9/v1', api_mode: 'chat_completions', api_key_env: 'LAB_API_KEY' } },
+    mcp_servers: { lab: { command, args } },
+  })
+  const runtime = await openAs(home)
+  const [card] = await ask(runtime, 'mcp.list', undefined)
+  const { sets } = await ask(runtime, 'tool.list', { sessionId: null })
+  const { rents } = await ask(runtime, 'inspect.budget', { sessionId: null })
+  const names = new Set(card?.tools.map(({ name }) => name))
+  const set = sets.find(({ tools }) => tools.some(({ name }) => names.has(name)))
+  expect(card?.tokens).toBeGreaterThan(0)
+  expect([set?.tokens.value, rents.find(({ kind }) => kind === 'mcp')?.tokens]).toEqual([card?.tokens, card?.tokens])
 })

@@ -35,7 +35,7 @@ export const McpServerState = z.object({
   trusted: z.boolean(),
   signedIn: z.boolean(),
   tools: z.array(McpTool),
-  /** Of all tools together. */
+  /** What it adds to each request: its tools, and ours to read what else it offers. */
   tokens: Count,
   lastError: SaidText.nullable(),
   /** The last lines that it printed. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { listLearnt } from '../../../core/agent/review/list-learnt'
-import { estimateTokens } from '../../../core/models/estimate-tokens'
 import { archiveProposals } from '../../../core/skills/archive-proposals'
 import { findSkill, type FoundSkill } from '../../../core/skills/catalogue'
 import type { SkillOutcome } from '../../../core/skills/changes/skill-change'
@@ -55,8 +54,17 @@ export function skills(rooms: Rooms): Pick<Handlers, keyof typeof skillCalls> {
         rooms.schedules().then(({ attachedSkills }) => attachedSkills()),
       ])
       const { pinned, skills: usage } = ledger
+      const { count, scaleOf } = await rooms.counting()
+      const target =
+        sessionId === null
+          ? await (await rooms.nextPrompt()).shownTarget()
+          : await (await conversations()).target(sessionId)
+      const lines = await count(
+        skills.map(({ name, entry }) => `    - ${name}: ${entry.description}\n`),
+        target,
+      )
       const cards = await Promise.all(
-        skills.map(async (skill): Promise<SkillCard> => {
+        skills.map(async (skill, index): Promise<SkillCard> => {
           const { name, entry, source, path, shadowedBy } = skill
           const used = usage[name]
           return {
@@ -72,8 +80,8 @@ export function skills(rooms: Rooms): Pick<Handlers, keyof typeof skillCalls> {
             pinned: pinned.includes(name),
             installedFrom: source === 'home' ? (installed[name]?.from ?? null) : null,
             byAgent: source === 'home' && writtenAt.has(name),
-            indexTokens: estimateTokens(`    - ${name}: ${entry.description}\n`),
-            bodyTokens: await bodyTokens(path),
+            indexTokens: lines[index]?.value ?? 0,
+            bodyTokens: Math.round((await bodyTokens(path)) * scaleOf(target)),
             views: used?.views ?? 0,
             uses: used?.uses ?? 0,
             lastUsedAt: used?.lastAt ?? null,

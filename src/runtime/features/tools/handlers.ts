@@ -4,12 +4,17 @@ import { sumTokens } from '../../../core/models/tokens/sum-tokens'
 import { toolsetsOf } from '../../../core/tools/toolsets/toolsets-of'
 import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
+import { countServers } from './count-servers'
 import { mcpHandlers } from './mcp-handlers'
 import { sentTools } from './sent-tools'
 import { said } from '../../../shared/words/said'
 
 export const tools = (rooms: Rooms) => ({
-  ...mcpHandlers(async () => (await rooms.toolbox()).mcp, rooms.config),
+  ...mcpHandlers(
+    async () => (await rooms.toolbox()).mcp,
+    rooms.config,
+    (servers) => countServers(rooms, servers),
+  ),
   ...toolHandlers(rooms),
 })
 

@@ -1,6 +1,6 @@
 import type { ConfigFile } from '../../../core/home/config-file'
 import type { Mcp } from '../../../core/tools/mcp/create-mcp'
-import type { mcpCalls } from '../../../shared/calls/mcp-calls'
+import type { McpServerState, mcpCalls } from '../../../shared/calls/mcp-calls'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal'
 import type { Notice } from '../../../shared/model'
@@ -13,8 +13,12 @@ type McpHandlers = {
 }
 
 /** Tool servers from the window. What the user does here is the only yes that a project's server can get. */
-export function mcpHandlers(open: () => Promise<Mcp>, config: Pick<ConfigFile, 'set'>): McpHandlers {
-  const stateOf = (mcp: Mcp) => [...mcp.state()]
+export function mcpHandlers(
+  open: () => Promise<Mcp>,
+  config: Pick<ConfigFile, 'set'>,
+  count: (servers: readonly McpServerState[]) => Promise<McpServerState[]>,
+): McpHandlers {
+  const stateOf = (mcp: Mcp) => count(mcp.state())
   const withServer = async (name: string) => {
     const mcp = await open()
     if (!mcp.state().some((server) => server.name === name)) throw new Refusal(said('tools.no_server', { name }))

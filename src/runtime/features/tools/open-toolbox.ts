@@ -36,6 +36,7 @@ import { createPeople } from '../../../core/agent/people/create-people'
 import { createSessionRuns } from '../../../core/agent/session-run'
 import { wait } from '../../../core/base/wait'
 import type { Rooms } from '../../rooms'
+import { countServers } from './count-servers'
 
 export interface ToolboxParts {
   readonly database: Pick<OpenDatabase, 'db' | 'write'>
@@ -214,11 +215,15 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     changed: (): void => void tellServers(),
   })
   const unregister = mcp.registerInto(registry)
+  let news = 0
   const tellServers = async (): Promise<void> => {
     // Who hears of it may ask for the tools, so they are open first.
     await rooms.toolbox()
     rooms.notices.say('mcp', mcp.notices())
-    rooms.events.emit('mcp.changed', mcp.state())
+    news += 1
+    const mine = news
+    const servers = await countServers(rooms, mcp.state())
+    if (mine === news) rooms.events.emit('mcp.changed', servers)
   }
 
   return {
