@@ -94,12 +94,19 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     },
     edges.stays,
   )
+  const overlay = createPromptOverlay({
+    config: config.values,
+    file: join(paths.desktop, 'prompt-switches.json'),
+    hasNext: edges.origin === 'window',
+    systemMessage: edges.systemMessage ?? null,
+  })
   const state = (): AppState =>
     appState({
       version: edges.version,
       paths,
       config: config.values(),
       windowOf,
+      nextModel: overlay.nextModel(),
       desktop: desktop.get(),
       workspace: workspace.current(),
       keyStore: { backend: edges.vault.backend, reason: edges.vault.reason },
@@ -131,12 +138,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
     desktop,
     workspace,
     completion,
-    overlay: createPromptOverlay({
-      config: config.values,
-      file: join(paths.desktop, 'prompt-switches.json'),
-      hasNext: edges.origin === 'window',
-      systemMessage: edges.systemMessage ?? null,
-    }),
+    overlay,
     upkeep,
     hearers: new Set<Hear>(),
     windowOf,

@@ -119,6 +119,24 @@ describe('the test of a provider', () => {
 })
 
 describe('the model of a session', () => {
+  it('is chosen for the next chat alone, and new chats keep their default', async () => {
+    await using server = await startModelServer({ models: ['test-model', 'other-model'] })
+    server.otherwise(reply(text('Good.')))
+    const { call, turn } = await open(server)
+    const before = valueOf(await call('app.state', undefined))
+    await call('model.next', { provider: 'lab', model: 'other-model' })
+    const chosen = valueOf(await call('app.state', undefined))
+    expect([before.model.name, chosen.model.name, chosen.defaultModel]).toEqual([
+      'test-model',
+      'other-model',
+      { provider: 'lab', name: 'test-model' },
+    ])
+    await turn(null, 'Hello')
+    await turn(null, 'Hello again')
+    expect(server.requests.map(({ json }) => (json as { model: string }).model)).toEqual(['other-model', 'test-model'])
+    expect(valueOf(await call('app.state', undefined)).model.name).toBe('test-model')
+  })
+
   it('is another one from the next turn on, with its effort, and the price of the lost cache is told', async () => {
     await using server = await startModelServer()
     server.otherwise(reply(text('Yes.'), usage({ input: 1_000, cacheRead: 500, output: 100 })))

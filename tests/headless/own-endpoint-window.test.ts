@@ -70,10 +70,9 @@ it('is asked at start without anybody waiting for it, and known from then on', a
 it('is asked when it is added, and when its key is', async () => {
   await using server = await startModelServer()
   server.scriptFor({ format: 'models' }, fail(401), listing(64_000))
-  const home = newHome(server, { model: { provider: 'lab', default: 'lab-1' }, providers: {} })
-  const runtime = await openTestRuntime(home, { env: {} })
-  const lab = { id: 'lab', name: 'Lab', baseUrl: server.openaiUrl, apiMode: 'chat_completions', keyName: 'LAB_API_KEY' }
-  await runtime.call('provider.save', { ...lab, apiMode: 'chat_completions' })
+  const runtime = await openTestRuntime(newHome(server), { env: {} })
+  const lab = { id: 'lab', name: 'Lab', address: server.openaiUrl, apiMode: 'chat_completions' } as const
+  await runtime.call('provider.save', { ...lab, key: null, model: '', withoutKeyStore: false })
   await expect.poll(() => server.listings.length).toBe(1)
   const saved = await runtime.call('key.save', { name: 'LAB_API_KEY', value: env.LAB_API_KEY, withoutKeyStore: true })
   expect(saved.ok).toBe(true)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { jsonFile } from '../base/json-file'
-import type { ModelListResult } from './fetch-models'
 import { LiveModel } from './live-models'
 import type { SaidText } from '../../shared/words/said'
 
@@ -27,7 +26,9 @@ export interface ModelCache {
   stored(provider: string, address: string): Promise<CachedModels>
 }
 
-type AskForModels = () => Promise<ModelListResult>
+type AskForModels = () => Promise<
+  { readonly ok: true; readonly models: readonly LiveModel[] } | { readonly ok: false; readonly reason: SaidText }
+>
 
 /** Lists of models in `desktop/cache/models.json`. Losing the file loses nothing, so failures to read or write it are ignored. */
 export function createModelCache(file: string, now: () => number): ModelCache {

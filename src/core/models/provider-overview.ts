@@ -116,6 +116,11 @@ function lineFor(provider: string, model: LiveModel, listedOn: string | null, so
   }
 }
 
+/** A model of an endpoint that is not stored yet. */
+export function liveLine(model: LiveModel): ModelLine {
+  return lineFor('', model, new Date().toISOString().slice(0, 10), 'live')
+}
+
 function bare(id: string): LiveModel {
   return { id, contextWindow: null, outputLimit: null, price: null }
 }

@@ -17,7 +17,7 @@ export function Steps({ title }: { title: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const hasFolder = useAppState((state) => state.workspace !== null)
-  const hasModel = useAppState((state) => state.model.provider !== 'dry-run')
+  const hasModel = useAppState((state) => state.defaultModel.provider !== 'dry-run')
   const hasSeenPrompt = useAppState((state) => state.layout.inspector.seen === true)
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const problem = usePrompt((prompt) => prompt.problem)

@@ -11,7 +11,6 @@ import { choices } from '../settings/choices'
 import { useDoctor } from '../settings/use-doctor'
 import { useApp } from '../state/use-app'
 import { settingsPages, useView } from '../state/use-view'
-import { chatFolder } from '../state/use-chat-place'
 import { useWorkspace } from '../state/use-workspace'
 
 export interface PaletteCommand {
@@ -35,7 +34,7 @@ export interface CommandGroup {
 export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSnapshot | null): readonly CommandGroup[] {
   const { showSettings, showSchedules, showProfiles, showSkills, setNotices, tell } = useView.getState()
   const { choose, take, clear } = useWorkspace.getState()
-  const others = state.recentWorkspaces.filter(({ path }) => path !== chatFolder())
+  const others = state.recentWorkspaces.filter(({ path }) => path !== state.workspace?.path)
 
   return [
     {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSay } from '../i18n/use-say'
 import { Button } from '../ui/button'
 import { Problem } from '../ui/problem'
 import { TextField } from '../ui/text-field'
 import { useAttempt } from '../ui/use-attempt'
 import { useAppState } from '../state/use-app'
 import { useKeys } from '../state/use-keys'
+import { PlainKeyConsent } from './plain-key-consent'
 
 interface KeyFormProps {
   /** `null`: the user names it. */
@@ -15,11 +15,10 @@ interface KeyFormProps {
   onDone(): void
 }
 
-/** Takes a key once and forgets it. Where it cannot be encrypted, nothing is saved without an explicit yes. */
+/** Takes a key once and forgets it. */
 export function KeyForm({ name, onDone }: KeyFormProps) {
   const { t } = useTranslation()
   const reason = useAppState((state) => state.keyStore.reason)
-  const say = useSay()
   const save = useKeys((keys) => keys.save)
   const [typedName, setTypedName] = useState('')
   const [value, setValue] = useState('')
@@ -60,20 +59,7 @@ export function KeyForm({ name, onDone }: KeyFormProps) {
         spellCheck={false}
         onChange={(event) => setValue(event.target.value)}
       />
-      {reason !== null && (
-        <div className="text-small">
-          <p className="text-warn">{t('keys.noStore', { reason: say(reason) })}</p>
-          <label className="mt-2 flex items-start gap-2">
-            <input
-              type="checkbox"
-              checked={accepted}
-              onChange={(event) => setAccepted(event.target.checked)}
-              className="mt-1 size-4 shrink-0 accent-accent"
-            />
-            {t('keys.accept')}
-          </label>
-        </div>
-      )}
+      <PlainKeyConsent accepted={accepted} onChange={setAccepted} />
       {problem !== null && <Problem title={t('keys.saveFailed')} reason={problem} />}
       <div className="flex gap-2">
         <Button type="submit" look="primary" disabled={!ready}>

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProviderLine, ProviderTest } from '../../shared/calls/model-calls'
+import type { OwnProvider } from '../../shared/calls/provider-calls'
+import type { TurnFailure } from '../../shared/turn'
+import { call } from '../bridge'
 import { SaidWords } from '../i18n/said-words'
 import { useAppState } from '../state/use-app'
 import { Button } from '../ui/button'
+import { Problem } from '../ui/problem'
+import { useAttempt } from '../ui/use-attempt'
 import { KeyForm } from './key-form'
 import { useKeyPools } from './use-key-pools'
 import { useKeys } from '../state/use-keys'
@@ -14,52 +19,90 @@ import { useFormat } from '../i18n/use-format'
 import type { KeyPoolState, PooledKeyState } from '../../shared/calls/key-pool-calls'
 import { useTimeLeft } from '../ui/use-time-left'
 
+interface ProviderRowProps {
+  readonly provider: ProviderLine
+  onEdit(endpoint: OwnProvider): void
+}
+
 /** A service or a server on this machine: whether it can be used, its key, and a test that says what is wrong. */
-export function ProviderRow({ provider }: { provider: ProviderLine }) {
+export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
   const { t } = useTranslation()
   const { id, name, where, key, isSetUp, models, baseUrl, problem } = provider
   const testModel = useModels((state) => state.test)
-  const chosen = useAppState((state) => (state.model.provider === id ? state.model.name : undefined))
+  const chosen = useAppState((state) => (state.defaultModel.provider === id ? state.defaultModel.name : undefined))
   const test = () => testModel(id, chosen)
   const read = useModels((state) => state.read)
+  const refresh = useModels((state) => state.refresh)
   const result = useModels((state) => state.tests.get(id))
   const removeKey = useKeys((keys) => keys.remove)
   const pool = useKeyPools(({ pools }) => pools?.get(id))
   /** The name of the key that is being entered. */
   const [editing, setEditing] = useState<string | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const { problem: failure, attempt } = useAttempt()
+  const isOwn = where === 'own'
   const isOurs = key?.origin === 'key store' || key?.origin === 'file'
   const isOutside = key?.origin === 'environment' || key?.origin === '.env'
   const named = <span className="sr-only">{t('keys.forProvider', { provider: name })}</span>
   const saved = async () => {
     setEditing(null)
     await read()
-    if (useKeys.getState().list?.some((status) => status.name === key?.name && status.origin !== 'none')) await test()
+    if (!useKeys.getState().list?.some((status) => status.name === key?.name && status.origin !== 'none')) return
+    await refresh(id)
+    await test()
+  }
+  const edit = () =>
+    attempt(async () => {
+      const endpoint = (await call('provider.list')).find((own) => own.id === id)
+      if (endpoint !== undefined) onEdit(endpoint)
+    })
+  const remove = () =>
+    attempt(async () => {
+      if (isOwn) await call('provider.remove', { id })
+      else if (key !== null) await removeKey(key.name)
+      setRemoving(false)
+      await read()
+    })
+  const enterKey = key === null || isOutside ? null : () => setEditing(key.name)
+  const mends: Partial<Record<TurnFailure['layer'], Mend>> = {
+    ...(isOwn ? { key: ['endpoints.mend.key', edit] } : enterKey !== null && { key: ['keys.replaceKey', enterKey] }),
+    model: ['keys.refreshList', () => refresh(id).then(test)],
+    ...(isOwn && { network: ['endpoints.mend.address', edit] }),
   }
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-40 flex-1">
           <h3 className="font-medium">
-            {name} <span className="text-caption font-normal text-quiet">{t(`keys.where.${where}`)}</span>
+            {name}
+            {where !== 'hosted' && (
+              <span className="ml-2 text-caption font-normal text-quiet">{t(`keys.where.${where}`)}</span>
+            )}
           </h3>
-          <p className="truncate font-mono text-caption text-quiet">{key?.name ?? baseUrl}</p>
+          <p className="truncate font-mono text-caption text-quiet">{isOwn ? baseUrl : (key?.name ?? baseUrl)}</p>
         </div>
         <p
-          className={`text-small ${isSetUp ? 'text-ok' : 'text-quiet'}`}
+          className={`text-small ${!isSetUp ? 'text-quiet' : key?.origin === 'file' ? 'text-warn' : 'text-ok'}`}
           title={isOutside ? t('keys.outside') : undefined}
         >
           {key === null
             ? t(models.length > 0 ? 'keys.models' : 'keys.notRunning', { count: models.length })
             : t(`keys.origin.${key.origin}`)}
         </p>
-        {key !== null && !isOutside && editing === null && (
-          <Button onClick={() => setEditing(key.name)}>
+        {isOwn && (
+          <Button onClick={() => void edit()}>
+            {t('endpoints.edit')}
+            {named}
+          </Button>
+        )}
+        {!isOwn && enterKey !== null && editing === null && (
+          <Button onClick={enterKey}>
             {t(isOurs ? 'keys.replace' : 'keys.add')}
             {named}
           </Button>
         )}
-        {isOurs && editing === null && (
-          <Button look="danger" onClick={() => void removeKey(key.name).then(read)}>
+        {(isOwn || isOurs) && editing === null && (
+          <Button look="danger" onClick={() => setRemoving(true)}>
             {t('keys.remove')}
             {named}
           </Button>
@@ -71,9 +114,27 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
           </Button>
         )}
       </div>
-      {problem !== null && isSetUp && (
-        <p className="mt-1 text-small text-quiet">
-          <SaidWords text={problem} />
+      {removing && (
+        <div className="flex flex-wrap items-center gap-2 pt-3">
+          <p className="flex-1 text-small">
+            {isOwn ? t('endpoints.removeConfirm', { name }) : t('keys.removeConfirm', { name: key?.name ?? name })}
+          </p>
+          <Button onClick={() => setRemoving(false)}>{t('app.cancel')}</Button>
+          <Button look="danger" onClick={() => void remove()}>
+            {t('keys.remove')}
+          </Button>
+        </div>
+      )}
+      {failure !== null && <Problem title={t('endpoints.removeFailed')} reason={failure} />}
+      {problem !== null && isSetUp && !result && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small text-quiet">
+          <span className="min-w-0 flex-1">
+            <SaidWords text={problem} />
+          </span>
+          <Button look="ghost" onClick={() => void refresh(id)}>
+            {t('keys.refreshList')}
+            {named}
+          </Button>
         </p>
       )}
       {editing !== null && <KeyForm key={editing} name={editing} onDone={() => void saved()} />}
@@ -84,34 +145,48 @@ export function ProviderRow({ provider }: { provider: ProviderLine }) {
           {named}
         </Button>
       )}
-      <ProviderTestLine result={result} />
+      <ProviderTestLine result={result} mends={mends} onAgain={test} />
     </li>
   )
 }
 
-/** What a test said: who answered and how fast, or what is wrong and what to do. */
-function ProviderTestLine({ result }: { result: ProviderTest | null | undefined }) {
+/** What the button says, and what it does. */
+type Mend = readonly [
+  'endpoints.mend.key' | 'endpoints.mend.address' | 'keys.replaceKey' | 'keys.refreshList',
+  () => unknown,
+]
+
+interface ProviderTestLineProps {
+  readonly result: ProviderTest | null | undefined
+  readonly mends: Partial<Record<TurnFailure['layer'], Mend>>
+  onAgain(): unknown
+}
+
+/** What a test said: who answered and how fast, or what is wrong, with the button that mends it. */
+function ProviderTestLine({ result, mends, onAgain }: ProviderTestLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const say = useSay()
+  const [word, mend] = (result?.ok === false && mends[result.layer]) || (['app.retry', onAgain] as const)
   return (
     <div role="status" className="empty:hidden">
       {result && (
-        <p className="mt-2 flex items-start gap-2 text-small">
+        <div className="mt-2 flex flex-wrap items-start gap-2 text-small">
           {result.ok ? (
             <CircleCheck size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ok" />
           ) : (
             <CircleX size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-danger" />
           )}
-          <span className="min-w-0 break-words select-text">
+          <p className="min-w-60 flex-1 break-words select-text">
             {result.ok
               ? t('keys.testOk', {
                   model: result.answeredBy ?? result.model,
                   time: format.duration(result.milliseconds),
                 })
               : `${t(`keys.layer.${result.layer}`)} ${say(result.message)} ${say(result.action)}`.trim()}
-          </span>
-        </p>
+          </p>
+          {!result.ok && <Button onClick={() => void mend()}>{t(word)}</Button>}
+        </div>
       )}
     </div>
   )

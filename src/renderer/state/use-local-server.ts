@@ -10,7 +10,7 @@ import { useModels } from './use-models'
  * answers: at once, and again whenever somebody comes back to the window, perhaps from having started it.
  */
 export function useLocalServer(): ProviderLine | null {
-  const isDryRun = useAppState((state) => state.model.provider === 'dry-run')
+  const isDryRun = useAppState((state) => state.defaultModel.provider === 'dry-run')
   const lookForLocal = useModels((models) => models.lookForLocal)
   const found = useModels(({ list }) => list?.find(({ where, models }) => where === 'local' && models.length > 0))
   useEffect(() => {

@@ -9,9 +9,10 @@ import { inspector } from './inspector/handlers'
 import { keys } from './keys/handlers'
 import { memories } from './memory/handlers'
 import { modelChoice } from './models/handlers'
+import { ownProviders } from './models/provider-handlers'
 import { profiles } from './profiles/handlers'
 import { prompt } from './prompt/handlers'
-import { references } from './references/handlers'
+import { referenceHandlers } from './references/handlers'
 import { scheduleHandlers } from './schedules/handlers'
 import { sessions } from './sessions/handlers'
 import { settings } from './settings/handlers'
@@ -51,8 +52,9 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...appearanceHandlers(rooms),
   ...workspaces(rooms),
   ...prompt(rooms),
-  ...references(rooms),
+  ...referenceHandlers(rooms.completion),
   ...modelChoice(rooms),
+  ...ownProviders(rooms),
   ...keys(rooms),
   ...rooms.composer.handlers,
   ...inspector(rooms),

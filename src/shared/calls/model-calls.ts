@@ -74,6 +74,8 @@ export const modelCalls = {
   'model.test': { input: z.object({ provider: z.string(), model: z.string().optional() }), output: ProviderTest },
   /** The model of new sessions, in `config.yaml`. */
   'model.default': { input: ModelChoice, output: ModelChoice },
+  /** The model of the next new session only. */
+  'model.next': { input: ModelChoice, output: ModelChoice },
   /** What a session, or the next new one, is sent to. */
   'model.current': {
     input: z.object({ sessionId: z.string().nullable() }),

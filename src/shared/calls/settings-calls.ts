@@ -51,17 +51,6 @@ export type Setting = z.infer<typeof Setting>
 
 const Name = z.string().min(1).max(200)
 
-export const OwnProvider = z.object({
-  id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),
-  name: z.string().max(200),
-  baseUrl: z.string().min(1).max(2000),
-  /** '' : decided by the address. */
-  apiMode: z.enum(['', 'chat_completions', 'responses', 'anthropic_messages']),
-  /** '' : no key is sent. */
-  keyName: z.string().max(64),
-})
-export type OwnProvider = z.infer<typeof OwnProvider>
-
 /** A tool server as a form describes it; more can be said in the file. */
 const NewServer = z.object({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
@@ -84,9 +73,6 @@ export const settingsCalls = {
   'settings.review': { input: z.void(), output: z.void() },
   /** Own shortcuts by command; '' takes the keys of a command away. */
   'shortcut.list': { input: z.void(), output: z.record(z.string(), z.string()) },
-  'provider.list': { input: z.void(), output: z.array(OwnProvider) },
-  'provider.save': { input: OwnProvider, output: z.array(OwnProvider) },
-  'provider.remove': { input: OwnProvider.pick({ id: true }), output: z.array(OwnProvider) },
   'mcp.add': { input: NewServer, output: z.void() },
   'mcp.remove': { input: NewServer.pick({ name: true }), output: z.void() },
   /** What the user decided about blocked files, in every folder. */

@@ -90,12 +90,17 @@ it('says what is wrong with a key, and that a working one works', async () => {
   await page.getByRole('button', { name: 'Test for Lab' }).click()
   await page.getByText(/Lab refused the key LAB_API_KEY \(status 401\): "Incorrect API key provided"/).waitFor()
 
-  await page.getByRole('button', { name: 'Add an endpoint' }).click()
-  await page.getByLabel('Id', { exact: true }).fill('gone')
+  await page.getByRole('button', { name: 'Enter the key' }).click()
+  await page.getByRole('form', { name: 'Edit Lab' }).getByLabel('API key').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Add a custom endpoint' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Gone')
   await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/v1')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Change gone' }).waitFor()
+  await page.getByRole('button', { name: 'Save and use' }).click()
+  await page.getByRole('button', { name: 'Change the address' }).waitFor()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await page.getByRole('button', { name: 'Edit for Gone' }).waitFor()
   expect(readFileSync(join(launched.home, 'config.yaml'), 'utf8')).toContain('http://127.0.0.1:9/v1')
 })
 

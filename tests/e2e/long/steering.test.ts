@@ -141,14 +141,20 @@ it('says which model and effort a chat has, and keeps one when the other is chan
   await page.keyboard.press('Enter')
   await log(page).getByText('Good.').waitFor()
   const picker = page.getByRole('main').getByRole('button', { name: /^Model: / })
-  const current = () => page.getByRole('menu').locator('[aria-current=true]').allInnerTexts()
+  const menu = page.getByRole('dialog')
+  const current = async () => [
+    ...(await menu.locator('[aria-current=true] bdi').allInnerTexts()),
+    ...(await menu.getByRole('radio', { checked: true }).allInnerTexts()),
+  ]
   await picker.click()
-  await expect.poll(current).toEqual([expect.stringContaining('test-model'), 'As in the settings'])
-  await page.getByRole('menuitem', { name: 'High' }).click()
-  await page.getByText('Effort of thinking from the next turn on: High').waitFor()
+  await expect.poll(current).toEqual(['test-model', 'Default'])
+  await menu.getByRole('radio', { name: 'High' }).click()
+  await page.getByText('Reasoning effort from the next turn on: High').waitFor()
+  await expect.poll(current).toEqual(['test-model', 'High'])
+  await menu
+    .getByRole('option', { name: /test-model/ })
+    .first()
+    .click()
   await picker.click()
-  await expect.poll(current).toEqual([expect.stringContaining('test-model'), 'High'])
-  await page.getByRole('menuitem', { name: /^test-model/ }).click()
-  await picker.click()
-  await expect.poll(current).toEqual([expect.stringContaining('test-model'), 'High'])
+  await expect.poll(current).toEqual(['test-model', 'High'])
 })

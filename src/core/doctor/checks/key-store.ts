@@ -1,6 +1,5 @@
 import { type DoctorCheck, ok, warn } from '../doctor-check'
 import { said } from '../../../shared/words/said'
-import { inEnglish } from '../../../shared/words/in-english'
 
 export const keyStore: DoctorCheck = {
   id: 'key-store',
@@ -8,7 +7,8 @@ export const keyStore: DoctorCheck = {
   async run(context) {
     const facts = await context.keyStore()
     if (facts === null) return ok(said('doctor.key_store_in_window'))
-    if (facts.reason === null) return ok(facts.backend)
-    return warn(`${facts.backend}: ${inEnglish(facts.reason)}`, said('doctor.set_up_key_store'))
+    const { backend, reason } = facts
+    if (reason === null) return ok(backend)
+    return warn(said('doctor.key_store_reason', { backend, reason }), said('doctor.set_up_key_store'))
   },
 }

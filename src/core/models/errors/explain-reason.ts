@@ -11,7 +11,7 @@ export function explainReason(trouble: Trouble): TurnFailure {
 
 type Explanation = (trouble: Trouble) => TurnFailure
 
-const keyName = ({ asked }: Trouble) => (asked.key === null ? '' : ` ${asked.key}`)
+const keyName = ({ asked }: Trouble) => (asked.key ? ` ${asked.key}` : '')
 
 /** Who answered, with which status, in which words. */
 const answer = (trouble: Trouble) => ({

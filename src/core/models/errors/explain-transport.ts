@@ -55,7 +55,7 @@ const explanations: Readonly<Record<Transport, (trouble: Trouble) => TurnFailure
   header: ({ asked }) => ({
     layer: 'key',
     message: said('models.key_characters', {
-      key: asked.key === null ? '' : ` ${asked.key}`,
+      key: asked.key ? ` ${asked.key}` : '',
       provider: asked.provider,
     }),
     action: said('models.enter_key_plain'),

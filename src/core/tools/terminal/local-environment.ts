@@ -32,11 +32,7 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
   async function openShell({ sessionId, workspace }: ShellSession): Promise<OpenedShell> {
     const { program, path, folder } = await (prepared ??= prepare())
     if (program === null) return { ok: false, reason: missingShell(platform), retry: false }
-    // A session that was moved starts anew in its new folder.
-    const name = createHash('sha256')
-      .update(`${sessionId}\0${workspace ?? ''}`)
-      .digest('hex')
-    const stateFolder = join(folder, name.slice(0, 16))
+    const stateFolder = join(folder, createHash('sha256').update(sessionId).digest('hex').slice(0, 16))
     await mkdir(stateFolder, { recursive: true, mode: 0o700 })
     const shell: Shell = {
       startFolder: workspace ?? userHome,

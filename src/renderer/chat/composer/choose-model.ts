@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next'
 import type { Input } from '../../../shared/ipc'
 import { call } from '../../bridge'
 import { formatFor } from '../../i18n/use-format'
+import { modelName } from '../../state/model-name'
 import { useView } from '../../state/use-view'
 
 interface ModelChoice extends Omit<Input<'session.model'>, 'sessionId'> {
-  /** `null`: for new chats. */
+  /** `null`: the chat that has not begun yet. */
   readonly sessionId: string | null
 }
 
@@ -13,8 +14,8 @@ interface ModelChoice extends Omit<Input<'session.model'>, 'sessionId'> {
 export async function chooseModel({ sessionId, provider, model, effort }: ModelChoice, t: TFunction): Promise<void> {
   const { tell } = useView.getState()
   if (sessionId === null) {
-    await call('model.default', { provider, model })
-    return tell(t('model.chosen', { model }))
+    await call('model.next', { provider, model })
+    return tell(t('model.thisChat', { model: modelName(model, t) }))
   }
   const before = await call('model.current', { sessionId })
   const { cache } = await call('session.model', { sessionId, provider, model, effort })

@@ -1,16 +1,20 @@
-import { Check, Cpu, Gauge } from 'lucide-react'
+import { Popover } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '../../../shared/ipc'
 import { call, reasonOf } from '../../bridge'
 import { SaidWords } from '../../i18n/said-words'
-import { useFormat } from '../../i18n/use-format'
+import { listedModels } from '../../models/listed-models'
+import { ModelList } from '../../models/model-list'
 import { modelName } from '../../state/model-name'
-import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu'
+import { useAppState } from '../../state/use-app'
+import { useModels } from '../../state/use-models'
 import { useView } from '../../state/use-view'
+import { Button } from '../../ui/button'
+import { keepForTrigger } from '../../ui/keep-for-trigger'
+import { Segmented } from '../../ui/segmented'
 import { chooseModel } from './choose-model'
-import { menuModels } from './menu-models'
 
 interface ModelMenuProps {
   readonly sessionId: string | null
@@ -21,84 +25,122 @@ interface ModelMenuProps {
 
 type Current = Output<'model.current'>
 
-const efforts = [null, 'minimal', 'low', 'medium', 'high'] as const satisfies readonly Current['effort'][]
+const efforts = ['default', 'minimal', 'low', 'medium', 'high'] as const
 
-/** Every model that can be asked now. In a chat that has begun: from the next turn on, with the effort of its thinking. */
+/** Every model that can be asked now. Choosing one changes this chat, from the next turn on; new chats have a button of their own. */
 export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenuProps) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const [providers, setProviders] = useState<ReturnType<typeof menuModels> | null>(null)
   const [current, setCurrent] = useState<Current | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const providers = useModels((models) => models.list)
+  const lookForLocal = useModels((models) => models.lookForLocal)
   const tell = useView((view) => view.tell)
   useEffect(() => {
     let here = true
-    Promise.all([call('model.list'), call('model.current', { sessionId })]).then(
-      ([list, now]) => {
-        if (!here) return
-        setProviders(menuModels(list, now))
-        setCurrent(now)
-      },
+    void lookForLocal()
+    call('model.current', { sessionId }).then(
+      (now) => here && setCurrent(now),
       (error: unknown) => here && setProblem(reasonOf(error)),
     )
     return () => {
       here = false
     }
-  }, [sessionId])
+  }, [sessionId, lookForLocal])
   const choose = async (change: Partial<Current>) => {
     if (current === null) return
     const { provider, model, effort } = { ...current, ...change }
     try {
       await chooseModel({ sessionId, provider, model, effort }, t)
+      setCurrent({ ...current, ...change })
     } catch (error) {
       tell(reasonOf(error))
     }
   }
   return (
-    <Menu labelledBy={labelledBy} trigger={trigger} onClose={onClose} side="top">
-      {problem !== null && (
-        <MenuHeading>
-          <SaidWords text={problem} />
-        </MenuHeading>
+    <Popover.Root open onOpenChange={(open) => open || onClose()}>
+      <Popover.Anchor asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </Popover.Anchor>
+      <Popover.Content
+        side="top"
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-labelledby={labelledBy}
+        onInteractOutside={(event) => keepForTrigger(event, trigger.current)}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          trigger.current?.focus()
+        }}
+        className="no-drag z-40 flex max-h-(--radix-popover-content-available-height) w-120 max-w-[calc(100vw-16px)] animate-appear flex-col overflow-hidden rounded-panel border border-line bg-raised text-ink shadow-float outline-none"
+      >
+        {problem !== null && (
+          <p className="p-3 text-small text-danger">
+            <SaidWords text={problem} />
+          </p>
+        )}
+        {problem === null && (providers === null || current === null) && (
+          <p className="p-3 text-small text-quiet">{t('model.reading')}</p>
+        )}
+        {providers !== null && current !== null && (
+          <>
+            <ModelList
+              label={t('model.list')}
+              providers={listedModels(providers, current)}
+              current={current}
+              takesFocus
+              onChoose={(provider, model) => void choose({ provider, model }).then(onClose)}
+            />
+            {sessionId !== null && (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2">
+                <span aria-hidden className="text-caption text-quiet">
+                  {t('model.effort')}
+                </span>
+                <Segmented
+                  label={t('model.effort')}
+                  value={current.effort ?? 'default'}
+                  options={efforts.map((value) => ({ value, label: t(`model.efforts.${value}`) }))}
+                  onChange={(effort) => void choose({ effort: effort === 'default' ? null : effort })}
+                />
+              </div>
+            )}
+            <MenuFoot current={current} onClose={onClose} />
+          </>
+        )}
+      </Popover.Content>
+    </Popover.Root>
+  )
+}
+
+function MenuFoot({ current: { provider, model }, onClose }: { current: Current; onClose(): void }) {
+  const { t } = useTranslation()
+  const standard = useAppState((state) => state.defaultModel)
+  const makeDefault = useModels((models) => models.choose)
+  const showSettings = useView((view) => view.showSettings)
+  const tell = useView((view) => view.tell)
+  const isDefault = standard.provider === provider && standard.name === model
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-1 py-1">
+      {isDefault ? (
+        <p className="px-2 text-caption text-quiet">{t('model.isDefault')}</p>
+      ) : (
+        <Button
+          look="ghost"
+          className="px-2"
+          onClick={() => void makeDefault(provider, model).then(() => tell(t('model.chosen', { model })))}
+        >
+          {t('model.makeDefault', { model: modelName(model, t) })}
+        </Button>
       )}
-      {providers === null && problem === null && <MenuHeading>{t('model.reading')}</MenuHeading>}
-      {providers?.map(({ id, name, models }) => (
-        <div key={id}>
-          <MenuHeading>{modelName(name, t)}</MenuHeading>
-          {models.map((model) => {
-            const isCurrent = id === current?.provider && model.id === current.model
-            return (
-              <MenuItem
-                key={model.id}
-                icon={isCurrent ? Check : Cpu}
-                current={isCurrent}
-                onSelect={() => void choose({ provider: id, model: model.id })}
-              >
-                {modelName(model.id, t)}
-                {model.contextWindow !== null && (
-                  <span className="text-caption text-quiet tabular-nums"> {format.short(model.contextWindow)}</span>
-                )}
-              </MenuItem>
-            )
-          })}
-        </div>
-      ))}
-      {sessionId !== null && current !== null && (
-        <>
-          <MenuLine />
-          <MenuHeading>{t('model.effort')}</MenuHeading>
-          {efforts.map((effort) => (
-            <MenuItem
-              key={effort ?? 'default'}
-              icon={effort === current.effort ? Check : Gauge}
-              current={effort === current.effort}
-              onSelect={() => void choose({ effort })}
-            >
-              {t(`model.efforts.${effort ?? 'default'}`)}
-            </MenuItem>
-          ))}
-        </>
-      )}
-    </Menu>
+      <Button
+        look="ghost"
+        onClick={() => {
+          onClose()
+          showSettings('keys')
+        }}
+      >
+        {t('model.manage')}
+      </Button>
+    </div>
   )
 }

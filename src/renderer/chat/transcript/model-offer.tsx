@@ -20,7 +20,7 @@ interface ModelOfferProps {
 export function ModelOffer({ turn: { sessionId, turnId }, attempt }: ModelOfferProps) {
   const { t } = useTranslation()
   const isLast = useChat((chat) => chat.turns.at(-1)?.turnId === turnId && runningIn(chat) === null)
-  const hasModel = useAppState((state) => state.model.provider !== 'dry-run')
+  const hasModel = useAppState((state) => state.defaultModel.provider !== 'dry-run')
   if (!isLast) return null
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2">
@@ -67,7 +67,7 @@ function Connect({ sessionId, attempt }: AnswerProps) {
 /** The same message again, with the chat's own model, or with that of new chats where it has none. */
 function AnswerNow({ sessionId, attempt }: AnswerProps) {
   const { t } = useTranslation()
-  const standard = useAppState((state) => state.model)
+  const standard = useAppState((state) => state.defaultModel)
   const own = useSessions(({ list }) => list.find(({ id }) => id === sessionId)?.model)
   const choose = useModels((models) => models.choose)
   const retry = useTakenBack((taken) => taken.retry)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cost, Usage } from '../../../shared/turn'
 import { useFormat } from '../../i18n/use-format'
 import { qualityMarks } from '../../inspector/tiers'
-import { modelName } from '../../state/model-name'
+import { isDryRun, modelName } from '../../state/model-name'
 import type { BackgroundItem, TurnEnd, TurnView } from '../../state/turn-view'
 
 /** Tokens as billed, cost, time, model: one quiet line. */
@@ -13,7 +13,7 @@ export function TurnFigures({ turn, end }: { turn: TurnView; end: TurnEnd }) {
   return (
     <p className="flex min-w-0 flex-wrap gap-x-3 text-caption text-quiet tabular-nums select-text">
       {reported > 0 && <Tokens usage={end.usage} />}
-      {turn.unreported > 0 && (
+      {turn.unreported > 0 && !isDryRun(turn.model) && (
         <span>{reported > 0 ? t('turn.partlyReported', { count: turn.unreported }) : t('turn.unreported')}</span>
       )}
       {end.requests > 0 && <Price cost={end.cost} />}

@@ -12,6 +12,8 @@ export interface AppStateParts {
   readonly paths: HomePaths
   readonly config: Config
   readonly windowOf: WindowOf
+  /** Chosen for the next chat only. */
+  readonly nextModel: { readonly provider: string; readonly model: string } | null
   readonly desktop: DesktopState
   readonly workspace: Workspace | null
   readonly keyStore: AppState['keyStore']
@@ -21,13 +23,16 @@ export interface AppStateParts {
 
 export function appState(parts: AppStateParts): AppState {
   const { version, paths, config, windowOf, desktop, workspace, keyStore, notices } = parts
-  const model = chosenModel(config)
+  const defaultModel = chosenModel(config)
+  const model =
+    parts.nextModel === null ? defaultModel : { provider: parts.nextModel.provider, name: parts.nextModel.model }
   return {
     version,
     platform: process.platform as AppState['platform'],
     home: paths.root,
     profile: paths.profile,
     model: { ...model, contextWindow: windowOf(model.provider, model.name) },
+    defaultModel,
     appearance: appearanceOf(config, parts.systemLanguage),
     layout: desktop.layout,
     workspace,

@@ -1,4 +1,5 @@
 import type { ConfigFile } from '../../../core/home/config-file'
+import { chosenModel } from '../../../core/models/chosen-model'
 import { resolveProvider } from '../../../core/models/resolve-provider'
 import type { modelCalls } from '../../../shared/calls/model-calls'
 import type { Handlers } from '../../../shared/ipc'
@@ -24,6 +25,17 @@ export function modelChoice(rooms: Rooms): Pick<Handlers, keyof typeof modelCall
       // A dry run is what there is without a model.
       await set(config, 'model.provider', found === null ? '' : provider)
       await set(config, 'model.default', found === null ? '' : model)
+      await rooms.overlay.modelForNext(null)
+      await (await models()).meet(provider)
+      rooms.promptChanged()
+      return { provider, model }
+    },
+    'model.next': async ({ provider, model }) => {
+      const found = provider === 'dry-run' ? null : resolveProvider(provider, config.values(), env)
+      if (found?.ok === false) throw new Refusal(found.reason)
+      const standard = chosenModel(config.values())
+      const isDefault = standard.provider === provider && standard.name === model
+      await rooms.overlay.modelForNext(isDefault ? null : { provider, model })
       await (await models()).meet(provider)
       rooms.promptChanged()
       return { provider, model }

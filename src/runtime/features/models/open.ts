@@ -7,6 +7,7 @@ import { localProviders } from '../../../core/models/providers/local'
 import { resolveProvider, sessionProvider } from '../../../core/models/resolve-provider'
 import { openToldWindows, toldWindowsFile } from '../../../core/models/told-windows'
 import { testProvider } from '../../../core/models/test-provider'
+import { type TriedEndpoint, tryEndpoint } from '../../../core/models/try-endpoint'
 import type { ProviderTest } from '../../../shared/calls/model-calls'
 import { Refusal } from '../../refusal'
 import { said } from '../../../shared/words/said'
@@ -90,6 +91,7 @@ export async function openModelsRoom(rooms: Rooms) {
     askOwn,
     close: () => ended.abort(),
     refusedWindow: (...told: Parameters<typeof windows.refused>) => void windows.refused(...told),
+    try: (endpoint: TriedEndpoint) => tryEndpoint(endpoint, { fetch, redact, clock: Date.now }),
     async test(id: string, model: string | undefined): Promise<ProviderTest> {
       const found = resolveProvider(id, settings(), env)
       if (!found.ok)

@@ -125,11 +125,13 @@ export async function openPromptRoom(rooms: Rooms) {
     /** A chat begins: what was allowed once or switched for the next one is for this one, and for no other. */
     async begin(sessionId: string): Promise<void> {
       const wasOnce = await decisions.handOver(nextSession, sessionId)
-      const wasSwitched = (await overlay.next()) !== null
+      const chosen = await overlay.next()
+      const wasSwitched = chosen !== null
+      // On a disk that takes nothing the message itself is refused in a moment.
+      if (wasSwitched && chosen.switches.length > 0) await (await toolbox()).runs.setTools(sessionId, await tools())
       if (wasSwitched) {
-        // On a disk that takes nothing the message itself is refused in a moment.
-        await (await toolbox()).runs.setTools(sessionId, await tools())
         await overlay.begin(sessionId)
+        if (chosen.model !== null) rooms.changed()
       }
       if (wasOnce || wasSwitched) preview.forget()
     },

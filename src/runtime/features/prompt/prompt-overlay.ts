@@ -42,11 +42,13 @@ const mostSessions = 200
 export function createPromptOverlay({ config, file: path, hasNext, systemMessage }: OverlayPorts) {
   const file = jsonFile(path, Stored, nothing, { compact: true })
   let stored: Promise<Stored> | null = null
+  let nextModel = hasNext ? (file.readSync().next?.model ?? null) : null
   const read = () => (stored ??= file.read().catch(() => nothing))
   const change = async (make: (before: Stored) => Stored) => {
     // Another process may have written for its own chats.
     const after = make(await file.read().catch(() => nothing))
     stored = Promise.resolve(after)
+    nextModel = after.next?.model ?? null
     await file.write(after)
   }
   const switchesOf = ({ sessions }: Stored, sessionId: string) => sessions.find(([id]) => id === sessionId)?.[1] ?? []
@@ -66,6 +68,14 @@ export function createPromptOverlay({ config, file: path, hasNext, systemMessage
       (isNext ? (await next())?.texts : (await read()).texts[sessionId]) ?? noChatTexts,
     setTexts: (sessionId: string, texts: ChatTexts) => change((before) => withTexts(before, sessionId, texts)),
     next,
+    /** The model that was chosen for the next chat only. */
+    nextModel: () => nextModel,
+    modelForNext: (model: ChatChoice['model']) =>
+      change((before) => {
+        const { switches, texts } = before.next ?? { switches: [], texts: noChatTexts }
+        const isNothing = model === null && switches.length === 0 && isEmpty(texts)
+        return { ...before, next: isNothing ? null : { switches, model, texts } }
+      }),
     forSession: (sessionId: string, switches: readonly PromptSwitch[]) =>
       change((before) => withSession(before, sessionId, merged(switchesOf(before, sessionId), switches))),
     forNext: ({ switches, model }: Omit<ChatChoice, 'texts'>) =>
@@ -81,9 +91,10 @@ export function createPromptOverlay({ config, file: path, hasNext, systemMessage
     async begin(sessionId: string): Promise<void> {
       const begun = await next()
       if (begun === null) return
+      const { switches, texts } = begun
       await change((before) => {
         const taken = hasNext ? { ...before, next: null } : before
-        return withTexts(withSession(taken, sessionId, begun.switches), sessionId, begun.texts)
+        return withTexts(switches.length === 0 ? taken : withSession(taken, sessionId, switches), sessionId, texts)
       })
     },
   }
@@ -98,8 +109,11 @@ function withSession(before: Stored, sessionId: string, switches: PromptSwitch[]
 
 function withTexts(before: Stored, sessionId: string, texts: ChatTexts): Stored {
   const { [sessionId]: _, ...others } = before.texts
-  const isEmpty = texts.systemMessage === null && texts.ephemeral === null && texts.prefill === null
-  return { ...before, texts: isEmpty ? others : { ...others, [sessionId]: texts } }
+  return { ...before, texts: isEmpty(texts) ? others : { ...others, [sessionId]: texts } }
+}
+
+function isEmpty({ systemMessage, ephemeral, prefill }: ChatTexts): boolean {
+  return systemMessage === null && ephemeral === null && prefill === null
 }
 
 /** The last word on each thing counts. */

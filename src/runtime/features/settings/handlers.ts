@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { errorMessage } from '../../../core/base/system-error'
 import type { ConfigFile } from '../../../core/home/config-file'
-import { type settingsCalls, OwnProvider } from '../../../shared/calls/settings-calls'
+import type { settingsCalls } from '../../../shared/calls/settings-calls'
 import type { Handlers } from '../../../shared/ipc'
 import type { FileDecision } from '../../../shared/model'
 import { Refusal } from '../../refusal'
@@ -12,7 +12,6 @@ import { differenceOf } from '../../../core/home/protected-settings'
 import type { Dialogs } from '../../edges'
 import type { Rooms } from '../../rooms'
 import { said } from '../../../shared/words/said'
-import { isGroup } from '../../../core/base/is-group'
 
 export interface SettingsParts {
   readonly config: ConfigFile
@@ -22,8 +21,6 @@ export interface SettingsParts {
   choose: Dialogs['choose']
   /** Something in the file is different now. */
   changed(): void
-  /** An endpoint of the user's is there, or another one than before. */
-  added(provider: string): void
   /** Tool servers are read again. */
   reloadServers(): Promise<void>
 }
@@ -67,18 +64,6 @@ export function settingsHandlers(parts: SettingsParts): Pick<Handlers, keyof typ
       changed()
     },
     'shortcut.list': () => config.values().desktop.shortcuts,
-    'provider.list': () => ownProviders(config),
-    'provider.save': async (provider) => {
-      for (const [name, value] of providerFields(provider)) await write(['providers', provider.id, name], value)
-      changed()
-      parts.added(provider.id)
-      return ownProviders(config)
-    },
-    'provider.remove': async ({ id }) => {
-      await write(['providers', id], undefined)
-      changed()
-      return ownProviders(config)
-    },
     'mcp.add': async ({ name, place }) => {
       if (Object.hasOwn(config.values().mcp_servers, name)) throw new Refusal(said('tools.server_exists', { name }))
       const entry = place.kind === 'address' ? { url: place.url } : { command: place.command, args: place.args }
@@ -126,7 +111,7 @@ function fromYaml(key: string, text: string): unknown {
   }
 }
 
-export const settings = ({ config, paths, store, models, redact, nextPrompt, toolbox, edges, promptChanged }: Rooms) =>
+export const settings = ({ config, paths, store, redact, nextPrompt, toolbox, edges, promptChanged }: Rooms) =>
   settingsHandlers({
     config,
     backup: {
@@ -139,34 +124,5 @@ export const settings = ({ config, paths, store, models, redact, nextPrompt, too
     askForFolder: edges.dialogs.folder,
     choose: edges.dialogs.choose,
     changed: promptChanged,
-    added: (provider) => void models().then(({ askOwn }) => askOwn(provider)),
     reloadServers: async () => (await toolbox()).mcp.reload(),
   })
-
-/** The user's own endpoints as they are written, without anything else that may stand beside them. */
-function ownProviders(config: Pick<ConfigFile, 'raw'>): OwnProvider[] {
-  const { providers } = config.raw()
-  if (!isGroup(providers)) return []
-  return Object.entries(providers).flatMap(([id, entry]) => {
-    if (!isGroup(entry)) return []
-    const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '')
-    const parsed = OwnProvider.safeParse({
-      id,
-      name: text('name'),
-      baseUrl: text('base_url'),
-      apiMode: text('api_mode'),
-      keyName: text('api_key_env'),
-    })
-    return parsed.success ? [parsed.data] : []
-  })
-}
-
-/** Field by field, so that what else stands in the entry stays. The address comes first: without it there is no entry. */
-function providerFields({ name, baseUrl, apiMode, keyName }: OwnProvider): readonly [string, string | undefined][] {
-  return [
-    ['base_url', baseUrl],
-    ['name', name || undefined],
-    ['api_mode', apiMode || undefined],
-    ['api_key_env', keyName || undefined],
-  ]
-}

@@ -3,7 +3,7 @@ export const enSessions = {
   sessions: {
     title: 'Chats',
     empty: 'No chats yet',
-    emptyHint: 'What you send starts one. They are listed here by day.',
+    emptyHint: 'Your chats will appear here.',
     untitled: 'Untitled chat',
     working: 'working',
     failed: 'The chats could not be read',

@@ -2,7 +2,7 @@ export const zhCNSessions = {
   sessions: {
     title: '对话',
     empty: '还没有对话',
-    emptyHint: '发出第一条消息后，会按日期列在这里。',
+    emptyHint: '你的对话会出现在这里。',
     untitled: '未命名对话',
     working: '正在处理',
     failed: '读取对话失败',

@@ -38,6 +38,7 @@ export const enDoctorSaid = {
   run_chmod: 'Run: chmod go-rwx {{paths}}',
   key_store: 'Key store',
   key_store_in_window: 'only the window can use it; "Settings" in the window tells its state',
+  key_store_reason: '{{backend}}: {{reason}}',
   set_up_key_store: 'Keep keys in the environment or in .env, or set up a key store.',
   system_libraries: 'System libraries',
   libraries_unknown: 'Electron was not found, so its libraries are not known',

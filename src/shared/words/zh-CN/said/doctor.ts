@@ -38,6 +38,7 @@ export const zhCNDoctorSaid: Translated<typeof enDoctorSaid> = {
   run_chmod: '请运行：chmod go-rwx {{paths}}',
   key_store: '密钥库',
   key_store_in_window: '只有窗口能使用它，其状态见窗口的“设置”',
+  key_store_reason: '{{backend}}：{{reason}}',
   set_up_key_store: '请把密钥放在环境变量或 .env 中，或配置密钥库。',
   system_libraries: '系统库',
   libraries_unknown: '没有找到 Electron，因此不清楚它需要哪些库',
