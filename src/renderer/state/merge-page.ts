@@ -18,8 +18,13 @@ export function mergePage({ turns }: Output<'session.turns'>, watched: Shown): S
   const stillRuns = last !== undefined && last.end === null && !ended.has(last.turnId)
   const known = (stillRuns ? stored.slice(0, -1) : stored).map((turn) => furthest(turn, ended.get(turn.turnId)))
   const ids = new Set(known.map(({ turnId }) => turnId))
-  const later = watched.turns.filter(({ turnId }) => !ids.has(turnId))
-  return { turns: [...known, ...later], running: stillRuns ? furthest(last, watched.running) : watched.running }
+  // A page has the newest turns only: what was read before it stays before it, as long as nothing is missing in between.
+  const first = watched.turns.findIndex(({ turnId }) => ids.has(turnId))
+  const earlier = first === -1 ? [] : watched.turns.slice(0, first)
+  const newest = known.at(-1)?.startedAt ?? 0
+  const rest = first === -1 ? watched.turns.filter(({ startedAt }) => startedAt >= newest) : watched.turns.slice(first)
+  const later = rest.filter(({ turnId }) => !ids.has(turnId))
+  return { turns: [...earlier, ...known, ...later], running: stillRuns ? furthest(last, watched.running) : watched.running }
 }
 
 function furthest(stored: TurnView, watched: TurnView | null | undefined): TurnView {

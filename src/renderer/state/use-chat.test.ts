@@ -52,6 +52,28 @@ it('opens a session with what was stored, and what happens afterwards in order',
   ])
 })
 
+it('keeps the order of a long chat in which another window sends', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => turn('a', `t${index}`, `${index}`, begin, end))
+  answers['session.turns'] = ({ before }: { before?: string }) => {
+    const until = before === undefined ? all.length : all.findIndex(({ turnId }) => turnId === before)
+    const first = Math.max(0, until - 50)
+    return yes({ turns: all.slice(first, until), hasEarlier: first > 0, sequence: told })
+  }
+  await useChat.getState().open('a')
+  for (const id of ['t60', 't61', 't62']) {
+    all.push(turn('a', id, id.slice(1), begin))
+    tell('a', id, begin)
+    await settled()
+    all[all.length - 1] = turn('a', id, id.slice(1), begin, end)
+    tell('a', id, end)
+    await settled()
+  }
+  const order = (from: number) => Array.from({ length: 63 - from }, (_, index) => `t${from + index}`)
+  expect(shown().map(([id]) => id)).toEqual(order(10))
+  await useChat.getState().readEarlier()
+  expect([shown().map(([id]) => id), useChat.getState().hasEarlier]).toEqual([order(0), false])
+})
+
 it('keeps what it watched when a read answers with an older copy', async () => {
   const late = Promise.withResolvers<Reply<unknown>>()
   answers['session.turns'] = () => late.promise

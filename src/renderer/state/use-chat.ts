@@ -78,7 +78,7 @@ export const useChat = create<Chat>()((set, get) => {
   }
 
   const place = (sessionId: string, page: Output<'session.turns'>) => {
-    const { turns, live } = get()
+    const { turns, live, hasEarlier } = get()
     const watched = live.get(sessionId) ?? null
     const complete = watched !== null && !joinedLate.has(watched.turnId)
     const shown = mergePage(page, { turns, running: complete ? watched : null })
@@ -88,7 +88,9 @@ export const useChat = create<Chat>()((set, get) => {
     meanwhile.delete(sessionId)
     contained.set(sessionId, page.sequence)
     setLive(sessionId, complete ? shown.running : caughtUp(shown.running, later, page.sequence))
-    set({ turns: shown.turns, hasEarlier: page.hasEarlier, reading: null, problem: null })
+    // What was read before the page knows whether there is more before it.
+    const begins = shown.turns[0]?.turnId === turns[0]?.turnId && turns.length > 0 ? hasEarlier : page.hasEarlier
+    set({ turns: shown.turns, hasEarlier: begins, reading: null, problem: null })
   }
 
   const finish = (turn: TurnView) => {
