@@ -82,6 +82,7 @@ function openJobs(jobs: readonly object[], onRun: (scheduledFor: number) => void
     changed: () => undefined,
     newRunId: newId,
     process: process.pid,
+    hold: async () => async () => undefined,
   })
   return {
     scheduler,

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readRegularFile } from '../core/base/read-text'
 
 /** Whether the graphics processor can be trusted: Chromium ends the whole app when its process dies again and again. */
 export interface GraphicsMemory {
@@ -34,7 +35,7 @@ export function openGraphicsMemory(file: string, version: string, clock: () => n
 
 function readLast(file: string): Written | null {
   try {
-    const written: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const written: unknown = JSON.parse(readRegularFile(file))
     return isWritten(written) ? written : null
   } catch {
     return null

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { takeLock } from '../../src/core/base/file-lock'
 import type { Job } from '../../src/core/schedule/jobs/job'
 import { createJobDesk } from '../../src/core/schedule/jobs/job-desk'
 import { createJobsStore } from '../../src/core/schedule/jobs/jobs-store'
@@ -44,6 +46,7 @@ function open(folder: string, time: ReturnType<typeof fakeClock>, options: Parti
     changed: () => undefined,
     newRunId: newId,
     process,
+    hold: (jobId) => takeLock(join(folder, 'running', `${jobId}.lock`), lock, 0),
   })
   const desk = createJobDesk({
     jobs,
@@ -191,6 +194,26 @@ describe('the scheduler', () => {
     await Promise.all([one.scheduler.close(), two.scheduler.close()])
   })
 
+  it('runs a job once when three programs are told to at the same time, and the others say so', async () => {
+    const folder = temporaryFolder()
+    const time = fakeClock('2026-03-02T08:00:00Z')
+    const ended = Promise.withResolvers<JobEnding>()
+    const options = { run: () => ended.promise, isAlive: () => true }
+    const programs = [1, 2, 3].map((process) => open(folder, time, { ...options, process }))
+    const job = await open(folder, time, options).create('every 1h')
+    const told = await Promise.all(programs.map(({ scheduler }) => scheduler.runNow(job.id)))
+    expect(told.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(told.flatMap((one) => (one.ok ? [] : [inEnglish(one.message)]))).toEqual([
+      'This job is running already.',
+      'This job is running already.',
+    ])
+    ended.resolve(done)
+    await Promise.all(programs.map(({ scheduler }) => scheduler.idle()))
+    expect(programs.flatMap(({ ran }) => ran)).toHaveLength(1)
+    expect(await open(folder, time, { process: 4 }).scheduler.runNow(job.id)).toMatchObject({ ok: true })
+    await Promise.all(programs.map(({ scheduler }) => scheduler.close()))
+  })
+
   it('skips a run while the one before still goes on, and ends it when the program closes', async () => {
     const time = fakeClock('2026-05-01T09:00:00Z')
     const run: Options['run'] = (_, signal) =>
@@ -244,6 +267,30 @@ describe('the scheduler', () => {
     expect([ran, scheduler.problem()]).toEqual([['job 09:05 schedule'], null])
     expect(readdirSync(folder).some((name) => name.startsWith('jobs.json.broken-'))).toBe(true)
     await scheduler.close()
+  })
+})
+
+describe('jobs.json that is not what it was', () => {
+  it('is told and filled again from the last good copy when it is empty', async () => {
+    const folder = temporaryFolder()
+    const { create, jobs, path } = open(folder, fakeClock('2026-03-02T08:00:00Z'))
+    await create('every 1h', 'water the garden')
+    for (const text of ['', ' \n']) {
+      writeFileSync(path, text)
+      const listed = await jobs.list()
+      expect(listed).toMatchObject({ ok: true, value: { jobs: [{ name: 'water the garden' }] } })
+      expect(listed.ok && listed.value.repaired).toEqual([expect.toSay('was empty')])
+      expect(readFileSync(path, 'utf8')).toContain('water the garden')
+      expect(await jobs.list()).toMatchObject({ ok: true, value: { repaired: [] } })
+    }
+  })
+
+  it.each(['pipe', 'folder'])('is refused and not waited for when it is a %s', async (kind) => {
+    const folder = temporaryFolder()
+    const { jobs, path } = open(folder, fakeClock('2026-03-02T08:00:00Z'))
+    if (kind === 'pipe') execFileSync('mkfifo', [path])
+    else mkdirSync(path)
+    expect(await jobs.list()).toMatchObject({ ok: false, message: expect.toSay(path) })
   })
 })
 

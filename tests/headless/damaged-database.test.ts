@@ -1,5 +1,6 @@
-import { closeSync, openSync, readdirSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { commands } from '../../src/cli/commands'
@@ -142,4 +143,20 @@ describe('a database without a part of its schema', () => {
     expect(recovered.text).toContain('Recovered: 2 sessions, 400 messages, 0 prompts. Nothing was lost.')
     expect(await cli(home, 'sessions', 'recover')).toEqual({ code: 0, text: `${path} is whole.` })
   })
+})
+
+describe('a home with a pipe in the place of a file', () => {
+  it.each(['config.yaml', '.env', 'auth.json', 'cron/jobs.json', 'desktop/desktop-state.json'])(
+    'is not waited for: %s',
+    async (name) => {
+      const { home } = await homeWithChats()
+      mkdirSync(dirname(join(home, name)), { recursive: true })
+      rmSync(join(home, name), { force: true })
+      execFileSync('mkfifo', [join(home, name)])
+      expect(await cli(home, 'sessions')).toMatchObject({ code: 0, text: expect.stringContaining('Garden') })
+      expect((await cli(home, 'cron', 'list')).text).toBeTruthy()
+      const runtime = await openTestRuntime(home)
+      expect(await runtime.call('session.list', {})).toMatchObject({ ok: true })
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -10,6 +11,7 @@ import { openDatabase } from '../../src/core/sessions/open-database'
 import { temporaryFolder } from '../fixtures/temporary-folder'
 
 const hooks = new URL('../fixtures/source-imports.mjs', import.meta.url).href
+const firstRun = fileURLToPath(new URL('../fixtures/first-run.ts', import.meta.url))
 const program = fileURLToPath(new URL('../fixtures/store-writer.ts', import.meta.url))
 
 type Writer = ChildProcessByStdio<null, Readable, Readable>
@@ -47,6 +49,21 @@ async function open(home: string) {
 }
 
 describe('the store', () => {
+  it('is made once, however many processes begin on a new home at the same time', { timeout: 120_000 }, async () => {
+    const home = temporaryFolder()
+    const runs = Array.from({ length: 24 }, async () => {
+      const child = spawn(process.execPath, ['--no-warnings', '--import', hooks, firstRun, home])
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const complaints: string[] = []
+      child.stderr.on('data', (chunk) => complaints.push(String(chunk)))
+      await once(child, 'close')
+      return complaints.join('')
+    })
+    expect(new Set(await Promise.all(runs))).toEqual(new Set(['']))
+    expect(readdirSync(home).filter((name) => name.endsWith('.lock'))).toEqual([])
+    expect(integrityProblems((await open(home)).db)).toEqual([])
+  })
+
   it(
     'keeps every message of processes that create it and write to it at the same time',
     { timeout: 60_000 },

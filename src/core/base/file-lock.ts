@@ -9,7 +9,7 @@ export interface LockPorts {
   readonly isAlive: (process: number) => boolean
 }
 
-const patienceMs = 5_000
+const usualPatienceMs = 5_000
 const pauseMs = 25
 
 let lastToken = 0
@@ -18,23 +18,35 @@ let lastToken = 0
  * Runs `work` while no other process of this app does the same for the file; `null` when another one did not let go in time.
  * A lock whose process has died is taken over.
  */
-export async function withLock<T>(lock: string, ports: LockPorts, work: () => Promise<T>): Promise<T | null> {
-  const token = `${ports.process} ${(lastToken += 1)} ${Date.now()}`
-  if (!(await take(lock, token, ports))) return null
+export async function withLock<T>(
+  lock: string,
+  ports: LockPorts,
+  work: () => Promise<T>,
+  patienceMs = usualPatienceMs,
+): Promise<T | null> {
+  const release = await takeLock(lock, ports, patienceMs)
+  if (release === null) return null
   try {
     return await work()
   } finally {
-    await rm(lock, { force: true })
+    await release()
   }
 }
 
-async function take(lock: string, token: string, ports: LockPorts): Promise<boolean> {
+/** Returns what lets go again; `null` when another one did not let go in time. */
+export async function takeLock(
+  lock: string,
+  ports: LockPorts,
+  patienceMs: number,
+): Promise<(() => Promise<void>) | null> {
+  const token = `${ports.process} ${(lastToken += 1)} ${Date.now()}`
   await mkdir(dirname(lock), { recursive: true, mode: 0o700 })
   const deadline = performance.now() + patienceMs
-  for (;;) {
-    if (await create(lock, token)) return true
+  for (let looks = 0; ; looks += 1) {
+    if (await create(lock, token)) return () => rm(lock, { force: true })
     await removeIfDead(lock, token, ports)
-    if (performance.now() > deadline) return false
+    // The lock of a dead process is gone now, so there is always a second look.
+    if (looks > 0 && performance.now() > deadline) return null
     await pause(pauseMs)
   }
 }

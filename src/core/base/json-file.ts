@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { parseJson } from './parse-json'
-import { readText } from './read-text'
+import { readRegularFile, readText } from './read-text'
 import { serial } from './serial'
 import { writeText } from './write-text'
 import { type SaidText, said } from '../../shared/words/said'
@@ -70,7 +69,7 @@ export function jsonFile<Schema extends z.ZodType>(
     /** For what cannot wait. What cannot be read counts as missing. */
     readSync(): Value {
       try {
-        return parse(readFileSync(path, 'utf8'))
+        return parse(readRegularFile(path))
       } catch {
         return initial
       }

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { z } from 'zod'
 import { makeFolder } from './make-folder'
@@ -12,6 +12,8 @@ export function jsonLines<Schema extends z.ZodType>(path: string, schema: Schema
 
   async function list(): Promise<Value[]> {
     try {
+      // A pipe would be waited for without end.
+      if (!(await stat(path)).isFile()) return []
       return (await readFile(path, 'utf8')).split('\n').flatMap((line) => {
         const parsed = schema.safeParse(parseJson(line))
         return parsed.success ? [parsed.data] : []

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { errorCode, errorMessage } from './system-error'
 import { type SaidText, said } from '../../shared/words/said'
@@ -54,4 +55,10 @@ function strictUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
+}
+
+/** For what cannot wait. Throws for anything but a file: a pipe would be waited for without end. */
+export function readRegularFile(path: string): string {
+  if (!statSync(path).isFile()) throw new Error(`${path} is not a file.`)
+  return readFileSync(path, 'utf8')
 }

@@ -24,6 +24,8 @@ export interface SchedulerPorts {
   readonly changed: () => void
   readonly newRunId: () => string
   readonly process: number
+  /** Holds a job for one run, whichever program runs it. Returns what lets go; `null` while another one has it. */
+  readonly hold: (jobId: string) => Promise<(() => Promise<void>) | null>
 }
 
 /** A clock that was set, a machine that slept, a file that somebody changed: noticed after this long at the latest. */
@@ -106,9 +108,14 @@ export function createScheduler(ports: SchedulerPorts) {
   }
 
   async function dispatch(claims: readonly Claim[]): Promise<void> {
-    const runs = claims.map(({ job, what, isRunning }) => ({ job, run: recordOf(job, what, isRunning) }))
+    const runs = await Promise.all(
+      claims.map(async ({ job, what, isRunning }) => {
+        const release = isRunning || what.kind === 'missed' ? null : await ports.hold(job.id)
+        return { job, release, run: recordOf(job, what, release === null) }
+      }),
+    )
     await ledger.write(...runs.map(({ run }) => run)).catch(giveUpForNow)
-    for (const { job, run } of runs) if (run.status === 'running') start(job, run)
+    for (const { job, run, release } of runs) if (release !== null) start(job, run, release)
   }
 
   function recordOf(job: Job, what: Claim['what'], isRunning: boolean): RunRecord {
@@ -139,7 +146,7 @@ export function createScheduler(ports: SchedulerPorts) {
     }
   }
 
-  function start(job: Job, run: RunRecord): void {
+  function start(job: Job, run: RunRecord, release: () => Promise<void>): void {
     pool.add(job.id, async (signal) => {
       const ending = await ports.run(job, run, signal)
       await ledger.write({ ...run, ...ending, endedAt: ports.clock().now }).catch(giveUpForNow)
@@ -148,6 +155,7 @@ export function createScheduler(ports: SchedulerPorts) {
         lastError: ending.error,
         lastDeliveryError: ending.deliveryError,
       })
+      await release()
       void look()
     })
   }
@@ -173,17 +181,19 @@ export function createScheduler(ports: SchedulerPorts) {
     isRunning: (jobId: string) => pool.has(jobId),
     /** Beside its schedule, which stays as it is. */
     async runNow(jobId: string): Promise<Stored<RunRecord>> {
-      if (pool.has(jobId)) return { ok: false, message: said('schedule.job_running_already') }
+      const release = pool.has(jobId) ? null : await ports.hold(jobId)
+      if (release === null) return { ok: false, message: said('schedule.job_running_already') }
       const { now } = ports.clock()
       const found = await jobs.change((all) => ({
         jobs: all.map((job) => (job.id === jobId ? { ...job, lastRunAt: now } : job)),
         value: all.find((job) => job.id === jobId) ?? null,
       }))
+      if (!found.ok || found.value === null) await release()
       if (!found.ok) return found
       if (found.value === null) return { ok: false, message: said('schedule.no_job', { wanted: jobId }) }
       const run = newRecord(found.value, now, 'user')
       await ledger.write(run)
-      start(found.value, run)
+      start(found.value, run, release)
       ports.changed()
       return { ok: true, value: run }
     },

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HomePaths } from '../home/home-paths'
+import { readRegularFile } from '../base/read-text'
 import { parseJson } from '../base/parse-json'
 import { type Group, isGroup } from '../base/is-group'
 import { parseYaml } from '../home/yaml-text'
@@ -37,7 +38,7 @@ function rememberFile(file: string, find: (text: string) => ReadonlySet<string>)
     try {
       const { mtimeMs, size, ino } = statSync(file)
       const now = `${mtimeMs} ${size} ${ino}`
-      if (now !== mark) found = find(readFileSync(file, 'utf8'))
+      if (now !== mark) found = find(readRegularFile(file))
       mark = now
     } catch {
       // What was known stays known: a key that was deleted a minute ago is still a key.

@@ -33,6 +33,15 @@ export function identifyFile(path: string): FileIdentity {
   }
 }
 
+/** Whether the file is missing, without its tables or its log, or of an older version, as far as its first bytes tell. */
+export function needsMaking(path: string, version: number): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return true
+  const header = readHeader(path)
+  return header.length < 100 || header[18] !== withLog || header.readUInt32BE(60) < version
+}
+
+const withLog = 2
+
 /** How much another connection, or a crash, left in the write-ahead log or the rollback journal. */
 export function pendingBytes(path: string): number {
   return sizeOf(`${path}-wal`) + sizeOf(`${path}-journal`)

@@ -1,9 +1,11 @@
 import type { Database } from 'better-sqlite3'
 import type { Notice } from '../../shared/model'
+import { withLock } from '../base/file-lock'
+import { isAlive } from '../base/is-alive'
 import { connect, useWriteAheadLog } from './connect'
 import type { Reader } from './create-reader'
 import { DamagedDatabase, databaseFailure } from './database-failure'
-import { type FileIdentity, pendingBytes } from './identify-file'
+import { type FileIdentity, needsMaking, pendingBytes } from './identify-file'
 import { structureProblems } from './integrity'
 import type { databaseHealth } from './damage/database-health'
 import type { DatabaseWork } from './damage/database-work'
@@ -40,6 +42,7 @@ export async function openDatabaseFile(
     return { ok: false, reason: said('sessions.unreadable', { reason: identity.reason }) }
   try {
     if (identity.kind === 'ours-damaged') throw new DamagedDatabase([said('sessions.head_damaged')])
+    if (needsMaking(path, options.migrations.length)) return await makeOurs(path, options)
     return await openOurs(path, options, options.checkAll || (await options.health.read()).damage.length > 0)
   } catch (error) {
     if (error instanceof ForeignDatabase) return { ok: false, reason: foreignReason }
@@ -48,6 +51,16 @@ export async function openDatabaseFile(
     if (failure.reason !== 'damaged') return { ok: false, reason: failure.message }
     return replaceDamaged(path, options, error)
   }
+}
+
+/** Sixty processes that begin at once wait for each other. */
+const makingPatienceMs = 60_000
+
+/** Creating, migrating and switching the log on is for one process at a time; the others find it done. */
+async function makeOurs(path: string, options: OpenFileOptions): Promise<OpenedFile> {
+  const ports = { process: process.pid, isAlive }
+  const opened = await withLock(`${path}.lock`, ports, () => openOurs(path, options), makingPatienceMs)
+  return opened ?? openOurs(path, options)
 }
 
 /** Another process may be copying and migrating the file: that takes longer than any write. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { serial } from '../../core/base/serial'
 import type { AppState } from '../../shared/app'
+import { readRegularFile } from '../../core/base/read-text'
 
 /**
  * What the window looked like last, so that the next start draws before main has read the home. Main's own answer replaces it
@@ -36,7 +36,7 @@ function isOf(version: string, text: string): boolean {
 
 function readText(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8')
+    return readRegularFile(file)
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Rectangle } from 'electron'
 import { serial } from '../../core/base/serial'
 import type { Appearance } from '../../shared/app'
+import { readRegularFile } from '../../core/base/read-text'
 
 /** Where a window was. */
 export interface WindowPlace {
@@ -80,7 +80,7 @@ function isRectangle(value: unknown): value is Rectangle {
 
 function readJson(file: string): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const parsed: unknown = JSON.parse(readRegularFile(file))
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
   } catch {
     return {}

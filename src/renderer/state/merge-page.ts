@@ -24,7 +24,10 @@ export function mergePage({ turns }: Output<'session.turns'>, watched: Shown): S
   const newest = known.at(-1)?.startedAt ?? 0
   const rest = first === -1 ? watched.turns.filter(({ startedAt }) => startedAt >= newest) : watched.turns.slice(first)
   const later = rest.filter(({ turnId }) => !ids.has(turnId))
-  return { turns: [...earlier, ...known, ...later], running: stillRuns ? furthest(last, watched.running) : watched.running }
+  return {
+    turns: [...earlier, ...known, ...later],
+    running: stillRuns ? furthest(last, watched.running) : watched.running,
+  }
 }
 
 function furthest(stored: TurnView, watched: TurnView | null | undefined): TurnView {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { isGroup, type Group } from '../../base/is-group'
-import { errorCode, errorMessage } from '../../base/system-error'
+import { errorMessage } from '../../base/system-error'
+import { readText } from '../../base/read-text'
 import { writeText } from '../../base/write-text'
 import type { ScheduleClock } from '../schedule'
 import type { Job } from './job'
@@ -17,29 +17,29 @@ export interface JobsFile {
   /** Entries that are no jobs, and keys beside the list: written back as they are. */
   readonly strays: readonly unknown[]
   readonly rest: Group
+  /** There is a file, and nothing is in it: no program writes that. */
+  readonly isBlank: boolean
 }
 
 export type ReadJobs =
   | { readonly ok: true; readonly file: JobsFile }
   | { readonly ok: false; readonly message: SaidText }
 
-const empty: JobsFile = { jobs: [], repaired: [], records: new Map(), strays: [], rest: {} }
+const empty: JobsFile = { jobs: [], repaired: [], records: new Map(), strays: [], rest: {}, isBlank: false }
+
+const mostBytes = 64 * 1024 * 1024
 
 /** A file that is broken as a whole is refused, never written over. */
 export async function readJobs(path: string, newId: () => string, clock: ScheduleClock): Promise<ReadJobs> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { ok: true, file: empty }
-    return { ok: false, message: said('schedule.cannot_read', { path, reason: errorMessage(error) }) }
-  }
-  return parseJobs(text, path, newId, clock)
+  const found = await readText(path, mostBytes)
+  if (found.kind === 'missing') return { ok: true, file: empty }
+  if (found.kind === 'text') return parseJobs(found.text, path, newId, clock)
+  return { ok: false, message: said('schedule.cannot_read', { path, reason: found.reason }) }
 }
 
 function parseJobs(text: string, path: string, newId: () => string, clock: ScheduleClock): ReadJobs {
   const cleaned = text.replace(/^\uFEFF/, '').replaceAll(strayCharacters, ' ')
-  if (cleaned.trim() === '') return { ok: true, file: empty }
+  if (cleaned.trim() === '') return { ok: true, file: { ...empty, isBlank: true } }
   let value: unknown
   try {
     value = JSON.parse(cleaned)
@@ -90,7 +90,7 @@ function fileOf(entries: readonly unknown[], rest: Group, newId: () => string, c
     records.set(job.id, entry)
     jobs.push(job)
   }
-  return { jobs, repaired, records, strays, rest }
+  return { jobs, repaired, records, strays, rest, isBlank: false }
 }
 
 /** All of it or nothing is on the disk. */

@@ -5,7 +5,7 @@ import { errorMessage } from '../../base/system-error'
 import { type LockPorts, withLock } from '../../base/file-lock'
 import type { ScheduleClock } from '../schedule'
 import type { Job } from './job'
-import { type JobsFile, readJobs, writeJobs } from './jobs-file'
+import { type JobsFile, type ReadJobs, readJobs, writeJobs } from './jobs-file'
 import { said, type SaidText } from '../../../shared/words/said'
 
 export interface JobsStorePorts extends LockPorts {
@@ -31,7 +31,15 @@ export type JobsStore = ReturnType<typeof createJobsStore>
 /** The jobs of a home. Other programs may change the file too, so every change reads it again under a lock. */
 export function createJobsStore(ports: JobsStorePorts) {
   const { path, lastGood } = ports
-  const read = () => readJobs(path, ports.newId, ports.clock())
+  const readFrom = (file: string) => readJobs(file, ports.newId, ports.clock())
+  /** An empty file is what a crash or a full disk leaves: what was in it before counts. */
+  const read = async (): Promise<ReadJobs & { readonly isMended?: boolean }> => {
+    const found = await readFrom(path)
+    const before = found.ok && found.file.isBlank ? await readFrom(lastGood) : null
+    if (before?.ok !== true || before.file.jobs.length === 0) return found
+    const told = said('schedule.was_empty', { path, count: before.file.jobs.length })
+    return { ok: true, file: { ...before.file, repaired: [told, ...before.file.repaired] }, isMended: true }
+  }
   const inTurn = serial()
 
   async function changeNow<T>(work: (jobs: readonly Job[]) => JobsChange<T>): Promise<Stored<T>> {
@@ -39,7 +47,7 @@ export function createJobsStore(ports: JobsStorePorts) {
       const found = await read()
       if (!found.ok) return found
       const { jobs, value } = work(found.file.jobs)
-      if (jobs === found.file.jobs) return { ok: true, value }
+      if (jobs === found.file.jobs && found.isMended !== true) return { ok: true, value }
       return store(found.file, jobs, value)
     })
     return done ?? { ok: false, message: said('schedule.held_another_program_try_again', { path }) }
@@ -60,6 +68,7 @@ export function createJobsStore(ports: JobsStorePorts) {
     /** As they are on the disk now. */
     async list(): Promise<Stored<{ readonly jobs: readonly Job[]; readonly repaired: readonly SaidText[] }>> {
       const found = await read()
+      if (found.isMended === true) await inTurn(() => changeNow((jobs) => ({ jobs, value: undefined })))
       return found.ok ? { ok: true, value: found.file } : found
     },
     /** One after the other, whoever asks. */

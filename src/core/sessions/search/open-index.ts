@@ -1,6 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import Database from 'better-sqlite3'
+import { errorCode } from '../../base/system-error'
 import { boundPageCache } from '../bound-page-cache'
 import { databaseFailure } from '../database-failure'
 import { createIndex, isOurIndex } from './index-schema'
@@ -30,8 +32,8 @@ export type IndexFound = 'found' | 'new' | 'replaced'
 
 /** An index that is damaged, of another version or of another database is replaced by an empty one. It is only a copy. */
 export function attachIndex(db: Database.Database, index: IndexPlace): IndexFound {
-  if (index !== null) prepareFile(index)
   const existed = index !== null && existsSync(index)
+  if (index !== null && !existed) return makeIndex(db, index)
   try {
     attach(db, index)
     if (isOurIndex(db)) return 'found'
@@ -41,15 +43,41 @@ export function attachIndex(db: Database.Database, index: IndexPlace): IndexFoun
   return replaceIndex(db, index) && existed ? 'replaced' : 'new'
 }
 
+/** Complete before it has its name: of several processes that begin at once one is first, and the others use what it made. */
+function makeIndex(db: Database.Database, index: string): IndexFound {
+  const fresh = `${index}.${process.pid}-${threadId}.new`
+  remove(fresh)
+  prepareFile(fresh)
+  attach(db, fresh)
+  createIndex(db)
+  db.exec('DETACH search')
+  try {
+    linkSync(fresh, index)
+  } catch (error) {
+    // Not every file system has hard links.
+    if (errorCode(error) !== 'EEXIST') renameSync(fresh, index)
+  }
+  remove(fresh)
+  attach(db, index)
+  return 'new'
+}
+
 /** Returns whether the old one had anything in it. */
 export function replaceIndex(db: Database.Database, index: IndexPlace): boolean {
   if (isAttached(db)) db.exec('DETACH search')
   const found = index !== null && existsSync(index)
-  if (index !== null) for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${index}${end}`, { force: true })
-  if (index !== null) prepareFile(index)
+  if (index !== null) {
+    remove(index)
+    makeIndex(db, index)
+    return found
+  }
   attach(db, index)
   createIndex(db)
   return found
+}
+
+function remove(file: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true })
 }
 
 function attach(db: Database.Database, index: IndexPlace): void {

@@ -7,6 +7,7 @@ import { wait } from '../../../core/base/wait'
 import type { ConfigFile } from '../../../core/home/config-file'
 import type { Config } from '../../../core/home/config-schema'
 import type { HomePaths } from '../../../core/home/home-paths'
+import { takeLock } from '../../../core/base/file-lock'
 import { isAlive } from '../../../core/base/is-alive'
 import type { Redact } from '../../../core/base/redact'
 import { sessionTarget } from '../../../core/models/session-target'
@@ -170,6 +171,7 @@ export function openSchedules(home: SchedulesHome) {
     changed: home.changed,
     newRunId: () => randomBytes(6).toString('hex'),
     process: process.pid,
+    hold: (jobId) => takeLock(join(paths.cron, 'running', `${jobId.replaceAll(/[^\w-]/g, '_')}.lock`), lock, 0),
   })
   const desk = createJobDesk({
     jobs,

@@ -53,4 +53,6 @@ export const enScheduleSaid = {
   script_ended: 'The script {{script}} ended with {{exit}}.',
   program_ended_before_run: 'The program ended before this run did.',
   system_shows_no_notifications: 'this system shows no notifications.',
+  was_empty_one: '{{path}} was empty. The {{count}} job of its last good copy is there again.',
+  was_empty_other: '{{path}} was empty. The {{count}} jobs of its last good copy are there again.',
 } as const

@@ -52,4 +52,5 @@ export const zhCNScheduleSaid = {
   script_ended: '脚本 {{script}} 以 {{exit}} 结束。',
   program_ended_before_run: '运行还没结束，程序就退出了。',
   system_shows_no_notifications: '这个系统不显示通知。',
+  was_empty_other: '{{path}} 是空的。已从最近一次完好的副本恢复 {{count}} 个任务。',
 }
