@@ -22,6 +22,7 @@ export async function ensureLibraries({ window }) {
   const isDebian = existsSync('/etc/debian_version') && isInPath('apt-get')
   // A root shell without a display is a container or a CI machine: there the fonts count too.
   const wantsFonts = isRoot && isDebian && needsDisplay
+  if (isRoot && isDebian && !isInPath('bwrap')) await installSandbox()
   if (lacking.length === 0 && !wantsFonts) return
   if (!isDebian) throw new Failure(`${needs(lacking)} Install the packages that hold them and run it again.`)
 
@@ -37,6 +38,12 @@ export async function ensureLibraries({ window }) {
   if (missing.length > 0) await step(`system packages: ${aptCommand(missing)}`, () => aptInstall(missing))
   const left = await lackingParts(needsDisplay)
   if (left.length > 0) throw new Failure(`${needs(left)} The Debian packages are installed and did not bring them.`)
+}
+
+/** What holds the agent's commands. Without it they run unheld, which the app tells, so it stops nothing. */
+async function installSandbox() {
+  const packages = ['bubblewrap']
+  await step(`system packages: ${aptCommand(packages)}`, () => aptInstall(packages).catch(() => undefined))
 }
 
 /** @param {readonly string[]} parts */

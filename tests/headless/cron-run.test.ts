@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../src/cli/commands'
@@ -9,6 +9,7 @@ import type { RunRecord } from '../../src/core/schedule/runs/run-record'
 import { reply, text, toolCall } from '../fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { noSandbox } from './sandbox/open-held-terminal'
 
 /** A home whose provider is the model server, with some files. */
 function homeFor(server: ModelServer, files: Readonly<Record<string, string>> = {}, more = ''): string {
@@ -128,18 +129,37 @@ describe('a scheduled run', { timeout: 60_000 }, () => {
     expect(run.error).toContain(reason)
   })
 
-  it('refuses every command that would need a yes, in the run and in its script', async () => {
+  it('refuses, where nothing holds commands, every one that would need a yes, in the run and in its script', async () => {
     await using server = await startModelServer()
     server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('It was refused.')))
     const files = { 'scripts/clean.sh': 'rm -rf "$HOME/build"\n', 'workspace/build/kept.txt': 'kept' }
     // Not even the mode that asks nobody lets it through.
-    const home = homeFor(server, files, 'approvals: { mode: "off" }\n')
+    const home = homeFor(server, files, 'approvals: { mode: "off" }\nterminal: { sandbox: "off" }\n')
     const { run } = await runOnce(home, '-p', 'Clean up.')
     expect([run.status, run.preview]).toEqual(['completed', 'It was refused.'])
     expect(readFileSync(join(home, 'workspace/build/kept.txt'), 'utf8')).toBe('kept')
-    const script = await runOnce(homeFor(server, files), '--script', 'clean.sh', '--no-agent')
+    const script = await runOnce(
+      homeFor(server, files, 'terminal: { sandbox: "off" }\n'),
+      '--script',
+      'clean.sh',
+      '--no-agent',
+    )
     expect([script.code, script.run.status]).toEqual([1, 'failed'])
     expect(script.run.error).toContain('clean.sh was not run')
+  })
+
+  it.skipIf(noSandbox !== null)('runs commands in the sandbox, without what would need a yes', async () => {
+    await using server = await startModelServer()
+    server.script(
+      reply(toolCall('terminal', { command: 'rm -rf build ../kept; cat ../.env' })),
+      reply(toolCall('terminal', { command: 'touch ../made', writes: ['..'] })),
+      reply(text('Done.')),
+    )
+    const files = { 'workspace/build/a.txt': 'a', 'kept/a.txt': 'kept', '.env': 'NOTE=canary-301\n' }
+    const home = homeFor(server, files)
+    expect((await runOnce(home, '-p', 'Clean up.')).run.preview).toBe('Done.')
+    const left = ['workspace/build', 'kept/a.txt', 'made'].map((name) => existsSync(join(home, name)))
+    expect({ left, leaked: sent(server).includes('canary-301') }).toEqual({ left: [false, true, false], leaked: false })
   })
 
   it('stays silent when the answer or the script says so, and asks no model for a script alone', async () => {

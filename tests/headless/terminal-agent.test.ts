@@ -40,6 +40,8 @@ async function openAll(origin: 'window' | 'schedule' = 'window', environment?: T
 const nowhere: TerminalEnvironment = {
   kind: 'local',
   isolated: false,
+  sandbox: null,
+  hold: async () => (launch) => launch,
   open: async () => ({ ok: false, reason: 'It would have been run.', retry: false }),
   close: async () => undefined,
 }

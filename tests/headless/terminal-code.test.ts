@@ -25,6 +25,7 @@ function openCode(changes: Partial<CodePorts> = {}) {
     env: async () => childEnvironment(env, { passthrough: [], secrets: [secret] }),
     mode: () => 'project',
     folderOf: async (_, workspace) => workspace,
+    hold: async () => (launch) => launch,
     enabled: async () => ['read_file', 'terminal', 'memory', 'execute_code'],
     dispatch: async (name, args) => {
       dispatched.push({ name, args })

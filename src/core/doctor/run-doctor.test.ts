@@ -32,7 +32,10 @@ async function check(id: string, context: DoctorContext) {
 
 describe('runDoctor', () => {
   it('finds nothing to do on a sound system', async () => {
-    const checks = await runDoctor(contextIn(homeFolder()))
+    const found = await runDoctor(contextIn(homeFolder()))
+    // Whether commands can be held is the machine's to say.
+    const checks = found.filter(({ id }) => id !== 'sandbox')
+    expect(found.at(-1)?.id).toBe('sandbox')
     expect(checks.map(({ id, status, fix }) => [id, status, fix])).toEqual(
       ['electron', 'libraries', 'display', 'home', 'config', 'database', 'key-store', 'git', 'ripgrep'].map((id) => [
         id,

@@ -289,6 +289,10 @@ export const Config = z.object({
       z.string().min(1).default('local'),
       'Where the commands of new chats run: `local`, `docker` or `ssh`. A chat stays where it began; elsewhere than here it has no file tools.',
     ),
+    sandbox: used(
+      z.enum(['auto', 'off']).default('auto'),
+      '`auto` holds every command on this machine to its folder wherever the system can do that. `off` lets them run as you.',
+    ),
     timeout: used(positive.max(600).default(180), 'Seconds until a command in the foreground is stopped.'),
     env_passthrough: used(
       names.default([]),

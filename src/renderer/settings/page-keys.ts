@@ -61,6 +61,7 @@ export const pageKeys = {
     'approvals.timeout',
     'command_allowlist',
     'approvals.deny',
+    'terminal.sandbox',
     'security.redact_secrets',
     'security.allow_private_urls',
   ],

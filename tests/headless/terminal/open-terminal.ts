@@ -65,6 +65,7 @@ export function openTerminal(setup: TerminalSetup = {}) {
     return JSON.parse(text) as Record<string, unknown>
   }
   return {
+    call,
     folder,
     tools,
     environment,

@@ -8,6 +8,7 @@ import { home } from './home'
 import { keyStore } from './key-store'
 import { libraries } from './libraries'
 import { ripgrep } from './ripgrep'
+import { sandbox } from './sandbox'
 
 export const checks: readonly DoctorCheck[] = [
   electronProgram,
@@ -19,4 +20,5 @@ export const checks: readonly DoctorCheck[] = [
   keyStore,
   git,
   ripgrep,
+  sandbox,
 ]

@@ -59,6 +59,8 @@ export interface ApprovalContext extends KnownHomes {
   readonly origin: Origin
   /** Commands run in a container that cannot reach the user's files. */
   readonly isolated?: boolean
+  /** Commands are held by a sandbox: only what cannot be undone within the workspace is asked about. */
+  readonly sandboxed?: boolean
   /** Where commands run, for who is asked. */
   readonly backend?: Backend
 }

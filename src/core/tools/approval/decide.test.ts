@@ -66,7 +66,7 @@ describe('asking', () => {
 
   it('does not ask again for what another answer has settled', async () => {
     const { approvals, questions, settled } = session()
-    const both = [approvals.request('rm -rf a', signal), approvals.request('rm -rf b', signal)]
+    const both = [approvals.request('rm -rf a', signal), approvals.request(' rm -rf a', signal)]
     await settled()
     questions[0]?.answer({ choice: 'session' })
     expect(await Promise.all(both)).toEqual([

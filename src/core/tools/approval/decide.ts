@@ -63,20 +63,21 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   /** The order is the promise: what can never run, then what nobody can be asked about, then what needs no question. */
   function check(command: string): CommandVerdict {
     const context = contextNow()
-    const found = findRules(command, context)
+    const all = findRules(command, context)
+    const found = context.sandboxed === true ? all.filter(holdsInSandbox) : all
     const floors = found.filter(({ level }) => level !== 'ask')
     if (floors.length > 0) return refused({ because: 'hardline', rules: floors.map(told), asked: false })
     const glob = deniedBy(command, options.denyGlobs(), context)
     if (glob !== null)
       return refused({ because: 'deny-list', rules: [{ id: 'deny-list', reason: glob }], asked: false })
-    if (found.length === 0) return allowed('rules')
+    if (found.length === 0) return allowed(all.length === 0 ? 'rules' : 'isolation')
     if (context.isolated === true) return allowed('isolation')
 
     const unlisted = unlistedRules(command, found, allowlist.entries())
     if (unlisted.length === 0) return allowed('allowlist')
     if (isUnattended(context.origin)) return refused({ because: 'unattended', rules: unlisted.map(told), asked: false })
     if (options.mode() === 'off') return allowed('mode')
-    const open = unlisted.filter(({ id }) => !approvedRules.has(id))
+    const open = unlisted.filter(({ id }) => !approvedRules.has(commandEntry(command, id)))
     return open.length === 0 ? allowed('session') : { allowed: 'ask', rules: open.map(told) }
   }
 
@@ -155,7 +156,10 @@ export function createApprovals(options: ApprovalOptions): Approvals {
       return stored.every(Boolean) ? 'permanent' : 'none'
     }
     if (choice !== 'session') return 'none'
-    for (const rule of rules) approvedRules.add(kind === 'command' ? rule.id : actionEntry({ kind, subject }, rule))
+    for (const rule of rules)
+      approvedRules.add(
+        kind === 'command' ? commandEntry(inEnglish(subject), rule.id) : actionEntry({ kind, subject }, rule),
+      )
     return 'session'
   }
 
@@ -164,6 +168,16 @@ export function createApprovals(options: ApprovalOptions): Approvals {
 
 function constant<T>(value: T): () => T {
   return () => value
+}
+
+/** A yes for the session is for this command: the same rule holds the next one, which may do worse elsewhere. */
+function commandEntry(command: string, ruleId: string): string {
+  return `command [${ruleId}] ${command.trim()}`
+}
+
+/** What a sandbox does not undo: lost history, and what is gone at the other end. */
+function holdsInSandbox({ id, level }: CommandRule): boolean {
+  return level !== 'ask' || /^(?:git|sql|containers-(?:remote|cluster|infrastructure))/.test(id)
 }
 
 /** Against advice nothing is remembered, and a compound command is never allowed for good. */
@@ -238,7 +252,14 @@ function plain(text: string): string {
  * The rules of actions that one yes may settle for good, for the same subject. Whatever is not listed here, above all files that
  * agents, shells and git take orders from, is asked about again in every session.
  */
-const lasting = new Set(['outside-workspace', 'mcp-destructive', 'mcp-open-world'])
+const lasting = new Set([
+  'capability-network',
+  'capability-unsandboxed',
+  'capability-write',
+  'outside-workspace',
+  'mcp-destructive',
+  'mcp-open-world',
+])
 
 function canLast(rules: readonly FoundRule[]): boolean {
   return rules.every(({ id }) => lasting.has(id))

@@ -1,3 +1,6 @@
+import type { Place } from '../sandbox/place'
+import type { Hold } from '../sandbox/sandbox'
+import type { ShellSession } from '../terminal/environment'
 import type { ToolContext, ToolResult } from '../tool'
 
 /** What `execute_code` needs from the rest of the program. */
@@ -10,6 +13,8 @@ export interface CodePorts {
   mode(): 'project' | 'strict'
   /** The session's working directory; `null` when there is none on this machine. */
   folderOf(sessionId: string, workspace: string | null): Promise<string | null>
+  /** Holds a script as the session's commands are held, with a folder of its own that it may change. */
+  hold(session: ShellSession, extra: readonly Place[]): Promise<Hold>
   /** Which of the session's tools a script may call. */
   enabled(sessionId: string): Promise<readonly string[]>
   /** Runs a tool as if the model had called it: with its checks, approvals and limits. */

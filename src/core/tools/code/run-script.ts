@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile, access, constants } from 'node:fs/promises'
+import { mkdtemp, realpath, rm, writeFile, access, constants } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, delimiter } from 'node:path'
 import { Duplex } from 'node:stream'
 import type { Notice } from '../../../shared/model'
 import type { ToolContext } from '../tool'
+import type { Launch } from '../terminal/environment'
 import { signalGroup } from '../terminal/start-process'
 import type { CodePorts, CodeLanguage } from './code-ports'
 import { pausingTimer } from './pausing-timer'
@@ -100,20 +101,23 @@ async function prepare(
   const boot = join(scratch, isPython ? 'boot.py' : 'boot.mjs')
   await writeFile(boot, isPython ? bootPython : bootJavaScript, { mode: 0o600 })
   await writeFile(scriptPath(scratch, language), code, { mode: 0o600 })
-  return start(program, isPython ? ['-u', boot] : [boot], {
-    cwd: folder ?? scratch,
+  const hold = await ports.hold({ sessionId, workspace }, [{ path: await realpath(scratch), access: 'write' }])
+  const launch = {
+    program,
+    args: isPython ? ['-u', boot] : [boot],
     env: { ...env, ...(isPython ? { PYTHONIOENCODING: 'utf-8' } : ports.node.env) },
-  })
+  }
+  return start(hold(launch, folder ?? scratch), folder ?? scratch)
 }
 
 function start(
-  program: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+  { program, args, env }: Launch,
+  cwd: string,
 ): Promise<{ child: ChildProcess; channel: Duplex } | string> {
   const { promise, resolve } = Promise.withResolvers<{ child: ChildProcess; channel: Duplex } | string>()
   const child = spawn(program, args, {
-    ...options,
+    cwd,
+    env,
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

@@ -1,3 +1,6 @@
+import { openSandbox } from '../sandbox/open-sandbox'
+import { probeSandbox } from '../sandbox/probe-sandbox'
+import type { SandboxMark } from '../sandbox/sandbox'
 import { childEnvironment } from './child-environment'
 import { dockerEnvironment } from './docker-environment'
 import type { TerminalEnvironment } from './environment'
@@ -7,6 +10,7 @@ import { sshEnvironment } from './ssh-environment'
 /** The group `terminal` of config.yaml. */
 export interface TerminalSettings {
   readonly backend: string
+  readonly sandbox: 'auto' | 'off'
   readonly env_passthrough: readonly string[]
   readonly cwd: string
   readonly docker_image: string
@@ -37,7 +41,14 @@ export function chooseEnvironment(settings: TerminalSettings, machine: Machine):
   const filtered = childEnvironment(env, { passthrough: settings.env_passthrough, secrets: secrets() })
   switch (settings.backend) {
     case 'local':
-      return localEnvironment({ env, platform, userHome, passthrough, secrets })
+      return localEnvironment({
+        env,
+        platform,
+        userHome,
+        passthrough,
+        secrets,
+        sandbox: localSandbox(settings, machine),
+      })
     case 'docker':
       return dockerEnvironment({
         env: filtered,
@@ -62,11 +73,24 @@ export function chooseEnvironment(settings: TerminalSettings, machine: Machine):
   }
 }
 
+function localSandbox({ sandbox }: TerminalSettings, { env, platform, userHome, hermesHome }: Machine) {
+  const mark: SandboxMark = sandbox === 'off' ? { kind: 'none', why: 'off' } : probeSandbox(platform, env)
+  const { kind } = mark
+  const open = (folder: string) =>
+    kind === 'none' ? null : openSandbox(kind, { env, userHome, hermesHome, node: ownProgram, folder })
+  return { mark, open }
+}
+
+/** The program itself, as plain Node: there may be no other one on the machine. */
+export const ownProgram = { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } } as const
+
 function noEnvironment(backend: string): TerminalEnvironment {
   const reason = `terminal.backend is "${backend}", which this app cannot use. Ask the user to set it to local, docker or ssh.`
   return {
     kind: 'local',
     isolated: false,
+    sandbox: null,
+    hold: async () => (launch) => launch,
     open: async () => ({ ok: false, reason, retry: false }),
     close: async () => undefined,
   }

@@ -44,6 +44,8 @@ export function dockerEnvironment(options: DockerOptions): TerminalEnvironment {
   return {
     kind: 'docker',
     isolated: !mountsWorkspace,
+    sandbox: null,
+    hold: async () => (launch) => launch,
     async open(session, signal) {
       const known = await containers.get(session.sessionId)
       if (known?.ok === true && (await isRunning(containerName(instance, session.sessionId)))) return known

@@ -1,8 +1,15 @@
+import type { Place } from '../sandbox/place'
+import type { Hold, SandboxMark } from '../sandbox/sandbox'
+
 /** Where commands run. One file per kind; each gives shells in which a session's commands run one after the other. */
 export interface TerminalEnvironment {
   readonly kind: 'local' | 'docker' | 'ssh'
   /** Commands cannot reach the user's files: only what is never run anywhere is refused there. */
   readonly isolated: boolean
+  /** What holds commands that run on this machine; `null` where they run on another one or in a container. */
+  readonly sandbox: SandboxMark | null
+  /** Holds another program as the session's commands are held; leaves it as it is where nothing holds them. */
+  hold(session: ShellSession, extra: readonly Place[]): Promise<Hold>
   /** The shell of a session: what its commands left is there each time. Never rejects. */
   open(session: ShellSession, signal: AbortSignal): Promise<OpenedShell>
   /** Ends what `open` started: containers, connections, files. Must not reject. */
@@ -12,6 +19,16 @@ export interface TerminalEnvironment {
 export interface ShellSession {
   readonly sessionId: string
   readonly workspace: string | null
+  /** What was granted to one command; without it nothing. */
+  readonly granted?: Granted
+}
+
+/** What a command may do beyond the sandbox. */
+export interface Granted {
+  readonly unsandboxed: boolean
+  readonly network: boolean
+  /** Folders and files outside the workspace, or of power in it, that it may change. */
+  readonly writes: readonly string[]
 }
 
 export type OpenedShell =

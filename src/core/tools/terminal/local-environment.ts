@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, access, constants } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, access, constants } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, delimiter } from 'node:path'
 import { errorMessage } from '../../base/system-error'
+import type { Place } from '../sandbox/place'
+import type { Hold, Sandbox, SandboxMark } from '../sandbox/sandbox'
 import { childEnvironment } from './child-environment'
 import type { OpenedShell, Shell, ShellSession, TerminalEnvironment } from './environment'
 import { searchPath } from './login-path'
@@ -15,43 +17,62 @@ export interface LocalOptions {
   passthrough(): readonly string[]
   /** The keys that the app knows. */
   secrets(): readonly string[]
+  /** What holds commands; without it nothing does. `open` gets a private folder. */
+  readonly sandbox?: { readonly mark: SandboxMark; open(folder: string): Sandbox | null }
 }
 
 /** Commands run on this machine, as the user. */
 export function localEnvironment(options: LocalOptions): TerminalEnvironment {
   const { env, platform, userHome } = options
-  let prepared: Promise<{ readonly program: string | null; readonly path: string; readonly folder: string }> | null =
-    null
+  let prepared: ReturnType<typeof prepare> | null = null
 
   async function prepare() {
     const path = await searchPath(env, platform)
-    const folder = await mkdtemp(join(tmpdir(), 'hermes-terminal-'))
-    return { program: await findShell(path, platform), path, folder }
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'hermes-terminal-')))
+    const sandbox = options.sandbox?.open(join(folder, 'sandbox')) ?? null
+    return { program: await findShell(path, platform), path, folder, sandbox }
   }
 
-  async function openShell({ sessionId, workspace }: ShellSession): Promise<OpenedShell> {
-    const { program, path, folder } = await (prepared ??= prepare())
+  async function hold(session: ShellSession, extra: readonly Place[]): Promise<Hold> {
+    const { path, sandbox } = await (prepared ??= prepare())
+    const { sessionId, workspace, granted } = session
+    if (sandbox === null || granted?.unsandboxed === true) return (launch) => launch
+    const { writes = [], network = false } = granted ?? {}
+    return sandbox.hold({ sessionId, workspace, searchPath: path, extra, writes, network })
+  }
+
+  async function openShell(session: ShellSession): Promise<OpenedShell> {
+    const { sessionId, workspace } = session
+    const { program, path, folder, sandbox } = await (prepared ??= prepare())
     if (program === null) return { ok: false, reason: missingShell(platform), retry: false }
-    const stateFolder = join(folder, createHash('sha256').update(sessionId).digest('hex').slice(0, 16))
+    // What a held command leaves is read by the next shell: one that is not held must not read it.
+    const isHeld = sandbox !== null && session.granted?.unsandboxed !== true
+    const name = createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
+    const stateFolder = join(folder, isHeld ? 'held' : 'free', name)
     await mkdir(stateFolder, { recursive: true, mode: 0o700 })
+    const held = await hold(session, [
+      { path: folder, access: 'hidden' },
+      { path: stateFolder, access: 'write' },
+    ])
     const shell: Shell = {
       startFolder: workspace ?? userHome,
       stateFolder,
       readsProfile: false,
-      launch: (script) => ({
-        program,
-        args: ['-c', script],
-        env: {
-          ...childEnvironment(env, { passthrough: options.passthrough(), secrets: options.secrets() }),
-          PATH: path,
-          // A bash of the first level whose input is a socket takes itself for a login over the network and reads .bashrc.
-          SHLVL: '1',
-          // Nobody sits in front of it: a pager or a question would wait for ever.
-          PAGER: 'cat',
-          GIT_PAGER: 'cat',
-          GIT_TERMINAL_PROMPT: '0',
-        },
-      }),
+      launch: (script) =>
+        held({
+          program,
+          args: ['-c', script],
+          env: {
+            ...childEnvironment(env, { passthrough: options.passthrough(), secrets: options.secrets() }),
+            PATH: path,
+            // A bash of the first level whose input is a socket takes itself for a login over the network and reads .bashrc.
+            SHLVL: '1',
+            // Nobody sits in front of it: a pager or a question would wait for ever.
+            PAGER: 'cat',
+            GIT_PAGER: 'cat',
+            GIT_TERMINAL_PROMPT: '0',
+          },
+        }),
       killThere: null,
       localFolder: () => lastFolder(stateFolder, platform),
     }
@@ -61,13 +82,14 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
   return {
     kind: 'local',
     isolated: false,
+    sandbox: options.sandbox?.mark ?? { kind: 'none', why: 'off' },
+    hold,
     open: (session) => openShell(session).catch(unusable),
     async close() {
-      const folder = await prepared?.then(
-        (found) => found.folder,
-        () => null,
-      )
-      if (typeof folder === 'string') await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+      const found = await prepared?.catch(() => null)
+      if (!found) return
+      await found.sandbox?.close()
+      await rm(found.folder, { recursive: true, force: true }).catch(() => undefined)
     },
   }
 }

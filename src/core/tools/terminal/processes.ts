@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ToolContext } from '../tool'
+import type { ShellSession } from './environment'
 import { type ManagedProcess, managedProcess } from './managed-process'
 import { createNoticeBreaker } from './notice-breaker'
 import { type CommandPorts, openCommand } from './open-command'
@@ -31,7 +31,7 @@ export type StartedProcess =
 
 /** The programs that run on behind the conversation. A session sees its own. */
 export interface Processes {
-  start(command: BackgroundCommand, context: Pick<ToolContext, 'sessionId' | 'workspace'>): Promise<StartedProcess>
+  start(command: BackgroundCommand, context: ShellSession): Promise<StartedProcess>
   list(sessionId: string): readonly ManagedProcess[]
   find(sessionId: string, id: string): ManagedProcess | null
   /** Takes over what a crashed app left running. */
@@ -92,7 +92,7 @@ export function createProcesses(ports: ProcessPorts): Processes {
 
   async function start(
     { command, workdir, pty, notifies, patterns }: BackgroundCommand,
-    { sessionId, workspace }: Pick<ToolContext, 'sessionId' | 'workspace'>,
+    { sessionId, workspace, granted }: ShellSession,
   ): Promise<StartedProcess> {
     const compiled = compilePatterns(patterns)
     if (!compiled.ok) return compiled
@@ -119,7 +119,7 @@ export function createProcesses(ports: ProcessPorts): Processes {
       buffer.take(text)
       if (patterns.length > 0) watch.take(text)
     }
-    const session = { sessionId, workspace }
+    const session = { sessionId, workspace, ...(granted === undefined ? {} : { granted }) }
     starting += 1
     const opened = await openCommand({ command, session, workdir, pty, background: true, signal: never, onText }, ports)
     starting -= 1

@@ -1,5 +1,6 @@
 import type { Notice } from '../../../shared/model'
 import type { ToolContext } from '../tool'
+import type { ShellSession } from './environment'
 import { exitMeaning } from './exit-meaning'
 import { createHeadTail } from './head-tail'
 import { createLiveOutput } from './live-output'
@@ -39,7 +40,7 @@ type Why = 'ended' | 'timeout' | 'interrupted'
 /** Runs a command to its end, to its time-out, or to the user's interrupt, whichever comes first. */
 export async function runForeground(
   { command, workdir, pty, timeoutSeconds }: ForegroundCommand,
-  context: Pick<ToolContext, 'sessionId' | 'workspace' | 'signal' | 'output'>,
+  context: Pick<ToolContext, 'sessionId' | 'workspace' | 'signal' | 'output'> & Pick<ShellSession, 'granted'>,
   ports: ForegroundPorts,
 ): Promise<{ readonly result: CommandResult; readonly notices: readonly Notice[] }> {
   const { signal } = context

@@ -61,6 +61,8 @@ export function sshEnvironment(options: SshOptions): TerminalEnvironment {
   return {
     kind: 'ssh',
     isolated: false,
+    sandbox: null,
+    hold: async () => (launch) => launch,
     async open(session, signal) {
       const known = await remotes.get(session.sessionId)
       if (known?.ok === true && (await isConnected())) return known

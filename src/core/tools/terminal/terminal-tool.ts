@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { ApprovalDecision } from '../approval/approval'
+import { said } from '../../../shared/words/said'
+import { watchPowers } from '../sandbox/watch-powers'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'
+import { askForGrants, isHeld, lackingCapability } from './ask-for-grants'
+import type { Granted } from './environment'
 import { commandProblem, longestForeground } from './command-problem'
 import { askAboutGit } from './git/ask-about-git'
 import type { Processes } from './processes'
@@ -24,6 +28,16 @@ const Input = z.object({
     .describe(`Seconds until a foreground command is stopped, ${longestForeground} at most; usually 180.`),
   workdir: z.string().nullable().default(null).describe('Folder for this command only.'),
   pty: z.boolean().default(false).describe('Give it a terminal, for programs that insist on one.'),
+  network: z.boolean().default(false).describe('It needs the network. The user is asked.'),
+  writes: z
+    .array(z.string().min(1).max(4_096))
+    .max(16)
+    .default([])
+    .describe('Paths outside the workspace that it must see or change. The user is asked.'),
+  unsandboxed: z
+    .boolean()
+    .default(false)
+    .describe('Only for what cannot work in the sandbox: sudo, docker, ssh. The user is asked.'),
   notify_on_complete: z.boolean().default(false).describe('Background: tell when it has ended.'),
   watch_patterns: z
     .array(z.string().min(1).max(500))
@@ -36,6 +50,7 @@ type Input = z.output<typeof Input>
 const description = `Run a shell command. The working directory and exported variables stay for the next call. Standard input is closed.
 Use it for builds, tests, git, package managers and programs; use the file tools to read, search and edit files.
 Do not start servers or use "&" or nohup in the foreground: set background=true. A background process can announce its end (notify_on_complete) or lines that match (watch_patterns), not both.
+Where the system can, commands run in a sandbox: the workspace and /tmp can be changed, the home is a private one with the user's toolchains and caches, there is no network but loopback, git hooks and settings are read-only. Ask for more only when a command needs it.
 Output over 50,000 characters keeps its start and end. Some commands need the user's approval; a refusal is final.`
 
 export const terminalTool = (ports: TerminalPorts) =>
@@ -52,24 +67,51 @@ export const terminalTool = (ports: TerminalPorts) =>
       if (problem !== null) return failed(problem)
       const decision = await context.approveCommand(input.command)
       if (!decision.allowed) return failed(decision.message, 'blocked')
-      const objection = await askAboutGit(input, context, ports.environmentOf(context.sessionId))
+      const environment = ports.environmentOf(context.sessionId)
+      const grants = await askForGrants(input, context, environment)
+      if (!grants.ok) return failed(grants.reason, 'blocked')
+      const { granted } = grants
+      const held = isHeld(environment) && !granted.unsandboxed
+      const objection = held ? null : await askAboutGit(input, context, environment)
       if (objection !== null) return failed(objection, 'blocked')
       const note = approvalNote(decision)
-      if (input.background) return startInBackground(input, context, ports, note)
+      if (input.background) return startInBackground(input, { ...context, granted }, ports, note)
       const { command, workdir, pty } = input
-      const { result, notices } = await runForeground({ command, workdir, pty, timeoutSeconds }, context, ports)
+      const powers = held ? await watchPowers(context.workspace) : null
+      const session = { ...context, granted }
+      const { result, notices } = await runForeground({ command, workdir, pty, timeoutSeconds }, session, ports)
+      const taken = powers === null ? [] : await takeBack(powers, command, context)
+      const lacking = held ? lackingCapability(result.output, result.exit_code, granted) : null
+      const sandbox = [...taken, ...(lacking === null ? [] : [lacking])].join('\n')
       return {
         ok: result.error === null,
-        text: JSON.stringify({ ...result, ...note }),
+        text: JSON.stringify({ ...result, ...(sandbox === '' ? {} : { sandbox }), ...note }),
         exitCode: result.exit_code,
         notices,
       }
     },
   })
 
+/** A new file that others obey stays with a yes, else it goes again. What the model is told about it. */
+async function takeBack(
+  { gained, remove }: Awaited<ReturnType<typeof watchPowers>>,
+  command: string,
+  { approveAction }: ToolContext,
+): Promise<readonly string[]> {
+  const told: string[] = []
+  for (const path of await gained()) {
+    const rules = [{ id: 'capability-power', reason: said('rule.capability-power') }]
+    const decision = await approveAction({ kind: 'write-file', subject: path, detail: command, rules })
+    if (decision.allowed) continue
+    await remove(path)
+    told.push(`${path} was taken away again: other programs obey it, and the user did not agree to it.`)
+  }
+  return told
+}
+
 async function startInBackground(
   { command, workdir, pty, notify_on_complete, watch_patterns }: Input,
-  context: ToolContext,
+  context: ToolContext & { readonly granted: Granted },
   { processes }: TerminalPorts,
   note: object,
 ): Promise<ToolResult> {

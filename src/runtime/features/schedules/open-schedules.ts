@@ -15,6 +15,7 @@ import { giveTitle } from '../../../core/sessions/life/give-title'
 import type { OpenDatabase } from '../../../core/sessions/open-database'
 import { sqliteSessions } from '../../../core/sessions/sqlite-sessions'
 import { createApprovals } from '../../../core/tools/approval/decide'
+import { isHeld } from '../../../core/tools/terminal/ask-for-grants'
 import { chooseEnvironment } from '../../../core/tools/terminal/choose-environment'
 import { builtInToolsets } from '../../../core/tools/toolsets/built-in-toolsets'
 import { selectTools } from '../../../core/tools/toolsets/resolve-toolsets'
@@ -116,7 +117,13 @@ export function openSchedules(home: SchedulesHome) {
       clock: { wait },
       ask: () => Promise.reject(new Error('Nobody is there.')),
       judge: () => Promise.reject(new Error('Nobody is there.')),
-      context: { origin: 'schedule', userHome, hermesHome: paths.root, isolated: environment.isolated },
+      context: {
+        origin: 'schedule',
+        userHome,
+        hermesHome: paths.root,
+        isolated: environment.isolated,
+        sandboxed: isHeld(environment),
+      },
     })
     const folder = join(paths.root, 'scripts')
     const ports = {

@@ -18,6 +18,8 @@ import { pictureEndpoint } from '../../../core/tools/media/picture-endpoint'
 import { createToolRegistry } from '../../../core/tools/registry'
 import { createResultFiles } from '../../../core/tools/results/result-files'
 import { sessionSearchTools } from '../../../core/sessions/session-search/session-search-tool'
+import { isHeld } from '../../../core/tools/terminal/ask-for-grants'
+import { ownProgram } from '../../../core/tools/terminal/choose-environment'
 import { childEnvironment } from '../../../core/tools/terminal/child-environment'
 import { searchPath } from '../../../core/tools/terminal/login-path'
 import { fileProcessStore } from '../../../core/tools/terminal/process-store'
@@ -108,6 +110,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     hermesHome: paths.root,
     backend: backendOf(runs.of(sessionId).place),
     isolated: environments.of(sessionId).isolated,
+    sandboxed: isHeld(environments.of(sessionId)),
   })
   const people = createPeople({
     settings: () => {
@@ -152,14 +155,14 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
       wait,
     }),
     ...codeTools({
-      // The program itself, as plain Node: there may be no other one on the machine.
-      node: { program: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
+      node: ownProgram,
       env: async () => ({ ...cleanEnv(), PATH: await loginPath() }),
       mode: () => settings().code_execution.mode,
       folderOf: async (sessionId, workspace) => {
         const opened = await environments.of(sessionId).open({ sessionId, workspace }, new AbortController().signal)
         return opened.ok ? ((await opened.shell.localFolder()) ?? workspace) : workspace
       },
+      hold: (session, extra) => environments.of(session.sessionId).hold(session, extra),
       enabled: runs.toolNames,
       dispatch: registry.dispatch,
       outputFolder: join(paths.cache, 'code'),

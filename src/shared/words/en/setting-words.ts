@@ -72,6 +72,7 @@ export const enSettingWords = {
     'web.searxng_url': 'SearXNG server',
     'web.allowed_sites': 'Only these sites',
     'web.blocked_sites': 'Never these sites',
+    'terminal.sandbox': 'Sandbox for commands',
     'terminal.backend': 'Where commands run',
     'terminal.timeout': 'Seconds for a command',
     'tool_output.max_bytes': 'Output of a command',

@@ -72,6 +72,7 @@ export const zhCNSettingWords = {
     'web.searxng_url': 'SearXNG 服务器',
     'web.allowed_sites': '只允许这些网站',
     'web.blocked_sites': '从不访问这些网站',
+    'terminal.sandbox': '命令沙箱',
     'terminal.backend': '命令在哪里运行',
     'terminal.timeout': '命令的时限（秒）',
     'tool_output.max_bytes': '命令输出的长度',
@@ -208,6 +209,7 @@ export const zhCNSettingWords = {
     'web.blocked_sites': '网页工具从不读取的网站。',
     'terminal.backend':
       '新对话的命令在哪里运行：local、docker 或 ssh。对话开始后不再改变；不在本机运行时没有文件工具。',
+    'terminal.sandbox': 'auto：只要系统支持，本机上的每条命令都限制在它的文件夹内。off：命令以你的身份运行。',
     'terminal.timeout': '前台命令超过这么多秒就停止。',
     'tool_output.max_bytes': '模型最多看到命令输出的多少字符：开头和结尾。',
     'tool_output.max_lines': '模型一次最多看到文件的多少行。',

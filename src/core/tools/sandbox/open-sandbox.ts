@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { dirname, join } from 'node:path'
+import { confineArgs, enterArgs, keeperArgs } from './bubblewrap'
+import keeperScript from './keeper.mjs.txt?raw'
+import type { Place } from './place'
+import { sandboxPrograms, seatbeltProgram, type SandboxPrograms } from './probe-sandbox'
+import type { Hold, Sandbox, SandboxKind, SandboxRequest } from './sandbox'
+import { seatbeltProfile } from './seatbelt'
+import { sessionPlaces } from './session-places'
+
+export interface SandboxOptions {
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly userHome: string
+  readonly hermesHome: string
+  /** The program that runs JavaScript, with what it needs for that. */
+  readonly node: { readonly program: string; readonly env: Readonly<Record<string, string>> }
+  /** A private folder for what sessions leave: their home and their temporary files. */
+  readonly folder: string
+}
+
+interface Keeper {
+  readonly child: ChildProcess
+  /** By the numbers of this machine. */
+  readonly pid: number
+}
+
+export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox {
+  const programs = kind === 'bubblewrap' ? sandboxPrograms(options.env) : null
+  let keeping: Promise<Keeper> | null = null
+  let isClosed = false
+
+  function keeper(found: SandboxPrograms): Promise<Keeper> {
+    if (isClosed) return Promise.reject(new Error('The sandbox is closed.'))
+    keeping ??= startKeeper(found, options).then((started) => {
+      started.child.once('exit', () => (keeping = null))
+      return started
+    })
+    keeping.catch(() => (keeping = null))
+    return keeping
+  }
+
+  async function placesOf({ sessionId, workspace, extra, searchPath, writes }: SandboxRequest) {
+    const own = join(options.folder, createHash('sha256').update(sessionId).digest('hex').slice(0, 16))
+    const [ownHome, ownTemp] = [join(own, 'home'), join(own, 'tmp')]
+    await Promise.all([ownHome, ownTemp].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })))
+    const program: Place = { path: dirname(await realpath(options.node.program)), access: 'read' }
+    const { userHome, hermesHome } = options
+    const places = await sessionPlaces({
+      userHome,
+      hermesHome,
+      workspace,
+      ownHome,
+      ownTemp,
+      searchPath,
+      writes,
+      extra: [program, { path: await realpath(options.folder), access: 'hidden' }, ...extra],
+    })
+    return { places, ownTemp }
+  }
+
+  async function hold(request: SandboxRequest): Promise<Hold> {
+    const { places, ownTemp } = await placesOf(request)
+    if (programs === null) {
+      const profile = seatbeltProfile({ places, home: options.userHome, network: request.network })
+      return ({ program, args, env }) => ({
+        program: seatbeltProgram,
+        args: ['-p', profile, program, ...args],
+        env: { ...env, TMPDIR: ownTemp },
+      })
+    }
+    const { nsenter, bwrap } = programs
+    const { pid } = await keeper(programs)
+    return ({ program, args, env }, folder = '/') => ({
+      program: nsenter,
+      args: [...enterArgs(pid, request.network), bwrap, ...confineArgs(places), '--chdir', folder, program, ...args],
+      env: { ...env, TMPDIR: '/tmp' },
+    })
+  }
+
+  return {
+    kind,
+    hold,
+    async close() {
+      isClosed = true
+      const started = await keeping?.catch(() => null)
+      if (started) endKeeper(started)
+      await rm(options.folder, { recursive: true, force: true }).catch(() => undefined)
+    },
+  }
+}
+
+async function startKeeper({ bwrap }: SandboxPrograms, { folder, node }: SandboxOptions): Promise<Keeper> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const script = join(folder, 'keeper.mjs')
+  await writeFile(script, keeperScript, { mode: 0o600 })
+  const args = [...keeperArgs, '--info-fd', '3', node.program, script]
+  const child = spawn(bwrap, args, {
+    cwd: '/',
+    env: { ...node.env },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
+  })
+  child.stdin?.on('error', () => undefined)
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The sandbox ended at once (${code ?? 'by a signal'}).`)))
+  })
+  failed.catch(() => undefined)
+  const info = firstText(child.stdio[3] as NodeJS.ReadableStream, '}')
+  const ready = firstText(child.stdout, '\n')
+  const [told] = await Promise.race([Promise.all([info, ready]), failed])
+  child.unref()
+  for (const stream of child.stdio) if (stream instanceof Socket) stream.unref()
+  return { child, pid: Number(/"child-pid": (\d+)/.exec(told)?.[1]) }
+}
+
+function endKeeper({ child, pid }: Keeper): void {
+  child.stdin?.destroy()
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** What a stream says up to a mark. */
+function firstText(stream: NodeJS.ReadableStream | null, mark: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let text = ''
+  stream?.on('data', (bytes: Buffer) => {
+    text += bytes.toString('utf8')
+    if (text.includes(mark)) resolve(text)
+  })
+  return promise
+}

@@ -1,0 +1,38 @@
+import type { Launch } from '../terminal/environment'
+import type { Place } from './place'
+
+/** What holds commands. */
+export type SandboxKind = 'bubblewrap' | 'seatbelt'
+
+/** Whether this system can hold commands, and if not why. */
+export type SandboxMark =
+  | { readonly kind: SandboxKind }
+  | { readonly kind: 'none'; readonly why: 'off' | 'system' | 'missing' | 'forbidden' }
+
+export interface SandboxSession {
+  readonly sessionId: string
+  readonly workspace: string | null
+}
+
+export interface SandboxRequest extends SandboxSession {
+  /** Granted: what it may change beyond its workspace. */
+  readonly writes: readonly string[]
+  /** Granted: the network of this machine in place of a loopback of its own. */
+  readonly network: boolean
+  /** What the program itself lends. */
+  readonly extra: readonly Place[]
+  /** Where its programs are looked for. */
+  readonly searchPath: string
+}
+
+/** The same program, held, and started in a folder; without one in `/`. */
+export type Hold = (launch: Launch, folder?: string) => Launch
+
+/** Holds commands to a workspace: no network, no keys, nothing written elsewhere. */
+export interface Sandbox {
+  readonly kind: SandboxKind
+  /** Rejects when nothing can be held: it must not run then. */
+  hold(request: SandboxRequest): Promise<Hold>
+  /** Ends what was started in it. Must not reject. */
+  close(): Promise<void>
+}
