@@ -7,7 +7,7 @@ import { readHistory } from '../sessions/ledger/read-history'
 import { readPrompt } from '../sessions/read-prompt'
 
 /** What was said in a session, as far as its size is concerned. */
-export interface Conversation {
+export interface SizedConversation {
   /** What the newest request that still counts was billed, its answer included; `null`: nobody has billed anything. */
   readonly billed: number | null
   /** What summaries have taken out since then, or what taking them back has added. */
@@ -26,7 +26,7 @@ export interface SizedPrompt {
   readonly tokens: TokenCount
 }
 
-export function readConversation(db: Database, { sessionId }: { readonly sessionId: string }): Conversation {
+export function readConversation(db: Database, { sessionId }: { readonly sessionId: string }): SizedConversation {
   const bill = newestBill(db, sessionId)
   const texts =
     bill === null ? readHistory(db, sessionId).map(({ content, toolCalls }) => content + (toolCalls ?? '')) : []
@@ -85,7 +85,7 @@ export interface SizeParts {
   /** See `RequestSize`. */
   readonly scale: number
   /** With its texts counted; `null` before the first message. */
-  readonly said: (Pick<Conversation, 'billed' | 'since' | 'references'> & { readonly counted: TokenCount }) | null
+  readonly said: (Pick<SizedConversation, 'billed' | 'since' | 'references'> & { readonly counted: TokenCount }) | null
 }
 
 /**
