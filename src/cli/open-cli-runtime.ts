@@ -4,6 +4,7 @@ import { homePaths } from '../core/home/home-paths'
 import { profileName } from '../core/prompt/profile-place'
 import { createEventStream } from '../runtime/event-stream'
 import { openRuntime, type Runtime } from '../runtime/open-runtime'
+import { Effort } from '../shared/calls/model-calls'
 import type { Notice } from '../shared/model'
 import type { TurnEvent } from '../shared/turn'
 import type { CommandContext } from './command'
@@ -33,6 +34,7 @@ export async function openCliRuntime(
   })
   events.attach(me)
   const told = new Set<string>()
+  const effort = Effort.safeParse(flags['effort'])
   const runtime = await openRuntime(pathsOf(home), {
     origin: 'cli',
     version: packageJson.version,
@@ -44,6 +46,7 @@ export async function openCliRuntime(
     stays: false,
     folder: workspace,
     model: typeof flags['model'] === 'string' ? flags['model'] : null,
+    ...(effort.success && { effort: effort.data }),
     ...(typeof flags['system'] === 'string' && { systemMessage: flags['system'] }),
     shell: {
       openPath: async () => inEnglish(noWindow),

@@ -6,6 +6,7 @@ import type { Vault } from '../core/secrets/vault'
 import type { CropPicture } from '../core/tools/media/picture-region'
 import type { AppState } from '../shared/app'
 import type { Handlers } from '../shared/ipc'
+import type { SessionModel } from '../core/sessions/session-model'
 import type { Notice } from '../shared/model'
 import type { Origin } from '../shared/origin'
 import type { TurnEvent } from '../shared/turn'
@@ -46,6 +47,8 @@ export interface Edges {
   readonly folder: string | null
   /** Asked instead of the configured model, as a person writes it: `MODEL` or `PROVIDER/MODEL`. */
   readonly model: string | null
+  /** How hard the model of the session that begins thinks; without it as the settings say. */
+  readonly effort?: SessionModel['effort']
   /** The system message of the session that begins, instead of the configured one. */
   readonly systemMessage?: string
   readonly systemProxy?: NonNullable<NetworkPorts['systemProxy']>

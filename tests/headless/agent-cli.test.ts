@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
@@ -244,5 +244,23 @@ describe('run', { timeout: 30_000 }, () => {
       .map((line) => TurnEvent.parse(JSON.parse(line)))
     expect(events.at(-1)).toMatchObject({ type: 'turn-end', outcome: 'interrupted' })
     expect(events.some((event) => event.type === 'message-stored' && event.role === 'assistant')).toBe(true)
+  })
+
+  it('asks the model to think as hard as it is told, also not at all, and a session keeps it', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Done.')))
+    const home = homeFor(server, 'anthropic_messages')
+    const config = readFileSync(join(home, 'config.yaml'), 'utf8')
+    writeFileSync(join(home, 'config.yaml'), config.replaceAll('some-model', 'claude-opus-4-7'))
+    const efforts = [[], ['--effort', 'none'], ['--continue'], ['--continue', '--effort', 'high']]
+    for (const words of efforts) expect((await run(home, withKey, '-p', 'Hello', ...words)).code).toBe(0)
+    const asked = server.requests.map(({ json }) => json as { thinking?: { type: string }; output_config?: object })
+    expect(asked.map(({ thinking, output_config: output }) => [thinking?.type, output])).toEqual([
+      [undefined, undefined],
+      ['disabled', undefined],
+      ['disabled', undefined],
+      ['adaptive', { effort: 'high' }],
+    ])
+    expect(await run(home, withKey, '-p', 'Hello', '--effort', 'wild')).toMatchObject({ code: 2 })
   })
 })

@@ -1,6 +1,7 @@
 import { createShownText } from '../../core/sessions/ledger/shown-text'
 import { latestSessionIn, sessionNamed } from '../../core/sessions/life/session-named'
 import type { Runtime } from '../../runtime/open-runtime'
+import { Effort } from '../../shared/calls/model-calls'
 import type { TurnEvent, TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
@@ -16,12 +17,14 @@ import { said, sentences, type SaidText } from '../../shared/words/said'
 export const runCommand: Command = {
   name: 'run',
   summary: 'ask the agent one thing and print its answer',
-  usage: `Usage: hermes-desktop run -p TEXT [--session ID|TITLE | --continue] [--model M] [--system TEXT]
+  usage: `Usage: hermes-desktop run -p TEXT [--session ID|TITLE | --continue] [--model M] [--effort E]
+                              [--system TEXT]
 
   -p TEXT           what to ask
   --session ID      go on with this session, in its own folder
   --continue        go on with the latest session of the workspace
   --model M         ask this model instead of the configured one; PROVIDER/MODEL also names who serves it
+  --effort E        how hard the model thinks: ${Effort.options.join(', ')}; else as the session or the settings say
   --system TEXT     own words in the prompt instead of \`agent.system_message\`; with a session that goes on its prompt is rebuilt
 
 Starts a session in the workspace or goes on with one, runs one turn and prints the last answer; what happened on the way,
@@ -30,13 +33,16 @@ is asked there; elsewhere nobody is asked and it is not done. Without a configur
 this machine. Ctrl+C ends the turn and keeps what there is.
 With --json: the events of the turn, one per line, as they happen.
 Ends with 0 when the answer is complete, 1 when it was refused, interrupted or is incomplete, 3 when the turn failed.`,
-  values: ['p', 'model', 'session', 'system'],
+  values: ['p', 'model', 'session', 'system', 'effort'],
   switches: ['continue'],
   async run(context) {
     const { args, flags } = context
     if (args.length > 0) return fail(context, 2, said('cli.run_takes_no', { word: args[0] ?? '' }))
     const text = flags['p']
     if (typeof text !== 'string') return fail(context, 2, said('cli.run_needs_question'))
+    const { effort } = flags
+    if (effort !== undefined && !Effort.safeParse(effort).success)
+      return fail(context, 2, said('cli.no_such_effort', { word: String(effort), known: Effort.options.join(', ') }))
     const continued = continuedSession(context)
     if (!continued.ok) return fail(context, continued.code, continued.reason)
     const shown = createShownText()
@@ -64,8 +70,8 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
         }
       },
     })
-    if (continued.sessionId !== null && flags['model'] !== undefined) {
-      const chosen = await switchModel(runtime, continued.sessionId)
+    if (continued.sessionId !== null && (flags['model'] !== undefined || effort !== undefined)) {
+      const chosen = await switchModel(runtime, continued.sessionId, context)
       if (!chosen.ok) return fail(context, 3, chosen.message)
     }
     if (continued.sessionId !== null && typeof flags['system'] === 'string') {
@@ -117,12 +123,19 @@ function continuedSession(context: CommandContext): Continued {
   }
 }
 
-/** A session keeps its model until another is chosen for it. */
-async function switchModel(runtime: Runtime, sessionId: string) {
+/** A session keeps its model and its effort until others are chosen for it. */
+async function switchModel(runtime: Runtime, sessionId: string, { flags }: CommandContext) {
+  const effort = Effort.safeParse(flags['effort']).data ?? null
+  if (flags['model'] === undefined) {
+    const current = await runtime.call('model.current', { sessionId })
+    if (!current.ok) return current
+    const { provider, model } = current.value
+    return runtime.call('session.model', { sessionId, provider, model, effort })
+  }
   const target = await (await runtime.rooms.nextPrompt()).target()
   if (!target.ok) return { ok: false, message: target.reason } as const
   const { provider, model } = target
-  return runtime.call('session.model', { sessionId, provider, model, effort: null })
+  return runtime.call('session.model', { sessionId, provider, model, effort })
 }
 
 type TurnEnd = Extract<TurnEvent, { type: 'turn-end' }>

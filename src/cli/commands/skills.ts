@@ -46,6 +46,7 @@ With --json: the list is [{ name, category, description, source, path, hidden }]
     const paths = homePaths(home)
     const { config } = await openCliSettings(paths, env, sayNotice(context))
     const skills = openSkills({
+      originOf: () => null,
       paths,
       settings: config.values,
       config,

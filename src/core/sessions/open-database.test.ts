@@ -264,6 +264,22 @@ describe('a migration', () => {
     ])
   })
 
+  it('to the version whose sessions can ask not to think keeps how hard the others do', async () => {
+    const home = temporaryFolder()
+    const before = await openDatabase({ ...filesIn(home), clock, migrations: migrations.slice(0, 11) })
+    before.db.exec(`INSERT INTO sessions (id, effort, model, provider, started_at, last_active_at)
+      VALUES ('a', 'high', 'm', 'p', 1, 1), ('b', NULL, 'm', 'p', 1, 1)`)
+    await before.close()
+
+    const { db } = await open(home)
+    expect(db.prepare('SELECT id, effort FROM sessions ORDER BY id').raw().all()).toEqual([
+      ['a', 'high'],
+      ['b', null],
+    ])
+    db.exec(`UPDATE sessions SET effort = 'none' WHERE id = 'b'`)
+    expect(() => db.exec(`UPDATE sessions SET effort = 'wild' WHERE id = 'b'`)).toThrow('CHECK')
+  })
+
   it('to the version with origins keeps who asked, and tells what is over and what answers weigh', async () => {
     const home = temporaryFolder()
     const before = await openDatabase({ ...filesIn(home), clock, migrations: migrations.slice(0, 8) })

@@ -5,7 +5,7 @@ import type { Written, Writer } from './create-writer'
 export interface SessionModel {
   readonly provider: string
   readonly model: string
-  readonly effort: 'minimal' | 'low' | 'medium' | 'high' | null
+  readonly effort: 'none' | 'minimal' | 'low' | 'medium' | 'high' | null
 }
 
 /** From the next turn on. `false` when there is no such session. */

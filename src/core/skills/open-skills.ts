@@ -21,6 +21,8 @@ import { homeUsageLedger } from './usage-ledger'
 import { skillManageTool } from './tools/skill-manage'
 import { skillViewTool } from './tools/skill-view'
 import { skillsListTool } from './tools/skills-list'
+import type { Origin } from '../../shared/origin'
+import { platformNames } from '../prompt/platform-names'
 import { type SaidText, said } from '../../shared/words/said'
 import { SaidError } from '../../shared/words/said-error'
 import { inEnglish } from '../../shared/words/in-english'
@@ -34,6 +36,8 @@ export interface SkillsHome {
   readonly userHome: string
   /** The skills that come with the app; `null` where there are none. */
   readonly bundled: string | null
+  /** Whose session it is; `null` where that is not known. */
+  readonly originOf: (sessionId: string) => Origin | null
   readonly clock: () => number
   readonly isAlive: (process: number) => boolean
   /** Something about skills is other than before. Must not throw. */
@@ -84,9 +88,10 @@ export function openSkills(home: SkillsHome) {
   ): SaidText | null {
     if (skill.blockedBy.length > 0)
       return said('skills.name_description_reads_like_attack', { blockedBy: skill.blockedBy.join(', ') })
+    const origin = sessionId === null ? null : home.originOf(sessionId)
     const surroundings = {
       ...available,
-      session: null,
+      session: origin === null ? null : platformNames(origin),
       os: process.platform,
       inContainer,
       disabled: disabled(sessionId),

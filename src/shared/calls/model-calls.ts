@@ -4,7 +4,7 @@ import { TokenCount } from '../model'
 import { Cost, FailureLayer } from '../turn'
 import { SaidText } from '../words/said-text'
 
-const Effort = z.enum(['minimal', 'low', 'medium', 'high'])
+export const Effort = z.enum(['none', 'minimal', 'low', 'medium', 'high'])
 
 /** Dollars for a million tokens. */
 export const Rates = z.object({

@@ -27,6 +27,7 @@ export function skillsHome({ files = {}, settings = {}, env = {} }: HomeOptions 
   const workspace = join(root, 'workspace')
   mkdirSync(workspace, { recursive: true })
   const skills = openSkills({
+    originOf: () => 'window',
     paths,
     settings: () => ({ skills: chosen }),
     config: {

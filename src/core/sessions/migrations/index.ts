@@ -9,6 +9,7 @@ import { unusedPieces } from './0008-unused-pieces'
 import { origin } from './0009-origin'
 import { exitCode } from './0010-exit-code'
 import { sessionTerminal } from './0011-session-terminal'
+import { effortNone } from './0012-effort-none'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   origin,
   exitCode,
   sessionTerminal,
+  effortNone,
 ]

@@ -25,7 +25,7 @@ interface ModelMenuProps {
 
 type Current = Output<'model.current'>
 
-const efforts = ['default', 'minimal', 'low', 'medium', 'high'] as const
+const efforts = ['default', 'none', 'minimal', 'low', 'medium', 'high'] as const
 
 /** Every model that can be asked now. Choosing one changes this chat, from the next turn on; new chats have a button of their own. */
 export function ModelMenu({ sessionId, labelledBy, trigger, onClose }: ModelMenuProps) {

@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 import { createRunningTurns } from './running-turns'
 import { createRequestSizes } from '../inspector/request-sizes'
+import { storeSessionModel } from '../../../core/sessions/session-model'
 import { sessionModels } from '../models/session-models'
 import { createShownPrompt } from '../prompt/shown-prompt'
 import { said } from '../../../shared/words/said'
@@ -59,9 +60,14 @@ export async function openAgentRoom(rooms: Rooms) {
 
   /** A session of this door, or of somebody who writes from elsewhere; only the door's own takes what was chosen for its next. */
   async function begin(who: Pick<NewSession, 'origin' | 'userId'>): Promise<string> {
-    const created = await sessions.create({ ...(await target(null, who.origin)), ...who })
+    const next = await target(null, who.origin)
+    const created = await sessions.create({ ...next, ...who })
     if (!created.ok) throw new Refusal(said('agent.session_not_stored', { reason: created.message }))
-    if (who.origin === edges.origin) await nextPrompt.begin(created.value)
+    if (who.origin === edges.origin) {
+      await nextPrompt.begin(created.value)
+      const { effort = null } = edges
+      if (effort !== null) await storeSessionModel(store.database.write, created.value, { ...next, effort })
+    }
     return created.value
   }
 

@@ -2,6 +2,7 @@ import { isAlive } from '../../../core/base/is-alive'
 import { openMemory } from '../../../core/memory/open-memory'
 import { openSkills } from '../../../core/skills/open-skills'
 import { offeredToolsets } from '../../../core/tools/toolsets/toolsets-of'
+import type { Origin } from '../../../shared/origin'
 import type { Rooms } from '../../rooms'
 import { openToolbox } from './open-toolbox'
 
@@ -24,6 +25,8 @@ export async function openToolsRoom(rooms: Rooms) {
     env,
     userHome,
     bundled: rooms.bundledSkills,
+    originOf: (sessionId) =>
+      database.db.prepare<[string], Origin>('SELECT origin FROM sessions WHERE id = ?').pluck().get(sessionId) ?? null,
     clock: Date.now,
     isAlive,
     changed: () => events.emit('skill.changed', null),

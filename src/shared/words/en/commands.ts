@@ -65,7 +65,7 @@ export const enCommands = {
     changed: '{{model}} from the next turn on. It reads {{tokens}} tokens once without a cache.',
     effortChanged: 'Reasoning effort from the next turn on: {{effort}}',
     effort: 'Reasoning effort',
-    efforts: { default: 'Default', minimal: 'Minimal', low: 'Low', medium: 'Medium', high: 'High' },
+    efforts: { default: 'Default', none: 'None', minimal: 'Minimal', low: 'Low', medium: 'Medium', high: 'High' },
   },
   mention: {
     menu: 'References',

@@ -63,7 +63,7 @@ export const zhCNCommands = {
     changed: '下一轮起使用 {{model}}，要不经缓存重读一次 {{tokens}} token。',
     effortChanged: '从下一轮起，思考强度：{{effort}}',
     effort: '思考强度',
-    efforts: { default: '按设置', minimal: '最少', low: '低', medium: '中', high: '高' },
+    efforts: { default: '按设置', none: '不思考', minimal: '最少', low: '低', medium: '中', high: '高' },
   },
   mention: {
     menu: '引用',
