@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { errorCode } from '../../base/system-error'
 import type { FileChange } from '../../../shared/ask'
 import type { Notice } from '../../../shared/model'
@@ -10,7 +10,7 @@ import { type Grounds, writeVerdict } from './guard'
 import { changedScripts } from './package-scripts'
 import type { PlannedChange } from './planned-change'
 import { encodeText, newFileForm } from './text-form'
-import { writeAtomically } from './write-atomically'
+import { removeFile, writeAtomically } from './write-atomically'
 
 export type Committed =
   | { readonly ok: true; readonly files: readonly FileChange[]; readonly notices: readonly Notice[] }
@@ -100,7 +100,7 @@ async function writeAll(
 async function writeOne(change: PlannedChange): Promise<boolean> {
   const { place, before, after } = change
   if (after === null) {
-    await rm(place.real)
+    await removeFile(place.real)
     return true
   }
   const bytes = encodeText(after, before?.form ?? newFileForm)
@@ -110,7 +110,7 @@ async function writeOne(change: PlannedChange): Promise<boolean> {
 /** The files of a patch that failed half-way get their old text again. */
 async function takeBack(done: readonly PlannedChange[]): Promise<void> {
   for (const { place, before } of done.toReversed()) {
-    if (before === null) await rm(place.real, { force: true }).catch(() => undefined)
+    if (before === null) await removeFile(place.real).catch(() => undefined)
     else await writeAtomically(place.real, before.bytes).catch(() => false)
   }
 }
