@@ -3,7 +3,11 @@ import { redactPrivateKeys } from './redact-private-keys'
 import { isSecretName } from './secret-name'
 
 /** Takes secrets out of any text. Linear in the length of the text; must not throw. */
-export type Redact = (text: string) => string
+export interface Redact {
+  (text: string): string
+  /** Whether a key that the program knows stands in the text, in any form. */
+  knows?(text: string): boolean
+}
 
 /** Shorter than every secret that counts, so that no replacement can spell one. */
 export const mask = '***'
@@ -11,13 +15,21 @@ export const mask = '***'
 /** Shorter values are words like "none" or "ollama" that people type where a key is demanded. */
 const minSecretLength = 8
 
+/** What is shorter may be a password that is also a word: it is masked, but no reason to refuse a text. */
+const shortestKey = 16
+
 /** `known` gives the exact values that are in memory; they go whatever surrounds them. Everything else goes by its shape. */
 export function createRedactor(known: () => Iterable<string> = () => []): Redact {
-  return (text) => {
+  const redact: Redact = (text) => {
     const secrets = [...known()]
     const shaped = redactShapes(redactKnown(text, secrets))
     return redactKnown(redactDisguised(shaped, secrets, mask), secrets)
   }
+  redact.knows = (text) => {
+    const keys = [...known()].filter((secret) => secret.length >= shortestKey)
+    return redactDisguised(redactKnown(text, keys), keys, mask) !== text
+  }
+  return redact
 }
 
 function redactKnown(text: string, known: readonly string[]): string {

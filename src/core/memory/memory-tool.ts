@@ -48,6 +48,7 @@ function memoryTool(ports: MemoryToolPorts): Tool {
     description: description.trim(),
     input,
     resultCap: 'none',
+    keeps: ({ content, operations = [] }) => [content, ...operations.map((operation) => operation.content)],
     available: () => ports.isEnabled('memory') || ports.isEnabled('user'),
     async run(args, context) {
       const answer = await answerOf(ports, args, context)

@@ -108,6 +108,8 @@ export function createToolRegistry(
       const { tool, definition } = entry
       const input = tool.input.safeParse(coerceArguments(args, definition.parameters))
       if (!input.success) return failed(`Wrong arguments for ${name}: ${z.prettifyError(input.error)}`)
+      const kept = tool.keeps?.(input.data).join('\n') ?? ''
+      if (redact.knows?.(kept) === true) return failed(keyRefused)
       try {
         return await finishResult(tool, await tool.run(input.data, context), context, results)
       } catch (error) {
@@ -123,6 +125,9 @@ function definitionOf({ name, description, input }: Tool): ToolDefinition {
   const { $schema: _, ...parameters } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return { name, description, parameters }
 }
+
+const keyRefused =
+  'Nothing was written: the text holds a key that this program knows, and keys are not kept in files, memory, skills, schedules or plans. Name the variable instead, such as OPENAI_API_KEY.'
 
 const longestMessage = 2048
 

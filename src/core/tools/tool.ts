@@ -22,6 +22,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly resultCap?: number | 'none'
   /** Its results come from strangers: they reach the model wrapped and named as data. */
   readonly untrusted?: boolean
+  /** What of its input stays afterwards: in a file, the memory, a later prompt. A key that the program knows is refused there. */
+  readonly keeps?: (input: z.output<Input>) => readonly (string | undefined)[]
   /** What may run beside a call; without it nothing may. */
   readonly concurrency?: ConcurrencyRule
   /** It works on the files of this machine: not offered where commands run elsewhere. */
@@ -79,5 +81,10 @@ export interface ToolResult {
 
 /** Keeps the type of the input together with the function that uses it. */
 export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool {
-  return { ...tool, run: (input, context) => tool.run(input as z.output<Input>, context) }
+  const { keeps, ...rest } = tool
+  return {
+    ...rest,
+    ...(keeps !== undefined && { keeps: (input) => keeps(input as z.output<Input>) }),
+    run: (input, context) => tool.run(input as z.output<Input>, context),
+  }
 }

@@ -55,6 +55,7 @@ function cronjobTool(ports: CronToolPorts): Tool {
     shown: { verb: 'schedule', icon: 'clock', object: ['name', 'action'] },
     description: description.trim(),
     input,
+    keeps: (args) => [JSON.stringify(args)],
     async run(args, context) {
       if (args.action === 'list') return list(ports)
       if (args.action === 'create') return create(args, ports, context)

@@ -47,6 +47,8 @@ export const patchTool = (ports: FilePorts) =>
     description:
       'Change text in files. Small differences in blanks, indentation and quotation marks are forgiven; a text that names two places is not. A patch of several files is checked as a whole before anything is written. Prefer this to sed. To replace a whole file use `write_file`.',
     input,
+    // What a patch takes away may be the key itself.
+    keeps: ({ path, new_string: text, patch = '' }) => [path, text, patch.replaceAll(/^-.*$/gm, '')],
     concurrency: patches,
     async run(request, context) {
       const grounds = await surveyGrounds(context.workspace, ports, request.cross_profile)

@@ -30,6 +30,7 @@ export const writeFileTool = (ports: FilePorts) =>
     description:
       'Write a whole file: it replaces what is there. For a change of an existing file use `patch`. Encoding, line breaks and rights of an existing file stay. Files outside the workspace and files that agents or git obey need the consent of the user.',
     input,
+    keeps: ({ path, content }) => [path, content],
     concurrency: writesPath('path'),
     run: (request, context) => writeFile(request, context, ports),
   })

@@ -57,7 +57,10 @@ export interface Lent {
 export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: ToolboxParts) {
   const { edges, paths, config, env, userHome, secrets, upkeep } = rooms
   const settings = config.values
-  const redact: Redact = (text) => (settings().security.redact_secrets ? rooms.redact(text) : text)
+  const redact: Redact = Object.assign(
+    (text: string) => (settings().security.redact_secrets ? rooms.redact(text) : text),
+    { knows: (text: string) => rooms.redact.knows?.(text) ?? false },
+  )
   const clock = Date.now
   const { platform } = process
   const key = async (name: string) => {
