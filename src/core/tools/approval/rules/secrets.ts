@@ -1,3 +1,5 @@
+import { secretIn, type SecretKind } from '../../../base/guarded-paths'
+import type { Call } from '../calls/call'
 import { ask } from '../rule'
 import { fileName, plainPathIn } from '../paths'
 
@@ -44,6 +46,21 @@ const READERS = [
 const AGENT_KEYS =
   /^~\/\.hermes(?:\/profiles\/[^/]+)?\/(?:\.env|auth\.json|desktop\/credentials\.json|mcp-tokens(?:\/|$))/
 
+/** More programs that print what they are given. The first word of some is a pattern, so a bare name is not taken for a file. */
+const PRINTERS = 'grep egrep fgrep rg sed awk rev tac cut sort uniq hexdump openssl rsync dd paste fold diff'.split(' ')
+
+const hasFolder = (word: string) => word.includes('/')
+const otherSecrets: readonly SecretKind[] = ['secret-passwords', 'secret-logins', 'secret-keyring', 'secret-history']
+
+function reads(kinds: readonly SecretKind[], mayBeFile: (word: string) => boolean) {
+  return ({ args, world }: Call) =>
+    args.some((word) => {
+      const path = plainPathIn(word.replace(/^@|^if=/, ''), world.folder)
+      const kind = mayBeFile(word) ? secretIn(/^[~/]/.test(path) ? path : `/${path}`) : null
+      return kind !== null && kinds.includes(kind)
+    })
+}
+
 export const secretRules = [
   ask('secrets-key-folder', 'writers', ({ writes }) => writes.some((path) => KEY_FOLDERS.test(path))),
   ask('secrets-key-file', 'writers', ({ writes }) => writes.some((path) => KEY_FILES.has(fileName(path)))),
@@ -64,7 +81,16 @@ export const secretRules = [
   ask('secrets-agent-keys', READERS, ({ args, world }) =>
     args.some((word) => AGENT_KEYS.test(plainPathIn(word.replace(/^@/, ''), world.folder))),
   ),
-  ask('secrets-private-key', READERS, ({ args, world }) =>
-    args.some((word) => /\.ssh\/(?:id_\w+|identity)$/.test(plainPathIn(word.replace(/^@/, ''), world.folder))),
+  ask(
+    'secrets-read',
+    READERS,
+    reads(otherSecrets, () => true),
   ),
+  ask('secrets-read', PRINTERS, reads(otherSecrets, hasFolder)),
+  ask(
+    'secrets-private-key',
+    READERS,
+    reads(['secret-key'], () => true),
+  ),
+  ask('secrets-private-key', PRINTERS, reads(['secret-key'], hasFolder)),
 ]

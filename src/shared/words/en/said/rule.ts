@@ -83,6 +83,7 @@ export const enRuleSaid = {
   'secrets-project-env': 'It changes a file with the secrets of a project.',
   'secrets-project-config': 'It changes a settings file that programs trust.',
   'secrets-agent-keys': 'It reads the keys of this agent.',
+  'secrets-read': 'It reads passwords, logins, a history or a private key.',
   'secrets-private-key': 'It reads a private key.',
   'self-gateway': 'It stops or restarts the agent itself.',
   'self-gateway-detached': 'It starts another agent that goes on by itself.',

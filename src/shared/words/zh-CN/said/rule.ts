@@ -82,6 +82,7 @@ export const zhCNRuleSaid = {
   'secrets-project-env': '它会改动含有项目机密的文件。',
   'secrets-project-config': '它会改动程序所信任的配置文件。',
   'secrets-agent-keys': '它会读取这个智能体的密钥。',
+  'secrets-read': '它会读取密码、登录信息、历史记录或私钥。',
   'secrets-private-key': '它会读取私钥。',
   'self-gateway': '它会停止或重启智能体本身。',
   'self-gateway-detached': '它会启动另一个自行运行的智能体。',
