@@ -19,7 +19,7 @@ export function skillManageTool(ports: SkillToolPorts): Tool {
     shown: { verb: 'skill', icon: 'skill', object: ['name'] },
     description: description.trim(),
     input: manageInput,
-    keeps: ({ old_string: _, ...rest }) => [JSON.stringify(rest)],
+    keeps: ({ name, content, new_string: text, file_content: file }) => [name, content, text, file],
     async run(input, context) {
       const [{ skills }, { pinned }, installed] = await Promise.all([
         ports.list(context.workspace),
