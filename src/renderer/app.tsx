@@ -7,6 +7,7 @@ import { mainAnswered } from './state/main-answered'
 import { useView } from './state/use-view'
 import { switchLanguage } from './i18n'
 import { useAppState } from './state/use-app'
+import { useChatPlace, useFollowPlace } from './state/use-chat-place'
 import { useTranslation } from 'react-i18next'
 import { useChatTitle } from './state/use-chat-title'
 import { harmlessProse } from './ui/harmless-prose'
@@ -18,6 +19,7 @@ export function App() {
   useLooks()
   useShortcuts()
   useWindowTitle()
+  useFollowPlace()
   useReadyMark()
   return (
     <ErrorBoundary>
@@ -68,7 +70,7 @@ function useLooks(): void {
 /** What the task bar and a native frame call this window: by its chat, so that several can be told apart. */
 function useWindowTitle(): void {
   const { t } = useTranslation()
-  const folder = useAppState((state) => state.workspace?.name)
+  const folder = useChatPlace().workspace?.name
   const chat = useChatTitle()
   useEffect(() => {
     document.title = [chat, harmlessProse(folder ?? ''), t('app.name')].filter((part) => part !== '').join(' – ')

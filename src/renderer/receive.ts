@@ -8,6 +8,7 @@ import { useChat } from './state/use-chat'
 import { usePrompt } from './state/use-prompt'
 import { useSchedules } from './schedules/use-schedules'
 import { newChat, openSession } from './state/open-session'
+import { useChatPlaces } from './state/use-chat-place'
 import { useChatWindows } from './state/use-chat-window'
 import { useRequestSizes } from './state/use-request-size'
 import { useSessions } from './state/use-sessions'
@@ -50,6 +51,7 @@ export function receive(event: Envelope): void {
       useSchedules.getState().show(event.payload)
       return useView.getState().showSchedules()
     case 'session.changed':
+      useChatPlaces.getState().readAgain(event.payload.id)
       return useSessions.getState().put(event.payload)
     case 'session.removed':
       if (useChat.getState().sessionId === event.payload.sessionId) newChat()
@@ -81,6 +83,7 @@ function readAgain(): void {
   if (useSettings.getState().list !== null) void useSettings.getState().refresh()
   useRequestSizes.getState().readAgain()
   useChatWindows.getState().readAgain()
+  useChatPlaces.getState().readAgain()
 }
 
 /** Dragging a panel or picking a theme is no reason to put the prompt together again. */

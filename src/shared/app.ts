@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Backend } from './backend'
 import { Notice } from './model'
 import { languages } from './words/languages'
 import { SaidText } from './words/said-text'
@@ -25,6 +26,8 @@ export const PanelLayout = z.object({
     /** It was open once, so nobody has to be led to it. */
     seen: z.boolean().optional(),
   }),
+  /** How the chats of the side bar are grouped; by folder unless it says something else. */
+  chats: z.enum(['folder', 'day']).optional(),
 })
 export type PanelLayout = z.infer<typeof PanelLayout>
 
@@ -35,6 +38,15 @@ export const Workspace = z.object({
   branch: z.string().nullable(),
 })
 export type Workspace = z.infer<typeof Workspace>
+
+/** Where a chat works. */
+export const ChatPlace = z.object({
+  workspace: Workspace.nullable(),
+  /** Why its folder cannot be used: it was moved or deleted, or may not be read. */
+  missing: SaidText.nullable(),
+  backend: Backend,
+})
+export type ChatPlace = z.infer<typeof ChatPlace>
 
 /** That a key is set and where it came from; never the key. */
 export const KeyStatus = z.object({

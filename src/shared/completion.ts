@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** What the `@` menu asks and shows. Offsets are UTF-16. */
 
 export const CompletionRequest = z.object({
+  /** In whose folder paths are looked for; `null`: in that of the next chat. */
+  sessionId: z.string().nullable().default(null),
   text: z.string().max(2_000_000),
   cursor: z.number().int().min(0),
   /** Paths from the workspace, `/` between folders, latest first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Appearance, AppState, KeyStatus, PanelLayout, Workspace } from './app'
+import { Appearance, AppState, KeyStatus, PanelLayout, Workspace, ChatPlace } from './app'
 import { Completion, CompletionRequest } from './completion'
 import { composerCalls } from './calls/composer-calls'
 import { compressionCalls } from './calls/compression-calls'
@@ -34,6 +34,10 @@ export const calls = {
   'workspace.choose': { input: z.void(), output: Workspace.nullable() },
   'workspace.set': { input: z.object({ path: z.string().min(1) }), output: Workspace },
   'workspace.clear': { input: z.void(), output: z.void() },
+  /** The folder of a session and where its commands run; `null`: of the next one. */
+  'session.place': { input: z.object({ sessionId: z.string().nullable() }), output: ChatPlace },
+  /** The user picks the folder that a session works in from its next turn on; `null` when none was picked. */
+  'session.move': { input: z.object({ sessionId: z.string() }), output: Workspace.nullable() },
   'prompt.preview': { input: z.void(), output: PromptSnapshot },
   'prompt.rebuild': { input: z.void(), output: PromptSnapshot },
   'prompt.decide': {

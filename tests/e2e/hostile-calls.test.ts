@@ -4,7 +4,7 @@ import { calls } from '../../src/shared/ipc'
 import { launchApp } from './harness/launch'
 
 /** These open a window of the system; their input is void or a fixed word, which the dispatcher's own test covers. */
-const opensSomething = new Set(['workspace.choose', 'app.reveal'])
+const opensSomething = new Set(['workspace.choose', 'session.move', 'app.reveal'])
 const names = Object.keys(calls).filter((name) => !opensSomething.has(name))
 
 it('answers every malformed call and stays usable', async () => {

@@ -1,7 +1,10 @@
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { reply, text, toolCall } from '../fixtures/model-server/script.ts'
+import { startModelServer } from '../fixtures/model-server/server.ts'
 import { dropPaths } from './harness/drop'
+import { labHome } from './harness/lab-home'
 import { launchApp } from './harness/launch'
 
 it('takes a dropped folder as the workspace and remembers it', async () => {
@@ -44,4 +47,58 @@ it('takes a folder from the command line', async () => {
   mkdirSync(folder, { recursive: true })
   await using launched = await launchApp({ args: [folder] })
   await launched.page.getByRole('button', { name: `Workspace: hermes-e2e-given-${process.pid}` }).waitFor()
+})
+
+it('shows and uses the folder of the open chat, not that of the next one, and says when it is gone', async () => {
+  await using server = await startModelServer()
+  server.script(reply(text('Hello.')), reply(toolCall('terminal', { command: 'rm -rf notes' })), reply(text('Fine.')))
+  await using launched = await launchApp({ home: labHome(server), workspace: { 'alpha-first.txt': 'x' } })
+  const { page, workspace: first } = launched
+  const second = join(first, '..', 'second')
+  mkdirSync(second)
+  writeFileSync(join(second, 'alpha-second.txt'), 'x')
+  const use = (path: string) => page.evaluate((path) => window.bridge.call('workspace.set', { path }), path)
+  const message = page.getByRole('textbox', { name: 'Message' })
+  const say = async (words: string) => {
+    await message.click()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+  await use(first)
+  await say('Greet me')
+  await page.getByText('Hello.').first().waitFor()
+  await use(second)
+  await page.getByRole('button', { name: 'Workspace: workspace' }).waitFor()
+
+  await message.click()
+  await page.keyboard.type('@alpha')
+  await page.getByRole('option', { name: /alpha-first\.txt/ }).waitFor()
+  expect(await page.getByRole('option', { name: /alpha-second/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+
+  await say('Clean up')
+  const question = page.getByRole('region', { name: 'Run this command?' })
+  await question.getByText('on this computer').waitFor()
+  await question.getByTitle(realpathSync(first)).waitFor()
+  await question.getByRole('button', { name: 'Deny', exact: true }).click()
+  await page.getByText('Fine.').first().waitFor()
+
+  await page
+    .getByRole('button', { name: /^New chat/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Workspace: second' }).waitFor()
+  await page
+    .getByRole('button', { name: /Greet me/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Workspace: workspace' }).waitFor()
+  rmSync(first, { recursive: true })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const gone = page.getByRole('alert').filter({ hasText: 'The folder of this chat is not there any more' })
+  await gone.getByRole('button', { name: 'Choose its folder…' }).waitFor()
+  await gone.getByRole('button', { name: 'New chat' }).click()
+  await page.getByRole('button', { name: 'Workspace: second' }).waitFor()
 })

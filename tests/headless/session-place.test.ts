@@ -1,9 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { homePaths } from '../../src/core/home/home-paths'
+import { createCompletion } from '../../src/core/references/complete/create-completion'
+import { references } from '../../src/runtime/features/references/handlers'
 import type { Permission } from '../../src/shared/ask'
+import { said } from '../../src/shared/words/said'
 import { reply, text, toolCall } from '../fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { openTestRuntime } from '../fixtures/open-test-runtime'
@@ -12,6 +16,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder'
 // Real programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
+const nobody = async () => null
 const env = { LAB_API_KEY: 'sk-lab-0123456789', PATH: process.env['PATH'] }
 
 function homeOf(server: ModelServer): string {
@@ -119,5 +124,71 @@ it('names the folder and the backend of the session in what it asks', async () =
   await runtime.turn(null, 'Clean up')
   expect(asked.map(({ workspace, backend }) => ({ workspace, backend }))).toEqual([
     { workspace: folder, backend: { kind: 'local', name: '' } },
+  ])
+})
+
+it('works in the folder of the session, whatever folder the window has; a folder that is gone is told and can be replaced', async () => {
+  await using server = await startModelServer()
+  const [home, one, other, moved] = [homeOf(server), temporaryFolder(), temporaryFolder(), temporaryFolder()]
+  writeFileSync(join(other, 'AGENTS.md'), 'Rules of the other folder.')
+  writeFileSync(join(moved, 'AGENTS.md'), 'Rules of the new place.')
+  const dialogs = { folder: async () => moved, file: nobody, skill: nobody, whereTo: nobody, choose: nobody }
+  const { call, turn } = await openTestRuntime(home, { env, folder: one, dialogs })
+  server.script(done)
+  const chat = await turn(null, 'Hello')
+  await call('workspace.set', { path: other })
+  const local = { kind: 'local', name: '' }
+  const placeOf = async (sessionId: string | null) => {
+    const place = await call('session.place', { sessionId })
+    return place.ok ? place.value : null
+  }
+  const folder = (path: string) => ({ path, name: basename(path), branch: null })
+  expect(await placeOf(chat)).toEqual({ workspace: folder(one), missing: null, backend: local })
+  expect(await placeOf(null)).toEqual({ workspace: folder(other), missing: null, backend: local })
+
+  rmSync(one, { recursive: true })
+  expect(await placeOf(chat)).toEqual({
+    workspace: folder(one),
+    missing: said('workspace.folder_missing', { path: one }),
+    backend: local,
+  })
+  server.script(runsPwd, done)
+  await turn(chat, 'Where are you?')
+  expect(lastSent(server).result).toMatchObject({
+    output: expect.stringContaining('working directory no longer exists'),
+  })
+
+  expect(await call('session.move', { sessionId: chat })).toEqual({ ok: true, value: folder(moved) })
+  expect(await placeOf(chat)).toEqual({ workspace: folder(moved), missing: null, backend: local })
+  server.script(runsPwd, done)
+  await turn(chat, 'And now?')
+  expect(lastSent(server).result).toMatchObject({ output: `${moved}\n`, exit_code: 0 })
+  const body = server.requests.at(-1)?.json as unknown as { messages: { content: string }[] }
+  expect(body.messages[0]?.content).toContain('Rules of the new place.')
+})
+
+it('completes paths in the folder of the chat', async () => {
+  await using server = await startModelServer()
+  const [home, one, other] = [homeOf(server), temporaryFolder(), temporaryFolder()]
+  writeFileSync(join(one, 'alpha-one.txt'), '')
+  writeFileSync(join(other, 'alpha-other.txt'), '')
+  const { call, turn, rooms } = await openTestRuntime(home, { env, folder: one })
+  const hooks = new URL('../fixtures/source-imports.mjs', import.meta.url).href
+  const program = new URL('../../src/core/references/complete/completion-worker.ts', import.meta.url)
+  const completion = createCompletion(() => new Worker(program, { execArgv: ['--no-warnings', '--import', hooks] }))
+  onTestFinished(completion.close)
+  const complete = references({ ...rooms, completion })['reference.complete']
+  server.script(done)
+  const chat = await turn(null, 'Hello')
+  await call('workspace.set', { path: other })
+  const labels = async (sessionId: string | null): Promise<readonly string[]> => {
+    const answer = await complete({ sessionId, text: '@alpha', cursor: 6, recent: [] })
+    if (answer === null) throw new Error('Nobody asked anything newer.')
+    return answer.isPartial ? labels(sessionId) : answer.items.map(({ label }) => label)
+  }
+  expect([await labels(chat), await labels(null), await labels(chat)]).toEqual([
+    ['alpha-one.txt'],
+    ['alpha-other.txt'],
+    ['alpha-one.txt'],
   ])
 })

@@ -8,6 +8,7 @@ import { StatusLine } from '../status/status-line'
 import { useAppState } from '../state/use-app'
 import { useView } from '../state/use-view'
 import { DropTarget } from '../workspace/drop-target'
+import { FolderGone } from '../workspace/folder-gone'
 import { WorkspaceProblem } from '../workspace/workspace-problem'
 import { fitPanels } from '../state/fit-panels'
 import { InspectorPanel } from './inspector-panel'
@@ -40,6 +41,7 @@ export function Frame() {
         <SidebarPanel panel={panels.sidebar} />
         <main aria-label={t('frame.content')} className="flex min-w-0 flex-1 flex-col overflow-hidden">
           <WorkspaceProblem />
+          {centre === 'chat' && <FolderGone />}
           <ErrorBoundary key={centre}>
             <Page />
           </ErrorBoundary>

@@ -18,6 +18,7 @@ import { newChat } from '../state/open-session'
 import { SessionList } from '../sessions/session-list'
 import { Keys } from '../ui/keys'
 import { useAppState } from '../state/use-app'
+import { useChatPlace } from '../state/use-chat-place'
 import { useView } from '../state/use-view'
 import { useKeysOf } from '../state/use-own-keys'
 import { harmlessProse } from '../ui/harmless-prose'
@@ -98,7 +99,7 @@ function SidebarRow({ icon: Icon, keys, onClick, children }: SidebarRowProps) {
 /** The folders of the side bar: the one in use is marked, the others are one click away. */
 function RecentFolders() {
   const { t } = useTranslation()
-  const workspace = useAppState((state) => state.workspace)
+  const { workspace } = useChatPlace()
   const recent = useAppState((state) => state.recentWorkspaces)
   const choose = useWorkspace((actions) => actions.choose)
   const take = useWorkspace((actions) => actions.take)

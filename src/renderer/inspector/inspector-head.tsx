@@ -6,6 +6,8 @@ import { CopyButton } from '../ui/copy-button'
 import { IconButton } from '../ui/icon-button'
 import { Problem } from '../ui/problem'
 import { useAttempt } from '../ui/use-attempt'
+import { useChatPlace } from '../state/use-chat-place'
+import { PlaceLine } from '../ui/place-line'
 import { useView } from '../state/use-view'
 import { useInspector } from '../state/use-inspector'
 import { usePrompt } from '../state/use-prompt'
@@ -46,9 +48,20 @@ export function InspectorHead() {
         <IconButton icon={FolderOpen} label={t('inspect.openBundle')} onClick={() => void attempt(open)} />
         {snapshot && <CopyButton text={snapshot.text} label={t('inspector.copyAll')} />}
       </div>
+      <SubjectPlace />
       {problem !== null && <Problem title={t('inspect.failed')} reason={problem} />}
     </div>
   )
+}
+
+/** Where the chat, or the sub-agent, that is looked at works. A bundle is of another machine. */
+function SubjectPlace() {
+  const sessionId = useSubjectId()
+  const isBundle = useInspector((view) => view.bundle !== null)
+  const folder = useChatPlace().workspace?.path
+  const version = `${folder} ${useLedgerVersion()}`
+  const { value } = useCall('session.place', isBundle ? null : { sessionId }, version)
+  return value && !isBundle && <PlaceLine workspace={value.workspace?.path ?? null} backend={value.backend} />
 }
 
 /** The chat and the sub-agents that worked for it; not there when it had none. */

@@ -11,6 +11,7 @@ import { choices } from '../settings/choices'
 import { useDoctor } from '../settings/use-doctor'
 import { useApp } from '../state/use-app'
 import { settingsPages, useView } from '../state/use-view'
+import { chatFolder } from '../state/use-chat-place'
 import { useWorkspace } from '../state/use-workspace'
 
 export interface PaletteCommand {
@@ -34,7 +35,7 @@ export interface CommandGroup {
 export function commandGroups(t: TFunction, state: AppState, snapshot: PromptSnapshot | null): readonly CommandGroup[] {
   const { showSettings, showSchedules, showProfiles, showSkills, setNotices, tell } = useView.getState()
   const { choose, take, clear } = useWorkspace.getState()
-  const others = state.recentWorkspaces.filter(({ path }) => path !== state.workspace?.path)
+  const others = state.recentWorkspaces.filter(({ path }) => path !== chatFolder())
 
   return [
     {

@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { CentrePage } from '../ui/centre-page'
 import { Problem } from '../ui/problem'
 import { walkFocus } from '../ui/walk-focus'
-import { useAppState } from '../state/use-app'
+import { useChatPlace } from '../state/use-chat-place'
 import { useView } from '../state/use-view'
 import { periods, searchRoles, useSearch } from './use-search'
 import { Select } from '../ui/select'
@@ -25,7 +25,7 @@ export function SearchView() {
   const { t } = useTranslation()
   const format = useFormat()
   const showChat = useView((view) => view.showChat)
-  const workspace = useAppState((state) => state.workspace?.path ?? null)
+  const workspace = useChatPlace().workspace?.path ?? null
   const { text, hits, more, unsearched, searching, problem, ask, readMore } = useSearch()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useDroppedFiles } from '../chat/composer/use-dropped'
-import { useApp } from '../state/use-app'
+import { chatFolder } from '../state/use-chat-place'
 import { useView } from '../state/use-view'
 import type { DropZone } from './drop-zones'
 import { pathInside } from '../ui/path-inside'
@@ -17,7 +17,7 @@ export interface DroppedFile extends DroppedItem {
 
 /** Does what was meant by a drop, or says why it cannot. */
 export function takeDrop(items: readonly DroppedFile[], zone: DropZone, t: TFunction): void {
-  const workspace = useApp.getState().state?.workspace?.path ?? null
+  const workspace = chatFolder()
   const inChat = useView.getState().centre.name === 'chat'
   const plan = planDrop(
     items.map((item) => ({ ...item, isPicture: item.file.type.startsWith('image/') })),

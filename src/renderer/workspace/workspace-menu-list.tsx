@@ -4,11 +4,14 @@ import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu'
 import type { MenuProps } from '../ui/menu'
 import { harmlessProse } from '../ui/harmless-prose'
 import { useAppState } from '../state/use-app'
+import { useChat } from '../state/use-chat'
+import { useChatPlace } from '../state/use-chat-place'
 import { useWorkspace } from '../state/use-workspace'
 
 export function WorkspaceMenuList(menu: Omit<MenuProps, 'children'>) {
   const { t } = useTranslation()
-  const workspace = useAppState((state) => state.workspace)
+  const { workspace } = useChatPlace()
+  const inChat = useChat((chat) => chat.sessionId !== null)
   const recent = useAppState((state) => state.recentWorkspaces)
   const choose = useWorkspace((actions) => actions.choose)
   const take = useWorkspace((actions) => actions.take)
@@ -17,17 +20,17 @@ export function WorkspaceMenuList(menu: Omit<MenuProps, 'children'>) {
   return (
     <Menu {...menu}>
       <MenuItem icon={FolderOpen} onSelect={() => void choose()}>
-        {t(workspace ? 'workspace.change' : 'workspace.choose')}
+        {t(inChat ? 'workspace.newElsewhere' : workspace ? 'workspace.change' : 'workspace.choose')}
       </MenuItem>
       {workspace && (
         <MenuItem icon={FolderX} onSelect={() => void clear()}>
-          {t('workspace.clear')}
+          {t(inChat ? 'workspace.newWithout' : 'workspace.clear')}
         </MenuItem>
       )}
       {others.length > 0 && (
         <>
           <MenuLine />
-          <MenuHeading>{t('workspace.recent')}</MenuHeading>
+          <MenuHeading>{t(inChat ? 'workspace.newIn' : 'workspace.recent')}</MenuHeading>
           {others.map(({ path, name }) => (
             <MenuItem key={path} icon={Folder} hint={path} onSelect={() => void take(path)}>
               {harmlessProse(name)}

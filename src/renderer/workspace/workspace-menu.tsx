@@ -1,9 +1,11 @@
-import { ChevronDown, Clock, FileText, Folder, GitBranch, Scissors, ShieldAlert } from 'lucide-react'
+import { ChevronDown, Clock, FileText, Folder, FolderX, GitBranch, Monitor, Scissors, ShieldAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../ui/lazy-part'
 import { harmlessProse } from '../ui/harmless-prose'
-import { useAppState } from '../state/use-app'
+import { useChatPlace } from '../state/use-chat-place'
+import { useSay } from '../i18n/use-say'
+import { backendSaid } from '../../shared/backend'
 import { contextFileStates } from '../inspector/context-file-states'
 import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { contextStatus } from './context-status'
@@ -14,7 +16,8 @@ const WorkspaceMenuList = lazyPart(async () => (await import('./workspace-menu-l
 /** The folder in use with its branch; opens the ways to change it. */
 export function WorkspaceMenu() {
   const { t } = useTranslation()
-  const workspace = useAppState((state) => state.workspace)
+  const say = useSay()
+  const { workspace, missing, backend } = useChatPlace()
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -24,12 +27,17 @@ export function WorkspaceMenu() {
         ref={trigger}
         id={id}
         type="button"
+        title={missing === null ? undefined : say(missing)}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className={`flex h-7 max-w-80 min-w-0 items-center xl:max-w-120 gap-2 rounded-control px-2 text-small leading-control transition-colors hover:bg-hover ${open ? 'bg-hover' : ''}`}
       >
-        <Folder size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+        {missing === null ? (
+          <Folder size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+        ) : (
+          <FolderX size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-danger" />
+        )}
         <span className="sr-only">{t('workspace.label')}</span>
         <span className={`min-w-0 shrink truncate font-medium ${workspace ? '' : 'text-quiet'}`}>
           {workspace ? harmlessProse(workspace.name) : t('workspace.none')}
@@ -40,7 +48,13 @@ export function WorkspaceMenu() {
             <span className="truncate">{harmlessProse(workspace.branch)}</span>
           </span>
         )}
-        {workspace && <ContextMark />}
+        {backend !== null && backend.kind !== 'local' && (
+          <span className="flex min-w-8 shrink-[2] items-center gap-1 text-warn" title={say(backendSaid(backend))}>
+            <Monitor size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <span className="truncate">{say(backendSaid(backend))}</span>
+          </span>
+        )}
+        {workspace && missing === null && <ContextMark />}
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
       </button>
       {open && <WorkspaceMenuList labelledBy={id} trigger={trigger} onClose={() => setOpen(false)} />}

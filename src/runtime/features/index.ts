@@ -12,7 +12,7 @@ import { modelChoice } from './models/handlers'
 import { ownProviders } from './models/provider-handlers'
 import { profiles } from './profiles/handlers'
 import { prompt } from './prompt/handlers'
-import { referenceHandlers } from './references/handlers'
+import { references } from './references/handlers'
 import { scheduleHandlers } from './schedules/handlers'
 import { sessions } from './sessions/handlers'
 import { settings } from './settings/handlers'
@@ -52,7 +52,7 @@ export const featureHandlers = (rooms: Rooms): Omit<Handlers, DoorCalls> => ({
   ...appearanceHandlers(rooms),
   ...workspaces(rooms),
   ...prompt(rooms),
-  ...referenceHandlers(rooms.completion),
+  ...references(rooms),
   ...modelChoice(rooms),
   ...ownProviders(rooms),
   ...keys(rooms),

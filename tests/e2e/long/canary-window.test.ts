@@ -30,7 +30,7 @@ const sources = [
   'desktop/jobs.last-good.json',
 ]
 /** They open windows of the system or end the app. */
-const leftOut = new Set(['window.open', 'profile.switch', 'workspace.choose', 'events.attach'])
+const leftOut = new Set(['window.open', 'profile.switch', 'workspace.choose', 'session.move', 'events.attach'])
 
 function plantedHome({ openaiUrl, url }: ModelServer): Record<string, string> {
   const lab = `{ name: Lab, base_url: "${openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`

@@ -29,6 +29,7 @@ export function createCompletion(spawn: () => Worker): CompletionThread {
 
   return {
     use(next) {
+      if (next?.workspace === place?.workspace) return
       place = next
       newest.abort('The workspace has changed.')
       if (thread.isRunning()) thread.tell(place)

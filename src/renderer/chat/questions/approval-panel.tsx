@@ -1,12 +1,11 @@
-import { Folder, Monitor, ShieldQuestion } from 'lucide-react'
+import { ShieldQuestion } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalChoice, Permission } from '../../../shared/ask'
-import { type Backend, backendSaid } from '../../../shared/backend'
 import { SaidWords } from '../../i18n/said-words'
 import { useSay } from '../../i18n/use-say'
 import { Button } from '../../ui/button'
-import { MiddlePath } from '../../ui/middle-path'
+import { PlaceLine } from '../../ui/place-line'
 import { Problem } from '../../ui/problem'
 import { ScrollBox } from '../../ui/scroll-box'
 import { VisibleText } from '../../ui/visible-text'
@@ -38,7 +37,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
         <Countdown until={expiresAt} kind="expires" />
       </div>
       <Exact label={t(`ask.title.${kind}`)} text={say(subject)} />
-      {backend && <Where workspace={workspace} backend={backend} />}
+      {backend && <PlaceLine workspace={workspace} backend={backend} />}
       {detail !== '' && <Exact label={t('ask.detail')} text={detail} />}
       <ul className="space-y-1">
         {rules.map((rule) => (
@@ -84,24 +83,6 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
 /** Enter is what one presses without looking; a button is pressed with Space or the mouse. */
 export function mayPress(choice: ApprovalChoice, key: string): boolean {
   return choice === 'deny' || key !== 'Enter'
-}
-
-/** The folder of the chat that asks, and where its commands run. */
-function Where({ workspace, backend }: { workspace: string | null; backend: Backend }) {
-  const { t } = useTranslation()
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-quiet">
-      <span className="sr-only">{t('ask.place')}</span>
-      <span className="flex max-w-full min-w-0 items-center gap-1.5">
-        <Folder size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {workspace === null ? t('ask.noFolder') : <MiddlePath path={workspace} />}
-      </span>
-      <span className="flex min-w-0 items-center gap-1.5">
-        <Monitor size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <SaidWords text={backendSaid(backend)} />
-      </span>
-    </p>
-  )
 }
 
 function Exact({ label, text }: { label: string; text: string }) {

@@ -14,6 +14,7 @@ import { TierMark } from '../tier-mark'
 import { qualityMarks } from '../tiers'
 import { useCall } from '../use-call'
 import { useLayerTitle } from '../use-layer-title'
+import { useChatPlace } from '../../state/use-chat-place'
 import { usePrompt } from '../../state/use-prompt'
 
 type ComparedSide = Input<'inspect.compare'>['before']
@@ -25,7 +26,7 @@ export function CompareTab() {
   const { t } = useTranslation()
   const format = useFormat()
   const followed = usePrompt((prompt) => prompt.sessionId)
-  const workspace = useAppState((state) => state.workspace?.path ?? null)
+  const workspace = useChatPlace().workspace?.path ?? null
   const first = followed === null ? (workspace === null ? '' : `w:${workspace}`) : `s:${followed}`
   const [before, setBefore] = useState('')
   const [after, setAfter] = useState('')
@@ -93,7 +94,7 @@ function SideChoice({ label, value, onChange }: { label: string; value: string; 
   const { t } = useTranslation()
   const sessions = useSessions((state) => state.list)
   const folders = useAppState((state) => state.recentWorkspaces)
-  const current = useAppState((state) => state.workspace)
+  const { workspace: current } = useChatPlace()
   const places = new Map([...(current === null ? [] : [current]), ...folders].map(({ path, name }) => [path, name]))
   return (
     <label className="flex items-center gap-2">

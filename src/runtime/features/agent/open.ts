@@ -129,6 +129,14 @@ export async function openAgentRoom(rooms: Rooms) {
       // Together, without a pause in between: an event is in the turns or has a higher number.
       return { ...page.value, turns: page.value.turns.map(running.overlay), sequence: events.sequence() }
     },
+    /** From its next turn on the session works in another folder, and its prompt is built for that. */
+    async move(sessionId: string, workspace: string): Promise<void> {
+      const moved = await store.database.write((db) =>
+        db.prepare('UPDATE sessions SET workspace = ? WHERE id = ?').run(workspace, sessionId),
+      )
+      if (!moved.ok) throw new Refusal(said('agent.session_not_stored', { reason: moved.message }))
+      await tellSession(sessionId)
+    },
     /** What the session, or the next one, is sent to. */
     target,
     image: sessions.image,

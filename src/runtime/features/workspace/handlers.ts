@@ -1,19 +1,43 @@
+import { backendOf } from '../../../core/tools/terminal/terminal-place'
+import { describeWorkspace } from '../../../core/workspace/workspace-info'
+import type { ChatPlace } from '../../../shared/app'
 import type { Handlers } from '../../../shared/ipc'
-import type { CurrentWorkspace } from './create-workspace'
+import { workspaceName } from '../../desktop-state'
+import { Refusal } from '../../refusal'
 import type { Rooms } from '../../rooms'
 
-function workspaceHandlers(
-  workspace: CurrentWorkspace,
-  askForFolder: () => Promise<string | null>,
-): Pick<Handlers, 'workspace.choose' | 'workspace.set' | 'workspace.clear'> {
+type WorkspaceCalls = 'workspace.choose' | 'workspace.set' | 'workspace.clear' | 'session.place' | 'session.move'
+
+/** The folder of the next chat, and the places of those that have begun. */
+export function workspaces(rooms: Rooms): Pick<Handlers, WorkspaceCalls> {
+  const { workspace, edges, config, toolbox } = rooms
   return {
     'workspace.choose': async () => {
-      const path = await askForFolder()
+      const path = await edges.dialogs.folder()
       return path === null ? null : workspace.use(path)
     },
     'workspace.set': ({ path }) => workspace.use(path),
     'workspace.clear': () => workspace.clear(),
+    'session.place': async ({ sessionId }) => {
+      if (sessionId === null)
+        return { workspace: workspace.current(), missing: null, backend: backendOf(config.values().terminal) }
+      const run = (await toolbox()).runs.of(sessionId)
+      return { ...(await folderAt(run.workspace)), backend: backendOf(run.place) }
+    },
+    'session.move': async ({ sessionId }) => {
+      const path = await edges.dialogs.folder()
+      if (path === null) return null
+      const described = await describeWorkspace(path)
+      if (!described.ok) throw new Refusal(described.message)
+      await (await rooms.conversations()).move(sessionId, described.workspace.path)
+      return described.workspace
+    },
   }
 }
 
-export const workspaces = ({ workspace, edges }: Rooms) => workspaceHandlers(workspace, edges.dialogs.folder)
+async function folderAt(path: string | null): Promise<Pick<ChatPlace, 'workspace' | 'missing'>> {
+  if (path === null) return { workspace: null, missing: null }
+  const described = await describeWorkspace(path)
+  if (described.ok) return { workspace: { ...described.workspace, path }, missing: null }
+  return { workspace: { path, name: workspaceName(path), branch: null }, missing: described.message }
+}

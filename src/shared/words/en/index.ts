@@ -76,6 +76,11 @@ export const en = {
     noPath: '{{name}} has no place on this disk. Drop a folder from your file manager.',
     nothing: 'There was no folder in what you dropped.',
     several: 'You dropped {{count}} things. The workspace is one folder: drop one.',
+    gone: 'The folder of this chat is not there any more',
+    move: 'Choose its folder…',
+    newElsewhere: 'New chat in another folder…',
+    newWithout: 'New chat without a folder',
+    newIn: 'New chat in',
   },
   start: {
     title: 'See the whole prompt before you send it',

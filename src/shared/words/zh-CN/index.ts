@@ -72,6 +72,11 @@ export const zhCN: Translated<typeof en> = {
     noPath: '{{name}} 不在这台电脑的磁盘上，请从文件管理器拖入文件夹。',
     nothing: '拖入的内容里没有文件夹。',
     several: '一次拖入了 {{count}} 项。工作区只能是一个文件夹，请只拖一个。',
+    gone: '这个对话的文件夹已经不在了',
+    move: '重新指定文件夹…',
+    newElsewhere: '在其他文件夹新建对话…',
+    newWithout: '新建对话，不用文件夹',
+    newIn: '新建对话，位于',
   },
   start: {
     title: '发送之前，先看清整段提示词',

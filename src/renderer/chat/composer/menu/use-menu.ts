@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../bridge'
 import { useFormat } from '../../../i18n/use-format'
 import { fittingSkills, useSkillCommands } from '../../../skills/use-skill-commands'
-import { useAppState } from '../../../state/use-app'
+import { useChatPlace } from '../../../state/use-chat-place'
 import { commandsFor } from '../commands'
 import { readCaret } from '../editor-text'
 import { questionAt, upToCaret } from './menu-entry'
@@ -28,7 +28,7 @@ export function useMenu({ sessionId, running }: MenuPlace) {
   const [editor] = useLexicalComposerContext()
   const { t } = useTranslation()
   const format = useFormat()
-  const hasWorkspace = useAppState((state) => state.workspace !== null)
+  const hasWorkspace = useChatPlace().workspace !== null
   const [question, setQuestion] = useState<MenuQuestion | null>(null)
   const [mention, setMention] = useState<{ name: string; menu: OpenMenu | null } | null>(null)
   /** What was closed by hand stays closed until something else is asked. */
@@ -54,9 +54,8 @@ export function useMenu({ sessionId, running }: MenuPlace) {
     const { line, lineStart, cursor } = question
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const answer = await call('reference.complete', { text: line, cursor, recent: [...recentPaths()] }).catch(
-        () => null,
-      )
+      const asked = { sessionId, text: line, cursor, recent: [...recentPaths()] }
+      const answer = await call('reference.complete', asked).catch(() => null)
       if (answer === null || mine !== newest.current) return
       const { start, end, items, isPartial, isCut } = answer
       const typing = start < end || items.length > 0
@@ -82,7 +81,7 @@ export function useMenu({ sessionId, running }: MenuPlace) {
     }
     void ask()
     return () => clearTimeout(timer)
-  }, [question, t, format, hasWorkspace])
+  }, [question, t, format, hasWorkspace, sessionId])
 
   const name = question === null ? null : nameOf(question)
   const known = mention?.name === name ? (mention?.menu ?? null) : null
