@@ -102,3 +102,35 @@ it('shows and uses the folder of the open chat, not that of the next one, and sa
   await gone.getByRole('button', { name: 'New chat' }).click()
   await page.getByRole('button', { name: 'Workspace: second' }).waitFor()
 })
+
+it('groups the chats by folder, folds them away and filters them, all by keys', async () => {
+  await using launched = await launchApp()
+  const { page, workspace } = launched
+  const other = join(workspace, '..', 'second')
+  mkdirSync(other)
+  const ask = async (path: string, text: string) => {
+    await page.evaluate(
+      async ([path, text]) => {
+        await window.bridge.call('workspace.set', { path: path ?? '' })
+        await window.bridge.call('session.send', { sessionId: null, text: text ?? '', images: [] })
+      },
+      [path, text],
+    )
+    await page.getByRole('button', { name: text }).first().waitFor()
+  }
+  await ask(workspace, 'Paint the shop')
+  await ask(other, 'Mend the site')
+  const list = page.getByRole('region', { name: 'Chats' })
+  const rows = () => list.locator('[data-step]').allInnerTexts()
+  await expect.poll(rows).toEqual(['second\n1\nChats', 'Mend the site', 'workspace\n1\nChats', 'Paint the shop'])
+
+  await list.getByRole('button', { name: 'second', exact: false }).first().press('ArrowLeft')
+  await expect.poll(rows).toEqual(['second\n1\nChats', 'workspace\n1\nChats', 'Paint the shop'])
+  await page.getByRole('button', { name: 'Filter chats and folders' }).press('Enter')
+  await page.keyboard.type('site')
+  await expect.poll(rows).toEqual(['second\n1\nChats', 'Mend the site'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Group by day' }).press('Enter')
+  await list.getByRole('heading', { name: 'Today' }).waitFor()
+  await expect.poll(rows).toEqual(['Mend the site', 'Paint the shop'])
+})

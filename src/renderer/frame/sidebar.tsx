@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { newChat } from '../state/open-session'
+import { ListHead } from '../sessions/list-head'
 import { SessionList } from '../sessions/session-list'
 import { Keys } from '../ui/keys'
 import { useAppState } from '../state/use-app'
@@ -27,6 +28,7 @@ import { useWorkspace } from '../state/use-workspace'
 export function Sidebar() {
   const { t } = useTranslation()
   const keysOf = useKeysOf()
+  const by = useAppState((state) => state.layout.chats ?? 'folder')
   const profile = useAppState((state) => state.profile)
   const setPalette = useView((view) => view.setPalette)
   const showSettings = useView((view) => view.showSettings)
@@ -46,8 +48,9 @@ export function Sidebar() {
           {t('search.title')}
         </SidebarRow>
       </div>
-      <div ref={scroller} className="relative min-h-0 flex-1 space-y-4 overflow-y-auto px-2 py-4">
-        <RecentFolders />
+      <ListHead />
+      <div ref={scroller} className="relative min-h-0 flex-1 space-y-4 overflow-y-auto px-2 py-2">
+        {by === 'day' && <RecentFolders />}
         <SessionList scroller={scroller} />
       </div>
       <div className="p-2">

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { listRows, visibleRows } from './list-rows'
+import { type ListView, listRows, shownRows, visibleRows } from './list-rows'
 import type { ListRow } from './list-rows'
 
-const heights = { heading: 24, session: 32 }
+const heights = { heading: 24, folder: 30, session: 32 }
 const rows = (kinds: readonly ListRow['kind'][]) =>
   kinds.map((kind, index) => ({ kind, key: String(index) }) as ListRow)
 
@@ -33,7 +33,7 @@ it('takes the rows that can be seen, and room for the others', () => {
 })
 
 it('never changes the height of the list', () => {
-  const kinds = fc.array(fc.constantFrom<ListRow['kind']>('heading', 'session'), { maxLength: 200 })
+  const kinds = fc.array(fc.constantFrom<ListRow['kind']>('heading', 'folder', 'session'), { maxLength: 200 })
   fc.assert(
     fc.property(kinds, fc.nat(9_000), fc.nat(2_000), (some, from, room) => {
       const list = rows(some)
@@ -42,4 +42,62 @@ it('never changes the height of the list', () => {
       expect(before + heightOf(list.slice(first, end)) + after).toBe(heightOf(list))
     }),
   )
+})
+
+const chat = (id: string, workspace: string | null, lastActiveAt: number, pinned = false) => ({
+  id,
+  title: `Title of ${id}`,
+  preview: '',
+  workspace,
+  model: '',
+  startedAt: 0,
+  lastActiveAt,
+  messages: 0,
+  pinned,
+  archived: false,
+})
+const byFolder: ListView = { by: 'folder', filter: '', folded: new Set(), folders: ['/w/empty'] }
+const keysOf = (view: Partial<ListView>) =>
+  shownRows(
+    [chat('a', '/w/shop', 3), chat('b', null, 2), chat('c', '/w/site', 1), chat('kept', '/w/site', 0, true)],
+    new Date(2026, 10, 16),
+    { ...byFolder, ...view },
+  ).map(({ key }) => key)
+
+it('puts each folder over its chats, pinned ones above, and leaves out what is folded', () => {
+  expect(keysOf({})).toEqual([
+    'pinned',
+    'kept',
+    'folder /w/shop',
+    'a',
+    'folder ',
+    'b',
+    'folder /w/site',
+    'c',
+    'folder /w/empty',
+  ])
+  expect(keysOf({ folded: new Set(['/w/shop', '']) })).toEqual([
+    'pinned',
+    'kept',
+    'folder /w/shop',
+    'folder ',
+    'folder /w/site',
+    'c',
+    'folder /w/empty',
+  ])
+})
+
+it('filters by the words of a chat and of its folder, folded or not', () => {
+  const folded = new Set(['/w/shop'])
+  expect(keysOf({ filter: 'SHOP', folded })).toEqual(['folder /w/shop', 'a'])
+  expect(keysOf({ filter: 'of c' })).toEqual(['folder /w/site', 'c'])
+  expect(keysOf({ filter: 'site', by: 'day' })).toEqual(['pinned', 'kept', 'older', 'c'])
+  expect(keysOf({ filter: 'nowhere' })).toEqual([])
+})
+
+it('lists ten thousand chats in two hundred folders, each once', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => chat(`s${index}`, `/w/f${index % 200}`, index))
+  const rows = shownRows(many, new Date(), byFolder)
+  expect(rows.filter(({ kind }) => kind === 'session')).toHaveLength(10_000)
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(10_201)
 })

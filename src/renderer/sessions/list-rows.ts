@@ -1,21 +1,65 @@
 import type { SessionSummary } from '../../shared/model'
 import { groupByDate } from './group-by-date'
 import type { DateGroup } from './group-by-date'
+import { type FolderGroup, groupByFolder } from './group-by-folder'
 
-/** One line of the side bar's list. Both kinds have a fixed height, so what is out of sight needs not exist. */
+/** One line of the side bar's list. Each kind has a fixed height, so what is out of sight needs not exist. */
 export type ListRow =
   | { readonly kind: 'heading'; readonly key: string; readonly group: DateGroup }
+  | ({ readonly kind: 'folder'; readonly key: string; readonly count: number; readonly folded: boolean } & Omit<
+      FolderGroup,
+      'sessions'
+    >)
   | { readonly kind: 'session'; readonly key: string; readonly session: SessionSummary }
+
+export interface ListView {
+  readonly by: 'folder' | 'day'
+  /** Words that a chat or its folder must have. */
+  readonly filter: string
+  /** Folders whose chats are not listed; '' for those without a folder. */
+  readonly folded: ReadonlySet<string>
+  /** Listed although they may have no chats. */
+  readonly folders: readonly string[]
+}
+
+/** The list as the user wants it. Who filters sees what was found, folded or not. */
+export function shownRows(sessions: readonly SessionSummary[], now: Date, view: ListView): readonly ListRow[] {
+  const words = view.filter.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = words.length === 0 ? sessions : sessions.filter((session) => words.every(isIn(session)))
+  if (view.by === 'day') return listRows(found, now)
+  const pinned = listRows(found, now).slice(0, pinnedRows(found))
+  const folders = words.length === 0 ? view.folders : []
+  const grouped = groupByFolder(found, folders).flatMap(({ sessions: members, ...group }): readonly ListRow[] => {
+    const folded = words.length === 0 && view.folded.has(group.path ?? '')
+    const head = { kind: 'folder', key: `folder ${group.path ?? ''}`, ...group, count: members.length, folded } as const
+    return folded ? [head] : [head, ...members.map(sessionRow)]
+  })
+  return [...pinned, ...grouped]
+}
+
+/** Pinned chats stand above all days, and above all folders. */
+function pinnedRows(sessions: readonly SessionSummary[]): number {
+  const count = sessions.filter(({ pinned, archived }) => pinned && !archived).length
+  return count === 0 ? 0 : count + 1
+}
+
+const isIn = ({ title, preview, workspace }: SessionSummary) => {
+  const text = `${title ?? ''}\n${preview}\n${workspace ?? ''}`.toLowerCase()
+  return (word: string) => text.includes(word)
+}
+
+const sessionRow = (session: SessionSummary): ListRow => ({ kind: 'session', key: session.id, session })
 
 export function listRows(sessions: readonly SessionSummary[], now: Date): readonly ListRow[] {
   return groupByDate(sessions, now).flatMap(({ group, sessions: members }): readonly ListRow[] => [
     { kind: 'heading', key: group, group },
-    ...members.map((session) => ({ kind: 'session', key: session.id, session }) as const),
+    ...members.map(sessionRow),
   ])
 }
 
 export interface RowHeights {
   readonly heading: number
+  readonly folder: number
   readonly session: number
 }
 

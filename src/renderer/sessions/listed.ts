@@ -1,12 +1,11 @@
 import type { SessionSummary } from '../../shared/model'
 import { useChat } from '../state/use-chat'
-import { listRows } from './list-rows'
 import { useSessions } from '../state/use-sessions'
+import { listedRows } from './use-session-view'
 
 /** The chats in the order of the side bar. */
 function listed(): readonly SessionSummary[] {
-  const { list, readAt } = useSessions.getState()
-  return listRows(list, new Date(readAt)).flatMap((row) => (row.kind === 'session' ? [row.session] : []))
+  return listedRows().flatMap((row) => (row.kind === 'session' ? [row.session] : []))
 }
 
 export function currentSession(): SessionSummary | null {

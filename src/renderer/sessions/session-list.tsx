@@ -1,35 +1,44 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChat } from '../state/use-chat'
 import { EmptyState } from '../ui/empty-state'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
-import { listRows, visibleRows } from './list-rows'
+import { FolderRow } from './folder-row'
+import { visibleRows } from './list-rows'
 import type { ListRow, RowHeights, VisibleRows } from './list-rows'
 import { SessionRow } from './session-row'
+import { useListRows, useSessionView } from './use-session-view'
 import { useSessions } from '../state/use-sessions'
 
 /** As much above and below is drawn already, so that a quick scroll shows no gap. */
 const AHEAD = 400
 
 /** As `h-row` in styles.css, by density; a heading has 28 px everywhere. */
-const heights = { comfortable: { heading: 28, session: 32 }, compact: { heading: 28, session: 28 } } as const
+const heights = {
+  comfortable: { heading: 28, folder: 32, session: 32 },
+  compact: { heading: 28, folder: 28, session: 28 },
+} as const
 
-/** Every chat by day. */
+/** Every chat by folder or by day. */
 export function SessionList({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation()
-  const all = useSessions((sessions) => sessions.list)
   const problem = useSessions((sessions) => sessions.problem)
-  const readAt = useSessions((sessions) => sessions.readAt)
-  const rows = useMemo(() => listRows(all, new Date(readAt)), [all, readAt])
+  const isFiltered = useSessionView((view) => (view.filter ?? '').trim() !== '')
+  const rows = useListRows()
 
   if (problem !== null) return <Problem title={t('sessions.failed')} reason={problem} />
   if (rows.length > 0) return <SessionRows rows={rows} scroller={scroller} />
   return (
-    <section>
-      <h2 className="px-2 pb-1 text-caption text-quiet">{t('sessions.title')}</h2>
-      <EmptyState title={t('sessions.empty')} hint={t('sessions.emptyHint')} />
+    <section aria-label={t('sessions.title')}>
+      {isFiltered ? (
+        <p role="status" className="px-2 py-1 text-small text-quiet">
+          {t('sessions.noneFound')}
+        </p>
+      ) : (
+        <EmptyState title={t('sessions.empty')} hint={t('sessions.emptyHint')} />
+      )}
     </section>
   )
 }
@@ -43,11 +52,12 @@ interface SessionRowsProps {
 function SessionRows({ rows, scroller }: SessionRowsProps) {
   const { t } = useTranslation()
   const density = useAppState((state) => state.appearance.density)
+  const indented = useAppState((state) => state.layout.chats !== 'day')
   const openId = useChat((chat) => chat.sessionId)
   const list = useRef<HTMLUListElement>(null)
   const { first, end, before, after } = useVisibleRows(rows, heights[density], list, scroller)
   const shown = rows.slice(first, end)
-  const reachable = shown.some(({ key }) => key === openId) ? openId : shown.find(({ kind }) => kind === 'session')?.key
+  const reachable = shown.some(({ key }) => key === openId) ? openId : shown.find(({ kind }) => kind !== 'heading')?.key
   return (
     <section aria-label={t('sessions.title')}>
       <ul ref={list} data-steps style={{ paddingTop: before, paddingBottom: after }}>
@@ -56,8 +66,15 @@ function SessionRows({ rows, scroller }: SessionRowsProps) {
             <li key={row.key} className="h-7">
               <h2 className="px-2 pt-2 text-caption leading-control text-quiet">{t(`sessions.${row.group}`)}</h2>
             </li>
+          ) : row.kind === 'folder' ? (
+            <FolderRow key={row.key} row={row} reachable={row.key === reachable} />
           ) : (
-            <SessionRow key={row.key} session={row.session} reachable={row.key === reachable} />
+            <SessionRow
+              key={row.key}
+              session={row.session}
+              reachable={row.key === reachable}
+              indented={indented && !row.session.pinned}
+            />
           ),
         )}
       </ul>

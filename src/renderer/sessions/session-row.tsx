@@ -19,10 +19,12 @@ interface SessionRowProps {
   readonly session: SessionSummary
   /** The one of the list that Tab goes to. */
   readonly reachable: boolean
+  /** It stands under its folder. */
+  readonly indented: boolean
 }
 
 /** One chat of the list; the open one is marked, and one that works or waits has a dot. */
-export function SessionRow({ session, reachable }: SessionRowProps) {
+export function SessionRow({ session, reachable, indented }: SessionRowProps) {
   const { t } = useTranslation()
   const { id, preview } = session
   const current = useChat((chat) => chat.sessionId === id)
@@ -53,7 +55,7 @@ export function SessionRow({ session, reachable }: SessionRowProps) {
         aria-current={current && inChat ? 'page' : undefined}
         onClick={() => openSession(id)}
         onAuxClick={({ button }) => button === 1 && openInWindow(id)}
-        className={`flex h-full min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-small leading-control ${current ? 'font-medium' : ''}`}
+        className={`flex h-full min-w-0 flex-1 items-center gap-2 rounded-control ${indented ? 'pl-7' : 'pl-2'} text-left text-small leading-control ${current ? 'font-medium' : ''}`}
       >
         <span className="min-w-0 flex-1 truncate">{title}</span>
         <SessionMark working={working} asks={asks} />
