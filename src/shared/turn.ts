@@ -88,6 +88,8 @@ const body = [
   /** The files that a call wrote, created or removed. */
   z.object({ type: z.literal('files-changed'), callId: z.string(), files: z.array(FileChange) }),
   z.object({ type: z.literal('approval-asked'), callId: z.string(), permission: Permission }),
+  /** A call waits for the answer to a question that another call asked, or for its turn to ask; later it does not any more. */
+  z.object({ type: z.literal('call-waits'), callId: z.string(), waits: z.boolean() }),
   z.object({
     type: z.literal('approval-answered'),
     callId: z.string(),

@@ -73,6 +73,8 @@ export function reduceTurn(before: TurnView, event: TurnEvent): TurnView {
       const { callId, permission } = event
       return waitForAnswer(withItem(turn, { kind: 'approval', callId, permission, answer: null }), callId, true)
     }
+    case 'call-waits':
+      return waitForAnswer(turn, event.callId, event.waits)
     case 'approval-answered': {
       const { permissionId, choice, by } = event
       const answered = changeItem(turn, (item) =>

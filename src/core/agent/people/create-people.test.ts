@@ -151,9 +151,12 @@ describe('approvals', () => {
     ]
     await settled()
     expect(people.pending().map(({ callId }) => callId)).toEqual(['a', 'c'])
+    const waited = () => events.filter(({ type }) => type === 'call-waits')
+    expect(waited()).toEqual([{ type: 'call-waits', callId: 'b', waits: true }])
     people.answer('question-1', { choice: 'session' })
     people.answer('question-2', { choice: 'deny' })
     expect((await Promise.all(decisions)).map(({ allowed }) => allowed)).toEqual([true, true, false])
+    expect(waited().at(-1)).toEqual({ type: 'call-waits', callId: 'b', waits: false })
     expect(events.filter(({ type }) => type === 'approval-asked')).toHaveLength(2)
     people.forget('session')
     void people.approveCommand('rm -rf a', call('d'))

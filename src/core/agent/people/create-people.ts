@@ -8,7 +8,7 @@ import type {
   ApprovalRequest,
   Ask,
 } from '../../tools/approval/approval'
-import { type Approvals, createApprovals } from '../../tools/approval/decide'
+import { type Approvals, createApprovals, type Waits } from '../../tools/approval/decide'
 import type { AskingCall, PeoplePort } from '../ports'
 import { createClarifications } from './create-clarifications'
 import { createApprovalJudge, type AskModel } from './create-approval-judge'
@@ -95,8 +95,18 @@ export function createPeople(ports: PeoplePorts): People {
   }
 
   /** Runs a request whose question, should one come up, belongs to this call. Every question shown gets one answer shown. */
-  async function decide(call: AskingCall, request: (ask: Ask) => Promise<ApprovalDecision>): Promise<ApprovalDecision> {
+  async function decide(
+    call: AskingCall,
+    request: (ask: Ask, waits: Waits) => Promise<ApprovalDecision>,
+  ): Promise<ApprovalDecision> {
     let shown: ShownQuestion | null = null
+    let isTold = false
+    const tellWaits: Waits = (waits) => {
+      // Its own question says that it waits; behind that of another call nothing would.
+      if (waits === isTold || (waits && (shown !== null || !ports.present()))) return
+      isTold = waits
+      call.emit({ type: 'call-waits', callId: call.callId, waits })
+    }
     const ask: Ask = async (question, signal) => {
       if (!ports.present()) throw new SaidError(said('agent.nobody_see_question'))
       shown = showQuestion(call, permissionOf(question, ports, call))
@@ -108,7 +118,7 @@ export function createPeople(ports: PeoplePorts): People {
       shown.close(isOffered ? answer.choice : 'deny', isOffered ? 'user' : 'unanswered')
       return answer
     }
-    const decision = await request(ask)
+    const decision = await request(ask, tellWaits)
     const left = shown as ShownQuestion | null
     left?.close('deny', endOf(decision))
     return decision
@@ -116,9 +126,9 @@ export function createPeople(ports: PeoplePorts): People {
 
   return {
     approveCommand: (command, call) =>
-      decide(call, (ask) => approvalsOf(call.sessionId).request(command, call.signal, ask)),
+      decide(call, (...asker) => approvalsOf(call.sessionId).request(command, call.signal, ...asker)),
     approveAction: (action, call) =>
-      decide(call, (ask) => approvalsOf(call.sessionId).requestAction(action, call.signal, ask)),
+      decide(call, (...asker) => approvalsOf(call.sessionId).requestAction(action, call.signal, ...asker)),
     clarify: clarifications.clarify,
     answer: (permissionId, answer) => open.answer(permissionId, answer),
     answerClarify: clarifications.answer,

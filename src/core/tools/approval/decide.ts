@@ -45,10 +45,13 @@ export type CommandVerdict = ApprovalDecision | { readonly allowed: 'ask'; reado
 export interface Approvals {
   check(command: string): CommandVerdict
   /** Never rejects. Waits for the user where needed. */
-  request(command: string, signal: AbortSignal, ask?: Ask): Promise<ApprovalDecision>
+  request(command: string, signal: AbortSignal, ask?: Ask, waits?: Waits): Promise<ApprovalDecision>
   /** The same for what is no command. Its rules are found by whoever wants to do it. */
-  requestAction(action: Action, signal: AbortSignal, ask?: Ask): Promise<ApprovalDecision>
+  requestAction(action: Action, signal: AbortSignal, ask?: Ask, waits?: Waits): Promise<ApprovalDecision>
 }
+
+/** Told when a request begins to wait for an answer, its own or that to an equal one, and when it does not any more. Must not throw. */
+export type Waits = (waits: boolean) => void
 
 const TIMEOUT_MS = 300_000
 const DENIALS_IN_A_ROW = 3
@@ -98,7 +101,12 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     return (kind === 'command' ? check(inEnglish(subject)) : checkAction({ kind, subject, rules })).allowed === 'ask'
   }
 
-  async function request(command: string, signal: AbortSignal, ask = options.ask): Promise<ApprovalDecision> {
+  async function request(
+    command: string,
+    signal: AbortSignal,
+    ask = options.ask,
+    waits: Waits = () => undefined,
+  ): Promise<ApprovalDecision> {
     const verdict = check(command)
     if (verdict.allowed !== 'ask') return verdict
     const { rules } = verdict
@@ -108,14 +116,19 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     const advisedAgainst = judgement === 'deny'
     const choices = choicesFor(command, advisedAgainst)
     const question = { kind: 'command', command, detail: '', choices, advisedAgainst } as const
-    return askUser(question, () => check(command), ask, signal)
+    return askUser(question, () => check(command), { ask, waits, signal })
   }
 
-  function requestAction(action: Action, signal: AbortSignal, ask = options.ask): Promise<ApprovalDecision> {
+  function requestAction(
+    action: Action,
+    signal: AbortSignal,
+    ask = options.ask,
+    waits: Waits = () => undefined,
+  ): Promise<ApprovalDecision> {
     const { kind, subject, detail, rules } = action
     const choices = canLast(rules) ? approvalChoices : approvalChoices.filter((choice) => choice !== 'always')
     const question = { kind, command: subject, detail, choices, advisedAgainst: false } as const
-    return askUser(question, () => checkAction(action), ask, signal)
+    return askUser(question, () => checkAction(action), { ask, waits, signal })
   }
 
   async function judged(command: string, rules: readonly FoundRule[], signal: AbortSignal): Promise<Judgement> {
@@ -128,14 +141,16 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   async function askUser(
     question: Omit<ApprovalRequest, 'rules'>,
     look: () => CommandVerdict,
-    ask: Ask,
-    signal: AbortSignal,
+    asker: { readonly ask: Ask; readonly waits: Waits; readonly signal: AbortSignal },
   ): Promise<ApprovalDecision> {
     const verdict = look()
     if (verdict.allowed !== 'ask') return verdict
     const { rules } = verdict
-    const outcome = await queue.put({ ...question, rules }, ask, signal)
-    if (outcome.kind === 'reconsider') return askUser(question, look, ask, signal)
+    const put = queue.put({ ...question, rules }, asker.ask, asker.signal)
+    asker.waits(true)
+    const outcome = await put
+    asker.waits(false)
+    if (outcome.kind === 'reconsider') return askUser(question, look, asker)
     if (outcome.kind !== 'answered') return refused({ because: outcome.kind, rules, asked: true })
     const { answer, remembered } = outcome
     if (answer.choice === 'deny') {
