@@ -151,7 +151,19 @@ export const PromptCheckKind = z.enum(['must-contain', 'must-not-contain', 'toke
 /** Something the user must know. `source` names the file, key or part it is about. */
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('truncated'), source: SaidText, kept: Count, dropped: Count, total: Count }),
-  z.object({ kind: z.literal('blocked'), source: SaidText, rules: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('blocked'),
+    source: SaidText,
+    rules: z.array(z.string()),
+    /** Of a file that is no part of the prompt: which it is, for a decision about it, and the lines that block it. */
+    file: z
+      .object({
+        path: z.string(),
+        sha256: z.string(),
+        lines: z.array(z.object({ line: Count, rule: z.string(), text: z.string() })),
+      })
+      .optional(),
+  }),
   z.object({ kind: z.literal('suspicious'), source: SaidText, rules: z.array(z.string()) }),
   /** A file that would be blocked is in the prompt because the user said so, whole or without some of its lines (from 1). */
   z.object({

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { findDamage } from './damage/find-damage'
 import { structureProblems } from './integrity'
-import { readTurns } from './ledger/read-turns'
+import { readNotices, readTurns } from './ledger/read-turns'
 import { lineage } from './life/lineage'
 import { exchanges } from './life/undo'
 import { readPrompt } from './read-prompt'
@@ -17,6 +17,7 @@ export const sessionQueries = {
   messages: readMessages,
   prompt: readPrompt,
   turns: readTurns,
+  notices: readNotices,
   exchanges,
   lineage,
   damage: (db: Database) => findDamage(db),

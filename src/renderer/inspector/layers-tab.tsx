@@ -17,6 +17,7 @@ import { qualityMarks } from './tiers'
 import { useInspector } from '../state/use-inspector'
 import { PlacesContext, usePlaces } from './use-places'
 import { usePrompt } from '../state/use-prompt'
+import { BlockedHints } from './blocked-hints'
 import { useShownPrompt } from './use-subject'
 import { useSay } from '../i18n/use-say'
 import { MiddlePath } from '../ui/middle-path'
@@ -76,6 +77,7 @@ export function LayersTab() {
           </>
         )}
       </div>
+      {isOwn && <BlockedHints />}
       {isOwn && <StaleList />}
       {snapshot && (
         <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line py-2">

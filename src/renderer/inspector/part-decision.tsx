@@ -12,8 +12,10 @@ const answers = ['allow-once', 'allow-content', 'without-lines'] as const satisf
 /** A blocked file waits for the user, and for nobody else: three equal answers, none of them chosen. */
 export function PartDecision({
   part: { source, status, decision },
+  onDecided,
 }: {
   part: Pick<LayerPart, 'source' | 'status' | 'decision'>
+  onDecided?: () => void
 }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -32,7 +34,10 @@ export function PartDecision({
             {answers.map((kind) => (
               <Fragment key={kind}>
                 <dt>
-                  <Button className="w-full" onClick={() => void attempt(() => decide({ path, sha256, kind }))}>
+                  <Button
+                    className="w-full"
+                    onClick={() => void attempt(() => decide({ path, sha256, kind }).then(onDecided))}
+                  >
                     {t(`inspector.decide.${kind}`)}
                   </Button>
                 </dt>
@@ -49,7 +54,9 @@ export function PartDecision({
               lines: format.list(decision.lines.map(String)),
             })}
           </p>
-          <Button onClick={() => void attempt(() => revoke(path))}>{t('inspector.decide.revoke')}</Button>
+          <Button onClick={() => void attempt(() => revoke(path).then(onDecided))}>
+            {t('inspector.decide.revoke')}
+          </Button>
         </div>
       )}
       {problem !== null && <Problem title={t('inspector.decide.failed')} reason={problem} />}

@@ -8,8 +8,7 @@ import { useView } from '../state/use-view'
 import { describeFailedCheck, describeNotice, type NoticeLine } from './describe-notice'
 import type { CheckResult } from '../../shared/inspect'
 import type { Notice } from '../../shared/model'
-import type { TurnView } from '../state/turn-view'
-import { useChat } from '../state/use-chat'
+import { useChatNotices } from '../state/use-chat-notices'
 import { useChecks } from '../state/use-checks'
 import { usePrompt } from '../state/use-prompt'
 import { useAppState } from '../state/use-app'
@@ -59,14 +58,18 @@ export function NoticeButton() {
 function useNotices(): readonly Notice[] {
   const ofApp = useAppState((state) => state.notices)
   const ofPrompt = usePrompt((prompt) => prompt.snapshot?.notices)
-  const turns = useChat((chat) => chat.turns)
-  const live = useChat(({ sessionId, live }) => (sessionId === null ? undefined : live.get(sessionId)))
-  const ofChat = useMemo(() => noticesIn([...turns, ...(live === undefined ? [] : [live])]), [turns, live])
-  return useMemo(() => [...ofApp, ...(ofPrompt ?? []), ...ofChat], [ofApp, ofPrompt, ofChat])
+  const ofChat = useChatNotices()
+  return useMemo(() => [...ofApp, ...(ofPrompt ?? []), ...stillTrue(ofChat)], [ofApp, ofPrompt, ofChat])
 }
 
-function noticesIn(turns: readonly TurnView[]): readonly Notice[] {
-  return turns.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'notice' ? [item.notice] : [])))
+/** A file of a sub-folder that the user decided about later is not blocked any more. */
+function stillTrue(notices: readonly Notice[]): readonly Notice[] {
+  const same = (one: Notice, other: Notice) => JSON.stringify(one.source) === JSON.stringify(other.source)
+  return notices.filter(
+    (notice, index) =>
+      notice.kind !== 'blocked' ||
+      notices.slice(index + 1).every((later) => later.kind !== 'decided' || !same(notice, later)),
+  )
 }
 
 function useFailedChecks(): readonly CheckResult[] {

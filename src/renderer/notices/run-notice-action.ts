@@ -10,6 +10,7 @@ export async function runNoticeAction(action: NoticeAction, source: string): Pro
   switch (action) {
     case 'layer': {
       const { snapshot } = usePrompt.getState()
+      useInspector.getState().show('layers')
       return openInspector(snapshot === null ? undefined : layerOf(snapshot, source))
     }
     case 'config':

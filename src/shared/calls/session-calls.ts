@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallLayer, ChatTexts } from '../chat-texts'
-import { PromptSnapshot, SessionSummary, ShownPrompt } from '../model'
+import { Notice, PromptSnapshot, SessionSummary, ShownPrompt } from '../model'
 import { Turn } from '../turn'
 import { SentImages } from './composer-calls'
 
@@ -25,6 +25,8 @@ export const sessionCalls = {
     /** `sequence`: the events up to this number are in the turns already. */
     output: z.object({ turns: z.array(Turn), hasEarlier: z.boolean(), sequence: z.number().int() }),
   },
+  /** What all turns of the session told that are over or running, oldest first. */
+  'session.notices': { input: z.object({ sessionId: z.string() }), output: z.array(Notice) },
   /** Answers when the message is on disk. `null` starts a new session. */
   'session.send': {
     input: z

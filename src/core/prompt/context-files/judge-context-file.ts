@@ -41,14 +41,13 @@ export interface Judged {
 
 /** Scans the whole of a context file, asks what the user decided about it, cuts it. `null` when there is nothing but blanks. */
 export async function judgeContextFile(file: ContextFile, judges: Judges): Promise<Judged | null> {
-  const { front, body } = splitRuleText(file.text, file.hasFrontmatter)
+  const { body } = splitRuleText(file.text, file.hasFrontmatter)
   if (body.text === '') return null
   const notices: Notice[] = []
   if (await judges.decisions.dropIfChanged(file.path, file.sha256)) {
     notices.push({ kind: 'decision-dropped', source: file.source })
   }
-  // Apart, because the model never sees the frontmatter: it must not make the body look like a quotation.
-  const findings = [...(await scanPiece(front, judges.scan)), ...(await scanPiece(body, judges.scan))]
+  const findings = await scanContextFile(file, judges.scan)
   if (!blocks(findings)) return load(file, judges, body, { findings, decision: null, notices })
 
   const decision = judges.decisions.find(file.path, file.sha256, judges.sessionId)
@@ -68,6 +67,16 @@ export async function judgeContextFile(file: ContextFile, judges: Judges): Promi
     ...lineRange(body),
     notices: [...notices, { kind: 'blocked', source: file.source, rules }],
   }
+}
+
+/** All of it, with places in the text of the file. */
+export async function scanContextFile(
+  { text, hasFrontmatter }: Pick<ContextFile, 'text' | 'hasFrontmatter'>,
+  scan: ScanText,
+): Promise<readonly Finding[]> {
+  const { front, body } = splitRuleText(text, hasFrontmatter)
+  // Apart, because the model never sees the frontmatter: it must not make the body look like a quotation.
+  return [...(await scanPiece(front, scan)), ...(await scanPiece(body, scan))]
 }
 
 /** What was found in lines that are not in the prompt is not found in the prompt. */

@@ -44,6 +44,8 @@ export function createHintTracker(options: HintTrackerOptions): HintTracker {
   const { userHome, decisions, sessionId, scan = scanRemembered, timeoutMs = 10_000 } = options
   const seen = new Set<string>()
   const sent = new Set(options.loaded.map(({ original }) => digestOf(original)))
+  /** Kept out until the user decides, by folder. */
+  const blocked = new Map<string, Hint>()
   let territory: Promise<Territory> | null = null
   const inTurn = serial()
 
@@ -56,13 +58,22 @@ export function createHintTracker(options: HintTrackerOptions): HintTracker {
     seen.add(workspace)
     const hints: Hint[] = []
     const notices: Notice[] = []
+    const tell = async (folder: string) => {
+      const found = await readHint(folder, workspace, { scan, decisions, sessionId, sent })
+      notices.push(...found.notices)
+      if (found.hint !== null) hints.push(found.hint)
+      if (found.hint?.status === 'blocked' && found.hint.decision === null) blocked.set(folder, found.hint)
+    }
+    const waiting = [...blocked]
+    for (const [folder, { path, sha256, original }] of waiting) {
+      if (decisions.find(path, sha256, sessionId) === null) continue
+      blocked.delete(folder)
+      sent.delete(digestOf(original))
+      await tell(folder)
+    }
     for (const path of mentionedPaths(call)) {
       const folders = await newFolders(await folderOf(path, workspace, userHome), workspace, seen)
-      for (const folder of folders) {
-        const found = await readHint(folder, workspace, { scan, decisions, sessionId, sent })
-        notices.push(...found.notices)
-        if (found.hint !== null) hints.push(found.hint)
-      }
+      for (const folder of folders) await tell(folder)
     }
     return { text: render(hints), hints, notices }
   }

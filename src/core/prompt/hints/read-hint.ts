@@ -51,10 +51,31 @@ export async function readHint(
     const digest = digestOf(original)
     if (sent.has(digest)) return { hint: null, notices }
     sent.add(digest)
-    const { notices: more, ...content } = judged
+    const { notices: told, ...content } = judged
+    const more = told.map((notice) =>
+      notice.kind === 'blocked'
+        ? { ...notice, file: { path, sha256, lines: blockingLines(original, content) } }
+        : notice,
+    )
     return { hint: { path, shown, original, sha256, ...content }, notices: [...notices, ...more] }
   }
   return { hint: null, notices }
+}
+
+const mostLines = 20
+const longestLine = 300
+
+/** It stands in no prompt, so the notice itself shows what the user is to decide about. */
+function blockingLines(original: string, { findings }: Pick<Judged, 'findings'>) {
+  const texts = original.split('\n')
+  return findings
+    .filter(({ level }) => level === 'block')
+    .slice(0, mostLines)
+    .map(({ line, rule }) => ({
+      line,
+      rule,
+      text: (texts[line - 1] ?? '').trim().slice(0, longestLine).toWellFormed(),
+    }))
 }
 
 export function digestOf(text: string): string {

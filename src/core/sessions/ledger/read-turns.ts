@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { Notice } from '../../../shared/model'
 import type { Turn, TurnEvent, TurnHappening } from '../../../shared/turn'
 import { decodeExact } from '../exact-text'
 
@@ -52,6 +53,18 @@ export function readTurns(db: Database, { sessionId, limit, before }: TurnWindow
     events: readTurnEvents(db, sessionId, id),
   }))
   return { turns: turns.reverse(), hasEarlier: rows.length > limit }
+}
+
+/** Everything that the turns of a session told, oldest first. Undone turns are left out. */
+export function readNotices(db: Database, { sessionId }: Pick<TurnWindow, 'sessionId'>): Notice[] {
+  const sql = `SELECT event -> '$.notice' FROM turns JOIN messages ON messages.id = user_message_id
+      JOIN turn_events ON turn_events.turn_id = turns.id
+    WHERE turns.session_id = ? AND state <> 'undone' AND event ->> 'type' = 'notice' ORDER BY turn_events.id`
+  return db
+    .prepare<[string], string>(sql)
+    .pluck()
+    .all(sessionId)
+    .map((notice) => JSON.parse(notice) as Notice)
 }
 
 /** In order; neighbouring deltas are one event, however they were stored. */

@@ -48,7 +48,9 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
     // What a held command leaves is read by the next shell: one that is not held must not read it.
     const isHeld = sandbox !== null && session.granted?.unsandboxed !== true
     // A session that was moved starts anew in its new folder.
-    const name = createHash('sha256').update(`${sessionId}\0${workspace ?? ''}`).digest('hex')
+    const name = createHash('sha256')
+      .update(`${sessionId}\0${workspace ?? ''}`)
+      .digest('hex')
     const stateFolder = join(folder, isHeld ? 'held' : 'free', name.slice(0, 16))
     await mkdir(stateFolder, { recursive: true, mode: 0o700 })
     const held = await hold(session, [

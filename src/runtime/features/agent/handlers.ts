@@ -34,6 +34,11 @@ function sessionHandlers(parts: {
       flushEvents()
       return page
     },
+    'session.notices': async ({ sessionId }) => {
+      const found = await (await store()).reader.ask('notices', { sessionId })
+      if (!found.ok) throw new Refusal(found.message)
+      return found.value
+    },
     'session.send': async ({ sessionId, text, images }) =>
       (await conversations()).send(sessionId, text, await Promise.all(images.map(attachments.part))),
     'session.stop': async ({ sessionId }) => (await conversations()).stop(sessionId),

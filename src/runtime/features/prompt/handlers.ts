@@ -1,4 +1,6 @@
 import { flaggedLines } from '../../../core/prompt/context-files/flagged-lines'
+import { scanContextFile } from '../../../core/prompt/context-files/judge-context-file'
+import { scanRemembered } from '../../../core/prompt/context-files/scan-remembered'
 import { readTextFile } from '../../../core/prompt/context-files/read-text-file'
 import type { Handlers } from '../../../shared/ipc'
 import type { PromptSnapshot } from '../../../shared/model'
@@ -41,7 +43,9 @@ async function flaggedLinesOf(path: string, sha256: string, { layers }: PromptSn
   if (file.sha256 !== sha256) throw new Refusal(said('prompt.changed_since_shown', { path }))
   const shown = layers.flatMap((layer) => (layer.parts.length === 0 ? [layer] : layer.parts))
   const part = shown.find(({ source }) => source.kind === 'file' && source.path === path && source.sha256 === sha256)
-  return flaggedLines(file.text, part?.findings ?? [])
+  // A file of a sub-folder came with a tool's result and is no part of the prompt.
+  const findings = part?.findings ?? (await scanContextFile({ text: file.text, hasFrontmatter: false }, scanRemembered))
+  return flaggedLines(file.text, findings)
 }
 
 export const prompt = ({ nextPrompt, conversations }: Rooms) =>

@@ -68,6 +68,7 @@ export const enPrompt = {
     duplicate: 'Same file as another one',
   },
   inspector: {
+    hints: 'Files of sub-folders that were kept out',
     title: 'Inspector',
     strip: 'The prompt by layer',
     stripLayer: '{{title}}, {{tier}}, {{tokens}} tokens, {{share}}',

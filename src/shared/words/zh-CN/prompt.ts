@@ -65,6 +65,7 @@ export const zhCNPrompt = {
     duplicate: '与另一个文件相同',
   },
   inspector: {
+    hints: '子文件夹中被拦下的文件',
     title: '检查器',
     strip: '提示词分层示意',
     stripLayer: '{{title}}，{{tier}}，{{tokens}} token，占 {{share}}',
