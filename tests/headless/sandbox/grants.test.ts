@@ -9,6 +9,8 @@ import type { ApprovalRequest } from '../../../src/core/tools/approval/approval'
 import type { ToolContext } from '../../../src/core/tools/tool'
 import type { ApprovalChoice } from '../../../src/shared/ask'
 import { inEnglish } from '../../../src/shared/words/in-english'
+import { askForGrants } from '../../../src/core/tools/terminal/ask-for-grants'
+import { networkCommands } from './harmless-commands'
 import { noSandbox, openHeldTerminal } from './open-held-terminal'
 
 const { signal } = new AbortController()
@@ -63,6 +65,34 @@ describe.skipIf(noSandbox !== null)(`grants${noSandbox === null ? '' : ` (${noSa
     expect((await run(command, { network: true })).output).toBe('outside')
     expect(subjects()).toEqual([`Network for “${command}” in ${workspace}`])
     expect(entries).toEqual([`other [capability-network] Network for “${command}” in ${workspace}`])
+  })
+
+  it('asks at most three times for the network of an ordinary hour', async () => {
+    const { environment, workspace, userHome, hermesHome } = openHeldTerminal()
+    const asked: string[] = []
+    const approvals = createApprovals({
+      mode: () => 'manual',
+      denyGlobs: () => [],
+      allowlist: { entries: () => [], add: async () => true },
+      clock: { wait: () => new Promise(() => undefined) },
+      ask: async ({ command }) => {
+        asked.push(inEnglish(command))
+        return { choice: 'session' }
+      },
+      judge: () => Promise.reject(new Error('Nobody is there.')),
+      context: { origin: 'window', sandboxed: true, userHome, hermesHome },
+    })
+    const approveAction: ToolContext['approveAction'] = (action) => approvals.requestAction(action, signal)
+    const nothing = { background: false, network: true, writes: [], unsandboxed: false }
+    for (const command of networkCommands)
+      expect(await askForGrants({ ...nothing, command }, { workspace, approveAction }, environment)).toMatchObject({
+        ok: true,
+      })
+    expect(asked).toEqual([
+      `Network for “installing packages” in ${workspace}`,
+      `Network for “fetching with git” in ${workspace}`,
+      `Network for “git push origin feature” in ${workspace}`,
+    ])
   })
 
   it('lets a command change what was granted, and nothing beside it', async () => {

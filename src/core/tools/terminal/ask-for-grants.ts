@@ -51,13 +51,17 @@ export async function askForGrants(
   return { ok: true, granted }
 }
 
-const fetchers =
-  /^(npm|pnpm|yarn|bun|pip3?|uv|poetry|pipenv|cargo|go|git|bundle|composer|gem|mvn|gradle|dotnet|deno|brew) (install|ci|add|update|upgrade|fetch|pull|clone|mod|get|download|restore|sync|lock|ls-remote|outdated|audit|info|view|search|i)(?: [^;&|<>$`()\n]*)?$/
+const plain = String.raw`(?: [^;&|<>$\x60()\n]*)?$`
+const installs = new RegExp(
+  String.raw`^(?:(?:npm|pnpm|yarn|bun|pip3?|uv(?: pip)?|poetry|pipenv|cargo|go(?: mod)?|bundle|composer|gem|mvn|dotnet|deno|mix|flutter|dart)(?: -\S+)* (?:install|i|ci|add|update|upgrade|fetch|get|tidy|download|restore|sync|lock|outdated|audit|deps\.get|dependency:\S+|pub get)|yarn|(?:python3? -m )pip install)${plain}`,
+)
+const fetches = new RegExp(String.raw`^git (?:fetch|pull|ls-remote|clone|submodule update)${plain}`)
 
-/** What the network is for: installing and fetching by program and verb, all else by the whole command. */
-function networkUse(command: string): string {
-  const [, program, verb] = fetchers.exec(command.trim()) ?? []
-  return program === undefined ? command.trim() : `${program} ${verb}`
+/** What the network is for. A project has its registries and its remote; all else is by the whole command. */
+function networkUse(command: string): SaidText {
+  const text = command.trim()
+  if (installs.test(text)) return said('approval.use_registries')
+  return fetches.test(text) ? said('approval.use_remote') : text
 }
 
 async function fullPath(path: string, workspace: string | null): Promise<string> {

@@ -14,6 +14,8 @@ export const enApprovalSaid = {
   reach_network: 'Network for “{{what}}” in {{place}}',
   run_unsandboxed: '{{command}}\n\noutside the sandbox, in {{place}}',
   write_outside: 'Change {{path}}, from commands in {{place}}',
+  use_registries: 'installing packages',
+  use_remote: 'fetching with git',
   repository_elsewhere: '{{place}} leads to a repository elsewhere',
   settings_unread: '{{place}} has settings that cannot be looked through',
 } as const
