@@ -62,8 +62,12 @@ describe('a database with a damaged page inside', () => {
   it('is noticed by the check of a program that stays, recovered by its next start, and what was lost is named', async () => {
     const { home, path } = await homeWithChats()
     damageLeaf(path, 2)
-    const first = await openTestRuntime(home)
+    let restarts = 0
+    const first = await openTestRuntime(home, { restartWith: () => void (restarts += 1) })
+    await first.rooms.store()
+    expect(await first.call('session.recover', undefined)).toMatchObject({ ok: false, code: 'refused' })
     await (await first.rooms.store()).check()
+    expect([await first.call('session.recover', undefined), restarts]).toEqual([{ ok: true, value: undefined }, 1])
     expect(damageFound(first)).toMatchObject([{ kind: 'database-damage-found', source: path }])
     await first.close()
 

@@ -11,7 +11,7 @@ import { toJson } from '../to-json'
 import { said } from '../../shared/words/said'
 
 const defaultLimit = 20
-/** A large backlog is the app's to work off; here the newest messages are looked through instead. */
+/** A large backlog is the app's to work off; here what is left of it is looked through instead. */
 const fillBudgetMs = 3_000
 
 export const searchCommand: Command = {
@@ -62,7 +62,8 @@ function find(context: CommandContext, request: SearchRequest): SearchResult | s
       const engine = createSearchEngine(db, index, () => undefined)
       const end = performance.now() + fillBudgetMs
       while (performance.now() < end && engine.fill());
-      return engine.search(request)
+      // Nobody types here: what the index has not yet is looked through, all of it.
+      return engine.search(request, Number.POSITIVE_INFINITY)
     } finally {
       db.close()
     }

@@ -3,6 +3,7 @@ import { createRedactor } from '../../core/base/redact'
 import { exportSession } from '../../core/sessions/export/export-session'
 import { homePaths } from '../../core/home/home-paths'
 import { databaseFiles } from '../../core/sessions/database-files'
+import { listBackups } from '../../core/sessions/backups/backup-folder'
 import { sessionNamed } from '../../core/sessions/life/session-named'
 import { listSessions } from '../../core/sessions/session-reads'
 import { noticeLine } from '../../shared/notice-line'
@@ -12,7 +13,8 @@ import { fail } from '../fail'
 import { openStoredSessions } from '../open-stored-sessions'
 import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
-import { said } from '../../shared/words/said'
+import { humanSize } from '../../core/base/human-size'
+import { isSaid, said } from '../../shared/words/said'
 
 const defaultLimit = 50
 
@@ -23,6 +25,8 @@ export const sessionsCommand: Command = {
        hermes-desktop sessions show ID|TITLE
        hermes-desktop sessions undo-compression ID|TITLE
        hermes-desktop sessions recover
+       hermes-desktop sessions backups
+       hermes-desktop sessions restore NAME
 
   --limit N         at most N sessions (${defaultLimit})
   --archived        only archived ones
@@ -30,7 +34,8 @@ export const sessionsCommand: Command = {
 
 "show" prints one session without secrets. "undo-compression" takes its newest summary back: the messages that it stands
 for are sent again. "recover" looks at the whole file with the sessions; when it is damaged, it is kept aside, everything
-that can be read is put into a new one, and what was lost is named. To look for something: search. To write one to a file: export.
+that can be read is put into a new one, and what was lost is named. "backups" lists the copies that the app makes once a day,
+"restore" goes back to one of them and keeps the present file aside. To look for something: search. To write one to a file: export.
 With --json: a list of { id, title, preview, workspace, model, startedAt, lastActiveAt, messages, pinned, archived };
 times are milliseconds since 1970. With "show --json": { format, session, messages }. With "undo-compression --json":
 { id, messages, tokens }. With "recover --json": { path, notices }; no notice: the file is whole.`,
@@ -40,6 +45,8 @@ times are milliseconds since 1970. With "show --json": { format, session, messag
     const { args, flags } = context
     const [verb, id, ...rest] = args
     if (verb === 'recover' && args.length === 1) return recover(context)
+    if (verb === 'backups' && args.length === 1) return listCopies(context)
+    if (verb === 'restore' && id !== undefined && args.length === 2) return restore(context, id)
     if (verb !== undefined && verb !== 'show' && verb !== 'undo-compression')
       return fail(context, 2, said('cli.takes_no', { command: 'sessions', word: verb }))
     if (verb !== undefined && (rest.length > 0 || id === undefined))
@@ -93,6 +100,32 @@ async function recover(context: CommandContext): Promise<ExitCode> {
   else if (path !== null && notices.length === 0) context.print(said('cli.database_whole', { path }))
   else for (const notice of notices) context.print(noticeLine(notice, context.say))
   return path === null || notices.some(({ kind }) => kind === 'database-damage-found') ? 1 : 0
+}
+
+function listCopies({ home, json, print }: CommandContext): ExitCode {
+  const copies = listBackups(databaseFiles(homePaths(home)).backups)
+  if (json) print(toJson(copies, 2))
+  else if (copies.length === 0) print(said('cli.no_backups_yet'))
+  else for (const { name, bytes } of copies) print(`${name}  ${humanSize(bytes)}`)
+  return 0
+}
+
+async function restore(context: CommandContext, name: string): Promise<ExitCode> {
+  const files = databaseFiles(homePaths(context.home))
+  if (!listBackups(files.backups).some((copy) => copy.name === name))
+    return fail(context, 1, said('sessions.no_backup', { name }))
+  const { databaseHealth } = await import('../../core/sessions/damage/database-health')
+  const health = databaseHealth(files.fallbackDb)
+  await health.change((now) => ({ ...now, restore: name }))
+  const { openDatabase } = await import('../../core/sessions/open-database')
+  const { path, notices, close } = await openDatabase({ ...files, clock: Date.now })
+  await close()
+  if (context.json) context.print(toJson({ path, notices }, 2))
+  else for (const notice of notices) context.print(noticeLine(notice, context.say))
+  const isDone = notices.some(
+    (notice) => notice.kind === 'noted' && isSaid(notice.reason) && notice.reason.code === 'sessions.restored',
+  )
+  return isDone ? 0 : 1
 }
 
 async function undoCompression(context: CommandContext, sessionId: string): Promise<ExitCode> {

@@ -1,7 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import type { Notice } from '../../shared/model'
+import { existsSync } from 'node:fs'
 import { withLock } from '../base/file-lock'
 import { isAlive } from '../base/is-alive'
+import { errorMessage } from '../base/system-error'
+import { restoreBackup } from './backups/restore-backup'
 import { connect, useWriteAheadLog } from './connect'
 import type { Reader } from './create-reader'
 import { DamagedDatabase, databaseFailure } from './database-failure'
@@ -37,6 +40,28 @@ export async function openDatabaseFile(
   identity: FileIdentity,
   options: OpenFileOptions,
 ): Promise<OpenedFile> {
+  const restored = await restoreWanted(path, options)
+  const opened = await openKnown(path, restored === null ? identity : { kind: 'ours' }, options)
+  return opened.ok && restored !== null ? { ...opened, notices: [restored, ...opened.notices] } : opened
+}
+
+/** The user asked for a backup before the program ended: it takes the place of the file before anybody opens it. */
+async function restoreWanted(path: string, { health, backups, clock }: OpenFileOptions): Promise<Notice | null> {
+  const { restore: name } = await health.read()
+  if (name === null) return null
+  const tell = (reason: SaidText): Notice => ({ kind: 'noted', source: path, reason })
+  if (existsSync(path) && !isAlone(path)) return tell(said('sessions.not_restored_in_use', { name }))
+  try {
+    const keptAs = restoreBackup(path, backups, name, clock())
+    return tell(said('sessions.restored', { name, keptAs }))
+  } catch (error) {
+    return tell(said('sessions.not_restored', { name, reason: errorMessage(error) }))
+  } finally {
+    await health.change((now) => ({ ...now, restore: null, damage: [] })).catch(() => undefined)
+  }
+}
+
+async function openKnown(path: string, identity: FileIdentity, options: OpenFileOptions): Promise<OpenedFile> {
   if (identity.kind === 'foreign') return { ok: false, reason: foreignReason }
   if (identity.kind === 'unreadable')
     return { ok: false, reason: said('sessions.unreadable', { reason: identity.reason }) }
@@ -100,7 +125,7 @@ async function refuseDamage(db: Database, reader: Reader): Promise<void> {
 async function refuseAnyDamage(path: string, { work, health, clock }: OpenFileOptions): Promise<void> {
   const found = await work.check(path)
   if (found.ok && found.value.length > 0) throw new DamagedDatabase(found.value)
-  if (found.ok) await health.write({ checkedAt: clock(), damage: [] }).catch(() => undefined)
+  if (found.ok) await health.change((now) => ({ ...now, checkedAt: clock(), damage: [] })).catch(() => undefined)
 }
 
 async function replaceDamaged(path: string, options: OpenFileOptions, damage: Error): Promise<OpenedFile> {
@@ -108,7 +133,7 @@ async function replaceDamaged(path: string, options: OpenFileOptions, damage: Er
   const rescued = await options.work.rescue(path)
   if (!rescued.ok) return { ok: false, reason: rescued.message }
   const { keptAs, rows, lost } = rescued.value
-  await options.health.write({ checkedAt: options.clock(), damage: [] }).catch(() => undefined)
+  await options.health.change((now) => ({ ...now, checkedAt: options.clock(), damage: [] })).catch(() => undefined)
   const opened = await openOurs(path, options)
   if (!opened.ok) return opened
   const recovered = Object.values(rows).reduce((sum, count) => sum + count, 0)

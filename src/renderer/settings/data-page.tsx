@@ -7,6 +7,7 @@ import { Button } from '../ui/button'
 import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
+import { BackupSection } from './backup-section'
 import { CrashSection } from './crash-section'
 import { SaidWords } from '../i18n/said-words'
 import { inWords } from '../i18n/in-words'
@@ -102,6 +103,7 @@ export function DataPage() {
       <div role="status" className="pt-4">
         {report !== null && <ImportReport report={report} />}
       </div>
+      <BackupSection />
       <CrashSection />
     </>
   )

@@ -29,7 +29,13 @@ export const LineageEntry = z.object({
 })
 export type LineageEntry = z.infer<typeof LineageEntry>
 
+const Backup = z.object({ name: z.string(), at: z.number(), bytes: Count })
+
 export const sessionLifeCalls = {
+  /** Copies of the database that were made by themselves, the newest first. */
+  'backup.list': { input: z.void(), output: z.array(Backup) },
+  /** The app starts again with this copy; the present file is kept aside. */
+  'backup.restore': { input: z.object({ name: z.string().max(100) }), output: z.void() },
   /** The database is damaged: the app starts again, which keeps the file aside and recovers what can be read. */
   'session.recover': { input: z.void(), output: z.void() },
   /** `null` when a newer question has overtaken this one. */

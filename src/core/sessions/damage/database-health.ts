@@ -7,9 +7,15 @@ const Health = z.object({
   checkedAt: z.number().nullable(),
   /** What was wrong; the next start recovers what can be read. */
   damage: z.array(z.string()),
+  /** The backup that the next start puts in the place of the file. */
+  restore: z.string().nullable().default(null),
 })
 
 /** What is known about the file with the sessions, beside the one that is ours alone. */
 export function databaseHealth(fallbackDb: string) {
-  return jsonFile(join(dirname(fallbackDb), 'database-health.json'), Health, { checkedAt: null, damage: [] })
+  return jsonFile(join(dirname(fallbackDb), 'database-health.json'), Health, {
+    checkedAt: null,
+    damage: [],
+    restore: null,
+  })
 }

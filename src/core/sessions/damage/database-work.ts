@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { createThread } from '../../threads/create-thread'
+import { type Backup, makeBackup } from '../backups/backup-folder'
 import { databaseFailure } from '../database-failure'
 import { migrations } from '../migrations'
 import { openForReading } from '../open-for-reading'
@@ -13,15 +14,16 @@ export interface DatabaseWork {
   check(path: string): Promise<Done<SaidText[]>>
   /** As `rescue`. */
   rescue(path: string): Promise<Done<Rescue>>
+  /** As `makeBackup`. */
+  backUp(path: string, folder: string): Promise<Done<Backup | null>>
   close(): Promise<void>
 }
 
 export type Done<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: SaidText }
 
-export interface DatabaseTask {
-  readonly name: 'check' | 'rescue'
-  readonly path: string
-}
+export type DatabaseTask =
+  | { readonly name: 'check' | 'rescue'; readonly path: string }
+  | { readonly name: 'backUp'; readonly path: string; readonly folder: string }
 
 /** A thread that is not needed gives its memory back. */
 const idleMs = 5_000
@@ -36,6 +38,7 @@ export function createDatabaseWork(spawn: () => Worker): DatabaseWork {
   return {
     check: (path) => ask({ name: 'check', path }),
     rescue: (path) => ask({ name: 'rescue', path }),
+    backUp: (path, folder) => ask({ name: 'backUp', path, folder }),
     close: thread.close,
   }
 }
@@ -45,12 +48,15 @@ export function createInlineWork(options: RescueOptions = { migrations, clock: D
   return {
     check: async (path) => doTask({ name: 'check', path }, options) as Done<SaidText[]>,
     rescue: async (path) => doTask({ name: 'rescue', path }, options) as Done<Rescue>,
+    backUp: async (path, folder) => doTask({ name: 'backUp', path, folder }, options) as Done<Backup | null>,
     close: () => Promise.resolve(),
   }
 }
 
-export function doTask({ name, path }: DatabaseTask, options: RescueOptions): Done<SaidText[] | Rescue> {
+export function doTask(task: DatabaseTask, options: RescueOptions): Done<SaidText[] | Rescue | Backup | null> {
+  const { name, path } = task
   try {
+    if (name === 'backUp') return { ok: true, value: makeBackup(path, task.folder, options.clock()) }
     return { ok: true, value: name === 'check' ? check(path, options) : rescue(path, options) }
   } catch (error) {
     const failure = databaseFailure(error)

@@ -10,7 +10,8 @@ import { search } from './search'
 const mostRebuilds = 3
 
 export interface SearchEngine {
-  search(request: SearchRequest): SearchResult
+  /** At most `mostScanned` of the messages that are not in the index yet are looked through. */
+  search(request: SearchRequest, mostScanned?: number): SearchResult
   /** One short step. Returns whether there is more to do. */
   fill(): boolean
 }
@@ -32,7 +33,7 @@ export function createSearchEngine(db: Database, index: IndexPlace, onRebuild: (
   }
 
   return {
-    search: (request) => mending(() => search(db, request)),
+    search: (request, mostScanned) => mending(() => search(db, request, mostScanned)),
     fill: () => mending(() => fillIndex(db).waiting),
   }
 }

@@ -76,6 +76,25 @@ describe('search', () => {
     expect(hit?.snippet).not.toContain('\n')
   })
 
+  it('looks through everything that the index has not yet, or says how much it left out', async () => {
+    const { files, create, say, database } = await store()
+    const session = await create()
+    const first = await say(session, { role: 'user', content: 'the needle' })
+    await database.write((db) => {
+      const insert = db.prepare(
+        `INSERT INTO messages (session_id, role, content, created_at) VALUES (?, 'user', 'hay', 1)`,
+      )
+      for (let one = 0; one < 2_500; one += 1) insert.run(session)
+    })
+    const db = connect(files)
+    const found = (most?: number) => {
+      const { hits, unsearched } = search(db, request('needle'), most)
+      return { ids: hits.map(({ messageId }) => messageId), unsearched }
+    }
+    expect(found()).toEqual({ ids: [first], unsearched: 0 })
+    expect(found(1_000)).toEqual({ ids: [], unsearched: 1_501 })
+  })
+
   it('finds a message at once, before the index has it', async () => {
     const { files, create, say } = await store()
     const db = connect(files)

@@ -10,13 +10,13 @@ import { matchText } from './match-text'
 import { narrowSessions } from './narrow'
 
 /** On a connection from `openSearch`. Titles first, then messages. Whatever is typed is a query, never an error. */
-export function search(db: Database, request: SearchRequest): SearchResult {
+export function search(db: Database, request: SearchRequest, mostScanned = usuallyScanned): SearchResult {
   const query = parseQuery(request.text)
   if (query === null) return { hits: [], more: false, unsearched: 0 }
   // One more than shown tells whether there are more.
   const wanted = request.offset + request.limit + 1
   const titles = findTitles(db, query, request)
-  const gap = scanGap(db, query, request, wanted)
+  const gap = scanGap(db, query, request, { wanted, mostScanned })
   const indexed = findMessages(db, query, request, wanted)
   const messages = new Map([...gap.found, ...indexed].map((message) => [message.id, message]))
   const ordered = [...messages.values()]
@@ -41,7 +41,8 @@ function hitOf({ id, text, ...message }: FoundMessage, query: SearchQuery): Sear
   }
 }
 
-const mostScanned = 2_000
+/** Somebody types and waits for it; what is left is told. */
+const usuallyScanned = 20_000
 
 interface Gap {
   readonly found: readonly FoundMessage[]
@@ -50,7 +51,12 @@ interface Gap {
 }
 
 /** What was stored since the index was filled last is looked through word by word, the newest first. */
-function scanGap(db: Database, query: SearchQuery, request: SearchRequest, wanted: number): Gap {
+function scanGap(
+  db: Database,
+  query: SearchQuery,
+  request: SearchRequest,
+  { wanted, mostScanned }: { readonly wanted: number; readonly mostScanned: number },
+): Gap {
   const mark = Number(fact(db, 'messages'))
   const newest = Number(db.prepare('SELECT coalesce(max(id), 0) FROM main.messages').pluck().get())
   if (newest <= mark) return { found: [], unsearched: 0 }
@@ -60,7 +66,7 @@ function scanGap(db: Database, query: SearchQuery, request: SearchRequest, wante
       `SELECT ${foundColumns} FROM main.messages JOIN main.sessions ON sessions.id = messages.session_id
        WHERE messages.id > ? AND messages.id <= ? AND ${isShown} AND ${narrowing.sql} ORDER BY messages.id DESC`,
     )
-    .all(Math.max(mark, newest - mostScanned), newest, ...narrowing.values)
+    .iterate(Math.max(mark, newest - mostScanned), newest, ...narrowing.values)
   const found: FoundMessage[] = []
   for (const row of rows) {
     if (found.length >= wanted) break

@@ -42,7 +42,18 @@ function sessionLifeHandlers(rooms: Rooms): Pick<Handlers, LifeCalls> {
   }
 
   return {
-    'session.recover': () => rooms.edges.restartWith(rooms.paths.profile),
+    'session.recover': async () => {
+      if (!(await store()).isDamaged()) throw new Refusal(said('sessions.not_damaged'))
+      rooms.edges.restartWith(rooms.paths.profile)
+    },
+    'backup.list': async () => (await store()).backups.list().map((backup) => ({ ...backup })),
+    'backup.restore': async ({ name }) => {
+      const { backups } = await store()
+      if (!backups.list().some((backup) => backup.name === name))
+        throw new Refusal(said('sessions.no_backup', { name }))
+      await backups.wantBack(name)
+      rooms.edges.restartWith(rooms.paths.profile)
+    },
     'session.rename': async ({ sessionId, title }) => {
       allowed(await (await life()).rename(sessionId, title))
       return summary(sessionId)

@@ -3,6 +3,7 @@ import type { DatabaseFacts } from '../../../core/doctor/doctor-check'
 import type { HomePaths } from '../../../core/home/home-paths'
 import { databaseHealth } from '../../../core/sessions/damage/database-health'
 import { createDatabaseWork, createInlineWork } from '../../../core/sessions/damage/database-work'
+import { isBackupDue, listBackups } from '../../../core/sessions/backups/backup-folder'
 import { databaseFiles } from '../../../core/sessions/database-files'
 import { openDatabase } from '../../../core/sessions/open-database'
 import type { Notice } from '../../../shared/model'
@@ -29,7 +30,7 @@ export async function openStore({ paths, spawnReader, spawnWork, say }: StorePor
     if (path === null) return
     if (found.length === 0) say([...notices, { kind: 'database-damage-found', source: path, reason: problem }])
     found.push(inEnglish(problem))
-    await health.change(({ checkedAt }) => ({ checkedAt, damage: found.slice(0, 20) })).catch(() => undefined)
+    await health.change((now) => ({ ...now, damage: found.slice(0, 20) })).catch(() => undefined)
   }
 
   const database = await openDatabase({
@@ -46,13 +47,28 @@ export async function openStore({ paths, spawnReader, spawnWork, say }: StorePor
     reader,
     notices,
     foundDamage,
-    /** Looks at the whole file, beside everything else. */
-    async check(): Promise<void> {
-      if (path === null) return
+    isDamaged: () => found.length > 0 || notices.some(({ kind }) => kind === 'database-damage-found'),
+    /** Looks at the whole file, beside everything else, and tells whether it is whole. */
+    async check(): Promise<boolean> {
+      if (path === null) return false
       const problems = await work.check(path)
-      if (!problems.ok) return
-      if (problems.value.length > 0) return foundDamage(clauses(problems.value))
-      await health.write({ checkedAt: Date.now(), damage: [] }).catch(() => undefined)
+      if (!problems.ok) return false
+      if (problems.value.length > 0) {
+        await foundDamage(clauses(problems.value))
+        return false
+      }
+      await health.change((now) => ({ ...now, checkedAt: Date.now(), damage: [] })).catch(() => undefined)
+      return true
+    },
+    backups: {
+      list: () => listBackups(files.backups),
+      /** Where the file is whole and the newest copy is older than a day. */
+      async makeIfDue(): Promise<void> {
+        if (path !== null && found.length === 0 && isBackupDue(files.backups, Date.now()))
+          await work.backUp(path, files.backups)
+      },
+      /** The next start puts it in the place of the file. */
+      wantBack: (name: string) => health.change((now) => ({ ...now, restore: name })),
     },
     async close(): Promise<void> {
       await work.close()

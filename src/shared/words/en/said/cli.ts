@@ -98,4 +98,5 @@ export const enCliSaid = {
   config_accepted: 'Accepted.',
   config_reverted: 'config.yaml has the values again that hold.',
   database_whole: '{{path}} is whole.',
+  no_backups_yet: 'No backups yet. The window makes one a day.',
 } as const

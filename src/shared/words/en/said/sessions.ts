@@ -61,4 +61,10 @@ export const enSessionsSaid = {
   lost_more_other: '{{count}} more sessions have lost something.',
   lost_rows_one: 'Lost of {{table}}: {{count}} row.',
   lost_rows_other: 'Lost of {{table}}: {{count}} rows.',
+  restored: 'It is again what it was in the backup {{name}}. The file that was there is kept as {{keptAs}}.',
+  not_restored: 'The backup {{name}} was not restored ({{reason}}). The file is as it was.',
+  not_restored_in_use:
+    'The backup {{name}} was not restored: another program has the file open. Close every other Hermes and try again.',
+  no_backup: 'There is no backup {{name}}.',
+  not_damaged: 'The database is not damaged.',
 } as const

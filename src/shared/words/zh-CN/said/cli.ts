@@ -93,4 +93,5 @@ export const zhCNCliSaid = {
   config_accepted: '已接受。',
   config_reverted: 'config.yaml 已恢复为当前有效的值。',
   database_whole: '{{path}} 完好。',
+  no_backups_yet: '还没有备份。窗口每天会做一份。',
 }

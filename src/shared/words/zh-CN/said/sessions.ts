@@ -54,4 +54,9 @@ export const zhCNSessionsSaid: Translated<typeof enSessionsSaid> = {
   lost_session_other: '“{{title}}” 已丢失，含 {{count}} 条消息。',
   lost_more_other: '另有 {{count}} 个会话有内容丢失。',
   lost_rows_other: '{{table}} 丢失 {{count}} 行。',
+  restored: '已恢复到备份 {{name}} 时的内容。原来的文件保留为 {{keptAs}}。',
+  not_restored: '未能恢复备份 {{name}}（{{reason}}）。文件保持原样。',
+  not_restored_in_use: '未能恢复备份 {{name}}：另一个程序正打开着这个文件。请关闭其他 Hermes 后再试。',
+  no_backup: '没有名为 {{name}} 的备份。',
+  not_damaged: '数据库没有损坏。',
 }
