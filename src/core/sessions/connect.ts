@@ -19,14 +19,14 @@ export function connect(path: string): Database.Database {
     db.pragma('foreign_keys = ON')
     db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
+    return db
   })
 }
 
 /** A file can be so damaged that nothing can be set; a connection that is left open would hold it for as long as the process lives. */
-export function closedOnFailure(db: Database.Database, prepare: () => void): Database.Database {
+export function closedOnFailure<T>(db: Database.Database, prepare: () => T): T {
   try {
-    prepare()
-    return db
+    return prepare()
   } catch (error) {
     db.close()
     throw error

@@ -32,7 +32,8 @@ export interface OpenFileOptions {
 
 export type OpenedFile =
   | { readonly ok: true; readonly db: Database; readonly reader: Reader; readonly notices: readonly Notice[] }
-  | { readonly ok: false; readonly reason: SaidText }
+  /** `isReadOnly`: what it holds can be read, perhaps. */
+  | { readonly ok: false; readonly reason: SaidText; readonly isReadOnly?: boolean }
 
 /** Opens, migrates and, where it is damaged, replaces our database. A file that cannot be used is left as it is. */
 export async function openDatabaseFile(
@@ -73,7 +74,8 @@ async function openKnown(path: string, identity: FileIdentity, options: OpenFile
     if (error instanceof ForeignDatabase) return { ok: false, reason: foreignReason }
     const failure = databaseFailure(error)
     if (failure === null || !(error instanceof Error)) throw error
-    if (failure.reason !== 'damaged') return { ok: false, reason: failure.message }
+    if (failure.reason !== 'damaged')
+      return { ok: false, reason: failure.message, isReadOnly: failure.reason === 'read-only' }
     return replaceDamaged(path, options, error)
   }
 }

@@ -1,4 +1,13 @@
-import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -7,6 +16,7 @@ import { applicationId } from './identify-file'
 import { migrations } from './migrations'
 import type { Migration } from './migrations/migration'
 import { type OpenDatabase, openDatabase } from './open-database'
+import { openStored } from './open-stored'
 
 const clock = () => Date.UTC(2026, 10, 16, 1, 59, 33)
 const stamp = '20261116T015933000Z'
@@ -187,6 +197,31 @@ describe('a file that cannot be used', () => {
     expect(bytesIn(home)).toEqual(before)
   })
 
+  it('in a home that became read-only is shown as it was, and that is said', async () => {
+    const home = temporaryFolder()
+    const sealed = join(home, 'sealed')
+    const first = await open(sealed)
+    await keep(first, 'old')
+    await first.close()
+    chmodSync(join(sealed, 'state.db'), 0o400)
+    chmodSync(sealed, 0o500)
+    if (process.getuid?.() === 0) chownSync(join(sealed, 'state.db'), nobody, nobody)
+    asOrdinaryUser(home)
+    onTestFinished(() => chmodSync(sealed, 0o700))
+    const database = await open(sealed)
+    expect({ path: database.path, keys: keysOf(database) }).toEqual({ path: null, keys: ['old'] })
+    expect(database.notices).toMatchObject([
+      { kind: 'database-unusable', reason: expect.toSay('Your chats are shown as they were') },
+    ])
+    const stored = openStored(filesIn(sealed))
+    expect(stored.notices).toMatchObject([{ kind: 'noted', reason: expect.toSay('It can only be read') }])
+    expect(stored.state).toMatchObject({ kind: 'open' })
+    if (stored.state.kind === 'open') {
+      expect(stored.state.db.prepare('SELECT key FROM meta').pluck().all()).toEqual(['old'])
+      stored.state.db.close()
+    }
+  })
+
   it('in a folder that cannot be written makes the app work in memory', async () => {
     const home = temporaryFolder()
     mkdirSync(join(home, 'sealed'), { mode: 0o500 })
@@ -344,9 +379,10 @@ describe('a migration', () => {
 })
 
 /** Rights mean nothing to root, which continuous integration often is. */
+const nobody = 65_534
+
 function asOrdinaryUser(folder: string): void {
   if (process.getuid?.() !== 0) return
-  const nobody = 65_534
   chownSync(folder, nobody, nobody)
   chownSync(join(folder, 'sealed'), nobody, nobody)
   process.seteuid?.(nobody)

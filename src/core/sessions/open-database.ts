@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import type { Notice } from '../../shared/model'
-import type { SaidText } from '../../shared/words/said'
+import { said, type SaidText } from '../../shared/words/said'
 import { databaseHealth } from './damage/database-health'
 import { createDatabaseWork, createInlineWork } from './damage/database-work'
 import { chooseFile, type DatabaseFiles } from './choose-file'
+import { copyInMemory } from './copy-in-memory'
 import { createInlineReader, createReader, type Reader } from './create-reader'
 import { createWriter, type Writer } from './create-writer'
 import { migrate } from './migrate'
@@ -53,9 +54,14 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   await work.close()
   if (opened.ok) return handle(opened.db, opened.reader, path, [...notices, ...opened.notices], onDamage)
 
-  const memory = new Database(':memory:')
+  const copy = opened.isReadOnly === true ? copyInMemory(path) : null
+  const memory = copy ?? new Database(':memory:')
   migrate(memory, { migrations, backups: null, clock })
-  const unusable: Notice = { kind: 'database-unusable', source: path, reason: opened.reason }
+  const unusable: Notice = {
+    kind: 'database-unusable',
+    source: path,
+    reason: copy === null ? opened.reason : said('sessions.read_only', { reason: opened.reason }),
+  }
   return handle(memory, createInlineReader(memory), null, [...notices, unusable])
 }
 

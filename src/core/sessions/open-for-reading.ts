@@ -11,5 +11,6 @@ export function openForReading(path: string): Database.Database {
   return closedOnFailure(db, () => {
     db.pragma('trusted_schema = OFF')
     boundPageCache(db, 'main')
+    return db
   })
 }

@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import type { Notice } from '../../shared/model'
 import { chooseFile, type DatabaseFiles } from './choose-file'
+import { copyInMemory } from './copy-in-memory'
+import { closedOnFailure } from './connect'
 import { databaseFailure } from './database-failure'
 import { schemaVersion } from './migrate'
 import { migrations } from './migrations'
@@ -25,7 +27,7 @@ export function openStored(files: DatabaseFiles): StoredDatabase {
     case 'empty':
       return { path, notices, state: { kind: 'none' } }
     case 'ours':
-      return { path, notices, state: open(path) }
+      return openOurs(path, notices)
     case 'ours-damaged':
       return { path, notices, state: { kind: 'failed', reason: said('sessions.database_damaged') } }
     case 'unreadable':
@@ -36,18 +38,28 @@ export function openStored(files: DatabaseFiles): StoredDatabase {
   }
 }
 
-function open(path: string): StoredDatabase['state'] {
+function openOurs(path: string, notices: readonly Notice[]): StoredDatabase {
   try {
-    const db = openForReading(path)
-    const version = schemaVersion(db)
-    if (version === migrations.length) return { kind: 'open', db }
-    db.close()
-    const reason =
-      version > migrations.length ? said('sessions.newer', { version }) : said('sessions.older', { version })
-    return { kind: 'failed', reason }
+    return { path, notices, state: open(path) }
   } catch (error) {
     const failure = databaseFailure(error)
     if (failure === null) throw error
-    return { kind: 'failed', reason: failure.message }
+    // Where nothing can be written beside it SQLite cannot read it either.
+    const copy = failure.reason === 'damaged' ? null : copyInMemory(path)
+    if (copy !== null && schemaVersion(copy) === migrations.length) {
+      const told: Notice = { kind: 'noted', source: path, reason: said('sessions.shown_read_only') }
+      return { path, notices: [...notices, told], state: { kind: 'open', db: copy } }
+    }
+    copy?.close()
+    return { path, notices, state: { kind: 'failed', reason: failure.message } }
   }
+}
+
+function open(path: string): StoredDatabase['state'] {
+  const db = openForReading(path)
+  const version = closedOnFailure(db, () => schemaVersion(db))
+  if (version === migrations.length) return { kind: 'open', db }
+  db.close()
+  const reason = version > migrations.length ? said('sessions.newer', { version }) : said('sessions.older', { version })
+  return { kind: 'failed', reason }
 }

@@ -18,7 +18,7 @@ export interface BackupLimits {
 }
 
 const day = 24 * 60 * 60 * 1_000
-export const usualLimits: BackupLimits = { most: 7, mostBytes: 2 * 1024 ** 3, oldestMs: 60 * day }
+const usualLimits: BackupLimits = { most: 7, mostBytes: 2 * 1024 ** 3, oldestMs: 60 * day }
 /** So much stays free on the disk beside a copy. */
 const roomBytes = 256 * 1024 ** 2
 const named = /^sessions-(\d{8}T\d{9}Z)\.db$/

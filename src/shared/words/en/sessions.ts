@@ -59,6 +59,15 @@ export const enSessions = {
     deleted: 'Deleted: {{title}}',
     undo: 'Undo',
   },
+  backups: {
+    title: 'Copies of your chats',
+    hint: 'Made once a day while nothing happens, and kept as long as there is room. Going back keeps the present file aside.',
+    none: 'No copies yet',
+    restore: 'Go back to this copy…',
+    confirm: 'Restart with this copy',
+    cancel: 'Cancel',
+    failed: 'The copies could not be used',
+  },
   search: {
     title: 'Search',
     field: 'Words to look for in all chats',

@@ -195,15 +195,6 @@ export const enSettings = {
     show: 'Show licences',
     hide: 'Hide licences',
   },
-  backups: {
-    title: 'Copies of your chats',
-    hint: 'Made once a day while nothing happens, and kept as long as there is room. Going back keeps the present file aside.',
-    none: 'No copies yet',
-    restore: 'Go back to this copy…',
-    confirm: 'Restart with this copy',
-    cancel: 'Cancel',
-    failed: 'The copies could not be used',
-  },
   crashes: {
     title: 'Crash reports',
     hint: 'When, which part and why; nothing of what was on the screen or in memory. They stay here unless you save and share them.',

@@ -57,6 +57,15 @@ export const zhCNSessions = {
     deleted: '已删除：{{title}}',
     undo: '撤销',
   },
+  backups: {
+    title: '对话的备份',
+    hint: '每天在空闲时做一份，空间够就一直保留。恢复时，现在的文件会另外保留。',
+    none: '还没有备份',
+    restore: '恢复到这份备份…',
+    confirm: '用这份备份重新启动',
+    cancel: '取消',
+    failed: '无法使用备份',
+  },
   search: {
     title: '搜索',
     field: '在所有对话中查找',

@@ -190,15 +190,6 @@ export const zhCNSettings = {
     show: '显示许可证',
     hide: '隐藏许可证',
   },
-  backups: {
-    title: '对话的备份',
-    hint: '每天在空闲时做一份，空间够就一直保留。恢复时，现在的文件会另外保留。',
-    none: '还没有备份',
-    restore: '恢复到这份备份…',
-    confirm: '用这份备份重新启动',
-    cancel: '取消',
-    failed: '无法使用备份',
-  },
   crashes: {
     title: '崩溃报告',
     hint: '何时、哪个部分、为什么；不含屏幕或内存中的任何内容。除非你自己保存并分享，报告只留在这里。',

@@ -67,4 +67,6 @@ export const enSessionsSaid = {
     'The backup {{name}} was not restored: another program has the file open. Close every other Hermes and try again.',
   no_backup: 'There is no backup {{name}}.',
   not_damaged: 'The database is not damaged.',
+  read_only: '{{reason}} Your chats are shown as they were; whatever happens now is lost when the app ends.',
+  shown_read_only: 'It can only be read, and is shown as it is.',
 } as const

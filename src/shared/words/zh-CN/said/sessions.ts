@@ -59,4 +59,6 @@ export const zhCNSessionsSaid: Translated<typeof enSessionsSaid> = {
   not_restored_in_use: '未能恢复备份 {{name}}：另一个程序正打开着这个文件。请关闭其他 Hermes 后再试。',
   no_backup: '没有名为 {{name}} 的备份。',
   not_damaged: '数据库没有损坏。',
+  read_only: '{{reason}} 对话按原样显示；现在发生的一切在应用结束后都会丢失。',
+  shown_read_only: '它只能读取，按原样显示。',
 }
