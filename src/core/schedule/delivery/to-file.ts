@@ -2,6 +2,7 @@ import { appendFile, mkdir, realpath } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { isInside } from '../../base/guard/is-inside'
 import { isSecretPath } from '../../base/guard/is-secret-path'
+import { guardedForm, powerIn, secretIn } from '../../base/guarded-paths'
 import type { DeliveryRequest } from './deliver'
 import { said } from '../../../shared/words/said'
 import { SaidError } from '../../../shared/words/said-error'
@@ -19,7 +20,9 @@ export function createFileDelivery(places: {
     const real = join(await realpath(dirname(path)), basename(path))
     const target = await realpath(real).catch(() => real)
     const isOfHome = isInside(places.hermesHome, target) && !isInside(places.reports, target)
-    if (isOfHome || isSecretPath(target) || isStartFile(target))
+    const form = guardedForm(target, places)
+    const isGuarded = secretIn(form) !== null || (powerIn(form) !== null && !isInside(places.reports, target))
+    if (isOfHome || isSecretPath(target) || isGuarded || isStartFile(target))
       throw new SaidError(said('schedule.results_not_written', { named }))
     const title = `## ${job.name} — ${new Date(run.scheduledFor).toISOString()}`
     await appendFile(target, `${title}\n\n${text.trim()}\n\n`, { mode: 0o600 })
