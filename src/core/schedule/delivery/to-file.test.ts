@@ -27,7 +27,7 @@ it('adds a result to a file, and to none that holds secrets or that a program ob
     '~/.hermes/config.yaml',
     '~/.ssh/authorized_keys',
   ]) {
-    await expect(deliver(named, request)).rejects.toThrow()
+    await expect(deliver(named, request)).rejects.toMatchObject({ said: { code: 'schedule.results_not_written' } })
     expect(existsSync(named.replace('~', userHome))).toBe(false)
   }
 })
