@@ -10,7 +10,7 @@ import { usePrompt } from '../state/use-prompt'
 import { Button } from '../ui/button'
 import { harmlessProse } from '../ui/harmless-prose'
 import { splitPath } from '../ui/middle-path'
-import { useAppState } from '../state/use-app'
+import { useChatPlace } from '../state/use-chat-place'
 import { pathInside } from '../ui/path-inside'
 
 const MAX_GHOSTS = 5
@@ -22,7 +22,7 @@ export function ContextFiles() {
   const format = useFormat()
   const snapshot = usePrompt((prompt) => prompt.snapshot)
   const stale = usePrompt((prompt) => prompt.stale)
-  const folder = useAppState((state) => state.workspace?.path ?? null)
+  const folder = useChatPlace().workspace?.path ?? null
   if (snapshot === null) return null
   const files = contextFileStates(snapshot)
   // Skills and other files of the home are looked at too; here it is about this folder.

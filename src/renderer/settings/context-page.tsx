@@ -9,12 +9,12 @@ import { MiddlePath } from '../ui/middle-path'
 import { Problem } from '../ui/problem'
 import { useAnswerOf } from '../ui/use-answer-of'
 import { useAttempt } from '../ui/use-attempt'
-import { useAppState } from '../state/use-app'
+import { useChatPlace } from '../state/use-chat-place'
 import { SettingRows } from './setting-rows'
 
 /** Which files of folders become part of prompts, and what the user decided about those that were blocked. */
 export function ContextPage() {
-  const workspace = useAppState((state) => state.workspace)
+  const { workspace } = useChatPlace()
   return (
     <>
       <SettingRows page="context" />

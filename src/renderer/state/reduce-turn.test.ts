@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Turn, TurnEvent, TurnHappening } from '../../shared/turn'
 import { emptyTurn, reduceTurn, viewTurn } from './reduce-turn'
 import type { TurnView } from './turn-view'
+import { toolState } from './tool-state'
 
 const usage = { input: 900, output: 120, cacheRead: 8000, cacheWrite: 0, reasoning: 40 }
 const none = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
@@ -227,4 +228,12 @@ it('counts what was asked in the background with the turn', () => {
       cost: { status: 'estimated', dollars: 1.25 },
     },
   ])
+})
+
+it('shows a call that waits for the answer to another call as waiting, and then as running', () => {
+  const stateOf = (turn: TurnView) =>
+    turn.items.flatMap((item) => (item.kind === 'tool' ? [toolState(item, false)] : []))
+  const waits = (now: boolean): TurnHappening => ({ type: 'call-waits', callId: 'b', waits: now })
+  expect(stateOf(after(call('a'), call('b'), waits(true)))).toEqual(['running', 'waiting'])
+  expect(stateOf(after(call('a'), call('b'), waits(true), waits(false)))).toEqual(['running', 'running'])
 })
