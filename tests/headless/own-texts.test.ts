@@ -118,6 +118,21 @@ describe('the words of the user beside the messages', () => {
     })
   })
 
+  it('count in the size of a request, before the first one and in a chat', async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Done.')))
+    const home = homeFor(server, usual)
+    const runtime = await openTestRuntime(home, { env, folder: home })
+    const beside = async (sessionId: string | null) => {
+      const texts = await runtime.call('session.texts', { sessionId })
+      const budget = await runtime.call('inspect.budget', { sessionId })
+      const counted = texts.ok ? texts.value.call.reduce((sum, { tokens }) => sum + tokens.value, 0) : 0
+      return [counted > 0, budget.ok && budget.value.parts.find(({ part }) => part === 'call')?.tokens === counted]
+    }
+    expect(await beside(null)).toEqual([true, true])
+    expect(await beside(await runtime.turn(null, 'One'))).toEqual([true, true])
+  })
+
   it.each([
     [{ skip_context_files: true }, false, false],
     [{ skip_context_files: true, load_soul_identity: true }, true, false],

@@ -133,7 +133,7 @@ function Area({ label, hint, value, onChange }: AreaProps) {
         id={id}
         aria-describedby={`${id}-hint`}
         value={value}
-        rows={4}
+        rows={3}
         onChange={(event) => onChange(event.target.value)}
         className={`w-full ${field}`}
       />

@@ -30,7 +30,6 @@ export function StatusLine() {
   const failed = usePrompt((prompt) => prompt.problem !== null)
   const stale = useOpenStale().length
   const told = useView((view) => view.told)
-  const shares = snapshot === null ? [] : sharesOf(snapshot.layers)
   const size = useRequestSize()
   const contextWindow = size?.window ?? assumed
   const used = size?.total ?? snapshot?.tokens
@@ -38,6 +37,11 @@ export function StatusLine() {
     size?.parts.reduce((sum, { part, tokens }) => sum + (names.includes(part) ? tokens : 0), 0) ?? 0
   const tools = tokensOf('tools')
   const history = tokensOf('references', 'history')
+  const beside = tokensOf('call')
+  const shares = [
+    ...sharesOf(snapshot?.layers ?? []),
+    ...(beside === 0 ? [] : [{ tier: 'call' as const, tokens: beside, firstLayer: '' }]),
+  ]
 
   return (
     <footer

@@ -150,7 +150,7 @@ export const zhCNSettingWords = {
     'agent.system_message': '写进每个新对话提示词的文字，位于上下文文件之前；单个对话可以另设。',
     'agent.ephemeral_system_prompt': '每次请求时附在提示词之后的文字；不会保存，改动从下一次请求起生效。',
     'agent.prefill_messages': '每次请求时放在对话之前的消息，每条含 role（user 或 assistant）和 content；不会保存。',
-    'agent.skip_context_files': '所有提示词都不加载项目的上下文文件和 SOUL.md，与子代理相同。',
+    'agent.skip_context_files': '所有提示词都不加载项目的上下文文件和 SOUL.md，与子智能体相同。',
     'agent.load_soul_identity': '即使不加载上下文文件，身份仍取自 SOUL.md。',
     'agent.disabled_toolsets': '任何对话都不使用的工具组。',
     platform_hints:
