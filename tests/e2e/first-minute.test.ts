@@ -128,3 +128,16 @@ it('changes the model of one chat in the menu, and the default with a button of 
   await page.getByRole('button', { name: 'Use lab-large for new chats' }).click()
   await expect.poll(() => readFileSync(join(home, 'config.yaml'), 'utf8')).toContain('lab-large')
 })
+
+it('offers the model that a test reached, as long as no other answers', async () => {
+  await using server = await startModelServer({ models: ['llama3.2:3b'] })
+  server.script(reply(text('yes')))
+  await using launched = await launchApp({ env: { OLLAMA_HOST: new URL(server.url).host } })
+  const { page } = launched
+  await page.getByRole('button', { name: 'Add a provider' }).click()
+  await page.getByRole('button', { name: 'Test for Ollama' }).click()
+  await page.getByRole('button', { name: 'Use llama3.2:3b' }).click()
+  await page.getByText('Ollama is ready. New chats use llama3.2:3b.').waitFor()
+  await page.getByRole('button', { name: 'Start a chat' }).click()
+  await page.getByRole('button', { name: 'Model: llama3.2:3b. Choose another' }).waitFor()
+})

@@ -49,7 +49,7 @@ export function KeysPage() {
   const rows = (isSetUp: boolean) =>
     lines
       .filter((line) => line.isSetUp === isSetUp)
-      .map((line) => <ProviderRow key={line.id} provider={line} onEdit={setEdited} />)
+      .map((line) => <ProviderRow key={line.id} provider={line} onEdit={setEdited} onReady={setSaved} />)
 
   return (
     <>

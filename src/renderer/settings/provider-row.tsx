@@ -22,10 +22,12 @@ import { useTimeLeft } from '../ui/use-time-left'
 interface ProviderRowProps {
   readonly provider: ProviderLine
   onEdit(endpoint: OwnProvider): void
+  /** New chats use this model from now on. */
+  onReady(ready: { readonly name: string; readonly model: string }): void
 }
 
 /** A service or a server on this machine: whether it can be used, its key, and a test that says what is wrong. */
-export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
+export function ProviderRow({ provider, onEdit, onReady }: ProviderRowProps) {
   const { t } = useTranslation()
   const { id, name, where, key, isSetUp, models, baseUrl, problem } = provider
   const testModel = useModels((state) => state.test)
@@ -40,6 +42,8 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
   const { problem: failure, attempt } = useAttempt()
+  const isNothingChosen = useAppState((state) => state.defaultModel.provider === 'dry-run')
+  const choose = useModels((state) => state.choose)
   const isOwn = where === 'own'
   const isOurs = key?.origin === 'key store' || key?.origin === 'file'
   const isOutside = key?.origin === 'environment' || key?.origin === '.env'
@@ -145,7 +149,12 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
           {named}
         </Button>
       )}
-      <ProviderTestLine result={result} mends={mends} onAgain={test} />
+      <ProviderTestLine
+        result={result}
+        mends={mends}
+        onAgain={test}
+        onUse={isNothingChosen ? (model) => choose(id, model).then(() => onReady({ name, model })) : null}
+      />
     </li>
   )
 }
@@ -160,10 +169,12 @@ interface ProviderTestLineProps {
   readonly result: ProviderTest | null | undefined
   readonly mends: Partial<Record<TurnFailure['layer'], Mend>>
   onAgain(): unknown
+  /** `null`: new chats have a model already. */
+  readonly onUse: ((model: string) => unknown) | null
 }
 
 /** What a test said: who answered and how fast, or what is wrong, with the button that mends it. */
-function ProviderTestLine({ result, mends, onAgain }: ProviderTestLineProps) {
+function ProviderTestLine({ result, mends, onAgain, onUse }: ProviderTestLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const say = useSay()
@@ -185,6 +196,11 @@ function ProviderTestLine({ result, mends, onAgain }: ProviderTestLineProps) {
                 })
               : `${t(`keys.layer.${result.layer}`)} ${say(result.message)} ${say(result.action)}`.trim()}
           </p>
+          {result.ok && onUse !== null && (
+            <Button look="primary" onClick={() => void onUse(result.model)}>
+              {t('start.localAction', { model: result.model })}
+            </Button>
+          )}
           {!result.ok && <Button onClick={() => void mend()}>{t(word)}</Button>}
         </div>
       )}

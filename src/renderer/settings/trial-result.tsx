@@ -28,12 +28,12 @@ export function TrialResult({ trial, onMend, onSaveAnyway }: TrialResultProps) {
   const field = failure === null ? (problem?.at ?? null) : fieldOf(failure.layer)
   const Icon = wrong === null ? CircleCheck : CircleX
   return (
-    <div role="status" className="flex flex-wrap items-start gap-x-3 gap-y-2 text-small">
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
       <Icon
         size={16}
         strokeWidth={1.75}
         aria-hidden
-        className={`mt-0.5 shrink-0 ${wrong === null ? 'text-ok' : 'text-danger'}`}
+        className={`shrink-0 ${wrong === null ? 'text-ok' : 'text-danger'}`}
       />
       <p className="min-w-60 flex-1 break-words select-text">
         {wrong !== null && `${say(wrong.message)} ${failure === null ? '' : say(failure.action)}`.trim()}
