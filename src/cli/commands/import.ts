@@ -22,11 +22,12 @@ export const importCommand: Command = {
   --from PROGRAM    ${sources.join(', ')}
 
 PATH is a state.db, a log (.jsonl) or a folder of logs. It is only read. Sessions that were imported before are left out.
+Ctrl+C stops it; what was imported until then stays, and the next import goes on from there.
 With --json: { sessions, messages, skipped, problems: [{ file, line, reason }], moreProblems }. Ends with 1 when a part
 could not be used.`,
   values: ['from'],
   async run(context) {
-    const { args, flags, home, env, json, print, warn, workspace } = context
+    const { args, flags, home, env, json, print, warn, workspace, terminal = null } = context
     const [path, ...rest] = args
     const from = sources.find((name) => name === flags['from'])
     if (from === undefined) return fail(context, 2, said('cli.from_is_one_of', { sources: sources.join(', ') }))
@@ -40,7 +41,17 @@ could not be used.`,
       for (const notice of database.notices) say(notice)
       if (database.path === null) return fail(context, 3, said('cli.no_place_to_store'))
       const request = { from, path: resolve(workspace, path), target: { model, provider } }
-      const report = await importSessions(database, request, () => randomBytes(3).toString('hex'))
+      const stop = new AbortController()
+      const interrupt = () => stop.abort()
+      process.once('SIGINT', interrupt)
+      const report = await importSessions(database, request, () => randomBytes(3).toString('hex'), {
+        signal: stop.signal,
+        onProgress: (so) => {
+          if (terminal !== null && !json) warn(said('cli.importing', so))
+        },
+      })
+      process.off('SIGINT', interrupt)
+      if (stop.signal.aborted) warn(said('cli.import_stopped'))
       if (json) print(toJson(report, 2))
       else {
         print(
@@ -54,7 +65,7 @@ could not be used.`,
           warn(`${file}${line === null ? '' : `:${line}`}: ${inEnglish(reason)}`)
         if (report.moreProblems > 0) warn(said('cli.and_more', { moreProblems: report.moreProblems }))
       }
-      return report.problems.length === 0 ? 0 : 1
+      return report.problems.length === 0 && !stop.signal.aborted ? 0 : 1
     } finally {
       await Promise.all([database.close(), config.close()])
     }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { Message } from '../../shared/model'
 import { estimateTokens } from '../models/estimate-tokens'
 import { encodeTexts } from './exact-text'
+import { prepared } from './prepared'
 import { preview } from './preview'
 
 export interface NewMessage {
@@ -35,32 +36,32 @@ export interface NewMessage {
 /** Inside a transaction. Returns the new message's id. Ids grow within a session. */
 export function insertMessage(db: Database, session: string, message: NewMessage, now: number): number {
   const { role, content, sentContent: sent = null } = message
-  const { lastInsertRowid } = db
-    .prepare(
-      `INSERT INTO messages (session_id, role, content, sent_content, exact, turn_id, tool_calls, reasoning, tool_call_id,
-         tool_name, parts, partial, display, token_count, finish_reason, exit_code, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      session,
-      role,
-      content,
-      sent,
-      encodeTexts({ content, sent_content: sent }),
-      message.turnId ?? null,
-      message.toolCalls ?? null,
-      message.reasoning ?? null,
-      message.toolCallId ?? null,
-      message.toolName ?? null,
-      message.parts ?? null,
-      message.partial === true ? 1 : 0,
-      message.display ?? null,
-      message.tokenCount ?? estimateTokens(`${sent ?? content}${message.toolCalls ?? ''}`),
-      message.finishReason ?? null,
-      message.exitCode ?? null,
-      now,
-    )
-  db.prepare(
+  const { lastInsertRowid } = prepared(
+    db,
+    `INSERT INTO messages (session_id, role, content, sent_content, exact, turn_id, tool_calls, reasoning, tool_call_id,
+       tool_name, parts, partial, display, token_count, finish_reason, exit_code, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    session,
+    role,
+    content,
+    sent,
+    encodeTexts({ content, sent_content: sent }),
+    message.turnId ?? null,
+    message.toolCalls ?? null,
+    message.reasoning ?? null,
+    message.toolCallId ?? null,
+    message.toolName ?? null,
+    message.parts ?? null,
+    message.partial === true ? 1 : 0,
+    message.display ?? null,
+    message.tokenCount ?? estimateTokens(`${sent ?? content}${message.toolCalls ?? ''}`),
+    message.finishReason ?? null,
+    message.exitCode ?? null,
+    now,
+  )
+  prepared(
+    db,
     `UPDATE sessions SET message_count = message_count + 1, last_active_at = max(last_active_at, ?),
        tool_call_count = tool_call_count + ?, preview = CASE WHEN preview = '' THEN ? ELSE preview END
      WHERE id = ?`,

@@ -1,8 +1,9 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { errorMessage } from '../../base/system-error'
 import type { OpenDatabase } from '../open-database'
-import type { FoundInLog, ImportProblem } from './imported-session'
+import type { FoundInLog, ImportedSession, ImportProblem } from './imported-session'
 import { readClaudeCode } from './read-claude-code'
 import { readCodex } from './read-codex'
 import { readHermes } from './read-hermes'
@@ -31,43 +32,70 @@ export interface ImportReport {
 
 const mostProblems = 100
 
-/** Never rejects: what cannot be used is reported, and the rest is imported. */
+export interface ImportPorts {
+  /** After every chunk: how much there is by now. */
+  readonly onProgress?: (so: { readonly sessions: number; readonly messages: number }) => void
+  /** What was stored until then stays. */
+  readonly signal?: AbortSignal
+}
+
+/** What one transaction takes: it holds the lock, and what waits for it is in memory. */
+const chunk = { sessions: 100, characters: 4_000_000 }
+
+/** Never rejects: what cannot be used is reported, and the rest is imported. Reads and stores chunk by chunk, however much there is. */
 export async function importSessions(
   { write }: Pick<OpenDatabase, 'write'>,
   { from, path, target }: ImportRequest,
   randomHex: () => string,
+  { onProgress, signal }: ImportPorts = {},
 ): Promise<ImportReport> {
   const sessions: string[] = []
   const problems: ImportProblem[] = []
-  let [messages, skipped] = [0, 0]
+  let [messages, skipped, moreProblems] = [0, 0, 0]
+  let waiting: ImportedSession[] = []
+  let characters = 0
+
+  const report = (problem: ImportProblem) => {
+    if (problems.length < mostProblems) problems.push(problem)
+    else moreProblems += 1
+  }
+  const about = ({ originId }: ImportedSession, reason: SaidText): ImportProblem => ({
+    file: path,
+    line: null,
+    reason: said('sessions.of_session', { originId, reason }),
+  })
+
+  async function store(): Promise<void> {
+    const stored = await write((db) => waiting.map((session) => storeImported(db, session, target, randomHex)))
+    for (const [index, session] of waiting.entries()) {
+      const value = stored.ok ? (stored.value[index] ?? null) : null
+      if (!stored.ok) report(about(session, stored.message))
+      else if (value === null) skipped += 1
+      else {
+        sessions.push(value.sessionId)
+        messages += value.messages
+        if (value.dropped > 0) report(about(session, said('sessions.results_left_out', { dropped: value.dropped })))
+      }
+    }
+    waiting = []
+    characters = 0
+    onProgress?.({ sessions: sessions.length, messages })
+    // Whoever else waits for this thread gets it in between.
+    await nextTurn()
+  }
+
   for await (const found of read(from, path)) {
+    if (signal?.aborted === true) break
     if (found.kind === 'problem') {
-      problems.push(found.problem)
+      report(found.problem)
       continue
     }
-    const { session } = found
-    const stored = await write((db) => storeImported(db, session, target, randomHex))
-    const report = (reason: SaidText) =>
-      problems.push({
-        file: path,
-        line: null,
-        reason: said('sessions.of_session', { originId: session.originId, reason }),
-      })
-    if (!stored.ok) report(stored.message)
-    else if (stored.value === null) skipped += 1
-    else {
-      sessions.push(stored.value.sessionId)
-      messages += stored.value.messages
-      if (stored.value.dropped > 0) report(said('sessions.results_left_out', { dropped: stored.value.dropped }))
-    }
+    waiting.push(found.session)
+    characters += found.session.messages.reduce((sum, { content }) => sum + content.length, 0)
+    if (waiting.length >= chunk.sessions || characters >= chunk.characters) await store()
   }
-  return {
-    sessions,
-    messages,
-    skipped,
-    problems: problems.slice(0, mostProblems),
-    moreProblems: Math.max(0, problems.length - mostProblems),
-  }
+  if (waiting.length > 0 && signal?.aborted !== true) await store()
+  return { sessions, messages, skipped, problems, moreProblems }
 }
 
 async function* read(from: ImportSource, path: string): AsyncGenerator<FoundInLog> {

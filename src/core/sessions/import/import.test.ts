@@ -39,6 +39,47 @@ const claude = (type: string, message: object, more: object = {}) => ({
   ...more,
 })
 
+describe('a large import', () => {
+  it('is stored chunk by chunk, tells how far it is, can be stopped, and goes on where it was', async () => {
+    const { home, database, ports } = await open()
+    const path = join(home, 'theirs.db')
+    const theirs = new Database(path)
+    theirs.exec(`
+      CREATE TABLE sessions (id TEXT PRIMARY KEY, source TEXT, model TEXT, title TEXT, started_at REAL);
+      CREATE TABLE messages (id INTEGER PRIMARY KEY, session_id TEXT, role TEXT, content TEXT, timestamp REAL);
+    `)
+    theirs.transaction(() => {
+      for (let one = 0; one < 250; one += 1) {
+        theirs.prepare(`INSERT INTO sessions VALUES (?, 'cli', 'm', ?, 1)`).run(`s${one}`, `Chat ${one % 2}`)
+        theirs.prepare(`INSERT INTO messages VALUES (NULL, ?, 'user', 'Hi', 1)`).run(`s${one}`)
+      }
+    })()
+    theirs.close()
+    const chunks: number[] = []
+    const write: typeof database.write = (change) => {
+      chunks.push(1)
+      return database.write(change)
+    }
+    const request = { from: 'hermes', path, target } as const
+    const stop = new AbortController()
+    const told: number[] = []
+    const first = await importSessions({ write }, request, ports.randomHex, {
+      signal: stop.signal,
+      onProgress: ({ sessions }) => {
+        told.push(sessions)
+        stop.abort()
+      },
+    })
+    expect([first.sessions.length, told, chunks.length]).toEqual([100, [100], 1])
+    const second = await importSessions({ write }, request, ports.randomHex, {
+      onProgress: ({ sessions }) => void told.push(sessions),
+    })
+    expect([second.sessions.length, second.skipped, told, chunks.length]).toEqual([150, 100, [100, 0, 100, 150], 4])
+    const titles = database.db.prepare('SELECT count(DISTINCT title) FROM sessions').pluck().get()
+    expect(titles).toBe(250)
+  })
+})
+
 describe('an import', () => {
   it('from Claude Code keeps turns, calls and results, reports bad lines, and happens once', async () => {
     const { write, bring, history, db } = await open()

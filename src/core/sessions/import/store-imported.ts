@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { TurnHappening } from '../../../shared/turn'
 import { insertMessage } from '../insert-message'
 import { giveTitle } from '../life/give-title'
+import { prepared } from '../prepared'
 import { unusedSessionId } from '../session-id'
 import type { ImportedMessage, ImportedSession } from './imported-session'
 import { pairCalls } from './pair-calls'
@@ -27,10 +28,11 @@ export function storeImported(
   randomHex: () => string,
 ): StoredImport | null {
   const importedFrom = `${session.source}:${session.originId}`
-  if (db.prepare('SELECT 1 FROM sessions WHERE imported_from = ?').get(importedFrom) !== undefined) return null
+  if (prepared(db, 'SELECT 1 FROM sessions WHERE imported_from = ?').get(importedFrom) !== undefined) return null
   const { messages, dropped } = pairCalls(session.messages)
   const id = unusedSessionId(db, session.startedAt, randomHex)
-  db.prepare(
+  prepared(
+    db,
     `INSERT INTO sessions (id, model, provider, workspace, origin, user_id, imported_from, started_at, last_active_at, ended_at,
        end_reason)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -51,15 +53,15 @@ export function storeImported(
   for (const message of messages) turns.add(message)
   turns.end()
   const undone = messages.filter(({ state }) => state === 'undone').length
-  db.prepare('UPDATE sessions SET message_count = message_count - ? WHERE id = ?').run(undone, id)
+  prepared(db, 'UPDATE sessions SET message_count = message_count - ? WHERE id = ?').run(undone, id)
   if (session.title !== null) giveTitle(db, id, session.title, 'user')
   return { sessionId: id, messages: messages.length, dropped }
 }
 
 /** The transcript shows turns, so an imported conversation gets them: one for each message that somebody typed. */
 function createTurns(db: Database, sessionId: string, model: string, provider: string) {
-  const insertEvent = db.prepare('INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
-  const setState = db.prepare('UPDATE messages SET state = ? WHERE id = ?')
+  const insertEvent = prepared(db, 'INSERT INTO turn_events (turn_id, at, event) VALUES (?, ?, ?)')
+  const setState = prepared(db, 'UPDATE messages SET state = ? WHERE id = ?')
   let turnId: string | null = null
   let number = 0
   let at = 0
@@ -119,7 +121,8 @@ function createTurns(db: Database, sessionId: string, model: string, provider: s
       )
       if (state !== 'active') setState.run(state, messageId)
       if (isTyped) {
-        db.prepare(
+        prepared(
+          db,
           `INSERT INTO turns (id, session_id, user_message_id, process, started_at, ended_at, outcome)
            VALUES (?, ?, ?, 0, ?, ?, 'completed')`,
         ).run(turnId, sessionId, messageId, at, at)

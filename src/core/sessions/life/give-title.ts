@@ -34,11 +34,12 @@ export function giveTitle(db: Database, sessionId: string, text: string, source:
 export function freeTitle(db: Database, title: string, sessionId: string | null): string {
   const stem = stemOf(title)
   const taken = db
-    .prepare<[string, string, string], string>(
-      `SELECT title FROM sessions WHERE (title = ? OR title LIKE ? ESCAPE '\\') AND id <> ?`,
+    .prepare<[string, string, string, string], string>(
+      // In the order of the index everything that begins with the stem and a number stands together.
+      `SELECT title FROM sessions WHERE (title = ? OR (title >= ? AND title < ?)) AND id <> ?`,
     )
     .pluck()
-    .all(stem, `${stem.replaceAll(/[\\%_]/g, '\\$&')} #%`, sessionId ?? '')
+    .all(stem, `${stem} #`, `${stem} $`, sessionId ?? '')
   return taken.includes(title) || title !== stem ? nextTitle(stem, taken) : title
 }
 

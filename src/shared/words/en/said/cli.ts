@@ -99,4 +99,6 @@ export const enCliSaid = {
   config_reverted: 'config.yaml has the values again that hold.',
   database_whole: '{{path}} is whole.',
   no_backups_yet: 'No backups yet. The window makes one a day.',
+  importing: '{{sessions}} sessions, {{messages}} messages so far …',
+  import_stopped: 'Stopped. What was imported stays; import again to go on.',
 } as const

@@ -94,4 +94,6 @@ export const zhCNCliSaid = {
   config_reverted: 'config.yaml 已恢复为当前有效的值。',
   database_whole: '{{path}} 完好。',
   no_backups_yet: '还没有备份。窗口每天会做一份。',
+  importing: '已导入 {{sessions}} 个会话、{{messages}} 条消息……',
+  import_stopped: '已停止。已导入的内容会保留；再次导入会接着进行。',
 }
