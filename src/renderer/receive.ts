@@ -13,6 +13,7 @@ import { useChatWindows } from './state/use-chat-window'
 import { useRequestSizes } from './state/use-request-size'
 import { useSessions } from './state/use-sessions'
 import { useOwnKeys } from './state/use-own-keys'
+import { useImport } from './settings/use-import'
 import { useKeyPools } from './settings/use-key-pools'
 import { useKeys } from './state/use-keys'
 import { useServers } from './settings/use-servers'
@@ -43,6 +44,8 @@ export function receive(event: Envelope): void {
       return useServers.getState().replace(event.payload)
     case 'skill.changed':
       return useSkills.getState().learn()
+    case 'import.changed':
+      return useImport.getState().replace(event.payload)
     case 'update.changed':
       return useUpdates.getState().replace(event.payload)
     case 'schedule.changed':

@@ -95,6 +95,8 @@ export const events = {
   /** Something about skills, or about what a review saved, is other than before: ask again. */
   'skill.changed': payload<null>(),
   'update.changed': payload<UpdateState>(),
+  /** How far an import is; `null` when it has ended. */
+  'import.changed': payload<{ sessions: number; messages: number } | null>(),
   /** Deleted by the user; `session.restore` brings it back. */
   'session.removed': payload<{ sessionId: string }>(),
   /** What is stored of a session is other than what was watched: turns were taken back or brought back. */

@@ -9,6 +9,7 @@ import { Problem } from '../ui/problem'
 import { useAppState } from '../state/use-app'
 import { BackupSection } from './backup-section'
 import { CrashSection } from './crash-section'
+import { useImport } from './use-import'
 import { SaidWords } from '../i18n/said-words'
 import { inWords } from '../i18n/in-words'
 
@@ -23,6 +24,7 @@ export function DataPage() {
   const format = useFormat()
   const home = useAppState((state) => state.home)
   const profile = useAppState((state) => state.profile)
+  const progress = useImport((state) => state.progress)
   const [problem, setProblem] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const [report, setReport] = useState<Report | null>(null)
@@ -101,6 +103,15 @@ export function DataPage() {
         </li>
       </ul>
       <div role="status" className="pt-4">
+        {progress !== null && (
+          <p className="flex flex-wrap items-center gap-2 text-small">
+            {t('data.importing', {
+              sessions: format.count(progress.sessions),
+              messages: format.count(progress.messages),
+            })}
+            <Button onClick={() => void attempt(() => call('session.stopImport'))}>{t('data.importStop')}</Button>
+          </p>
+        )}
         {report !== null && <ImportReport report={report} />}
       </div>
       <BackupSection />

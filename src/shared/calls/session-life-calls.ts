@@ -76,6 +76,8 @@ export const sessionLifeCalls = {
     input: one.extend({ format: z.enum(['markdown', 'html', 'json']) }),
     output: z.object({ path: z.string() }).nullable(),
   },
+  /** What was imported until then stays. */
+  'session.stopImport': { input: z.void(), output: z.void() },
   /** `usual`: from where that program keeps its sessions; otherwise asks. `null` when the user chose nothing. */
   'session.import': {
     input: z.object({ from: z.enum(['hermes', 'claude-code', 'codex']), usual: z.boolean() }),

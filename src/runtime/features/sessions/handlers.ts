@@ -41,7 +41,10 @@ function sessionLifeHandlers(rooms: Rooms): Pick<Handlers, LifeCalls> {
     return found.value
   }
 
+  let importing: AbortController | null = null
+
   return {
+    'session.stopImport': () => importing?.abort(),
     'session.recover': async () => {
       if (!(await store()).isDamaged()) throw new Refusal(said('sessions.not_damaged'))
       rooms.edges.restartWith(rooms.paths.profile)
@@ -135,7 +138,16 @@ function sessionLifeHandlers(rooms: Rooms): Pick<Handlers, LifeCalls> {
       const { database } = await store()
       // Who answers when an imported conversation goes on.
       const { default: model, provider } = config.values().model
-      const report = await importSessions(database, { from, path, target: { model, provider } }, randomHex)
+      if (importing !== null) throw new Refusal(said('sessions.import_running'))
+      importing = new AbortController()
+      events.emit('import.changed', { sessions: 0, messages: 0 })
+      const report = await importSessions(database, { from, path, target: { model, provider } }, randomHex, {
+        signal: importing.signal,
+        onProgress: (so) => events.emit('import.changed', { ...so }),
+      }).finally(() => {
+        importing = null
+        events.emit('import.changed', null)
+      })
       for (const id of report.sessions) await summary(id)
       return {
         ...report,

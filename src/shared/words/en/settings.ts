@@ -142,6 +142,8 @@ export const enSettings = {
     backedUp_other: '{{count}} files, {{size}}, in {{folder}}',
     import: 'Import chats of {{program}}',
     importHint: 'They are copied; nothing is changed where they come from.',
+    importing: 'Importing: {{sessions}} chats, {{messages}} messages so far',
+    importStop: 'Stop',
     importUsual: 'From the usual place',
     importFile: 'From a file…',
     programs: { hermes: 'Hermes Agent', 'claude-code': 'Claude Code', codex: 'Codex' },

@@ -138,6 +138,8 @@ export const zhCNSettings = {
     backedUp_other: '{{count}} 个文件，{{size}}，在 {{folder}}',
     import: '导入 {{program}} 的对话',
     importHint: '只复制，不改动原处。',
+    importing: '正在导入：已有 {{sessions}} 段对话、{{messages}} 条消息',
+    importStop: '停止',
     importUsual: '从默认位置',
     importFile: '从文件…',
     programs: { hermes: 'Hermes Agent', 'claude-code': 'Claude Code', codex: 'Codex' },

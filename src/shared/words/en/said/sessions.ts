@@ -69,4 +69,5 @@ export const enSessionsSaid = {
   not_damaged: 'The database is not damaged.',
   read_only: '{{reason}} Your chats are shown as they were; whatever happens now is lost when the app ends.',
   shown_read_only: 'It can only be read, and is shown as it is.',
+  import_running: 'Another import is still going on.',
 } as const

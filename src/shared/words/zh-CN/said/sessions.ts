@@ -61,4 +61,5 @@ export const zhCNSessionsSaid: Translated<typeof enSessionsSaid> = {
   not_damaged: '数据库没有损坏。',
   read_only: '{{reason}} 对话按原样显示；现在发生的一切在应用结束后都会丢失。',
   shown_read_only: '它只能读取，按原样显示。',
+  import_running: '另一项导入还在进行。',
 }
