@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { exampleWorkspace } from '../fixtures/example-files'
 import { reply, text, toolCall, usage } from '../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server.ts'
-import { labHome } from './harness/lab-home'
+import { unheldHome } from './harness/lab-home'
 import { type LaunchedApp, launchApp } from './harness/launch'
 
 async function openInWorkspace(server: ModelServer): Promise<LaunchedApp> {
-  const launched = await launchApp({ home: labHome(server), workspace: exampleWorkspace })
+  const launched = await launchApp({ home: unheldHome(server), workspace: exampleWorkspace })
   await launched.page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
   return launched
 }

@@ -11,11 +11,12 @@ const root = resolve(import.meta.dirname, '../..')
 // Real programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
+/** Nothing holds its commands, so that the rules for commands ask. */
 function homeFor(server: ModelServer): string {
   const home = realpathSync(temporaryFolder())
   writeFileSync(
     join(home, 'config.yaml'),
-    `model: { provider: lab, default: some-model }\nproviders:\n  lab: { base_url: "${server.openaiUrl}", api_key_env: LAB_API_KEY }\n`,
+    `model: { provider: lab, default: some-model }\nproviders:\n  lab: { base_url: "${server.openaiUrl}", api_key_env: LAB_API_KEY }\nterminal: { sandbox: "off" }\n`,
   )
   mkdirSync(join(home, 'workspace/old'), { recursive: true })
   return home
@@ -43,7 +44,11 @@ async function atTerminal(home: string, words: readonly string[], typed: readonl
     pty.write(next[1])
   })
   pty.onExit(({ exitCode }) => ended.resolve(exitCode))
-  return { code: await ended.promise, lines: seen.split('\r\n'), left: rest.length }
+  return {
+    code: await ended.promise,
+    lines: seen.split('\r\n').filter((line) => !line.includes('settings that lower protection')),
+    left: rest.length,
+  }
 }
 
 const removal = (home: string) => reply(toolCall('terminal', { command: `rm -rf ${home}/workspace/old` }, 'a'))

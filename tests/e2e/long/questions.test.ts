@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { type ModelServer, startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
-import { labHome } from '../harness/lab-home'
+import { unheldHome } from '../harness/lab-home'
 import { type LaunchedApp, launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
 const panelIn = (page: Page) => log(page).getByRole('region', { name: 'Run this command?' })
 
 async function openInWorkspace(server: ModelServer, config = ''): Promise<LaunchedApp> {
-  const home = labHome(server)
+  const home = unheldHome(server)
   const launched = await launchApp({
     home: { ...home, 'config.yaml': `${home['config.yaml']}${config}` },
     workspace: { 'build/old.txt': 'old\n' },

@@ -4,7 +4,7 @@ import { gate } from '../../fixtures/model-server/gate.ts'
 import { reply, slow, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
-import { labHome } from '../harness/lab-home'
+import { unheldHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
 
 const log = (page: Page) => page.getByRole('log')
@@ -44,7 +44,7 @@ it('shows a running session in two windows, word for word, also after one of the
   await using server = await startModelServer()
   const [first, second] = [gate(), gate()]
   server.script(reply(text('alpha '), slow(first), text('beta '), slow(second), text('gamma')))
-  await using launched = await launchApp({ home: labHome(server) })
+  await using launched = await launchApp({ home: unheldHome(server) })
   const { app, page } = launched
   await say(page, 'Count')
   await log(page).getByText('alpha').first().waitFor()
@@ -70,7 +70,7 @@ it('shows a running session in two windows, word for word, also after one of the
 it('asks in both windows and takes one answer', async () => {
   await using server = await startModelServer()
   server.script(reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('As you wish.')))
-  await using launched = await launchApp({ home: labHome(server), workspace: { 'build/old.txt': 'old' } })
+  await using launched = await launchApp({ home: unheldHome(server), workspace: { 'build/old.txt': 'old' } })
   const { app, page, workspace } = launched
   await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
   await say(page, 'Clean up')
@@ -89,7 +89,7 @@ it('follows what the other window takes back, sends a queued message once, and l
   await using server = await startModelServer()
   const hold = gate()
   server.script(reply(text('One.')), reply(slow(hold), text('Two.')), reply(text('Three.')))
-  await using launched = await launchApp({ home: labHome(server) })
+  await using launched = await launchApp({ home: unheldHome(server) })
   const { app, page } = launched
   await say(page, 'First')
   await log(page).getByText('One.').first().waitFor()
@@ -115,7 +115,7 @@ it('hands what waits in a queue to the other window when its own is closed', asy
   await using server = await startModelServer()
   const hold = gate()
   server.script(reply(slow(hold), text('One.')), reply(text('Two.')))
-  await using launched = await launchApp({ home: labHome(server) })
+  await using launched = await launchApp({ home: unheldHome(server) })
   const { app, page } = launched
   await say(page, 'First')
   await page.getByRole('button', { name: 'Stop' }).waitFor()
@@ -163,7 +163,7 @@ it('gives each window its own place, panels and unsent new chat, and goes on whe
 it('leads from a notification to the question in the window that shows its session', async () => {
   await using server = await startModelServer()
   server.script(reply(text('Hello.')), reply(toolCall('terminal', { command: 'rm -rf build' })), reply(text('Done.')))
-  await using launched = await launchApp({ home: labHome(server), workspace: { 'build/old.txt': 'old' } })
+  await using launched = await launchApp({ home: unheldHome(server), workspace: { 'build/old.txt': 'old' } })
   const { app, page, workspace } = launched
   await page.evaluate((path) => window.bridge.call('workspace.set', { path }), workspace)
   await app.evaluate(({ BrowserWindow, Notification }) => {

@@ -33,19 +33,20 @@ export async function sessionPlaces(options: PlacesOptions): Promise<readonly Pl
   const agentHome = await real(options.hermesHome.replace(/[\\/]profiles[\\/][^\\/]+$/, ''))
   const ownsHome = workspace === userHome
   await keepSettings(userHome, ownHome)
+  const inHome = await presentBelow(userHome)
   const hiddenBelow = (names: readonly string[]) =>
-    Promise.all(names.map((name) => placeOf(join(userHome, name), 'hidden')))
+    Promise.all(inHome(names).map((name) => placeOf(join(userHome, name), 'hidden')))
   // Under its own name in the home, although it may be a link there.
   const shownBelow = (names: readonly string[], access: Place['access']) =>
     Promise.all(
-      names.map(async (name) => {
+      inHome(names).map(async (name) => {
         const path = join(userHome, name)
         const place = await placeOf(path, access)
         return place === null ? null : { ...place, path, source: place.path }
       }),
     )
   const found = await Promise.all([
-    Promise.all(systemSecrets.map((path) => placeOf(path, 'hidden'))),
+    (systemPlaces ??= Promise.all(systemSecrets.map((path) => placeOf(path, 'hidden')))),
     ...(ownsHome
       ? []
       : [shownBelow(toolchains, 'read'), shownBelow(caches, 'write'), shownBelow(runFromCaches, 'read')]),
@@ -84,10 +85,14 @@ export async function sessionPlaces(options: PlacesOptions): Promise<readonly Pl
   return [...places.filter((place) => !isNeedless(place) && !isGranted(place)), ...granted, ...options.extra]
 }
 
+/** The system does not change while the program runs. */
+let systemPlaces: Promise<readonly (Place | null)[]> | undefined
+
 /** The project may be changed, and its repository too, also where that lies outside; what gives power over others may not. */
 async function projectPlaces(workspace: string, names: readonly string[]): Promise<readonly (Place | null)[]> {
   const places: (Place | null)[] = [{ path: workspace, access: 'write' }]
-  const powers = names.map((name) => join(workspace, name))
+  const present = await presentBelow(workspace)
+  const powers = present(names).map((name) => join(workspace, name))
   const root = await gitRoot(workspace)
   if (root !== null) {
     const data = await gitData(root)
@@ -146,6 +151,12 @@ function withoutKeys(text: string): string {
     .split('\n')
     .filter((line) => !looksSecret(line))
     .join('\n')
+}
+
+/** Which of many names can be there at all, by one look into the folder. */
+export async function presentBelow(folder: string): Promise<(names: readonly string[]) => readonly string[]> {
+  const present = new Set(await entries(folder))
+  return (names) => names.filter((name) => present.has(name.split('/', 1).join('')))
 }
 
 /** `null` where there is nothing. A link counts as what it leads to. */

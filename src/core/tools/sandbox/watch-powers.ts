@@ -1,24 +1,22 @@
 import { lstat, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { powerPlaces } from './power-places'
+import { presentBelow } from './session-places'
 
 /** Looks for files of power that a command makes: what was not there could not be made read-only. */
 export async function watchPowers(workspace: string | null) {
-  const missing =
-    workspace === null
-      ? []
-      : await filterPaths(
-          powerPlaces.map((name) => join(workspace, name)),
-          false,
-        )
+  const before = new Set(await powersIn(workspace))
   return {
-    /** Those that are there now. */
-    gained: () => filterPaths(missing, true),
+    /** Those that are there now and were not. */
+    gained: async () => (await powersIn(workspace)).filter((path) => !before.has(path)),
     remove: (path: string) => rm(path, { recursive: true, force: true }),
   }
 }
 
-async function filterPaths(paths: readonly string[], there: boolean): Promise<readonly string[]> {
+async function powersIn(workspace: string | null): Promise<readonly string[]> {
+  if (workspace === null) return []
+  const present = await presentBelow(workspace)
+  const paths = present(powerPlaces).map((name) => join(workspace, name))
   const found = await Promise.all(
     paths.map((path) =>
       lstat(path).then(
@@ -27,5 +25,5 @@ async function filterPaths(paths: readonly string[], there: boolean): Promise<re
       ),
     ),
   )
-  return paths.filter((_, index) => found[index] === there)
+  return paths.filter((_, index) => found[index])
 }
