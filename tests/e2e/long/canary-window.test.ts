@@ -25,12 +25,21 @@ const sources = [
   'auth.json',
   'config.yaml',
   'desktop/config.last-good.yaml',
+  'desktop/confirmed-settings.json',
   'desktop/credentials.json',
   'cron/jobs.json',
   'desktop/jobs.last-good.json',
 ]
 /** They open windows of the system or end the app. */
-const leftOut = new Set(['window.open', 'profile.switch', 'workspace.choose', 'session.move', 'events.attach'])
+const leftOut = new Set([
+  'window.open',
+  'profile.switch',
+  'session.recover',
+  'backup.restore',
+  'workspace.choose',
+  'session.move',
+  'events.attach',
+])
 
 function plantedHome({ openaiUrl, url }: ModelServer): Record<string, string> {
   const lab = `{ name: Lab, base_url: "${openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
