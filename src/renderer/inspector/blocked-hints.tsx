@@ -23,7 +23,7 @@ export function BlockedHints() {
   }
   if (files.size === 0) return null
   return (
-    <section className="shrink-0 space-y-3 border-t border-line px-4 py-3 text-caption">
+    <section className="max-h-1/2 shrink-0 space-y-3 overflow-y-auto border-t border-line px-4 py-3 text-caption">
       <h3 className="font-medium text-quiet">{t('inspector.hints')}</h3>
       {[...files.values()].map(({ source, file }) => (
         <BlockedHint key={file.path} source={source} file={file} />
@@ -46,13 +46,15 @@ function BlockedHint({ source, file }: { source: string; file: BlockedFile }) {
         <StatusMark status={decision === null ? 'blocked' : 'loaded'} />
       </p>
       <ul className="space-y-0.5 py-1 font-mono text-code">
-        {lines.map(({ line, rule, text }) => (
-          <li key={`${line} ${rule}`} className="flex gap-3">
+        {[...Map.groupBy(lines, ({ line }) => line)].map(([line, [first, ...others]]) => (
+          <li key={line} className="flex gap-3">
             <span className="w-8 shrink-0 text-right text-quiet tabular-nums">{line}</span>
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere] select-text">
-              <VisibleText text={text} />
+              <VisibleText text={first?.text ?? ''} />
             </span>
-            <span className="shrink-0 text-danger">{rule}</span>
+            <span className="max-w-2/5 shrink-0 text-right [overflow-wrap:anywhere] text-danger">
+              {[...new Set([first, ...others].map((found) => found?.rule))].join(', ')}
+            </span>
           </li>
         ))}
       </ul>
