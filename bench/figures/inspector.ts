@@ -193,7 +193,7 @@ async function lookAtEverything(inspector: Locator): Promise<void> {
   await show('Budget', inspector.getByRole('heading', { name: 'Rent' }))
   await show('Timeline', inspector.getByRole('slider'))
   await show('Compare', inspector.getByRole('combobox'))
-  await show('Rules', inspector.getByRole('button', { name: 'Add rule' }))
+  await show('Checks', inspector.getByRole('button', { name: 'Add check' }))
   await show('What if', inspector.getByRole('checkbox', { name: /^skill-1/ }))
   for (const name of [/^Project context/, /^Skills/, /^skill-1/, /^Read, write and search files/]) {
     await inspector.getByRole('checkbox', { name }).first().uncheck()
