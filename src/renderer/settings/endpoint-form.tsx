@@ -25,6 +25,9 @@ interface EndpointFormProps {
   onCancel(): void
 }
 
+/** Where a llama.cpp of this machine answers: the same in every language. */
+const exampleAddress = 'http://127.0.0.1:8080/v1'
+
 /** Name, address, key and model of one endpoint, tried before they are saved. The key goes in and is never shown again. */
 export function EndpointForm({ provider, onSaved, onCancel }: EndpointFormProps) {
   const { t } = useTranslation()
@@ -110,7 +113,7 @@ export function EndpointForm({ provider, onSaved, onCancel }: EndpointFormProps)
         />
         <TextField
           label={t('endpoints.address')}
-          placeholder="http://127.0.0.1:8080/v1"
+          placeholder={exampleAddress}
           value={address}
           spellCheck={false}
           autoComplete="off"
