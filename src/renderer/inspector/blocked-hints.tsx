@@ -23,7 +23,7 @@ export function BlockedHints() {
   }
   if (files.size === 0) return null
   return (
-    <section className="max-h-1/2 shrink-0 space-y-3 overflow-y-auto border-t border-line px-4 py-3 text-caption">
+    <section className="max-h-1/2 min-h-24 space-y-3 overflow-y-auto border-t border-line px-4 py-3 text-caption">
       <h3 className="font-medium text-quiet">{t('inspector.hints')}</h3>
       {[...files.values()].map(({ source, file }) => (
         <BlockedHint key={file.path} source={source} file={file} />
