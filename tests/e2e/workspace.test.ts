@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { reply, text, toolCall } from '../fixtures/model-server/script.ts'
 import { startModelServer } from '../fixtures/model-server/server.ts'
 import { dropPaths } from './harness/drop'
-import { labHome } from './harness/lab-home'
+import { unheldHome } from './harness/lab-home'
 import { launchApp } from './harness/launch'
 
 it('takes a dropped folder as the workspace and remembers it', async () => {
@@ -52,7 +52,7 @@ it('takes a folder from the command line', async () => {
 it('shows and uses the folder of the open chat, not that of the next one, and says when it is gone', async () => {
   await using server = await startModelServer()
   server.script(reply(text('Hello.')), reply(toolCall('terminal', { command: 'rm -rf notes' })), reply(text('Fine.')))
-  await using launched = await launchApp({ home: labHome(server), workspace: { 'alpha-first.txt': 'x' } })
+  await using launched = await launchApp({ home: unheldHome(server), workspace: { 'alpha-first.txt': 'x' } })
   const { page, workspace: first } = launched
   const second = join(first, '..', 'second')
   mkdirSync(second)
