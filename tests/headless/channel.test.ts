@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { homePaths } from '../../src/core/home/home-paths'
 import { createShownText } from '../../src/core/sessions/ledger/shown-text'
+import { noChatTexts } from '../../src/shared/chat-texts'
 import type { TurnEvent } from '../../src/shared/turn'
 import { reply, text } from '../fixtures/model-server/script'
 import { startModelServer } from '../fixtures/model-server/server'
@@ -34,6 +35,6 @@ it('answers somebody who writes on a channel, beside the window and without what
   const { database } = await rooms.store()
   const row = database.db.prepare('SELECT origin, user_id, model FROM sessions').raw().all()
   expect(row).toEqual([['channel:loopback', 'alice', 'test-model']])
-  expect(await rooms.overlay.next()).toEqual(chosen)
+  expect(await rooms.overlay.next()).toEqual({ ...chosen, texts: noChatTexts })
   expect(server.requests[0]?.rawBody.toString()).toContain('messaging app')
 })

@@ -30,7 +30,7 @@ export interface SentItem {
 /** The list after a change: `merge` keeps what was not sent, else the sent list is the list. */
 export function changeTodos(list: TodoList, sent: readonly SentItem[], merge: boolean): TodoList {
   const items = new Map<string, TodoItem>(merge ? list.todos.map((item) => [item.id, item]) : [])
-  for (const [index, item] of sent.entries()) {
+  for (const [index, item] of sent.slice(0, mostItems).entries()) {
     const id = item.id?.trim() || String(index + 1)
     items.set(id, filled(id, item, merge ? items.get(id) : undefined))
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool, type Tool } from '../tool'
-import { changeTodos, countTodos, todoStates } from './todo-list'
+import { changeTodos, countTodos, emptyTodos, todoStates } from './todo-list'
 import type { TodoStore } from './todo-store'
 
 const input = z.object({
@@ -30,7 +30,7 @@ export function todoTools(ports: { readonly todos: TodoStore }): readonly Tool[]
       description:
         'Keep the steps of a longer task, so that you and the user see what is done. Have one step in progress at a time, and mark it as soon as it is done. The list survives when older messages are summarised.',
       input,
-      keeps: ({ todos }) => [JSON.stringify(todos)],
+      keeps: ({ todos = [] }) => [JSON.stringify(changeTodos(emptyTodos, todos, false))],
       async run({ todos: sent, merge }, { sessionId }) {
         const known = await ports.todos.get(sessionId)
         const list = sent === undefined ? known : changeTodos(known, sent, merge)
