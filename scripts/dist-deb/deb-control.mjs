@@ -11,7 +11,7 @@ export function debControl({ version, description, architecture, kilobytes }) {
     'Maintainer: The Hermes Desktop authors <nobody@example.org>',
     `Installed-Size: ${kilobytes}`,
     `Depends: ${depends.join(', ')}`,
-    'Recommends: git, libsecret-1-0',
+    'Recommends: bubblewrap, git, libsecret-1-0',
     'Section: devel',
     'Priority: optional',
     `Description: ${description}`,
