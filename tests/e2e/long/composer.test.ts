@@ -302,7 +302,7 @@ it('chooses a model by its name, and lists every command', async () => {
   await page.keyboard.press('Control+A')
   await page.keyboard.type('/model')
   await page.keyboard.press('Enter')
-  await page.getByRole('menu').waitFor()
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
   await page.keyboard.press('Escape')
   await write(page, '/help')
   await page.keyboard.press('Enter')
