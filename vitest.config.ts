@@ -24,6 +24,7 @@ export default defineConfig({
           // `npm test` has ten minutes; `npm run e2e` also runs what is in `long`.
           include: process.env['HERMES_E2E'] === 'short' ? ['tests/e2e/*.test.ts'] : ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['tests/fixtures/said-equals-english.ts'],
           pool: 'forks',
           // Each test has an app, a home and a workspace of its own.
           maxWorkers: 2,

@@ -17,7 +17,7 @@ async function open(server: ModelServer) {
   const home = temporaryFolder()
   const paths = homePaths(home)
   const lab = `{ name: Lab, base_url: "${server.openaiUrl}", api_mode: chat_completions, api_key_env: LAB_API_KEY }`
-  const other = `{ base_url: "${server.anthropicUrl}", api_mode: anthropic_messages }`
+  const other = `{ base_url: "${server.anthropicUrl}", api_mode: anthropic_messages, models: [alpha, unlisted] }`
   const settings = `# mine\nmodel: { provider: lab, default: test-model } # chosen\nproviders:\n  lab: ${lab}\n  other: ${other}\n`
   writeFileSync(paths.config, settings)
   const { call, turn, heard } = await openTestRuntime(home, { env: { LAB_API_KEY: key } })
@@ -60,6 +60,17 @@ describe('the list of models', () => {
       providers: { lab: { fetchedAt: lab?.listedAt } },
     })
     expect(JSON.stringify([known, asked])).not.toContain(key)
+  })
+
+  it('has what the settings name, listed or not', async () => {
+    await using server = await startModelServer({ models: ['alpha', 'beta'] })
+    const { call } = await open(server)
+    const asked = valueOf(await call('model.refresh', { provider: 'other' }))
+    expect(asked.find(({ id }) => id === 'other')?.models.map(({ id, source }) => [id, source])).toEqual([
+      ['unlisted', 'settings'],
+      ['alpha', 'live'],
+      ['beta', 'live'],
+    ])
   })
 
   it('keeps the old list and says why there is no new one', async () => {

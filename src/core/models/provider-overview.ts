@@ -73,16 +73,16 @@ async function lineOf(
   const key = keyOf(provider.keyNames, keys)
   const isSetUp = key?.origin !== 'none'
   const base = { id, name: provider.name, baseUrl: provider.baseUrl, where, key, isSetUp } as const
-  const named = [
-    ...provider.models.map((model) => lineFor(id, bare(model), null, 'settings')),
-    ...knownModels(id).map((model) => lineFor(id, bare(model), null, 'catalogue')),
-  ]
+  const inSettings = provider.models.map((model) => lineFor(id, bare(model), null, 'settings'))
+  const named = [...inSettings, ...knownModels(id).map((model) => lineFor(id, bare(model), null, 'catalogue'))]
   if (!isSetUp) return { ...base, models: named, listedAt: null, problem: null }
   const { models, fetchedAt, problem } = await listed(provider, key?.name ?? null, ports)
   if (models.length === 0) return { ...base, models: named, listedAt: null, problem }
   const listedOn = fetchedAt === null ? null : new Date(fetchedAt).toISOString().slice(0, 10)
   const lines = models.filter(({ id }) => isForText(id)).map((model) => lineFor(id, model, listedOn, 'live'))
-  return { ...base, models: lines, listedAt: fetchedAt, problem }
+  // Some servers list only a part of what they answer.
+  const unlisted = inSettings.filter((named) => !lines.some((line) => line.id === named.id))
+  return { ...base, models: [...unlisted, ...lines], listedAt: fetchedAt, problem }
 }
 
 function listed(provider: ResolvedProvider, keyName: string | null, ports: OverviewPorts): Promise<CachedModels> {

@@ -39,7 +39,7 @@ it('opens on a home that cannot be written, says so, and leaves it as it is', as
     await launched.page.getByRole('button', { name: /^Workspace:/ }).waitFor()
     await expect.poll(() => kindsOf(launched.page)).toContain('home-unusable')
     const saved = await launched.page.evaluate(() => window.bridge.call('appearance.set', { theme: 'dark' }))
-    expect(saved).toMatchObject({ ok: false, message: expect.stringMatching(/config\.yaml/) })
+    expect(saved).toMatchObject({ ok: false, message: expect.toSay(/config\.yaml/) })
   }
   disk.setReadOnly(false)
   expect(readFileSync(join(disk.folder, 'config.yaml'), 'utf8')).toBe(labHome(server)['config.yaml'])
@@ -65,7 +65,7 @@ it('says what could not be stored on a full disk, and goes on when there is room
       words,
     )
   const refused = await send('x'.repeat(1_500_000))
-  expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/full|space/i) })
+  expect(refused).toMatchObject({ ok: false, message: expect.toSay(/full|space/i) })
 
   makeRoom()
   expect(await send('There is room again')).toMatchObject({ ok: true })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parallel, reply, text, toolCall } from '../../fixtures/model-server/script.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { type HostileWorkspace, layHostileWorkspace } from '../../security/hostile-workspace'
-import { labHome } from '../harness/lab-home'
+import { labHome, unheldHome } from '../harness/lab-home'
 import { launchApp } from '../harness/launch'
 
 let root = ''
@@ -51,7 +51,7 @@ it('opens a repository made to attack, completes in it and sends from it, and no
 
 it('asks before git runs what the repository names, with the programs in sight', async () => {
   await using server = await startModelServer()
-  await using launched = await launchApp({ home: labHome(server) })
+  await using launched = await launchApp({ home: unheldHome(server) })
   const { page } = launched
   await page.evaluate((path) => window.bridge.call('workspace.set', { path }), hostile.folder)
   server.script(reply(toolCall('terminal', { command: 'git status' })), reply(text('I have not looked.')))
