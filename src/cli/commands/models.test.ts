@@ -60,6 +60,14 @@ describe('a provider with a key', () => {
       key: { name: 'LAB_API_KEY', origin: 'environment' },
       isSetUp: true,
       models: [
+        {
+          id: 'written-down',
+          contextWindow: null,
+          outputLimit: null,
+          price: null,
+          abilities: null,
+          source: 'settings',
+        },
         { id: 'lab-1', contextWindow: null, outputLimit: null, price: null, abilities: null, source: 'live' },
         {
           id: 'gpt-4o',
@@ -76,7 +84,7 @@ describe('a provider with a key', () => {
     expect(server.listings.at(-1)).toMatchObject({ apiKey: 'lab-secret-key' })
     const second = await models(home, env, { provider: 'lab' })
     expect(second.output).toContain(
-      'Lab (lab)  LAB_API_KEY from the environment\n    lab-1   window unknown      no price known\n',
+      'Lab (lab)  LAB_API_KEY from the environment\n    written-down  window unknown      no price known\n    lab-1         window unknown      no price known\n',
     )
     expect(server.listings).toHaveLength(1)
     const stored = readFileSync(join(home, 'desktop/cache/models.json'), 'utf8')
@@ -88,7 +96,7 @@ describe('a provider with a key', () => {
     const pricing = { prompt: '0.000001', completion: '0.000002' }
     server.scriptFor({ path: '/v1/models' }, json({ data: [{ id: 'lab-1', context_length: 32_768, pricing }] }))
     const { output } = await models(home, { LAB_API_KEY: 'key-1' }, { provider: 'lab' })
-    expect(output).toMatch(/ {4}lab-1 {2}32,768 tokens {7}\$1 \/ \$2 \(\d{4}-\d\d-\d\d\)$/)
+    expect(output).toMatch(/ {4}lab-1 {9}32,768 tokens {7}\$1 \/ \$2 \(\d{4}-\d\d-\d\d\)$/)
   })
 
   it('that cannot be asked says why, and shows what the user wrote down', async () => {
