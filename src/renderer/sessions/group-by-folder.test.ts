@@ -20,18 +20,18 @@ const shown = (groups: ReturnType<typeof groupByFolder>) =>
 
 it('puts the folder with the newest chat first, and folders without chats last', () => {
   const list = [
-    chat('old', '/work/shop', 1),
+    chat('old', '/code/shop', 1),
     chat('none', null, 2),
-    chat('new', '/work/site', 4),
-    chat('newer', '/work/shop', 3),
-    chat('kept', '/work/shop', 9, { pinned: true }),
-    chat('away', '/work/gone', 9, { archived: true }),
+    chat('new', '/code/site', 4),
+    chat('newer', '/code/shop', 3),
+    chat('kept', '/code/shop', 9, { pinned: true }),
+    chat('away', '/code/gone', 9, { archived: true }),
   ]
-  expect(shown(groupByFolder(list, ['/work/empty', '/work/site']))).toEqual([
-    ['/work/site', 'site', '', 'new'],
-    ['/work/shop', 'shop', '', 'newer old'],
+  expect(shown(groupByFolder(list, ['/code/empty', '/code/site']))).toEqual([
+    ['/code/site', 'site', '', 'new'],
+    ['/code/shop', 'shop', '', 'newer old'],
     [null, '', '', 'none'],
-    ['/work/empty', 'empty', '', ''],
+    ['/code/empty', 'empty', '', ''],
   ])
 })
 
