@@ -41,6 +41,7 @@ const nowhere: TerminalEnvironment = {
   kind: 'local',
   isolated: false,
   sandbox: null,
+  gate: () => null,
   hold: async () => (launch) => launch,
   open: async () => ({ ok: false, reason: 'It would have been run.', retry: false }),
   close: async () => undefined,

@@ -4,52 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createApprovals } from '../../../src/core/tools/approval/decide'
-import type { ApprovalRequest } from '../../../src/core/tools/approval/approval'
-import type { ToolContext } from '../../../src/core/tools/tool'
-import type { ApprovalChoice } from '../../../src/shared/ask'
-import { inEnglish } from '../../../src/shared/words/in-english'
-import { askForGrants } from '../../../src/core/tools/terminal/ask-for-grants'
-import { networkCommands } from './harmless-commands'
-import { noSandbox, openHeldTerminal } from './open-held-terminal'
-
-const { signal } = new AbortController()
-
-/** Real approvals in front of the real terminal; `answer` says what the user would. */
-function openGrants(answer: ApprovalChoice, origin: 'window' | 'schedule' = 'window') {
-  const terminal = openHeldTerminal()
-  const asked: ApprovalRequest[] = []
-  const entries: string[] = []
-  const approvals = createApprovals({
-    mode: () => 'manual',
-    denyGlobs: () => [],
-    allowlist: { entries: () => entries, add: async (entry) => entries.push(entry) > 0 },
-    clock: { wait: () => new Promise(() => undefined) },
-    ask: async (request) => {
-      asked.push(request)
-      return { choice: answer }
-    },
-    judge: () => Promise.reject(new Error('Nobody is there.')),
-    context: { origin, sandboxed: true, userHome: terminal.userHome, hermesHome: terminal.hermesHome },
-  })
-  const people: Partial<ToolContext> = {
-    workspace: terminal.workspace,
-    approveCommand: (command) => approvals.request(command, signal),
-    approveAction: (action) => approvals.requestAction(action, signal),
-  }
-  const run = async (command: string, args: Record<string, unknown> = {}) =>
-    (await terminal.call('terminal', { command, ...args }, people)) as {
-      output: string
-      exit_code: number
-      error: string | null
-      sandbox?: string
-      status?: string
-    }
-  return { ...terminal, run, asked, entries, subjects: () => asked.map(({ command }) => inEnglish(command)) }
-}
+import { openGrants } from './open-grants'
+import { noSandbox } from './open-held-terminal'
 
 describe.skipIf(noSandbox !== null)(`grants${noSandbox === null ? '' : ` (${noSandbox})`}`, () => {
-  it('asks for the network by what it is for and where, and reaches it then', async () => {
+  it('asks for the whole network by what it is for and where, and reaches it then', async () => {
     const server = createServer((_, response) => response.end('outside'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
@@ -57,42 +16,14 @@ describe.skipIf(noSandbox !== null)(`grants${noSandbox === null ? '' : ` (${noSa
     const command = `node -e "require('http').get('http://127.0.0.1:${port}', (r) => r.pipe(process.stdout))"`
     const { run, subjects, workspace, entries } = openGrants('always')
     const blocked = await run(command)
-    expect({ code: blocked.exit_code, told: blocked.sandbox?.includes('network=true') }).toEqual({
+    expect({ code: blocked.exit_code, told: blocked.sandbox?.includes('whole_network=true') }).toEqual({
       code: 1,
       told: true,
     })
-    expect((await run(command, { network: true })).output).toBe('outside')
-    expect((await run(command, { network: true })).output).toBe('outside')
-    expect(subjects()).toEqual([`Network for “${command}” in ${workspace}`])
-    expect(entries).toEqual([`other [capability-network] Network for “${command}” in ${workspace}`])
-  })
-
-  it('asks at most three times for the network of an ordinary hour', async () => {
-    const { environment, workspace, userHome, hermesHome } = openHeldTerminal()
-    const asked: string[] = []
-    const approvals = createApprovals({
-      mode: () => 'manual',
-      denyGlobs: () => [],
-      allowlist: { entries: () => [], add: async () => true },
-      clock: { wait: () => new Promise(() => undefined) },
-      ask: async ({ command }) => {
-        asked.push(inEnglish(command))
-        return { choice: 'session' }
-      },
-      judge: () => Promise.reject(new Error('Nobody is there.')),
-      context: { origin: 'window', sandboxed: true, userHome, hermesHome },
-    })
-    const approveAction: ToolContext['approveAction'] = (action) => approvals.requestAction(action, signal)
-    const nothing = { background: false, network: true, writes: [], unsandboxed: false }
-    for (const command of networkCommands)
-      expect(await askForGrants({ ...nothing, command }, { workspace, approveAction }, environment)).toMatchObject({
-        ok: true,
-      })
-    expect(asked).toEqual([
-      `Network for “installing packages” in ${workspace}`,
-      `Network for “fetching with git” in ${workspace}`,
-      `Network for “git push origin feature” in ${workspace}`,
-    ])
+    expect((await run(command, { whole_network: true })).output).toBe('outside')
+    expect((await run(command, { whole_network: true })).output).toBe('outside')
+    expect(subjects()).toEqual([`The whole network, for “${command}” in ${workspace}`])
+    expect(entries).toEqual([`other [capability-network] The whole network, for “${command}” in ${workspace}`])
   })
 
   it('lets a command change what was granted, and nothing beside it', async () => {
@@ -130,7 +61,7 @@ describe.skipIf(noSandbox !== null)(`grants${noSandbox === null ? '' : ` (${noSa
 
   it('grants nothing in a run that nobody watches', async () => {
     const { run, userHome, asked } = openGrants('always', 'schedule')
-    for (const wish of [{ network: true }, { writes: ['~'] }, { unsandboxed: true }])
+    for (const wish of [{ whole_network: true }, { writes: ['~'] }, { unsandboxed: true }])
       expect(await run(`touch ${userHome}/x`, wish)).toMatchObject({ status: 'blocked' })
     expect((await run('rm -rf build && python3 -c 1; node -e 1; touch a && chmod +x a')).exit_code).toBe(0)
     expect({ asked, made: existsSync(join(userHome, 'x')) }).toEqual({ asked: [], made: false })

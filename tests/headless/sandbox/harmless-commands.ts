@@ -215,23 +215,3 @@ python3 -m build
 `
   .trim()
   .split('\n')
-
-/** Those of them that reach beyond this machine. */
-export const networkCommands: readonly string[] = [
-  'npm ci',
-  'npm install',
-  'npm install left-pad',
-  'pnpm install',
-  'yarn',
-  'pip install -r requirements.txt',
-  'uv sync',
-  'poetry install',
-  'cargo fetch',
-  'go mod tidy',
-  'bundle install',
-  'composer install',
-  'mix deps.get',
-  'git fetch',
-  'git pull --ff-only',
-  'git push origin feature',
-]

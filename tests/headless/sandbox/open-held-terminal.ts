@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { chooseEnvironment } from '../../../src/core/tools/terminal/choose-environment'
+import { chooseEnvironment, type Machine } from '../../../src/core/tools/terminal/choose-environment'
 import { readConfig } from '../../../src/core/home/read-config'
 import { probeSandbox } from '../../../src/core/tools/sandbox/probe-sandbox'
 import { temporaryFolder } from '../../fixtures/temporary-folder'
@@ -13,7 +13,10 @@ export const noSandbox = (() => {
 })()
 
 /** The real terminal, held, in a throw-away home with a throw-away project. */
-export function openHeldTerminal(files: Readonly<Record<string, string>> = {}) {
+export function openHeldTerminal(
+  files: Readonly<Record<string, string>> = {},
+  network: Pick<Machine, 'allowPrivate' | 'resolve'> = {},
+) {
   const userHome = temporaryFolder()
   const hermesHome = join(userHome, '.hermes')
   const workspace = join(userHome, 'project')
@@ -31,6 +34,7 @@ export function openHeldTerminal(files: Readonly<Record<string, string>> = {}) {
     userHome,
     hermesHome,
     secrets: () => [],
+    ...network,
   })
   const opened = openTerminal({ environment })
   const run = async (command: string, args: Record<string, unknown> = {}) => {

@@ -268,6 +268,7 @@ function plain(text: string): string {
  * agents, shells and git take orders from, is asked about again in every session.
  */
 const lasting = new Set([
+  'capability-host',
   'capability-network',
   'capability-unsandboxed',
   'capability-write',

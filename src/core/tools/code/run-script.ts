@@ -8,7 +8,7 @@ import type { ToolContext } from '../tool'
 import type { Launch } from '../terminal/environment'
 import { signalGroup } from '../terminal/start-process'
 import type { CodePorts, CodeLanguage } from './code-ports'
-import { pausingTimer } from './pausing-timer'
+import { pausingTimer } from '../../base/pausing-timer'
 import { serveScript } from './script-calls'
 import { createScriptOutput } from './script-output'
 import bootJavaScript from './text/boot.mjs.txt?raw'
@@ -161,18 +161,10 @@ async function endOf(
 
 /** The time in which a person thinks is not the script's. */
 function whileAsking(context: ToolContext, timer: ReturnType<typeof pausingTimer>): ToolContext {
-  const paused = async <T>(work: Promise<T>): Promise<T> => {
-    timer.pause()
-    try {
-      return await work
-    } finally {
-      timer.resume()
-    }
-  }
   return {
     ...context,
-    approveCommand: (command) => paused(context.approveCommand(command)),
-    approveAction: (action) => paused(context.approveAction(action)),
+    approveCommand: (command) => timer.during(context.approveCommand(command)),
+    approveAction: (action) => timer.during(context.approveAction(action)),
   }
 }
 

@@ -4,6 +4,8 @@ import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { confineArgs, enterArgs, keeperArgs } from './bubblewrap'
+import { createFilterProxy, type FilterOptions } from './network/filter-proxy'
+import { proxyVariables } from './network/proxy-variables'
 import keeperScript from './keeper.mjs.txt?raw'
 import type { Place } from './place'
 import { sandboxPrograms, seatbeltProgram, type SandboxPrograms } from './probe-sandbox'
@@ -19,22 +21,29 @@ export interface SandboxOptions {
   readonly node: { readonly program: string; readonly env: Readonly<Record<string, string>> }
   /** A private folder for what sessions leave: their home and their temporary files. */
   readonly folder: string
+  readonly filter: FilterOptions
 }
 
 interface Keeper {
   readonly child: ChildProcess
   /** By the numbers of this machine. */
   readonly pid: number
+  /** Where commands find the filter, on the loopback that they share. */
+  readonly port: number
 }
 
 export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox {
   const programs = kind === 'bubblewrap' ? sandboxPrograms(options.env) : null
   let keeping: Promise<Keeper> | null = null
+  const filter = createFilterProxy(options.filter)
+  const socket = kind === 'bubblewrap' ? join(options.folder, 'filter') : null
+  let filterPort: Promise<number> | null = null
+  const listening = () => (filterPort ??= filter.listen(socket))
   let isClosed = false
 
   function keeper(found: SandboxPrograms): Promise<Keeper> {
     if (isClosed) return Promise.reject(new Error('The sandbox is closed.'))
-    keeping ??= startKeeper(found, options).then((started) => {
+    keeping ??= startKeeper(found, options, listening).then((started) => {
       started.child.once('exit', () => (keeping = null))
       return started
     })
@@ -63,20 +72,23 @@ export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox
 
   async function hold(request: SandboxRequest): Promise<Hold> {
     const { places, ownTemp } = await placesOf(request)
+    const variables = (port: number) =>
+      request.gate === null || request.network ? {} : proxyVariables(port, request.gate.token)
     if (programs === null) {
+      const port = await listening()
       const profile = seatbeltProfile({ places, home: options.userHome, network: request.network })
       return ({ program, args, env }) => ({
         program: seatbeltProgram,
         args: ['-p', profile, program, ...args],
-        env: { ...env, TMPDIR: ownTemp },
+        env: { ...env, ...variables(port), TMPDIR: ownTemp },
       })
     }
     const { nsenter, bwrap } = programs
-    const { pid } = await keeper(programs)
+    const { pid, port } = await keeper(programs)
     return ({ program, args, env }, folder = '/') => ({
       program: nsenter,
       args: [...enterArgs(pid, request.network), bwrap, ...confineArgs(places), '--chdir', folder, program, ...args],
-      env: { ...env, TMPDIR: '/tmp' },
+      env: { ...env, ...variables(port), TMPDIR: '/tmp' },
     })
   }
 
@@ -87,16 +99,22 @@ export function openSandbox(kind: SandboxKind, options: SandboxOptions): Sandbox
       isClosed = true
       const started = await keeping?.catch(() => null)
       if (started) endKeeper(started)
+      filter.close()
       await rm(options.folder, { recursive: true, force: true }).catch(() => undefined)
     },
   }
 }
 
-async function startKeeper({ bwrap }: SandboxPrograms, { folder, node }: SandboxOptions): Promise<Keeper> {
+async function startKeeper(
+  { bwrap }: SandboxPrograms,
+  { folder, node }: SandboxOptions,
+  listening: () => Promise<number>,
+): Promise<Keeper> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const script = join(folder, 'keeper.mjs')
   await writeFile(script, keeperScript, { mode: 0o600 })
-  const args = [...keeperArgs, '--info-fd', '3', node.program, script]
+  await listening()
+  const args = [...keeperArgs, '--info-fd', '3', node.program, script, join(folder, 'filter')]
   const child = spawn(bwrap, args, {
     cwd: '/',
     env: { ...node.env },
@@ -111,10 +129,10 @@ async function startKeeper({ bwrap }: SandboxPrograms, { folder, node }: Sandbox
   failed.catch(() => undefined)
   const info = firstText(child.stdio[3] as NodeJS.ReadableStream, '}')
   const ready = firstText(child.stdout, '\n')
-  const [told] = await Promise.race([Promise.all([info, ready]), failed])
+  const [told, said] = await Promise.race([Promise.all([info, ready]), failed])
   child.unref()
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref()
-  return { child, pid: Number(/"child-pid": (\d+)/.exec(told)?.[1]) }
+  return { child, pid: Number(/"child-pid": (\d+)/.exec(told)?.[1]), port: Number(/ready (\d+)/.exec(said)?.[1]) }
 }
 
 function endKeeper({ child, pid }: Keeper): void {

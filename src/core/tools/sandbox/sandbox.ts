@@ -1,4 +1,5 @@
 import type { Launch } from '../terminal/environment'
+import type { HostGate } from './network/gates'
 import type { Place } from './place'
 
 /** What holds commands. */
@@ -17,8 +18,10 @@ export interface SandboxSession {
 export interface SandboxRequest extends SandboxSession {
   /** Granted: what it may change beyond its workspace. */
   readonly writes: readonly string[]
-  /** Granted: the network of this machine in place of a loopback of its own. */
+  /** Granted: the whole network of this machine in place of a loopback of its own. */
   readonly network: boolean
+  /** Who decides which hosts it reaches; `null`: none. */
+  readonly gate: HostGate | null
   /** What the program itself lends. */
   readonly extra: readonly Place[]
   /** Where its programs are looked for. */
@@ -28,7 +31,7 @@ export interface SandboxRequest extends SandboxSession {
 /** The same program, held, and started in a folder; without one in `/`. */
 export type Hold = (launch: Launch, folder?: string) => Launch
 
-/** Holds commands to a workspace: no network, no keys, nothing written elsewhere. */
+/** Holds commands to a workspace: no network but the hosts that were granted, no keys, nothing written elsewhere. */
 export interface Sandbox {
   readonly kind: SandboxKind
   /** Rejects when nothing can be held: it must not run then. */

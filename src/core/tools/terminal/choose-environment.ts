@@ -1,3 +1,5 @@
+import { systemResolve, type Resolve } from '../../base/guard/check-url'
+import type { Gates } from '../sandbox/network/gates'
 import { openSandbox } from '../sandbox/open-sandbox'
 import { probeSandbox } from '../sandbox/probe-sandbox'
 import type { SandboxMark } from '../sandbox/sandbox'
@@ -32,6 +34,10 @@ export interface Machine {
   readonly hermesHome: string
   /** The keys that the app knows. */
   secrets(): readonly string[]
+  /** Whether granted hosts may be machines of this network. */
+  allowPrivate?(): boolean
+  /** The name server for granted hosts. */
+  readonly resolve?: Resolve
 }
 
 /** The place for commands that the settings name. One that does not exist is never replaced by another: it says so. */
@@ -73,11 +79,14 @@ export function chooseEnvironment(settings: TerminalSettings, machine: Machine):
   }
 }
 
-function localSandbox({ sandbox }: TerminalSettings, { env, platform, userHome, hermesHome }: Machine) {
+function localSandbox({ sandbox }: TerminalSettings, machine: Machine) {
+  const { env, platform, userHome, hermesHome, allowPrivate = () => false, resolve = systemResolve } = machine
   const mark: SandboxMark = sandbox === 'off' ? { kind: 'none', why: 'off' } : probeSandbox(platform, env)
   const { kind } = mark
-  const open = (folder: string) =>
-    kind === 'none' ? null : openSandbox(kind, { env, userHome, hermesHome, node: ownProgram, folder })
+  const open = (folder: string, gates: Gates) => {
+    const filter = { gates, resolve, allowPrivate }
+    return kind === 'none' ? null : openSandbox(kind, { env, userHome, hermesHome, node: ownProgram, folder, filter })
+  }
   return { mark, open }
 }
 
@@ -90,6 +99,7 @@ function noEnvironment(backend: string): TerminalEnvironment {
     kind: 'local',
     isolated: false,
     sandbox: null,
+    gate: () => null,
     hold: async () => (launch) => launch,
     open: async () => ({ ok: false, reason, retry: false }),
     close: async () => undefined,

@@ -45,6 +45,7 @@ export function dockerEnvironment(options: DockerOptions): TerminalEnvironment {
     kind: 'docker',
     isolated: !mountsWorkspace,
     sandbox: null,
+    gate: () => null,
     hold: async () => (launch) => launch,
     async open(session, signal) {
       const known = await containers.get(session.sessionId)

@@ -1,3 +1,4 @@
+import type { HostGate } from '../sandbox/network/gates'
 import type { Place } from '../sandbox/place'
 import type { Hold, SandboxMark } from '../sandbox/sandbox'
 
@@ -8,6 +9,8 @@ export interface TerminalEnvironment {
   readonly isolated: boolean
   /** What holds commands that run on this machine; `null` where they run on another one or in a container. */
   readonly sandbox: SandboxMark | null
+  /** Who decides which hosts the held commands of a session reach; `null` where nothing is held. */
+  gate(session: Pick<ShellSession, 'sessionId' | 'workspace'>): HostGate | null
   /** Holds another program as the session's commands are held; leaves it as it is where nothing holds them. */
   hold(session: ShellSession, extra: readonly Place[]): Promise<Hold>
   /** The shell of a session: what its commands left is there each time. Never rejects. */
@@ -26,6 +29,7 @@ export interface ShellSession {
 /** What a command may do beyond the sandbox. */
 export interface Granted {
   readonly unsandboxed: boolean
+  /** The whole network. Single hosts are the gate's to decide. */
   readonly network: boolean
   /** Folders and files outside the workspace, or of power in it, that it may change. */
   readonly writes: readonly string[]
@@ -41,6 +45,8 @@ export interface Shell {
   readonly startFolder: string
   /** A private folder for the working directory and the variables that outlive a command. */
   readonly stateFolder: string
+  /** Variables that are as they are said here for every command, whatever the last one left; `null` for none. */
+  readonly fixed?: Readonly<Record<string, string | null>>
   /** Whether the session starts by reading the profile of the account. */
   readonly readsProfile: boolean
   /** What to start so that the script runs there. */

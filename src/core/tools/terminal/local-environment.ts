@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, delimiter } from 'node:path'
 import { errorMessage } from '../../base/system-error'
+import { createGates, type Gates } from '../sandbox/network/gates'
+import { proxyVariableNames } from '../sandbox/network/proxy-variables'
 import type { Place } from '../sandbox/place'
 import type { Hold, Sandbox, SandboxMark } from '../sandbox/sandbox'
 import { childEnvironment } from './child-environment'
@@ -18,18 +20,20 @@ export interface LocalOptions {
   /** The keys that the app knows. */
   secrets(): readonly string[]
   /** What holds commands; without it nothing does. `open` gets a private folder. */
-  readonly sandbox?: { readonly mark: SandboxMark; open(folder: string): Sandbox | null }
+  readonly sandbox?: { readonly mark: SandboxMark; open(folder: string, gates: Gates): Sandbox | null }
 }
 
 /** Commands run on this machine, as the user. */
 export function localEnvironment(options: LocalOptions): TerminalEnvironment {
   const { env, platform, userHome } = options
+  const gates = createGates()
+  const isHolding = options.sandbox !== undefined && options.sandbox.mark.kind !== 'none'
   let prepared: ReturnType<typeof prepare> | null = null
 
   async function prepare() {
     const path = await searchPath(env, platform)
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'hermes-terminal-')))
-    const sandbox = options.sandbox?.open(join(folder, 'sandbox')) ?? null
+    const sandbox = options.sandbox?.open(join(folder, 'sandbox'), gates) ?? null
     return { program: await findShell(path, platform), path, folder, sandbox }
   }
 
@@ -38,7 +42,7 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
     const { sessionId, workspace, granted } = session
     if (sandbox === null || granted?.unsandboxed === true) return (launch) => launch
     const { writes = [], network = false } = granted ?? {}
-    return sandbox.hold({ sessionId, workspace, searchPath: path, extra, writes, network })
+    return sandbox.hold({ sessionId, workspace, searchPath: path, extra, writes, network, gate: gates.of(session) })
   }
 
   async function openShell(session: ShellSession): Promise<OpenedShell> {
@@ -57,7 +61,9 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
       { path: folder, access: 'hidden' },
       { path: stateFolder, access: 'write' },
     ])
+    const own = childEnvironment(env, { passthrough: options.passthrough(), secrets: options.secrets() })
     const shell: Shell = {
+      ...(isHeld && { fixed: fixedVariables(own, held) }),
       startFolder: workspace ?? userHome,
       stateFolder,
       readsProfile: false,
@@ -66,7 +72,7 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
           program,
           args: ['-c', script],
           env: {
-            ...childEnvironment(env, { passthrough: options.passthrough(), secrets: options.secrets() }),
+            ...own,
             PATH: path,
             // A bash of the first level whose input is a socket takes itself for a login over the network and reads .bashrc.
             SHLVL: '1',
@@ -86,6 +92,7 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
     kind: 'local',
     isolated: false,
     sandbox: options.sandbox?.mark ?? { kind: 'none', why: 'off' },
+    gate: (session) => (isHolding ? gates.of(session) : null),
     hold,
     open: (session) => openShell(session).catch(unusable),
     async close() {
@@ -95,6 +102,12 @@ export function localEnvironment(options: LocalOptions): TerminalEnvironment {
       await rm(found.folder, { recursive: true, force: true }).catch(() => undefined)
     },
   }
+}
+
+/** The way to the network is another one for each command that is granted more, and the port of the filter may change. */
+function fixedVariables(own: Readonly<Record<string, string>>, held: Hold): Record<string, string | null> {
+  const { env } = held({ program: '', args: [], env: own })
+  return Object.fromEntries(proxyVariableNames.map((name) => [name, env[name] ?? null]))
 }
 
 function unusable(error: unknown): OpenedShell {

@@ -1,4 +1,5 @@
 import type { Notice } from '../../../shared/model'
+import { type PausingTimer, pausingTimer } from '../../base/pausing-timer'
 import type { ToolContext } from '../tool'
 import type { ShellSession } from './environment'
 import { exitMeaning } from './exit-meaning'
@@ -18,6 +19,8 @@ export interface ForegroundCommand {
   readonly workdir: string | null
   readonly pty: boolean
   readonly timeoutSeconds: number
+  /** Its time, where somebody else makes it stand still. */
+  readonly timer?: PausingTimer
 }
 
 /** The fields under which the model reads a result. */
@@ -39,7 +42,7 @@ type Why = 'ended' | 'timeout' | 'interrupted'
 
 /** Runs a command to its end, to its time-out, or to the user's interrupt, whichever comes first. */
 export async function runForeground(
-  { command, workdir, pty, timeoutSeconds }: ForegroundCommand,
+  { command, workdir, pty, timeoutSeconds, timer }: ForegroundCommand,
   context: Pick<ToolContext, 'sessionId' | 'workspace' | 'signal' | 'output'> & Pick<ShellSession, 'granted'>,
   ports: ForegroundPorts,
 ): Promise<{ readonly result: CommandResult; readonly notices: readonly Notice[] }> {
@@ -59,7 +62,7 @@ export async function runForeground(
     return { result: { output: '', exit_code: exitCode, error: opened.reason }, notices: [] }
   }
   const { ended, kill } = opened.command
-  const why = await firstOf(ended, timeoutSeconds * 1_000, signal)
+  const why = await firstOf(ended, timer ?? pausingTimer(timeoutSeconds * 1_000), signal)
   if (why !== 'ended') kill()
   const end = why === 'ended' ? await ended : await beforeFarewell(ended)
   live.end()
@@ -75,9 +78,9 @@ export function cutNotices(source: string, { omitted, total }: { omitted: number
   return omitted === 0 ? [] : [{ kind: 'truncated', source, kept: total - omitted, dropped: omitted, total }]
 }
 
-async function firstOf(ended: Promise<unknown>, ms: number, signal: AbortSignal): Promise<Why> {
+async function firstOf(ended: Promise<unknown>, timer: PausingTimer, signal: AbortSignal): Promise<Why> {
   const { promise, resolve } = Promise.withResolvers<Why>()
-  const timer = setTimeout(resolve, ms, 'timeout' satisfies Why)
+  void timer.over.then(() => resolve('timeout'))
   const interrupt = () => resolve('interrupted')
   if (signal.aborted) interrupt()
   signal.addEventListener('abort', interrupt)
@@ -85,7 +88,7 @@ async function firstOf(ended: Promise<unknown>, ms: number, signal: AbortSignal)
   try {
     return await promise
   } finally {
-    clearTimeout(timer)
+    timer.clear()
     signal.removeEventListener('abort', interrupt)
   }
 }

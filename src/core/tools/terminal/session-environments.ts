@@ -23,7 +23,7 @@ export function createSessionEnvironments(ports: SessionEnvironmentPorts): Sessi
       const place = ports.placeOf(sessionId)
       const settings = { ...ports.settings(), ...place }
       // What a shell on this machine left behind must outlive a change of some setting.
-      const key = isHere(place) ? 'local' : JSON.stringify(settings)
+      const key = isHere(place) ? `local ${settings.sandbox}` : JSON.stringify(settings)
       const environment = opened.get(key) ?? chooseEnvironment(settings, ports.machine)
       opened.set(key, environment)
       return environment

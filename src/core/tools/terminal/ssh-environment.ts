@@ -62,6 +62,7 @@ export function sshEnvironment(options: SshOptions): TerminalEnvironment {
     kind: 'ssh',
     isolated: false,
     sandbox: null,
+    gate: () => null,
     hold: async () => (launch) => launch,
     async open(session, signal) {
       const known = await remotes.get(session.sessionId)

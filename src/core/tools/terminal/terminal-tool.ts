@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { ApprovalDecision } from '../approval/approval'
 import { said } from '../../../shared/words/said'
 import { watchPowers } from '../sandbox/watch-powers'
+import { pausingTimer } from '../../base/pausing-timer'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'
-import { askForGrants, isHeld, lackingCapability } from './ask-for-grants'
+import { askForGrants, askForHosts, isHeld, lackingCapability, unreached } from './ask-for-grants'
+import type { GateRun } from '../sandbox/network/gates'
 import type { Granted } from './environment'
 import { commandProblem, longestForeground } from './command-problem'
 import { askAboutGit } from './git/ask-about-git'
@@ -28,7 +30,17 @@ const Input = z.object({
     .describe(`Seconds until a foreground command is stopped, ${longestForeground} at most; usually 180.`),
   workdir: z.string().nullable().default(null).describe('Folder for this command only.'),
   pty: z.boolean().default(false).describe('Give it a terminal, for programs that insist on one.'),
-  network: z.boolean().default(false).describe('It needs the network. The user is asked.'),
+  hosts: z
+    .array(z.string().min(1).max(260))
+    .max(16)
+    .default([])
+    .describe(
+      'Hosts that it must reach, for which the user is asked before it starts: only for background=true, or after a refusal.',
+    ),
+  whole_network: z
+    .boolean()
+    .default(false)
+    .describe('Only for programs that cannot use an HTTP proxy. The user is asked.'),
   writes: z
     .array(z.string().min(1).max(4_096))
     .max(16)
@@ -50,7 +62,7 @@ type Input = z.output<typeof Input>
 const description = `Run a shell command. The working directory and exported variables stay for the next call. Standard input is closed.
 Use it for builds, tests, git, package managers and programs; use the file tools to read, search and edit files.
 Do not start servers or use "&" or nohup in the foreground: set background=true. A background process can announce its end (notify_on_complete) or lines that match (watch_patterns), not both.
-Where the system can, commands run in a sandbox: the workspace and /tmp can be changed, the home is a private one with the user's toolchains and caches, there is no network but loopback, git hooks and settings are read-only. Ask for more only when a command needs it.
+Where the system can, commands run in a sandbox: the workspace and /tmp can be changed, the home is a private one with the user's toolchains and caches, hosts beyond loopback are reached through a proxy that asks the user for each new one, git hooks and settings are read-only. Ask for more only when a command needs it.
 Output over 50,000 characters keeps its start and end. Some commands need the user's approval; a refusal is final.`
 
 export const terminalTool = (ports: TerminalPorts) =>
@@ -75,14 +87,31 @@ export const terminalTool = (ports: TerminalPorts) =>
       const objection = held ? null : await askAboutGit(input, context, environment)
       if (objection !== null) return failed(objection, 'blocked')
       const note = approvalNote(decision)
-      if (input.background) return startInBackground(input, { ...context, granted }, ports, note)
       const { command, workdir, pty } = input
+      const gate = held ? environment.gate(context) : null
+      const ask = askForHosts(command, context)
+      const timer = held && !input.background ? pausingTimer(timeoutSeconds * 1_000) : undefined
+      const run = gate?.run(timer === undefined ? null : (names) => timer.during(ask(names))) ?? null
+      if (
+        run !== null &&
+        !(await run.grant(grants.hosts, timer === undefined ? ask : (names) => timer.during(ask(names))))
+      ) {
+        run.close()
+        return failed(hostsDenied, 'blocked')
+      }
+      if (input.background) return startInBackground(input, { ...context, granted, run }, ports, note)
       const powers = held ? await watchPowers(context.workspace) : null
       const session = { ...context, granted }
-      const { result, notices } = await runForeground({ command, workdir, pty, timeoutSeconds }, session, ports)
+      const { result, notices } = await runForeground(
+        { command, workdir, pty, timeoutSeconds, ...(timer && { timer }) },
+        session,
+        ports,
+      )
+      run?.close()
       const taken = powers === null ? [] : await takeBack(powers, command, context)
       const lacking = held ? lackingCapability(result.output, result.exit_code, granted) : null
-      const sandbox = [...taken, ...(lacking === null ? [] : [lacking])].join('\n')
+      const missed = unreached(run?.refused() ?? [])
+      const sandbox = [...taken, ...missed, ...(lacking === null || missed.length > 0 ? [] : [lacking])].join('\n')
       return {
         ok: result.error === null,
         text: JSON.stringify({ ...result, ...(sandbox === '' ? {} : { sandbox }), ...note }),
@@ -91,6 +120,8 @@ export const terminalTool = (ports: TerminalPorts) =>
       }
     },
   })
+
+const hostsDenied = 'Not run. The user did not agree to these hosts; do not try to reach them in another way.'
 
 /** A new file that others obey stays with a yes, else it goes again. What the model is told about it. */
 async function takeBack(
@@ -111,7 +142,7 @@ async function takeBack(
 
 async function startInBackground(
   { command, workdir, pty, notify_on_complete, watch_patterns }: Input,
-  context: ToolContext & { readonly granted: Granted },
+  { run, ...context }: ToolContext & { readonly granted: Granted; readonly run: GateRun | null },
   { processes }: TerminalPorts,
   note: object,
 ): Promise<ToolResult> {
@@ -119,6 +150,9 @@ async function startInBackground(
     { command, workdir, pty, notifies: notify_on_complete, patterns: notify_on_complete ? [] : watch_patterns },
     context,
   )
+  const ended = started.ok ? processes.find(context.sessionId, started.id)?.ended : undefined
+  // What was granted to it once is good until it ends.
+  if (run !== null) void Promise.resolve(ended).then(() => run.close())
   if (!started.ok) return failed(started.reason)
   const dropped = notify_on_complete && watch_patterns.length > 0
   return {

@@ -4,6 +4,8 @@ export interface WrapOptions {
   readonly stateFolder: string
   readonly startFolder: string
   readonly readsProfile: boolean
+  /** Set, or with `null` unset, after what the last command left. */
+  readonly fixed?: Readonly<Record<string, string | null>>
   /** For this command only; relative to the session's folder. */
   readonly workdir: string | null
   /** Whether what it exports, and where it ends up, is there for the next command. */
@@ -17,7 +19,7 @@ export interface WrapOptions {
  * Written for bash and for plain POSIX shells.
  */
 export function wrapCommand(command: string, options: WrapOptions): string {
-  const { stateFolder, startFolder, workdir, keepsState, mark, readsProfile } = options
+  const { stateFolder, startFolder, workdir, keepsState, mark, readsProfile, fixed = {} } = options
   const variables = shellQuote(`${stateFolder}/variables`)
   const folder = shellQuote(`${stateFolder}/folder`)
   const start = shellQuote(startFolder)
@@ -29,6 +31,9 @@ export function wrapCommand(command: string, options: WrapOptions): string {
     `cd -- "$(cat ${folder} 2>/dev/null || printf %s ${start})" 2>/dev/null || { printf '%s\\n' ${shellQuote(gone)}; cd -- ${start} 2>/dev/null || cd -- "$HOME" 2>/dev/null || cd /; }`,
     // Only bash can list them; elsewhere a variable that was unset comes back.
     `[ -s ${variables} ] && { case "\${BASH_VERSION-}" in ?*) unset $(compgen -e) ;; esac; . ${variables}; } 2>/dev/null`,
+    ...Object.entries(fixed).map(([name, value]) =>
+      value === null ? `unset ${name}` : `export ${name}=${shellQuote(value)}`,
+    ),
     ...(workdir === null ? [] : [enter(workdir)]),
     ...(keepsState ? [`trap ${shellQuote(keepState(variables, workdir === null ? folder : null))} EXIT`] : []),
     `eval ${shellQuote(command)}`,

@@ -92,7 +92,14 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
   const environments = createSessionEnvironments({
     placeOf: (sessionId) => runs.of(sessionId).place,
     settings: () => settings().terminal,
-    machine: { env, platform, userHome, hermesHome: paths.root, secrets: knownSecrets },
+    machine: {
+      env,
+      platform,
+      userHome,
+      hermesHome: paths.root,
+      secrets: knownSecrets,
+      allowPrivate: () => settings().security.allow_private_urls,
+    },
   })
   const processes = createProcesses({
     environmentOf: environments.of,

@@ -11,11 +11,10 @@ export const enApprovalSaid = {
   skill_held_back: '{{name}} was installed from elsewhere; updates would be held back.',
   skill_from_elsewhere: '{{name}} was installed from elsewhere.',
   tool_of_server: '{{name}} ({{server}}, definition {{hash}})',
-  reach_network: 'Network for “{{what}}” in {{place}}',
+  reach_hosts: 'Reach {{hosts}} from commands in {{place}}',
+  reach_network: 'The whole network, for “{{what}}” in {{place}}',
   run_unsandboxed: '{{command}}\n\noutside the sandbox, in {{place}}',
   write_outside: 'Change {{path}}, from commands in {{place}}',
-  use_registries: 'installing packages',
-  use_remote: 'fetching with git',
   repository_elsewhere: '{{place}} leads to a repository elsewhere',
   settings_unread: '{{place}} has settings that cannot be looked through',
 } as const

@@ -150,7 +150,10 @@ export const enRuleSaid = {
   'secret-keyring': 'The file holds stored passwords.',
   'secret-history': 'The file is a history of what you typed, which often holds passwords.',
   'secret-key': 'By its name the file is a private key.',
-  'capability-network': 'It reaches the network, as a whole: the sandbox does not tell one host from another.',
+  'capability-host':
+    'Commands here can send this host what they know, and fetch from it. No other host is opened by it.',
+  'capability-network':
+    'It reaches the whole network past the filter: every host, and every service of this machine and its network.',
   'capability-power': 'Other programs run or obey this file later, without anybody looking.',
   'capability-unsandboxed': 'It runs outside the sandbox, with everything that you may do.',
   'capability-write': 'It changes something that the sandbox keeps from commands.',

@@ -10,11 +10,10 @@ export const zhCNApprovalSaid = {
   skill_held_back: '{{name}} 是从别处安装的，之后的更新会被搁置。',
   skill_from_elsewhere: '{{name}} 是从别处安装的。',
   tool_of_server: '{{name}}（{{server}}，定义 {{hash}}）',
-  reach_network: '让“{{what}}”访问网络，在 {{place}} 中',
+  reach_hosts: '从 {{place}} 中的命令访问 {{hosts}}',
+  reach_network: '让“{{what}}”访问整个网络，在 {{place}} 中',
   run_unsandboxed: '{{command}}\n\n在沙箱之外运行，位置：{{place}}',
   write_outside: '改动 {{path}}，由 {{place}} 中的命令进行',
-  use_registries: '安装软件包',
-  use_remote: '用 git 拉取',
   repository_elsewhere: '{{place}} 指向别处的仓库',
   settings_unread: '{{place}} 的设置无法逐一查看',
 }
