@@ -87,7 +87,7 @@ async function answersOn(
   return answers
 }
 
-function answerOf(typed: string, choices: Question['choices'], multiSelect: boolean): string {
+export function answerOf(typed: string, choices: Question['choices'], multiSelect: boolean): string {
   const numbers = multiSelect ? typed.split(/[\s,]+/) : [typed]
   const labels = numbers.map((number) => (/^\d+$/.test(number) ? choices[Number(number) - 1]?.label : undefined))
   return labels.every((label) => label !== undefined) ? labels.join(', ') : typed

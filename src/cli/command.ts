@@ -41,4 +41,6 @@ export interface CommandContext {
   warn(text: SaidText): void
   /** Missing or `null` where nobody can be asked. */
   readonly terminal?: Terminal | null
+  /** Standard output is a terminal too, so that a screen can be drawn. */
+  readonly canDraw?: boolean
 }

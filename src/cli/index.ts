@@ -25,5 +25,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   print: (text) => process.stdout.write(`${text}\n`),
   warn: (text) => process.stderr.write(`${text}\n`),
   terminal,
+  canDraw: terminal !== null && process.stdout.isTTY,
 })
 terminal?.close()

@@ -23,9 +23,16 @@ export interface CliPorts {
   warn(text: string): void
   /** Without it nobody is asked. */
   readonly terminal?: Terminal | null
+  /** Without it the chat does not open by itself. */
+  readonly canDraw?: boolean
 }
 
 const common = { values: ['home', 'workspace'], switches: ['json', 'help', 'h'] }
+
+/** Flags with a value that may stand without a command: they are the chat's. */
+const chatValues = ['r', 'resume', 'q', 'model', 'effort', 'system']
+const isAboutProgram = (words: readonly string[]): boolean =>
+  words.some((word) => ['--version', '--help', '-h', '--json'].includes(word))
 
 /** One run of the command line, from the words after the program's name to the exit code. Never throws. */
 export async function runCli(words: readonly string[], lent: CliPorts): Promise<ExitCode> {
@@ -34,7 +41,10 @@ export async function runCli(words: readonly string[], lent: CliPorts): Promise<
   const say = await sayingIn(systemLanguage(ports.env))
   const output = { json, warn: ports.warn, say }
   try {
-    const { name, rest } = splitCommand(words, common)
+    const { name, rest } = splitCommand(words, { ...common, values: [...common.values, ...chatValues] })
+    const chat = ports.commands.find((candidate) => candidate.name === 'chat')
+    if (name === null && chat !== undefined && ports.canDraw === true && !isAboutProgram(rest))
+      return await runCommand(chat, rest, ports, output)
     if (name === null) return await runWithoutCommand(rest, ports, output)
     const entry = ports.commands.find((candidate) => candidate.name === name)
     if (entry === undefined) {
@@ -80,7 +90,7 @@ async function runWithoutCommand(
 async function runCommand(
   entry: CommandEntry,
   words: readonly string[],
-  { env, userHome, cwd, print, warn, terminal = null }: CliPorts,
+  { env, userHome, cwd, print, warn, terminal = null, canDraw = false }: CliPorts,
   output: Pick<CommandContext, 'json' | 'warn' | 'say'>,
 ): Promise<ExitCode> {
   const command = await entry.load()
@@ -109,6 +119,7 @@ async function runCommand(
     print: (text) => print(say(text)),
     warn: (text) => warn(say(text)),
     terminal,
+    canDraw,
   })
 }
 
@@ -129,7 +140,9 @@ const exitCodes = 'Exit codes: 0 fine, 1 found something or refused, 2 wrong usa
 function programHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}   ${summary}`)
-  return `Usage: hermes-desktop COMMAND [OPTIONS]
+  return `Usage: hermes-desktop [COMMAND] [OPTIONS]
+
+On a terminal, no command opens the chat.
 
 Commands:
 ${lines.join('\n')}

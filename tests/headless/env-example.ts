@@ -45,9 +45,13 @@ const addresses: readonly Variable[] = [
 ]
 
 const own: readonly Variable[] = [
+  { name: 'API_SERVER_KEY', about: 'what other programs must send to use the API server' },
   { name: 'HERMES_HOME', about: 'where Hermes keeps its data', processOnly: true },
   { name: 'HERMES_ENVIRONMENT_HINT', about: 'own words for the environment section of the prompt', processOnly: true },
   { name: 'HERMES_UPDATE_URL', about: 'where newer versions are announced', processOnly: true },
+  { name: 'NO_COLOR', about: 'the chat in a terminal goes without colours', processOnly: true },
+  { name: 'VISUAL', about: 'editor for long messages in a terminal; EDITOR when it is not set', processOnly: true },
+  { name: 'EDITOR', about: 'the same', processOnly: true },
 ]
 
 function providerKeys(): Variable[] {

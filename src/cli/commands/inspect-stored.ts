@@ -69,7 +69,7 @@ function proofText(view: RequestView): SaidText {
   return said('cli.system_part_differs', { firstDifference: firstDifference ?? 'unknown' })
 }
 
-function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: RequestLine, say: Say): string {
+export function requestLine({ id, turn, startedAt, model, usage, verdict, outcome }: RequestLine, say: Say): string {
   const time = new Date(startedAt).toISOString().slice(0, 19).replace('T', ' ')
   const used =
     usage === null ? 'not billed' : `read ${usage.cacheRead} written ${usage.cacheWrite} fresh ${usage.input}`

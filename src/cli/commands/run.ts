@@ -1,18 +1,17 @@
 import { createShownText } from '../../core/sessions/ledger/shown-text'
-import { latestSessionIn, sessionNamed } from '../../core/sessions/life/session-named'
 import type { Runtime } from '../../runtime/open-runtime'
 import { Effort } from '../../shared/calls/model-calls'
 import type { TurnEvent, TurnOutcome } from '../../shared/turn'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
 import { answerQuestions } from '../answer-questions'
+import { continuedSession } from '../continued-session'
 import { openCliRuntime } from '../open-cli-runtime'
-import { openStoredSessions } from '../open-stored-sessions'
 import { printable } from '../printable'
 import { sayNotice } from '../say-notice'
 import { sayTools } from '../say-tools'
 import { toJson } from '../to-json'
-import { said, sentences, type SaidText } from '../../shared/words/said'
+import { said, sentences } from '../../shared/words/said'
 
 export const runCommand: Command = {
   name: 'run',
@@ -93,34 +92,6 @@ Ends with 0 when the answer is complete, 1 when it was refused, interrupted or i
     if (!context.json && shown.last() !== '') context.print(shown.last())
     return conclude(context, ending)
   },
-}
-
-type Continued =
-  | { readonly ok: true; readonly sessionId: string | null }
-  | { readonly ok: false; readonly code: ExitCode; readonly reason: SaidText }
-
-/** The session that is meant; `null` for a new one. */
-function continuedSession(context: CommandContext): Continued {
-  const { flags, workspace } = context
-  const name = flags['session']
-  const isLatest = flags['continue'] === true
-  if (typeof name !== 'string' && !isLatest) return { ok: true, sessionId: null }
-  if (typeof name === 'string' && isLatest) return { ok: false, code: 2, reason: said('cli.two_sessions_named') }
-  const stored = openStoredSessions(context)
-  if (stored.kind === 'failed') return { ok: false, code: 3, reason: stored.reason }
-  const db = stored.kind === 'open' ? stored.db : null
-  try {
-    const found =
-      db === null ? null : typeof name === 'string' ? sessionNamed(db, name) : latestSessionIn(db, workspace)
-    if (found !== null) return { ok: true, sessionId: found }
-    const reason =
-      typeof name === 'string'
-        ? said('cli.no_session', { id: name })
-        : said('cli.no_session_in_workspace', { workspace })
-    return { ok: false, code: 3, reason }
-  } finally {
-    db?.close()
-  }
 }
 
 /** A session keeps its model and its effort until others are chosen for it. */

@@ -6,6 +6,7 @@ import { enSessions } from './sessions'
 import { enSettingWords } from './setting-words'
 import { enSettings } from './settings'
 import { enSkills } from './skills'
+import { enTerminal } from './terminal'
 
 /** Every word for people. Plural forms end in `_one` and `_other`; each language has the same keys. */
 export const en = {
@@ -17,6 +18,7 @@ export const en = {
   ...enSchedules,
   ...enSettings,
   ...enSkills,
+  ...enTerminal,
   app: {
     name: 'Hermes Desktop',
     failed: 'The window could not start',

@@ -8,6 +8,7 @@ import { zhCNSessions } from './sessions'
 import { zhCNSettingWords } from './setting-words'
 import { zhCNSettings } from './settings'
 import { zhCNSkills } from './skills'
+import { zhCNTerminal } from './terminal'
 
 export const zhCN: Translated<typeof en> = {
   said: zhCNSaid,
@@ -18,6 +19,7 @@ export const zhCN: Translated<typeof en> = {
   ...zhCNSchedules,
   ...zhCNSettings,
   ...zhCNSkills,
+  ...zhCNTerminal,
   app: {
     name: 'Hermes Desktop',
     failed: '窗口没能启动',

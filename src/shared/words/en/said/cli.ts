@@ -10,6 +10,7 @@ export const enCliSaid = {
   unknown_command: 'unknown command "{{name}}". "hermes-desktop --help" lists the commands.',
   wrong_option: '{{problem}}. "hermes-desktop --help" shows the options.',
   no_command: 'no command is given. "hermes-desktop --help" lists the commands.',
+  chat_needs_terminal: 'the chat needs a terminal. Here "chat -q TEXT" asks one question.',
   wrong_option_of: '{{problem}}. "hermes-desktop {{name}} --help" shows the options.',
   command_line_shows_no_notifications: 'the command line shows no notifications.',
   command_line_opens_nothing: 'the command line opens nothing.',

@@ -9,6 +9,7 @@ export const zhCNCliSaid = {
   unknown_command: '没有命令“{{name}}”。“hermes-desktop --help”列出所有命令。',
   wrong_option: '{{problem}}。“hermes-desktop --help”列出选项。',
   no_command: '没有写命令。“hermes-desktop --help”列出所有命令。',
+  chat_needs_terminal: '对话需要终端。在这里可用“chat -q 文本”提一个问题。',
   wrong_option_of: '{{problem}}。“hermes-desktop {{name}} --help”列出选项。',
   command_line_shows_no_notifications: '命令行不显示通知。',
   command_line_opens_nothing: '命令行不打开任何东西。',
