@@ -12,10 +12,13 @@ export interface ChatLab extends AsyncDisposable {
   readonly page: Page
 }
 
-/** The built app with sessions of these sizes, by title, and a scripted model. */
-export async function openChatLab(sizes: Readonly<Record<string, number>> = {}): Promise<ChatLab> {
+/** The built app with sessions of these sizes, by title, and a scripted model, here or on the server `models`. */
+export async function openChatLab(
+  sizes: Readonly<Record<string, number>> = {},
+  models?: Pick<ModelServer, 'openaiUrl'>,
+): Promise<ChatLab> {
   const server = await startModelServer()
-  const first = await launchApp({ home: labHome(server) })
+  const first = await launchApp({ home: labHome(models ?? server) })
   await first.quit()
   const paths = homePaths(first.home)
   const database = await openDatabase({

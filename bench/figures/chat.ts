@@ -10,6 +10,8 @@ import { markdownTokens, pacedTokens } from '../chat/markdown-stream'
 import { traced } from '../chat/trace'
 import { startApp } from '../electron-run'
 import type { Figure } from '../figure'
+import { startStreamServer } from '../stream-server'
+import type { Bridge } from '../../src/shared/ipc'
 
 const taskLimitMs = 50
 const perSecond = 500
@@ -17,6 +19,8 @@ const perSecond = 500
 const settleMs = 45_000
 const idleSeconds = 30
 const idleShare = 0.002
+const chatsAtOnce = 50
+const crowdTaskLimitMs = 100
 
 export const chatFigures: Figure[] = [
   {
@@ -103,6 +107,36 @@ export const chatFigures: Figure[] = [
       const [atStart = 0, afterFirst = 0, beforeLast = 0, atEnd = 0] = spent
       const [first, last] = [afterFirst - atStart, atEnd - beforeLast]
       return { measured: `${seconds(last)} ÷ ${seconds(first)}`, ratio: last / first, limit: 1.5 }
+    },
+  },
+  {
+    name: `Chat: longest task while ${chatsAtOnce} chats stream at once, one of them shown ÷ ${crowdTaskLimitMs} ms`,
+    target: '≤ 1',
+    async measure() {
+      using stream = await startStreamServer({ tokens: 1_500, perSecond: 100 })
+      await using lab = await openChatLab({ Short: 20 }, stream)
+      const { page } = lab
+      await send(page, 'Shown')
+      await page.getByRole('button', { name: 'Stop' }).waitFor()
+      const frames = framesOf(page)
+      const window = await traced(lab, async () => {
+        await page.evaluate(async (count) => {
+          const { bridge } = globalThis as unknown as { bridge: Bridge }
+          const sends = Array.from({ length: count }, (_, number) =>
+            bridge.call('session.send', { sessionId: null, text: `Chat ${number}`, images: [] }),
+          )
+          for (const { ok } of await Promise.all(sends)) if (!ok) throw new Error('a chat was not sent')
+        }, chatsAtOnce - 1)
+        await stream.arrival(chatsAtOnce)
+        await wait(15_000)
+      })
+      const worstFrame = await (await frames).worst()
+      const { cpu, wall } = window.longest
+      return {
+        measured: `${cpu.toFixed(0)} ms, by the clock ${wall.toFixed(0)} ms; worst frame ${worstFrame.toFixed(0)} ms`,
+        ratio: worstFrame / crowdTaskLimitMs,
+        limit: 1,
+      }
     },
   },
   {
@@ -198,6 +232,23 @@ async function typeAndTime(page: Page): Promise<number[]> {
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
   return samples
+}
+
+/** The longest time between two pictures of the page from now on. */
+async function framesOf(page: Page): Promise<{ worst(): Promise<number> }> {
+  await page.evaluate(() => {
+    const gaps = { worst: 0 }
+    let last = performance.now()
+    const next = () => {
+      const now = performance.now()
+      gaps.worst = Math.max(gaps.worst, now - last)
+      last = now
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+    Object.assign(window, { gaps })
+  })
+  return { worst: () => page.evaluate(() => (window as unknown as { gaps: { worst: number } }).gaps.worst) }
 }
 
 async function* longAnswer([start, first, last, end]: readonly ReturnType<typeof gate>[]) {
