@@ -19,6 +19,9 @@ export interface CliDoor {
   say(notice: Notice): void
   /** Must not throw. */
   listen?(event: TurnEvent): void
+  /** It goes on until it is told to end: settings are watched and schedules run. */
+  readonly stays?: boolean
+  settingsChanged?(): void
 }
 
 const me = 0
@@ -26,7 +29,7 @@ const me = 0
 /** The runtime of the home that the command line was started with, for one question. */
 export async function openCliRuntime(
   { home, workspace, env, flags, terminal = null }: CommandContext,
-  { say, listen }: CliDoor,
+  { say, listen, stays = false, settingsChanged = () => undefined }: CliDoor,
 ): Promise<Runtime & AsyncDisposable> {
   const events = createEventStream({ nextFrame: queueMicrotask })
   events.add(me, (batch) => {
@@ -43,7 +46,7 @@ export async function openCliRuntime(
     vault: noKeyStore,
     startThread: null,
     events,
-    stays: false,
+    stays,
     folder: workspace,
     model: typeof flags['model'] === 'string' ? flags['model'] : null,
     ...(effort.success && { effort: effort.data }),
@@ -67,7 +70,7 @@ export async function openCliRuntime(
         told.add(key)
       }
     },
-    settingsChanged: () => undefined,
+    settingsChanged,
     restartWith: () => undefined,
     own: () => ({}),
   })

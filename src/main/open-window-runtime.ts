@@ -2,6 +2,7 @@ import { Notification, app, nativeTheme, powerMonitor, session, shell } from 'el
 import type { HomePaths } from '../runtime/edges'
 import type { StartThread } from '../runtime/edges'
 import type { EventStream } from '../runtime/event-stream'
+import type { StayingOpen } from '../doors/stay-open'
 import { crashFolder } from '../runtime/features/crashes/crash-folder'
 import { updateHandlers } from '../runtime/features/updates/handlers'
 import { openRuntime, type Runtime } from '../runtime/open-runtime'
@@ -45,6 +46,7 @@ export async function openWindowRuntime(door: WindowDoor) {
   const { paths, env, places, firstState, windows, openWindow, events, graphics, folder } = door
   let say: (part: string, notices: readonly Notice[]) => void = () => undefined
   let runtime: Runtime | null = null
+  let servers: StayingOpen | null = null
   let language: Language = 'en'
   let words: Say = inEnglish
   const inWords: Say = (text) => words(text)
@@ -134,7 +136,17 @@ export async function openWindowRuntime(door: WindowDoor) {
       nativeTheme.themeSource = state.appearance.theme
       firstState.save(state)
     },
-    settingsChanged: background.apply,
+    settingsChanged: () => {
+      background.apply()
+      void servers?.apply()
+    },
+    doors: [
+      async (rooms) => {
+        servers = (await import('../doors/stay-open')).stayOpen(rooms)
+        await servers.apply()
+        return servers
+      },
+    ],
     restartWith: (profile) => restartWith(profile, env),
     own: () => ({
       ...windowHandlers({ windows, open: (sessionId) => void openWindow({ sessionId }) }),

@@ -75,6 +75,8 @@ export interface Edges {
   settingsChanged(): void
   /** Ends this program and starts it again with the profile. */
   restartWith(profile: string): void
+  /** Other ways in that this door opens once it stands, such as a server. Only where the program stays. */
+  readonly doors?: readonly ((rooms: Rooms) => Promise<{ close(): Promise<void> }>)[]
   /** Calls that only this door can answer. */
   own(rooms: Rooms): Partial<Handlers>
 }

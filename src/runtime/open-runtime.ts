@@ -92,7 +92,7 @@ export async function openRuntime(paths: HomePaths, edges: Edges): Promise<Runti
       completeIn(workspace.current())
       promptChanged()
     },
-    edges.stays,
+    edges.stays && edges.origin === 'window',
   )
   const overlay = createPromptOverlay({
     config: config.values,

@@ -8,7 +8,7 @@ const afterStartMs = 1_000
 export function runInBackground(rooms: Rooms) {
   let started: Promise<(() => Promise<void>) | null>[] = []
   const timer = setTimeout(() => {
-    started = background.map(async (open) => {
+    started = [...background, ...(rooms.edges.doors ?? [])].map(async (open) => {
       try {
         return (await open(rooms)).close
       } catch (error) {

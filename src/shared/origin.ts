@@ -10,3 +10,8 @@ export type Origin = z.infer<typeof Origin>
 export function isChannel(origin: Origin): origin is `channel:${string}` {
   return origin.startsWith('channel:')
 }
+
+/** Whether `@file` and its kin stand for what they name. From outside they are only words. */
+export function readsReferences(origin: Origin): boolean {
+  return origin !== 'api' && !isChannel(origin)
+}

@@ -37,7 +37,7 @@ const table: readonly (readonly [Origin, tools: string[], hint: string, words: R
   ['sub-agent', ['read_file'], 'platform-sub-agent', /agent that gave you the task/, 'unattended'],
   ['channel:telegram', ['clarify', 'memory', 'read_file'], 'platform-channel', /messaging app/, 'ask'],
   ['editor', ['clarify', 'memory', 'read_file'], 'platform-editor', /code editor/, 'ask'],
-  ['api', ['memory', 'read_file'], 'platform-api', /through an API/, 'unattended'],
+  ['api', ['memory', 'read_file'], 'platform-api', /through an API/, 'ask'],
 ]
 
 describe('origin', () => {

@@ -8,7 +8,9 @@ export interface CommandEntry {
 
 /** The order is the order of `--help`. */
 export const commands: readonly CommandEntry[] = [
+  { name: 'chat', load: async () => (await import('./chat')).chatCommand },
   { name: 'run', load: async () => (await import('./run')).runCommand },
+  { name: 'serve', load: async () => (await import('./serve')).serveCommand },
   { name: 'inspect', load: async () => (await import('./inspect')).inspectCommand },
   { name: 'diff', load: async () => (await import('./diff')).diffCommand },
   { name: 'expand', load: async () => (await import('./expand')).expandCommand },

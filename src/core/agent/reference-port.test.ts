@@ -17,6 +17,7 @@ it('reaches addresses of the local network in a chat when the settings allow it,
       env: {},
       decisions: { find: () => null, dropIfChanged: async () => false },
       allowPrivate: () => allowed,
+      originOf: () => 'window',
       onAttached: () => undefined,
     })
     const { signal } = new AbortController()

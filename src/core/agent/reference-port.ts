@@ -1,4 +1,5 @@
 import type { DecisionLookup } from '../prompt/context-files/decisions'
+import { type Origin, readsReferences } from '../../shared/origin'
 import type { ReferencePort } from './ports'
 import { type SaidText, said } from '../../shared/words/said'
 
@@ -9,6 +10,8 @@ export interface ReferencePlaces {
   /** `security.allow_private_urls`, as set now. */
   readonly allowPrivate: () => boolean
   readonly decisions: DecisionLookup
+  /** Who asks: what other people and programs write goes through as they typed it. */
+  readonly originOf: (sessionId: string) => Origin
   /** A message was expanded. */
   readonly onAttached: (sessionId: string, attached: Attached) => void
 }
@@ -22,10 +25,11 @@ export interface Attached {
 
 /** References as `core/references` reads them. Its code is loaded with the first message that may have one. */
 export function createReferencePort(places: ReferencePlaces): ReferencePort {
-  const { userHome, hermesHome, env, allowPrivate, decisions, onAttached } = places
+  const { userHome, hermesHome, env, allowPrivate, decisions, originOf, onAttached } = places
   return {
     async expand(message, { sessionId, workspace, contextWindow, signal }) {
-      if (!message.includes('@')) return { text: message, refused: null, notices: [] }
+      if (!message.includes('@') || !readsReferences(originOf(sessionId)))
+        return { text: message, refused: null, notices: [] }
       const [{ expandReferences }, { createGit }, { createPageFetcher }] = await Promise.all([
         import('../references/expand'),
         import('../references/git/run-git'),

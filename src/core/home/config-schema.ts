@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { PrefillMessage } from '../../shared/chat-texts'
 import { sendKeys, verbosities } from '../../shared/composer-limits'
 import { accents, densities, themes } from '../../shared/app'
+import { ApiServer } from './api-server-settings'
 import { McpServer } from './mcp-server'
+import { used } from './used-key'
 import { languages } from '../../shared/words/languages'
 import { updateModes } from '../../shared/calls/update-calls'
 
@@ -17,9 +19,6 @@ const count = z.number().int().min(0)
 const positive = z.number().int().min(1)
 const share = z.number().min(0).max(1)
 const names = z.array(z.string().min(1))
-
-/** A key that something in the app reads today. */
-const used = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description, used: true })
 
 /** The Python agent writes `zh`. */
 const Language = z.preprocess(
@@ -266,6 +265,7 @@ export const Config = z.object({
     output_retention: used(positive.default(50), 'Results that are kept for each job.'),
     max_parallel_jobs: used(positive.max(64).default(4), 'Jobs that run at the same time.'),
   }),
+  api_server: ApiServer,
   timezone: used(text.default(''), 'Time zone such as `Europe/Berlin`. Empty: that of the system.'),
   platform_hints: used(
     z.record(z.string(), PlatformHint).default({}),

@@ -57,7 +57,9 @@ export function composeReviews(home: ReviewHome, { skills, memory, reviewed }: L
     }),
     async sessionOf(sessionId) {
       const snapshot = sessions.loadPrompt(sessionId)
-      if (snapshot === null || isUnattended(runs.of(sessionId).origin)) return null
+      const { origin } = runs.of(sessionId)
+      // What other programs ask is not what the owner wants remembered.
+      if (snapshot === null || isUnattended(origin) || origin === 'api') return null
       const { model, provider, workspace, contextWindow } = targetOf(db, sessionId, routeOf)
       return {
         sessionId,

@@ -67,7 +67,7 @@ export interface ApprovalContext extends KnownHomes {
 
 /** Nobody is there to be asked. Elsewhere somebody may be; whether the door can reach them is the door's to say. */
 export function isUnattended(origin: Origin): boolean {
-  return origin === 'schedule' || origin === 'sub-agent' || origin === 'api'
+  return origin === 'schedule' || origin === 'sub-agent'
 }
 
 export type ApprovalDecision =

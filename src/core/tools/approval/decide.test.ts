@@ -247,11 +247,16 @@ describe('the deny list', () => {
 
 describe('modes and contexts', () => {
   it('denies in unattended runs what would ask, whatever the mode', () => {
-    for (const origin of ['schedule', 'sub-agent', 'api'] as const) {
+    for (const origin of ['schedule', 'sub-agent'] as const) {
       const { approvals } = session({ mode: () => 'off', context: { origin } })
       expect(approvals.check('git clean -fd')).toMatchObject({ allowed: false, because: 'unattended' })
       expect(approvals.check('git status')).toMatchObject({ allowed: true, by: 'rules' })
     }
+  })
+
+  it('puts to the user of the window what another program asks for', () => {
+    const { approvals } = session({ context: { origin: 'api' } })
+    expect(approvals.check('git clean -fd')).toMatchObject({ allowed: 'ask' })
   })
 
   it('keeps the hardline in an isolated container and asks for nothing else there', () => {

@@ -60,6 +60,7 @@ export const builtInToolsets: ToolsetTable = {
   debugging: bundle(['terminal', 'file', 'web']),
   'hermes-desktop': bundle([...coreSets, 'browser', 'image_gen', 'cronjob', 'clarify', 'delegation']),
   'hermes-cron': bundle([...coreSets, 'browser', 'image_gen', 'delegation']),
+  'hermes-api-server': bundle([...coreSets, 'browser', 'image_gen', 'cronjob', 'delegation']),
   'hermes-subagent': bundle(['terminal', 'file', 'web']),
 }
 

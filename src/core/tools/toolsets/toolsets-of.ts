@@ -57,9 +57,10 @@ export function offeredToolsets(tools: readonly string[], registered: readonly R
 }
 
 /** Who asks through the API waits for an answer and can give none. */
-function bundleOf(origin: Origin): 'hermes-desktop' | 'hermes-cron' | 'hermes-subagent' {
+function bundleOf(origin: Origin): 'hermes-desktop' | 'hermes-cron' | 'hermes-subagent' | 'hermes-api-server' {
   if (origin === 'sub-agent') return 'hermes-subagent'
-  return origin === 'schedule' || origin === 'api' ? 'hermes-cron' : 'hermes-desktop'
+  if (origin === 'api') return 'hermes-api-server'
+  return origin === 'schedule' ? 'hermes-cron' : 'hermes-desktop'
 }
 
 /** The built-in sets, and one for each toolset that only registered tools know: servers and plugins. */

@@ -170,6 +170,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
         env,
         allowPrivate: () => settings().security.allow_private_urls,
         decisions: nextPrompt.decisions,
+        originOf: (id) => runs.of(id).origin,
         onAttached: notes.attach,
       }),
       skills: toolbox.skills,

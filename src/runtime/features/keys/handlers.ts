@@ -12,6 +12,8 @@ import { keyPoolHandlers } from './pool-handlers'
 const services = new Map([
   ...providers.flatMap(({ name, keyNames }) => keyNames.map((key) => [key, name] as const)),
   ...searchBackends.flatMap(({ name, keyName }) => (keyName === null ? [] : [[keyName, name] as const])),
+  // What other programs must send to use the API server.
+  ['API_SERVER_KEY', 'API server'] as const,
 ])
 
 /** `names`: the keys that the user's own providers ask for, besides those of the services. */

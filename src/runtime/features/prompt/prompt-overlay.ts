@@ -57,7 +57,17 @@ export function createPromptOverlay({ config, file: path, hasNext, systemMessage
     systemMessage === null ? null : { switches: [], model: null, texts: { ...noChatTexts, systemMessage } }
   const next = async (): Promise<ChatChoice | null> => (hasNext ? (await read()).next : given)
 
+  /** What clients say beside their messages, for as long as the program runs: they say it again with each. */
+  const lent = new Map<string, ChatTexts>()
+
   return {
+    /** Texts of a session that somebody else keeps. Layered on what the settings say. */
+    lend(sessionId: string, texts: ChatTexts): void {
+      lent.delete(sessionId)
+      lent.set(sessionId, texts)
+      const [oldest] = lent.keys()
+      if (lent.size > mostSessions && oldest !== undefined) lent.delete(oldest)
+    },
     /** The settings for the prompt of a session, or of the one that has not begun yet. */
     async configFor(sessionId: string, isNext: boolean): Promise<Config> {
       const switches = isNext ? ((await next())?.switches ?? []) : switchesOf(await read(), sessionId)
@@ -65,7 +75,7 @@ export function createPromptOverlay({ config, file: path, hasNext, systemMessage
     },
     /** What the user wrote for a session, or for the one that has not begun yet. */
     textsFor: async (sessionId: string, isNext: boolean): Promise<ChatTexts> =>
-      (isNext ? (await next())?.texts : (await read()).texts[sessionId]) ?? noChatTexts,
+      (isNext ? (await next())?.texts : (lent.get(sessionId) ?? (await read()).texts[sessionId])) ?? noChatTexts,
     setTexts: (sessionId: string, texts: ChatTexts) => change((before) => withTexts(before, sessionId, texts)),
     next,
     /** The model that was chosen for the next chat only. */

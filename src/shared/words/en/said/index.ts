@@ -5,6 +5,7 @@ import { enBaseSaid } from './base'
 import { enCliSaid } from './cli'
 import { enComposerSaid } from './composer'
 import { enDoctorSaid } from './doctor'
+import { enDoorsSaid } from './doors'
 import { enHomeSaid } from './home'
 import { enInspectSaid } from './inspect'
 import { enMcpSaid } from './mcp'
@@ -36,6 +37,7 @@ export const enSaid = {
   cli: enCliSaid,
   composer: enComposerSaid,
   doctor: enDoctorSaid,
+  doors: enDoorsSaid,
   home: enHomeSaid,
   inspect: enInspectSaid,
   mcp: enMcpSaid,

@@ -5,6 +5,7 @@ import { zhCNBaseSaid } from './base'
 import { zhCNCliSaid } from './cli'
 import { zhCNComposerSaid } from './composer'
 import { zhCNDoctorSaid } from './doctor'
+import { zhCNDoorsSaid } from './doors'
 import { zhCNHomeSaid } from './home'
 import { zhCNInspectSaid } from './inspect'
 import { zhCNMcpSaid } from './mcp'
@@ -35,6 +36,7 @@ export const zhCNSaid = {
   cli: zhCNCliSaid,
   composer: zhCNComposerSaid,
   doctor: zhCNDoctorSaid,
+  doors: zhCNDoorsSaid,
   home: zhCNHomeSaid,
   inspect: zhCNInspectSaid,
   mcp: zhCNMcpSaid,
