@@ -32,7 +32,9 @@ async function build() {
   rmSync(stampFile, { force: true })
   const { code, stdout, stderr } = await captureTool('electron-vite', ['build', '--logLevel', 'warn'])
   const said = `${stdout}${stderr}`.trim()
-  if (said !== '') say(said)
-  if (code !== 0)
+  if (code !== 0) {
+    say(said)
     throw new Failure('The app does not build; the reason is above. "npm run check" may name it more clearly.', code)
+  }
+  writeFileSync(fromRoot('out', 'build.log'), `${said}\n`)
 }

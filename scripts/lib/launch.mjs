@@ -6,6 +6,8 @@ import { runTool, toolCommand } from './tools.mjs'
 
 // Chromium's sandbox refuses to start as root. For every other user it stays on.
 const isRoot = process.getuid?.() === 0
+// Chromium complains on the terminal of every missing system bus. What the app has to say is in its own log.
+const quiet = ['--log-level=3']
 
 /**
  * The built app in a window.
@@ -17,7 +19,7 @@ export function launchApp(args, env) {
   const sandbox = isRoot ? ['--no-sandbox'] : []
   return run({
     command: programPath(),
-    args: [...sandbox, root, ...resolveScreenshot(args, caller)],
+    args: [...sandbox, ...quiet, root, ...resolveScreenshot(args, caller)],
     env: { ...withoutRunAsNode(process.env), ...env },
   })
 }

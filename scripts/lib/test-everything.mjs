@@ -4,7 +4,7 @@ import { Failure } from './failure.mjs'
 import { say } from './report.mjs'
 import { buildApp } from './setup.mjs'
 import { closingLine, one, sum } from './tally.mjs'
-import { countTests } from './vitest.mjs'
+import { countTests, noneNamed } from './vitest.mjs'
 
 /** Runs everything, also after a failure, and closes with the line that counts. */
 export async function testEverything() {
@@ -12,7 +12,8 @@ export async function testEverything() {
   const unit = await countTests('unit')
   const endToEnd = await testBuiltApp()
   const total = sum([...checks, unit, endToEnd])
-  for (const name of [...unit.flaky, ...endToEnd.flaky]) say(`flaky: ${name}`)
+  for (const { named } of [unit, endToEnd]) for (const name of named.skipped) say(`skipped: ${name}`)
+  for (const { named } of [unit, endToEnd]) for (const name of named.flaky) say(`flaky: ${name}`)
   say(closingLine(total))
   return total.failed === 0 ? 0 : 1
 }
@@ -24,6 +25,6 @@ async function testBuiltApp() {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     say(error.message)
-    return { ...one(false), flaky: [] }
+    return { ...one(false), named: noneNamed }
   }
 }
