@@ -10,8 +10,8 @@ export interface LocalServer {
   readonly models: readonly LiveModel[]
 }
 
-/** A server on this machine answers at once or is not there. */
-const patience = 500
+/** A place where nothing listens refuses at once; a server may be slow while the machine is busy. */
+const patience = 3_000
 
 /** The model servers that run on this machine now, with their models. All places are asked at the same time. */
 export async function findLocalServers(fetch: Fetch, places: readonly ServerAddress[]): Promise<LocalServer[]> {
