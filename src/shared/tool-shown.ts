@@ -25,5 +25,7 @@ export const ToolShown = z.object({
   object: z.array(z.string()).readonly(),
   /** The tool's own name stands before the object. */
   isNamed: z.boolean().optional(),
+  /** What its result is; without it, data as a tree and text as text. */
+  drawn: z.enum(['file', 'found', 'terminal', 'pages', 'links', 'plan', 'memory']).optional(),
 })
 export type ToolShown = z.infer<typeof ToolShown>

@@ -44,7 +44,7 @@ function memoryTool(ports: MemoryToolPorts): Tool {
   return defineTool({
     name: 'memory',
     toolset: 'memory',
-    shown: { verb: 'memory', icon: 'memory', object: ['action', 'target'] },
+    shown: { verb: 'memory', icon: 'memory', object: ['content', 'old_text', 'action', 'target'], drawn: 'memory' },
     description: description.trim(),
     input,
     resultCap: 'none',

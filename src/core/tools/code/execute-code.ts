@@ -22,7 +22,7 @@ export const executeCodeTool = (ports: CodePorts) =>
     worksHere: true,
     description,
     input: Input,
-    shown: { verb: 'run', icon: 'terminal', object: ['code'] },
+    shown: { verb: 'run', icon: 'terminal', object: ['code'], drawn: 'terminal' },
     resultCap: 'none',
     async run({ code, language }, context): Promise<ToolResult> {
       const problem = codeProblem(code)

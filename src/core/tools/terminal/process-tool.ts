@@ -40,7 +40,7 @@ export const processTool = (ports: ProcessToolPorts) =>
     toolset: 'terminal',
     description,
     input: Input,
-    shown: { verb: 'process', icon: 'terminal', object: ['action', 'session_id'] },
+    shown: { verb: 'process', icon: 'terminal', object: ['action', 'session_id'], drawn: 'terminal' },
     async run(input, context) {
       const { processes } = ports
       if (input.action === 'list')

@@ -71,7 +71,7 @@ export const terminalTool = (ports: TerminalPorts) =>
     toolset: 'terminal',
     description,
     input: Input,
-    shown: { verb: 'run', icon: 'terminal', object: ['command'] },
+    shown: { verb: 'run', icon: 'terminal', object: ['command'], drawn: 'terminal' },
     resultCap: 'none',
     async run(input, context) {
       const timeoutSeconds = input.timeout ?? ports.defaultTimeout()

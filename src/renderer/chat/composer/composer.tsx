@@ -14,6 +14,7 @@ import { Forecast } from './forecast'
 import { keepDrafts, readDraft } from './keep-drafts'
 import { MessageEditor } from './message-editor'
 import { ModelPicker } from './model-picker'
+import { PlanDock } from './plan-dock'
 import { QueueList } from './queue-list'
 import { ReferenceWarnings } from './reference-warnings'
 import { SteerList } from './steer-list'
@@ -81,6 +82,7 @@ function WritingComposer() {
         </div>
       )}
       <QuestionBar />
+      {sessionId !== null && <PlanDock sessionId={sessionId} />}
       {sessionId !== null && <TakenBackBar sessionId={sessionId} running={isRunning} />}
       {sessionId !== null && <SteerList sessionId={sessionId} />}
       {sessionId !== null && <QueueList sessionId={sessionId} running={isRunning} />}

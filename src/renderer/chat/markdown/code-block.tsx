@@ -13,13 +13,17 @@ interface CodeBlockProps {
   readonly language: string
   /** It will not change any more, so it can be coloured. */
   readonly closed: boolean
+  /** Lines are numbered from here on. */
+  readonly firstLine?: number
+  /** In place of the language. */
+  readonly title?: string
 }
 
 const SHOWN_LINES = 120
 const SHOWN_CHARS = 20_000
 const LINES = 40
 
-export function CodeBlock({ code, language, closed }: CodeBlockProps) {
+export function CodeBlock({ code, language, closed, firstLine, title = language }: CodeBlockProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [all, setAll] = useState(false)
@@ -30,13 +34,14 @@ export function CodeBlock({ code, language, closed }: CodeBlockProps) {
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-sunken">
       <div className="flex h-8 items-center justify-between pr-1 pl-3">
-        <span className="truncate text-caption text-quiet">{language}</span>
+        <span className="truncate text-caption text-quiet">{title}</span>
         <CopyIconButton text={code} label={t('chat.copyCode')} />
       </div>
       <ScrollBox
         label={language === '' ? t('chat.code') : t('chat.codeIn', { language })}
-        className="overflow-x-auto px-3 pb-3"
+        className={firstLine === undefined ? 'overflow-x-auto px-3 pb-3' : 'flex max-h-96 overflow-auto px-3 pb-3'}
       >
+        {firstLine !== undefined && <LineNumbers first={firstLine} count={shown.split('\n').length} />}
         <pre dir="ltr" className="w-max min-w-full font-mono text-code select-text">
           <code>
             {tokens === null
@@ -61,6 +66,15 @@ export function CodeBlock({ code, language, closed }: CodeBlockProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+function LineNumbers({ first, count }: { first: number; count: number }) {
+  const numbers = Array.from({ length: count }, (_, index) => first + index)
+  return (
+    <pre aria-hidden className="shrink-0 pr-3 text-right font-mono text-code text-quiet tabular-nums select-none">
+      {numbers.join('\n')}
+    </pre>
   )
 }
 

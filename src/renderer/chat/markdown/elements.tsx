@@ -6,8 +6,7 @@ import { ScrollBox } from '../../ui/scroll-box'
 import { VisibleText } from '../../ui/visible-text'
 import { CodeBlock } from './code-block'
 import { isValidElement } from 'react'
-import { linkTarget } from './link-target'
-import { useLink } from './use-link'
+import { MarkdownLink } from './markdown-link'
 
 /** How each element of Markdown looks. All headings are of one level: which rows are on the page is the list's choice. */
 export const elements: Components = {
@@ -106,41 +105,4 @@ function wordsIn(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(wordsIn).join('')
   return isValidElement<{ children?: ReactNode }>(node) ? wordsIn(node.props.children) : ''
-}
-
-interface MarkdownLinkProps {
-  readonly address: string
-  readonly words: string
-  readonly children: ReactNode
-}
-
-/** A link opens nothing by itself: a click shows where it leads, and what can be done with that. */
-function MarkdownLink({ address, words, children }: MarkdownLinkProps) {
-  const { t } = useTranslation()
-  const target = linkTarget(address, words)
-  if (target === null) return children
-  if (!target.usable)
-    return (
-      <>
-        {children}{' '}
-        <span className="font-mono text-code break-all text-quiet">
-          (<VisibleText text={address} />)
-        </span>
-      </>
-    )
-  return (
-    <>
-      <button
-        type="button"
-        title={address}
-        aria-haspopup="dialog"
-        onClick={() => useLink.getState().ask({ address, claimsOther: target.host !== null })}
-        className="inline rounded-control text-left text-accent underline decoration-1 underline-offset-2 select-text hover:decoration-2"
-      >
-        {children}
-        <span className="sr-only"> {t('link.leads', { address })}</span>
-      </button>
-      {target.host !== null && <span className="text-small text-quiet"> ({target.host})</span>}
-    </>
-  )
 }

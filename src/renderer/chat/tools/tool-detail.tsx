@@ -1,65 +1,95 @@
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format'
-import { MoreButton } from '../../ui/more-button'
-import { CopyIconButton } from '../../ui/copy-icon-button'
-import { ScrollBox } from '../../ui/scroll-box'
+import type { ToolShown } from '../../../shared/tool-shown'
 import type { ToolItem } from '../../state/turn-view'
-import { VisibleText } from '../../ui/visible-text'
+import { Button } from '../../ui/button'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { DataTree } from './drawings/data-tree'
+import { FileDrawing } from './drawings/file-drawing'
+import { FoundDrawing } from './drawings/found-drawing'
+import { MemoryDrawing } from './drawings/memory-drawing'
+import { PlanList } from './drawings/plan-list'
+import { readAnswer, type ToolAnswer } from './drawings/read-answer'
+import { planOf } from './drawings/read-plan'
+import { ResultText } from './drawings/result-text'
+import { TerminalDrawing } from './drawings/terminal-drawing'
+import { LinksDrawing, PagesDrawing } from './drawings/web-drawing'
 
-const PAGE = 4000
+interface DrawingProps {
+  readonly item: ToolItem
+  readonly answer: ToolAnswer
+  readonly sessionId: string
+}
 
-/** Exactly what the tool was given and what it gave back. */
-export function ToolDetail({ item }: { item: ToolItem }) {
+const drawings: Record<NonNullable<ToolShown['drawn']>, ComponentType<DrawingProps>> = {
+  file: FileDrawing,
+  found: FoundDrawing,
+  terminal: TerminalDrawing,
+  pages: PagesDrawing,
+  links: LinksDrawing,
+  plan: ({ item }) => <PlanList steps={planOf(item.result?.text ?? '') ?? []} />,
+  memory: MemoryDrawing,
+}
+
+interface ToolDetailProps {
+  readonly item: ToolItem
+  readonly drawn: ToolShown['drawn']
+  readonly sessionId: string
+}
+
+/** What came of a call, drawn as what it is, and on demand exactly what was sent and what came back. */
+export function ToolDetail({ item, drawn, sessionId }: ToolDetailProps) {
   const { t } = useTranslation()
-  const input = useMemo(() => pretty(item.arguments), [item.arguments])
+  const [isExact, setExact] = useState(false)
   return (
     <div className="space-y-2">
-      <ExactText title={t('tool.input')} text={input} />
-      {item.result !== null && <ExactText title={t('tool.result')} text={item.result.text} />}
-      {item.result === null && item.output !== '' && <ExactText title={t('tool.output')} text={item.output} fromEnd />}
+      {isExact ? (
+        <Exact item={item} />
+      ) : (
+        <ErrorBoundary>
+          <Drawn item={item} drawn={drawn} sessionId={sessionId} />
+        </ErrorBoundary>
+      )}
+      <Button look="ghost" className="-ml-2 h-6! px-2 text-caption font-normal!" onClick={() => setExact(!isExact)}>
+        {t(isExact ? 'tool.readable' : 'tool.exact')}
+      </Button>
     </div>
   )
 }
 
-interface ExactTextProps {
-  readonly title: string
-  readonly text: string
-  /** The newest part matters most. */
-  readonly fromEnd?: boolean
-}
-
-function ExactText({ title, text, fromEnd = false }: ExactTextProps) {
+function Drawn({ item, drawn, sessionId }: ToolDetailProps) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const [shown, setShown] = useState(PAGE)
-  const part = fromEnd ? text.slice(-shown) : text.slice(0, shown)
+  const text = item.result?.text ?? null
+  const answer = useMemo(() => (text === null ? null : readAnswer(text)), [text])
+  const input = useMemo(() => readAnswer(item.arguments).data, [item.arguments])
+  if (answer === null)
+    return item.output === '' ? (
+      <DataTree value={input ?? item.arguments} />
+    ) : (
+      <ResultText title={t('tool.output')} text={item.output} fromEnd />
+    )
+  // What a tool changed is drawn above as changes.
+  if (item.files.length > 0 && item.result?.ok === true) return null
+  const Drawing = drawn === undefined || answer.data === null ? undefined : drawings[drawn]
   return (
-    <section className="overflow-hidden rounded-panel bg-sunken">
-      <div className="flex h-8 items-center justify-between pr-1 pl-3 text-caption text-quiet">
-        {title}
-        <CopyIconButton text={text} label={`${t('chat.copyCode')}: ${title}`} />
-      </div>
-      <ScrollBox label={title} className="max-h-80 overflow-y-auto px-3 pb-3">
-        <pre dir="ltr" className="font-mono text-code [overflow-wrap:anywhere] whitespace-pre-wrap select-text">
-          <VisibleText text={part} />
-        </pre>
-      </ScrollBox>
-      {text.length > shown && (
-        <MoreButton
-          rest={t('chat.restChars', { chars: format.count(text.length - shown) })}
-          className="w-full rounded-none border-t border-line"
-          onClick={() => setShown(shown * 4)}
-        />
+    <>
+      {Drawing !== undefined && <Drawing item={item} answer={answer} sessionId={sessionId} />}
+      {Drawing === undefined && input !== null && Object.keys(input).length > 0 && <DataTree value={input} />}
+      {Drawing === undefined && answer.data !== null && <DataTree value={answer.data} />}
+      {answer.text !== '' && (
+        <ResultText title={t(answer.data === null ? 'tool.result' : 'tool.added')} text={answer.text} />
       )}
-    </section>
+    </>
   )
 }
 
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
+/** Exactly what the tool was given and what it gave back. */
+function Exact({ item }: { item: ToolItem }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ResultText title={t('tool.input')} text={item.arguments} />
+      {item.result !== null && <ResultText title={t('tool.result')} text={item.result.text} />}
+    </>
+  )
 }

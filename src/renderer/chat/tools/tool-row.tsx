@@ -11,7 +11,7 @@ import { describeTool } from '../../../shared/describe-tool'
 import { ToolDetail } from './tool-detail'
 import { ChangedLines } from './changed-lines'
 import { FileChanges } from './file-changes'
-import { resultLines } from './result-lines'
+import { resultAmount } from './result-amount'
 import { type ToolState, toolState } from '../../state/tool-state'
 import { SaidWords } from '../../i18n/said-words'
 import type { Permission } from '../../../shared/ask'
@@ -88,7 +88,7 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
         {item.denial !== null && <Reasons rules={item.denial.permission.rules} />}
         <FileChanges files={item.files} sessionId={sessionId} />
         <ChildAgents agents={item.children} sessionId={sessionId} />
-        <ToolDetail item={item} />
+        <ToolDetail item={item} drawn={item.shown?.drawn ?? look?.drawn} sessionId={sessionId} />
       </div>
     </Fold>
   )
@@ -137,9 +137,10 @@ function Outcome({ item: { result, denial }, state }: { item: ToolItem; state: T
 
 function Amount({ text }: { text: string }) {
   const { t } = useTranslation()
-  const lines = resultLines(text)
-  if (lines === null) return <span>{t('tool.done')}</span>
-  return <span>{lines === 0 ? t('tool.empty') : t('tool.lines', { count: lines })}</span>
+  const amount = resultAmount(text)
+  if (amount === null) return <span>{t('tool.done')}</span>
+  const isEmpty = amount.of === 'lines' && amount.count === 0
+  return <span>{isEmpty ? t('tool.empty') : t(`tool.${amount.of}`, { count: amount.count })}</span>
 }
 
 function Reasons({ rules }: Pick<Permission, 'rules'>) {

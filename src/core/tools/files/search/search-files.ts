@@ -17,7 +17,7 @@ export const searchFilesTool = (ports: FilePorts) =>
     name: 'search_files',
     toolset: 'file',
     worksHere: true,
-    shown: { verb: 'search', icon: 'search', object: ['pattern', 'query', 'path'] },
+    shown: { verb: 'search', icon: 'search', object: ['pattern', 'query', 'path'], drawn: 'found' },
     description:
       'Find text in files with a regular expression, or files by name (target "files", newest first). Ignored files are left out as git does. Prefer this to grep, rg, find and ls. Read the place with `read_file`.',
     input: searchInput,

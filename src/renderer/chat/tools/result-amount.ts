@@ -1,7 +1,13 @@
-/** How many lines a tool gave back. Most answer as JSON; `null` when there is no text in it to count. */
-export function resultLines(text: string): number | null {
+/** How much a tool gave back: lines of text, or what a search found. `null` when there is nothing in it to count. */
+export function resultAmount(text: string): { readonly of: 'lines' | 'results'; readonly count: number } | null {
   const answer = parse(text)
-  if (answer === null) return countLines(text)
+  const total = answer?.['total_count']
+  if (typeof total === 'number') return { of: 'results', count: total }
+  const lines = answer === null ? countLines(text) : linesIn(answer)
+  return lines === null ? null : { of: 'lines', count: lines }
+}
+
+function linesIn(answer: Readonly<Record<string, unknown>>): number | null {
   const said = ['output', 'content', 'text'].map((key) => answer[key]).find((value) => typeof value === 'string')
   return said === undefined ? null : countLines(said)
 }

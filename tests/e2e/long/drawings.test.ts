@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
+import { startModelServer } from '../../fixtures/model-server/server.ts'
+import { axeViolations } from '../harness/axe'
+import { labHome } from '../harness/lab-home'
+import { launchApp } from '../harness/launch'
+
+const shots = process.env['DRAWINGS_SHOTS']
+
+const steps = [
+  { id: '1', content: 'Look at the rounding', status: 'completed' },
+  { id: '2', content: 'Write the test', status: 'in_progress' },
+  { id: '3', content: 'Mend it', status: 'pending' },
+]
+
+it('draws each result as what it is, shows the plan above the composer, and takes back what was remembered', async () => {
+  await using server = await startModelServer()
+  server.script(
+    reply(
+      toolCall('read_file', { path: 'money.ts' }),
+      toolCall('search_files', { pattern: 'round\\w*' }),
+      toolCall('terminal', { command: 'printf "one\\ntwo\\n"; exit 3' }),
+      toolCall('todo', { todos: steps }),
+      toolCall('memory', { action: 'add', target: 'memory', content: 'Money is rounded half to even.' }),
+    ),
+    reply(text('Half of it is done.')),
+  )
+  const workspace = {
+    'money.ts': 'export const cents = 100\n// Half to even.\nexport const round = (sum: number) => rounded(sum)\n',
+  }
+  await using launched = await launchApp({ home: labHome(server), workspace })
+  const { page } = launched
+  await page.evaluate((path) => window.bridge.call('workspace.set', { path }), launched.workspace)
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('Look at it')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await log.getByText('Half of it is done.').waitFor()
+
+  const plan = page.getByRole('region', { name: 'Plan', exact: true })
+  await plan.getByRole('button', { name: 'Write the test 1 of 3 done' }).click()
+  expect(await plan.getByRole('listitem').allInnerTexts()).toEqual(steps.map(({ content }) => content))
+  expect(await plan.getByRole('img').evaluateAll((marks) => marks.map((mark) => mark.ariaLabel))).toEqual([
+    'Done',
+    'In progress',
+    'To do',
+  ])
+
+  await log.getByRole('button', { name: /5 steps/ }).click()
+  await log.getByRole('button', { name: /^Read money\.ts/ }).click()
+  const file = log.getByRole('group', { name: 'Code, ts' })
+  await file.getByText('// Half to even.').waitFor()
+  expect((await file.innerText()).split('\n').slice(0, 3)).toEqual(['1', '2', '3'])
+  await log.getByRole('button', { name: /^Searched for round/ }).click()
+  await expect.poll(() => log.locator('mark').allInnerTexts()).toEqual(['round', 'rounded'])
+  await log.getByRole('button', { name: /^Ran printf/ }).click()
+  const terminal = log.getByRole('region', { name: 'Terminal' })
+  expect(await terminal.locator('pre').innerText()).toBe('one\ntwo\n')
+  await log.getByText('exit 3', { exact: true }).last().waitFor()
+  await log.getByRole('button', { name: 'Show the exact input and result' }).last().click()
+  await log.getByText('"exit_code":3').waitFor()
+
+  await log.getByRole('button', { name: /^Memory Money/ }).click()
+  const card = log.getByRole('region', { name: 'Notes of the agent' })
+  await card.getByText('Money is rounded half to even.').waitFor()
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/drawings.png` })
+  expect(await axeViolations(page)).toEqual([])
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await card.getByText('The memory has changed since').waitFor()
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.setViewportSize({ width: 640, height: 480 })
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/drawings-small.png` })
+})
