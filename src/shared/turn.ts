@@ -29,9 +29,18 @@ export type Cost = z.infer<typeof Cost>
 
 /**
  * What a model was asked for: a turn, whoever's it is, or something beside it. `approval` judges a command, `vision` looks
- * at a picture for a model that cannot see.
+ * at a picture for a model that cannot see, `picture` makes one, `test` tries a provider and is no session's.
  */
-export const RequestPurpose = z.enum(['turn', 'title', 'compression', 'review', 'approval', 'vision'])
+export const RequestPurpose = z.enum([
+  'turn',
+  'title',
+  'compression',
+  'review',
+  'approval',
+  'vision',
+  'picture',
+  'test',
+])
 export type RequestPurpose = z.infer<typeof RequestPurpose>
 
 const outcome = z.enum(['completed', 'partial', 'interrupted', 'refused', 'failed'])

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { homePaths } from '../../src/core/home/home-paths'
+import { requestBody, usageBy } from '../../src/core/sessions/ledger/read-ledger'
 import type { Reply } from '../../src/shared/ipc'
 import { inEnglish } from '../../src/shared/words/in-english'
 import { en } from '../../src/shared/words/en'
@@ -20,11 +22,12 @@ async function open(server: ModelServer) {
   const other = `{ base_url: "${server.anthropicUrl}", api_mode: anthropic_messages, models: [alpha, unlisted] }`
   const settings = `# mine\nmodel: { provider: lab, default: test-model } # chosen\nproviders:\n  lab: ${lab}\n  other: ${other}\n`
   writeFileSync(paths.config, settings)
-  const { call, turn, heard } = await openTestRuntime(home, { env: { LAB_API_KEY: key } })
+  const { call, turn, heard, close } = await openTestRuntime(home, { env: { LAB_API_KEY: key } })
   return {
     paths,
     call,
     turn,
+    close,
     toolsOf: async (sessionId: string | null) => valueOf(await call('tool.list', { sessionId })),
     answers: () => heard.flatMap((event) => (event.type === 'text-delta' ? [event.text] : [])).join(''),
   }
@@ -98,6 +101,35 @@ describe('the test of a provider', () => {
     expect(server.lastRequest()).toMatchObject({ apiKey: key, model: 'alpha' })
     await call('model.refresh', { provider: 'lab' })
     expect(valueOf(await call('model.test', { provider: 'lab' }))).toMatchObject({ ok: true, model: 'alpha' })
+  })
+
+  it('writes what it sends into the ledger, outside of all chats, and counts it in the usage', async () => {
+    await using server = await startModelServer()
+    server.script(fail(401, `Incorrect API key provided: ${key}`))
+    server.otherwise(reply(text('yes'), usage({ input: 12, output: 1 })))
+    const { call, paths, close } = await open(server)
+    const address = { id: null, name: 'New', address: server.openaiUrl, apiMode: 'chat_completions' as const }
+    await call('model.test', { provider: 'lab', model: 'alpha' })
+    await call('model.test', { provider: 'lab', model: 'alpha' })
+    await call('provider.try', { ...address, key: 'sk-typed-0123456789', model: 'beta' })
+    await close()
+    const db = new Database(paths.stateDb, { readonly: true })
+    onTestFinished(() => void db.close())
+    const rows = db
+      .prepare<[], object>(
+        'SELECT id, session_id, provider, model, credential, outcome, failure, input_tokens FROM requests',
+      )
+      .raw()
+      .all()
+    expect(rows).toEqual([
+      [1, null, 'lab', 'alpha', 'LAB_API_KEY', 'failed', expect.stringContaining('***'), null],
+      [2, null, 'lab', 'alpha', 'LAB_API_KEY', 'completed', null, 12],
+      [3, null, 'New', 'beta', '', 'completed', null, 12],
+    ])
+    expect([1, 2, 3].map((id) => requestBody(db, id))).toEqual(server.requests.map(({ rawBody }) => rawBody.toString()))
+    expect(usageBy(db, { by: 'purpose' }, {})).toMatchObject([{ key: 'test', requests: 3, input: 24, output: 2 }])
+    expect(usageBy(db, { by: 'session' }, {})).toMatchObject([{ key: '', requests: 3 }])
+    expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0)
   })
 
   it.each([

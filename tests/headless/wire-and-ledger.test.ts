@@ -59,6 +59,8 @@ describe.each(formats)('what is on the wire in %s is in the ledger', { timeout: 
     server.close({ at: 'after-body', by: 'reset' })
     const compressed = await runtime.call('session.compress', { sessionId: session, topic: '' })
     expect(compressed).toEqual({ ok: true, value: expect.anything() })
+    server.close({ at: 'after-body', by: 'reset' })
+    expect(await runtime.call('model.test', { provider: 'lab', model: 'm' })).toMatchObject({ value: { ok: true } })
     await runtime.close()
     const ledger = ledgerOf(home)
     const sentAgain = runtime.heard.filter((event) => event.type === 'notice' && event.notice.kind === 'sent-again')
@@ -68,7 +70,9 @@ describe.each(formats)('what is on the wire in %s is in the ledger', { timeout: 
         ledger.map(({ body }) => body),
       ),
     ).toEqual([])
-    expect(new Set(ledger.map(({ purpose }) => purpose))).toEqual(new Set(['turn', 'title', 'review', 'compression']))
+    expect(new Set(ledger.map(({ purpose }) => purpose))).toEqual(
+      new Set(['turn', 'title', 'review', 'compression', 'test']),
+    )
     // A review that the next message stops tells nothing any more.
     expect(sentAgain.length).toBeGreaterThan(0)
   })

@@ -19,8 +19,9 @@ export const usageCommand: Command = {
   --days N          of the last N days (${defaultDays})
   --session ID      of one session, however old
 
-A purpose is what a request was made for: turn, title, compression, review, approval, vision. An origin is who
-asked: window, cli, schedule, sub-agent, channel:ID, editor, api.
+A purpose is what a request was made for: turn, title, compression, review, approval, vision, picture,
+test (of a provider, outside of all sessions). An origin is who asked: window, cli, schedule, sub-agent, channel:ID,
+editor, api.
 Tokens are as the provider billed them. Requests whose price is not known are named beside the sum, not counted as free.
 With --json: a list of { key, requests, input, output, cacheRead, cacheWrite, reasoning, dollars, unpriced }.`,
   values: ['by', 'days', 'session'],
@@ -60,16 +61,18 @@ function show(
   const lines = db === null ? [] : usageBy(db, group, filter)
   if (json) return print(toJson(lines, 2))
   if (db === null || lines.length === 0) return print(said('cli.no_requests'))
-  for (const line of lines) print(text(line))
+  const nameless = group.by === 'session' || group.by === 'origin' ? 'of no session' : 'not written down'
+  for (const line of lines) print(text(line, nameless))
   print(text({ key: 'together', ...usageTotals(db, filter) }))
 }
 
-function text({ key, requests, input, output, cacheRead, cacheWrite, dollars, unpriced }: GroupedUsage): string {
+function text(line: GroupedUsage, nameless = ''): string {
+  const { key, requests, input, output, cacheRead, cacheWrite, dollars, unpriced } = line
   const count = (value: number) => value.toLocaleString('en-US')
   const sent = input + cacheRead + cacheWrite
   const cached = sent === 0 ? 0 : Math.round((100 * cacheRead) / sent)
   return [
-    (key === '' ? 'not written down' : key).padEnd(36),
+    (key === '' ? nameless : key).padEnd(36),
     `${count(requests).padStart(7)} requests`,
     `${count(sent).padStart(13)} in (${cached} % cached)`,
     `${count(output).padStart(11)} out`,

@@ -1,9 +1,9 @@
 import type { EndEvent } from '../models/model-client'
-import type { FinishedRequest } from '../sessions/ledger/request-ledger'
+import type { RequestEnding } from '../models/request-ending'
 
 /** A complete answer. Its request is not finished in the ledger yet: that is stored together with the message. */
 export interface Answer extends Pick<EndEvent, 'stop' | 'message'> {
-  readonly finished: FinishedRequest
+  readonly finished: RequestEnding
 }
 
 /** What an answer means for the turn. `done`: that was the last one. */

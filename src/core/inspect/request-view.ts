@@ -24,6 +24,8 @@ const ownBriefs: ReadonlySet<RequestPurpose | null> = new Set<RequestPurpose>([
   'compression',
   'approval',
   'vision',
+  'picture',
+  'test',
 ])
 
 /** The exact body of a request and the proof that its system part is the stored prompt; `null` when there is none. */

@@ -21,7 +21,9 @@ const listPatience = 8_000
 
 /** Asks an address for its models, and one of them for a word, before anything about it is stored. Never throws. */
 export async function tryEndpoint(endpoint: TriedEndpoint, lent: TestPorts): Promise<EndpointTrial> {
-  const ports = { ...lent, redact: withoutKey(lent.redact, endpoint.key) }
+  const { log } = lent
+  const begin: TestPorts['log']['begin'] = (request) => log.begin({ ...request, provider: endpoint.name })
+  const ports = { ...lent, redact: withoutKey(lent.redact, endpoint.key), log: { ...log, begin } }
   const address = endpointAddress(endpoint.address)
   const provider = address === null ? null : resolved(endpoint, address)
   if (provider === null) {

@@ -315,6 +315,31 @@ describe('a migration', () => {
     expect(() => db.exec(`UPDATE sessions SET effort = 'wild' WHERE id = 'b'`)).toThrow('CHECK')
   })
 
+  it('to the version with requests outside of sessions keeps every request, and gives no number twice', async () => {
+    const home = temporaryFolder()
+    const before = await openDatabase({ ...filesIn(home), clock, migrations: migrations.slice(0, 12) })
+    const columns = 'session_id, turn_id, purpose, model, provider, credential, body, cache_markers, started_at'
+    before.db.exec(`
+      INSERT INTO sessions (id, model, provider, started_at, last_active_at) VALUES ('a', 'm', 'p', 1, 1);
+      INSERT INTO requests (${columns}, cost_dollars, cost_status) VALUES ('a', 't', 'vision', 'm', 'p', 'k', '[]', '[]', 7, 0.5, 'actual');
+      INSERT INTO requests (${columns}) VALUES ('a', 't', NULL, 'm', 'p', 'k', '[]', '[]', 8), ('a', 't', 'turn', 'm', 'p', 'k', '[]', '[]', 9);`)
+    const stored = before.db.prepare('SELECT * FROM requests WHERE id < 3').all()
+    before.db.exec('DELETE FROM requests WHERE id = 3')
+    await before.close()
+
+    const { db } = await open(home)
+    expect(db.prepare('SELECT * FROM requests').all()).toEqual(stored)
+    const add = (session: string, purpose: string) =>
+      db.prepare(
+        `INSERT INTO requests (${columns}) VALUES (${session}, NULL, '${purpose}', 'm', 'p', 'k', '[]', '[]', 9)`,
+      )
+    expect(add('NULL', 'test').run().lastInsertRowid).toBe(4)
+    expect(add(`'a'`, 'picture').run().changes).toBe(1)
+    expect(() => add('NULL', 'turn').run()).toThrow('CHECK')
+    db.exec(`DELETE FROM sessions WHERE id = 'a'`)
+    expect(db.prepare('SELECT id FROM requests').pluck().all()).toEqual([4])
+  })
+
   it('to the version with origins keeps who asked, and tells what is over and what answers weigh', async () => {
     const home = temporaryFolder()
     const before = await openDatabase({ ...filesIn(home), clock, migrations: migrations.slice(0, 8) })

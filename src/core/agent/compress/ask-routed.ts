@@ -6,10 +6,10 @@ import { failureCause } from '../../models/errors/failure-cause'
 import type { ModelTarget } from '../../models/errors/fallback-chain'
 import type { ChatMessage, ModelRequest } from '../../models/model-client'
 import type { Writer } from '../../sessions/create-writer'
-import { type FinishedRequest, finishRequest, type RequestLedger } from '../../sessions/ledger/request-ledger'
+import { finishRequest, type RequestLedger } from '../../sessions/ledger/request-ledger'
 import { createRouting, type RoutingPorts } from '../create-routing'
 import type { Destination, Route, RouteResult } from '../ports'
-import { answered, unanswered } from '../request-ending'
+import { answered, type RequestEnding, unanswered } from '../../models/request-ending'
 import { type SaidText, said } from '../../../shared/words/said'
 import { SaidError } from '../../../shared/words/said-error'
 
@@ -127,7 +127,7 @@ async function tryOnce(
 }
 
 /** What cannot be written down now is a gap in the ledger; the answer counts all the same. */
-async function finish({ write, clock }: AuxiliaryPorts, finished: FinishedRequest): Promise<void> {
+async function finish({ write, clock }: AuxiliaryPorts, finished: RequestEnding): Promise<void> {
   await write((db) => finishRequest(db, finished, clock()))
 }
 

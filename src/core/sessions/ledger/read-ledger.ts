@@ -54,9 +54,9 @@ export interface GroupedUsage extends UsageTotals {
 
 const groupKeys: Record<UsageGroup['by'], string> = {
   model: `provider || '/' || model`,
-  session: 'session_id',
+  session: `coalesce(session_id, '')`,
   purpose: `coalesce(purpose, '')`,
-  origin: `(SELECT origin FROM sessions WHERE sessions.id = session_id)`,
+  origin: `coalesce((SELECT origin FROM sessions WHERE sessions.id = session_id), '')`,
   day: `date((started_at + ?) / 1000, 'unixepoch')`,
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
-import type { Cost, RequestPurpose, Usage } from '../../../shared/turn'
+import type { RequestPurpose } from '../../../shared/turn'
+import type { RequestEnding } from '../../models/request-ending'
 import { addUsage } from '../add-usage'
 import type { Written, Writer } from '../create-writer'
 import { type SplitBody, splitBody } from './split-body'
@@ -8,8 +9,9 @@ import { samePrefix } from './split-run'
 import { takerOffList } from './unused-pieces'
 
 export interface NewRequest {
-  readonly sessionId: string
-  readonly turnId: string
+  /** `null`: outside of all sessions. */
+  readonly sessionId: string | null
+  readonly turnId: string | null
   readonly purpose: RequestPurpose
   readonly model: string
   readonly provider: string
@@ -17,19 +19,6 @@ export interface NewRequest {
   readonly credential: string
   /** Exactly what leaves the program. */
   readonly body: object
-}
-
-export interface FinishedRequest {
-  readonly requestId: number
-  readonly outcome: 'completed' | 'failed' | 'interrupted'
-  readonly firstEventAt: number | null
-  /** Why the model stopped, in our words; `null` when it did not come to that. */
-  readonly stop: string | null
-  readonly failure: string | null
-  /** The model that really answered, when the provider says so. */
-  readonly answeredBy: string | null
-  readonly usage: Usage | null
-  readonly cost: Cost
 }
 
 export interface RecordedRequest {
@@ -49,7 +38,8 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
   /** The last bodies that are stored, of a few sessions: the next one of the session begins with the same pieces. */
   const stored = new Map<string, Known>()
 
-  function remember(sessionId: string, split: SplitBody): void {
+  function remember(sessionId: string | null, split: SplitBody): void {
+    if (sessionId === null) return
     stored.delete(sessionId)
     stored.set(sessionId, { runs: split.runs })
     const [oldest] = stored.keys()
@@ -61,7 +51,7 @@ export function createRequestLedger(write: Writer['write'], clock: () => number)
    * has stored without the request is harmless: the next one finds it.
    */
   async function approach({ sessionId, body }: NewRequest): Promise<Written<Known | null>> {
-    let known: Known | null = stored.get(sessionId) ?? null
+    let known: Known | null = (sessionId === null ? null : stored.get(sessionId)) ?? null
     const [name, items] = longestList(body)
     const start = samePrefix(items, known?.runs.get(name)?.items ?? [])
     for (let length = start + stepLength; length < items.length; length += stepLength) {
@@ -127,7 +117,7 @@ function longestList(body: object): [name: string, items: readonly unknown[]] {
 export type RequestLedger = ReturnType<typeof createRequestLedger>
 
 /** Inside a transaction. */
-export function finishRequest(db: Database, finished: FinishedRequest, now: number): void {
+export function finishRequest(db: Database, finished: RequestEnding, now: number): void {
   const { requestId, outcome, firstEventAt, stop, failure, answeredBy, usage, cost } = finished
   db.prepare(
     `UPDATE requests SET ended_at = ?, outcome = ?, first_event_at = ?, stop = ?, failure = ?, answered_by = ?,

@@ -6,7 +6,8 @@ import { encodeTexts } from '../exact-text'
 import { insertMessage, type NewMessage } from '../insert-message'
 import type { OpenDatabase } from '../open-database'
 import { preview } from '../preview'
-import { attributeRequests, type FinishedRequest, finishRequest } from './request-ledger'
+import type { RequestEnding } from '../../models/request-ending'
+import { attributeRequests, finishRequest } from './request-ledger'
 import { isOverWithTurn } from './unfinished-turns'
 
 /** An event with its time. */
@@ -21,7 +22,7 @@ export interface TurnStep {
   readonly sessionId: string
   readonly events?: readonly TimedEvent[]
   readonly messages?: readonly NewMessage[]
-  readonly finished?: FinishedRequest
+  readonly finished?: RequestEnding
   /** Requests whose answer is the first of `messages`. */
   readonly madeBy?: readonly number[]
   /** Waiting messages that have reached the model. */

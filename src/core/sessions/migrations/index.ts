@@ -10,6 +10,7 @@ import { origin } from './0009-origin'
 import { exitCode } from './0010-exit-code'
 import { sessionTerminal } from './0011-session-terminal'
 import { effortNone } from './0012-effort-none'
+import { requestsAlone } from './0013-requests-alone'
 import type { Migration } from './migration'
 
 /** A database's `user_version` is the number of steps it has had. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   exitCode,
   sessionTerminal,
   effortNone,
+  requestsAlone,
 ]

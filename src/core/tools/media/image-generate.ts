@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Cost } from '../../../shared/turn'
 import { errorMessage } from '../../base/system-error'
 import { free } from '../concurrency'
 import { defineTool, type Tool, type ToolResult } from '../tool'
-import type { MediaPorts, PictureEndpoint } from './media-ports'
+import type { MediaPorts } from './media-ports'
 import type { Picture } from './picture'
 import { requestPicture } from './request-picture'
 
 const sizes = { landscape: '1536x1024', square: '1024x1024', portrait: '1024x1536' } as const
 const timeoutMs = 300_000
-const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
 
 export function imageGenerateTool(ports: MediaPorts): Tool {
   return defineTool({
@@ -33,12 +31,12 @@ export function imageGenerateTool(ports: MediaPorts): Tool {
       const late = AbortSignal.timeout(timeoutMs)
       const signal = AbortSignal.any([context.signal, late])
       try {
-        const made = await requestPicture({ endpoint, prompt, size: sizes[ratio], signal, ports })
+        const log = ports.logOf(context)
+        const { made, billed } = await requestPicture({ endpoint, prompt, size: sizes[ratio], signal, log, ports })
+        if (billed !== null) context.spent(billed)
         if (!made.ok) return failed(ports.redact(made.reason))
-        const cost = costOf(endpoint)
-        // It is paid for, whether or not it can be saved.
-        context.spent({ usage: nothingUsed, cost })
         const path = await save(made.picture, ports.folder)
+        const cost = billed?.cost
         return { ok: true, text: JSON.stringify({ success: true, image: path, model: endpoint.model, cost }) }
       } catch (error) {
         return failed(
@@ -47,10 +45,6 @@ export function imageGenerateTool(ports: MediaPorts): Tool {
       }
     },
   })
-}
-
-function costOf({ price }: PictureEndpoint): Cost {
-  return price === null ? { status: 'unpriced' } : { status: 'estimated', dollars: price }
 }
 
 /** Named by its content: the same picture twice is one file, and nothing is ever overwritten by another. */

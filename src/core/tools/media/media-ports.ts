@@ -2,6 +2,8 @@ import type { Cost, Usage } from '../../../shared/turn'
 import type { Redact } from '../../base/redact'
 import type { ContentPart } from '../../models/model-client'
 import type { Fetch } from '../../models/network/create-fetch'
+import type { RequestLog } from '../../models/request-log'
+import type { ToolContext } from '../tool'
 import type { GuardOptions } from '../../base/guard/guarded-fetch'
 import type { SitePolicy } from '../web/site-policy'
 import type { CropPicture } from './picture-region'
@@ -10,6 +12,8 @@ export interface MediaPorts {
   readonly vision: VisionPort
   /** Where pictures are made; `null` when nothing is set. */
   readonly pictures: () => Promise<PictureEndpoint | null>
+  /** Where what is sent to the endpoint for a call is written down. */
+  readonly logOf: (call: Pick<ToolContext, 'sessionId' | 'turnId'>) => RequestLog
   /** For the endpoint; follows no redirects. */
   readonly fetch: Fetch
   readonly sites: () => SitePolicy
@@ -44,6 +48,10 @@ export type VisionAnswer =
 /** An OpenAI-compatible service that makes pictures. */
 export interface PictureEndpoint {
   readonly baseUrl: string
+  /** The provider's id, or the host where none has that address. */
+  readonly provider: string
+  /** The key's name; '' for services that want none. */
+  readonly credential: string
   /** `null` for services that want none. */
   readonly key: string | null
   readonly model: string

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../tests/fixtures/temporary-folder'
 import { toolContext } from '../../../../tests/fixtures/tool-context'
 import { Config } from '../../home/config-schema'
+import { said } from '../../../shared/words/said'
 import { createRedactor } from '../../base/redact'
 import { createFetch } from '../../models/network/create-fetch'
 import { createToolRegistry } from '../registry'
@@ -35,6 +36,7 @@ async function serve(answer: (path: string, body: string, response: ServerRespon
 
 function openMedia(changes: Partial<MediaPorts> = {}) {
   const home = temporaryFolder()
+  const logged: unknown[] = []
   const workspace = join(home, 'work')
   mkdirSync(workspace)
   const asked: unknown[] = []
@@ -47,6 +49,13 @@ function openMedia(changes: Partial<MediaPorts> = {}) {
       },
     },
     pictures: async () => null,
+    logOf: (call) => ({
+      async begin({ body, ...request }) {
+        logged.push({ ...call, ...request, body })
+        return { ok: true, value: { requestId: logged.length, bytes: [Buffer.from(JSON.stringify(body))] } }
+      },
+      end: async ({ outcome, failure, usage, cost }) => void logged.push({ outcome, failure, usage, cost }),
+    }),
     fetch: createFetch({ env: {} }),
     sites: () => ({ allowed: [], blocked: [] }),
     allowPrivate: () => false,
@@ -62,7 +71,7 @@ function openMedia(changes: Partial<MediaPorts> = {}) {
     const result = await tool.run(tool.input.parse(args), toolContext({ workspace, ...context }))
     return { ok: result.ok, value: JSON.parse(result.text) }
   }
-  return { home, workspace, asked, run, registry: createToolRegistry(tools, Date.now) }
+  return { home, workspace, asked, logged, run, registry: createToolRegistry(tools, Date.now) }
 }
 
 const seen = { ok: true, value: { success: true, analysis: 'A dot.' } }
@@ -172,7 +181,14 @@ describe('vision_analyze', () => {
 
 describe('image_generate', () => {
   const at = (baseUrl: string, price: number | null = null): Partial<MediaPorts> => ({
-    pictures: async () => ({ baseUrl, key: 'the-users-secret-key', model: 'painter', price }),
+    pictures: async () => ({
+      baseUrl,
+      provider: 'lab',
+      credential: 'LAB_KEY',
+      key: 'the-users-secret-key',
+      model: 'painter',
+      price,
+    }),
   })
 
   it.each(['inline', 'by address'])('saves a picture that comes %s, and says what it cost', async (way) => {
@@ -183,7 +199,7 @@ describe('image_generate', () => {
       const made = way === 'inline' ? { b64_json: png.toString('base64') } : { url: `${base}/dot.png` }
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: [made] }))
     })
-    const { run, home } = openMedia(at(`${base}/v1`, 0.04))
+    const { run, home, logged } = openMedia(at(`${base}/v1`, 0.04))
     const spent: unknown[] = []
     const { ok, value } = await run(
       'image_generate',
@@ -198,6 +214,12 @@ describe('image_generate', () => {
     expect(dirname(value.image)).toBe(join(home, '.hermes', 'cache', 'images'))
     expect(readFileSync(value.image)).toEqual(png)
     expect(spent).toEqual([cost])
+    const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 }
+    const request = { provider: 'lab', model: 'painter', credential: 'LAB_KEY', body: bodies[0] }
+    expect(logged).toEqual([
+      expect.objectContaining({ sessionId: 'session', turnId: 'turn', ...request }),
+      { outcome: 'completed', failure: null, usage, cost },
+    ])
     expect(bodies).toEqual([{ model: 'painter', prompt: 'a dot', size: '1024x1024', n: 1 }])
     expect(await run('vision_analyze', { image_url: value.image, question: 'What?' })).toEqual(seen)
   })
@@ -215,10 +237,31 @@ describe('image_generate', () => {
     ],
   ])('tells of %s', async (_, status, answer, error) => {
     const base = await serve((_path, _body, response) => response.writeHead(status).end(JSON.stringify(answer)))
-    expect(await openMedia(at(base)).run('image_generate', { prompt: 'a dot' })).toEqual({
-      ok: false,
-      value: { success: false, error },
+    const { run, logged } = openMedia(at(base))
+    expect(await run('image_generate', { prompt: 'a dot' })).toEqual({ ok: false, value: { success: false, error } })
+    expect(JSON.stringify(logged)).not.toContain('the-users-secret-key')
+    expect(logged).toHaveLength(2)
+  })
+
+  it('sends nothing that cannot be written down, and counts the tokens that a service reports', async () => {
+    let asked = 0
+    const base = await serve((_path, _body, response) => {
+      asked += 1
+      const usage = { input_tokens: 9, output_tokens: 1_000 }
+      response.end(JSON.stringify({ data: [{ b64_json: png.toString('base64') }], usage }))
     })
+    const full = said('sessions.database_rights')
+    const begin = async () => ({ ok: false, message: full }) as const
+    const closed = openMedia({ ...at(base), logOf: () => ({ begin, end: async () => undefined }) })
+    const refused = await closed.run('image_generate', { prompt: 'a dot' })
+    expect([refused.ok, refused.value.error, asked]).toEqual([
+      false,
+      expect.stringMatching(/^The request could not be recorded, so it was not sent: /),
+      0,
+    ])
+    const spent: unknown[] = []
+    await openMedia(at(base)).run('image_generate', { prompt: 'a dot' }, { spent: ({ usage }) => spent.push(usage) })
+    expect(spent).toEqual([{ input: 9, output: 1_000, cacheRead: 0, cacheWrite: 0, reasoning: 0 }])
   })
 
   it('is offered only with a service that can be asked', async () => {

@@ -12,5 +12,7 @@ export async function pictureEndpoint(
   const name = keyName !== '' ? keyName : isOpenai ? openai.keyName : null
   const key = name === null ? null : await keyOf(name)
   if (name !== null && key === null) return null
-  return { baseUrl: isOpenai ? openai.baseUrl : address.trim().replace(/\/+$/, ''), key, model, price }
+  const baseUrl = isOpenai ? openai.baseUrl : address.trim().replace(/\/+$/, '')
+  const provider = isOpenai ? 'openai' : (URL.parse(baseUrl)?.host ?? baseUrl)
+  return { baseUrl, provider, credential: name ?? '', key, model, price }
 }

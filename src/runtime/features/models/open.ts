@@ -6,7 +6,8 @@ import { createFetch } from '../../../core/models/network/create-fetch'
 import { localProviders } from '../../../core/models/providers/local'
 import { resolveProvider, sessionProvider } from '../../../core/models/resolve-provider'
 import { openToldWindows, toldWindowsFile } from '../../../core/models/told-windows'
-import { testProvider } from '../../../core/models/test-provider'
+import { requestLogs } from '../../../core/sessions/ledger/request-log'
+import { type TestPorts, testProvider } from '../../../core/models/test-provider'
 import { type TriedEndpoint, tryEndpoint } from '../../../core/models/try-endpoint'
 import type { ProviderTest } from '../../../shared/calls/model-calls'
 import { Refusal } from '../../refusal'
@@ -84,6 +85,13 @@ export async function openModelsRoom(rooms: Rooms) {
     return { name, value: revealed.value }
   }
 
+  /** Only who tests opens the database for it. */
+  const testPorts = async (): Promise<TestPorts> => {
+    const { database } = await rooms.store()
+    const logs = requestLogs(database.write, Date.now)
+    return { fetch, redact, clock: Date.now, log: logs({ sessionId: null, turnId: null, purpose: 'test' }) }
+  }
+
   return {
     lists,
     fetch,
@@ -91,7 +99,7 @@ export async function openModelsRoom(rooms: Rooms) {
     askOwn,
     close: () => ended.abort(),
     refusedWindow: (...told: Parameters<typeof windows.refused>) => void windows.refused(...told),
-    try: (endpoint: TriedEndpoint) => tryEndpoint(endpoint, { fetch, redact, clock: Date.now }),
+    try: async (endpoint: TriedEndpoint) => tryEndpoint(endpoint, await testPorts()),
     async test(id: string, model: string | undefined): Promise<ProviderTest> {
       const found = resolveProvider(id, settings(), env)
       if (!found.ok)
@@ -113,7 +121,7 @@ export async function openModelsRoom(rooms: Rooms) {
           action: said('models.enter_in_settings', { key: provider.keyNames[0] ?? '' }),
         }
       }
-      return testProvider(provider, asked, key, { fetch, redact, clock: Date.now })
+      return testProvider(provider, asked, key, await testPorts())
     },
   }
 }

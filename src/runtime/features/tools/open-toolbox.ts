@@ -27,6 +27,7 @@ import { createProcesses } from '../../../core/tools/terminal/processes'
 import { createSessionEnvironments } from '../../../core/tools/terminal/session-environments'
 import { backendOf } from '../../../core/tools/terminal/terminal-place'
 import { terminalTools } from '../../../core/tools/terminal/terminal-tools'
+import { requestLogs } from '../../../core/sessions/ledger/request-log'
 import { lastTodoResult } from '../../../core/sessions/last-tool-result'
 import { fileTodos } from '../../../core/tools/todo/todo-store'
 import { todoTools } from '../../../core/tools/todo/todo-tools'
@@ -67,6 +68,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     const found = await secrets.reveal(name)
     return found.ok ? found.value : null
   }
+  const logs = requestLogs(database.write, clock)
   const knownSecrets = () => [...secrets.inMemory()]
   const cleanEnv = () =>
     childEnvironment(env, { passthrough: settings().terminal.env_passthrough, secrets: knownSecrets() })
@@ -196,6 +198,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
           lent === null ? { ok: false, reason: 'The agent is not there yet.' } : lent.vision.ask(request),
       },
       pictures: () => pictureEndpoint(settings().image_gen, key),
+      logOf: ({ sessionId, turnId }) => logs({ sessionId, turnId, purpose: 'picture' }),
       fetch,
       sites,
       allowPrivate,

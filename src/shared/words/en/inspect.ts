@@ -148,6 +148,7 @@ export const enInspect = {
       review: 'Beside the conversation, for a review of what was learnt: not compared.',
       approval: 'Beside the conversation, to judge a command: not compared.',
       vision: 'Beside the conversation, to look at a picture: not compared.',
+      picture: 'Beside the conversation, to make a picture: not compared.',
     },
     hit: 'Hit: {{read}} of {{expected}} tokens were read.',
     changed: 'Changed at {{place}}: {{lost}} tokens had to be read anew ({{price}}).',
