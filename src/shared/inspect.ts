@@ -148,7 +148,7 @@ export type RequestView = z.infer<typeof RequestView>
 const Unit = z.object({
   place: Place,
   bytes: Count,
-  tokens: Count,
+  tokens: TokenCount,
   /** Of the text, without cache markers. */
   sha256: z.string(),
 })
@@ -301,8 +301,8 @@ export const LayerComparison = z.object({
   title: z.string(),
   tier: Tier,
   change: z.enum(['same', 'changed', 'added', 'removed']),
-  before: z.object({ tokens: Count, sha256: z.string() }).nullable(),
-  after: z.object({ tokens: Count, sha256: z.string() }).nullable(),
+  before: z.object({ tokens: TokenCount, sha256: z.string() }).nullable(),
+  after: z.object({ tokens: TokenCount, sha256: z.string() }).nullable(),
   diff: z.string(),
   coarse: z.boolean(),
 })

@@ -35,9 +35,18 @@ async function ask<C extends CallName>(runtime: Runtime, name: C, input: Input<C
   return answer.value
 }
 
-async function cliInspect(home: string, words: readonly string[] = []) {
+async function cliInspect(home: string) {
+  return (await cli(home, ['inspect'])) as {
+    tokens: number
+    tokensQuality: string
+    layers: { id: string; tokens: number }[]
+    size: Output<'inspect.size'>
+  }
+}
+
+async function cli(home: string, words: readonly string[]): Promise<unknown> {
   const out: string[] = []
-  await runCli(['inspect', '--json', ...words, '--home', home], {
+  await runCli([...words, '--json', '--home', home], {
     commands,
     env: { ...key, PATH: process.env['PATH'], LANG: 'en_GB.UTF-8' },
     userHome: home,
@@ -45,12 +54,7 @@ async function cliInspect(home: string, words: readonly string[] = []) {
     print: (line) => out.push(line),
     warn: (line) => out.push(line),
   })
-  return JSON.parse(out.join('\n')) as {
-    tokens: number
-    tokensQuality: string
-    layers: { id: string; tokens: number }[]
-    size: Output<'inspect.size'>
-  }
+  return JSON.parse(out.join('\n'))
 }
 
 type Parts = Output<'inspect.size'>['parts']
@@ -215,3 +219,45 @@ it('counts the tools of a server alike on its card, in the list of tools and in 
   expect(card?.tokens).toBeGreaterThan(0)
   expect([set?.tokens.value, rents.find(({ kind }) => kind === 'mcp')?.tokens]).toEqual([card?.tokens, card?.tokens])
 })
+
+it.each([
+  ['gpt-5', 'counted'],
+  ['claude-sonnet-5', 'estimated'],
+] as const)(
+  'counts a reference, and what differs between requests, by the one counter for %s',
+  async (model, quality) => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Done.')))
+    const home = newHome({
+      model: { provider: 'lab', default: model },
+      providers: { lab: { base_url: server.openaiUrl, api_mode: 'chat_completions', api_key_env: 'LAB_API_KEY' } },
+    })
+    writeFileSync(join(home, 'words.md'), 'Unbelievably antidisestablishmentarian vocabulary. '.repeat(40))
+    const runtime = await openAs(home)
+    const message = 'Read @file:words.md'
+    const counter = await runtime.rooms.counting()
+    const countOf = async (words: string) => (await counter.count([words], { provider: 'lab', model }))[0]
+    const preview = await ask(runtime, 'reference.preview', { sessionId: null, reference: '@file:words.md' })
+    const forecast = await ask(runtime, 'prompt.forecast', { sessionId: null, text: message, history: 0, cached: 0 })
+    const printed = (await cli(home, ['expand', message])) as { text: string; tokens: number }
+    const block = printed.text.slice(printed.text.indexOf('📄'))
+    expect(preview?.tokens).toEqual({ ...(await countOf(block)), quality })
+    expect([forecast?.references, printed.tokens]).toEqual([preview?.tokens, preview?.tokens.value])
+
+    const { sets } = await ask(runtime, 'tool.list', { sessionId: null })
+    const todo = sets.flatMap(({ tools }) => tools).find(({ name }) => name === 'todo')
+    await runtime.turn(null, 'Hello')
+    await ask(runtime, 'settings.set', { key: ['agent', 'disabled_toolsets'], value: ['todo'] })
+    await runtime.turn(null, 'Hello there')
+    const { changes } = await ask(runtime, 'inspect.diff', { before: 1, after: 2 })
+    const removed = changes.find(({ place }) => place.kind === 'tool' && place.name === 'todo')
+    const said = changes.find(({ place }) => place.kind === 'message')
+    expect([removed?.change, removed?.before?.tokens, removed?.after]).toEqual(['removed', todo?.tokens, null])
+    expect(said?.after?.tokens).toEqual(await countOf('{"role":"user","content":"Hello there"}'))
+    expect(
+      new Set(changes.flatMap(({ before, after }) => [before, after]).flatMap((side) => side?.tokens.quality ?? [])),
+    ).toEqual(new Set([quality]))
+    await runtime.close()
+    expect(((await cli(home, ['diff', '1', '2'])) as { changes: unknown }).changes).toEqual(changes)
+  },
+)

@@ -7,6 +7,8 @@ import { homePaths } from '../../src/core/home/home-paths'
 import { createCompletion } from '../../src/core/references/complete/create-completion'
 import { references } from '../../src/runtime/features/references/handlers'
 import type { Permission } from '../../src/shared/ask'
+import type { Rooms } from '../../src/runtime/rooms'
+import { inEnglish } from '../../src/shared/words/in-english'
 import { said } from '../../src/shared/words/said'
 import { reply, text, toolCall } from '../fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
@@ -167,17 +169,22 @@ it('works in the folder of the session, whatever folder the window has; a folder
   expect(body.messages[0]?.content).toContain('Rules of the new place.')
 })
 
+/** With the thread that a window has. */
+function completing(rooms: Rooms) {
+  const hooks = new URL('../fixtures/source-imports.mjs', import.meta.url).href
+  const program = new URL('../../src/core/references/complete/completion-worker.ts', import.meta.url)
+  const completion = createCompletion(() => new Worker(program, { execArgv: ['--no-warnings', '--import', hooks] }))
+  onTestFinished(completion.close)
+  return references({ ...rooms, completion })['reference.complete']
+}
+
 it('completes paths in the folder of the chat', async () => {
   await using server = await startModelServer()
   const [home, one, other] = [homeOf(server), temporaryFolder(), temporaryFolder()]
   writeFileSync(join(one, 'alpha-one.txt'), '')
   writeFileSync(join(other, 'alpha-other.txt'), '')
   const { call, turn, rooms } = await openTestRuntime(home, { env, folder: one })
-  const hooks = new URL('../fixtures/source-imports.mjs', import.meta.url).href
-  const program = new URL('../../src/core/references/complete/completion-worker.ts', import.meta.url)
-  const completion = createCompletion(() => new Worker(program, { execArgv: ['--no-warnings', '--import', hooks] }))
-  onTestFinished(completion.close)
-  const complete = references({ ...rooms, completion })['reference.complete']
+  const complete = completing(rooms)
   server.script(done)
   const chat = await turn(null, 'Hello')
   await call('workspace.set', { path: other })
@@ -191,4 +198,36 @@ it('completes paths in the folder of the chat', async () => {
     ['alpha-other.txt'],
     ['alpha-one.txt'],
   ])
+})
+
+it('reads no reference of this machine for a chat that works elsewhere, and tells the user and the model why', async () => {
+  await using server = await startModelServer()
+  const [home, folder] = [homeOf(server), temporaryFolder()]
+  writeFileSync(join(folder, 'notes.txt'), 'words of this machine')
+  const runtime = await openTestRuntime(home, { env, folder })
+  server.otherwise(done)
+  const local = await runtime.turn(null, 'Read @file:notes.txt')
+  expect(JSON.stringify(server.requests.at(-1)?.json)).toContain('words of this machine')
+  await runtime.call('settings.set', { key: ['terminal', 'docker_image'], value: 'debian:12' })
+  await runtime.call('settings.set', { key: ['terminal', 'backend'], value: 'docker' })
+
+  const why = said('references.elsewhere', { place: 'docker debian:12' })
+  const asked = ['@file:notes.txt', '@folder:.', '@diff', '@git:2']
+  for (const reference of asked)
+    expect(await runtime.call('reference.preview', { sessionId: null, reference })).toMatchObject({
+      value: { tokens: { value: 0 }, warning: why },
+    })
+  const before = runtime.heard.length
+  const elsewhere = await runtime.turn(null, `Look at ${asked.join(' and ')} please`)
+  const body = server.requests.at(-1)?.json as unknown as { messages: { role: string; content: string }[] }
+  const sent = body.messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  expect(sent.split('\n').slice(-4)).toEqual(asked.map((reference) => `- ${reference}: ${inEnglish(why)}`))
+  const told = runtime.heard.slice(before).flatMap((event) => (event.type === 'notice' ? [event.notice] : []))
+  expect(told).toEqual(asked.map((source) => ({ kind: 'ignored', source, reason: why })))
+
+  const complete = completing(runtime.rooms)
+  const offered = async (sessionId: string | null) =>
+    (await complete({ sessionId, text: '@', cursor: 1, recent: [] }))?.items.map(({ value }) => value)
+  expect([await offered(elsewhere), await offered(null)]).toEqual([['@url:'], ['@url:']])
+  expect(await offered(local)).toContain('@diff')
 })

@@ -1,13 +1,15 @@
 import type { Database } from 'better-sqlite3'
 import { comparePrompts } from '../../core/inspect/compare-prompts'
 import { describePlace } from '../../core/inspect/describe-place'
-import { requestDiff } from '../../core/inspect/request-diff'
+import { countDiff, requestDiff, type UncountedDiff } from '../../core/inspect/request-diff'
 import { readPrompt } from '../../core/sessions/read-prompt'
-import type { Place } from '../../shared/inspect'
+import type { Place, RequestDiff } from '../../shared/inspect'
 import type { Command, CommandContext, ExitCode } from '../command'
 import { fail } from '../fail'
+import { openCliRuntime } from '../open-cli-runtime'
 import { openStoredSessions } from '../open-stored-sessions'
 import { visible } from '../printable'
+import { sayNotice } from '../say-notice'
 import { toJson } from '../to-json'
 import { said, type SaidText } from '../../shared/words/said'
 
@@ -30,7 +32,7 @@ With --json: { firstByte, place, … } of the requests or of the prompts.`,
     try {
       const areRequests = [before, after].every((word) => /^\d{1,15}$/.test(word))
       return areRequests
-        ? diffRequests(context, stored.db, Number(before), Number(after))
+        ? await diffRequests(context, stored.db, Number(before), Number(after))
         : diffPrompts(context, stored.db, before, after)
     } finally {
       stored.db.close()
@@ -38,11 +40,11 @@ With --json: { firstByte, place, … } of the requests or of the prompts.`,
   },
 }
 
-function diffRequests(context: CommandContext, db: Database, before: number, after: number): ExitCode {
+async function diffRequests(context: CommandContext, db: Database, before: number, after: number): Promise<ExitCode> {
   const diff = requestDiff(db, { before, after })
   if (diff === null) return fail(context, 3, said('cli.not_both_in_ledger', { before, after }))
   const { firstByte, place, changes, same, left } = diff
-  if (context.json) context.print(toJson(diff, 2))
+  if (context.json) context.print(toJson(await counted(context, diff), 2))
   else {
     context.print(headline(firstByte, place))
     if (firstByte !== null && diff.firstContentByte === null) context.print(said('cli.only_cache_markers_moved'))
@@ -51,6 +53,11 @@ function diffRequests(context: CommandContext, db: Database, before: number, aft
       printChange(context, change.change, context.say(describePlace(change.place)), change.diff)
   }
   return firstByte === null ? 0 : 1
+}
+
+async function counted(context: CommandContext, diff: UncountedDiff): Promise<RequestDiff> {
+  await using runtime = await openCliRuntime(context, { say: sayNotice(context) })
+  return countDiff(diff, (await runtime.rooms.counting()).count)
 }
 
 function diffPrompts(context: CommandContext, db: Database, before: string, after: string): ExitCode {

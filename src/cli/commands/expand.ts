@@ -6,6 +6,7 @@ import {
   rangeIgnoredText,
 } from '../../core/references/expand'
 import { createGit } from '../../core/references/git/run-git'
+import { elsewhere } from '../../core/tools/terminal/terminal-place'
 import { humanSize } from '../../core/base/human-size'
 import { createPageFetcher } from '../../core/references/url/fetch-page'
 import type { Command, CommandContext } from '../command'
@@ -47,10 +48,12 @@ With --json: { text, expanded, refused, tokens, references: [{ raw, kind, target
 async function expand(message: string, context: CommandContext): Promise<Expansion> {
   const { workspace, env } = context
   await using runtime = await openCliRuntime(context, { say: sayNotice(context) })
-  const { paths, config, nextPrompt } = runtime.rooms
+  const { paths, config, nextPrompt, counting } = runtime.rooms
   const next = await nextPrompt()
   const contextWindow = await next.contextWindow()
   const { allow_private_urls: allowsPrivate } = config.values().security
+  const target = await next.shownTarget()
+  const { count } = await counting()
   return expandReferences({
     message,
     workspace,
@@ -59,6 +62,8 @@ async function expand(message: string, context: CommandContext): Promise<Expansi
     contextWindow,
     runGit: createGit(env),
     decisions: next.decisions,
+    elsewhere: elsewhere(config.values().terminal),
+    count: (texts) => count(texts, target),
     fetchPage: createPageFetcher(allowsPrivate ? { isAllowed: () => true } : {}),
   })
 }

@@ -18,6 +18,8 @@ it('reaches addresses of the local network in a chat when the settings allow it,
       decisions: { find: () => null, dropIfChanged: async () => false },
       allowPrivate: () => allowed,
       originOf: () => 'window',
+      elsewhere: () => null,
+      countFor: () => async (texts) => texts.map(() => ({ value: 1, quality: 'counted' })),
       onAttached: () => undefined,
     })
     const { signal } = new AbortController()

@@ -1,5 +1,7 @@
 import type { DecisionLookup } from '../prompt/context-files/decisions'
+import type { Backend } from '../../shared/backend'
 import { type Origin, readsReferences } from '../../shared/origin'
+import type { CountTexts } from '../references/expand'
 import type { ReferencePort } from './ports'
 import { type SaidText, said } from '../../shared/words/said'
 
@@ -12,6 +14,10 @@ export interface ReferencePlaces {
   readonly decisions: DecisionLookup
   /** Who asks: what other people and programs write goes through as they typed it. */
   readonly originOf: (sessionId: string) => Origin
+  /** Where its commands run, when that is not this machine. */
+  readonly elsewhere: (sessionId: string) => Backend | null
+  /** Tokens as the session's model counts them. */
+  readonly countFor: (sessionId: string) => CountTexts
   /** A message was expanded. */
   readonly onAttached: (sessionId: string, attached: Attached) => void
 }
@@ -45,6 +51,8 @@ export function createReferencePort(places: ReferencePlaces): ReferencePort {
         fetchPage: createPageFetcher(allowPrivate() ? { isAllowed: () => true } : {}),
         signal,
         outsideFences: true,
+        elsewhere: places.elsewhere(sessionId),
+        count: places.countFor(sessionId),
         decisions,
         sessionId,
       })

@@ -45,7 +45,7 @@ function compareLayers(before: Layer | undefined, after: Layer | undefined): Lay
 }
 
 function sizeOf(layer: Layer | undefined): LayerComparison['before'] {
-  return layer === undefined ? null : { tokens: layer.tokens.value, sha256: layer.sha256 }
+  return layer === undefined ? null : { tokens: layer.tokens, sha256: layer.sha256 }
 }
 
 /** In the order of the later prompt; what only the earlier one has stands behind its neighbour there. */

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
+import { z } from 'zod'
 import type { Place, RequestDiff, UnitChange } from '../../shared/inspect'
-import { estimateTokens } from '../models/estimate-tokens'
+import type { TokenCount } from '../../shared/model'
+import type { NamedModel } from '../models/dry-run/stand-in'
+import { toolText } from '../models/tokens/tool-text'
 import { withoutMarkers } from '../sessions/ledger/marked-item'
 import { requestBody } from '../sessions/ledger/read-ledger'
 import { comparePrompts } from './compare-prompts'
@@ -22,11 +25,26 @@ interface Piece {
   readonly text: string
 }
 
+type Change = Omit<UnitChange, 'before' | 'after'> & {
+  readonly before: Side | null
+  readonly after: Side | null
+}
+
+/** Layers were counted when their prompt was built; all else is counted now, by its text. */
+type Side = Omit<NonNullable<UnitChange['before']>, 'tokens'> &
+  ({ readonly tokens: TokenCount } | { readonly text: string })
+
+/** A diff whose figures the one counter has still to make, and whose models count them. */
+export interface UncountedDiff extends Omit<RequestDiff, 'changes'> {
+  readonly changes: readonly Change[]
+  readonly models: { readonly before: NamedModel; readonly after: NamedModel }
+}
+
 /** Two requests byte by byte: where they part, and what is different in words. `null` when one of them is not there. */
 export function requestDiff(
   db: Database,
   { before, after }: { readonly before: number; readonly after: number },
-): RequestDiff | null {
+): UncountedDiff | null {
   const [one, other] = [requestParts(db, before), requestParts(db, after)]
   const [oldBody, newBody] = [requestBody(db, before), requestBody(db, after)]
   if (one === null || other === null || oldBody === null || newBody === null) return null
@@ -42,11 +60,41 @@ export function requestDiff(
     same: all.length - changes.length,
     changes: changes.slice(0, mostShown),
     left: Math.max(0, changes.length - mostShown),
+    models: { before: modelOf(db, before), after: modelOf(db, after) },
   }
 }
 
+type Count = (texts: readonly string[], model: NamedModel) => Promise<readonly TokenCount[]>
+
+export async function countDiff({ models, changes, ...rest }: UncountedDiff, count: Count): Promise<RequestDiff> {
+  const counted = async (side: 'before' | 'after') => {
+    const texts = changes.flatMap(({ [side]: one }) => (one !== null && 'text' in one ? [one.text] : []))
+    return (await count(texts, models[side])).values()
+  }
+  const [before, after] = [await counted('before'), await counted('after')]
+  const weighed = (side: Side | null, counts: Iterator<TokenCount>): UnitChange['before'] => {
+    if (side === null || 'tokens' in side) return side
+    const { text: _, ...shown } = side
+    return { ...shown, tokens: counts.next().value ?? { value: 0, quality: 'estimated' } }
+  }
+  return {
+    ...rest,
+    changes: changes.map((change) => ({
+      ...change,
+      before: weighed(change.before, before),
+      after: weighed(change.after, after),
+    })),
+  }
+}
+
+function modelOf(db: Database, requestId: number): NamedModel {
+  const row = db.prepare<[number], NamedModel>('SELECT provider, model FROM requests WHERE id = ?').get(requestId)
+  if (row === undefined) throw new Error(`Request ${requestId} has a body and no row.`)
+  return row
+}
+
 /** The system text by layers, where both prompts are known; else as one piece. */
-function layerChanges(before: RequestParts, after: RequestParts): UnitChange[] {
+function layerChanges(before: RequestParts, after: RequestParts): Change[] {
   const [old, now] = [before.prompt, after.prompt]
   if (old === null || now === null) {
     const piece = (parts: RequestParts): Piece[] =>
@@ -82,11 +130,11 @@ function piecesOf(parts: RequestParts): Piece[] {
   return [{ id: 'settings', place: { kind: 'setting', name: 'settings' }, text: fields }, ...pieces]
 }
 
-function pieceChanges(before: readonly Piece[], after: readonly Piece[]): UnitChange[] {
+function pieceChanges(before: readonly Piece[], after: readonly Piece[]): Change[] {
   const old = new Map(before.map((piece) => [piece.id, piece]))
   const now = new Map(after.map((piece) => [piece.id, piece]))
   let diffs = 0
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((id): UnitChange[] => {
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((id): Change[] => {
     const [one, other] = [old.get(id), now.get(id)]
     const place = other?.place ?? one?.place
     if (place === undefined) return []
@@ -100,10 +148,29 @@ function pieceChanges(before: readonly Piece[], after: readonly Piece[]): UnitCh
   })
 }
 
-function weigh(piece: Piece | undefined): UnitChange['before'] {
+function weigh(piece: Piece | undefined): Side | null {
   if (piece === undefined) return null
-  const { text } = piece
-  return { bytes: Buffer.byteLength(text), tokens: estimateTokens(text), sha256: hash('sha256', text) }
+  const { text, place } = piece
+  const counted = place.kind === 'tool' ? toolOnWire(text) : text
+  return { bytes: Buffer.byteLength(text), text: counted, sha256: hash('sha256', text) }
+}
+
+const WireTool = z.looseObject({
+  name: z.string(),
+  description: z.string().default(''),
+  parameters: z.record(z.string(), z.unknown()).optional(),
+  input_schema: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** What is counted of a tool wherever it is shown, in whatever format it was sent. */
+function toolOnWire(json: string): string {
+  const value = parseJson(json)
+  const nested = z.object({ function: WireTool }).safeParse(value)
+  const flat = WireTool.safeParse(value)
+  const tool = nested.success ? nested.data.function : flat.success ? flat.data : null
+  if (tool === null) return json
+  const { name, description, parameters, input_schema: schema } = tool
+  return toolText({ name, description, parameters: parameters ?? schema ?? {} })
 }
 
 /** A piece of JSON as lines that a person can read and a diff can compare: texts as they are, the rest indented. */

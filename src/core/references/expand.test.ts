@@ -45,6 +45,7 @@ describe('expandReferences', () => {
       expanded: true,
       refused: false,
       tokens: blocks.reduce((sum, block) => sum + estimateTokens(block), 0),
+      quality: 'estimated',
       limit: { outcome: 'fine', soft: 25_000, hard: 50_000, warning: null },
       warnings: ['@file:nope: file not found'],
       references: [

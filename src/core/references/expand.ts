@@ -1,6 +1,8 @@
 import { errorMessage } from '../base/system-error'
-import type { Notice } from '../../shared/model'
-import { tokensOf, weighText } from '../models/estimate-tokens'
+import type { Notice, TokenCount } from '../../shared/model'
+import type { Backend } from '../../shared/backend'
+import { estimateTokens } from '../models/estimate-tokens'
+import { sumTokens } from '../models/tokens/sum-tokens'
 import type { DecisionLookup } from '../prompt/context-files/decisions'
 import { fencedStretches } from './fenced-stretches'
 import type { AttachedJudges } from './judge-attached'
@@ -36,9 +38,15 @@ export interface ExpandOptions extends Omit<ReferenceRoots, 'workspace'> {
   /** What the user decided about blocked files; nothing by default. */
   readonly decisions?: DecisionLookup
   readonly sessionId?: string
+  /** Where the chat's commands run, when that is not this machine: nothing here is what the chat works on. */
+  readonly elsewhere?: Backend | null
+  /** The one counter; without it figures are plain estimates. */
+  readonly count?: CountTexts
   /** Only the sizes are wanted: nothing is scanned, and nothing may be sent. */
   readonly onlyWeighs?: boolean
 }
+
+export type CountTexts = (texts: readonly string[]) => Promise<readonly TokenCount[]>
 
 export interface Expansion {
   /** What the model gets. The message as it was typed when nothing was added or the hard limit refused it. */
@@ -49,6 +57,7 @@ export interface Expansion {
   readonly refused: boolean
   /** Of all blocks, attached or refused. */
   readonly tokens: number
+  readonly quality: TokenCount['quality']
   readonly limit: LimitVerdict
   /** As the model reads them. */
   readonly warnings: readonly string[]
@@ -60,6 +69,7 @@ export interface Expansion {
 export interface ExpandedReference extends ParsedReference {
   /** Of its whole block; 0 when it has none. */
   readonly tokens: number
+  readonly quality: TokenCount['quality']
   readonly block: string | null
   readonly warning: SaidText | null
   /** A picture that could be attached as such. */
@@ -83,27 +93,44 @@ export async function expandReferences(options: ExpandOptions): Promise<Expansio
     const outcome = await expandOne(reference, context)
     return outcome.kind === 'text' && !onlyWeighs ? judge(outcome, reference.kind, judges) : outcome
   }
+  const outcomeOf = async (reference: ParsedReference, index: number): Promise<ReferenceOutcome> => {
+    if (index >= MAX_REFERENCES) return warning(said('references.too_many', { most: MAX_REFERENCES }))
+    if (reference.kind !== 'url' && options.elsewhere) {
+      const { kind, name } = options.elsewhere
+      return warning(said('references.elsewhere', { place: name === '' ? kind : `${kind} ${name}` }))
+    }
+    if (reference.kind !== 'url' && workspace === null) return warning(said('references.no_folder'))
+    return expandJudged(reference)
+  }
+  const weigh = weigher(contextWindow, options.count)
   const references = await Promise.all(
-    parsed.map(async (reference, index) => {
-      if (index >= MAX_REFERENCES) return overflow(reference)
-      if (workspace === null && reference.kind !== 'url')
-        return attach(reference, warning(said('references.no_folder')))
-      return attach(reference, await expandJudged(reference))
-    }),
+    parsed.map(async (reference, index) => attach(reference, await outcomeOf(reference, index), weigh)),
   )
   return conclude(message, references, contextWindow)
 }
 
 function conclude(message: string, references: readonly ExpandedReference[], contextWindow: number): Expansion {
   const blocks = references.flatMap(({ block }) => block ?? [])
-  const tokens = references.reduce((sum, reference) => sum + reference.tokens, 0)
+  const { value: tokens, quality } = sumTokens(
+    references.map((reference) => ({ value: reference.tokens, quality: reference.quality })),
+  )
   const limit = judgeTokens(tokens, contextWindow)
   const failed = references.flatMap(({ raw, warning }) => (warning === null ? [] : [`${raw}: ${inEnglish(warning)}`]))
   const warnings = limit.warning === null ? failed : [...failed, inEnglish(limit.warning)]
   const refused = limit.outcome === 'hard'
   const expanded = !refused && (blocks.length > 0 || warnings.length > 0)
   const text = expanded ? composeMessage(message, warnings, blocks) : message
-  return { text, expanded, refused, tokens, limit, warnings, references, notices: noticesOf(references, limit) }
+  return {
+    text,
+    expanded,
+    refused,
+    tokens,
+    quality,
+    limit,
+    warnings,
+    references,
+    notices: noticesOf(references, limit),
+  }
 }
 
 async function expandOne(reference: ParsedReference, context: ReferenceContext): Promise<ReferenceOutcome> {
@@ -124,8 +151,28 @@ async function judge(outcome: AttachedText, kind: string, judges: AttachedJudges
 
 const noDecisions: DecisionLookup = { find: () => null, dropIfChanged: async () => false }
 
-function attach(reference: ParsedReference, outcome: ReferenceOutcome): ExpandedReference {
-  const nothing = { ...reference, tokens: 0, block: null, warning: null, image: null, rules: [] }
+type Weigh = (text: string) => Promise<TokenCount>
+
+/** What is larger than the model's window is refused as it is: nobody waits for its exact count. */
+function weigher(contextWindow: number, count: CountTexts | undefined): Weigh {
+  return async (text) => {
+    const estimate = { value: estimateTokens(text), quality: 'estimated' } as const
+    if (count === undefined || estimate.value > contextWindow) return estimate
+    const [counted = estimate] = await count([text])
+    return counted
+  }
+}
+
+async function attach(reference: ParsedReference, outcome: ReferenceOutcome, weigh: Weigh): Promise<ExpandedReference> {
+  const nothing = {
+    ...reference,
+    tokens: 0,
+    quality: 'counted' as const,
+    block: null,
+    warning: null,
+    image: null,
+    rules: [],
+  }
   switch (outcome.kind) {
     case 'warning':
       return {
@@ -137,18 +184,12 @@ function attach(reference: ParsedReference, outcome: ReferenceOutcome): Expanded
       return { ...nothing, image: outcome }
     case 'text': {
       const { icon, label, content, fence, rangeIgnored, suspicious: rules = [] } = outcome
-      const weight = weighText(content)
-      const before = `${icon} ${label} (${tokensOf([weight])} tokens)\n${fence?.opening ?? ''}`
-      const after = fence?.closing ?? ''
-      // The content is long and counted once: its weight is that of its part of the block.
-      const tokens = tokensOf([weighText(before), weight, weighText(after)])
-      return { ...nothing, block: `${before}${content}${after}`, tokens, rangeIgnored, rules }
+      const { value: weight } = await weigh(content)
+      const block = `${icon} ${label} (${weight} tokens)\n${fence?.opening ?? ''}${content}${fence?.closing ?? ''}`
+      const { value: tokens, quality } = await weigh(block)
+      return { ...nothing, block, tokens, quality, rangeIgnored, rules }
     }
   }
-}
-
-function overflow(reference: ParsedReference): ExpandedReference {
-  return attach(reference, warning(said('references.too_many', { most: MAX_REFERENCES })))
 }
 
 function noticesOf(references: readonly ExpandedReference[], limit: LimitVerdict): Notice[] {

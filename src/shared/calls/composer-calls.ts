@@ -52,7 +52,7 @@ export type ComposerSettings = z.infer<typeof ComposerSettings>
 /** What a reference would add to the message, without sending it. */
 export const ReferencePreview = z.object({
   /** Of what would be attached; 0 when nothing is. */
-  tokens: z.number().int().min(0),
+  tokens: TokenCount,
   warning: SaidText.nullable(),
   image: z.object({ mediaType: z.string(), bytes: z.number() }).nullable(),
   /** It is fetched only when the message is sent. */
@@ -64,7 +64,7 @@ const Forecast = z.object({
   /** Of the message as it was typed. */
   message: TokenCount,
   /** Of what its references attach. */
-  references: z.number().int().min(0),
+  references: TokenCount,
   /** The message must not be sent like this: why. */
   refused: SaidText.nullable(),
   /** What the request would cost before a word is answered. */

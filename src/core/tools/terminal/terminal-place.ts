@@ -16,6 +16,9 @@ export type TerminalPlace = z.infer<typeof TerminalPlace>
 /** On this machine, where the file tools work too. */
 export const isHere = ({ backend }: Pick<TerminalPlace, 'backend'>) => backend === 'local'
 
+/** For those parts that read only this machine. */
+export const elsewhere = (place: TerminalPlace): Backend | null => (isHere(place) ? null : backendOf(place))
+
 export function backendOf(place: TerminalPlace): Backend {
   const { backend: kind, docker_image, ssh_host, ssh_user, ssh_port } = place
   if (kind === 'docker') return { kind, name: docker_image }

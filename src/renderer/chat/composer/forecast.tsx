@@ -31,7 +31,7 @@ export function Forecast({ sessionId, draft }: { sessionId: string | null; draft
   const forecast = useForecast(sessionId, typed, history + along, Math.min(cached, history))
   if (prompt === undefined) return null
   const message = forecast?.message.value ?? estimate(typed, size?.scale ?? 1)
-  const total = history + along + message + (forecast?.references ?? 0)
+  const total = history + along + message + (forecast?.references.value ?? 0)
   if (forecast !== null && forecast.refused !== null)
     return (
       <span className="truncate text-danger">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSay } from '../../i18n/use-say'
 import { useFormat } from '../../i18n/use-format'
+import { qualityMarks } from '../../inspector/tiers'
 import { VisibleText } from '../../ui/visible-text'
 import { useWeights, weightKey } from './use-weights'
 import type { Weight } from './use-weights'
@@ -69,8 +70,10 @@ function WeightLine({ weight }: { weight: Weight | null }) {
   if (image !== null) return <p className="text-quiet">{t('mention.image')}</p>
   return (
     <>
-      {tokens > 0 && (
-        <p className="text-quiet tabular-nums">≈ {t('mention.tokens', { tokens: format.count(tokens) })}</p>
+      {tokens.value > 0 && (
+        <p className="text-quiet tabular-nums">
+          {qualityMarks[tokens.quality]} {t('mention.tokens', { tokens: format.count(tokens.value) })}
+        </p>
       )}
       {warning !== null && (
         <p className="text-warn">

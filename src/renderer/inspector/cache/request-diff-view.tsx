@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Place, RequestLine, UnitChange } from '../../../shared/inspect'
 import { useFormat } from '../../i18n/use-format'
+import { qualityMarks } from '../tiers'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { describePlace } from '../describe-place'
@@ -96,7 +97,9 @@ function PlaceLine({ place }: { place: Place }) {
 function ChangeLine({ change: { change, place, before, after, diff, coarse } }: { change: UnitChange }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const tokens = (after?.tokens ?? 0) - (before?.tokens ?? 0)
+  const tokens = (after?.tokens.value ?? 0) - (before?.tokens.value ?? 0)
+  const isCounted = [before, after].every((side) => side === null || side.tokens.quality === 'counted')
+  const quality = isCounted ? 'counted' : 'estimated'
   return (
     <li>
       <FoldedDiff
@@ -106,7 +109,8 @@ function ChangeLine({ change: { change, place, before, after, diff, coarse } }: 
           <>
             <span className="shrink-0 text-quiet">{t(`inspect.change.${change}`)}</span>
             <span className="min-w-0 flex-1 truncate">{describePlace(t, place)}</span>
-            <span className="shrink-0 tabular-nums">
+            <span className="shrink-0 tabular-nums" title={t(`quality.${quality}`)}>
+              <span className="text-quiet">{qualityMarks[quality]} </span>
               {tokens > 0 ? '+' : ''}
               {format.count(tokens)}
             </span>

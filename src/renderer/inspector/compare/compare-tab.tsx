@@ -134,6 +134,8 @@ function ComparedLayer({
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useLayerTitle()
+  const tokensOf = (side: LayerComparison['before']) =>
+    side === null ? '–' : `${qualityMarks[side.tokens.quality]} ${format.count(side.tokens.value)}`
   return (
     <li className={isPicked ? 'rounded-control bg-hover' : ''}>
       <FoldedDiff
@@ -145,9 +147,7 @@ function ComparedLayer({
             <span className="min-w-0 flex-1 truncate">{titleOf({ id, title })}</span>
             <span className={change === 'same' ? 'text-quiet' : 'text-warn'}>{t(`inspect.change.${change}`)}</span>
             <span className="shrink-0 text-right tabular-nums">
-              {change === 'same'
-                ? format.count(before?.tokens ?? 0)
-                : `${before === null ? '–' : format.count(before.tokens)} → ${after === null ? '–' : format.count(after.tokens)}`}
+              {change === 'same' ? tokensOf(before) : `${tokensOf(before)} → ${tokensOf(after)}`}
             </span>
           </>
         }
@@ -159,7 +159,7 @@ function ComparedLayer({
 /** The layers of one side, to scale. */
 function stripOf(layers: readonly LayerComparison[], side: 'before' | 'after') {
   return layers.flatMap(({ id, tier, title, [side]: own }) =>
-    own === null ? [] : [{ id, tier, title, tokens: { value: own.tokens, quality: 'estimated' as const } }],
+    own === null ? [] : [{ id, tier, title, tokens: own.tokens }],
   )
 }
 

@@ -3,6 +3,7 @@ import type { TurnEvent } from '../../../shared/turn'
 import { isAlive } from '../../../core/base/is-alive'
 import { createKnownWindows } from '../../../core/models/model-windows'
 import type { Effort } from '../../../core/models/model-client'
+import { standIn } from '../../../core/models/dry-run/stand-in'
 import { keyPoolFile } from '../../../core/models/pool/key-pool-file'
 import type { CalibrationStore } from '../../../core/models/tokens/calibration-store'
 import type { Counter } from '../../../core/models/tokens/create-counter'
@@ -26,7 +27,7 @@ import { type AskTitle, lendModels } from './lend-models'
 import { createReferencePort } from '../../../core/agent/reference-port'
 import { composeReviews } from '../../../core/agent/review/compose-reviews'
 import type { Reviews } from '../../../core/agent/review/create-reviews'
-import { isHere } from '../../../core/tools/terminal/terminal-place'
+import { elsewhere, isHere } from '../../../core/tools/terminal/terminal-place'
 import { tellBackground } from '../../../core/agent/tell-background'
 import { syncTurns } from '../../../core/agent/sync-turns'
 import { wait } from '../../../core/base/wait'
@@ -171,6 +172,9 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
         allowPrivate: () => settings().security.allow_private_urls,
         decisions: nextPrompt.decisions,
         originOf: (id) => runs.of(id).origin,
+        elsewhere: (id) => elsewhere(runs.of(id).place),
+        countFor: (id) => (texts) =>
+          counter.count(texts, standIn(sessions.target(id) ?? noTarget, settings().dry_run.priced_as).model),
         onAttached: notes.attach,
       }),
       skills: toolbox.skills,
@@ -241,6 +245,8 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
     },
   }
 }
+
+const noTarget = { provider: '', model: '' } as const
 
 /** As the Python agent writes them; it knows one more. */
 const efforts: Readonly<Record<string, Effort>> = {

@@ -4,13 +4,14 @@ import type { Config } from '../../../core/home/config-schema'
 import { requestCost } from '../../../core/models/cost'
 import type { ComposerSettings, composerCalls } from '../../../shared/calls/composer-calls'
 import type { Handlers } from '../../../shared/ipc'
+import { elsewhere } from '../../../core/tools/terminal/terminal-place'
 import { attachText } from './attach-text'
 import { type Attachments, openAttachments } from './attachment-store'
 import { createDraftDesk } from './draft-desk'
 import { openDrafts } from './draft-store'
 import { openWorkspaceFile, openLink } from './open-outside'
 import { Refusal } from '../../refusal'
-import { rangeIgnoredText, type Expansion } from '../../../core/references/expand'
+import { type ExpandOptions, rangeIgnoredText, type Expansion } from '../../../core/references/expand'
 import { settingProblem } from '../settings/setting-problem'
 import type { Rooms } from '../../rooms'
 import { said } from '../../../shared/words/said'
@@ -43,10 +44,20 @@ export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) 
   const weigh = async (sessionId: string | null, text: string, signal: AbortSignal) => {
     const { provider, model, workspace } = await target(sessionId)
     const contextWindow = windowOf(provider, model)
-    const expansion =
-      workspace === null || !text.includes('@')
-        ? null
-        : await weighReferences(text, { workspace, contextWindow, signal }, places)
+    if (workspace === null || !text.includes('@')) return { provider, model, expansion: null }
+    const place = sessionId === null ? config.values().terminal : (await rooms().toolbox()).runs.of(sessionId).place
+    const { count } = await rooms().counting()
+    const expansion = await weighReferences(
+      text,
+      {
+        workspace,
+        contextWindow,
+        signal,
+        elsewhere: elsewhere(place),
+        count: (texts) => count(texts, { provider, model }),
+      },
+      places,
+    )
     return { provider, model, expansion }
   }
 
@@ -74,12 +85,12 @@ export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) 
       onePreview(async (signal) => {
         const { expansion } = await weigh(sessionId, reference, signal)
         const found = expansion?.references[0]
-        if (found === undefined) return { tokens: 0, warning: null, image: null, isRemote: false }
+        if (found === undefined) return { tokens: noTokens, warning: null, image: null, isRemote: false }
         const isRemote = found.warning === fetchedLater
-        const { tokens, image, rangeIgnored } = found
+        const { tokens: value, quality, image, rangeIgnored } = found
         const warning = found.warning ?? (rangeIgnored ? rangeIgnoredText : null)
         return {
-          tokens,
+          tokens: { value, quality },
           warning: isRemote ? null : warning,
           image: image === null ? null : { mediaType: image.mediaType, bytes: image.bytes },
           isRemote,
@@ -101,8 +112,8 @@ export function openComposer(ground: Omit<Rooms, RoomName>, rooms: () => Rooms) 
       oneForecast(async (signal) => {
         const { provider, model, expansion } = await weigh(sessionId, text, signal)
         const [message = noTokens] = await (await rooms().counting()).count([text], { provider, model })
-        const references = expansion?.tokens ?? 0
-        const fresh = Math.max(0, history - cached) + message.value + references
+        const references = expansion === null ? noTokens : { value: expansion.tokens, quality: expansion.quality }
+        const fresh = Math.max(0, history - cached) + message.value + references.value
         const usage = { input: fresh, output: 0, cacheRead: cached, cacheWrite: 0, reasoning: 0 }
         return {
           message,
@@ -144,7 +155,7 @@ const fetchedLater = said('composer.fetched_when_sent')
  */
 async function weighReferences(
   message: string,
-  { workspace, contextWindow, signal }: { workspace: string; contextWindow: number; signal: AbortSignal },
+  asked: Pick<ExpandOptions, 'contextWindow' | 'signal' | 'elsewhere' | 'count'> & { workspace: string },
   { userHome, hermesHome, env }: WeighPorts,
 ): Promise<Expansion> {
   const [{ expandReferences }, { createGit }] = await Promise.all([
@@ -152,14 +163,12 @@ async function weighReferences(
     import('../../../core/references/git/run-git'),
   ])
   return expandReferences({
+    ...asked,
     message,
-    workspace,
     userHome,
     hermesHome,
-    contextWindow,
     runGit: createGit(env),
     fetchPage: async () => ({ ok: false, reason: fetchedLater }),
-    signal,
     outsideFences: true,
     onlyWeighs: true,
   })

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path'
 import { replaceFile } from '../../../core/base/write-text'
 import { blameLine } from '../../../core/inspect/blame-line'
 import { curlCommand } from '../../../core/inspect/curl-command'
+import { countDiff } from '../../../core/inspect/request-diff'
 import { lostLines } from '../../../core/inspect/lost-lines'
 import { runChecks } from '../../../core/inspect/prompt-checks'
 import { readChecks, checkFileOf, writeChecks } from '../../../core/inspect/check-file'
@@ -60,7 +61,7 @@ export function inspector(rooms: Rooms): Pick<Handlers, InspectorCalls> {
     'inspect.diff': async (pair) => {
       const diff = await ask('inspect.diff', pair)
       if (diff === null) throw new Refusal(said('inspect.request_gone'))
-      return diff
+      return countDiff(diff, (await rooms.counting()).count)
     },
     'inspect.size': ({ sessionId }) => sizes.size(sessionId),
     'inspect.budget': ({ sessionId }) => {

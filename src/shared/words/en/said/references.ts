@@ -4,6 +4,8 @@ export const enReferencesSaid = {
   file_not_utf8: 'file is not valid UTF-8 text',
   unsupported: 'unsupported reference type',
   no_folder: 'this chat has no folder',
+  elsewhere:
+    'not read: this chat works elsewhere ({{place}}), and references read only this machine; a command can read it there',
   not_expanded: 'could not be expanded: {{reason}}',
   too_many: 'not expanded (maximum {{most}} @-references per message)',
   no_such_lines: 'the file has no such lines, so all of it is attached',

@@ -6,6 +6,7 @@ export const zhCNReferencesSaid: Translated<typeof enReferencesSaid> = {
   file_not_utf8: '文件不是有效的 UTF-8 文本',
   unsupported: '不支持这种引用',
   no_folder: '此对话没有文件夹',
+  elsewhere: '未读取：此对话在别处工作（{{place}}），而引用只读取本机；可以用命令在那里读取',
   not_expanded: '没能展开：{{reason}}',
   too_many: '没有展开（一条消息最多 {{most}} 个 @ 引用）',
   no_such_lines: '文件没有这些行，因此附上整个文件',
