@@ -1,5 +1,5 @@
 import type { ApprovalChoice, Permission, Question } from '../shared/ask'
-import { backendSaid } from '../shared/backend'
+import { placeText } from './place-text'
 import type { TurnEvent } from '../shared/turn'
 import { said } from '../shared/words/said'
 import type { Runtime } from '../runtime/open-runtime'
@@ -48,10 +48,10 @@ async function chooseOn(
   permission: Permission,
   signal: AbortSignal,
 ): Promise<ApprovalChoice> {
-  const { kind, subject, detail, rules, choices, advisedAgainst, workspace, backend } = permission
+  const { kind, subject, detail, rules, choices, advisedAgainst } = permission
   const why = rules.map(({ reason }) => `${words.why}: ${say(reason)}`)
-  const where =
-    backend === null ? [] : [`${words.place}: ${workspace ?? words.noFolder} (${say(backendSaid(backend))})`]
+  const place = placeText(permission, { say, noFolder: words.noFolder })
+  const where = place === null ? [] : [`${words.place}: ${place}`]
   const lines = [words.title[kind], `  ${say(subject)}`, ...where, ...why, advisedAgainst ? words.advised : '', detail]
   const shown = visible(lines.filter((line) => line !== '').join('\n'))
   const offered = choices.map((choice) => `${choice} (${words.choice[choice]})`).join(', ')

@@ -32,6 +32,7 @@ const asked = {
     detail: '',
     workspace: null,
     backend: null,
+    sandbox: null,
     rules: [],
     choices: ['once', 'deny'],
     advisedAgainst: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Backend } from './backend'
 import { Notice } from './model'
+import { SandboxMark } from './sandbox-mark'
 import { languages } from './words/languages'
 import { SaidText } from './words/said-text'
 
@@ -45,6 +46,8 @@ export const ChatPlace = z.object({
   /** Why its folder cannot be used: it was moved or deleted, or may not be read. */
   missing: SaidText.nullable(),
   backend: Backend,
+  /** What holds its commands; `null` where they run elsewhere. */
+  sandbox: SandboxMark.nullable(),
 })
 export type ChatPlace = z.infer<typeof ChatPlace>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Backend } from './backend'
+import { SandboxMark } from './sandbox-mark'
 import { SaidText } from './words/said-text'
 
 /** What the agent asks the user in the middle of a turn, and what it did to files. */
@@ -19,6 +20,8 @@ export const Permission = z.object({
   /** The folder of the session, and where its commands run; `null` backend: asked before this was written down. */
   workspace: z.string().nullable().default(null),
   backend: Backend.nullable().default(null),
+  /** What holds them; `null`: they run elsewhere, or it was asked before this was written down. */
+  sandbox: SandboxMark.nullable().default(null),
   /** The stable id of each rule that holds it, with the reason in plain words. */
   rules: z.array(z.object({ id: z.string(), reason: SaidText })),
   choices: z.array(ApprovalChoice),

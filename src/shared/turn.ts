@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Notice } from './model'
 import { FileChange, Permission, Question } from './ask'
+import { CommandHold } from './sandbox-mark'
 import { ToolShown } from './tool-shown'
 import { SaidText } from './words/said-text'
 
@@ -93,6 +94,8 @@ const body = [
     unrun: z.enum(['denied', 'not-run']).optional(),
     /** Of a command. */
     exitCode: z.number().int().optional(),
+    /** Of a command on this machine: what held it. */
+    hold: CommandHold.optional(),
   }),
   /** The files that a call wrote, created or removed. */
   z.object({ type: z.literal('files-changed'), callId: z.string(), files: z.array(FileChange) }),

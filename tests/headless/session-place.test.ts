@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { homePaths } from '../../src/core/home/home-paths'
 import { createCompletion } from '../../src/core/references/complete/create-completion'
+import { probeSandbox } from '../../src/core/tools/sandbox/probe-sandbox'
 import { references } from '../../src/runtime/features/references/handlers'
 import type { Permission } from '../../src/shared/ask'
 import type { Rooms } from '../../src/runtime/rooms'
@@ -19,6 +20,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder'
 vi.setConfig({ testTimeout: 60_000 })
 
 const nobody = async () => null
+const heldBy = probeSandbox(process.platform, process.env)
 const env = { LAB_API_KEY: 'sk-lab-0123456789', PATH: process.env['PATH'] }
 
 function homeOf(server: ModelServer): string {
@@ -124,8 +126,8 @@ it('names the folder and the backend of the session in what it asks', async () =
   })
   server.script(reply(toolCall('terminal', { command: 'git clean -fd' })), done)
   await runtime.turn(null, 'Clean up')
-  expect(asked.map(({ workspace, backend }) => ({ workspace, backend }))).toEqual([
-    { workspace: folder, backend: { kind: 'local', name: '' } },
+  expect(asked.map(({ workspace, backend, sandbox }) => ({ workspace, backend, sandbox }))).toEqual([
+    { workspace: folder, backend: { kind: 'local', name: '' }, sandbox: heldBy },
   ])
 })
 
@@ -139,20 +141,20 @@ it('works in the folder of the session, whatever folder the window has; a folder
   server.script(done)
   const chat = await turn(null, 'Hello')
   await call('workspace.set', { path: other })
-  const local = { kind: 'local', name: '' }
+  const local = { backend: { kind: 'local', name: '' }, sandbox: heldBy }
   const placeOf = async (sessionId: string | null) => {
     const place = await call('session.place', { sessionId })
     return place.ok ? place.value : null
   }
   const folder = (path: string) => ({ path, name: basename(path), branch: null })
-  expect(await placeOf(chat)).toEqual({ workspace: folder(one), missing: null, backend: local })
-  expect(await placeOf(null)).toEqual({ workspace: folder(other), missing: null, backend: local })
+  expect(await placeOf(chat)).toEqual({ workspace: folder(one), missing: null, ...local })
+  expect(await placeOf(null)).toEqual({ workspace: folder(other), missing: null, ...local })
 
   rmSync(one, { recursive: true })
   expect(await placeOf(chat)).toEqual({
     workspace: folder(one),
     missing: said('workspace.folder_missing', { path: one }),
-    backend: local,
+    ...local,
   })
   server.script(runsPwd, done)
   await turn(chat, 'Where are you?')
@@ -161,7 +163,7 @@ it('works in the folder of the session, whatever folder the window has; a folder
   })
 
   expect(await call('session.move', { sessionId: chat })).toEqual({ ok: true, value: folder(moved) })
-  expect(await placeOf(chat)).toEqual({ workspace: folder(moved), missing: null, backend: local })
+  expect(await placeOf(chat)).toEqual({ workspace: folder(moved), missing: null, ...local })
   server.script(runsPwd, done)
   await turn(chat, 'And now?')
   expect(lastSent(server).result).toMatchObject({ output: `${moved}\n`, exit_code: 0 })

@@ -46,6 +46,7 @@ describe('a third language', () => {
       detail: '',
       workspace: null,
       backend: null,
+      sandbox: null,
       rules: [{ id: '1', reason: said('sessions.disk_full') }],
       choices: ['once', 'session', 'always', 'deny'],
       advisedAgainst: true,

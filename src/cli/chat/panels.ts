@@ -8,7 +8,7 @@ import {
   wrapTextWithAnsi,
 } from '@earendil-works/pi-tui'
 import type { ApprovalChoice, Permission, Question } from '../../shared/ask'
-import { backendSaid } from '../../shared/backend'
+import { placeText } from '../place-text'
 import { answerOf } from '../answer-questions'
 import type { CommandContext } from '../command'
 import { visible } from '../printable'
@@ -41,12 +41,12 @@ export class ApprovalPanel implements Panel {
   render(width: number): string[] {
     const { bold, warn, faint, accent } = this.colours()
     const { say, words } = this.spoken
-    const { kind, subject, detail, rules, choices, advisedAgainst, workspace, backend } = this.permission
-    const place = backend === null ? '' : `${workspace ?? words.ask.noFolder} (${say(backendSaid(backend))})`
+    const { kind, subject, detail, rules, choices, advisedAgainst } = this.permission
+    const place = placeText(this.permission, { say, noFolder: words.ask.noFolder })
     const lines = [
       bold(warn(words.ask.title[kind])),
       `  ${visible(say(subject))}`,
-      ...(place === '' ? [] : [faint(`${words.ask.place}: ${visible(place)}`)]),
+      ...(place === null ? [] : [faint(`${words.ask.place}: ${visible(place)}`)]),
       ...rules.map(({ reason }) => faint(`${words.ask.why}: ${visible(say(reason))}`)),
       ...(advisedAgainst ? [warn(words.ask.advised)] : []),
       ...(detail === '' ? [] : visible(detail).split('\n')),

@@ -57,11 +57,14 @@ export async function gatherLayers(
       backend: config.terminal?.backend ?? 'local',
       workspace,
       hint: config.agent.environment_hint,
+      sandbox: options.tools.some((name) => runsCommands.has(name)) ? (config.terminal?.mark ?? null) : null,
       env,
     }))
   const sources = { ...options, environment, decisions, scan: scanRemembered }
   return Promise.all(layers.map(async (layer) => ({ layer, facts: undefined, ...(await layer.gather?.(sources)) })))
 }
+
+const runsCommands = new Set(['terminal', 'execute_code'])
 
 /** Whoever has the file of decisions drops those that no longer hold. */
 function decisionsOf({ decisions }: PromptOptions, outdated: OutdatedFile[]): DecisionLookup {

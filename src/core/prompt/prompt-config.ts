@@ -1,3 +1,5 @@
+import type { SandboxMark } from '../../shared/sandbox-mark'
+
 /** The part of `config.yaml` that decides about the prompt. The whole config can be passed as it is. */
 export interface PromptConfig {
   readonly context_file_max_chars: number | null
@@ -24,5 +26,6 @@ export interface PromptConfig {
     readonly external_dirs?: readonly string[]
     readonly trusted_project_dirs?: readonly string[]
   }
-  readonly terminal?: { readonly backend: string }
+  /** Where commands run, and what holds them there; `null` or nothing: not on this machine, or nobody looked. */
+  readonly terminal?: { readonly backend: string; readonly mark?: SandboxMark | null }
 }

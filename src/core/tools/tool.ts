@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FileChange, Question } from '../../shared/ask'
 import type { Notice } from '../../shared/model'
+import type { CommandHold } from '../../shared/sandbox-mark'
 import type { ToolShown } from '../../shared/tool-shown'
 import type { Cost, Usage } from '../../shared/turn'
 import type { SaidText } from '../../shared/words/said'
@@ -75,6 +76,8 @@ export interface ToolResult {
   readonly parts?: readonly ContentPart[]
   /** Of a command: what it returned. */
   readonly exitCode?: number
+  /** Of a command on this machine: what held it. */
+  readonly hold?: CommandHold
   /** For the user. */
   readonly notices?: readonly Notice[]
 }

@@ -61,7 +61,9 @@ function SubjectPlace() {
   const folder = useChatPlace().workspace?.path
   const version = `${folder} ${useLedgerVersion()}`
   const { value } = useCall('session.place', isBundle ? null : { sessionId }, version)
-  return value && !isBundle && <PlaceLine workspace={value.workspace?.path ?? null} backend={value.backend} />
+  if (value === null || isBundle) return null
+  const { workspace, backend, sandbox } = value
+  return <PlaceLine workspace={workspace?.path ?? null} backend={backend} sandbox={sandbox} />
 }
 
 /** The chat and the sub-agents that worked for it; not there when it had none. */

@@ -35,14 +35,16 @@ export const useChatPlaces = create<ChatPlaces>()((set, get) => {
   }
 })
 
-/** Where the open chat works; a new one where the window's next one will. `backend` is `null` until main has answered. */
+/** Where the open chat works; a new one where the window's next one will. `backend` and `sandbox` are `null` until main has answered. */
 export function useChatPlace(): Omit<ChatPlace, 'backend'> & { readonly backend: ChatPlace['backend'] | null } {
   const next = useAppState((state) => state.workspace)
   const sessionId = useChat((chat) => chat.sessionId)
   const path = useSessions(({ list }) => list.find(({ id }) => id === sessionId)?.workspace)
   const place = useChatPlaces(({ known }) => known.get(sessionId))
-  if (sessionId === null) return { workspace: next, missing: null, backend: place?.backend ?? null }
-  return place ?? { workspace: path === undefined ? next : folderOf(path), missing: null, backend: null }
+  if (sessionId === null) {
+    return { workspace: next, missing: null, backend: place?.backend ?? null, sandbox: place?.sandbox ?? null }
+  }
+  return place ?? { workspace: path === undefined ? next : folderOf(path), missing: null, backend: null, sandbox: null }
 }
 
 /** Keeps it up to date: a chat is opened, or somebody comes back to the window after work elsewhere. */

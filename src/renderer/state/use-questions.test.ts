@@ -17,6 +17,7 @@ const asked = (id: string): TurnHappening => ({
     detail: '',
     workspace: null,
     backend: null,
+    sandbox: null,
     rules: [],
     choices: ['once', 'deny'],
     advisedAgainst: false,

@@ -10,6 +10,8 @@ import { NoticeButton } from '../notices/notice-button'
 import { modelName } from '../state/model-name'
 import { useChatModel } from '../state/use-chat-model'
 import { useChatWindow } from '../state/use-chat-window'
+import { useChatPlace } from '../state/use-chat-place'
+import { HoldMark } from '../ui/hold-mark'
 import { useView } from '../state/use-view'
 import { TierChips } from './tier-chips'
 import { useRequestSize } from '../state/use-request-size'
@@ -31,6 +33,7 @@ export function StatusLine() {
   const stale = useOpenStale().length
   const told = useView((view) => view.told)
   const size = useRequestSize()
+  const { sandbox } = useChatPlace()
   const contextWindow = size?.window ?? assumed
   const used = size?.total ?? snapshot?.tokens
   const tokensOf = (...names: RequestSize['parts'][number]['part'][]) =>
@@ -87,6 +90,7 @@ export function StatusLine() {
       <p role="status" className="ml-auto truncate text-ink">
         {told !== null && <SaidWords text={told} />}
       </p>
+      {sandbox !== null && <HoldMark sandbox={sandbox} named />}
       <span className="truncate max-md:hidden">{model}</span>
       <NoticeButton />
     </footer>

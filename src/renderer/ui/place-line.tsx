@@ -1,11 +1,18 @@
-import { Folder, Monitor } from 'lucide-react'
+import { Folder, Monitor, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Backend, backendSaid } from '../../shared/backend'
+import { type SandboxMark, sandboxSaid } from '../../shared/sandbox-mark'
 import { SaidWords } from '../i18n/said-words'
 import { MiddlePath } from './middle-path'
 
-/** The folder of a chat, and where its commands run. */
-export function PlaceLine({ workspace, backend }: { workspace: string | null; backend: Backend }) {
+interface PlaceLineProps {
+  readonly workspace: string | null
+  readonly backend: Backend
+  readonly sandbox: SandboxMark | null
+}
+
+/** The folder of a chat, where its commands run, and what holds them there. */
+export function PlaceLine({ workspace, backend, sandbox }: PlaceLineProps) {
   const { t } = useTranslation()
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-quiet">
@@ -18,6 +25,16 @@ export function PlaceLine({ workspace, backend }: { workspace: string | null; ba
         <Monitor size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <SaidWords text={backendSaid(backend)} />
       </span>
+      {sandbox !== null && (
+        <span className={`flex min-w-0 items-center gap-1.5 ${sandbox.kind === 'none' ? 'text-warn' : ''}`}>
+          {sandbox.kind === 'none' ? (
+            <ShieldOff size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          ) : (
+            <ShieldCheck size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          )}
+          <SaidWords text={sandboxSaid(sandbox)} />
+        </span>
+      )}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { harmlessProse } from '../ui/harmless-prose'
 import { useChatPlace } from '../state/use-chat-place'
 import { useSay } from '../i18n/use-say'
 import { backendSaid } from '../../shared/backend'
+import { HoldMark } from '../ui/hold-mark'
 import { contextFileStates } from '../inspector/context-file-states'
 import { useOpenStale, usePrompt } from '../state/use-prompt'
 import { contextStatus } from './context-status'
@@ -17,7 +18,7 @@ const WorkspaceMenuList = lazyPart(async () => (await import('./workspace-menu-l
 export function WorkspaceMenu() {
   const { t } = useTranslation()
   const say = useSay()
-  const { workspace, missing, backend } = useChatPlace()
+  const { workspace, missing, backend, sandbox } = useChatPlace()
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -55,6 +56,7 @@ export function WorkspaceMenu() {
           </span>
         )}
         {workspace && missing === null && <ContextMark />}
+        {sandbox !== null && <HoldMark sandbox={sandbox} />}
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
       </button>
       {open && <WorkspaceMenuList labelledBy={id} trigger={trigger} onClose={() => setOpen(false)} />}

@@ -67,6 +67,7 @@ describe('approvals', () => {
       detail: '',
       workspace: null,
       backend: { kind: 'ssh', name: 'build@lab' },
+      sandbox: null,
       rules: [{ id: 'delete-recursive', reason: said('rule.delete-recursive') }],
       choices: ['once', 'session', 'always', 'deny'],
       advisedAgainst: false,

@@ -166,13 +166,17 @@ function showQuestion(call: AskingCall, permission: Permission): ShownQuestion {
 
 function permissionOf(request: ApprovalRequest, ports: PeoplePorts, call: AskingCall): Permission {
   const { newId, clock, redact, settings, contextOf } = ports
+  const context = contextOf(call.sessionId)
   return {
     id: newId(),
     kind: request.kind,
     subject: mapValues(request.command, redact),
     detail: redact(request.detail),
     workspace: call.workspace,
-    backend: contextOf(call.sessionId).backend ?? null,
+    backend: context.backend ?? null,
+    sandbox: request.rules.some(({ id }) => id === 'capability-unsandboxed')
+      ? { kind: 'none', why: 'asked' }
+      : (context.sandbox ?? null),
     rules: request.rules.map(({ id, reason }) => ({ id, reason })),
     choices: [...request.choices],
     advisedAgainst: request.advisedAgainst,

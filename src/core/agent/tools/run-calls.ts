@@ -97,7 +97,7 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
     )
     const milliseconds = Math.max(0, Math.round(ports.clock() - (startedAt.get(call.id) ?? 0)))
     const { unrun } = outcome
-    const { ok, text, exitCode } = result
+    const { ok, text, exitCode, hold } = result
     log.emit({
       type: 'tool-end',
       callId: call.id,
@@ -106,6 +106,7 @@ export async function runCalls(turn: RunningTurn, calls: readonly JudgedCall[]):
       milliseconds,
       ...(unrun !== undefined && { unrun }),
       ...(exitCode !== undefined && { exitCode }),
+      ...(hold !== undefined && { hold }),
     })
     say(turn, ...(result.notices ?? []))
     for (const { text } of steering) log.emit({ type: 'steered', text })

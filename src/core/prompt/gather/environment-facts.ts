@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { homedir, release, type } from 'node:os'
+import type { SandboxMark } from '../../../shared/sandbox-mark'
 import { pathExists } from '../../base/path-exists'
 
 /** What the model has to know about the machine its commands run on. */
@@ -16,12 +17,15 @@ export interface EnvironmentFacts {
   readonly workingDirectory: string | null
   /** A note by whoever embeds the program, from the environment or the config. */
   readonly hint: string
+  /** What holds commands on this machine; `null`: nobody looked, or no tool runs any. */
+  readonly sandbox?: SandboxMark | null
 }
 
 export interface EnvironmentSettings {
   readonly backend: string
   readonly workspace: string | null
   readonly hint: string
+  readonly sandbox?: SandboxMark | null
   readonly env: Readonly<NodeJS.ProcessEnv>
 }
 
@@ -29,6 +33,7 @@ export async function gatherEnvironment({
   backend,
   workspace,
   hint,
+  sandbox = null,
   env,
 }: EnvironmentSettings): Promise<EnvironmentFacts> {
   host ??= hostFacts()
@@ -42,6 +47,7 @@ export async function gatherEnvironment({
     inContainer,
     userHome: homedir(),
     workingDirectory: workspace,
+    sandbox,
     hint: embedderHint(env['HERMES_ENVIRONMENT_HINT'], hint),
   }
 }

@@ -1,3 +1,4 @@
+import type { SandboxMark } from '../../../shared/sandbox-mark'
 import { fillText } from '../fill-text'
 import type { EnvironmentFacts } from '../gather/environment-facts'
 import { defineLayer } from '../layer'
@@ -21,13 +22,20 @@ export const environment = defineLayer({
   }),
 })
 
-function localHints({ system, release, wsl, userHome, workingDirectory }: EnvironmentFacts): string[] {
+function localHints({ system, release, wsl, userHome, workingDirectory, sandbox }: EnvironmentFacts): string[] {
   const lines = [
     `Host: ${wsl ? `${system} on WSL` : system}${release === '' ? '' : ` (${release})`}`,
     `User home directory: ${userHome}`,
     ...(workingDirectory === null ? [] : [`Current working directory: ${workingDirectory}`]),
+    ...(sandbox ? [heldLine(sandbox)] : []),
   ].map(singleLine)
   return [lines.join('\n'), ...(wsl ? [wslProse] : []), ...(system === 'Windows' ? [windowsProse] : [])]
+}
+
+/** As it is when the conversation begins: each result says how its own command was run. */
+function heldLine(sandbox: SandboxMark): string {
+  if (sandbox.kind !== 'none') return `Commands: held in a sandbox (${sandbox.kind}) when this conversation began`
+  return 'Commands: held by no sandbox when this conversation began, so they can change whatever the user can'
 }
 
 /** Nothing about this host: the commands do not run here, and its paths would mislead. */

@@ -1,6 +1,7 @@
 import type { ApprovalChoice } from '../../../shared/ask'
 import type { Origin } from '../../../shared/origin'
 import type { Backend } from '../../../shared/backend'
+import type { SandboxMark } from '../../../shared/sandbox-mark'
 import type { SaidText } from '../../../shared/words/said'
 import type { Action } from '../tool'
 import type { FoundRule } from './check-command'
@@ -57,12 +58,15 @@ export interface Allowlist {
 
 export interface ApprovalContext extends KnownHomes {
   readonly origin: Origin
+  /** Where the session works; without it every place counts as elsewhere. */
+  readonly workspace?: string | null
   /** Commands run in a container that cannot reach the user's files. */
   readonly isolated?: boolean
   /** Commands are held by a sandbox: only what cannot be undone within the workspace is asked about. */
   readonly sandboxed?: boolean
-  /** Where commands run, for who is asked. */
+  /** Where commands run and what holds them there, for who is asked. */
   readonly backend?: Backend
+  readonly sandbox?: SandboxMark | null
 }
 
 /** Nobody is there to be asked. Elsewhere somebody may be; whether the door can reach them is the door's to say. */

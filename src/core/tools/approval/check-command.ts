@@ -30,8 +30,12 @@ export function checkCommand(command: string, homes: KnownHomes = {}): CommandCh
   }
 }
 
-/** Every rule that a command meets, once each, in the order of the list. */
-export function findRules(command: string, homes: KnownHomes = {}): readonly CommandRule[] {
+/** Every rule that a command meets, once each, in the order of the list; `further` come last. */
+export function findRules(
+  command: string,
+  homes: KnownHomes = {},
+  further: readonly CommandRule[] = [],
+): readonly CommandRule[] {
   const texts = command.length > readingLimits.characters ? [command] : readings(command, homes)
   const passed = texts.map(limitOfText).find((limit) => limit !== null)
   if (passed !== undefined) return [limitRule(passed)]
@@ -41,18 +45,24 @@ export function findRules(command: string, homes: KnownHomes = {}): readonly Com
   for (const text of texts) {
     if (texts.reduce((sum, { length }) => sum + length, 0) > readingLimits.characters) budget.pass('characters')
     for (const rule of rulesOfTypedSql(text)) found.add(rule)
-    walk(text, { budget, disguised, visit: (call) => judge(call, found), forkBomb: () => found.add(forkBombRule) })
+    walk(text, {
+      budget,
+      disguised,
+      visit: (call) => judge(call, found, further),
+      forkBomb: () => found.add(forkBombRule),
+    })
   }
   if (budget.passed !== null) return [limitRule(budget.passed)]
-  const ordered = [forkBombRule, ...rules].filter((rule) => found.has(rule))
+  const ordered = [forkBombRule, ...rules, ...further].filter((rule) => found.has(rule))
   return ordered.filter((rule, index) => ordered.findIndex(({ id }) => id === rule.id) === index)
 }
 
-function judge(call: Call, found: Set<CommandRule>): void {
+function judge(call: Call, found: Set<CommandRule>, further: readonly CommandRule[]): void {
   const own = byProgram.get(call.program)
   if (own !== undefined) apply(own, call, found)
   if (call.writes.length > 0) apply(writers, call, found)
   apply(general, call, found)
+  for (const rule of further) if (rule.programs !== 'writers' || call.writes.length > 0) apply([rule], call, found)
 }
 
 function apply(rules: readonly CommandRule[], call: Call, found: Set<CommandRule>): void {

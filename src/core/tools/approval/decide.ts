@@ -16,6 +16,8 @@ import {
 import type { Action } from '../tool'
 import { createAskQueue } from './ask-queue'
 import { findRules, type FoundRule } from './check-command'
+import { unheldRules } from './rules/unheld'
+import { foldPath } from './paths'
 import { isJudgeable, type Judgement, readJudgement } from './judge'
 import { refusalMessage } from './refusal-message'
 import type { CommandRule } from './rule'
@@ -23,7 +25,7 @@ import { globMatches, hasGlob } from './glob'
 import { simpleCommand } from './simple-command'
 import { walk } from './calls/walk'
 import { createReadingBudget } from './limits'
-import { type KnownHomes, readings } from './normalise'
+import { foldHomes, type KnownHomes, readings } from './normalise'
 
 export interface ApprovalOptions {
   /** Read for each command, so that a changed setting counts at once. */
@@ -66,7 +68,8 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   /** The order is the promise: what can never run, then what nobody can be asked about, then what needs no question. */
   function check(command: string): CommandVerdict {
     const context = contextNow()
-    const all = findRules(command, context)
+    const isUnheld = context.sandboxed !== true && context.isolated !== true
+    const all = findRules(command, context, isUnheld ? unheldRules(foldedWorkspace(context)) : [])
     const found = context.sandboxed === true ? all.filter(holdsInSandbox) : all
     const floors = found.filter(({ level }) => level !== 'ask')
     if (floors.length > 0) return refused({ because: 'hardline', rules: floors.map(told), asked: false })
@@ -179,6 +182,11 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   }
 
   return { check, request, requestAction }
+}
+
+/** As the paths that a command writes are given. */
+function foldedWorkspace({ workspace = null, ...homes }: ApprovalContext): string | null {
+  return workspace === null ? null : (foldPath(foldHomes(workspace, homes), null)?.join('/') ?? null)
 }
 
 function constant<T>(value: T): () => T {

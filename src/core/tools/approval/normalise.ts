@@ -57,7 +57,7 @@ const WIDE =
   /[\u00a0\u00aa\u00b2-\u00be\u02b0-\u02ff\u1d2c-\u1dbf\u2000-\u200a\u2010-\u209f\u2100-\u218f\u2460-\u24ff\u2c7c\u2c7d\u3000\u3200-\u33ff\ufb00-\ufb06\ufe10-\ufe6f\uff00-\uffef\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f18f}\u{1fbf0}-\u{1fbf9}]+/gu
 
 /** The agent's home as `~/.hermes` and the user's home as `~`, also where they are written out. */
-function foldHomes(text: string, { userHome, hermesHome }: KnownHomes): string {
+export function foldHomes(text: string, { userHome, hermesHome }: KnownHomes): string {
   const agent = hermesHome === undefined ? text : replacePath(text, hermesHome, '~/.hermes')
   return userHome === undefined ? agent : replacePath(agent, userHome, '~')
 }

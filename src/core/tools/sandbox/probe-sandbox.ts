@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
+import type { SandboxMark } from '../../../shared/sandbox-mark'
 import { confineArgs, keeperArgs } from './bubblewrap'
-import type { SandboxMark } from './sandbox'
 
 export interface SandboxPrograms {
   readonly bwrap: string
@@ -16,24 +16,47 @@ const answers = new Map<string, SandboxMark>()
  * what bubblewrap needs, and only trying tells.
  */
 export function probeSandbox(platform: NodeJS.Platform, env: Readonly<NodeJS.ProcessEnv>): SandboxMark {
-  const key = `${platform} ${env['PATH'] ?? ''}`
-  const known = answers.get(key) ?? probe(platform, env)
-  answers.set(key, known)
-  return known
+  const known = answers.get(keyOf(platform, env)) ?? candidate(platform, env)
+  if ('kind' in known) return remember(platform, env, known)
+  const { status } = spawnSync(known.bwrap, attempt(known), { stdio: 'ignore', ...limits })
+  return remember(platform, env, tried(status === 0))
 }
 
-function probe(platform: NodeJS.Platform, env: Readonly<NodeJS.ProcessEnv>): SandboxMark {
+/** The same, without making anybody wait. */
+export async function findSandbox(platform: NodeJS.Platform, env: Readonly<NodeJS.ProcessEnv>): Promise<SandboxMark> {
+  const known = answers.get(keyOf(platform, env)) ?? candidate(platform, env)
+  if ('kind' in known) return remember(platform, env, known)
+  const works = await new Promise<boolean>((resolve) => {
+    execFile(known.bwrap, attempt(known), limits, (error) => resolve(error === null))
+  })
+  return remember(platform, env, tried(works))
+}
+
+/** What is certain without trying, or what to try. */
+function candidate(platform: NodeJS.Platform, env: Readonly<NodeJS.ProcessEnv>): SandboxMark | SandboxPrograms {
   if (platform === 'darwin') {
     return isProgram(seatbeltProgram) ? { kind: 'seatbelt' } : { kind: 'none', why: 'missing' }
   }
   if (platform !== 'linux') return { kind: 'none', why: 'system' }
-  const programs = sandboxPrograms(env)
-  if (programs === null) return { kind: 'none', why: 'missing' }
-  const { bwrap } = programs
-  const args = [...keeperArgs, bwrap, ...confineArgs([{ path: '/run', access: 'hidden' }]), '/bin/sh', '-c', 'exit 0']
-  const { status } = spawnSync(bwrap, args, { stdio: 'ignore', timeout: 5_000, env: {} })
-  return status === 0 ? { kind: 'bubblewrap' } : { kind: 'none', why: 'forbidden' }
+  return sandboxPrograms(env) ?? { kind: 'none', why: 'missing' }
 }
+
+const limits = { timeout: 5_000, env: {} }
+
+function attempt({ bwrap }: SandboxPrograms): string[] {
+  return [...keeperArgs, bwrap, ...confineArgs([{ path: '/run', access: 'hidden' }]), '/bin/sh', '-c', 'exit 0']
+}
+
+function tried(works: boolean): SandboxMark {
+  return works ? { kind: 'bubblewrap' } : { kind: 'none', why: 'forbidden' }
+}
+
+function remember(platform: NodeJS.Platform, env: Readonly<NodeJS.ProcessEnv>, mark: SandboxMark): SandboxMark {
+  answers.set(keyOf(platform, env), mark)
+  return mark
+}
+
+const keyOf = (platform: NodeJS.Platform, env: Readonly<NodeJS.ProcessEnv>) => `${platform} ${env['PATH'] ?? ''}`
 
 export const seatbeltProgram = '/usr/bin/sandbox-exec'
 

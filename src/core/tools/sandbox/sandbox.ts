@@ -1,14 +1,10 @@
+import type { SandboxMark } from '../../../shared/sandbox-mark'
 import type { Launch } from '../terminal/environment'
 import type { HostGate } from './network/gates'
 import type { Place } from './place'
 
 /** What holds commands. */
-export type SandboxKind = 'bubblewrap' | 'seatbelt'
-
-/** Whether this system can hold commands, and if not why. */
-export type SandboxMark =
-  | { readonly kind: SandboxKind }
-  | { readonly kind: 'none'; readonly why: 'off' | 'system' | 'missing' | 'forbidden' }
+export type SandboxKind = Exclude<SandboxMark['kind'], 'none'>
 
 export interface SandboxSession {
   readonly sessionId: string

@@ -1,8 +1,8 @@
+import type { SandboxMark } from '../../../shared/sandbox-mark'
 import { systemResolve, type Resolve } from '../../base/guard/check-url'
 import type { Gates } from '../sandbox/network/gates'
 import { openSandbox } from '../sandbox/open-sandbox'
-import { probeSandbox } from '../sandbox/probe-sandbox'
-import type { SandboxMark } from '../sandbox/sandbox'
+import { findSandbox, probeSandbox } from '../sandbox/probe-sandbox'
 import { childEnvironment } from './child-environment'
 import { dockerEnvironment } from './docker-environment'
 import type { TerminalEnvironment } from './environment'
@@ -88,6 +88,15 @@ function localSandbox({ sandbox }: TerminalSettings, machine: Machine) {
     return kind === 'none' ? null : openSandbox(kind, { env, userHome, hermesHome, node: ownProgram, folder, filter })
   }
   return { mark, open }
+}
+
+/** What holds the commands of a place, without opening it; `null` where they do not run on this machine. */
+export async function sandboxAt(
+  { backend, sandbox }: Pick<TerminalSettings, 'backend' | 'sandbox'>,
+  { platform, env }: Pick<Machine, 'platform' | 'env'>,
+): Promise<SandboxMark | null> {
+  if (backend !== 'local') return null
+  return sandbox === 'off' ? { kind: 'none', why: 'off' } : findSandbox(platform, env)
 }
 
 /** The program itself, as plain Node: there may be no other one on the machine. */

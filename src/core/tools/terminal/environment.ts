@@ -1,6 +1,7 @@
+import type { SandboxMark } from '../../../shared/sandbox-mark'
 import type { HostGate } from '../sandbox/network/gates'
 import type { Place } from '../sandbox/place'
-import type { Hold, SandboxMark } from '../sandbox/sandbox'
+import type { Hold } from '../sandbox/sandbox'
 
 /** Where commands run. One file per kind; each gives shells in which a session's commands run one after the other. */
 export interface TerminalEnvironment {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { ApprovalDecision } from '../approval/approval'
+import type { CommandHold } from '../../../shared/sandbox-mark'
 import { said } from '../../../shared/words/said'
 import { watchPowers } from '../sandbox/watch-powers'
 import { pausingTimer } from '../../base/pausing-timer'
 import { defineTool, type ToolContext, type ToolResult } from '../tool'
 import { askForGrants, askForHosts, isHeld, lackingCapability, unreached } from './ask-for-grants'
 import type { GateRun } from '../sandbox/network/gates'
-import type { Granted } from './environment'
+import type { Granted, TerminalEnvironment } from './environment'
 import { commandProblem, longestForeground } from './command-problem'
 import { askAboutGit } from './git/ask-about-git'
 import type { Processes } from './processes'
@@ -84,6 +85,7 @@ export const terminalTool = (ports: TerminalPorts) =>
       if (!grants.ok) return failed(grants.reason, 'blocked')
       const { granted } = grants
       const held = isHeld(environment) && !granted.unsandboxed
+      const hold = holdOf(environment, held)
       const objection = held ? null : await askAboutGit(input, context, environment)
       if (objection !== null) return failed(objection, 'blocked')
       const note = approvalNote(decision)
@@ -99,7 +101,8 @@ export const terminalTool = (ports: TerminalPorts) =>
         run.close()
         return failed(hostsDenied, 'blocked')
       }
-      if (input.background) return startInBackground(input, { ...context, granted, run }, ports, note)
+      if (input.background)
+        return { ...(await startInBackground(input, { ...context, granted, run }, ports, note)), ...hold }
       const powers = held ? await watchPowers(context.workspace) : null
       const session = { ...context, granted }
       const { result, notices } = await runForeground(
@@ -116,10 +119,18 @@ export const terminalTool = (ports: TerminalPorts) =>
         ok: result.error === null,
         text: JSON.stringify({ ...result, ...(sandbox === '' ? {} : { sandbox }), ...note }),
         exitCode: result.exit_code,
+        ...hold,
         notices,
       }
     },
   })
+
+/** For the record; nothing where the command ran elsewhere. */
+function holdOf(environment: TerminalEnvironment, held: boolean): { hold?: CommandHold } {
+  if (environment.sandbox === null) return {}
+  if (held) return { hold: 'held' }
+  return { hold: isHeld(environment) ? 'outside' : 'none' }
+}
 
 const hostsDenied = 'Not run. The user did not agree to these hosts; do not try to reach them in another way.'
 

@@ -17,7 +17,8 @@ import { useQuestions } from '../../state/use-questions'
 /** What is to be done, in full, why it asks, and equal buttons. Nothing is chosen beforehand and Enter never allows. */
 export function ApprovalPanel({ permission }: { permission: Permission }) {
   const { t } = useTranslation()
-  const { id, kind, subject, detail, rules, choices, advisedAgainst, expiresAt, workspace, backend } = permission
+  const { id, kind, subject, detail, rules, choices, advisedAgainst, expiresAt } = permission
+  const { workspace, backend, sandbox } = permission
   const title = useId()
   const say = useSay()
   const reason = useAnswerDrafts((drafts) => drafts.reasons.get(id) ?? '')
@@ -37,7 +38,7 @@ export function ApprovalPanel({ permission }: { permission: Permission }) {
         <Countdown until={expiresAt} kind="expires" />
       </div>
       <Exact label={t(`ask.title.${kind}`)} text={say(subject)} />
-      {backend && <PlaceLine workspace={workspace} backend={backend} />}
+      {backend && <PlaceLine workspace={workspace} backend={backend} sandbox={sandbox} />}
       {detail !== '' && <Exact label={t('ask.detail')} text={detail} />}
       <ul className="space-y-1">
         {rules.map((rule) => (

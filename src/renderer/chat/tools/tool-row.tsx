@@ -33,6 +33,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
+import type { CommandHold } from '../../../shared/sandbox-mark'
 import type { ToolShown } from '../../../shared/tool-shown'
 import { Button } from '../../ui/button'
 import { useChat } from '../../state/use-chat'
@@ -89,6 +90,7 @@ export function ToolRow({ id, item, over, sessionId }: ToolRowProps) {
         <FileChanges files={item.files} sessionId={sessionId} />
         <ChildAgents agents={item.children} sessionId={sessionId} />
         <ToolDetail item={item} drawn={item.shown?.drawn ?? look?.drawn} sessionId={sessionId} />
+        {item.result?.hold !== undefined && <Hold hold={item.result.hold} />}
       </div>
     </Fold>
   )
@@ -125,14 +127,21 @@ function Outcome({ item: { result, denial }, state }: { item: ToolItem; state: T
       </>
     )
   if (result === null) return <span>{t('tool.unfinished')}</span>
-  const { exitCode = 0 } = result
+  const { exitCode = 0, hold } = result
   return (
     <>
+      {hold === 'outside' && <span className="text-warn">{t('tool.outside')}</span>}
       {exitCode !== 0 && <span className="text-warn">{t('tool.exit', { code: exitCode })}</span>}
       {result.ok ? <Amount text={result.text} /> : <span className="text-danger">{t('tool.failed')}</span>}
       <span>{format.duration(result.milliseconds)}</span>
     </>
   )
+}
+
+function Hold({ hold }: { hold: CommandHold }) {
+  const { t } = useTranslation()
+  const tone = hold === 'held' ? 'text-quiet' : 'text-warn'
+  return <p className={`text-caption ${tone}`}>{t(`tool.hold.${hold}`)}</p>
 }
 
 function Amount({ text }: { text: string }) {

@@ -86,6 +86,7 @@ it('draws a call as what it is, and a denial as one row', () => {
       detail: '',
       workspace: null,
       backend: null,
+      sandbox: null,
       rules: [],
       choices: ['once', 'deny'],
       advisedAgainst: false,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sandboxAt } from '../../../core/tools/terminal/choose-environment'
 import { openDecisions } from '../../../core/prompt/context-files/decisions'
 import type { PromptTarget } from '../../../core/prompt/session-prompt'
 import { type BuiltPrompt, buildPrompt } from '../../../core/prompt/build-prompt'
@@ -42,6 +43,9 @@ export async function openPromptRoom(rooms: Rooms) {
     const chosen = await overlay.configFor(sessionId, isNext)
     const disabled = skills.disabled(isNext ? null : sessionId, chosen.skills.disabled)
     const { count } = await rooms.counting()
+    const terminal = isNext ? chosen.terminal : runs.of(sessionId).place
+    const { sandbox } = chosen.terminal
+    const at = { backend: terminal.backend, sandbox }
     const built = await builder.build({
       home: paths.root,
       profile: paths.profile,
@@ -55,7 +59,7 @@ export async function openPromptRoom(rooms: Rooms) {
         isNext ? origin : runs.of(sessionId).origin,
         {
           ...chosen,
-          terminal: isNext ? chosen.terminal : runs.of(sessionId).place,
+          terminal: { ...terminal, mark: await sandboxAt(at, { platform: process.platform, env: rooms.env }) },
           skills: { ...chosen.skills, disabled },
         },
         await overlay.textsFor(sessionId, isNext),

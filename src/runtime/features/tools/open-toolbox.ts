@@ -120,9 +120,11 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     origin: runs.of(sessionId).origin,
     userHome,
     hermesHome: paths.root,
+    workspace: runs.of(sessionId).workspace,
     backend: backendOf(runs.of(sessionId).place),
     isolated: environments.of(sessionId).isolated,
     sandboxed: isHeld(environments.of(sessionId)),
+    sandbox: environments.of(sessionId).sandbox,
   })
   const people = createPeople({
     settings: () => {

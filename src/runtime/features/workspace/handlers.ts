@@ -1,4 +1,5 @@
-import { backendOf } from '../../../core/tools/terminal/terminal-place'
+import { sandboxAt } from '../../../core/tools/terminal/choose-environment'
+import { backendOf, type TerminalPlace } from '../../../core/tools/terminal/terminal-place'
 import { describeWorkspace } from '../../../core/workspace/workspace-info'
 import type { ChatPlace } from '../../../shared/app'
 import type { Handlers } from '../../../shared/ipc'
@@ -10,7 +11,14 @@ type WorkspaceCalls = 'workspace.choose' | 'workspace.set' | 'workspace.clear' |
 
 /** The folder of the next chat, and the places of those that have begun. */
 export function workspaces(rooms: Rooms): Pick<Handlers, WorkspaceCalls> {
-  const { workspace, edges, config, toolbox } = rooms
+  const { workspace, edges, config, toolbox, env } = rooms
+  const commandsAt = async (place: TerminalPlace): Promise<Pick<ChatPlace, 'backend' | 'sandbox'>> => {
+    const { sandbox } = config.values().terminal
+    return {
+      backend: backendOf(place),
+      sandbox: await sandboxAt({ backend: place.backend, sandbox }, { platform: process.platform, env }),
+    }
+  }
   return {
     'workspace.choose': async () => {
       const path = await edges.dialogs.folder()
@@ -20,9 +28,9 @@ export function workspaces(rooms: Rooms): Pick<Handlers, WorkspaceCalls> {
     'workspace.clear': () => workspace.clear(),
     'session.place': async ({ sessionId }) => {
       if (sessionId === null)
-        return { workspace: workspace.current(), missing: null, backend: backendOf(config.values().terminal) }
+        return { workspace: workspace.current(), missing: null, ...(await commandsAt(config.values().terminal)) }
       const run = (await toolbox()).runs.of(sessionId)
-      return { ...(await folderAt(run.workspace)), backend: backendOf(run.place) }
+      return { ...(await folderAt(run.workspace)), ...(await commandsAt(run.place)) }
     },
     'session.move': async ({ sessionId }) => {
       const path = await edges.dialogs.folder()

@@ -156,6 +156,12 @@ export const enChat = {
     notRun: 'not run',
     done: 'done',
     exit: 'exit {{code}}',
+    outside: 'outside the sandbox',
+    hold: {
+      held: 'Ran in the sandbox.',
+      outside: 'Ran outside the sandbox, with everything that you may do.',
+      none: 'Ran without a sandbox: there was none.',
+    },
     waiting: 'Waits for you:',
     waits: 'waits for your answer',
     unfinished: 'no result',

@@ -51,6 +51,8 @@ export const en = {
   workspace: {
     none: 'No folder',
     label: 'Workspace:',
+    held: 'sandbox',
+    unheld: 'no sandbox',
     choose: 'Choose folder…',
     change: 'Change folder…',
     clear: 'Close this folder',

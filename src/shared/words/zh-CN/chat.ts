@@ -139,6 +139,12 @@ export const zhCNChat = {
     notRun: '未运行',
     done: '完成',
     exit: '退出码 {{code}}',
+    outside: '沙箱之外',
+    hold: {
+      held: '在沙箱内运行。',
+      outside: '在沙箱之外运行，你能做的它都能做。',
+      none: '没有沙箱，直接运行。',
+    },
     waiting: '等你回答：',
     waits: '等待你的回答',
     unfinished: '没有结果',

@@ -46,6 +46,21 @@ const afterFlags =
 
 const everyOperand: FindWritten = (args) => readOptions(args, { letters: 's' }).operands
 
+const attached = (args: readonly string[], pattern: RegExp) => args.flatMap((word) => pattern.exec(word)?.[1] ?? [])
+
+/** What the program of an awk prints to files that it names. */
+function printedTo(args: readonly string[]): readonly string[] {
+  return args.flatMap((word) => Array.from(word.matchAll(/>\s*"([^"]{1,4096})"/g), ([, path = '']) => path))
+}
+
+/** The folder that an archive is unpacked into, where it is named. */
+function unpackedTo(args: readonly string[]): readonly string[] {
+  const unpacks = args.some(
+    (word, index) => /^-?[a-zA-Z]*x[a-zA-Z]*$/.test(word) && (index === 0 || word.startsWith('-')),
+  )
+  return unpacks || args.includes('--extract') ? afterFlags('-C', '--directory')(args) : []
+}
+
 const WRITERS: Readonly<Record<string, FindWritten>> = {
   tee: everyOperand,
   truncate: everyOperand,
@@ -67,6 +82,15 @@ const WRITERS: Readonly<Record<string, FindWritten>> = {
   curl: afterFlags('-o', '--output', '-so', '-sSLo', '-Lo', '-fsSLo'),
   wget: afterFlags('-O', '--output-document', '-qO'),
   patch: (args) => args.slice(firstOperand(args, { letters: 'pidoDFrBVYz' })).slice(0, 1),
+  sort: (args) => [...afterFlags('-o', '--output')(args), ...attached(args, /^-[a-zA-Z]*o(.+)$/)],
+  uniq: (args) => readOptions(args, { letters: 'fsw' }).operands.slice(1, 2),
+  find: afterFlags('-fprint', '-fprint0', '-fprintf', '-fls'),
+  awk: printedTo,
+  gawk: printedTo,
+  mawk: printedTo,
+  nawk: printedTo,
+  tar: unpackedTo,
+  unzip: afterFlags('-d'),
   'set-content': everyOperand,
   'add-content': everyOperand,
   'out-file': everyOperand,

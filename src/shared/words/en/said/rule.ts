@@ -155,6 +155,10 @@ export const enRuleSaid = {
   'capability-network':
     'It reaches the whole network past the filter: every host, and every service of this machine and its network.',
   'capability-power': 'Other programs run or obey this file later, without anybody looking.',
+  'unheld-program': 'No sandbox holds commands here, and this program is not one that is known.',
+  'unheld-starts': 'No sandbox holds commands here, and this makes a harmless program start another one.',
+  'unheld-write': 'No sandbox holds commands here, and this writes outside the workspace.',
+  'unheld-secret': 'No sandbox holds commands here, and this reads where keys and logins are kept.',
   'capability-unsandboxed': 'It runs outside the sandbox, with everything that you may do.',
   'capability-write': 'It changes something that the sandbox keeps from commands.',
   'git-starts-programs': 'Git would start programs that this repository names, not you.',

@@ -9,5 +9,11 @@ export const zhCNToolsSaid: Translated<typeof enToolsSaid> = {
   on_this_computer: '本机',
   in_docker: 'Docker 容器（{{name}}）',
   over_ssh: '{{name}}（SSH）',
+  held: '沙箱内（{{name}}）',
+  unheld_off: '无沙箱：已在设置中关闭',
+  unheld_system: '无沙箱：此系统不支持',
+  unheld_missing: '无沙箱：未安装 bubblewrap',
+  unheld_forbidden: '无沙箱：此系统不允许使用',
+  unheld_asked: '沙箱之外',
   in_unknown_place: '“{{kind}}”（本应用不支持）',
 }
