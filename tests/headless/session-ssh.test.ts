@@ -12,7 +12,7 @@ import { sshdMissing, startSshd } from './terminal/start-sshd'
 // Real programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const worksHere = ['execute_code', 'patch', 'read_file', 'search_files', 'write_file']
+const worksHere = new Set(['execute_code', 'patch', 'read_file', 'search_files', 'write_file'])
 const done = reply(text('Done.'))
 
 /** A home whose sessions work on the other side of a real connection, and what ssh needs to know of that host. */
@@ -64,7 +64,7 @@ describe.skipIf(sshdMissing !== null)(
       const session = await runtime.turn(null, 'Where are you?')
       const first = lastSent(server)
       expect(first.result).toMatchObject({ output: `${there}\nremote\n`, exit_code: 0 })
-      expect(first.tools.filter((name) => worksHere.includes(name))).toEqual([])
+      expect(first.tools.filter((name) => worksHere.has(name))).toEqual([])
       expect(first.tools).toEqual(expect.arrayContaining(['terminal', 'process']))
       expect(first.system).toContain('remote ssh environment')
       expect(first.system).not.toContain(here)
