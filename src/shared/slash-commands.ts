@@ -16,6 +16,7 @@ export const slashNames = [
   'model',
   'inspect',
   'rebuild',
+  'instructions',
   'memory',
   'tools',
   'thinking',

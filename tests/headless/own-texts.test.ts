@@ -118,6 +118,40 @@ describe('the words of the user beside the messages', () => {
     })
   })
 
+  it("can be written for a chat that has not begun, are shown with its prompt, and are no other chat's", async () => {
+    await using server = await startModelServer()
+    server.otherwise(reply(text('Done.')))
+    const home = homeFor(server, usual)
+    const first = await openTestRuntime(home, { env, folder: home })
+    const shown = async (runtime: typeof first) => {
+      const prompt = await runtime.call('prompt.preview', undefined)
+      return prompt.ok ? prompt.value.text : ''
+    }
+    expect(await shown(first)).toContain('Answer in rhymes.')
+    const texts = { systemMessage: 'Be brief.', ephemeral: 'It rains.', prefill: null }
+    expect(await first.call('session.setTexts', { sessionId: null, texts })).toMatchObject({ ok: true })
+    const next = await shown(first)
+    expect([next.includes('Be brief.'), next.includes('rhymes')]).toEqual([true, false])
+    await first.close()
+
+    const runtime = await openTestRuntime(home, { env, folder: home })
+    expect(await shown(runtime)).toBe(next)
+    expect(await runtime.call('session.texts', { sessionId: null })).toMatchObject({
+      value: { own: texts, call: [{ id: 'ephemeral_system', text: 'It rains.', source: 'session' }, {}, {}] },
+    })
+    const session = await runtime.turn(null, 'One')
+    const other = await runtime.turn(null, 'Other')
+    const [own, usually] = bodies(server)
+    expect(own?.messages[0]?.content).toMatch(/Be brief\.[^]*It rains\.$/)
+    expect(usually?.messages[0]?.content).toMatch(/Answer in rhymes\.[^]*holiday\.$/)
+    const kept = async (sessionId: string | null) => {
+      const answer = await runtime.call('session.texts', { sessionId })
+      return answer.ok ? answer.value.own : null
+    }
+    const nothing = { systemMessage: null, ephemeral: null, prefill: null }
+    expect([await kept(session), await kept(other), await kept(null)]).toEqual([texts, nothing, nothing])
+  })
+
   it('count in the size of a request, before the first one and in a chat', async () => {
     await using server = await startModelServer()
     server.otherwise(reply(text('Done.')))

@@ -4,6 +4,7 @@ import type { RequestSize } from '../../shared/inspect'
 import type { Notice, PromptSnapshot } from '../../shared/model'
 import type { Command, CommandContext } from '../command'
 import { fail } from '../fail'
+import { callLayers } from '../../runtime/features/prompt/call-layers'
 import { createRequestSizes } from '../../runtime/features/inspector/request-sizes'
 import { openCliRuntime } from '../open-cli-runtime'
 import { inspectJson, inspectTable } from './inspect-report'
@@ -55,9 +56,9 @@ interface Preview {
 async function preview(context: CommandContext): Promise<Preview> {
   const notices: Notice[] = []
   await using runtime = await openCliRuntime(context, { say: (notice) => notices.push(notice) })
-  const { buildNext, callOf } = await runtime.rooms.nextPrompt()
+  const { buildNext } = await runtime.rooms.nextPrompt()
   const { snapshot } = await buildNext()
-  const { layers: call } = await callOf(null)
+  const call = await callLayers(runtime.rooms, null)
   const size = await createRequestSizes(runtime.rooms).size(null, snapshot)
   return { snapshot: { ...snapshot, notices: [...notices, ...snapshot.notices] }, size, call }
 }

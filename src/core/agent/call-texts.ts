@@ -1,7 +1,6 @@
 import type { CallLayer, ChatTexts, PrefillMessage } from '../../shared/chat-texts'
 import type { Origin } from '../../shared/origin'
 import type { Config } from '../home/config-schema'
-import { estimateTokens } from '../models/estimate-tokens'
 import type { ChatMessage } from '../models/model-client'
 
 /** What requests of a session say beside its stored prompt and its messages. */
@@ -9,7 +8,7 @@ export interface CallTexts {
   readonly ephemeral: string
   readonly prefill: readonly ChatMessage[]
   /** The same, for people. */
-  readonly layers: readonly CallLayer[]
+  readonly layers: readonly Omit<CallLayer, 'tokens'>[]
 }
 
 export const noCallTexts: CallTexts = { ephemeral: '', prefill: [], layers: [] }
@@ -20,16 +19,15 @@ export function callTexts(origin: Origin, { agent }: Pick<Config, 'agent'>, own:
   const ephemeral = (own.ephemeral ?? agent.ephemeral_system_prompt).trim()
   const prefill = own.prefill ?? agent.prefill_messages
   const source = (from: unknown) => (from === null ? 'setting' : 'session')
-  const counted = (text: string) => ({ text, tokens: { value: estimateTokens(text), quality: 'estimated' } as const })
   return {
     ephemeral,
     prefill: messagesOf(prefill),
     layers: [
       ...(ephemeral === ''
         ? []
-        : [{ id: 'ephemeral_system', role: null, source: source(own.ephemeral), ...counted(ephemeral) } as const]),
+        : [{ id: 'ephemeral_system', role: null, source: source(own.ephemeral), text: ephemeral } as const]),
       ...prefill.map(
-        ({ role, content }) => ({ id: 'prefill', role, source: source(own.prefill), ...counted(content) }) as const,
+        ({ role, content }) => ({ id: 'prefill', role, source: source(own.prefill), text: content }) as const,
       ),
     ],
   }

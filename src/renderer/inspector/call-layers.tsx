@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format'
+import { useSessionEdits } from '../sessions/use-session-edits'
 import { usePrompt } from '../state/use-prompt'
+import { Button } from '../ui/button'
 import { TierMark } from './tier-mark'
 import { qualityMarks } from './tiers'
 import { useCall } from './use-call'
@@ -11,12 +13,21 @@ export function CallLayers() {
   const format = useFormat()
   const sessionId = usePrompt((prompt) => prompt.sessionId)
   const looks = usePrompt((prompt) => prompt.looks)
+  const ask = useSessionEdits((edits) => edits.ask)
   const asked = useCall('session.texts', { sessionId }, looks)
   const layers = (asked.value?.call ?? []).map((layer, place) => ({ ...layer, place }))
-  if (layers.length === 0) return null
+  const edit = (
+    <Button look="ghost" className="h-6! px-2 text-caption" onClick={() => ask({ kind: 'texts', sessionId })}>
+      {t('sessions.texts')}
+    </Button>
+  )
+  if (layers.length === 0) return <div className="px-2 pt-3">{edit}</div>
   return (
     <section className="pt-6">
-      <h3 className="px-4 pb-1 text-caption font-medium text-quiet">{t('inspect.besidePrompt')}</h3>
+      <div className="flex items-center pr-2 pb-1 pl-4">
+        <h3 className="min-w-0 flex-1 text-caption font-medium text-quiet">{t('inspect.besidePrompt')}</h3>
+        {edit}
+      </div>
       <ul>
         {layers.map(({ role, text, tokens, source, place }) => (
           <li key={place} className="px-4 py-1">

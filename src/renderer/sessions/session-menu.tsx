@@ -42,7 +42,7 @@ export function SessionMenu({ session, ...menu }: SessionMenuProps) {
       <MenuItem icon={session.archived ? ArchiveRestore : Archive} onSelect={() => void edits.archive(session)}>
         {t(session.archived ? 'sessions.unarchive' : 'sessions.archive')}
       </MenuItem>
-      <MenuItem icon={MessageSquareQuote} onSelect={() => edits.ask({ kind: 'texts', session })}>
+      <MenuItem icon={MessageSquareQuote} onSelect={() => edits.ask({ kind: 'texts', sessionId: session.id })}>
         {t('sessions.texts')}
       </MenuItem>
       <MenuLine />

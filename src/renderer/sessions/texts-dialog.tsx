@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatTexts, PrefillMessage } from '../../shared/chat-texts'
-import type { SessionSummary } from '../../shared/model'
 import { call, reasonOf } from '../bridge'
 import { usePrompt } from '../state/use-prompt'
 import { Button } from '../ui/button'
@@ -15,30 +14,34 @@ import { useAttempt } from '../ui/use-attempt'
 import { useSessionEdits } from './use-session-edits'
 
 /** What the user wants said in one chat beside its messages. An empty field leaves it to the settings. */
-export function TextsDialog({ session: { id } }: { session: SessionSummary }) {
+export function TextsDialog({ sessionId }: { sessionId: string | null }) {
   const { t } = useTranslation()
   const ask = useSessionEdits((edits) => edits.ask)
   const { busy, problem, attempt } = useAttempt()
   const [texts, setTexts] = useState<ChatTexts | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
   useEffect(() => {
-    call('session.texts', { sessionId: id }).then(
+    call('session.texts', { sessionId }).then(
       ({ own }) => setTexts(own),
       (error: unknown) => setUnread(reasonOf(error)),
     )
-  }, [id])
+  }, [sessionId])
   const change = (changed: Partial<ChatTexts>) => texts !== null && setTexts({ ...texts, ...changed })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (texts === null) return
     void attempt(async () => {
-      await call('session.setTexts', { sessionId: id, texts: withoutBlanks(texts) })
+      await call('session.setTexts', { sessionId, texts: withoutBlanks(texts) })
       ask(null)
-      if (usePrompt.getState().sessionId === id) await usePrompt.getState().refresh()
+      if (usePrompt.getState().sessionId === sessionId) await usePrompt.getState().refresh()
     })
   }
   return (
-    <Dialog title={t('sessions.textsTitle')} hint={t('sessions.textsHint')} onClose={() => ask(null)}>
+    <Dialog
+      title={t(sessionId === null ? 'sessions.textsTitleNext' : 'sessions.textsTitle')}
+      hint={t('sessions.textsHint')}
+      onClose={() => ask(null)}
+    >
       {unread !== null && <Problem title={t('sessions.failed')} reason={unread} />}
       {texts !== null && (
         <form onSubmit={submit} className="space-y-4">

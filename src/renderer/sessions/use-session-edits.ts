@@ -15,7 +15,11 @@ interface SessionEdits {
   /** The chat that was deleted last and can be brought back with one click. */
   readonly deleted: SessionSummary | null
   /** A dialog about one chat. */
-  readonly asked: { readonly kind: 'branch' | 'lineage' | 'rename' | 'texts'; readonly session: SessionSummary } | null
+  readonly asked:
+    | { readonly kind: 'branch' | 'lineage' | 'rename'; readonly session: SessionSummary }
+    /** `null`: about the next one. */
+    | { readonly kind: 'texts'; readonly sessionId: string | null }
+    | null
   readonly problem: string | null
   startRename(sessionId: string | null): void
   rename(sessionId: string, title: string): Promise<void>

@@ -52,8 +52,8 @@ export const sessionCalls = {
     input: z.object({ sessionId: z.string().nullable() }),
     output: z.object({ own: ChatTexts, call: z.array(CallLayer) }),
   },
-  /** Another system message rebuilds the prompt; what is beside it counts from the next request on. */
-  'session.setTexts': { input: z.object({ sessionId: z.string(), texts: ChatTexts }), output: z.void() },
+  /** Another system message rebuilds the prompt; what is beside it counts from the next request on. `null`: the next chat. */
+  'session.setTexts': { input: z.object({ sessionId: z.string().nullable(), texts: ChatTexts }), output: z.void() },
   /** The prompt that this session sends, byte for byte; without a stored one what its next message would send. */
   'session.prompt': { input: z.object({ sessionId: z.string() }), output: ShownPrompt },
 }

@@ -5,6 +5,8 @@ import type { Conversations } from './open'
 import { Refusal } from '../../refusal'
 import type { Store } from '../sessions/open-store'
 import type { Rooms } from '../../rooms'
+import type { CallLayer } from '../../../shared/chat-texts'
+import { callLayers } from '../prompt/call-layers'
 import { compressionHandlers } from './compression-handlers'
 
 const mostSessions = 200
@@ -19,10 +21,11 @@ function sessionHandlers(parts: {
   flushEvents(): void
   readonly overlay: Rooms['overlay']
   readonly nextPrompt: Rooms['nextPrompt']
+  callLayers(sessionId: string | null): Promise<readonly CallLayer[]>
   /** What is shown of a prompt is other than it was. */
   changed(): void
 }): Pick<Handlers, SessionCalls> {
-  const { store, conversations, attachments, flushEvents, overlay, nextPrompt, changed } = parts
+  const { store, conversations, attachments, flushEvents, overlay, nextPrompt, callLayers, changed } = parts
   return {
     'session.list': async (page = { limit: mostSessions }) => {
       const found = await (await store()).reader.ask('sessions', page)
@@ -46,30 +49,36 @@ function sessionHandlers(parts: {
     'session.rebuild': async ({ sessionId }) => (await conversations()).rebuild(sessionId),
     'session.texts': async ({ sessionId }) => ({
       own: await overlay.textsFor(sessionId ?? '', sessionId === null),
-      call: [...(await (await nextPrompt()).callOf(sessionId)).layers],
+      call: [...(await callLayers(sessionId))],
     }),
     'session.setTexts': async ({ sessionId, texts }) => {
-      const before = await overlay.textsFor(sessionId, false)
+      const before = await overlay.textsFor(sessionId ?? '', sessionId === null)
       await overlay.setTexts(sessionId, texts)
-      if (texts.systemMessage !== before.systemMessage) await (await conversations()).rebuild(sessionId)
+      const isOther = texts.systemMessage !== before.systemMessage
+      if (isOther && sessionId === null) (await nextPrompt()).preview.forget()
+      else if (isOther && sessionId !== null) await (await conversations()).rebuild(sessionId)
       changed()
     },
     'session.prompt': async ({ sessionId }) => (await conversations()).shownPrompt(sessionId),
   }
 }
 
-export const agent = ({ store, conversations, composer, events, overlay, nextPrompt }: Rooms) => ({
-  ...compressionHandlers({
-    conversations,
-    rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
-  }),
-  ...sessionHandlers({
-    store,
-    conversations,
-    attachments: composer.attachments,
-    flushEvents: events.flush,
-    overlay,
-    nextPrompt,
-    changed: () => events.emit('prompt.changed', null),
-  }),
-})
+export const agent = (rooms: Rooms) => {
+  const { store, conversations, composer, events, overlay, nextPrompt } = rooms
+  return {
+    ...compressionHandlers({
+      conversations,
+      rewritten: (sessionId, by) => events.emitToOthers(by, 'session.rewritten', { sessionId }),
+    }),
+    ...sessionHandlers({
+      store,
+      conversations,
+      attachments: composer.attachments,
+      flushEvents: events.flush,
+      overlay,
+      nextPrompt,
+      callLayers: (sessionId) => callLayers(rooms, sessionId),
+      changed: () => events.emit('prompt.changed', null),
+    }),
+  }
+}

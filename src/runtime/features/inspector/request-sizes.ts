@@ -7,6 +7,7 @@ import type { CallLayer } from '../../../shared/chat-texts'
 import type { Budget, RequestSize } from '../../../shared/inspect'
 import type { PromptSnapshot } from '../../../shared/model'
 import type { Rooms } from '../../rooms'
+import { callLayers } from '../prompt/call-layers'
 import { sentTools } from '../tools/sent-tools'
 import { askLedger } from './ask-ledger'
 
@@ -25,7 +26,7 @@ export function createRequestSizes(rooms: Rooms) {
     const tools = await sentTools(rooms, sessionId)
     const countAll = (texts: readonly string[]) => count(texts, target)
     const told = sessionId === null ? null : await ask('inspect.conversation', { sessionId })
-    const { layers: beside } = await (await nextPrompt()).callOf(sessionId)
+    const beside = await callLayers(rooms, sessionId)
     const size = requestSize({
       window: rooms.windowOf(target.provider, target.model),
       prompt: withCall(prompt ?? told?.prompt ?? (await promptOf(sessionId)), beside),

@@ -76,16 +76,13 @@ export function createPromptOverlay({ config, file: path, hasNext, systemMessage
     /** What the user wrote for a session, or for the one that has not begun yet. */
     textsFor: async (sessionId: string, isNext: boolean): Promise<ChatTexts> =>
       (isNext ? (await next())?.texts : (lent.get(sessionId) ?? (await read()).texts[sessionId])) ?? noChatTexts,
-    setTexts: (sessionId: string, texts: ChatTexts) => change((before) => withTexts(before, sessionId, texts)),
+    /** `null`: of the next chat, whose own they become when it begins. */
+    setTexts: (sessionId: string | null, texts: ChatTexts) =>
+      change((before) => (sessionId === null ? withNext(before, { texts }) : withTexts(before, sessionId, texts))),
     next,
     /** The model that was chosen for the next chat only. */
     nextModel: () => nextModel,
-    modelForNext: (model: ChatChoice['model']) =>
-      change((before) => {
-        const { switches, texts } = before.next ?? { switches: [], texts: noChatTexts }
-        const isNothing = model === null && switches.length === 0 && isEmpty(texts)
-        return { ...before, next: isNothing ? null : { switches, model, texts } }
-      }),
+    modelForNext: (model: ChatChoice['model']) => change((before) => withNext(before, { model })),
     forSession: (sessionId: string, switches: readonly PromptSwitch[]) =>
       change((before) => withSession(before, sessionId, merged(switchesOf(before, sessionId), switches))),
     forNext: ({ switches, model }: Omit<ChatChoice, 'texts'>) =>
@@ -111,6 +108,12 @@ export function createPromptOverlay({ config, file: path, hasNext, systemMessage
 }
 
 export type PromptOverlay = ReturnType<typeof createPromptOverlay>
+
+function withNext(before: Stored, changed: Partial<ChatChoice>): Stored {
+  const next = { switches: [], model: null, texts: noChatTexts, ...before.next, ...changed }
+  const isNothing = next.model === null && next.switches.length === 0 && isEmpty(next.texts)
+  return { ...before, next: isNothing ? null : next }
+}
 
 function withSession(before: Stored, sessionId: string, switches: PromptSwitch[]): Stored {
   const others = before.sessions.filter(([id]) => id !== sessionId)

@@ -15,6 +15,7 @@ export const enCommands = {
       export: 'Save this chat as markdown, html or json',
       inspect: 'Show the prompt as it is sent',
       rebuild: 'Take changed files into the prompt now',
+      instructions: 'Write your own instructions for this chat',
       find: 'Find in this chat',
       copy: 'Copy the last answer',
       search: 'Search in all chats',

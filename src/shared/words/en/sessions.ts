@@ -39,6 +39,7 @@ export const enSessions = {
     from: { branch: 'branch', delegate: 'sub-agent', reset: 'new start', compression: 'summary' },
     texts: 'Own instructions…',
     textsTitle: 'Own instructions for this chat',
+    textsTitleNext: 'Own instructions for the new chat',
     textsHint: 'What is left empty is as the settings say.',
     textsFailed: 'The instructions were not saved',
     systemMessage: 'System message',

@@ -14,6 +14,7 @@ export const zhCNCommands = {
       export: '把对话保存为 markdown、html 或 json',
       inspect: '查看实际发送的提示词',
       rebuild: '立即把改过的文件纳入提示词',
+      instructions: '为此对话写自定指令',
       find: '在本对话中查找',
       copy: '复制上一个回答',
       search: '搜索所有对话',

@@ -38,6 +38,7 @@ export const zhCNSessions = {
     from: { branch: '分支', delegate: '子智能体', reset: '重新开始', compression: '摘要' },
     texts: '自定指令…',
     textsTitle: '此对话的自定指令',
+    textsTitleNext: '新对话的自定指令',
     textsHint: '留空的部分以设置为准。',
     textsFailed: '指令未能保存',
     systemMessage: '系统消息',

@@ -20,10 +20,11 @@ it('reads a command with what follows it, and leaves every other text alone', ()
 })
 
 it('offers only what can be used now, what begins like it first', () => {
-  expect(commandsFor('st', context).map(({ name }) => name)).toEqual([])
+  expect(commandsFor('st', context).map(({ name }) => name)).toEqual(['instructions'])
   expect(commandsFor('st', { ...context, sessionId: 's', running: true }).map(({ name }) => name)).toEqual([
     'stop',
     'steer',
+    'instructions',
   ])
 })
 

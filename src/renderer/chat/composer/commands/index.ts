@@ -7,6 +7,7 @@ import { exportCommand } from './export'
 import { findCommand } from './find'
 import { helpCommand } from './help'
 import { inspectCommand } from './inspect'
+import { instructionsCommand } from './instructions'
 import { memoryCommand } from './memory'
 import { modelCommand } from './model'
 import { newCommand } from './new'
@@ -40,6 +41,7 @@ const commands: { readonly [Name in SlashName]: SlashCommand & { readonly name: 
   model: modelCommand,
   inspect: inspectCommand,
   rebuild: rebuildCommand,
+  instructions: instructionsCommand,
   memory: memoryCommand,
   tools: toolsCommand,
   thinking: thinkingCommand,
