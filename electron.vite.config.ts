@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { packedRules } from './scripts/lib/packed-rules'
 import { calls, events } from './src/shared/ipc'
 
 const root = import.meta.dirname
@@ -26,7 +27,7 @@ const oneByteSources: Plugin = {
 
 export default defineConfig({
   main: {
-    plugins: [oneByteSources],
+    plugins: [packedRules(root), oneByteSources],
     build: {
       minify: true,
       rollupOptions: {

@@ -1,7 +1,9 @@
 // npm run dist: packages for this system, in dist/. docs/packaging.md says what the environment can add.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeDeb } from './dist-deb/make-deb.mjs'
 import { announcement, updateAddress } from './lib/announce-update.mjs'
+import { keepCommandLineCode } from './lib/build.mjs'
 import { Failure } from './lib/failure.mjs'
 import { fromRoot } from './lib/paths.mjs'
 import { say } from './lib/report.mjs'
@@ -24,6 +26,7 @@ async function distLinux() {
   const output = fromRoot('dist')
   const unpacked = fromRoot('dist', process.arch === 'x64' ? 'linux-unpacked' : `linux-${process.arch}-unpacked`)
   if (!existsSync(unpacked)) throw new Failure(`electron-builder left no ${unpacked}.`, 1)
+  await keepCommandLineCode(join(unpacked, 'hermes-desktop'), join(unpacked, 'resources/app.asar/out/main/cli.js'))
   const deb = await makeDeb({ unpacked, output, version, description })
   say(`Made ${deb}`)
   const appImage = await makeAppImage(unpacked, version)

@@ -1,4 +1,4 @@
-import { ruleTriggers } from '../../src/core/scan/rules/index'
+import { ruleTriggers } from '../../src/core/scan/rules/begin-program'
 import { scan } from '../../src/core/scan/scan'
 import type { Figure } from '../figure'
 

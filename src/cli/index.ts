@@ -1,30 +1,8 @@
-import { homedir } from 'node:os'
-import { commands } from './commands'
+import { keepCode } from './keep-code'
 import { startClean } from '../core/base/start-clean'
-import { openTerminal } from './open-terminal'
-import { runCli } from './run-cli'
 
+// All else is loaded once the process is the one that stays.
 const env = startClean()
-
-// The reader of a pipe may leave early (`hermes-desktop inspect | head`): that is no failure of ours.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
-  })
-}
-
-const terminal = openTerminal(process.stdin, process.stderr)
-
-// Setting the code instead of leaving lets everything that was printed reach a pipe first.
-process.exitCode = await runCli(process.argv.slice(2), {
-  commands,
-  env,
-  userHome: homedir(),
-  cwd: process.cwd(),
-  print: (text) => process.stdout.write(`${text}\n`),
-  warn: (text) => process.stderr.write(`${text}\n`),
-  terminal,
-  canDraw: terminal !== null && process.stdout.isTTY,
-})
-terminal?.close()
+keepCode()
+const { start } = await import('./start')
+await start(env)

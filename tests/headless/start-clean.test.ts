@@ -56,3 +56,40 @@ it.skipIf(process.platform !== 'linux')(
     expect(new Set(server.requests.map(({ apiKey }) => apiKey))).toEqual(new Set([canary('shell')]))
   },
 )
+
+it.skipIf(process.platform === 'win32')(
+  'the starter hands over what a name tells, and the program takes out what is left',
+  { timeout: 60_000 },
+  async () => {
+    const folder = temporaryFolder()
+    writeFileSync(
+      join(folder, 'show.ts'),
+      `import { readFileSync } from 'node:fs'
+import { startClean } from ${JSON.stringify(resolve(root, 'src/core/base/start-clean'))}
+const env = startClean()
+const names = ['LAB_API_KEY', 'ODD_TOKEN_2', 'MANY_LINES_KEY', 'DATABASE', 'PLAIN', 'EMPTY_KEY', 'HERMES_KEYS_HANDED']
+const started = process.platform === 'linux' ? readFileSync('/proc/self/environ', 'latin1') : ''
+console.log(JSON.stringify({ env: Object.fromEntries(names.map((name) => [name, env[name]])), started }))`,
+    )
+    const keys = {
+      LAB_API_KEY: canary('shell'),
+      ODD_TOKEN_2: `a'"$(id) = ${canary('odd')}`,
+      MANY_LINES_KEY: `first\nOTHER_KEY=${canary('lines')}`,
+      DATABASE: `postgres://me:${canary('address')}@localhost/x`,
+    }
+    const run = async (env: NodeJS.ProcessEnv) => {
+      const script = `. "${root}/resources/hand-keys.sh"; exec "$@"`
+      const words = [process.execPath, resolve(root, 'scripts/lib/run-ts.mjs'), join(folder, 'show.ts')]
+      const child = spawn('/bin/sh', ['-euc', script, 'sh', ...words], {
+        env: { PATH: process.env['PATH'], PLAIN: 'kept', EMPTY_KEY: '', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [output] = await Promise.all([textOf(child.stdout), once(child, 'exit')])
+      const { env: got, started } = JSON.parse(output) as { env: object; started: string }
+      return { env: got, leaked: textsIn(started, Object.values(env).map(String)) }
+    }
+    const byName = { LAB_API_KEY: keys.LAB_API_KEY, ODD_TOKEN_2: keys.ODD_TOKEN_2 }
+    expect(await run(byName)).toEqual({ env: { PLAIN: 'kept', EMPTY_KEY: '', ...byName }, leaked: [] })
+    expect(await run(keys)).toEqual({ env: { PLAIN: 'kept', EMPTY_KEY: '', ...keys }, leaked: [] })
+  },
+)

@@ -18,9 +18,9 @@ const handed = 'HERMES_KEYS_TO_HAND'
 export function startClean(): Environment {
   const received = receive()
   const keys = secretsIn(process.env)
-  if (keys.length > 0 && received === null) replaceProcess(keys)
+  if (keys.length > 0 && received?.by !== 'program') replaceProcess([...keys, ...(received?.keys ?? [])])
   for (const [name] of keys) delete process.env[name]
-  return { ...process.env, ...Object.fromEntries(keys), ...received }
+  return { ...process.env, ...Object.fromEntries(keys), ...Object.fromEntries(received?.keys ?? []) }
 }
 
 /** The environment as the user gave it, for a process that is to start as this one did. */
@@ -28,23 +28,38 @@ export function restoreKeys(env: Environment): void {
   for (const [name, value] of secretsIn(env)) process.env[name] = value
 }
 
-function secretsIn(env: Environment): readonly (readonly [string, string])[] {
+function secretsIn(env: Environment): readonly Key[] {
   return Object.entries(env).flatMap(([name, value]) =>
     value !== undefined && value !== '' && isSecretVariable(name, value) ? [[name, value] as const] : [],
   )
 }
 
-function receive(): Environment | null {
+type Key = readonly [name: string, value: string]
+
+interface Received {
+  /** A starter (`resources/hand-keys.sh`) knows keys by their names only; the program itself handed over all. */
+  readonly by: 'starter' | 'program'
+  readonly keys: readonly Key[]
+}
+
+function receive(): Received | null {
   if (process.env[mark] !== '1') return null
   delete process.env[mark]
   try {
-    const content = parseJson(readFileSync(descriptor, 'utf8'))
+    const text = readFileSync(descriptor, 'utf8')
     closeSync(descriptor)
+    if (!text.startsWith('{')) return { by: 'starter', keys: text.split('\n').flatMap(readLine) }
+    const content = parseJson(text)
     const entries = isGroup(content) ? Object.entries(content) : []
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return { by: 'program', keys: entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string') }
   } catch {
-    return {}
+    return { by: 'program', keys: [] }
   }
+}
+
+function readLine(line: string): readonly Key[] {
+  const end = line.indexOf('=')
+  return end < 1 ? [] : [[line.slice(0, end), line.slice(end + 1)]]
 }
 
 /** The shell's own text with the keys is a pipe, and the shell is gone before the program begins. */
@@ -60,7 +75,7 @@ function isDebugged(): boolean {
 }
 
 /** Comes back only where the system has no way to do it. */
-function replaceProcess(keys: readonly (readonly [string, string])[]): void {
+function replaceProcess(keys: readonly Key[]): void {
   if (process.platform === 'win32' || process.execve === undefined || isDebugged()) return
   const names = new Set(keys.map(([name]) => name))
   const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.has(name)))

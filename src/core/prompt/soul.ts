@@ -48,14 +48,13 @@ export function skippedSoul(home: string): Gathered<Soul> {
 }
 
 async function judge(path: string, { text, sha256 }: PromptText, judges: Judges): Promise<Gathered<Soul>> {
-  const judged = await judgeContextFile(
-    { path, text, sha256, label: name, source: name, hasFrontmatter: false },
-    judges,
-  )
+  const file = { path, text, sha256, label: name, source: name, hasFrontmatter: false }
+  // What we wrote ourselves needs no look, and most homes have nothing else in it.
+  const judged = await judgeContextFile(file, text === defaultSoul ? { ...judges, scan: () => [] } : judges)
   if (judged === null) return unusable({ path, reason: 'blank', detail: said('prompt.empty') })
   const { status, cut, decision, notices, findings, firstLine, lastLine } = judged
-  const file: SoulFile = { path, text: judged.text, firstLine, lastLine, sha256, findings, decision }
-  const soul: Soul = status === 'blocked' ? { kind: 'blocked', ...file } : { kind: 'file', ...file, cut }
+  const read: SoulFile = { path, text: judged.text, firstLine, lastLine, sha256, findings, decision }
+  const soul: Soul = status === 'blocked' ? { kind: 'blocked', ...read } : { kind: 'file', ...read, cut }
   return { facts: soul, notices, watched: { files: [homeFile(name, path, { text, sha256 })] } }
 }
 

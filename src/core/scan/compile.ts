@@ -57,17 +57,14 @@ export function* compileInPieces(
   const wording = createWording(weights, vocabulary.size, (word) => vocabulary.ids.get(word) ?? 0)
   yield
   const { signalOf, ways, signalCount } = readCompounds(rules, owners)
+  const { slotsOf, listsOf, sequences } = reader
+  const lists = Int32Array.from(drafts, ({ list }) => list)
   return {
     vocabulary,
     steps,
     widestReach: drafts.reduce((widest, { gap }) => Math.max(widest, gap + 1), 1),
     owners,
-    index: new StepIndex(
-      reader,
-      steps,
-      drafts.map(({ list }) => list),
-      vocabulary.size,
-    ),
+    index: new StepIndex({ slotsOf, listsOf, sequences, lists }, steps, vocabulary.size),
     wayCount: ways.length,
     signalOf,
     compoundsOf: Array.from({ length: signalCount }, (_, signal) => ways.filter((way) => way.signals.includes(signal))),

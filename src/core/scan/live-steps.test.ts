@@ -5,7 +5,8 @@ import honest from './fixtures/honest.json'
 import { createJudge } from './judge'
 import { LiveSteps } from './live-steps'
 import { match } from './match'
-import { ruleProgram, ruleTriggers } from './rules/index'
+import { ruleTriggers } from './rules/begin-program'
+import { ruleProgram } from './rules/index'
 import { tokenise } from './tokenise'
 
 const program = ruleProgram()

@@ -1,12 +1,25 @@
+export interface PackedLists {
+  readonly heads: Int32Array
+  readonly values: Int32Array
+  readonly nexts: Int32Array
+}
+
 /** Many short lists of numbers, kept in two arrays: thousands of small arrays would cost more than what is in them. */
 export class NumberLists {
-  /** Per list its newest cell; 0 is no cell. */
-  private readonly heads: Int32Array
-  private readonly values: number[] = [0]
-  private readonly nexts: number[] = [0]
+  private constructor(
+    /** Per list its newest cell; 0 is no cell. */
+    private readonly heads: Int32Array,
+    private readonly values: number[],
+    private readonly nexts: number[],
+  ) {}
 
-  constructor(count: number) {
-    this.heads = new Int32Array(count)
+  static empty = (count: number): NumberLists => new NumberLists(new Int32Array(count), [0], [0])
+
+  static unpack = ({ heads, values, nexts }: PackedLists): NumberLists =>
+    new NumberLists(heads, Array.from(values), Array.from(nexts))
+
+  pack(): PackedLists {
+    return { heads: this.heads, values: Int32Array.from(this.values), nexts: Int32Array.from(this.nexts) }
   }
 
   /** A value that was added to the list just before is not added again. */

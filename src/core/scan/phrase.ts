@@ -25,11 +25,11 @@ export class PhraseReader {
   /** Every word met so far, by its spelling as the tokeniser sees it. */
   readonly ids = new Map<string, number>()
   /** Per word: the slots that it says alone. */
-  readonly slotsOf = new NumberLists(MAX_WORDS)
+  readonly slotsOf = NumberLists.empty(MAX_WORDS)
   /** The ways to say a slot that take several words. */
-  readonly sequences = new Sequences()
+  readonly sequences = Sequences.empty()
   /** Per slot: the lists in which it stands. */
-  readonly listsOf = new NumberLists(MAX_SLOTS)
+  readonly listsOf = NumberLists.empty(MAX_SLOTS)
   private readonly slots = new Map<string, number>()
   private readonly lists = new Map<string, number>()
 

@@ -1,22 +1,51 @@
-import { NumberLists } from './number-lists'
+import { NumberLists, type PackedLists } from './number-lists'
 import { MAX_WORDS } from './vocabulary'
 
 const CELLS = 1 << 16
 const MASK = CELLS - 1
+
+export interface PackedSequences {
+  readonly entries: Int32Array
+  readonly slotsAt: PackedLists
+  readonly keys: Float64Array
+  readonly targets: Int32Array
+  readonly roots: Int32Array
+  readonly nodes: number
+}
 
 /**
  * Table entries of several words, as a tree that is walked word by word. Node 0 is no node. The branches are kept in one
  * hash table of integers: a walk is tried at every word that starts an entry, so it has to be cheap to fail.
  */
 export class Sequences {
-  /** Every entry as its slot, how many words it has, and the words: read in a row. */
-  readonly entries: number[] = []
-  /** Per node: the slots that an entry which ends there says. */
-  readonly slotsAt = new NumberLists(CELLS)
-  private readonly keys = new Float64Array(CELLS)
-  private readonly targets = new Int32Array(CELLS)
-  private readonly roots = new Int32Array(MAX_WORDS)
-  private nodes = 1
+  private constructor(
+    /** Every entry as its slot, how many words it has, and the words: read in a row. */
+    readonly entries: number[],
+    /** Per node: the slots that an entry which ends there says. */
+    readonly slotsAt: NumberLists,
+    private readonly keys: Float64Array,
+    private readonly targets: Int32Array,
+    private readonly roots: Int32Array,
+    private nodes: number,
+  ) {}
+
+  static empty = (): Sequences =>
+    new Sequences(
+      [],
+      NumberLists.empty(CELLS),
+      new Float64Array(CELLS),
+      new Int32Array(CELLS),
+      new Int32Array(MAX_WORDS),
+      1,
+    )
+
+  static unpack = ({ entries, slotsAt, keys, targets, roots, nodes }: PackedSequences): Sequences =>
+    new Sequences(Array.from(entries), NumberLists.unpack(slotsAt), keys, targets, roots, nodes)
+
+  pack(): PackedSequences {
+    const { keys, targets, roots, nodes } = this
+    return { entries: Int32Array.from(this.entries), slotsAt: this.slotsAt.pack(), keys, targets, roots, nodes }
+  }
 
   /** One more than the highest node. */
   get size(): number {

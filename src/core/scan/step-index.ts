@@ -1,7 +1,15 @@
 import { NumberLists } from './number-lists'
-import type { PhraseReader } from './phrase'
 import type { Sequences } from './sequences'
 import type { Steps } from './steps'
+
+/** What the rules say about words, as their reader found it. */
+export interface StepSources {
+  readonly slotsOf: NumberLists
+  readonly listsOf: NumberLists
+  readonly sequences: Sequences
+  /** The list of alternatives of each step. */
+  readonly lists: Int32Array
+}
 
 /**
  * Which steps a word meets. Rules know thousands of words and a text has a few hundred of them, so the steps of a word are put
@@ -19,22 +27,22 @@ export class StepIndex {
   private readonly ofSlot: (readonly number[] | undefined)[] = []
   private readonly endingAt: (readonly number[] | undefined)[] = []
 
-  /** `lists` has the list of alternatives of each step; `size` is one more than the highest word. */
+  /** `size` is one more than the highest word. */
   constructor(
-    private readonly reader: PhraseReader,
+    readonly sources: StepSources,
     private readonly steps: Steps,
-    lists: readonly number[],
     size: number,
   ) {
+    const { lists } = sources
     this.firstOf = Array.from({ length: size })
     this.laterOf = Array.from({ length: size })
     this.isReady = new Uint8Array(size)
-    this.stepsOf = new NumberLists(lists.length)
+    this.stepsOf = NumberLists.empty(lists.length)
     for (let step = 0; step < lists.length; step++) this.stepsOf.add(lists[step]!, step)
   }
 
   get sequences(): Sequences {
-    return this.reader.sequences
+    return this.sources.sequences
   }
 
   /** Makes the steps of a word ready to be followed. */
@@ -42,7 +50,7 @@ export class StepIndex {
     if (this.isReady[word] !== 0) return
     this.isReady[word] = 1
     const found = new Set<number>()
-    this.reader.slotsOf.forEach(word, (slot) => this.collect(slot, found))
+    this.sources.slotsOf.forEach(word, (slot) => this.collect(slot, found))
     const { previous, reach } = this.steps
     const first: number[] = []
     const later: number[] = []
@@ -72,7 +80,7 @@ export class StepIndex {
   }
 
   private collect(slot: number, into: Set<number>): void {
-    this.reader.listsOf.forEach(slot, (list) => this.stepsOf.forEach(list, (step) => into.add(step)))
+    this.sources.listsOf.forEach(slot, (list) => this.stepsOf.forEach(list, (step) => into.add(step)))
   }
 }
 

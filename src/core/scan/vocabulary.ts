@@ -23,6 +23,19 @@ export interface Vocabulary {
   readonly size: number
   /** All words as the tokeniser sees them. */
   readonly ids: ReadonlyMap<string, number>
+  readonly packed: PackedVocabulary
+}
+
+export interface PackedVocabulary {
+  readonly exact: PackedTable
+  readonly shuffled: PackedTable
+  readonly letters: Uint16Array
+}
+
+interface PackedTable {
+  readonly hashes: Int32Array
+  readonly lengths: Uint8Array
+  readonly ids: Uint16Array
 }
 
 type Sign = 'pipe' | 'in' | 'out' | 'tick' | 'home' | 'subshell' | 'at' | 'email' | 'ip'
@@ -61,9 +74,9 @@ const PREFIX_SLOTS = 1 << 17
 
 /** `ids` are the words of all rules as the tokeniser sees them; `scrambled` those recognised with their letters shuffled or a slip in them. */
 export function createVocabulary(ids: ReadonlyMap<string, number>, scrambled: ReadonlySet<string>): Vocabulary {
-  const exact = createTable(WORD_SLOTS)
-  const shuffled = createTable(SHUFFLED_SLOTS)
-  let prefixes: Table | null = null
+  const packed = { exact: emptyTable(WORD_SLOTS), shuffled: emptyTable(SHUFFLED_SLOTS) }
+  const exact = readTable(packed.exact)
+  const shuffled = readTable(packed.shuffled)
   const letters = new Uint16Array(65_536)
   for (const [word, id] of ids) {
     exact.put(hashWord(word), word.length, id)
@@ -75,6 +88,14 @@ export function createVocabulary(ids: ReadonlyMap<string, number>, scrambled: Re
     shuffled.put(keyOf(word), word.length, id)
     for (const slip of misspellings(word)) if (!ids.has(slip)) exact.put(hashWord(slip), slip.length, id)
   }
+  return readVocabulary(ids, { ...packed, letters })
+}
+
+export function readVocabulary(ids: ReadonlyMap<string, number>, packed: PackedVocabulary): Vocabulary {
+  const exact = readTable(packed.exact)
+  const shuffled = readTable(packed.shuffled)
+  const { letters } = packed
+  let prefixes: Table | null = null
   const mark = (name: string): number => ids.get(name) ?? 0
   return {
     find: exact.get,
@@ -97,6 +118,7 @@ export function createVocabulary(ids: ReadonlyMap<string, number>, scrambled: Re
     },
     size: ids.size + 1,
     ids,
+    packed,
   }
 }
 
@@ -134,7 +156,7 @@ function splitChunk(chunk: string): string[] {
 
 /** Whole words first: where a word is also the beginning of another, its id is what counts. */
 function createPrefixes(ids: ReadonlyMap<string, number>): Table {
-  const table = createTable(PREFIX_SLOTS)
+  const table = readTable(emptyTable(PREFIX_SLOTS))
   const plain = [...ids].filter(([word]) => isPlain(word))
   for (const [word, id] of plain) table.put(hashWord(word), word.length, id)
   for (const [word] of plain) {
@@ -162,14 +184,17 @@ function keyOf(word: string): number {
   return scrambleKey(word.charCodeAt(0), word.charCodeAt(word.length - 1), sum)
 }
 
-type Table = ReturnType<typeof createTable>
+type Table = ReturnType<typeof readTable>
 
 /** `slots` is a power of two. */
-function createTable(slots: number) {
-  const mask = slots - 1
-  const hashes = new Int32Array(slots)
-  const lengths = new Uint8Array(slots)
-  const ids = new Uint16Array(slots)
+const emptyTable = (slots: number): PackedTable => ({
+  hashes: new Int32Array(slots),
+  lengths: new Uint8Array(slots),
+  ids: new Uint16Array(slots),
+})
+
+function readTable({ hashes, lengths, ids }: PackedTable) {
+  const mask = ids.length - 1
   return {
     put(hash: number, length: number, id: number): void {
       let slot = (hash ^ (hash >>> 15)) & mask

@@ -1,4 +1,5 @@
 import { gatherToolchain, type ToolchainFacts } from '../gather/toolchain-facts'
+import { join } from 'node:path'
 import { defineLayer } from '../layer'
 import { said } from '../../../shared/words/said'
 
@@ -10,10 +11,10 @@ export const toolchain = defineLayer<ToolchainFacts | null>({
   id: 'toolchain',
   tier: 'stable',
   title: 'Toolchain',
-  gather: async ({ config, toolchain, environment }) => {
+  gather: async ({ home, config, toolchain, environment }) => {
     if (!config.agent.environment_probe || environment.backend !== 'local') return { facts: null }
     if (toolchain !== undefined) return { facts: toolchain }
-    const facts = await gatherToolchain(limitMs)
+    const facts = await gatherToolchain(limitMs, join(home, 'desktop', 'cache'))
     if (facts !== null) return { facts }
     const reason = said('prompt.toolchain_too_slow', { seconds: limitMs / 1000 })
     return { facts, notices: [{ kind: 'ignored', source: 'toolchain', reason }] }

@@ -25,7 +25,7 @@ export function createWording({ start, signs }: Weights, size: number, idOf: (wo
   const single = new Int16Array(size)
   const opening = new Int16Array(size)
   const heard = new Uint8Array(size)
-  const pairs = createPairs()
+  const pairs = readPairs(emptyPairs())
   for (const [name, weight] of Object.entries(signs)) {
     const { kind, words } = readSignName(name)
     const [first = 0, second = 0] = words.map(idOf)
@@ -49,20 +49,26 @@ const PAIR_MASK = PAIR_SLOTS - 1
 const MAYBE_SLOTS = 1 << 17
 const MAYBE_MASK = MAYBE_SLOTS - 1
 
-type PairTable = ReturnType<typeof createPairs>
+type PairTable = ReturnType<typeof readPairs>
+export type PackedPairs = ReturnType<typeof emptyPairs>
+
+const emptyPairs = () => ({
+  firsts: new Uint16Array(PAIR_SLOTS),
+  seconds: new Int32Array(PAIR_SLOTS),
+  weights: new Int16Array(PAIR_SLOTS),
+  /** Most pairs are of no weight, and one look here says so. */
+  maybe: new Uint8Array(MAYBE_SLOTS),
+})
 
 /** The second word of a pair that stands apart is negative. */
-function createPairs() {
-  const firsts = new Uint16Array(PAIR_SLOTS)
-  const seconds = new Int32Array(PAIR_SLOTS)
-  const weights = new Int16Array(PAIR_SLOTS)
-  /** Most pairs are of no weight, and one look here says so. */
-  const maybe = new Uint8Array(MAYBE_SLOTS)
+export function readPairs(packed: PackedPairs) {
+  const { firsts, seconds, weights, maybe } = packed
   const mix = (first: number, second: number): number => {
     const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)
     return mixed ^ (mixed >>> 15)
   }
   return {
+    packed,
     weights,
     put(first: number, second: number, weight: number): void {
       const mixed = mix(first, second)
