@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { reply, text, toolCall } from '../../fixtures/model-server/script.ts'
+import { after, reply, text, toolCall, usage } from '../../fixtures/model-server/script.ts'
+import { gate } from '../../fixtures/model-server/gate.ts'
 import { startModelServer } from '../../fixtures/model-server/server.ts'
 import { axeViolations } from '../harness/axe'
 import { labHome } from '../harness/lab-home'
@@ -70,4 +71,38 @@ it('draws each result as what it is, shows the plan above the composer, and take
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await page.setViewportSize({ width: 640, height: 480 })
   if (shots !== undefined) await page.screenshot({ path: `${shots}/drawings-small.png` })
+})
+
+it('shows a sub-agent while it works, stops it alone, and keeps its figures over a restart', async () => {
+  await using server = await startModelServer()
+  const held = gate()
+  server.script(
+    reply(toolCall('delegate_task', { goal: 'Count the files.' }), usage({ input: 100, output: 10 })),
+    reply(toolCall('todo', { todos: steps }), usage({ input: 50, output: 5 })),
+    after(held, reply(text('Never read.'))),
+    reply(text('It was stopped.'), usage({ input: 200, output: 8 })),
+  )
+  await using launched = await launchApp({ home: labHome(server) })
+  const { page } = launched
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('How many files?')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await log.getByRole('button', { name: /^Delegating Count the files/ }).click()
+  const child = log.getByRole('listitem').filter({ hasText: 'Count the files.' })
+  await child.filter({ hasText: /running\s*2 requests\s*50 in/ }).waitFor()
+  await child.getByRole('button', { name: 'Stop' }).click()
+  await log.getByText('It was stopped.').waitFor()
+  held.open()
+  expect(await child.getByRole('button').allInnerTexts()).toEqual(['Open its chat'])
+
+  await using again = await launched.restart()
+  await again.page.getByRole('navigation').getByRole('button', { name: 'How many files?', exact: true }).click()
+  await again.page
+    .getByRole('log')
+    .getByRole('button', { name: /^Delegated Count the files/ })
+    .click()
+  const kept = again.page.getByRole('log').getByRole('listitem').filter({ hasText: 'Count the files.' })
+  await kept.getByText('2 requests').waitFor()
+  if (shots !== undefined) await again.page.screenshot({ path: `${shots}/child.png` })
 })

@@ -173,6 +173,8 @@ export const enChat = {
     output: 'Output so far',
     result: 'Result',
     openChild: 'Open its chat',
+    stopChild: 'Stop',
+    stopChildFailed: 'The sub-agent was not stopped',
     exact: 'Show the exact input and result',
     readable: 'Show it readable',
     undoMemory: 'Undo',

@@ -155,6 +155,8 @@ export const zhCNChat = {
     output: '目前的输出',
     result: '结果',
     openChild: '打开它的对话',
+    stopChild: '停止',
+    stopChildFailed: '未能停止子智能体',
     exact: '查看原始输入和结果',
     readable: '查看易读形式',
     undoMemory: '撤销',
