@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Action } from '../../src/core/tools/tool'
 import { fixtureServer, openMcp } from '../fixtures/mcp-server/mcp-harness'
 import { temporaryFolder } from '../fixtures/temporary-folder'
+import { toolContext } from '../fixtures/tool-context'
 import { spoken } from '../fixtures/spoken'
 
 // Each test starts processes, which takes its time on a busy machine.
@@ -211,6 +212,44 @@ describe('approval', () => {
 })
 
 describe('a server of a project file', () => {
+  it('serves the chats of its own folder and no others, whatever two projects call their servers', async () => {
+    const [one, other, home] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
+    const { command, args } = fixtureServer('good')
+    for (const folder of [one, other])
+      writeFileSync(join(folder, '.mcp.json'), JSON.stringify({ mcpServers: { lab: { command, args } } }))
+    let next: string | null = one
+    const world = openMcp({ mine: fixtureServer('good') }, { workspace: () => next, file: join(home, 'mcp.json') })
+    await world.mcp.use(other, 60_000)
+    const states = () => world.mcp.state().map(({ name, folder, status }) => [name, folder, status])
+    await world.ready('mine')
+    expect(states()).toEqual(
+      [
+        ['lab', one, 'needs-approval'],
+        ['lab', other, 'needs-approval'],
+      ]
+        .toSorted(([, a], [, b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
+        .concat([['mine', null as unknown as string, 'ready']]),
+    )
+    await world.mcp.allow('lab', other)
+    await world.until(() => states().some(([, folder, status]) => folder === other && status === 'ready'))
+    expect(states().find(([, folder]) => folder === one)?.[2]).toBe('needs-approval')
+    const namesIn = async (folder: string | null) =>
+      (await world.registry.definitions(undefined, folder)).map(({ name }) => name.split('__').slice(1, 2).join())
+    expect([new Set(await namesIn(one)), new Set(await namesIn(other)), new Set(await namesIn(null))]).toEqual([
+      new Set(['mine']),
+      new Set(['lab', 'mine']),
+      new Set(['mine']),
+    ])
+    const call = async (workspace: string | null) =>
+      (await world.registry.dispatch('mcp__lab__echo', { text: 'hi' }, toolContext({ workspace }))).ok
+    expect([await call(other), await call(one), await call(null)]).toEqual([true, false, false])
+
+    next = null
+    await world.mcp.reload()
+    expect(states().map(([, folder]) => folder)).toEqual([other, null])
+    expect(await call(other)).toBe(true)
+  })
+
   it('is never started without a yes, and a yes is for exactly what was shown', async () => {
     const workspace = temporaryFolder()
     const home = temporaryFolder()

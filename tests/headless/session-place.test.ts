@@ -11,6 +11,7 @@ import type { Permission } from '../../src/shared/ask'
 import type { Rooms } from '../../src/runtime/rooms'
 import { inEnglish } from '../../src/shared/words/in-english'
 import { said } from '../../src/shared/words/said'
+import { fixtureServer } from '../fixtures/mcp-server/mcp-harness'
 import { reply, text, toolCall } from '../fixtures/model-server/script'
 import { type ModelServer, startModelServer } from '../fixtures/model-server/server'
 import { openTestRuntime } from '../fixtures/open-test-runtime'
@@ -232,4 +233,44 @@ it('reads no reference of this machine for a chat that works elsewhere, and tell
     (await complete({ sessionId, text: '@', cursor: 1, recent: [] }))?.items.map(({ value }) => value)
   expect([await offered(elsewhere), await offered(null)]).toEqual([['@url:'], ['@url:']])
   expect(await offered(local)).toContain('@diff')
+})
+
+it('gives a chat the tool servers of its own folder, whatever folder the window has', async () => {
+  await using server = await startModelServer()
+  const [home, one, other] = [homeOf(server), temporaryFolder(), temporaryFolder()]
+  const { command, args } = fixtureServer('good')
+  writeFileSync(join(one, '.mcp.json'), JSON.stringify({ mcpServers: { lab: { command, args } } }))
+  writeFileSync(join(other, '.mcp.json'), JSON.stringify({ mcpServers: { theirs: { command, args } } }))
+  const first = await openTestRuntime(home, { env, folder: one })
+  const servers = async (runtime: typeof first) => {
+    const list = await runtime.call('mcp.list', undefined)
+    return list.ok ? list.value.map(({ name, folder, status }) => [name, folder, status]) : []
+  }
+  const offered = () => {
+    const body = server.requests.at(-1)?.json as unknown as { tools: { function: { name: string } }[] }
+    return new Set(body.tools.flatMap((tool) => /^mcp__(\w+?)__/.exec(tool.function.name)?.[1] ?? []))
+  }
+  expect(await servers(first)).toEqual([['lab', one, 'needs-approval']])
+  await first.call('mcp.allow', { server: 'lab', folder: one })
+  await (await first.rooms.toolbox()).mcp.settled(60_000)
+  const echo = reply(toolCall('mcp__lab__echo', { text: 'from its folder' }))
+  server.script(echo, done)
+  const chat = await first.turn(null, 'Echo')
+  expect(offered()).toEqual(new Set(['lab']))
+  await first.close()
+
+  const again = await openTestRuntime(home, { env, folder: other })
+  server.script(echo, done)
+  await again.turn(chat, 'Echo once more')
+  expect(offered()).toEqual(new Set(['lab']))
+  expect(
+    JSON.stringify((server.requests.at(-1)?.json as unknown as { messages: unknown[] }).messages.at(-1)),
+  ).toContain('from its folder')
+  server.script(done)
+  await again.turn(null, 'Hello from the other folder')
+  expect(offered()).toEqual(new Set())
+  expect(await servers(again)).toEqual([
+    ['lab', one, 'ready'],
+    ['theirs', other, 'needs-approval'],
+  ])
 })

@@ -34,7 +34,7 @@ export async function prepareTurn(ports: TurnPorts, started: StartedTurn, log: T
     throw error
   }
   stopIfInterrupted(started)
-  const tools = await ports.tools.definitions(toolNames)
+  const tools = await ports.tools.definitions(toolNames, workspace)
   if (!hasHistory) say({ log }, ...leftOutNotices(ports, toolNames, tools))
   return { snapshot: prompt.snapshot, tools, call: await ports.callTexts(sessionId) }
 }

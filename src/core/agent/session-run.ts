@@ -22,8 +22,8 @@ export interface SessionRuns {
   of(sessionId: string): SessionRun
   /** The tools of the session; they and its place are fixed now if they are not yet. */
   toolNames(sessionId: string): Promise<readonly string[]>
-  /** What a session of this origin would get now; `place` unless it is that of new sessions. */
-  usualTools(origin: Origin, place?: TerminalPlace): Promise<readonly string[]>
+  /** What a session of this origin would get in this folder now; `place` unless it is that of new sessions. */
+  usualTools(origin: Origin, workspace: string | null, place?: TerminalPlace): Promise<readonly string[]>
   setTools(sessionId: string, tools: readonly string[]): Promise<Written<void>>
   /** Of a sub-agent, before its turn: its commands run where its parent's do. */
   begin(sessionId: string, run: { readonly depth: number; readonly tools: readonly string[] }): Promise<Written<void>>
@@ -34,6 +34,8 @@ export interface SessionRunPorts {
   readonly registry: Pick<ToolRegistry, 'list'>
   /** `agent.disabled_toolsets`, as set now. */
   readonly neverEnabled: () => readonly string[]
+  /** Before the tools of a session are looked up: what the project in its folder brings along gets ready. Must not reject. */
+  readonly useFolder?: (workspace: string | null) => Promise<void>
   /** Where commands of new sessions run, as set now. */
   readonly place: () => TerminalPlace
 }
@@ -48,7 +50,13 @@ interface RunRow {
   readonly tools: string | null
 }
 
-export function createSessionRuns({ database, registry, neverEnabled, place }: SessionRunPorts): SessionRuns {
+export function createSessionRuns({
+  database,
+  registry,
+  neverEnabled,
+  useFolder = async () => undefined,
+  place,
+}: SessionRunPorts): SessionRuns {
   const { db, write } = database
   const read = db.prepare<[string], RunRow>(
     'SELECT origin, depth, workspace, terminal, tools FROM sessions WHERE id = ?',
@@ -66,8 +74,12 @@ export function createSessionRuns({ database, registry, neverEnabled, place }: S
     }
   }
 
-  async function usualTools(origin: Origin, where: TerminalPlace = place()): Promise<readonly string[]> {
-    const registered = (await registry.list()).filter(({ worksHere }) => !worksHere || isHere(where))
+  async function usualTools(
+    origin: Origin,
+    workspace: string | null,
+    where: TerminalPlace = place(),
+  ): Promise<readonly string[]> {
+    const registered = (await registry.list(workspace)).filter(({ worksHere }) => !worksHere || isHere(where))
     const chosen = toolsetsOf({ origin, enabled: null, disabled: [], neverEnabled: neverEnabled() }, registered)
     const available = new Set(registered.filter((tool) => tool.available).map(({ name }) => name))
     return chosen.tools.filter((name) => available.has(name))
@@ -96,8 +108,9 @@ export function createSessionRuns({ database, registry, neverEnabled, place }: S
         db.prepare(sql).run(JSON.stringify(tools), depth, sessionId)
       }),
     async toolNames(sessionId) {
-      const { origin, tools, place } = of(sessionId)
-      const fixed = tools === null ? await usualTools(origin, place) : await toolsAt(place, tools)
+      const { origin, workspace, tools, place } = of(sessionId)
+      await useFolder(workspace)
+      const fixed = tools === null ? await usualTools(origin, workspace, place) : await toolsAt(place, tools)
       // A disk that takes nothing is told where the message itself is stored; the tools are the same next time.
       await write((db) => {
         const sql = 'UPDATE sessions SET tools = coalesce(tools, ?), terminal = coalesce(terminal, ?) WHERE id = ?'

@@ -13,16 +13,19 @@ import { limitTools } from './toolsets/limit-tools'
 import { isServerTool } from './toolsets/server-tools'
 
 export interface ToolRegistry {
-  /** `false` when a tool of another toolset has the name already. The same toolset may replace its own. */
+  /**
+   * `false` when a tool of another toolset has the name already. The same toolset may replace its own. Tools of different
+   * folders may have the same name.
+   */
   register(tool: Tool): boolean
-  remove(name: string): void
+  remove(name: string, folder?: string): void
   /**
    * What the model is offered: sorted by name, without what cannot work right now, and no more than providers take; only
-   * these names when some are given.
+   * these names when some are given. Those of a project only for sessions in its folder.
    */
-  definitions(toolNames?: readonly string[]): Promise<readonly ToolDefinition[]>
-  /** Every tool that is registered, sorted by name. */
-  list(): Promise<readonly ShownTool[]>
+  definitions(toolNames?: readonly string[], folder?: string | null): Promise<readonly ToolDefinition[]>
+  /** Every tool that there is for sessions in this folder, sorted by name. */
+  list(folder?: string | null): Promise<readonly ShownTool[]>
   /** `null` for a name that no tool has. */
   shownOf(name: string): ToolShown | null
   concurrencyOf(name: string, args: Readonly<Record<string, unknown>>): Concurrency
@@ -57,30 +60,41 @@ export function createToolRegistry(
   clock: () => number,
   { redact = createRedactor(), files = null, caps = () => ({}), called = () => undefined }: RegistryPorts = {},
 ): ToolRegistry {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, readonly Entry[]>()
   const isAvailable = createAvailability(clock)
   const results = { redact, files, caps }
 
   function register(tool: Tool): boolean {
-    const owner = entries.get(tool.name)?.tool.toolset
-    if (owner !== undefined && owner !== tool.toolset) return false
-    entries.set(tool.name, { tool, definition: definitionOf(tool) })
+    const named = entries.get(tool.name) ?? []
+    const isElsewhere = ({ tool: { folder } }: Entry) =>
+      folder !== undefined && tool.folder !== undefined && folder !== tool.folder
+    const owner = named.find((entry) => !isElsewhere(entry))?.tool
+    if (owner !== undefined && (owner.toolset !== tool.toolset || owner.folder !== tool.folder)) return false
+    entries.set(tool.name, [...named.filter(isElsewhere), { tool, definition: definitionOf(tool) }])
     return true
   }
   for (const tool of tools) register(tool)
 
-  async function sortedEntries() {
-    const sorted = [...entries.values()].sort((a, b) => (a.tool.name < b.tool.name ? -1 : 1))
+  const entryFor = (name: string, folder: string | null): Entry | undefined =>
+    entries.get(name)?.find(({ tool }) => tool.folder === undefined || tool.folder === folder)
+
+  async function sortedEntries(folder: string | null) {
+    const there = [...entries.keys()].flatMap((name) => entryFor(name, folder) ?? [])
+    const sorted = there.sort((a, b) => (a.tool.name < b.tool.name ? -1 : 1))
     const available = await Promise.all(sorted.map(({ tool }) => isAvailable(tool)))
     return sorted.map((entry, index) => ({ ...entry, available: available[index] === true }))
   }
 
   return {
     register,
-    remove: (name) => void entries.delete(name),
-    async definitions(toolNames) {
+    remove(name, folder) {
+      const left = (entries.get(name) ?? []).filter(({ tool }) => tool.folder !== folder)
+      if (left.length === 0) entries.delete(name)
+      else entries.set(name, left)
+    },
+    async definitions(toolNames, folder = null) {
       const wanted = toolNames === undefined ? null : new Set(toolNames)
-      const sorted = await sortedEntries()
+      const sorted = await sortedEntries(folder)
       const usable = sorted.filter(({ tool, available }) => available && (wanted?.has(tool.name) ?? true))
       const names = new Set(limitTools(usable.map(({ tool }) => tool.name)))
       const offered = usable.filter(({ tool }) => names.has(tool.name))
@@ -90,19 +104,21 @@ export function createToolRegistry(
         isServerTool(definition.name) ? definition : withoutMissingTools(definition, names, known),
       )
     },
-    list: async () =>
-      (await sortedEntries()).map(({ tool: { name, toolset, shown, worksHere = false }, definition, available }) => ({
-        name,
-        toolset,
-        shown,
-        available,
-        worksHere,
-        definition,
-      })),
-    shownOf: (name) => entries.get(name)?.tool.shown ?? null,
-    concurrencyOf: (name, args) => entries.get(name)?.tool.concurrency?.(args) ?? { kind: 'alone' },
+    list: async (folder = null) =>
+      (await sortedEntries(folder)).map(
+        ({ tool: { name, toolset, shown, worksHere = false }, definition, available }) => ({
+          name,
+          toolset,
+          shown,
+          available,
+          worksHere,
+          definition,
+        }),
+      ),
+    shownOf: (name) => entries.get(name)?.[0]?.tool.shown ?? null,
+    concurrencyOf: (name, args) => entries.get(name)?.[0]?.tool.concurrency?.(args) ?? { kind: 'alone' },
     async dispatch(name, args, context) {
-      const entry = entries.get(name)
+      const entry = entryFor(name, context.workspace)
       if (entry === undefined) return failed(`Unknown tool: ${name}`)
       called(context.sessionId, name)
       const { tool, definition } = entry

@@ -27,6 +27,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly keeps?: (input: z.output<Input>) => readonly (string | undefined)[]
   /** What may run beside a call; without it nothing may. */
   readonly concurrency?: ConcurrencyRule
+  /** A project brings it along: only for sessions that work in this folder. */
+  readonly folder?: string
   /** It works on the files of this machine: not offered where commands run elsewhere. */
   readonly worksHere?: true
   /** Whether it can work right now. Asked again from time to time; may throw, which counts as no. */

@@ -59,25 +59,25 @@ export function ServerCard({ server }: { server: McpServerState }) {
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {status === 'needs-approval' && (
-          <Button onClick={() => void act('mcp.allow', name)}>
+          <Button onClick={() => void act('mcp.allow', server)}>
             {t('servers.allow')}
             {named}
           </Button>
         )}
         {status === 'needs-sign-in' && (
-          <Button onClick={() => void act('mcp.signIn', name)}>
+          <Button onClick={() => void act('mcp.signIn', server)}>
             {t('servers.signIn')}
             {named}
           </Button>
         )}
         {signedIn && (
-          <Button onClick={() => void act('mcp.signOut', name)}>
+          <Button onClick={() => void act('mcp.signOut', server)}>
             {t('servers.signOut')}
             {named}
           </Button>
         )}
         {status !== 'off' && status !== 'needs-approval' && (
-          <Button onClick={() => void act('mcp.restart', name)}>
+          <Button onClick={() => void act('mcp.restart', server)}>
             {t('servers.restart')}
             {named}
           </Button>
@@ -93,13 +93,13 @@ export function ServerCard({ server }: { server: McpServerState }) {
           </Button>
         )}
       </div>
-      {open && <ServerTools server={name} tools={tools} log={log} />}
+      {open && <ServerTools server={server} tools={tools} log={log} />}
     </li>
   )
 }
 
 interface ServerToolsProps {
-  readonly server: string
+  readonly server: Pick<McpServerState, 'name' | 'folder'>
   readonly tools: readonly McpTool[]
   readonly log: readonly string[]
 }
@@ -140,7 +140,7 @@ function ServerTools({ server, tools, log }: ServerToolsProps) {
       </ul>
       {log.length > 0 && (
         <ScrollBox
-          label={t('servers.log', { name: server })}
+          label={t('servers.log', { name: server.name })}
           className="max-h-40 overflow-auto rounded-control bg-sunken p-2 font-mono text-caption whitespace-pre select-text"
         >
           {log.join('\n')}

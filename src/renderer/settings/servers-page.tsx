@@ -25,7 +25,7 @@ export function ServersPage() {
       <ul className="divide-y divide-line border-y border-line">
         {list?.length === 0 && <li className="py-3 text-small text-quiet">{t('servers.none')}</li>}
         {list?.map((server) => (
-          <ServerCard key={server.name} server={server} />
+          <ServerCard key={`${server.name} ${server.folder ?? ''}`} server={server} />
         ))}
       </ul>
       <div className="pt-4">

@@ -6,15 +6,17 @@ import { attempting } from '../state/attempting'
 
 type Action = 'mcp.restart' | 'mcp.signIn' | 'mcp.signOut' | 'mcp.allow'
 
+type Named = Pick<McpServerState, 'name' | 'folder'>
+
 interface Servers {
   /** `null` until main has answered. */
   readonly list: readonly McpServerState[] | null
   readonly problem: string | null
   replace(list: readonly McpServerState[]): void
   refresh(): Promise<void>
-  act(action: Action, server: string): Promise<void>
+  act(action: Action, server: Named): Promise<void>
   setEnabled(server: string, enabled: boolean): Promise<void>
-  acceptTool(server: string, tool: string): Promise<void>
+  acceptTool(server: Named, tool: string): Promise<void>
   /** `false`: main refused, and `problem` says why. */
   add(server: Input<'mcp.add'>): Promise<boolean>
   remove(name: string): Promise<boolean>
@@ -33,9 +35,10 @@ export const useServers = create<Servers>()((set) => {
     problem: null,
     replace: (list) => set({ list }),
     refresh: async () => void (await attempt(() => call('mcp.list'))),
-    act: async (action, server) => void (await attempt(() => call(action, { server }))),
+    act: async (action, { name: server, folder }) => void (await attempt(() => call(action, { server, folder }))),
     setEnabled: async (server, enabled) => void (await attempt(() => call('mcp.setEnabled', { server, enabled }))),
-    acceptTool: async (server, tool) => void (await attempt(() => call('mcp.acceptTool', { server, tool }))),
+    acceptTool: async ({ name: server, folder }, tool) =>
+      void (await attempt(() => call('mcp.acceptTool', { server, folder, tool }))),
     add: (server) => attempt(() => thenList(call('mcp.add', server))),
     remove: (name) => attempt(() => thenList(call('mcp.remove', { name }))),
   }

@@ -24,6 +24,8 @@ export const McpServerState = z.object({
   name: z.string(),
   /** A server of a project file starts only after a yes. */
   origin: z.enum(['settings', 'project']),
+  /** The folder of the project: its tools are only for chats that work there. `null` with `settings`. */
+  folder: z.string().nullable(),
   /** The command or the address, without secrets. */
   place: z.string(),
   transport: z.enum(['stdio', 'http']),
@@ -44,7 +46,8 @@ export const McpServerState = z.object({
 export type McpServerState = z.infer<typeof McpServerState>
 
 const Servers = z.array(McpServerState)
-const Named = z.object({ server: z.string().min(1) })
+/** `folder`: of the project, where two may call their servers alike. */
+const Named = z.object({ server: z.string().min(1), folder: z.string().nullable().optional() })
 
 export const mcpCalls = {
   'mcp.list': { input: z.void(), output: Servers },

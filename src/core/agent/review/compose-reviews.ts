@@ -69,7 +69,7 @@ export function composeReviews(home: ReviewHome, { skills, memory, reviewed }: L
         snapshot,
         call: await home.callTexts(sessionId),
         messages: readHistory(db, sessionId).map(chatMessage),
-        tools: await registry.definitions(await runs.toolNames(sessionId)),
+        tools: await registry.definitions(await runs.toolNames(sessionId), workspace),
       }
     },
   })

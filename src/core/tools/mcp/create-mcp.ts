@@ -16,7 +16,7 @@ import { said } from '../../../shared/words/said'
 export interface McpPorts extends Omit<ServerPorts, 'memory'> {
   /** `mcp_servers`, as it is now. */
   readonly settings: () => Readonly<Record<string, McpServer>>
-  /** Whose `.mcp.json` counts. */
+  /** Where the next chat works: its `.mcp.json` counts besides those of the chats in use. */
   readonly workspace: () => string | null
   /** `desktop/mcp.json`. */
   readonly file: string
@@ -29,6 +29,8 @@ export interface Mcp {
   start(): void
   /** Resolves when every server has connected or told why not, at the latest after so many milliseconds. */
   settled(ms: number): Promise<void>
+  /** A chat works in this folder: what its project brings along is there when this resolves, but for what takes too long. */
+  use(folder: string | null, patienceMs: number): Promise<void>
   /** The settings or the workspace are others: starts, ends and restarts what that concerns, and nothing else. */
   reload(): Promise<void>
   state(): readonly McpServerState[]
@@ -36,12 +38,13 @@ export interface Mcp {
   notices(): readonly Notice[]
   /** Keeps a registry in step with the servers from now on. Returns the function that ends it and removes their tools. */
   registerInto(registry: Pick<ToolRegistry, 'register' | 'remove'>): () => void
-  restart(server: string): Promise<void>
-  signIn(server: string): Promise<SignInResult>
-  signOut(server: string): Promise<void>
+  /** `folder`: of the project that brings it along. Left out, the first of that name. */
+  restart(server: string, folder?: string | null): Promise<void>
+  signIn(server: string, folder?: string | null): Promise<SignInResult>
+  signOut(server: string, folder?: string | null): Promise<void>
   /** The user's yes to a server of a project file. */
-  allow(server: string): Promise<void>
-  acceptTool(server: string, tool: string): Promise<void>
+  allow(server: string, folder?: string | null): Promise<void>
+  acceptTool(server: string, tool: string, folder?: string | null): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,6 +52,8 @@ export function createMcp(ports: McpPorts): Mcp {
   const memory = mcpMemory(ports.file)
   const serverPorts: ServerPorts = { ...ports, memory }
   const servers = new Map<string, Server>()
+  /** Where chats work that are in use, the last one last. */
+  const used = new Set<string>()
   const registrations = new Set<() => void>()
   let problems: readonly Notice[] = []
   let isClosed = false
@@ -68,52 +73,73 @@ export function createMcp(ports: McpPorts): Mcp {
 
   function open(spec: ServerSpec): void {
     const server = createServer(spec, serverPorts, changed)
-    servers.set(spec.name, server)
+    servers.set(keyOf(spec), server)
     server.start()
   }
 
-  async function end(name: string): Promise<void> {
-    const server = servers.get(name)
-    servers.delete(name)
+  async function end(spec: ServerSpec): Promise<void> {
+    const server = servers.get(keyOf(spec))
+    servers.delete(keyOf(spec))
     await server?.close()
+  }
+
+  function find(name: string, folder?: string | null): Server | undefined {
+    return [...servers.values()].find(
+      ({ spec }) => spec.name === name && (folder === undefined || spec.folder === folder),
+    )
   }
 
   async function adjust(): Promise<void> {
     await memory.load()
-    const project = await projectServers(ports.workspace())
-    const wanted = distinct(ports.settings(), project)
-    problems = [...project.notices, ...wanted.notices]
-    const isSame = ({ spec }: Server) => wanted.specs.get(spec.name)?.sha256 === spec.sha256
-    await Promise.all([...servers.values()].filter((server) => !isSame(server)).map(({ spec }) => end(spec.name)))
-    for (const spec of wanted.specs.values()) if (!servers.has(spec.name)) open(spec)
+    const next = ports.workspace()
+    const folders = new Set([...(next === null ? [] : [next]), ...used])
+    const projects = await Promise.all([...folders].map(projectServers))
+    const wanted = distinct(ports.settings(), projects)
+    problems = [...projects.flatMap(({ notices }) => notices), ...wanted.notices]
+    const isSame = ({ spec }: Server) => wanted.specs.get(keyOf(spec))?.sha256 === spec.sha256
+    await Promise.all([...servers.values()].filter((server) => !isSame(server)).map(({ spec }) => end(spec)))
+    for (const spec of wanted.specs.values()) if (!servers.has(keyOf(spec))) open(spec)
     changed()
   }
 
   const reload = () => inTurn(adjust)
-  const again = (name: string) =>
+  const again = (name: string, folder?: string | null) =>
     inTurn(async () => {
-      const spec = servers.get(name)?.spec
+      const spec = find(name, folder)?.spec
       if (spec === undefined) return
-      await end(name)
+      await end(spec)
       open(spec)
     })
 
+  async function settled(ms: number): Promise<void> {
+    await queue(() => undefined)
+    const isTrying = () => [...servers.values()].some((server) => isFirstTry(server.state()))
+    const all = Promise.withResolvers<void>()
+    const look = () => void (isTrying() || all.resolve())
+    registrations.add(look)
+    look()
+    const patience = new AbortController()
+    await Promise.race([all.promise, ports.wait(ms, patience.signal)])
+    patience.abort()
+    registrations.delete(look)
+  }
+
   return {
     start: () => void reload(),
-    async settled(ms) {
-      await queue(() => undefined)
-      const isTrying = () => [...servers.values()].some((server) => isFirstTry(server.state()))
-      const all = Promise.withResolvers<void>()
-      const look = () => void (isTrying() || all.resolve())
-      registrations.add(look)
-      look()
-      const patience = new AbortController()
-      await Promise.race([all.promise, ports.wait(ms, patience.signal)])
-      patience.abort()
-      registrations.delete(look)
+    settled,
+    async use(folder, patienceMs) {
+      if (folder === null) return
+      const isNew = !used.delete(folder) && folder !== ports.workspace()
+      used.add(folder)
+      const [oldest] = used
+      if (used.size > mostFolders && oldest !== undefined) used.delete(oldest)
+      if (!isNew) return
+      await reload()
+      await settled(patienceMs)
     },
     reload,
-    state: () => [...servers.values()].map((server) => server.state()).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    state: () =>
+      [...servers.values()].map((server) => server.state()).sort((a, b) => (shownOrder(a) < shownOrder(b) ? -1 : 1)),
     tools: () => [...servers.values()].flatMap((server) => server.tools()),
     notices: () => [...problems, ...memory.notices(), ...[...servers.values()].flatMap((server) => server.notices())],
     registerInto(registry) {
@@ -121,40 +147,40 @@ export function createMcp(ports: McpPorts): Mcp {
       const update = () => {
         const now = new Map<string, Tool>()
         for (const tool of isClosed ? [] : [...servers.values()].flatMap((server) => server.tools())) {
-          if (registered.get(tool.name) === tool || registry.register(tool)) now.set(tool.name, tool)
+          if (registered.get(keyOf(tool)) === tool || registry.register(tool)) now.set(keyOf(tool), tool)
         }
-        for (const name of registered.keys()) if (!now.has(name)) registry.remove(name)
+        for (const [key, { name, folder }] of registered) if (!now.has(key)) registry.remove(name, folder)
         registered = now
       }
       update()
       registrations.add(update)
       return () => {
         registrations.delete(update)
-        for (const name of registered.keys()) registry.remove(name)
+        for (const { name, folder } of registered.values()) registry.remove(name, folder)
       }
     },
     restart: again,
-    async signIn(name) {
-      const result = await servers.get(name)?.signIn()
+    async signIn(name, folder) {
+      const result = await find(name, folder)?.signIn()
       if (result === undefined) return { ok: false, reason: said('mcp.no_tool_server', { name }) }
-      if (result.ok) await again(name)
+      if (result.ok) await again(name, folder)
       return result
     },
-    async signOut(name) {
-      await servers.get(name)?.signOut()
-      await again(name)
+    async signOut(name, folder) {
+      await find(name, folder)?.signOut()
+      await again(name, folder)
     },
-    async allow(name) {
-      const spec = servers.get(name)?.spec
+    async allow(name, folder) {
+      const spec = find(name, folder)?.spec
       if (spec?.origin !== 'project') return
       await memory.allow(spec.sha256)
-      await again(name)
+      await again(name, spec.folder)
     },
-    acceptTool: async (name, tool) => servers.get(name)?.acceptTool(tool),
+    acceptTool: async (name, tool, folder) => find(name, folder)?.acceptTool(tool),
     async close() {
       isClosed = true
       await queue(() => undefined)
-      await Promise.all([...servers.keys()].map(end))
+      await Promise.all([...servers.values()].map(({ spec }) => end(spec)))
       changed()
     },
   }
@@ -165,21 +191,37 @@ function isFirstTry({ status, reason }: McpServerState): boolean {
   return status === 'connecting' && reason === null
 }
 
+/** As many projects as run their servers beside that of the next chat. */
+const mostFolders = 12
+
+/** Names are told apart by the folder of their project. */
+const keyOf = ({ name, folder }: { readonly name: string; readonly folder?: string | null }): string =>
+  JSON.stringify([name, folder ?? null])
+
+const shownOrder = ({ name, folder }: McpServerState): string => `${name}\0${folder ?? ''}`
+
 /** The user's own servers first. A name that reads like another one would take its tools over, so it is left out. */
-function distinct(settings: Readonly<Record<string, McpServer>>, project: ProjectServers) {
+function distinct(settings: Readonly<Record<string, McpServer>>, projects: readonly ProjectServers[]) {
   const specs = new Map<string, ServerSpec>()
   const notices: Notice[] = []
-  const prefixes = new Set<string>()
-  const own = Object.entries(settings).map(([name, server]) => serverSpec(name, 'settings', server))
-  for (const spec of [...own, ...project.specs]) {
-    const prefix = mcpPrefix(spec.name)
-    if (prefixes.has(prefix)) {
-      const reason = said('mcp.left_out_another_tool_server', { origin: spec.origin })
-      notices.push({ kind: 'ignored', source: `mcp:${spec.name}`, reason })
-      continue
+  const take = (wanted: readonly ServerSpec[], taken: ReadonlySet<string>): ReadonlySet<string> => {
+    const prefixes = new Set(taken)
+    for (const spec of wanted) {
+      const prefix = mcpPrefix(spec.name)
+      if (prefixes.has(prefix)) {
+        const reason = said('mcp.left_out_another_tool_server', { origin: spec.origin })
+        notices.push({ kind: 'ignored', source: `mcp:${spec.name}`, reason })
+        continue
+      }
+      prefixes.add(prefix)
+      specs.set(keyOf(spec), spec)
     }
-    prefixes.add(prefix)
-    specs.set(spec.name, spec)
+    return prefixes
   }
+  const own = take(
+    Object.entries(settings).map(([name, server]) => serverSpec(name, null, server)),
+    new Set(),
+  )
+  for (const project of projects) take(project.specs, own)
   return { specs, notices }
 }

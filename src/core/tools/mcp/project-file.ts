@@ -38,7 +38,7 @@ export async function projectServers(workspace: string | null): Promise<ProjectS
   for (const [name, entry] of Object.entries(parsed.data.mcpServers)) {
     const server = ProjectServer.safeParse(entry)
     if (server.success)
-      specs.push(serverSpec(name, 'project', { ...server.data, cwd: resolve(workspace, server.data.cwd ?? '') }))
+      specs.push(serverSpec(name, workspace, { ...server.data, cwd: resolve(workspace, server.data.cwd ?? '') }))
     else
       notices.push(
         ignored(

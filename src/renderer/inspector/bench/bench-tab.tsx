@@ -5,6 +5,7 @@ import { Problem } from '../../ui/problem'
 import { NoStoredPrompt } from '../no-stored-prompt'
 import { NotInBundle } from '../not-in-bundle'
 import { useCall } from '../use-call'
+import { useChatPlace } from '../../state/use-chat-place'
 import { useInspector } from '../../state/use-inspector'
 import { useShownPrompt, useSubjectId } from '../use-subject'
 import { ApplyBar } from './apply-bar'
@@ -113,9 +114,11 @@ function useBenchItems(
   const sets = useToolsets(sessionId, version)
   // Without them the bench still shows the prompt.
   const servers = useCall('mcp.list', undefined, version).value
+  const folder = useChatPlace().workspace?.path ?? null
   const skillsOff = useCall('inspect.skillsOff', { sessionId }, version).value
   return useMemo(() => {
     if (snapshot === null || budget === null) return []
-    return benchItems({ snapshot, rents: budget.rents, sets, servers: servers ?? [], skillsOff: skillsOff ?? [] })
-  }, [snapshot, budget, sets, servers, skillsOff])
+    const there = (servers ?? []).filter((server) => server.folder === null || server.folder === folder)
+    return benchItems({ snapshot, rents: budget.rents, sets, servers: there, skillsOff: skillsOff ?? [] })
+  }, [snapshot, budget, sets, servers, skillsOff, folder])
 }

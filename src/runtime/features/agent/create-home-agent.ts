@@ -154,7 +154,7 @@ export function createHomeAgent(rooms: Rooms, parts: HomeAgentParts): HomeAgent 
         contextWindow: targetOf(database.db, id, routeOf).contextWindow,
         maxOutputTokens: 0,
         system: sessions.loadPrompt(id)?.text ?? '',
-        tools: await tools.definitions(await runs.toolNames(id)),
+        tools: await tools.definitions(await runs.toolNames(id), runs.of(id).workspace),
       }),
       listen,
       tellBackground: asking.tellBackground,

@@ -120,6 +120,8 @@ export async function openAgentRoom(rooms: Rooms) {
     async turns(sessionId: string, before: string | undefined) {
       // A turn that a crash cut off gets its end before it is shown.
       await agent.open(sessionId)
+      // Its project's servers are shown and ready by the time that they are needed.
+      void toolbox.mcp.use(toolbox.runs.of(sessionId).workspace, 0)
       const page = await store.reader.ask('turns', {
         sessionId,
         limit: turnsAtOnce,

@@ -35,7 +35,7 @@ async function switchInSession(rooms: Rooms, sessionId: string, switches: readon
   const { runs, registry } = await rooms.toolbox()
   const stored = await runs.setTools(
     sessionId,
-    await switchedTools(registry, await runs.toolNames(sessionId), switches),
+    await switchedTools(registry, runs.of(sessionId).workspace, await runs.toolNames(sessionId), switches),
   )
   if (!stored.ok) throw new Refusal(said('agent.choice_not_stored', { reason: stored.message }))
   await rooms.overlay.forSession(sessionId, switches)

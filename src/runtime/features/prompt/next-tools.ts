@@ -14,20 +14,22 @@ export interface NextToolsPorts {
 export async function nextTools(
   { registry, runs }: NextToolsPorts,
   origin: Origin,
+  workspace: string | null,
   switches: readonly PromptSwitch[],
 ): Promise<readonly string[]> {
-  return switchedTools(registry, await runs.usualTools(origin), switches)
+  return switchedTools(registry, workspace, await runs.usualTools(origin, workspace), switches)
 }
 
 /** Tools after sets of them, and servers, were switched. */
 export async function switchedTools(
   registry: NextToolsPorts['registry'],
+  workspace: string | null,
   tools: readonly string[],
   switches: readonly PromptSwitch[],
 ): Promise<readonly string[]> {
   const [off, on] = [setsOf(switches, false), setsOf(switches, true)]
   if (off.size + on.size === 0) return tools
-  const registered = await registry.list()
+  const registered = await registry.list(workspace)
   const { sets } = toolsetsOf({ origin: 'window', enabled: null, disabled: [], neverEnabled: [] }, registered)
   const toolsOf = (ids: ReadonlySet<string>) => new Set(sets.flatMap((set) => (ids.has(set.id) ? set.tools : [])))
   const [without, added] = [toolsOf(off), toolsOf(on)]

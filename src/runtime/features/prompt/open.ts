@@ -54,7 +54,7 @@ export async function openPromptRoom(rooms: Rooms) {
       provider,
       contextWindow: (await windowOf())(provider, model),
       tools: offered,
-      toolsets: offeredToolsets(offered, await registry.list()),
+      toolsets: offeredToolsets(offered, await registry.list(workspace)),
       ...promptForRun(
         isNext ? origin : runs.of(sessionId).origin,
         {
@@ -84,7 +84,7 @@ export async function openPromptRoom(rooms: Rooms) {
   }
 
   /** Of the next session. */
-  const tools = async () => nextTools(await toolbox(), origin, (await overlay.next())?.switches ?? [])
+  const tools = async () => nextTools(await toolbox(), origin, workspace(), (await overlay.next())?.switches ?? [])
 
   /** What the next session talks to. */
   async function target(asker: Origin = origin): Promise<SessionTarget> {

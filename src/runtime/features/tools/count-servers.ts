@@ -10,21 +10,21 @@ export async function countServers(
 ): Promise<McpServerState[]> {
   if (servers.every(({ tools }) => tools.length === 0)) return [...servers]
   const [{ registry }, { count }, next] = await Promise.all([toolbox(), counting(), nextPrompt()])
-  const sets = new Set(servers.map(({ name }) => mcpToolset(name)))
-  const listed = (await registry.list()).filter(({ toolset }) => sets.has(toolset))
   const target = await next.shownTarget()
-  const costs = await toolCosts(
-    listed.map(({ definition }) => definition),
-    (texts) => count(texts, target),
+  return Promise.all(
+    servers.map(async (server) => {
+      const listed = (await registry.list(server.folder)).filter(({ toolset }) => toolset === mcpToolset(server.name))
+      const costs = await toolCosts(
+        listed.map(({ definition }) => definition),
+        (texts) => count(texts, target),
+      )
+      const costOf = (tool: string) => costs.get(tool)?.value ?? 0
+      return {
+        ...server,
+        tools: server.tools.map((tool) => ({ ...tool, tokens: costOf(tool.name) })),
+        // With the tools that we add to read what it offers besides tools.
+        tokens: listed.reduce((sum, { name }) => sum + costOf(name), 0),
+      }
+    }),
   )
-  const costOf = (tool: string) => costs.get(tool)?.value ?? 0
-  return servers.map((server) => ({
-    ...server,
-    tools: server.tools.map((tool) => ({ ...tool, tokens: costOf(tool.name) })),
-    // With the tools that we add to read what it offers besides tools.
-    tokens: listed.reduce(
-      (sum, { name, toolset }) => sum + (toolset === mcpToolset(server.name) ? costOf(name) : 0),
-      0,
-    ),
-  }))
 }

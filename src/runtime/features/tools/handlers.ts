@@ -50,8 +50,8 @@ function toolHandlers(rooms: Rooms): Pick<Handlers, keyof typeof toolCalls> {
     'tool.list': ({ sessionId }) => describe(sessionId),
     async 'tool.switch'({ sessionId, sets }) {
       const [{ registry, runs }, { rebuild }] = await Promise.all([toolbox(), conversations()])
-      const listed = await registry.list()
-      const { origin } = runs.of(sessionId)
+      const { origin, workspace } = runs.of(sessionId)
+      const listed = await registry.list(workspace)
       const chosen = toolsetsOf({ origin, enabled: sets, disabled: [], neverEnabled: neverEnabled() }, listed)
       const available = new Set(listed.filter((tool) => tool.available).map(({ name }) => name))
       const stored = await runs.setTools(

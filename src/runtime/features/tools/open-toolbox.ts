@@ -54,6 +54,9 @@ export interface Lent {
   readonly vision: VisionPort
 }
 
+/** A server that does not answer by then has no tools in a turn that cannot wait longer. */
+export const serverPatienceMs = 10_000
+
 /** Every tool with what it works on, and the people that it may ask. */
 export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: ToolboxParts) {
   const { edges, paths, config, env, userHome, secrets, upkeep } = rooms
@@ -88,6 +91,7 @@ export function openToolbox(rooms: Rooms, { database, fetch, otherTools }: Toolb
     database,
     registry,
     neverEnabled: () => settings().agent.disabled_toolsets,
+    useFolder: (workspace) => mcp.use(workspace, serverPatienceMs),
     place: () => settings().terminal,
   })
   const checkpoints = createCheckpoints({ folder: join(paths.desktop, 'checkpoints'), clock, uniqueName: randomUUID })

@@ -4,10 +4,7 @@ import { openSkills } from '../../../core/skills/open-skills'
 import { offeredToolsets } from '../../../core/tools/toolsets/toolsets-of'
 import type { Origin } from '../../../shared/origin'
 import type { Rooms } from '../../rooms'
-import { openToolbox } from './open-toolbox'
-
-/** A server that does not answer by then has no tools in a run that cannot wait longer. */
-const serverPatienceMs = 10_000
+import { openToolbox, serverPatienceMs } from './open-toolbox'
 
 /** Tools, with the memory and the skills that some of them work on. */
 export async function openToolsRoom(rooms: Rooms) {
@@ -41,9 +38,10 @@ export async function openToolsRoom(rooms: Rooms) {
     skills,
     /** The tools that a session, or the next one, is sent with, and their sets. */
     async offered(sessionId: string | null) {
-      const listed = await toolbox.registry.list()
-      const tools =
-        (sessionId === null ? null : toolbox.runs.of(sessionId).tools) ?? (await toolbox.runs.usualTools(edges.origin))
+      const { tools: fixed = null, workspace = rooms.workspace.current()?.path ?? null } =
+        sessionId === null ? {} : toolbox.runs.of(sessionId)
+      const listed = await toolbox.registry.list(workspace)
+      const tools = fixed ?? (await toolbox.runs.usualTools(edges.origin, workspace))
       return { tools, toolsets: offeredToolsets(tools, listed) }
     },
   }

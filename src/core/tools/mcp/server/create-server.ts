@@ -12,7 +12,7 @@ import { createLogTail } from './log-tail'
 import { type ReadTools, readTools } from './read-tools'
 import type { ServerPorts } from './server-ports'
 import { serverRedactor } from './server-redactor'
-import { placeOf, type ServerSpec } from './server-spec'
+import { memoryName, placeOf, type ServerSpec } from './server-spec'
 import { type ServerCalls, serverTool } from './server-tools'
 import { utilityTools } from './utility-tools'
 import { inEnglish } from '../../../../shared/words/in-english'
@@ -105,7 +105,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
   async function acceptTool(tool: string): Promise<void> {
     const usable = read.usable.find((known) => known.tool === tool)
     if (usable === undefined) return
-    await ports.memory.keepTools(spec.name, { [tool]: usable.sha256 })
+    await ports.memory.keepTools(memoryName(spec), { [tool]: usable.sha256 })
     if (connection !== null) await refresh(connection)
   }
 
@@ -211,6 +211,7 @@ export function createServer(spec: ServerSpec, ports: ServerPorts, changed: () =
     state: () => ({
       name: spec.name,
       origin: spec.origin,
+      folder: spec.folder,
       place: (spec.origin === 'project' ? ports.redact : redact)(placeOf(spec)),
       transport: settings.url === undefined ? 'stdio' : 'http',
       status,

@@ -7,7 +7,7 @@ import { judgeDefinition } from '../definitions/judge-definition'
 import { type ToolAnnotations, isWantedTool, ListedTool } from '../definitions/listed-tool'
 import { mcpToolName } from '../definitions/tool-name'
 import type { McpMemory } from '../definitions/home-memory'
-import type { ServerSpec } from './server-spec'
+import { memoryName, type ServerSpec } from './server-spec'
 import { said } from '../../../../shared/words/said'
 
 /** A tool that can be offered to a model. */
@@ -58,7 +58,7 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
     switch (judged.kind) {
       case 'usable': {
         const { definition, sha256, tokens } = judged
-        const known = memory.knownTool(spec.name, tool)
+        const known = memory.knownTool(memoryName(spec), tool)
         const isChanged = known !== null && known !== sha256
         if (known === null || (isChanged && spec.settings.trust)) isNew[tool] = sha256
         if (isChanged) notices.push({ kind: 'suspicious', source: name, rules: ['tool_definition_changed'] })
@@ -81,6 +81,6 @@ export async function readTools(spec: ServerSpec, listed: readonly unknown[], me
         break
     }
   }
-  if (Object.keys(isNew).length > 0) await memory.keepTools(spec.name, isNew)
+  if (Object.keys(isNew).length > 0) await memory.keepTools(memoryName(spec), isNew)
   return { usable, shown, notices }
 }

@@ -34,6 +34,7 @@ export function serverTool(spec: ServerSpec, usable: UsableTool, server: ServerC
     name,
     description,
     toolset: mcpToolset(spec.name),
+    ...(spec.folder !== null && { folder: spec.folder }),
     shown: { verb: 'use', icon: 'plug', object: [], isNamed: true },
     // The server judges the arguments itself; the schema is what it said, cleaned.
     input: z.looseObject({}).meta({ additionalProperties: undefined, ...parameters }),

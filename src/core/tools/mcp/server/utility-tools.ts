@@ -9,9 +9,10 @@ import type { ServerSpec } from './server-spec'
 
 /** Resources and prompts are no tools in the protocol; these four let a model use them. */
 export function utilityTools(spec: ServerSpec, offers: Connection['offers'], server: ServerCalls): Tool[] {
-  const { name, settings } = spec
+  const { name, folder, settings } = spec
   const common = {
     toolset: mcpToolset(name),
+    ...(folder !== null && { folder }),
     shown: { verb: 'use', icon: 'plug', object: [], isNamed: true },
     resultCap: mcpResultCap,
     untrusted: true,
